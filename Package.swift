@@ -1,0 +1,45 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "vcdoc",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "vcdoc", targets: ["vcdoc"])],
+  targets: [
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CGraphvizSystem", pkgConfig: "libgvc",
+      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+    .systemLibrary(
+      name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+      ]),
+    .target(name: "CGraphviz", dependencies: ["CGraphvizSystem"]),
+    .target(name: "Model", dependencies: ["CYAML"], swiftSettings: strict),
+    .target(
+      name: "Render", dependencies: ["Model", "CGraphviz", "CCmarkGFM"], swiftSettings: strict),
+    .executableTarget(name: "vcdoc", dependencies: ["Model", "Render"], swiftSettings: strict),
+    .target(
+      name: "Support", dependencies: ["Model", "Render"], path: "Tests/Support",
+      swiftSettings: strict),
+    .testTarget(name: "ModelTests", dependencies: ["Model", "Support"], swiftSettings: strict),
+    .testTarget(
+      name: "RenderTests", dependencies: ["Model", "Render", "Support"], swiftSettings: strict),
+    .testTarget(
+      name: "vcdocTests", dependencies: ["vcdoc", "Model", "Render", "Support"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11
+)

@@ -1,0 +1,120 @@
+/// One step of an interaction, or a fragment of several, with UML's meaning.
+public indirect enum Step: Hashable, Sendable {
+  /// An object gets an event.
+  case send(Send)
+  /// An object's relation leads to another from now on, or to none.
+  case relate(Relate)
+  /// What must be true here; a world in which it is not is an error of the pack.
+  case invariant(Requirement)
+  /// Time passes, and other interactions may come in between.
+  case gap(label: Words, place: Place)
+  /// Exactly one of the operands happens; at least two.
+  case alt([Operand], place: Place)
+  /// The operand happens or does not.
+  case opt(Operand, place: Place)
+  /// The operand happens some number of times.
+  case loop(Operand, atLeast: Int, atMost: Int?, place: Place)
+  /// The operands all happen, their steps in any interleaving.
+  case par([Operand], place: Place)
+  /// Another interaction happens as a part, its roles played by ours.
+  case ref(Reference)
+  /// One of two lists of steps, decided by the configuration.
+  case when(Condition, then: [Step], otherwise: [Step], place: Place)
+
+  /// An event on its way to a lifeline.
+  public struct Send: Hashable, Sendable {
+    /// The lifeline, by index.
+    public let lifeline: Int
+    /// The event.
+    public let event: Name<Event>
+    /// What readers should know of this step; may be empty.
+    public let note: Words
+    /// Where the pack says it.
+    public let place: Place
+
+    /// Makes a step.
+    public init(lifeline: Int, event: Name<Event>, note: Words = Words(""), place: Place) {
+      self.lifeline = lifeline
+      self.event = event
+      self.note = note
+      self.place = place
+    }
+  }
+
+  /// A relation that changes.
+  public struct Relate: Hashable, Sendable {
+    /// The lifeline that points, by index.
+    public let lifeline: Int
+    /// The relation; never the name of an inverse.
+    public let relation: Name<Relation>
+    /// The lifeline pointed at, by index; none to let go.
+    public let target: Int?
+    /// Where the pack says it.
+    public let place: Place
+
+    /// Makes a change.
+    public init(lifeline: Int, relation: Name<Relation>, target: Int?, place: Place) {
+      self.lifeline = lifeline
+      self.relation = relation
+      self.target = target
+      self.place = place
+    }
+  }
+
+  /// One part of a fragment.
+  public struct Operand: Hashable, Sendable {
+    /// The word that chooses it: `cancelled`; empty when it needs none.
+    public let label: String
+    /// What readers see as its guard.
+    public let title: Words
+    /// What must hold for it to happen.
+    public let requires: [Requirement]
+    /// Its steps; may be empty.
+    public let steps: [Step]
+    /// Where the pack says it.
+    public let place: Place
+
+    /// Makes an operand.
+    public init(
+      label: String, title: Words, requires: [Requirement] = [], steps: [Step], place: Place
+    ) {
+      self.label = label
+      self.title = title
+      self.requires = requires
+      self.steps = steps
+      self.place = place
+    }
+  }
+
+  /// Another interaction used as a part.
+  public struct Reference: Hashable, Sendable {
+    /// The interaction.
+    public let interaction: Name<Interaction>
+    /// For each of its lifelines, by index, the one of ours that plays it, by index.
+    public let roles: [Int]
+    /// Where the pack says it.
+    public let place: Place
+
+    /// Makes a reference.
+    public init(interaction: Name<Interaction>, roles: [Int], place: Place) {
+      self.interaction = interaction
+      self.roles = roles
+      self.place = place
+    }
+  }
+}
+
+extension Step {
+  /// Where the pack says it.
+  public var place: Place {
+    switch self {
+    case .send(let send): send.place
+    case .relate(let relate): relate.place
+    case .invariant(let requirement): requirement.place
+    case .ref(let reference): reference.place
+    case .gap(_, let place), .alt(_, let place), .opt(_, let place), .par(_, let place),
+      .loop(_, _, _, let place), .when(_, _, _, let place):
+      place
+    }
+  }
+}

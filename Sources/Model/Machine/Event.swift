@@ -1,0 +1,83 @@
+/// Something that can happen to an object of a machine; interactions send it.
+public struct Event: Hashable, Sendable {
+  /// The word that steps use.
+  public let name: Name<Event>
+  /// What happens, in a few words; may be empty.
+  public let summary: Words
+  /// What it does, by the state it finds; at most one applies in any configuration and state.
+  public let transitions: [Transition]
+  /// Where the pack says it.
+  public let place: Place
+
+  /// Makes an event.
+  public init(name: Name<Event>, summary: Words, transitions: [Transition], place: Place) {
+    self.name = name
+    self.summary = summary
+    self.transitions = transitions
+    self.place = place
+  }
+}
+
+/// What one event does to an object that is in one of some states.
+public struct Transition: Hashable, Sendable {
+  /// The configurations in which it exists.
+  public let condition: Condition
+  /// The states that it can leave from.
+  public let source: Guard
+  /// What happens, in order: callbacks run, regions enter states.
+  public let actions: [Action]
+  /// Where the pack says it.
+  public let place: Place
+
+  /// Makes a transition.
+  public init(condition: Condition, source: Guard, actions: [Action], place: Place) {
+    self.condition = condition
+    self.source = source
+    self.actions = actions
+    self.place = place
+  }
+}
+
+/// A question about an object's regions: true when each region named is in one of its states.
+public struct Guard: Hashable, Sendable {
+  /// For each region named, by index, the indices of the states allowed, ascending.
+  public let allowed: [Int: [Int]]
+
+  /// Makes a guard; an empty one is always true.
+  public init(allowed: [Int: [Int]] = [:]) { self.allowed = allowed }
+
+  /// Whether an object with these states, one index a region, meets the guard.
+  public func holds(in states: [Int]) -> Bool {
+    allowed.allSatisfy { $0.value.contains(states[$0.key]) }
+  }
+}
+
+/// One thing that a transition does.
+public enum Action: Hashable, Sendable {
+  /// A callback runs on the object.
+  case call(Call)
+  /// A region, by index, enters a state, by index.
+  case enter(region: Int, state: Int)
+}
+
+/// A callback that runs, and the argument worth showing.
+public struct Call: Hashable, Sendable {
+  /// The callback.
+  public let callback: Name<Callback>
+  /// The argument as readers should see it, `nil` in `willMove(nil)`; empty when none matters.
+  public let argument: String
+  /// The configurations in which it runs.
+  public let condition: Condition
+  /// Where the pack says it.
+  public let place: Place
+
+  /// Makes a call.
+  public init(
+    callback: Name<Callback>, argument: String = "", condition: Condition = .always, place: Place
+  ) {
+    self.callback = callback
+    self.argument = argument
+    self.condition = condition
+    self.place = place
+  }
+}

@@ -1,0 +1,137 @@
+/// A statechart of one kind of object: orthogonal regions, and what events do to them.
+public struct Machine: Hashable, Sendable {
+  /// The word that names it.
+  public let name: Name<Machine>
+  /// What readers call it.
+  public let title: Words
+  /// What it models, Markdown; may be empty.
+  public let summary: Words
+  /// The regions, in the pack's order; at least one.
+  public let regions: [Region]
+  /// How objects of this machine point at others.
+  public let relations: [Relation]
+  /// The events it understands.
+  public let events: [Event]
+  /// The stretches of an object's life within which callbacks are counted.
+  public let spans: [Span]
+  /// What it rests on; may be empty.
+  public let citations: [Citation]
+  /// Where the pack says it.
+  public let place: Place
+
+  /// Makes a machine.
+  public init(
+    name: Name<Machine>, title: Words, summary: Words, regions: [Region], relations: [Relation],
+    events: [Event], spans: [Span], citations: [Citation], place: Place
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.regions = regions
+    self.relations = relations
+    self.events = events
+    self.spans = spans
+    self.citations = citations
+    self.place = place
+  }
+}
+
+/// One of the independent questions that a machine answers at any time: is the view loaded?
+public struct Region: Hashable, Sendable {
+  /// The word that guards use.
+  public let name: Name<Region>
+  /// What readers call it.
+  public let title: Words
+  /// The states, in the pack's order; at least two.
+  public let states: [State]
+  /// The index of the state in which every object begins.
+  public let initialIndex: Int
+  /// Where the pack says it.
+  public let place: Place
+
+  /// Makes a region.
+  public init(
+    name: Name<Region>, title: Words, states: [State], initialIndex: Int, place: Place
+  ) {
+    self.name = name
+    self.title = title
+    self.states = states
+    self.initialIndex = initialIndex
+    self.place = place
+  }
+}
+
+/// One answer to a region's question.
+public struct State: Hashable, Sendable {
+  /// What a state ends when it is entered.
+  public enum End: String, Hashable, Sendable {
+    /// Nothing: life goes on.
+    case nothing
+    /// The life of the object: a final state.
+    case object
+    /// Everything: the process is gone, and nothing in the world moves any more.
+    case world
+  }
+
+  /// The word that guards use.
+  public let name: Name<State>
+  /// What readers call it.
+  public let title: Words
+  /// What holds in it, Markdown; may be empty.
+  public let summary: Words
+  /// What entering it ends.
+  public let end: End
+  /// Where the pack says it.
+  public let place: Place
+
+  /// Makes a state.
+  public init(name: Name<State>, title: Words, summary: Words, end: End, place: Place) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.end = end
+    self.place = place
+  }
+}
+
+/// A pointer from an object to at most one other, which at most one object points back from.
+public struct Relation: Hashable, Sendable {
+  /// The word that guards use for the object pointed at: `presenter`.
+  public let name: Name<Relation>
+  /// The machine of the object pointed at.
+  public let target: Name<Machine>
+  /// The word for the way back: `presented`; the same as `name` when the relation is mutual.
+  public let inverse: Name<Relation>
+  /// Where the pack says it.
+  public let place: Place
+
+  /// Makes a relation.
+  public init(
+    name: Name<Relation>, target: Name<Machine>, inverse: Name<Relation>, place: Place
+  ) {
+    self.name = name
+    self.target = target
+    self.inverse = inverse
+    self.place = place
+  }
+}
+
+/// A stretch of an object's life, begun anew by each of some callbacks: a load, an appearance.
+public struct Span: Hashable, Sendable {
+  /// The word that names it.
+  public let name: Name<Span>
+  /// What readers call it, after "per": `load`.
+  public let title: Words
+  /// The callbacks that begin a new one.
+  public let begins: [Name<Callback>]
+  /// Where the pack says it.
+  public let place: Place
+
+  /// Makes a span.
+  public init(name: Name<Span>, title: Words, begins: [Name<Callback>], place: Place) {
+    self.name = name
+    self.title = title
+    self.begins = begins
+    self.place = place
+  }
+}

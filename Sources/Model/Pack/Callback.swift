@@ -1,0 +1,102 @@
+/// A method the system calls on an object, or a notification it posts, as its file describes it.
+///
+/// Only what the walk cannot know is here: when it runs, how often, and in which order is derived.
+public struct Callback: Hashable, Sendable {
+  /// What an override owes to its superclass.
+  public enum Super: String, Hashable, Sendable, CaseIterable {
+    case required, optional, forbidden
+    /// There is no superclass method to call: a delegate's method, a runtime hook.
+    case none
+  }
+
+  /// In which versions of one platform the callback exists.
+  public struct Availability: Hashable, Sendable {
+    /// The platform as its vendor writes it: `iOS`.
+    public let platform: String
+    /// The first version that has it.
+    public let introduced: String
+    /// The first version that advises against it; empty when none does.
+    public let deprecated: String
+    /// The first version that no longer calls it; empty when none.
+    public let obsoleted: String
+
+    /// Makes a row of an availability table.
+    public init(platform: String, introduced: String, deprecated: String, obsoleted: String) {
+      self.platform = platform
+      self.introduced = introduced
+      self.deprecated = deprecated
+      self.obsoleted = obsoleted
+    }
+  }
+
+  /// The word that names it everywhere: `viewDidLoad`, `application.didFinishLaunching`.
+  public let name: Name<Callback>
+  /// What it is, in one sentence of Markdown.
+  public let summary: Words
+  /// The phase it is sorted under.
+  public let phase: Name<Phase>
+  /// The type that declares it: `UIViewController`.
+  public let owner: String
+  /// The declaration in Swift; empty when Swift cannot declare it.
+  public let swift: String
+  /// The declaration in Objective-C; empty when it has none.
+  public let objc: String
+  /// Other spellings that logs use, beside those that follow from the declarations.
+  public let aliases: [String]
+  /// Where it exists, a row a platform.
+  public let availability: [Availability]
+  /// The configurations in which the system calls it at all.
+  public let condition: Condition
+  /// What an override owes to its superclass.
+  public let superRule: Super
+  /// More about the super rule, Markdown; empty when the rule says all.
+  public let superNote: Words
+  /// Who calls it, in a few words.
+  public let caller: Words
+  /// The thread it runs on, in a few words.
+  public let thread: Words
+  /// The notification posted with it; empty when none is.
+  public let notification: String
+  /// What to do in it, a sentence of Markdown each.
+  public let dos: [Words]
+  /// What not to do in it, a sentence of Markdown each.
+  public let donts: [Words]
+  /// What its statements rest on; at least one.
+  public let citations: [Citation]
+  /// The prose of the page, Markdown without a title; may be empty.
+  public let prose: Words
+  /// Where its name is said.
+  public let place: Place
+  /// Where its prose begins.
+  public let prosePlace: Place
+
+  /// Makes a callback.
+  public init(
+    name: Name<Callback>, summary: Words, phase: Name<Phase>, owner: String, swift: String,
+    objc: String, aliases: [String], availability: [Availability], condition: Condition,
+    superRule: Super, superNote: Words, caller: Words, thread: Words, notification: String,
+    dos: [Words], donts: [Words], citations: [Citation], prose: Words, place: Place,
+    prosePlace: Place
+  ) {
+    self.name = name
+    self.summary = summary
+    self.phase = phase
+    self.owner = owner
+    self.swift = swift
+    self.objc = objc
+    self.aliases = aliases
+    self.availability = availability
+    self.condition = condition
+    self.superRule = superRule
+    self.superNote = superNote
+    self.caller = caller
+    self.thread = thread
+    self.notification = notification
+    self.dos = dos
+    self.donts = donts
+    self.citations = citations
+    self.prose = prose
+    self.place = place
+    self.prosePlace = prosePlace
+  }
+}

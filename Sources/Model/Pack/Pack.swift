@@ -1,0 +1,88 @@
+/// One model as a team wrote it: read, checked, and still without any derived fact.
+///
+/// Every name in it is known to exist: what refers to a callback, machine, interaction, or source
+/// refers to one of the lists here. Lists keep the pack's order (`pack.yaml` first, then files by
+/// path, then place in the file).
+public struct Pack: Hashable, Sendable {
+  /// The limits of the walk.
+  public struct Bounds: Hashable, Sendable {
+    /// How many objects of each machine there can be; a machine not named here has one.
+    public let objects: [Name<Machine>: Int]
+    /// How many interactions can be under way inside one another's gaps, the outermost counted.
+    public let nesting: Int
+    /// How many worlds a walk may find before it gives up with an error.
+    public let worlds: Int
+
+    /// Makes bounds.
+    public init(objects: [Name<Machine>: Int], nesting: Int, worlds: Int) {
+      self.objects = objects
+      self.nesting = nesting
+      self.worlds = worlds
+    }
+  }
+
+  /// The word that names the pack.
+  public let name: Name<Pack>
+  /// What readers call it.
+  public let title: Words
+  /// What it models, in a sentence or two of Markdown.
+  public let summary: Words
+  /// Who sends the callbacks, as readers call it: `UIKit`.
+  public let system: Words
+  /// Language tags; the first is the one that base texts are written in.
+  public let locales: [Words.Locale]
+  /// The ways in which configurations differ.
+  public let axes: [Axis]
+  /// Configurations that cannot exist.
+  public let impossible: Condition
+  /// The limits of the walk.
+  public let bounds: Bounds
+  /// The phases by which the index of callbacks is ordered.
+  public let phases: [Phase]
+  /// The callbacks.
+  public let callbacks: [Callback]
+  /// The machines.
+  public let machines: [Machine]
+  /// The interactions.
+  public let interactions: [Interaction]
+  /// The scenarios.
+  public let scenarios: [Scenario]
+  /// The sources.
+  public let sources: [Source]
+
+  /// Makes a pack of checked parts.
+  public init(
+    name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
+    axes: [Axis], impossible: Condition, bounds: Bounds, phases: [Phase], callbacks: [Callback],
+    machines: [Machine], interactions: [Interaction], scenarios: [Scenario], sources: [Source]
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.system = system
+    self.locales = locales
+    self.axes = axes
+    self.impossible = impossible
+    self.bounds = bounds
+    self.phases = phases
+    self.callbacks = callbacks
+    self.machines = machines
+    self.interactions = interactions
+    self.scenarios = scenarios
+    self.sources = sources
+  }
+}
+
+/// A stretch of a life that callbacks are sorted under: creation, appearance, memory.
+public struct Phase: Hashable, Sendable {
+  /// The word that callbacks name it by.
+  public let name: Name<Phase>
+  /// What readers call it.
+  public let title: Words
+
+  /// Makes a phase.
+  public init(name: Name<Phase>, title: Words) {
+    self.name = name
+    self.title = title
+  }
+}

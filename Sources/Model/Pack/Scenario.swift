@@ -1,0 +1,57 @@
+/// A named script of interactions from a start: launch, push, rotate, pop.
+public struct Scenario: Hashable, Sendable {
+  /// One interaction of the script, and how its choices fall.
+  public struct Act: Hashable, Sendable {
+    /// The interaction.
+    public let interaction: Name<Interaction>
+    /// Labels of the operands to take, in any order; what is not named falls as by default.
+    public let labels: [String]
+    /// How often each loop runs, by the loop's label; others run once.
+    public let repeats: [String: Int]
+    /// Which object of the script plays a role, by the name the script gave it.
+    public let roles: [Name<Lifeline>: String]
+    /// Where the pack, or the command line, says it.
+    public let place: Place
+
+    /// Makes an act.
+    public init(
+      interaction: Name<Interaction>, labels: [String] = [], repeats: [String: Int] = [:],
+      roles: [Name<Lifeline>: String] = [:], place: Place
+    ) {
+      self.interaction = interaction
+      self.labels = labels
+      self.repeats = repeats
+      self.roles = roles
+      self.place = place
+    }
+  }
+
+  /// The word that names it.
+  public let name: Name<Scenario>
+  /// What readers call it.
+  public let title: Words
+  /// What it shows, Markdown; may be empty.
+  public let summary: Words
+  /// The values it fixes, by axis index; the other axes have their defaults.
+  public let settings: [Int: Int]
+  /// The acts, in order; at least one.
+  public let acts: [Act]
+  /// What it rests on; may be empty.
+  public let citations: [Citation]
+  /// Where the pack says it.
+  public let place: Place
+
+  /// Makes a scenario.
+  public init(
+    name: Name<Scenario>, title: Words, summary: Words, settings: [Int: Int], acts: [Act],
+    citations: [Citation], place: Place
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.settings = settings
+    self.acts = acts
+    self.citations = citations
+    self.place = place
+  }
+}

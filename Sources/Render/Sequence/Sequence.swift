@@ -1,0 +1,119 @@
+/// A sequence diagram before anything is placed: lifelines, and what happens on them, in order.
+public struct Sequence: Hashable, Sendable {
+  /// One who takes part.
+  public struct Lifeline: Hashable, Sendable {
+    /// What it is called: a role or an object's name.
+    public let name: String
+    /// What kind of thing it is, shown under its name; may be empty.
+    public let kind: String
+    /// Whether it stands for many objects.
+    public let isMany: Bool
+    /// Whether it is the system, who sends the callbacks.
+    public let isSystem: Bool
+
+    /// Makes a lifeline.
+    public init(name: String, kind: String = "", isMany: Bool = false, isSystem: Bool = false) {
+      self.name = name
+      self.kind = kind
+      self.isMany = isMany
+      self.isSystem = isSystem
+    }
+  }
+
+  /// An arrow from one lifeline to another.
+  public struct Message: Hashable, Sendable {
+    /// The lifeline it comes from, by index.
+    public let from: Int
+    /// The lifeline it goes to, by index.
+    public let to: Int
+    /// Its text.
+    public let text: String
+    /// Whether the text names a callback, which is set as code.
+    public let isCallback: Bool
+    /// Where a click leads, relative to the diagram; empty for nowhere.
+    public let link: String
+    /// Whether it is one that the diagram draws attention to.
+    public let isLit: Bool
+    /// What stands in the left margin beside it, such as a time; may be empty.
+    public let margin: String
+    /// Whether it breaks the order and is marked as wrong.
+    public let isWrong: Bool
+
+    /// Makes a message.
+    public init(
+      from: Int, to: Int, text: String, isCallback: Bool, link: String = "", isLit: Bool = false,
+      margin: String = "", isWrong: Bool = false
+    ) {
+      self.from = from
+      self.to = to
+      self.text = text
+      self.isCallback = isCallback
+      self.link = link
+      self.isLit = isLit
+      self.margin = margin
+      self.isWrong = isWrong
+    }
+  }
+
+  /// A frame around items: `alt`, `opt`, `loop`, `par`, `ref`, or a named interaction.
+  public struct Fragment: Hashable, Sendable {
+    /// What is written in its corner: `alt`, `loop (0..*)`, `navigation.push`.
+    public let operation: String
+    /// Where a click on the corner leads; empty for nowhere.
+    public let link: String
+    /// Its parts, top first; at least one.
+    public let operands: [Operand]
+
+    /// Makes a fragment.
+    public init(operation: String, link: String = "", operands: [Operand]) {
+      self.operation = operation
+      self.link = link
+      self.operands = operands
+    }
+  }
+
+  /// One part of a fragment.
+  public struct Operand: Hashable, Sendable {
+    /// Its guard, without brackets; may be empty.
+    public let condition: String
+    /// What happens in it, in order; may be empty.
+    public let items: [Item]
+
+    /// Makes an operand.
+    public init(condition: String, items: [Item]) {
+      self.condition = condition
+      self.items = items
+    }
+  }
+
+  /// One thing that happens.
+  public indirect enum Item: Hashable, Sendable {
+    /// A message.
+    case message(Message)
+    /// A fragment around further items.
+    case fragment(Fragment)
+    /// A stretch of time, drawn as a break across all lifelines.
+    case gap(String)
+    /// What is true of an object here, in a rounded box on its lifeline, by index.
+    case state(lifeline: Int, text: String)
+    /// A remark across all lifelines.
+    case note(String)
+  }
+
+  /// The diagram's title.
+  public let title: String
+  /// What it shows, in a sentence or more, for those who hear it.
+  public let summary: String
+  /// Who takes part, left to right.
+  public let lifelines: [Lifeline]
+  /// What happens, top to bottom.
+  public let items: [Item]
+
+  /// Makes a sequence diagram.
+  public init(title: String, summary: String, lifelines: [Lifeline], items: [Item]) {
+    self.title = title
+    self.summary = summary
+    self.lifelines = lifelines
+    self.items = items
+  }
+}

@@ -1,0 +1,13 @@
+/// A set of files as a value: nothing is on disk until the last step.
+public struct Site: Hashable, Sendable {
+  /// The bytes of each file, by its path in the site, parts joined by `/`.
+  public var files: [String: [UInt8]]
+
+  /// Makes a site of files.
+  public init(files: [String: [UInt8]] = [:]) { self.files = files }
+
+  /// The paths, in the order of their bytes.
+  public var paths: [String] {
+    files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
