@@ -1,0 +1,30 @@
+/// The course of a path: lines and curves from point to point.
+struct Course: Hashable, Sendable {
+  private var bytes: [UInt8] = []
+
+  /// Makes a course that begins at a point.
+  init(from start: Layout.Point) { append("M", start) }
+
+  /// The course as the attribute `d` writes it.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Goes on in a straight line.
+  mutating func line(to end: Layout.Point) { append("L", end) }
+
+  /// Goes on in a Bézier curve with two control points.
+  mutating func curve(_ first: Layout.Point, _ second: Layout.Point, to end: Layout.Point) {
+    append("C", first)
+    append(" ", second)
+    append(" ", end)
+  }
+
+  /// Goes back to where it began.
+  mutating func close() { bytes.append(UInt8(ascii: "Z")) }
+
+  private mutating func append(_ letter: Unicode.Scalar, _ point: Layout.Point) {
+    bytes.append(UInt8(ascii: letter))
+    bytes.append(decimal: point.x)
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(decimal: point.y)
+  }
+}

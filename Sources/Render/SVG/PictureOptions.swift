@@ -1,0 +1,18 @@
+/// How a picture is to be written, whatever it shows.
+public struct PictureOptions: Hashable, Sendable {
+  /// Which colours it has.
+  public var theme: Theme
+  /// What its ids begin with: one word a picture where several stand in one page.
+  public var prefix: String
+  /// Whether it carries its own style sheet, background, and title line.
+  ///
+  /// A page that holds pictures in its markup has `StyleSheet.text(theme:)` once in their place.
+  public var isStandalone: Bool
+
+  /// Says how a picture is to be written.
+  public init(theme: Theme = .auto, prefix: String = "vcdoc", isStandalone: Bool = true) {
+    self.theme = theme
+    self.prefix = prefix
+    self.isStandalone = isStandalone
+  }
+}

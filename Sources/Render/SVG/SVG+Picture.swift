@@ -1,0 +1,55 @@
+extension SVG {
+  /// Writes a whole picture: the root with its title and description, and what the body draws.
+  ///
+  /// - Parameters:
+  ///   - title: What it is called.
+  ///   - summary: What it shows, for those who hear it.
+  ///   - width: Its width in points.
+  ///   - height: Its height in points.
+  ///   - options: How it is to be written.
+  ///   - body: Draws on a ground that is there already.
+  /// - Returns: The bytes of the file, with one line feed at the end.
+  static func picture(
+    title: String, summary: String, width: Double, height: Double, options: PictureOptions,
+    _ body: (inout SVG) -> Void
+  ) -> [UInt8] {
+    var svg = SVG()
+    svg.root(width: width, height: height, options: options)
+    svg.named("title", title, id: "\(options.prefix)-title")
+    svg.named("desc", summary, id: "\(options.prefix)-desc")
+    if options.isStandalone {
+      svg.write("\n<style>")
+      svg.characters(StyleSheet.text(theme: options.theme))
+      svg.write("</style>")
+      let ground = Frame(origin: Point(x: 0.5, y: 0.5), width: width - 1, height: height - 1)
+      svg.rectangle(ground, radius: 8, "panel")
+    }
+    body(&svg)
+    svg.write("\n</svg>\n")
+    return svg.bytes
+  }
+
+  private mutating func root(width: Double, height: Double, options: PictureOptions) {
+    write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    attribute("class", StyleSheet.scope(of: options.theme))
+    attribute("width", width)
+    attribute("height", height)
+    write(" viewBox=\"0 0 ")
+    number(width)
+    write(" ")
+    number(height)
+    write("\" role=\"img\"")
+    attribute("aria-labelledby", "\(options.prefix)-title \(options.prefix)-desc")
+    write(">")
+  }
+
+  private mutating func named(_ element: StaticString, _ text: String, id: String) {
+    open(element)
+    attribute("id", id)
+    write(">")
+    characters(text)
+    write("</")
+    write(element)
+    write(">")
+  }
+}

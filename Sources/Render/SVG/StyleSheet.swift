@@ -1,0 +1,79 @@
+/// The CSS of all pictures: one family, in light and dark.
+///
+/// Colours stand in the rules themselves, light ones first: a viewer that knows neither custom
+/// properties nor media queries still shows the light picture whole.
+public enum StyleSheet {
+  /// The style sheet for pictures of a theme.
+  public static func text(theme: Theme) -> String {
+    let scope = "." + scope(of: theme)
+    let light = rules(colors(of: .light), in: scope)
+    let dark = rules(colors(of: .dark), in: scope)
+    let shared = rules(fonts + strokes, in: scope)
+    return switch theme {
+    case .light: "\n\(shared)\(light)"
+    case .dark: "\n\(shared)\(dark)"
+    case .auto: "\n\(shared)\(light)@media (prefers-color-scheme:dark){\n\(dark)}\n"
+    }
+  }
+
+  /// The class of a picture's root, by which its rules do not touch other pictures in a page.
+  static func scope(of theme: Theme) -> String {
+    theme == .auto ? "vcdoc" : "vcdoc-\(theme.rawValue)"
+  }
+
+  /// One rule: what it applies to, inside the picture, and what it says.
+  private typealias Rule = (selectors: [String], body: String)
+
+  private static func rules(_ rules: [Rule], in scope: String) -> String {
+    rules.map { rule in
+      let selectors = rule.selectors.map { $0.isEmpty ? scope : "\(scope) \($0)" }
+      return "\(selectors.joined(separator: ",")){\(rule.body)}\n"
+    }.joined()
+  }
+
+  private static let sans =
+    "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,"
+    + "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif"
+
+  private static let mono =
+    "ui-monospace,SFMono-Regular,'SF Mono',Menlo,Consolas,'Liberation Mono',monospace"
+
+  private static var fonts: [Rule] {
+    let base: [Rule] = [(["text"], "font-family:\(sans);font-kerning:normal;stroke:none")]
+    return base
+      + TextRole.allCases.map { role in
+        let family = role.style == .mono ? ";font-family:\(mono)" : ""
+        let weight = role.style == .sansBold ? ";font-weight:600" : ""
+        let slope = role == .aside ? ";font-style:italic" : ""
+        return ([".\(role.rawValue)"], "font-size:\(Int(role.size))px\(family)\(weight)\(slope)")
+      }
+  }
+
+  private static let strokes: [Rule] = [
+    ([".line", ".frame", ".box", ".panel", ".bar"], "stroke-width:1"),
+    ([".line", ".frame"], "fill:none"),
+    ([".lifeline"], "stroke-width:1;stroke-dasharray:5 4"),
+    ([".separator"], "stroke-width:1;stroke-dasharray:2 3"),
+    ([".halo"], "paint-order:stroke;stroke-width:4;stroke-linejoin:round"),
+    ([".line.lit", ".box.lit", ".line.wrong"], "stroke-width:1.75"),
+    (["a:hover text", "a:focus text"], "text-decoration:underline"),
+  ]
+
+  private static func colors(of palette: Palette) -> [Rule] {
+    [
+      (["text", ".dot", ".tip"], "fill:\(palette.ink)"),
+      ([".kind", ".aside", ".margin"], "fill:\(palette.muted)"),
+      ([".halo"], "stroke:\(palette.panel)"),
+      ([".panel"], "fill:\(palette.panel);stroke:\(palette.edge)"),
+      ([".box", ".bar"], "fill:\(palette.surface);stroke:\(palette.rule)"),
+      ([".frame", ".lifeline", ".separator"], "stroke:\(palette.rule)"),
+      ([".band"], "fill:\(palette.surface)"),
+      ([".line"], "stroke:\(palette.ink)"),
+      (["text.lit", "a:hover text", "a:focus text", ".tip.lit"], "fill:\(palette.accent)"),
+      ([".line.lit"], "stroke:\(palette.accent)"),
+      ([".box.lit", ".bar.lit"], "fill:\(palette.accentSurface);stroke:\(palette.accent)"),
+      (["text.wrong", ".tip.wrong"], "fill:\(palette.wrong)"),
+      ([".line.wrong"], "stroke:\(palette.wrong)"),
+    ]
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Render
+
+@Suite struct PictureTests {
+  private func picture(_ options: PictureOptions) -> String {
+    let bytes = SVG.picture(
+      title: "Push & pop", summary: "viewDidLoad, then <nothing>.", width: 120.5, height: 80,
+      options: options
+    ) { $0.circle(at: SVG.Point(x: 10, y: 10), radius: 3, "dot") }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func namesAndDescribesItselfForThoseWhoHearIt() {
+    let text = picture(PictureOptions(prefix: "push", isStandalone: false))
+    #expect(
+      text == """
+        <svg xmlns="http://www.w3.org/2000/svg" class="vcdoc" width="120.5" height="80" \
+        viewBox="0 0 120.5 80" role="img" aria-labelledby="push-title push-desc">
+        <title id="push-title">Push &amp; pop</title>
+        <desc id="push-desc">viewDidLoad, then &lt;nothing&gt;.</desc>
+        <circle class="dot" cx="10" cy="10" r="3"/>
+        </svg>
+
+        """)
+  }
+
+  @Test(arguments: Theme.allCases)
+  func standsAlone(_ theme: Theme) {
+    let text = picture(PictureOptions(theme: theme))
+    #expect(text.contains("<style>\n.\(StyleSheet.scope(of: theme)) text{font-family:"))
+    #expect(text.contains("<rect class=\"panel\" x=\"0.5\" y=\"0.5\" width=\"119.5\""))
+    for word in ["<script", "foreignObject", "url(", "@import", "var(", "<image"] {
+      #expect(!text.contains(word))
+    }
+  }
+
+  @Test(arguments: Theme.allCases)
+  func hasTheColoursOfItsTheme(_ theme: Theme) {
+    let sheet = StyleSheet.text(theme: theme)
+    #expect(sheet.contains(Palette.light.ink) == (theme != .dark))
+    #expect(sheet.contains(Palette.dark.ink) == (theme != .light))
+    #expect(sheet.contains("prefers-color-scheme:dark") == (theme == .auto))
+  }
+
+  @Test func putsLightColoursBeforeTheQuestionForTheScheme() throws {
+    let parts = StyleSheet.text(theme: .auto).split(separator: "@media")
+    #expect(parts.count == 2)
+    #expect(try #require(parts.first).contains(Palette.light.ink))
+    #expect(!(try #require(parts.first)).contains(Palette.dark.ink))
+  }
+}
