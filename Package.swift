@@ -29,7 +29,13 @@ let package = Package(
     .target(name: "Model", dependencies: ["CYAML"], swiftSettings: strict),
     .target(
       name: "Render", dependencies: ["Model", "CGraphviz", "CCmarkGFM"], swiftSettings: strict),
-    .executableTarget(name: "vcdoc", dependencies: ["Model", "Render"], swiftSettings: strict),
+    .executableTarget(name: "embed", path: "Tools/embed", swiftSettings: strict),
+    .plugin(name: "Shipping", capability: .buildTool(), dependencies: ["embed"]),
+    .target(
+      name: "Shipped", exclude: ["uikit", "templates"], swiftSettings: strict,
+      plugins: ["Shipping"]),
+    .executableTarget(
+      name: "vcdoc", dependencies: ["Model", "Render", "Shipped"], swiftSettings: strict),
     .target(
       name: "Support", dependencies: ["Model", "Render"], path: "Tests/Support",
       swiftSettings: strict),
@@ -37,7 +43,7 @@ let package = Package(
     .testTarget(
       name: "RenderTests", dependencies: ["Model", "Render", "Support"], swiftSettings: strict),
     .testTarget(
-      name: "vcdocTests", dependencies: ["vcdoc", "Model", "Render", "Support"],
+      name: "vcdocTests", dependencies: ["vcdoc", "Model", "Render", "Shipped", "Support"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,91 @@
+import FoundationEssentials
+
+/// One folder on its way into a Swift source: two string literals, an index and the contents.
+///
+/// A literal compiles in no time whatever its length, needs nothing at start-up, and stays where the
+/// linker put it until somebody asks for it.
+struct Embedding {
+  /// Why a folder cannot be embedded.
+  struct Fault: Error {
+    let message: String
+  }
+
+  /// What the folder is called in Swift.
+  let name: String
+  /// Where it is.
+  let folder: String
+  /// The Swift source to write.
+  let output: String
+
+  init(arguments: [String]) throws(Fault) {
+    guard arguments.count == 4 else { throw Fault(message: "usage: embed NAME FOLDER OUTPUT") }
+    name = arguments[1]
+    folder = arguments[2]
+    output = arguments[3]
+  }
+
+  /// Writes the source; one that would stay the same keeps its time, so nothing is compiled again.
+  func write() throws {
+    let source = Data(try source().utf8)
+    let place = URL(filePath: output)
+    if FileManager.default.fileExists(atPath: output), try Data(contentsOf: place) == source {
+      return
+    }
+    try source.write(to: place)
+  }
+
+  private func source() throws -> String {
+    var index = ""
+    var content = ""
+    for path in try paths() {
+      let text = try text(of: path)
+      index += "\(text.utf8.count) \(path)\n"
+      content += text
+    }
+    return """
+      extension ShippedFolder {
+        /// The folder `\(name)`, as it was when the program was built.
+        public static let \(name) = ShippedFolder(
+          index: \(literal(index)),
+          content: \(literal(content)))
+      }
+
+      """
+  }
+
+  /// The files, by the order of their bytes; hidden ones stay behind.
+  private func paths() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { path in
+        var isFolder = false
+        let exists = FileManager.default.fileExists(
+          atPath: "\(folder)/\(path)", isDirectory: &isFolder)
+        return exists && !isFolder && !path.split(separator: "/").contains { $0.first == "." }
+      }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func text(of path: String) throws -> String {
+    let bytes = try Data(contentsOf: URL(filePath: "\(folder)/\(path)"))
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Fault(message: "\(folder)/\(path) is not UTF-8, and only text can be embedded")
+    }
+    return text
+  }
+
+  private func literal(_ text: String) -> String {
+    var literal = "\""
+    literal.reserveCapacity(text.utf8.count + text.utf8.count / 16)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": literal += "\\\\"
+      case "\"": literal += "\\\""
+      case "\n": literal += "\\n"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        literal += "\\u{\(String(scalar.value, radix: 16))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}
