@@ -1,0 +1,70 @@
+extension Diagram {
+  /// The diagram as Mermaid's `stateDiagram-v2`; ends with a newline.
+  ///
+  /// A cluster is a composite state. Clusters stand side by side, so an arrow never leads from the
+  /// inside of one into another; if a diagram has such an arrow it is drawn without the composites.
+  public var mermaid: String {
+    var lines = ["stateDiagram-v2", "  accTitle: \(Mermaid.text(title))"]
+    if direction == .right { lines.append("  direction LR") }
+    guard clusters.count > 1, arrows.allSatisfy({ home[$0.from] == home[$0.to] }) else {
+      lines += mermaidLines(of: Array(nodes.indices)).map { "  " + $0 }
+      return lines.joined(separator: "\n") + "\n"
+    }
+    for (index, cluster) in clusters.enumerated() {
+      lines.append("  state \"\(Mermaid.text(cluster.label))\" as c\(index) {")
+      lines += mermaidLines(of: cluster.nodes).map { "    " + $0 }
+      lines.append("  }")
+    }
+    let loose = nodes.indices.filter { home[$0] == nil }
+    lines += mermaidLines(of: loose).map { "  " + $0 }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// For each node that a cluster holds, the cluster's index.
+  private var home: [Int: Int] {
+    var home: [Int: Int] = [:]
+    for (index, cluster) in clusters.enumerated() {
+      for node in cluster.nodes { home[node] = index }
+    }
+    return home
+  }
+
+  /// The states among some nodes, then the arrows that leave them.
+  private func mermaidLines(of some: [Int]) -> [String] {
+    let states = some.filter { nodes[$0].shape == .state }.map { node in
+      "state \"\(Mermaid.text(nodes[node].label))\" as s\(node)"
+    }
+    let own = Set(some)
+    return states + arrows.filter { own.contains($0.from) }.map(mermaidLine(of:))
+  }
+
+  private func mermaidLine(of arrow: Arrow) -> String {
+    let line = "\(mermaidName(of: arrow.from)) --> \(mermaidName(of: arrow.to))"
+    let label = arrow.label
+    return label.isEmpty ? line : "\(line) : \(Mermaid.text(label))"
+  }
+
+  private func mermaidName(of node: Int) -> String {
+    nodes[node].shape == .state ? "s\(node)" : "[*]"
+  }
+}
+
+extension Diagram.Arrow {
+  /// The label on one line, as UML writes it: `event / callback, callback`; an event that begins a
+  /// further transition after callbacks is set off by a semicolon.
+  var label: String {
+    var label = ""
+    var hasCallback = false
+    for line in lines {
+      if line.isCallback {
+        label += hasCallback ? ", " : (label.isEmpty ? "/ " : " / ")
+        hasCallback = true
+      } else {
+        label += label.isEmpty ? "" : "; "
+        hasCallback = false
+      }
+      label += line.text
+    }
+    return label
+  }
+}

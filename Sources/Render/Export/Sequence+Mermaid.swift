@@ -1,0 +1,65 @@
+extension Sequence {
+  /// The diagram as Mermaid's `sequenceDiagram`; ends with a newline.
+  public var mermaid: String {
+    var lines = ["sequenceDiagram", "  accTitle: \(Mermaid.text(title))"]
+    lines += lifelines.indices.map { index in
+      "  participant p\(index) as \(Mermaid.text(lifelines[index].name))"
+    }
+    lines += items.flatMap { $0.mermaidLines(across: span) }.map { "  " + $0 }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The lifelines that a remark stretches over: the first and the last.
+  private var span: String {
+    lifelines.count > 1 ? "p0,p\(lifelines.count - 1)" : "p0"
+  }
+}
+
+extension Sequence.Item {
+  fileprivate func mermaidLines(across span: String) -> [String] {
+    switch self {
+    case .message(let message): [message.mermaidLine]
+    case .fragment(let fragment): fragment.mermaidLines(across: span)
+    case .gap(let label): ["Note over \(span): … \(Mermaid.text(label)) …"]
+    case .state(let lifeline, let text): ["Note over p\(lifeline): \(Mermaid.text(text))"]
+    case .note(let text): ["Note over \(span): \(Mermaid.text(text))"]
+    }
+  }
+}
+
+extension Sequence.Message {
+  fileprivate var mermaidLine: String {
+    let stamp = margin.isEmpty ? "" : " (\(margin))"
+    return "p\(from)\(isWrong ? "-x" : "->>")p\(to): \(Mermaid.text(text + stamp))"
+  }
+}
+
+extension Sequence.Fragment {
+  /// The fragment in Mermaid's own words; one that Mermaid has no word for begins with a remark.
+  fileprivate func mermaidLines(across span: String) -> [String] {
+    guard let word = operation.firstWord(among: ["alt", "opt", "loop", "par"]) else {
+      let head = "Note over \(span): \(Mermaid.text(operation))"
+      return [head] + operands.flatMap { $0.mermaidLines(across: span) }
+    }
+    let separator = word == "par" ? "and" : "else"
+    var lines: [String] = []
+    for (index, operand) in operands.enumerated() {
+      lines.append("\(index == 0 ? word : separator) \(Mermaid.text(operand.condition))")
+      lines += operand.mermaidLines(across: span).map { "  " + $0 }
+    }
+    return lines + ["end"]
+  }
+}
+
+extension Sequence.Operand {
+  fileprivate func mermaidLines(across span: String) -> [String] {
+    items.flatMap { $0.mermaidLines(across: span) }
+  }
+}
+
+extension String {
+  /// The word that the text begins with, when it is one of these.
+  func firstWord(among words: [String]) -> String? {
+    words.first { self == $0 || hasPrefix($0 + " ") }
+  }
+}

@@ -1,0 +1,46 @@
+extension Sequence {
+  /// The diagram as a PlantUML sequence diagram; ends with a newline.
+  public var plantUML: String {
+    var lines = ["@startuml", "hide footbox", "title \(PlantUML.text(title))"]
+    lines += lifelines.indices.map { index in
+      let kind = lifelines[index].isMany ? "collections" : "participant"
+      return "\(kind) \"\(PlantUML.text(lifelines[index].name))\" as p\(index)"
+    }
+    lines += items.flatMap { $0.plantLines(lifelines: lifelines.count) }
+    return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
+  }
+}
+
+extension Sequence.Item {
+  fileprivate func plantLines(lifelines: Int) -> [String] {
+    switch self {
+    case .message(let message): [message.plantLine]
+    case .fragment(let fragment): fragment.plantLines(lifelines: lifelines)
+    case .gap(let label): ["... \(PlantUML.text(label)) ..."]
+    case .state(let lifeline, let text): ["hnote over p\(lifeline) : \(PlantUML.text(text))"]
+    case .note(let text):
+      ["note over p0" + (lifelines > 1 ? ",p\(lifelines - 1)" : "") + " : \(PlantUML.text(text))"]
+    }
+  }
+}
+
+extension Sequence.Message {
+  fileprivate var plantLine: String {
+    let stamp = margin.isEmpty ? "" : " (\(margin))"
+    return "p\(from) \(isWrong ? "->x" : "->") p\(to) : \(PlantUML.text(text + stamp))"
+  }
+}
+
+extension Sequence.Fragment {
+  fileprivate func plantLines(lifelines: Int) -> [String] {
+    let word = operation.firstWord(among: ["alt", "opt", "loop", "par"])
+    var lines: [String] = []
+    for (index, operand) in operands.enumerated() {
+      let opening = index > 0 ? "else" : word ?? "group \(PlantUML.text(operation))"
+      let condition = PlantUML.text(operand.condition)
+      lines.append(condition.isEmpty ? opening : "\(opening) \(condition)")
+      lines += operand.items.flatMap { $0.plantLines(lifelines: lifelines) }.map { "  " + $0 }
+    }
+    return lines + ["end"]
+  }
+}

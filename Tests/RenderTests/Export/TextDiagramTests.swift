@@ -1,0 +1,139 @@
+import Render
+import Testing
+
+@Suite struct TextDiagramTests {
+  private let door = Diagram(
+    title: "Door", summary: "A door opens and closes.",
+    clusters: [
+      .init(label: "leaf", nodes: [0, 1, 2]), .init(label: "lock: #1", nodes: [3, 4]),
+    ],
+    nodes: [
+      .init(shape: .initial, label: ""), .init(shape: .state, label: "closed"),
+      .init(shape: .state, label: "open \"wide\""), .init(shape: .initial, label: ""),
+      .init(shape: .state, label: "locked"),
+    ],
+    arrows: [
+      .init(from: 0, to: 1, lines: []),
+      .init(
+        from: 1, to: 2,
+        lines: [
+          .init(text: "push", isCallback: false), .init(text: "willOpen(_:)", isCallback: true),
+          .init(text: "didOpen", isCallback: true), .init(text: "pull", isCallback: false),
+        ]),
+      .init(from: 3, to: 4, lines: []),
+    ])
+
+  private let visit = Sequence(
+    title: "Visit", summary: "Somebody rings.",
+    lifelines: [.init(name: "System", isSystem: true), .init(name: "guests", isMany: true)],
+    items: [
+      .message(.init(from: 0, to: 1, text: "ring;", isCallback: true, margin: "1.5 s")),
+      .fragment(
+        .init(
+          operation: "alt",
+          operands: [
+            .init(condition: "at home", items: [.state(lifeline: 1, text: "door open")]),
+            .init(condition: "", items: [.gap("nobody answers")]),
+          ])),
+      .fragment(
+        .init(
+          operation: "visit.end",
+          operands: [
+            .init(
+              condition: "",
+              items: [.message(.init(from: 0, to: 1, text: "x", isCallback: true, isWrong: true))])
+          ])),
+    ])
+
+  @Test func writesAStateDiagramForMermaid() {
+    #expect(
+      door.mermaid == """
+        stateDiagram-v2
+          accTitle: Door
+          state "leaf" as c0 {
+            state "closed" as s1
+            state "open #34;wide#34;" as s2
+            [*] --> s1
+            s1 --> s2 : push / willOpen(_#58;), didOpen#59; pull
+          }
+          state "lock#58; #35;1" as c1 {
+            state "locked" as s4
+            [*] --> s4
+          }
+
+        """)
+  }
+
+  @Test func writesAStateDiagramForPlantUML() {
+    #expect(
+      door.plantUML == """
+        @startuml
+        hide empty description
+        title Door
+        state "leaf" as c0 {
+          state "closed" as s1
+          state "open <U+0022>wide<U+0022>" as s2
+        }
+        state "lock: <U+0023>1" as c1 {
+          state "locked" as s4
+        }
+        state c0 {
+          [*] --> s1
+          s1 --> s2 : push <U+002F> willOpen(<U+005F>:), didOpen<U+003B> pull
+        }
+        state c1 {
+          [*] --> s4
+        }
+        @enduml
+
+        """)
+  }
+
+  @Test func writesASequenceForMermaid() {
+    #expect(
+      visit.mermaid == """
+        sequenceDiagram
+          accTitle: Visit
+          participant p0 as System
+          participant p1 as guests
+          p0->>p1: ring#59; (1.5 s)
+          alt at home
+            Note over p1: door open
+          else \("")
+            Note over p0,p1: … nobody answers …
+          end
+          Note over p0,p1: visit.end
+          p0-xp1: x
+
+        """.replacing("else \n", with: "else  \n"))
+  }
+
+  @Test func writesASequenceForPlantUML() {
+    #expect(
+      visit.plantUML == """
+        @startuml
+        hide footbox
+        title Visit
+        participant "System" as p0
+        collections "guests" as p1
+        p0 -> p1 : ring<U+003B> (1.5 s)
+        alt at home
+          hnote over p1 : door open
+        else
+          ... nobody answers ...
+        end
+        group visit.end
+          p0 ->x p1 : x
+        end
+        @enduml
+
+        """)
+  }
+
+  @Test(arguments: [("a\nb", "a b"), ("", " "), ("50%", "50#37;"), ("\u{1B}[1m", "#91;1m"), ("屏", "屏")])
+  func keepsMermaidFromReadingATextAsMarkup(_ text: String, _ written: String) {
+    let note = Sequence(
+      title: "t", summary: "", lifelines: [.init(name: "a")], items: [.note(text)])
+    #expect(note.mermaid.contains("Note over p0: \(written)\n"))
+  }
+}
