@@ -91,7 +91,8 @@ import Testing
 
   @Test func writesASequenceForMermaid() {
     #expect(
-      visit.mermaid == """
+      visit.mermaid
+        == """
         sequenceDiagram
           accTitle: Visit
           participant p0 as System
@@ -130,7 +131,9 @@ import Testing
         """)
   }
 
-  @Test(arguments: [("a\nb", "a b"), ("", " "), ("50%", "50#37;"), ("\u{1B}[1m", "#91;1m"), ("屏", "屏")])
+  @Test(arguments: [
+    ("a\nb", "a b"), ("", " "), ("50%", "50#37;"), ("\u{1B}[1m", "#91;1m"), ("屏", "屏"),
+  ])
   func keepsMermaidFromReadingATextAsMarkup(_ text: String, _ written: String) {
     let note = Sequence(
       title: "t", summary: "", lifelines: [.init(name: "a")], items: [.note(text)])
