@@ -1,0 +1,169 @@
+extension Sequence {
+  /// The diagram drawn with box characters, for a terminal or a comment; ends with a newline.
+  public var boxDrawing: String {
+    var drawing = SequenceDrawing(of: self)
+    drawing.draw()
+    return drawing.canvas.text
+  }
+}
+
+/// A sequence diagram on its way to a text canvas, row by row.
+private struct SequenceDrawing {
+  private let sequence: Sequence
+  /// The column of each lifeline.
+  private let columns: [Int]
+  /// The last column of the frames.
+  private let right: Int
+  private var row = 0
+  private(set) var canvas = TextCanvas()
+
+  /// The cells that one level of frames takes on either side.
+  private static let inset = 2
+
+  init(of sequence: Sequence) {
+    self.sequence = sequence
+    let margin = sequence.items.map(\.depth).max().map { ($0 + 1) * Self.inset } ?? 0
+    var columns: [Int] = []
+    for (index, lifeline) in sequence.lifelines.enumerated() {
+      let half = TextCanvas.width(of: lifeline.name) / 2 + 2
+      let left = columns.last.map { $0 + sequence.gap(before: index) } ?? margin
+      let previous = index == 0 ? 0 : TextCanvas.width(of: sequence.lifelines[index - 1].name) / 2
+      columns.append(max(left, (columns.last ?? margin) + previous + half))
+    }
+    self.columns = columns
+    let widest = sequence.items.map(\.headWidth).max() ?? 0
+    let edge = sequence.lifelines.last.map { TextCanvas.width(of: $0.name) / 2 } ?? 0
+    right = max((columns.last ?? 0) + edge + margin + 1, widest + margin)
+  }
+
+  mutating func draw() {
+    for (index, lifeline) in sequence.lifelines.enumerated() {
+      let name = lifeline.name
+      canvas.write(name, row: row, column: columns[index] - TextCanvas.width(of: name) / 2)
+    }
+    row += 1
+    draw(sequence.items, depth: 0)
+    lifelines()
+  }
+
+  /// Draws the lifelines through the current row and goes to the next.
+  private mutating func lifelines() {
+    for column in columns { canvas.write("│", row: row, column: column) }
+    row += 1
+  }
+
+  private mutating func draw(_ items: [Sequence.Item], depth: Int) {
+    for item in items {
+      switch item {
+      case .message(let message): draw(message)
+      case .gap(let label): band("┄", label)
+      case .note(let text): band(" ", text)
+      case .state(let lifeline, let text): draw(state: text, on: columns[lifeline])
+      case .fragment(let fragment): draw(fragment, depth: depth)
+      }
+    }
+  }
+
+  /// An arrow with its text above it.
+  private mutating func draw(_ message: Sequence.Message) {
+    let from = columns[message.from]
+    let to = columns[message.to]
+    let words = message.isWrong ? "✗ \(message.text)" : message.text
+    lifelines()
+    canvas.write(words, row: row - 1, column: min(from, to) + 2)
+    lifelines()
+    guard from != to else { return canvas.write("↩", row: row - 1, column: from + 1) }
+    canvas.rule("─", row: row - 1, columns: min(from, to) + 1...max(from, to) - 1)
+    canvas.write(from < to ? ">" : "<", row: row - 1, column: from < to ? to - 1 : to + 1)
+  }
+
+  private mutating func band(_ line: Character, _ label: String) {
+    lifelines()
+    if line != " " { canvas.rule(line, row: row, columns: 0...right) }
+    let words = " \(label) "
+    let start = max(0, (right - TextCanvas.width(of: words)) / 2)
+    if line == " " { lifelines() } else { row += 1 }
+    canvas.write(words, row: row - 1, column: start)
+  }
+
+  private mutating func draw(state text: String, on column: Int) {
+    lifelines()
+    lifelines()
+    let words = "(\(text))"
+    canvas.write(words, row: row - 1, column: max(0, column - TextCanvas.width(of: words) / 2))
+  }
+
+  private mutating func draw(_ fragment: Sequence.Fragment, depth: Int) {
+    let frame = depth * Self.inset...right - depth * Self.inset
+    let top = row + 1
+    lifelines()
+    for (index, operand) in fragment.operands.enumerated() {
+      let head = (index == 0 ? fragment.operation : "")
+      let words = [head, operand.condition.isEmpty ? "" : "[\(operand.condition)]"]
+      rule(index == 0 ? "┌" : "├", index == 0 ? "┐" : "┤", index == 0 ? "─" : "╌", frame)
+      let label = words.filter { !$0.isEmpty }.joined(separator: " ")
+      if !label.isEmpty { canvas.write(" \(label) ", row: row - 1, column: frame.lowerBound + 2) }
+      draw(operand.items, depth: depth + 1)
+    }
+    lifelines()
+    rule("└", "┘", "─", frame)
+    for side in top..<row - 1 {
+      canvas.edge("│", row: side, column: frame.lowerBound)
+      canvas.edge("│", row: side, column: frame.upperBound)
+    }
+  }
+
+  private mutating func rule(
+    _ left: String, _ right: String, _ line: Character, _ frame: ClosedRange<Int>
+  ) {
+    canvas.rule(line, row: row, columns: frame)
+    canvas.write(left, row: row, column: frame.lowerBound)
+    canvas.write(right, row: row, column: frame.upperBound)
+    row += 1
+  }
+}
+
+extension Sequence {
+  /// The cells between a lifeline and the one before it, for the longest text that starts there.
+  fileprivate func gap(before index: Int) -> Int {
+    let texts = items.flatMap(\.messages).filter { message in
+      min(message.from, message.to) == index - 1
+        || (message.from == message.to && message.to == index - 1)
+    }
+    let spans = texts.map { message in
+      let span = max(1, abs(message.to - message.from))
+      return (TextCanvas.width(of: message.text) + 6 + span - 1) / span
+    }
+    return max(8, spans.max() ?? 0)
+  }
+}
+
+extension Sequence.Item {
+  /// How many frames lie inside one another.
+  fileprivate var depth: Int {
+    guard case .fragment(let fragment) = self else { return 0 }
+    return 1 + (fragment.operands.flatMap(\.items).map(\.depth).max() ?? 0)
+  }
+
+  /// The cells that the widest head of a frame or band takes.
+  fileprivate var headWidth: Int {
+    switch self {
+    case .gap(let text), .note(let text): return TextCanvas.width(of: text) + 6
+    case .message, .state: return 0
+    case .fragment(let fragment):
+      let heads = fragment.operands.map { operand in
+        TextCanvas.width(of: fragment.operation + operand.condition) + 10
+      }
+      let inner = fragment.operands.flatMap(\.items).map(\.headWidth)
+      return max(heads.max() ?? 0, inner.max() ?? 0) + 4
+    }
+  }
+
+  fileprivate var messages: [Sequence.Message] {
+    switch self {
+    case .message(let message): [message]
+    case .fragment(let fragment): fragment.operands.flatMap(\.items).flatMap(\.messages)
+    case .gap, .state, .note: []
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Render
+import Testing
+
+@Suite struct BoxDrawingTests {
+  private let push = Sequence(
+    title: "Push", summary: "",
+    lifelines: [.init(name: "UIKit", isSystem: true), .init(name: "source"), .init(name: "目的")],
+    items: [
+      .message(.init(from: 0, to: 1, text: "viewWillDisappear", isCallback: true)),
+      .fragment(
+        .init(
+          operation: "opt",
+          operands: [
+            .init(
+              condition: "view unloaded",
+              items: [.message(.init(from: 0, to: 2, text: "viewDidLoad", isCallback: true))])
+          ])),
+      .gap("the animation"),
+      .state(lifeline: 2, text: "attached"),
+      .message(.init(from: 0, to: 2, text: "viewDidAppear", isCallback: true, isWrong: true)),
+    ])
+
+  @Test func drawsASequenceWithBoxCharacters() {
+    #expect(
+      push.boxDrawing == """
+              UIKit                 source   目的
+                │ viewWillDisappear    │       │
+                │─────────────────────>│       │
+                │                      │       │
+        ┌─ opt [view unloaded] ───────────────────────┐
+        │       │ viewDidLoad          │       │      │
+        │       │─────────────────────────────>│      │
+        │       │                      │       │      │
+        └─────────────────────────────────────────────┘
+                │                      │       │
+        ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄ the animation ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄
+                │                      │       │
+                │                      │  (attached)
+                │ ✗ viewDidAppear      │       │
+                │─────────────────────────────>│
+                │                      │       │
+
+        """)
+  }
+}
