@@ -1,0 +1,107 @@
+internal import CGraphviz
+
+/// One graph in the library, owned: built, laid out, and read under the engine's lock.
+@safe
+struct GraphvizGraph: ~Copyable {
+  private let handle: OpaquePointer
+  private let skeleton: Skeleton
+  private var height = 0.0
+
+  /// Builds a skeleton in the library, parts in its order.
+  ///
+  /// - Parameters:
+  ///   - skeleton: What to build.
+  ///   - engine: The handle of an engine that outlives the graph.
+  /// - Throws: `LayoutError.refused` when there is no memory.
+  @unsafe init(of skeleton: Skeleton, in engine: OpaquePointer) throws(LayoutError) {
+    let style = vcdoc_style(
+      runs_right: skeleton.direction == .right ? 1 : 0, node_gap: 28, rank_gap: 44,
+      cluster_margin: 14)
+    guard let handle = unsafe vcdoc_graph_open(engine, style) else {
+      throw .refused(GraphvizEngine.problem)
+    }
+    unsafe self.handle = handle
+    self.skeleton = skeleton
+    for node in skeleton.nodes {
+      unsafe vcdoc_graph_add_node(handle, vcdoc_size(node.size), node.isCircle ? 1 : 0)
+    }
+    for (index, cluster) in skeleton.clusters.enumerated() {
+      unsafe vcdoc_graph_add_cluster(handle, vcdoc_size(cluster.label))
+      for node in cluster.nodes { unsafe vcdoc_graph_join(handle, Int32(index), Int32(node)) }
+    }
+    for edge in skeleton.edges {
+      unsafe vcdoc_graph_add_edge(
+        handle, Int32(edge.from), Int32(edge.to), vcdoc_size(edge.label))
+    }
+  }
+
+  deinit { unsafe vcdoc_graph_close(handle) }
+
+  /// Lays the graph out and reads where everything is.
+  ///
+  /// - Returns: The layout, with its upper left corner at the origin.
+  /// - Throws: `LayoutError.refused` when the library complained or left an arrow out.
+  mutating func layout() throws(LayoutError) -> Layout {
+    guard unsafe vcdoc_graph_layout(handle) == 0 else { throw .refused(GraphvizEngine.problem) }
+    let bounds = unsafe vcdoc_graph_bounds(handle)
+    height = bounds.upper.y
+    var paths: [Layout.Path] = []
+    for index in skeleton.edges.indices {
+      guard let path = path(of: index) else { throw .refused("an arrow has no course") }
+      paths.append(path)
+    }
+    return Layout(
+      width: bounds.upper.x, height: bounds.upper.y,
+      clusters: skeleton.clusters.indices.map { frame(ofCluster: $0) },
+      nodes: skeleton.nodes.indices.map { frame(ofNode: $0) }, arrows: paths)
+  }
+
+  private func frame(ofCluster index: Int) -> Layout.Frame {
+    let frame = unsafe vcdoc_graph_cluster_frame(handle, Int32(index))
+    return Layout.Frame(
+      origin: flipped(vcdoc_point(x: frame.lower.x, y: frame.upper.y)),
+      width: frame.upper.x - frame.lower.x, height: frame.upper.y - frame.lower.y)
+  }
+
+  private func frame(ofNode index: Int) -> Layout.Frame {
+    let center = unsafe vcdoc_graph_node_center(handle, Int32(index))
+    return Layout.Frame(center: flipped(center), size: skeleton.nodes[index].size)
+  }
+
+  private func path(of index: Int) -> Layout.Path? {
+    let count = unsafe vcdoc_graph_curve_count(handle, Int32(index))
+    guard count > 0 else { return nil }
+    let label = skeleton.edges[index].label.map { size in
+      let center = unsafe vcdoc_graph_label_center(handle, Int32(index))
+      return Layout.Frame(center: flipped(center), size: size)
+    }
+    let head = skeleton.edges[index].to
+    let outline = Outline(
+      frame: frame(ofNode: head), isCircle: skeleton.nodes[head].isCircle)
+    let tip = unsafe vcdoc_graph_curve_tip(handle, Int32(index))
+    return Layout.Path(
+      points: (0..<count).map { unsafe flipped(vcdoc_graph_curve_point(handle, Int32(index), $0)) },
+      tip: outline.nearest(to: flipped(tip)), label: label)
+  }
+
+  /// The library's y runs upwards, ours downwards.
+  private func flipped(_ point: vcdoc_point) -> Layout.Point {
+    Layout.Point(x: point.x, y: height - point.y)
+  }
+}
+
+extension vcdoc_size {
+  fileprivate init(_ size: Skeleton.Size?) {
+    self.init(width: Int32(size?.width ?? 0), height: Int32(size?.height ?? 0))
+  }
+}
+
+extension Layout.Frame {
+  fileprivate init(center: Layout.Point, size: Skeleton.Size) {
+    let width = Double(size.width)
+    let height = Double(size.height)
+    self.init(
+      origin: Layout.Point(x: center.x - width / 2, y: center.y - height / 2), width: width,
+      height: height)
+  }
+}
