@@ -32,21 +32,26 @@ public struct Diagram: Hashable, Sendable {
     public let shape: Shape
     /// What it is called; empty for a dot.
     public let label: String
+    /// What happens in it without leaving it, top line first; may be empty.
+    public let lines: [LabelLine]
     /// Where a click leads, relative to the diagram; empty for nowhere.
     public let link: String
     /// Whether it is one that the diagram draws attention to.
     public let isLit: Bool
 
     /// Makes a node.
-    public init(shape: Shape, label: String, link: String = "", isLit: Bool = false) {
+    public init(
+      shape: Shape, label: String, lines: [LabelLine] = [], link: String = "", isLit: Bool = false
+    ) {
       self.shape = shape
       self.label = label
+      self.lines = lines
       self.link = link
       self.isLit = isLit
     }
   }
 
-  /// One line of an arrow's label: an event, or a callback that it runs.
+  /// One line of a label: an event, or a callback that it runs.
   public struct LabelLine: Hashable, Sendable {
     /// The line.
     public let text: String

@@ -1,0 +1,52 @@
+public import Model
+
+extension Diagram {
+  /// Draws a machine: a cluster for each region, with what the walk saw in it.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - facts: What the walk of one model says of it; states it never reaches are left out.
+  ///   - callback: The callback to draw attention to; none to treat all alike.
+  ///   - region: The only region to draw; none for all of them.
+  ///   - locale: The language of the words.
+  ///   - link: Where a click on a callback leads, relative to the diagram.
+  public init(
+    of machine: Machine, facts: MachineFacts, lit callback: Name<Callback>? = nil,
+    only region: Name<Region>? = nil, locale: Words.Locale,
+    link: @escaping (Name<Callback>) -> String
+  ) {
+    let regions = machine.regions.indices.filter {
+      region == nil || machine.regions[$0].name == region
+    }
+    var draft = MachineDraft(of: machine, facts: facts, lit: callback, locale: locale, link: link)
+    for index in regions { draft.add(index) }
+    self = draft.diagram(title: machine.title(in: locale))
+  }
+
+  /// Draws where a callback stands on its machine: the fewest regions that show all that runs it.
+  ///
+  /// The regions look as they do on the machine's own diagram, with the callback lit.
+  ///
+  /// - Parameters:
+  ///   - callback: The callback.
+  ///   - machine: The machine whose objects it runs on.
+  ///   - facts: What the walk of one model says of the machine.
+  ///   - locale: The language of the words.
+  ///   - link: Where a click on a callback leads, relative to the diagram.
+  public init(
+    neighborhoodOf callback: Name<Callback>, on machine: Machine, facts: MachineFacts,
+    locale: Words.Locale, link: @escaping (Name<Callback>) -> String
+  ) {
+    var draft = MachineDraft(of: machine, facts: facts, lit: callback, locale: locale, link: link)
+    for index in draft.moves.regions(showing: callback) { draft.add(index) }
+    self = draft.diagram(title: "\(callback) – \(machine.title(in: locale))")
+  }
+}
+
+extension Machine {
+  /// The title, or the name where there is none.
+  fileprivate func title(in locale: Words.Locale) -> String {
+    let title = title.text(in: locale)
+    return title.isEmpty ? name.text : title
+  }
+}

@@ -1,0 +1,134 @@
+extension Diagram {
+  private static let margin = 20.0
+  private static let titleHeight = 32.0
+
+  /// Draws the diagram as an SVG picture that stands alone.
+  ///
+  /// - Parameters:
+  ///   - layout: Where everything is: the layout of this diagram or of one with equal sizes.
+  ///   - options: How the picture is to be written.
+  /// - Returns: The bytes of the file.
+  public func svg(_ layout: Layout, options: PictureOptions = PictureOptions()) -> [UInt8] {
+    let hasTitle = options.isStandalone && !title.isEmpty
+    let top = Self.margin + (hasTitle ? Self.titleHeight : 0)
+    let width = max(layout.width, hasTitle ? TextRole.title.width(of: title) : 0)
+    return SVG.picture(
+      title: title, summary: summary, width: width + 2 * Self.margin,
+      height: top + layout.height + Self.margin, options: options
+    ) { svg in
+      if hasTitle {
+        let baseline = Self.margin + TextRole.title.baseline
+        svg.text(title, at: SVG.Point(x: Self.margin, y: baseline), .title)
+      }
+      let inset = Self.margin + (width - layout.width) / 2
+      draw(layout.moved(x: inset.rounded(), y: top), in: &svg)
+    }
+  }
+
+  private func draw(_ layout: Layout, in svg: inout SVG) {
+    for (cluster, frame) in zip(clusters, layout.clusters) { cluster.draw(in: frame, &svg) }
+    for (arrow, path) in zip(arrows, layout.arrows) { arrow.draw(along: path, &svg) }
+    for (node, frame) in zip(nodes, layout.nodes) { node.draw(in: frame, &svg) }
+    for (arrow, path) in zip(arrows, layout.arrows) { arrow.drawLabel(along: path, &svg) }
+  }
+}
+
+extension Diagram.Cluster {
+  fileprivate func draw(in frame: SVG.Frame, _ svg: inout SVG) {
+    svg.rectangle(frame, radius: 10, "frame")
+    let point = SVG.Point(x: frame.minX + 14, y: frame.minY + 10 + TextRole.corner.baseline)
+    svg.text(label, at: point, .corner)
+  }
+}
+
+extension Diagram.Node {
+  fileprivate func draw(in frame: SVG.Frame, _ svg: inout SVG) {
+    let lit = isLit ? " lit" : ""
+    switch shape {
+    case .initial:
+      svg.circle(at: frame.center, radius: frame.width / 2, "dot")
+    case .final:
+      svg.circle(at: frame.center, radius: frame.width / 2 - 0.5, "box\(lit)")
+      svg.circle(at: frame.center, radius: frame.width / 2 - 5, "dot")
+    case .state:
+      svg.rectangle(frame, radius: Outline.cornerRadius, "box\(lit)")
+      drawName(in: frame, &svg)
+      drawLines(in: frame, &svg)
+    }
+  }
+
+  private func drawName(in frame: SVG.Frame, _ svg: inout SVG) {
+    let top = frame.minY + (NodeBox.nameHeight - TextRole.name.lineHeight) / 2
+    svg.link(to: link) { svg in
+      svg.text(
+        label, at: SVG.Point(x: frame.center.x, y: top + TextRole.name.baseline), .name,
+        anchor: .middle, isLit ? "lit" : "")
+    }
+  }
+
+  private func drawLines(in frame: SVG.Frame, _ svg: inout SVG) {
+    if lines.isEmpty { return }
+    let top = frame.minY + NodeBox.nameHeight
+    svg.line(
+      from: SVG.Point(x: frame.minX, y: top), to: SVG.Point(x: frame.maxX, y: top), "separator")
+    LabelBlock(lines).draw(
+      at: SVG.Point(x: frame.minX + NodeBox.margin, y: top + NodeBox.padding), &svg)
+  }
+}
+
+extension Diagram.Arrow {
+  fileprivate func draw(along path: Layout.Path, _ svg: inout SVG) {
+    guard let start = path.points.first, let base = path.points.last else { return }
+    let lit = isLit ? " lit" : ""
+    var course = Course(from: start)
+    for index in stride(from: 1, to: path.points.count - 2, by: 3) {
+      course.curve(path.points[index], path.points[index + 1], to: path.points[index + 2])
+    }
+    svg.path(course, "line\(lit)")
+    svg.path(.head(from: base, to: path.tip, halfWidth: isLit ? 4.5 : 3.5), "tip\(lit)")
+  }
+
+  fileprivate func drawLabel(along path: Layout.Path, _ svg: inout SVG) {
+    guard let label = path.label else { return }
+    let block = LabelBlock(lines)
+    block.draw(
+      at: SVG.Point(
+        x: label.minX + Diagram.labelMargin, y: label.minY + (label.height - block.height) / 2),
+      &svg)
+  }
+}
+
+extension Course {
+  /// A triangle from the middle of its base to its tip.
+  fileprivate static func head(
+    from base: Layout.Point, to tip: Layout.Point, halfWidth: Double
+  ) -> Course {
+    let x = tip.x - base.x
+    let y = tip.y - base.y
+    let length = max((x * x + y * y).squareRoot(), 0.01)
+    let across = (x: -y / length * halfWidth, y: x / length * halfWidth)
+    var course = Course(from: tip)
+    course.line(to: base.moved(x: across.x, y: across.y))
+    course.line(to: base.moved(x: -across.x, y: -across.y))
+    course.close()
+    return course
+  }
+}
+
+extension LabelBlock {
+  /// Draws the lines, lit ones on a band of their own.
+  fileprivate func draw(at corner: SVG.Point, _ svg: inout SVG) {
+    for line in lines {
+      let point = corner.moved(x: line.x, y: line.baseline)
+      if line.line.isLit {
+        let band = SVG.Frame(
+          origin: corner.moved(x: line.x - 5, y: line.top), width: line.width + 10,
+          height: line.role.lineHeight)
+        svg.rectangle(band, radius: 4, "bar lit")
+      }
+      svg.link(to: line.line.link) { svg in
+        svg.text(line.line.text, at: point, line.role, line.line.isLit ? "lit" : "")
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+internal import Model
+
+/// The moves of a machine as they are drawn: each where it says something, and told once.
+///
+/// The walk knows what every event does in every region, and most events leave most regions alone.
+/// A move that changes a region is drawn there, as an arrow. A move that changes no region at all,
+/// and only runs callbacks, is drawn inside a state, in the last region that the transition's guard
+/// names: packs go from the general to the particular. All else is left out.
+struct DrawnMoves: Hashable, Sendable {
+  /// Events that run the same callbacks on the same way, and those callbacks.
+  struct Group: Hashable, Sendable {
+    /// The events, in the pack's order.
+    var events: [Name<Event>]
+    /// The callbacks, in the order in which they run.
+    let calls: [Call]
+
+    /// Whether a callback is among them.
+    func runs(_ callback: Name<Callback>?) -> Bool { calls.contains { $0.callback == callback } }
+  }
+
+  /// A way from a state to another, or, where both are the same, what happens in a state.
+  struct Way: Hashable, Sendable {
+    /// The region, by index.
+    let region: Int
+    /// The state left, by index.
+    let from: Int
+    /// The state entered, by index.
+    let to: Int
+    /// What happens on it, in the pack's order; at least one group.
+    var groups: [Group]
+  }
+
+  /// The ways, by region, then source, then target.
+  let ways: [Way]
+
+  /// Chooses what is drawn of a machine's moves.
+  init(of machine: Machine, facts: MachineFacts) {
+    let events = Dictionary(machine.events.map { ($0.name, $0) }) { first, _ in first }
+    let changes = Set(facts.moves.filter { $0.from != $0.to }.map(Happening.init))
+    let drawn = facts.moves.filter { move in
+      if move.from != move.to { return true }
+      if move.calls.isEmpty || changes.contains(Happening(move)) { return false }
+      return events[move.event]?.isAtHome(move) ?? false
+    }
+    var ways: [Way] = []
+    for move in drawn {
+      let group = Group(events: [move.event], calls: move.calls)
+      if let index = ways.firstIndex(where: { $0.holds(move) }) {
+        ways[index].add(group)
+      } else {
+        ways.append(Way(region: move.region, from: move.from, to: move.to, groups: [group]))
+      }
+    }
+    self.ways = ways.sorted { ($0.region, $0.from, $0.to) < ($1.region, $1.from, $1.to) }
+  }
+
+  /// The fewest regions that together show everything that runs a callback, in the pack's order.
+  ///
+  /// Of two regions that show as much, the one with fewer ways and then the earlier is taken.
+  func regions(showing callback: Name<Callback>) -> [Int] {
+    var open = Set(ways.flatMap { way in way.happenings(running: callback) })
+    var chosen: [Int] = []
+    while !open.isEmpty {
+      let shown = Dictionary(grouping: ways, by: \.region).mapValues { ways in
+        Set(ways.flatMap { $0.happenings(running: callback) }).intersection(open)
+      }
+      let best = shown.max { left, right in
+        (left.value.count, -count(left.key), -left.key)
+          < (right.value.count, -count(right.key), -right.key)
+      }
+      guard let best else { break }
+      chosen.append(best.key)
+      open.subtract(best.value)
+    }
+    return chosen.sorted()
+  }
+
+  private func count(_ region: Int) -> Int { ways.count { $0.region == region } }
+
+  /// An event and what it runs, whichever region tells of it.
+  fileprivate struct Happening: Hashable {
+    let event: Name<Event>
+    let calls: [Call]
+
+    init(event: Name<Event>, calls: [Call]) {
+      self.event = event
+      self.calls = calls
+    }
+
+    init(_ move: MachineFacts.Move) { self.init(event: move.event, calls: move.calls) }
+  }
+}
+
+extension DrawnMoves.Way {
+  fileprivate func holds(_ move: MachineFacts.Move) -> Bool {
+    region == move.region && from == move.from && to == move.to
+  }
+
+  fileprivate mutating func add(_ group: DrawnMoves.Group) {
+    if let index = groups.firstIndex(where: { $0.calls.isSame(as: group.calls) }) {
+      groups[index].events += group.events.filter { !groups[index].events.contains($0) }
+    } else {
+      groups.append(group)
+    }
+  }
+
+  fileprivate func happenings(running callback: Name<Callback>) -> [DrawnMoves.Happening] {
+    groups.filter { $0.runs(callback) }.flatMap { group in
+      group.events.map { DrawnMoves.Happening(event: $0, calls: group.calls) }
+    }
+  }
+}
+
+extension Event {
+  /// Whether a move's region is the last one that the guard of its transition names; the first
+  /// region stands in for a guard that names none.
+  fileprivate func isAtHome(_ move: MachineFacts.Move) -> Bool {
+    transitions.contains { transition in
+      (transition.source.allowed.keys.max() ?? 0) == move.region
+        && transition.source.allowed[move.region]?.contains(move.from) ?? true
+        && transition.canRun(move.calls)
+    }
+  }
+}
+
+extension Transition {
+  /// Whether callbacks are all of its own, some of them left out by the configuration.
+  fileprivate func canRun(_ calls: [Call]) -> Bool {
+    var rest = calls[...]
+    for case .call(let call) in actions where rest.first.map(call.isSame) ?? false {
+      rest.removeFirst()
+    }
+    return rest.isEmpty
+  }
+}
+
+extension Call {
+  /// Whether both look the same in a diagram.
+  fileprivate func isSame(as other: Call) -> Bool {
+    callback == other.callback && argument == other.argument
+  }
+}
+
+extension [Call] {
+  fileprivate func isSame(as other: [Call]) -> Bool {
+    elementsEqual(other) { $0.isSame(as: $1) }
+  }
+}

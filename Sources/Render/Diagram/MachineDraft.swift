@@ -1,0 +1,125 @@
+internal import Model
+
+/// A machine's diagram in the making, region by region.
+struct MachineDraft {
+  /// What there is to draw.
+  let moves: DrawnMoves
+  private let machine: Machine
+  private let reached: [[Bool]]
+  private let lit: Name<Callback>?
+  private let locale: Words.Locale
+  private let link: (Name<Callback>) -> String
+  private var clusters: [Diagram.Cluster] = []
+  private var nodes: [Diagram.Node] = []
+  private var arrows: [Diagram.Arrow] = []
+  private var sentences: [String] = []
+
+  /// Begins a diagram without any region.
+  init(
+    of machine: Machine, facts: MachineFacts, lit: Name<Callback>?, locale: Words.Locale,
+    link: @escaping (Name<Callback>) -> String
+  ) {
+    self.machine = machine
+    self.reached = facts.reached
+    self.lit = lit
+    self.locale = locale
+    self.link = link
+    moves = DrawnMoves(of: machine, facts: facts)
+  }
+
+  /// The diagram of the regions added so far.
+  func diagram(title: String) -> Diagram {
+    Diagram(
+      title: title, summary: sentences.joined(separator: " "), clusters: clusters, nodes: nodes,
+      arrows: arrows)
+  }
+
+  /// Adds a region: a dot, its states in the pack's order, and rings after those that end a life.
+  mutating func add(_ region: Int) {
+    let ways = moves.ways.filter { $0.region == region }
+    let states = machine.regions[region].states
+    let drawn = states.indices.filter { reached[region][$0] }
+    let first = nodes.count
+    nodes.append(Diagram.Node(shape: .initial, label: ""))
+    var places: [Int: Int] = [:]
+    for state in drawn {
+      places[state] = nodes.count
+      nodes.append(
+        node(for: states[state], ways: ways.filter { ($0.from, $0.to) == (state, state) }))
+    }
+    if let initial = places[machine.regions[region].initialIndex] {
+      arrows.append(Diagram.Arrow(from: first, to: initial, lines: []))
+    }
+    for way in ways where way.from != way.to {
+      guard let from = places[way.from], let to = places[way.to] else { continue }
+      arrows.append(
+        Diagram.Arrow(from: from, to: to, lines: lines(of: way), isLit: way.isLit(lit)))
+    }
+    for state in drawn where states[state].end != .nothing {
+      arrows.append(Diagram.Arrow(from: places[state] ?? first, to: nodes.count, lines: []))
+      nodes.append(Diagram.Node(shape: .final, label: ""))
+    }
+    clusters.append(Diagram.Cluster(label: title(of: region), nodes: Array(first..<nodes.count)))
+    let names = drawn.map { self.name(of: states[$0]) }.joined(separator: ", ")
+    sentences.append("\(title(of: region)): \(names).")
+  }
+
+  private func node(for state: State, ways: [DrawnMoves.Way]) -> Diagram.Node {
+    Diagram.Node(
+      shape: .state, label: name(of: state), lines: ways.flatMap(lines),
+      isLit: ways.contains { $0.isLit(lit) })
+  }
+
+  private func lines(of way: DrawnMoves.Way) -> [Diagram.LabelLine] {
+    way.groups.flatMap { group in
+      Self.wrapped(group.events).map { Diagram.LabelLine(text: $0, isCallback: false) }
+        + group.calls.map { call in
+          Diagram.LabelLine(
+            text: call.text, isCallback: true, link: link(call.callback),
+            isLit: call.callback == lit)
+        }
+    }
+  }
+
+  /// The events in one line, or in several where that would be too long.
+  private static func wrapped(_ events: [Name<Event>]) -> [String] {
+    var lines: [String] = []
+    for event in events.map(\.text) {
+      if let last = lines.last, last.utf8.count + event.utf8.count < 30 {
+        lines[lines.count - 1] = "\(last), \(event)"
+      } else {
+        if !lines.isEmpty { lines[lines.count - 1] += "," }
+        lines.append(event)
+      }
+    }
+    return lines
+  }
+
+  private func name(of state: State) -> String {
+    let title = state.title.text(in: locale)
+    return (title.isEmpty ? state.name.text : title).clipped
+  }
+
+  private func title(of region: Int) -> String {
+    let title = machine.regions[region].title.text(in: locale)
+    return (title.isEmpty ? machine.regions[region].name.text : title).clipped
+  }
+}
+
+extension DrawnMoves.Way {
+  fileprivate func isLit(_ callback: Name<Callback>?) -> Bool {
+    groups.contains { $0.runs(callback) }
+  }
+}
+
+extension Call {
+  /// The callback as a diagram writes it: `willMove(nil)`.
+  fileprivate var text: String {
+    (argument.isEmpty ? callback.text : "\(callback.text)(\(argument))").clipped
+  }
+}
+
+extension String {
+  /// The text, or its beginning where it is too long for a box.
+  fileprivate var clipped: String { count <= 72 ? self : "\(prefix(71))…" }
+}
