@@ -66,6 +66,7 @@ public enum StyleSheet {
       ([".halo"], "stroke:\(palette.panel)"),
       ([".panel"], "fill:\(palette.panel);stroke:\(palette.edge)"),
       ([".box", ".bar"], "fill:\(palette.surface);stroke:\(palette.rule)"),
+      ([".box.system"], "fill:\(palette.panel)"),
       ([".frame", ".lifeline", ".separator"], "stroke:\(palette.rule)"),
       ([".band"], "fill:\(palette.surface)"),
       ([".line"], "stroke:\(palette.ink)"),

@@ -1,0 +1,96 @@
+/// A text broken into lines that are no wider than they may be.
+struct TextLines: Hashable, Sendable {
+  /// The lines, top first; at least one, which may be empty.
+  let lines: [String]
+  /// The width of the widest line, rounded up to whole points.
+  let width: Double
+  /// The height of all lines.
+  let height: Double
+  /// What the text is.
+  let role: TextRole
+
+  /// Whether there is nothing to read.
+  var isBlank: Bool { lines.allSatisfy(\.isEmpty) }
+
+  /// Breaks a text at spaces and between ideographs; inside a word only where it must.
+  init(of text: String, role: TextRole, within limit: Double = .infinity) {
+    self.role = role
+    var lines: [String] = []
+    var line = ""
+    var room = limit
+    for piece in Self.pieces(of: text) {
+      if role.width(of: Self.trimmed(piece)) > room, !line.isEmpty {
+        lines.append(line)
+        (line, room) = ("", limit)
+      }
+      if role.width(of: Self.trimmed(piece)) <= room {
+        line += piece
+      } else {
+        let broken = Self.broken(piece, role: role, within: limit)
+        lines += broken.dropLast()
+        line = broken.last ?? ""
+      }
+      room = limit - role.width(of: line)
+    }
+    self.lines = (lines + [line]).map(Self.trimmed)
+    width = self.lines.map { role.width(of: $0) }.max().map { ceiling($0) } ?? 0
+    height = Double(self.lines.count) * role.lineHeight
+  }
+
+  /// The words of a text, each with the spaces after it; an ideograph is a word.
+  private static func pieces(of text: String) -> [String] {
+    var pieces: [String] = []
+    var current = ""
+    var mayBreak = false
+    for character in text {
+      let isIdeograph = character.unicodeScalars.contains { (0x2E80...0xFF60).contains($0.value) }
+      if mayBreak || isIdeograph, !current.isEmpty, !isClosing(character) {
+        pieces.append(current)
+        current = ""
+      }
+      current.append(character)
+      mayBreak = isIdeograph || character.isWhitespace
+    }
+    return current.isEmpty ? pieces : pieces + [current]
+  }
+
+  /// Whether a character stays with what is before it.
+  private static func isClosing(_ character: Character) -> Bool {
+    character.isWhitespace || character.isPunctuation
+  }
+
+  /// A word cut where it must be, after punctuation where there is some in reach.
+  private static func broken(
+    _ word: String, role: TextRole, within limit: Double
+  ) -> [String] {
+    var lines: [String] = []
+    var rest = Substring(word)
+    while !rest.isEmpty {
+      var end = rest.startIndex
+      var width = 0.0
+      while end < rest.endIndex {
+        width += role.width(of: String(rest[end]))
+        if width > limit, end > rest.startIndex { break }
+        end = rest.index(after: end)
+      }
+      if end < rest.endIndex, let mark = rest[..<end].lastIndex(where: { $0.isPunctuation }) {
+        end = rest.index(after: mark)
+      }
+      lines.append(String(rest[..<end]))
+      rest = rest[end...]
+    }
+    return lines
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last?.isWhitespace == true { line.removeLast() }
+    return line
+  }
+}
+
+/// The smallest whole number that is not less than a number.
+func ceiling(_ number: Double) -> Double {
+  let whole = Double(Int(number))
+  return whole < number ? whole + 1 : whole
+}

@@ -1,0 +1,157 @@
+extension Sequence {
+  /// The diagram as an SVG picture.
+  public func svg(_ options: PictureOptions = PictureOptions()) -> [UInt8] {
+    let layout = SequenceLayout(of: self, hasTitle: options.isStandalone)
+    return SVG.picture(
+      title: title, summary: summary, width: layout.size.x, height: layout.size.y, options: options
+    ) { $0.draw(layout) }
+  }
+}
+
+extension SVG {
+  /// Draws a sequence diagram, what lies below first.
+  fileprivate mutating func draw(_ layout: SequenceLayout) {
+    for line in layout.lifelines { self.line(from: line.top, to: line.bottom, "lifeline") }
+    for gap in layout.gaps { draw(gap: gap, over: layout.lifelines) }
+    for fragment in layout.fragments { draw(fragment) }
+    for bar in layout.bars { rectangle(bar.frame, "bar") }
+    for state in layout.states { draw(state, radius: 11.5, "box") }
+    for note in layout.notes { draw(note: note) }
+    for arrow in layout.arrows { draw(arrow) }
+    for head in layout.heads { draw(head) }
+    if let title = layout.title { draw(title) }
+  }
+
+  private mutating func draw(_ head: SequenceLayout.Head) {
+    if head.isMany { rectangle(head.frame.moved(by: Point(x: 4, y: -4)), radius: 4, "box") }
+    rectangle(head.frame, radius: 4, head.isSystem ? "box system" : "box")
+    for label in head.labels { draw(label, head.isSystem ? "system" : "") }
+  }
+
+  private mutating func draw(_ box: SequenceLayout.Box, radius: Double, _ names: String) {
+    rectangle(box.frame, radius: radius, names)
+    draw(box.label)
+  }
+
+  /// Draws a sheet of paper with a folded corner.
+  private mutating func draw(note: SequenceLayout.Box) {
+    let (corner, frame) = (note.frame.origin, note.frame)
+    let right = corner.x + frame.width
+    let fold = 7.0
+    var sheet = Course(from: corner)
+    sheet.line(to: Point(x: right - fold, y: corner.y))
+    sheet.line(to: Point(x: right, y: corner.y + fold))
+    sheet.line(to: Point(x: right, y: corner.y + frame.height))
+    sheet.line(to: Point(x: corner.x, y: corner.y + frame.height))
+    sheet.close()
+    path(sheet, "box note")
+    var crease = Course(from: Point(x: right - fold, y: corner.y))
+    crease.line(to: Point(x: right - fold, y: corner.y + fold))
+    crease.line(to: Point(x: right, y: corner.y + fold))
+    path(crease, "frame")
+    draw(note.label)
+  }
+
+  /// Draws a band that cuts the lifelines, dots on each, and its text in the middle.
+  private mutating func draw(
+    gap: SequenceLayout.Box, over lifelines: [SequenceLayout.Lifeline]
+  ) {
+    rectangle(gap.frame, "band")
+    let middle = gap.frame.origin.y + gap.frame.height / 2
+    for x in lifelines.map(\.top.x) where gap.frame.holds(x: x) {
+      if gap.label.frame.grown(by: 6).holds(x: x), !gap.label.text.isBlank { continue }
+      for offset in [-7.0, 0, 7] {
+        circle(at: Point(x: x, y: middle + offset), radius: 1.25, "dot")
+      }
+    }
+    draw(gap.label)
+  }
+
+  private mutating func draw(_ fragment: SequenceLayout.Fragment) {
+    rectangle(fragment.frame, radius: 3, "frame")
+    let (left, right) = (fragment.frame.origin.x, fragment.frame.origin.x + fragment.frame.width)
+    for y in fragment.separators {
+      line(from: Point(x: left, y: y), to: Point(x: right, y: y), "separator")
+    }
+    draw(corner: fragment.corner)
+    for condition in fragment.conditions { draw(condition, "halo") }
+  }
+
+  /// Draws a pentagon in the upper left corner of a frame, with the operation in it.
+  private mutating func draw(corner label: SequenceLayout.Label) {
+    let (origin, frame) = (label.frame.origin, label.frame)
+    let (right, bottom) = (origin.x + frame.width, origin.y + frame.height)
+    let cut = 7.0
+    var tab = Course(from: Point(x: origin.x, y: bottom))
+    tab.line(to: origin)
+    tab.line(to: Point(x: right, y: origin.y))
+    tab.line(to: Point(x: right, y: bottom - cut))
+    tab.line(to: Point(x: right - cut, y: bottom))
+    tab.close()
+    path(tab, "box tab")
+    let inside = Frame(
+      origin: Point(x: origin.x + SequenceMetrics.air, y: origin.y + 3.5),
+      width: label.text.width, height: label.text.height)
+    draw(
+      SequenceLayout.Label(text: label.text, frame: inside, anchor: .start, link: label.link))
+  }
+}
+
+// Messages.
+extension SVG {
+  private mutating func draw(_ arrow: SequenceLayout.Arrow) {
+    let state = arrow.message.isWrong ? "wrong" : arrow.message.isLit ? "lit" : ""
+    let isLoop = arrow.message.from == arrow.message.to
+    let toRight: Double = isLoop || arrow.end.x < arrow.start.x ? -1 : 1
+    var course = Course(from: arrow.start)
+    if isLoop {
+      let far = arrow.start.x + SequenceMetrics.loopReach
+      course.line(to: Point(x: far, y: arrow.start.y))
+      course.line(to: Point(x: far, y: arrow.end.y))
+    }
+    course.line(to: Point(x: arrow.end.x - toRight * 6, y: arrow.end.y))
+    path(course, "line \(state)")
+    draw(tipAt: arrow.end, toRight: toRight, "tip \(state)")
+    if arrow.message.isWrong { drawCross(on: arrow, toRight: toRight) }
+    draw(arrow.label, "halo \(state)")
+    if let margin = arrow.margin { draw(margin, state) }
+  }
+
+  private mutating func draw(tipAt tip: Point, toRight: Double, _ names: String) {
+    var course = Course(from: tip)
+    course.line(to: Point(x: tip.x - toRight * 9, y: tip.y - 4))
+    course.line(to: Point(x: tip.x - toRight * 9, y: tip.y + 4))
+    course.close()
+    path(course, names)
+  }
+
+  /// Draws a cross on the line of a message that breaks the order.
+  private mutating func drawCross(on arrow: SequenceLayout.Arrow, toRight: Double) {
+    let middle = Point(x: arrow.end.x - toRight * 20, y: arrow.end.y)
+    for slope in [1.0, -1] {
+      line(
+        from: Point(x: middle.x - 5, y: middle.y - 5 * slope),
+        to: Point(x: middle.x + 5, y: middle.y + 5 * slope), "line wrong")
+    }
+  }
+}
+
+// Texts.
+extension SVG {
+  /// Draws the lines of a text in its frame.
+  private mutating func draw(_ label: SequenceLayout.Label, _ names: String = "") {
+    let (origin, role) = (label.frame.origin, label.text.role)
+    let x =
+      switch label.anchor {
+      case .start: origin.x
+      case .middle: origin.x + label.frame.width / 2
+      case .end: origin.x + label.frame.width
+      }
+    link(to: label.link) { svg in
+      for (index, line) in label.text.lines.enumerated() {
+        let y = origin.y + role.baseline + Double(index) * role.lineHeight
+        svg.text(line, at: Point(x: x, y: y), role, anchor: label.anchor, names)
+      }
+    }
+  }
+}

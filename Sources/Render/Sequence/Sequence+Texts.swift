@@ -1,0 +1,84 @@
+// Each text of a sequence diagram in the lines it is drawn in, the same wherever it is measured.
+
+extension Sequence.Lifeline {
+  /// The name, and under it what kind of thing it is.
+  var texts: [TextLines] {
+    let name = TextLines(of: name, role: .name, within: SequenceMetrics.textWidth)
+    if kind.isEmpty { return [name] }
+    return [name, TextLines(of: kind, role: .kind, within: SequenceMetrics.textWidth)]
+  }
+
+  /// The width of the head, an even number.
+  var headWidth: Double {
+    let widest = texts.map(\.width).max() ?? 0
+    return 2 * ceiling(max(36, widest / 2 + SequenceMetrics.headPadding))
+  }
+}
+
+extension Sequence.Message {
+  /// The text over the arrow.
+  var lines: TextLines {
+    let role: TextRole = isCallback ? .code : .label
+    return TextLines(of: text, role: role, within: SequenceMetrics.messageWidth)
+  }
+
+  /// Whether the text stands over lifelines, since there is no room beside the one it goes to.
+  var standsOverLifelines: Bool {
+    (to - from).magnitude > 1 && lines.width > SequenceMetrics.farWidth
+  }
+}
+
+extension Sequence.Fragment {
+  /// The operation in the corner.
+  var cornerLines: TextLines {
+    TextLines(of: operation, role: .corner, within: SequenceMetrics.messageWidth)
+  }
+
+  /// The width of the corner, its slanted side included.
+  var cornerWidth: Double { cornerLines.width + 2 * SequenceMetrics.air + 4 }
+
+  /// The width that the corner and the guards need.
+  var textWidth: Double {
+    let widths = operands.enumerated().map { index, operand in
+      (operand.conditionLines?.width ?? 0) + (index == 0 ? cornerWidth : 0)
+    }
+    return (widths.max() ?? 0) + 2 * SequenceMetrics.air
+  }
+}
+
+extension Sequence.Operand {
+  /// The guard in brackets, or nothing.
+  var conditionLines: TextLines? {
+    if condition.isEmpty { return nil }
+    return TextLines(of: "[\(condition)]", role: .aside, within: SequenceMetrics.textWidth)
+  }
+}
+
+extension Sequence.Item {
+  /// The lifelines that a list of items touches, from the leftmost to the rightmost.
+  static func lifelines(of items: [Self]) -> ClosedRange<Int>? {
+    items.compactMap(\.lifelines).reduce(nil) { whole, part in
+      guard let whole else { return part }
+      return min(whole.lowerBound, part.lowerBound)...max(whole.upperBound, part.upperBound)
+    }
+  }
+
+  /// The lifelines that the item touches; nothing for what stands across all of them.
+  private var lifelines: ClosedRange<Int>? {
+    switch self {
+    case .message(let message):
+      min(message.from, message.to)...max(message.from, message.to)
+    case .state(let lifeline, _): lifeline...lifeline
+    case .fragment(let fragment): Self.lifelines(of: fragment.operands.flatMap(\.items))
+    case .gap, .note: nil
+    }
+  }
+
+  /// How deep fragments are nested in a list of items; 0 without any.
+  static func nesting(of items: [Self]) -> Int {
+    items.map { item in
+      guard case .fragment(let fragment) = item else { return 0 }
+      return 1 + (fragment.operands.map { nesting(of: $0.items) }.max() ?? 0)
+    }.max() ?? 0
+  }
+}

@@ -1,0 +1,156 @@
+/// Where the lifelines of a sequence diagram stand, and how far its frames reach beyond them.
+///
+/// Whatever is drawn asks for room between lifelines first; then the lifelines take their places.
+struct SequenceColumns: Hashable, Sendable {
+  /// Some neighbouring lifelines, and how far something reaches beyond the outer two.
+  struct Extent: Hashable, Sendable {
+    /// The lifelines, by index.
+    let lifelines: ClosedRange<Int>
+    /// How far it reaches to the left of the first.
+    var left = 0.0
+    /// How far it reaches to the right of the last.
+    var right = 0.0
+  }
+
+  /// A distance that two lifelines must keep that are not neighbours.
+  private struct Far: Hashable, Sendable {
+    let lifelines: ClosedRange<Int>
+    let distance: Double
+  }
+
+  /// The extent of the whole.
+  private(set) var whole: Extent
+  /// The extent of each fragment, in the order in which their corners are read.
+  private(set) var fragments: [Extent] = []
+  /// The distance between each lifeline and the next.
+  private(set) var gaps: [Double]
+
+  private let nesting: Int
+  private var fars: [Far] = []
+
+  /// Reckons the columns of a diagram with at least one lifeline.
+  init(of sequence: Sequence) {
+    precondition(!sequence.lifelines.isEmpty, "nobody takes part in '\(sequence.title)'")
+    let last = sequence.lifelines.count - 1
+    nesting = Sequence.Item.nesting(of: sequence.items)
+    whole = Extent(lifelines: 0...last)
+    gaps = Array(repeating: 0, count: last)
+    var extent = whole
+    for (index, lifeline) in sequence.lifelines.enumerated() {
+      let half = ceiling(lifeline.headWidth / 2)
+      reserve(half, half, at: index...index, in: &extent)
+    }
+    for index in gaps.indices {
+      let pair = sequence.lifelines[index...index + 1]
+      let heads = pair.reduce(0) { $0 + $1.headWidth / 2 }
+      require(ceiling(heads + SequenceMetrics.gutter), between: index...index + 1)
+    }
+    measure(sequence.items, in: &extent, depth: 0)
+    whole = extent
+    spread()
+  }
+
+  /// Where each lifeline stands when the first stands at a place.
+  func places(from first: Double) -> [Double] {
+    gaps.reduce(into: [first]) { places, gap in places.append((places.last ?? first) + gap) }
+  }
+}
+
+extension SequenceColumns {
+  private mutating func measure(
+    _ items: [Sequence.Item], in extent: inout Extent, depth: Int
+  ) {
+    for item in items {
+      switch item {
+      case .message(let message): measure(message, in: &extent)
+      case .fragment(let fragment): measure(fragment, in: &extent, depth: depth)
+      case .state(let lifeline, let text):
+        let lines = TextLines(of: text, role: .remark, within: SequenceMetrics.textWidth)
+        let half = ceiling(lines.width / 2) + SequenceMetrics.air
+        reserve(half, half, at: lifeline...lifeline, in: &extent)
+      case .gap(let text):
+        let lines = TextLines(of: text, role: .aside, within: SequenceMetrics.noteWidth)
+        reserve(width: lines.width + 2 * SequenceMetrics.air, in: &extent)
+      case .note: reserve(width: SequenceMetrics.noteWidth, in: &extent)
+      }
+    }
+  }
+
+  private mutating func measure(_ message: Sequence.Message, in extent: inout Extent) {
+    let (from, to) = (message.from, message.to)
+    let room = message.lines.width + 2 * SequenceMetrics.air + SequenceMetrics.bar
+    if from == to {
+      reserve(0, room + SequenceMetrics.loopReach, at: to...to, in: &extent)
+    } else if message.standsOverLifelines {
+      require(room, between: min(from, to)...max(from, to))
+    } else {
+      require(room, between: from < to ? to - 1...to : to...to + 1)
+    }
+  }
+
+  private mutating func measure(
+    _ fragment: Sequence.Fragment, in extent: inout Extent, depth: Int
+  ) {
+    let items = fragment.operands.flatMap(\.items)
+    let lifelines = Sequence.Item.lifelines(of: items) ?? extent.lifelines
+    let index = fragments.count
+    fragments.append(Extent(lifelines: lifelines))
+    let step = SequenceMetrics.frameStep
+    let reach = SequenceMetrics.frameReach + step * Double(nesting - 1 - depth)
+    var inner = Extent(lifelines: lifelines, left: reach - step, right: reach - step)
+    for operand in fragment.operands { measure(operand.items, in: &inner, depth: depth + 1) }
+    inner.left += step
+    inner.right += step
+    let rest = ceiling(fragment.textWidth) - inner.left - inner.right
+    if lifelines.count > 1 {
+      require(rest, between: lifelines)
+    } else {
+      inner.right += max(0, rest)
+    }
+    fragments[index] = inner
+    reserve(inner.left, inner.right, at: lifelines, in: &extent)
+  }
+
+  /// Asks for room beside the outer two of some lifelines.
+  private mutating func reserve(
+    _ left: Double, _ right: Double, at lifelines: ClosedRange<Int>, in extent: inout Extent
+  ) {
+    let clear = SequenceMetrics.air + SequenceMetrics.bar / 2
+    let (first, last) = (lifelines.lowerBound, lifelines.upperBound)
+    if first == extent.lifelines.lowerBound { extent.left = max(extent.left, left) }
+    if first > 0 { require(left + clear, between: first - 1...first) }
+    if last == extent.lifelines.upperBound { extent.right = max(extent.right, right) }
+    if last < gaps.count { require(right + clear, between: last...last + 1) }
+  }
+
+  /// Asks for room across all lifelines of an extent.
+  private mutating func reserve(width: Double, in extent: inout Extent) {
+    if extent.lifelines.count > 1 {
+      require(width, between: extent.lifelines)
+    } else {
+      let half = ceiling(width / 2)
+      reserve(half, half, at: extent.lifelines, in: &extent)
+    }
+  }
+
+  private mutating func require(_ distance: Double, between lifelines: ClosedRange<Int>) {
+    if lifelines.count == 2 {
+      gaps[lifelines.lowerBound] = max(gaps[lifelines.lowerBound], ceiling(distance))
+    } else {
+      fars.append(Far(lifelines: lifelines, distance: distance))
+    }
+  }
+
+  /// Widens the gaps evenly until those that are not neighbours have their distance too.
+  private mutating func spread() {
+    let nearFirst = fars.enumerated().sorted {
+      ($0.element.lifelines.count, $0.offset) < ($1.element.lifelines.count, $1.offset)
+    }
+    for (_, far) in nearFirst {
+      let between = far.lifelines.lowerBound..<far.lifelines.upperBound
+      let missing = far.distance - gaps[between].reduce(0, +)
+      guard missing > 0 else { continue }
+      for index in between { gaps[index] += ceiling(missing / Double(between.count)) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+extension SequenceLayout {
+  /// Lays out a sequence diagram with at least one lifeline.
+  ///
+  /// - Parameters:
+  ///   - sequence: The diagram.
+  ///   - hasTitle: Whether its title stands over it.
+  init(of sequence: Sequence, hasTitle: Bool) {
+    let columns = SequenceColumns(of: sequence)
+    let padding = SequenceMetrics.padding
+    let margin = Self.marginWidth(of: sequence.items)
+    let left = padding + margin + (margin > 0 ? 14 : 0) + ceiling(columns.whole.left)
+    let right = ceiling(columns.whole.right) + padding
+    let drawn = columns.gaps.reduce(left + right, +)
+    let title = hasTitle ? Self.title(sequence.title, within: max(380, drawn) - 2 * padding) : nil
+    let width = max(drawn, (title?.frame.right ?? 0) + padding)
+    let places = columns.places(from: left + ceiling((width - drawn) / 2) + 0.5)
+    let headTop = (title?.frame.bottom ?? padding - 14) + 10.5
+    let texts = sequence.lifelines.map { $0.texts.reduce(0) { $0 + $1.height } }
+    let headHeight = (texts.max() ?? 0) + 14
+    let rows = SequenceRows(
+      columns: columns, places: places, sequence: sequence, top: headTop + headHeight - 0.5,
+      marginEnd: padding + margin)
+    self = rows.layout
+    self.title = title
+    let bottom = rows.y + 0.5
+    lifelines = places.map {
+      Lifeline(top: SVG.Point(x: $0, y: headTop + headHeight), bottom: SVG.Point(x: $0, y: bottom))
+    }
+    let isTall = bottom > SequenceMetrics.tallHeight
+    for edge in isTall ? [headTop, bottom] : [headTop] {
+      heads += zip(sequence.lifelines, places).map {
+        Head(of: $0, at: SVG.Point(x: $1, y: edge), height: headHeight)
+      }
+    }
+    let end = isTall ? headHeight + padding - 4 : 16
+    size = SVG.Point(x: width, y: ceiling(bottom + end))
+  }
+
+  private static func title(_ text: String, within width: Double) -> Label {
+    let lines = TextLines(of: text, role: .title, within: width)
+    let corner = SVG.Point(x: SequenceMetrics.padding, y: 18)
+    let frame = SVG.Frame(origin: corner, width: lines.width, height: lines.height)
+    return Label(text: lines, frame: frame, anchor: .start)
+  }
+
+  /// The width of the widest text in the left margin; 0 without any.
+  private static func marginWidth(of items: [Sequence.Item]) -> Double {
+    items.map { item in
+      switch item {
+      case .message(let message): ceiling(TextRole.margin.width(of: message.margin))
+      case .fragment(let fragment): marginWidth(of: fragment.operands.flatMap(\.items))
+      case .gap, .note, .state: 0
+      }
+    }.max() ?? 0
+  }
+}
+
+extension SequenceLayout.Head {
+  /// Places a head over its lifeline.
+  ///
+  /// - Parameters:
+  ///   - lifeline: Whose head it is.
+  ///   - point: The middle of its upper edge.
+  ///   - height: Its height, the same for all.
+  fileprivate init(of lifeline: Sequence.Lifeline, at point: SVG.Point, height: Double) {
+    let width = lifeline.headWidth
+    let texts = lifeline.texts
+    var y = point.y + (height - texts.reduce(0) { $0 + $1.height }) / 2
+    var labels: [SequenceLayout.Label] = []
+    for text in texts {
+      let corner = SVG.Point(x: point.x - text.width / 2, y: y)
+      let frame = SVG.Frame(origin: corner, width: text.width, height: text.height)
+      labels.append(SequenceLayout.Label(text: text, frame: frame, anchor: .middle))
+      y += text.height
+    }
+    frame = SVG.Frame(
+      origin: SVG.Point(x: point.x - width / 2, y: point.y), width: width, height: height)
+    self.labels = labels
+    isMany = lifeline.isMany
+    isSystem = lifeline.isSystem
+  }
+}

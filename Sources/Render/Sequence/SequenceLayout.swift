@@ -1,0 +1,111 @@
+/// Where everything of a sequence diagram stands: points from the upper left corner, y downwards.
+///
+/// Vertical and horizontal lines of one point lie on half points, so that they are drawn crisp.
+struct SequenceLayout: Hashable, Sendable {
+  /// A text in its place.
+  struct Label: Hashable, Sendable {
+    /// The text in lines.
+    let text: TextLines
+    /// Where it stands; at least as large as the text.
+    let frame: SVG.Frame
+    /// Which side of the frame its lines keep to.
+    let anchor: SVG.Anchor
+    /// Where a click leads; empty for nowhere.
+    var link = ""
+  }
+
+  /// The dashed line under a head.
+  struct Lifeline: Hashable, Sendable {
+    /// Its upper end.
+    let top: SVG.Point
+    /// Its lower end, straight below.
+    let bottom: SVG.Point
+  }
+
+  /// The box over a lifeline, or under it where the diagram is long.
+  struct Head: Hashable, Sendable {
+    /// The box.
+    let frame: SVG.Frame
+    /// The name, and under it what kind of thing it is.
+    let labels: [Label]
+    /// Whether a second box behind it says that it stands for many.
+    let isMany: Bool
+    /// Whether it is the system.
+    let isSystem: Bool
+  }
+
+  /// A thin bar on a lifeline while something runs.
+  struct Bar: Hashable, Sendable {
+    /// The lifeline, by index.
+    let lifeline: Int
+    /// The bar.
+    let frame: SVG.Frame
+  }
+
+  /// A message.
+  struct Arrow: Hashable, Sendable {
+    /// The message drawn.
+    let message: Sequence.Message
+    /// Where its line begins, on the edge of a bar.
+    let start: SVG.Point
+    /// Where its tip is, on the edge of a bar.
+    let end: SVG.Point
+    /// Its text.
+    let label: Label
+    /// What stands in the left margin; none without a margin.
+    let margin: Label?
+  }
+
+  /// The frame of a fragment.
+  struct Fragment: Hashable, Sendable {
+    /// The frame.
+    let frame: SVG.Frame
+    /// The operation, in the frame's upper left corner.
+    let corner: Label
+    /// The guards of the operands that have one.
+    let conditions: [Label]
+    /// The heights of the lines between operands, top first.
+    let separators: [Double]
+  }
+
+  /// A box or band with a text: a state, a note, a gap.
+  struct Box: Hashable, Sendable {
+    /// The box.
+    let frame: SVG.Frame
+    /// Its text.
+    let label: Label
+  }
+
+  /// The size of the whole.
+  var size = SVG.Point(x: 0, y: 0)
+  /// The title; none where it is left to the page.
+  var title: Label?
+  /// The dashed lines, left to right.
+  var lifelines: [Lifeline] = []
+  /// The boxes at the ends of the lifelines.
+  var heads: [Head] = []
+  /// The bars, topmost first for each lifeline.
+  var bars: [Bar] = []
+  /// The messages, top first.
+  var arrows: [Arrow] = []
+  /// The frames, outer ones before those inside them.
+  var fragments: [Fragment] = []
+  /// The bands where time passes.
+  var gaps: [Box] = []
+  /// What is true of an object, on its lifeline.
+  var states: [Box] = []
+  /// The remarks.
+  var notes: [Box] = []
+}
+
+extension SequenceLayout {
+  /// Every text with its place.
+  var labels: [Label] {
+    var labels = title.map { [$0] } ?? []
+    labels += heads.flatMap(\.labels)
+    labels += fragments.flatMap { [$0.corner] + $0.conditions }
+    labels += (gaps + states + notes).map(\.label).filter { !$0.text.isBlank }
+    labels += arrows.flatMap { [$0.label] + ($0.margin.map { [$0] } ?? []) }
+    return labels
+  }
+}

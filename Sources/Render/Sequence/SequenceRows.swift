@@ -1,0 +1,246 @@
+/// Places the items of a sequence diagram one under the other, on columns that stand already.
+struct SequenceRows {
+  /// What has been placed so far.
+  private(set) var layout = SequenceLayout()
+  /// The lowest height that is taken, a whole number of points.
+  private(set) var y: Double
+
+  private let columns: SequenceColumns
+  private let places: [Double]
+  private let isSystem: [Bool]
+  private let marginEnd: Double
+  private var nextFragment = 0
+  private var openBars: [Int: (top: Double, bottom: Double)] = [:]
+
+  /// Begins under the heads.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, reckoned for the same diagram.
+  ///   - places: Where each lifeline stands.
+  ///   - sequence: The diagram.
+  ///   - top: The height at which the lifelines begin.
+  ///   - marginEnd: Where the texts in the left margin end.
+  init(
+    columns: SequenceColumns, places: [Double], sequence: Sequence, top: Double, marginEnd: Double
+  ) {
+    self.columns = columns
+    self.places = places
+    self.isSystem = sequence.lifelines.map(\.isSystem)
+    self.marginEnd = marginEnd
+    y = top + 8
+    place(sequence.items, in: columns.whole)
+    closeBars { _ in true }
+    y += 14
+  }
+
+  private mutating func place(_ items: [Sequence.Item], in extent: SequenceColumns.Extent) {
+    for item in items {
+      switch item {
+      case .message(let message) where message.from == message.to: placeLoop(message)
+      case .message(let message): placeArrow(message)
+      case .fragment(let fragment): place(fragment)
+      case .state(let lifeline, let text): placeState(text, on: lifeline)
+      case .gap(let text): placeGap(text, in: extent)
+      case .note(let text): placeNote(text, in: extent)
+      }
+    }
+  }
+
+  /// The left and right edge of an extent.
+  private func edges(of extent: SequenceColumns.Extent) -> (left: Double, right: Double) {
+    (
+      places[extent.lifelines.lowerBound] - extent.left,
+      places[extent.lifelines.upperBound] + extent.right
+    )
+  }
+}
+
+// Messages, and the bars at their ends.
+extension SequenceRows {
+  private mutating func placeArrow(_ message: Sequence.Message) {
+    let text = message.lines
+    let toRight: Double = message.from < message.to ? 1 : -1
+    let half = SequenceMetrics.bar / 2
+    let line = y + 7 + text.height + 3.5
+    let end = places[message.to] - toRight * half
+    let neighbour = places[message.to - Int(toRight)] + toRight * half
+    var middle = (end + neighbour) / 2
+    if message.standsOverLifelines {
+      middle = end - toRight * (SequenceMetrics.air + text.width / 2)
+    }
+    let corner = SVG.Point(x: middle - text.width / 2, y: line - 4.5 - text.height)
+    let label = SequenceLayout.Label(
+      text: text,
+      frame: SVG.Frame(origin: corner, width: text.width, height: text.height),
+      anchor: .middle, link: message.link)
+    add(
+      message, from: SVG.Point(x: places[message.from] + toRight * half, y: line),
+      to: SVG.Point(x: end, y: line), label)
+    y = line + 5.5
+  }
+
+  private mutating func placeLoop(_ message: Sequence.Message) {
+    let text = message.lines
+    let start = y + 12.5
+    let end = start + max(14, ceiling(text.height) - 2)
+    let x = places[message.to] + SequenceMetrics.bar / 2
+    let corner = SVG.Point(
+      x: x + SequenceMetrics.loopReach + SequenceMetrics.air,
+      y: (start + end - text.height) / 2)
+    let label = SequenceLayout.Label(
+      text: text,
+      frame: SVG.Frame(origin: corner, width: text.width, height: text.height),
+      anchor: .start, link: message.link)
+    add(message, from: SVG.Point(x: x, y: start), to: SVG.Point(x: x, y: end), label)
+    y = end + 5.5
+  }
+
+  private mutating func add(
+    _ message: Sequence.Message, from start: SVG.Point, to end: SVG.Point,
+    _ label: SequenceLayout.Label
+  ) {
+    closeBars { [isSystem] in $0 != message.from && $0 != message.to && !isSystem[$0] }
+    for lifeline in Set([message.from, message.to]) {
+      let top = openBars[lifeline]?.top ?? start.y
+      openBars[lifeline] = (top, end.y)
+    }
+    layout.arrows.append(
+      SequenceLayout.Arrow(
+        message: message, start: start, end: end, label: label,
+        margin: margin(message.margin, at: start.y)))
+  }
+
+  private func margin(_ text: String, at line: Double) -> SequenceLayout.Label? {
+    if text.isEmpty { return nil }
+    let lines = TextLines(of: text, role: .margin)
+    let corner = SVG.Point(x: marginEnd - lines.width, y: line - 7)
+    return SequenceLayout.Label(
+      text: lines, frame: SVG.Frame(origin: corner, width: lines.width, height: lines.height),
+      anchor: .end)
+  }
+
+  /// Ends the bars of some lifelines, so that what comes next begins new ones.
+  private mutating func closeBars(where isToClose: (Int) -> Bool) {
+    for lifeline in places.indices where isToClose(lifeline) {
+      guard let bar = openBars.removeValue(forKey: lifeline) else { continue }
+      let corner = SVG.Point(x: places[lifeline] - SequenceMetrics.bar / 2, y: bar.top - 2)
+      let height = bar.bottom - bar.top + 10
+      let frame = SVG.Frame(origin: corner, width: SequenceMetrics.bar, height: height)
+      layout.bars.append(SequenceLayout.Bar(lifeline: lifeline, frame: frame))
+    }
+  }
+}
+
+// Frames.
+extension SequenceRows {
+  private mutating func place(_ fragment: Sequence.Fragment) {
+    closeBars { _ in true }
+    let extent = columns.fragments[nextFragment]
+    let index = layout.fragments.count
+    nextFragment += 1
+    let (left, right) = edges(of: extent)
+    let top = y + 10.5
+    let text = fragment.cornerLines
+    let tab = SVG.Frame(
+      origin: SVG.Point(x: left, y: top), width: fragment.cornerWidth, height: text.height + 7)
+    let corner = SequenceLayout.Label(text: text, frame: tab, anchor: .start, link: fragment.link)
+    // Frames inside this one come after it, so that they are drawn over it.
+    layout.fragments.append(
+      SequenceLayout.Fragment(frame: tab, corner: corner, conditions: [], separators: []))
+    y = top - 0.5
+    var conditions: [SequenceLayout.Label] = []
+    var separators: [Double] = []
+    for (number, operand) in fragment.operands.enumerated() {
+      if number > 0 { separators.append(y + 0.5) }
+      let indent = number == 0 ? tab.width : 0
+      conditions += placeCondition(operand.conditionLines, from: left + indent).map { [$0] } ?? []
+      if number == 0 { y = max(y, top - 0.5 + tab.height) }
+      y += operand.items.isEmpty ? 8 : 0
+      place(operand.items, in: extent)
+      closeBars { _ in true }
+      y += 10
+    }
+    let frame = SVG.Frame(origin: tab.origin, width: right - left, height: y + 0.5 - top)
+    layout.fragments[index] = SequenceLayout.Fragment(
+      frame: frame, corner: corner, conditions: conditions, separators: separators)
+    y += 4
+  }
+
+  /// Places the guard of an operand; its frame's upper edge, or separator, is at the height reached.
+  private mutating func placeCondition(
+    _ text: TextLines?, from left: Double
+  ) -> SequenceLayout.Label? {
+    guard let text else { return nil }
+    let corner = SVG.Point(x: left + SequenceMetrics.air, y: y + 4)
+    y += text.height + 6
+    return SequenceLayout.Label(
+      text: text, frame: SVG.Frame(origin: corner, width: text.width, height: text.height),
+      anchor: .start)
+  }
+}
+
+// Boxes and bands.
+extension SequenceRows {
+  private mutating func placeState(_ text: String, on lifeline: Int) {
+    closeBars { $0 == lifeline }
+    let lines = TextLines(of: text, role: .remark, within: SequenceMetrics.textWidth)
+    let width = evenly(lines.width + 2 * SequenceMetrics.air)
+    let corner = SVG.Point(x: places[lifeline] - width / 2, y: y + 10.5)
+    let frame = SVG.Frame(origin: corner, width: width, height: lines.height + 7)
+    layout.states.append(box(frame, lines, .middle))
+    y = corner.y + frame.height + 0.5
+  }
+
+  private mutating func placeNote(_ text: String, in extent: SequenceColumns.Extent) {
+    closeBars { _ in true }
+    let first = places[extent.lifelines.lowerBound]
+    let last = places[extent.lifelines.upperBound]
+    let reach = SequenceMetrics.noteReach
+    let width = max(SequenceMetrics.noteWidth, last - first + 2 * reach)
+    let lines = TextLines(of: text, role: .remark, within: width - 2 * SequenceMetrics.air)
+    let corner = SVG.Point(x: ceiling((first + last - width) / 2) - 0.5, y: y + 12.5)
+    let frame = SVG.Frame(origin: corner, width: ceiling(width), height: lines.height + 11)
+    layout.notes.append(box(frame, lines, .start))
+    y = corner.y + frame.height + 3.5
+  }
+
+  private mutating func placeGap(_ text: String, in extent: SequenceColumns.Extent) {
+    closeBars { _ in true }
+    let (left, right) = edges(of: extent)
+    let lines = TextLines(
+      of: text, role: .aside, within: right - left - 2 * SequenceMetrics.air)
+    let corner = SVG.Point(x: left, y: y + 12)
+    let frame = SVG.Frame(origin: corner, width: right - left, height: max(28, lines.height + 14))
+    let gap = box(frame, lines, .middle)
+    let shift = clearMiddle(for: lines, in: extent).map { $0 - (left + right) / 2 } ?? 0
+    let place = gap.label.frame.moved(by: SVG.Point(x: shift, y: 0))
+    let label = SequenceLayout.Label(text: lines, frame: place, anchor: .middle)
+    layout.gaps.append(SequenceLayout.Box(frame: frame, label: label))
+    y = corner.y + frame.height + 4
+  }
+
+  /// The middle between the two neighbours that have the most room for a text, if they have enough.
+  private func clearMiddle(
+    for lines: TextLines, in extent: SequenceColumns.Extent
+  ) -> Double? {
+    let all = places[extent.lifelines]
+    let pairs = zip(all, all.dropFirst()).map { (room: $1 - $0, middle: ($0 + $1) / 2) }
+    let widest = pairs.max { $0.room < $1.room }
+    return widest.flatMap { lines.width + 2 * SequenceMetrics.air < $0.room ? $0.middle : nil }
+  }
+
+  /// A box whose text stands in its middle.
+  private func box(
+    _ frame: SVG.Frame, _ lines: TextLines, _ anchor: SVG.Anchor
+  ) -> SequenceLayout.Box {
+    let air = anchor == .start ? SequenceMetrics.air : (frame.width - lines.width) / 2
+    let corner = SVG.Point(
+      x: frame.origin.x + air, y: frame.origin.y + (frame.height - lines.height) / 2)
+    let place = SVG.Frame(origin: corner, width: lines.width, height: lines.height)
+    return SequenceLayout.Box(
+      frame: frame, label: SequenceLayout.Label(text: lines, frame: place, anchor: anchor))
+  }
+
+  /// The smallest even number that is not less than a number.
+  private func evenly(_ number: Double) -> Double { 2 * ceiling(number / 2) }
+}
