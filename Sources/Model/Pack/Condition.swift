@@ -37,7 +37,7 @@ public indirect enum Condition: Hashable, Sendable {
 }
 
 extension Condition.Comparison {
-  fileprivate func holds(between left: Int, and right: Int) -> Bool {
+  func holds(between left: Int, and right: Int) -> Bool {
     switch self {
     case .equal: left == right
     case .unequal: left != right

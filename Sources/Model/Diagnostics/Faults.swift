@@ -1,0 +1,38 @@
+/// What is found wrong with a pack while it is read, in the order of finding.
+final class Faults {
+  /// The diagnostics so far; at most `Limits.diagnostics`, and a last one that says so.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// How many errors were found, the ones that were not kept included.
+  private(set) var errorCount = 0
+
+  /// Notes an error.
+  func error(_ message: String, at place: Place, notes: [Diagnostic.Note] = []) {
+    errorCount += 1
+    add(Diagnostic(.error, message, at: place, notes: notes))
+  }
+
+  /// Notes something that deserves a look.
+  func warning(_ message: String, at place: Place, notes: [Diagnostic.Note] = []) {
+    add(Diagnostic(.warning, message, at: place, notes: notes))
+  }
+
+  /// Adds what was found elsewhere.
+  func add(_ diagnostic: Diagnostic) {
+    guard diagnostics.count < Limits.diagnostics else { return }
+    diagnostics.append(diagnostic)
+    if diagnostics.count == Limits.diagnostics {
+      let place = Place(path: "pack.yaml", line: 1, column: 1)
+      diagnostics.append(
+        Diagnostic(.error, "more faults than are listed; mend these first", at: place))
+    }
+  }
+
+  /// The diagnostics by place, each once.
+  var report: [Diagnostic] {
+    var report: [Diagnostic] = []
+    for diagnostic in diagnostics.sorted() where diagnostic != report.last {
+      report.append(diagnostic)
+    }
+    return report
+  }
+}

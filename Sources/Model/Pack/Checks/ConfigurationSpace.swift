@@ -1,0 +1,97 @@
+/// All configurations that a pack allows, numbered in counting order, and the sets of them that
+/// conditions choose.
+struct ConfigurationSpace {
+  /// The configurations that the pack does not call impossible.
+  let possible: ConfigurationSet
+
+  private let axes: [Axis]
+  private let count: Int
+  /// For each axis and value, the configurations that choose it.
+  private let choosing: [[ConfigurationSet]]
+
+  /// Numbers the configurations of some axes.
+  init(axes: [Axis], impossible: Condition) {
+    self.axes = axes
+    let count = axes.reduce(1) { $0 * $1.values.count }
+    self.count = count
+    var stride = count
+    choosing = axes.map { axis in
+      stride /= axis.values.count
+      var sets = axis.values.map { _ in ConfigurationSet(count: count) }
+      for number in 0..<count { sets[number / stride % sets.count].insert(number) }
+      return sets
+    }
+    var all = ConfigurationSet(count: count)
+    for number in 0..<count { all.insert(number) }
+    let space = Self(axes: axes, count: count, choosing: choosing, possible: all)
+    possible = all.subtracting(space.set(of: impossible))
+  }
+
+  private init(
+    axes: [Axis], count: Int, choosing: [[ConfigurationSet]], possible: ConfigurationSet
+  ) {
+    self.axes = axes
+    self.count = count
+    self.choosing = choosing
+    self.possible = possible
+  }
+
+  /// The possible configurations in which a condition holds.
+  func set(of condition: Condition) -> ConfigurationSet {
+    switch condition {
+    case .always: possible
+    case .compare(let axis, let comparison, let value):
+      chosen(on: axis, comparison, value).intersection(possible)
+    case .not(let inner): possible.subtracting(set(of: inner))
+    case .all(let parts): parts.reduce(possible) { $0.intersection(set(of: $1)) }
+    case .any(let parts):
+      parts.reduce(ConfigurationSet(count: count)) { $0.union(set(of: $1)) }
+    }
+  }
+
+  private func chosen(
+    on axis: Int, _ comparison: Condition.Comparison, _ value: Int
+  ) -> ConfigurationSet {
+    var result = ConfigurationSet(count: count)
+    for other in choosing[axis].indices where comparison.holds(between: other, and: value) {
+      result = result.union(choosing[axis][other])
+    }
+    return result
+  }
+
+  /// The number of a configuration.
+  func number(of configuration: Configuration) -> Int {
+    zip(axes, configuration.choices).reduce(0) { $0 * $1.0.values.count + $1.1 }
+  }
+
+  /// How a person would tell the first configuration of a set from others: `iOS=12`.
+  ///
+  /// - Parameters:
+  ///   - set: The set; not empty.
+  ///   - conditions: What decides; only the axes that they ask for are named.
+  /// - Returns: Settings as the command line takes them, with spaces between.
+  func example(of set: ConfigurationSet, deciding conditions: [Condition]) -> String {
+    guard let first = set.first else { preconditionFailure("no example in an empty set") }
+    let asked = conditions.reduce(into: Set<Int>()) { $0.formUnion($1.axes) }
+    var words: [String] = []
+    var stride = count
+    for (index, axis) in axes.enumerated() {
+      stride /= axis.values.count
+      guard asked.contains(index) else { continue }
+      words.append("\(axis.name)=\(axis.values[first / stride % axis.values.count].name)")
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Condition {
+  /// The axes that the condition asks for, by index.
+  var axes: Set<Int> {
+    switch self {
+    case .always: []
+    case .compare(let axis, _, _): [axis]
+    case .not(let inner): inner.axes
+    case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.axes) }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// Finds what is used in a configuration in which it does not exist.
+struct Existence {
+  private let space: ConfigurationSpace
+  private let axes: [Axis]
+  private let callbacks: [Name<Callback>: Callback]
+  private let interactions: [Name<Interaction>: Interaction]
+}
+
+extension Existence {
+  /// Prepares the checks; there are none when no configuration is known.
+  init?(of parts: PackParts) {
+    guard let space = parts.space, let head = parts.head, !space.possible.isEmpty else {
+      return nil
+    }
+    self.space = space
+    axes = head.axes
+    callbacks = Dictionary(parts.callbacks.map { ($0.name, $0) }) { first, _ in first }
+    interactions = Dictionary(parts.interactions.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  /// Checks that every call meets a callback that exists.
+  func check(_ machine: Machine, faults: Faults) {
+    for event in machine.events {
+      for transition in event.transitions {
+        for case .call(let call) in transition.actions { check(call, of: transition, faults) }
+      }
+    }
+  }
+
+  private func check(_ call: Call, of transition: Transition, _ faults: Faults) {
+    let outer = space.set(of: transition.condition)
+    let own = space.set(of: call.condition)
+    let called = outer.intersection(own)
+    if called.isEmpty, !outer.isEmpty, !own.isEmpty {
+      faults.error(
+        "the transition's 'if' and the call's never hold together; correct one or leave the call out",
+        at: call.place)
+    }
+    guard let callback = callbacks[call.callback] else { return }
+    let missing = called.subtracting(space.set(of: callback.condition))
+    guard !missing.isEmpty else { return }
+    let conditions = [transition.condition, call.condition, callback.condition]
+    faults.error(
+      "'\(callback.name)' is called with \(space.example(of: missing, deciding: conditions)), where "
+        + "it does not exist; write {call: \(callback.name), if: ...}", at: call.place,
+      notes: [Diagnostic.Note("its own 'if' is in this file", at: callback.place)])
+  }
+
+  /// Checks that every branch can be taken and every reference meets an interaction that exists.
+  func check(_ interaction: Interaction, faults: Faults) {
+    let set = space.set(of: interaction.condition)
+    if set.isEmpty { return }
+    check(interaction.steps, in: set, under: [interaction.condition], faults)
+  }
+
+  private func check(
+    _ steps: [Step], in set: ConfigurationSet, under conditions: [Condition], _ faults: Faults
+  ) {
+    for step in steps {
+      switch step {
+      case .send, .relate, .invariant, .gap: break
+      case .alt(let operands, _), .par(let operands, _):
+        for operand in operands { check(operand.steps, in: set, under: conditions, faults) }
+      case .opt(let operand, _), .loop(let operand, _, _, _):
+        check(operand.steps, in: set, under: conditions, faults)
+      case .ref(let reference): check(reference, in: set, under: conditions, faults)
+      case .when(let condition, let then, let otherwise, let place):
+        let inside = space.set(of: condition)
+        let (yes, no) = (set.intersection(inside), set.subtracting(inside))
+        if yes.isEmpty, !inside.isEmpty {
+          faults.error("this 'if' never holds here; leave its steps out", at: place)
+        } else if no.isEmpty, !otherwise.isEmpty {
+          faults.error("this 'if' always holds here; leave 'else' out", at: place)
+        }
+        if !yes.isEmpty { check(then, in: yes, under: conditions + [condition], faults) }
+        if !no.isEmpty { check(otherwise, in: no, under: conditions + [condition], faults) }
+      }
+    }
+  }
+
+  private func check(
+    _ reference: Step.Reference, in set: ConfigurationSet, under conditions: [Condition],
+    _ faults: Faults
+  ) {
+    guard let target = interactions[reference.interaction] else { return }
+    let missing = set.subtracting(space.set(of: target.condition))
+    guard !missing.isEmpty else { return }
+    let example = space.example(of: missing, deciding: conditions + [target.condition])
+    faults.error(
+      "'\(target.name)' does not exist with \(example); put the reference under 'if'",
+      at: reference.place,
+      notes: [Diagnostic.Note("it is declared with 'if' here", at: target.place)])
+  }
+
+  /// Checks that a scenario's configuration is possible, and that its interactions exist in it.
+  func check(_ scenario: Scenario, faults: Faults) {
+    let choices = axes.indices.map { scenario.settings[$0] ?? axes[$0].defaultIndex }
+    let configuration = Configuration(choices: choices)
+    guard space.possible.contains(space.number(of: configuration)) else {
+      if scenario.settings.isEmpty { return }
+      faults.error(
+        "the pack calls \(axes.text(of: configuration).quoted) impossible; correct 'set'",
+        at: scenario.place)
+      return
+    }
+    for act in scenario.acts {
+      guard let interaction = interactions[act.interaction],
+        !interaction.condition.holds(in: configuration)
+      else { continue }
+      let asked = interaction.condition.axes.sorted().map { axes[$0].choice(in: configuration, $0) }
+      faults.error(
+        "'\(interaction.name)' does not exist with \(asked.joined(separator: " ")); correct 'set'",
+        at: act.place,
+        notes: [Diagnostic.Note("it is declared with 'if' here", at: interaction.place)])
+    }
+  }
+}
+
+extension Axis {
+  fileprivate func choice(in configuration: Configuration, _ index: Int) -> String {
+    "\(name)=\(values[configuration.choices[index]].name)"
+  }
+}

@@ -1,0 +1,39 @@
+extension PackHead {
+  /// The possible configurations; none when an axis could not be read.
+  func space(lexicon: Lexicon) -> ConfigurationSpace? {
+    guard let words = lexicon.axes, words.count == axes.count,
+      zip(words, axes).allSatisfy({ $0.values.words.count == $1.values.count })
+    else { return nil }
+    return ConfigurationSpace(axes: axes, impossible: impossible)
+  }
+
+  /// Checks that a configuration is left, and that the defaults are one.
+  func check(_ space: ConfigurationSpace, faults: Faults) {
+    guard !space.possible.isEmpty else {
+      faults.error("this leaves no configuration that could exist", at: impossiblePlace)
+      return
+    }
+    let defaults = Configuration(choices: axes.map(\.defaultIndex))
+    guard !space.possible.contains(space.number(of: defaults)) else { return }
+    faults.error(
+      "the defaults \(axes.text(of: defaults).quoted) are called impossible; change a default",
+      at: impossiblePlace)
+  }
+
+  /// Checks that there can be enough objects for the lifelines of an interaction.
+  func check(_ interaction: Interaction, faults: Faults) {
+    let single = interaction.lifelines.filter { !$0.isMany }
+    var counts: [Name<Machine>: Int] = [:]
+    for lifeline in single {
+      counts[lifeline.machine, default: 0] += 1
+      let most = bounds.objects[lifeline.machine] ?? 1
+      guard counts[lifeline.machine] == most + 1 else { continue }
+      let needed = single.count { $0.machine == lifeline.machine }
+      let noun = most == 1 ? "object" : "objects"
+      faults.error(
+        "'\(interaction.name)' needs \(needed) objects of machine '\(lifeline.machine)', and 'bounds' "
+          + "allows \(most) \(noun); raise it in pack.yaml", at: lifeline.place,
+        notes: boundsPlace.map { [Diagnostic.Note("the bounds are here", at: $0)] } ?? [])
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// The transitions of one machine that contradict each other.
+struct TransitionConflicts {
+  private let machine: Machine
+  private let words: MachineWords
+  private let space: ConfigurationSpace?
+
+  /// Prepares the search; without the configurations there is none.
+  init(of machine: Machine, words: MachineWords, space: ConfigurationSpace?) {
+    self.machine = machine
+    self.words = words
+    self.space = space
+  }
+
+  /// Reports each transition that an earlier one of the same event gets in the way of, and each that
+  /// leaves only states in which nothing happens any more.
+  func report(to faults: Faults) {
+    for event in machine.events {
+      for transition in event.transitions { reportDead(transition, to: faults) }
+      guard let space, event.transitions.count > 1 else { continue }
+      let sets = event.transitions.map { space.set(of: $0.condition) }
+      for (index, later) in event.transitions.enumerated() {
+        let earlier = event.transitions[..<index].indices.first { other in
+          sets[other].intersects(sets[index])
+            && event.transitions[other].source.intersects(later.source)
+        }
+        guard let earlier else { continue }
+        let first = event.transitions[earlier]
+        let shared = sets[earlier].intersection(sets[index])
+        let example = space.example(of: shared, deciding: [first.condition, later.condition])
+        let states = self.states(shared: first.source, later.source)
+        let when = [states, example.isEmpty ? "" : "with " + example].filter { !$0.isEmpty }
+        faults.error(
+          "event '\(event.name)' has two transitions\(when.isEmpty ? "" : " ")"
+            + when.joined(separator: " and ") + "; narrow 'from' or 'if' of one",
+          at: later.place, notes: [Diagnostic.Note("the other is here", at: first.place)])
+      }
+    }
+  }
+
+  /// A state that both guards allow: `when view is 'loaded' and ...`; empty when they ask nothing.
+  private func states(shared left: Guard, _ right: Guard) -> String {
+    let regions = Set(left.allowed.keys).union(right.allowed.keys).sorted()
+    guard !regions.isEmpty else { return "" }
+    let parts = regions.map { index in
+      let others = right.allowed[index]
+      let states = left.allowed[index] ?? Array(words.states[index].words.indices)
+      let state = states.first { others?.contains($0) ?? true } ?? 0
+      return "\(words.regions.words[index]) is '\(words.states[index].words[state])'"
+    }
+    return "when " + parts.listed("and")
+  }
+
+  private func reportDead(_ transition: Transition, to faults: Faults) {
+    let isWhole = machine.regions.map(\.states.count) == words.states.map(\.words.count)
+    guard isWhole else { return }
+    for (index, states) in transition.source.allowed.sorted(by: { $0.key < $1.key }) {
+      let region = machine.regions[index]
+      guard states.allSatisfy({ region.states[$0].end != .nothing }) else { continue }
+      let names = states.map { "'\(region.states[$0].name)'" }
+      faults.error(
+        "nothing happens any more in \(names.listed()), which ends it; leave this transition out",
+        at: transition.place)
+    }
+  }
+}
+
+extension Guard {
+  /// Whether an object can meet both guards.
+  func intersects(_ other: Guard) -> Bool {
+    allowed.allSatisfy { region, states in
+      guard let others = other.allowed[region] else { return true }
+      return states.contains { others.contains($0) }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// The files of a pack as bytes, and what went wrong while they were gathered.
+///
+/// Whoever reads the folder adds the diagnostics that only the file system can tell: a link that
+/// leads out of the pack, a file that cannot be read or is too large to be read at all.
+public struct PackFiles: Hashable, Sendable {
+  /// The bytes of each file, by its path inside the pack, parts joined by `/`.
+  public let files: [String: [UInt8]]
+  /// What went wrong while the files were gathered.
+  public let diagnostics: [Diagnostic]
+
+  /// Gathers files.
+  ///
+  /// A file that a diagnostic speaks of should not be among the files, or be there with what could
+  /// be read of it.
+  public init(_ files: [String: [UInt8]], diagnostics: [Diagnostic] = []) {
+    self.files = files
+    self.diagnostics = diagnostics
+  }
+
+  /// The paths, in the order of their bytes.
+  public var paths: [String] {
+    files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

@@ -1,0 +1,96 @@
+/// The texts of a callback that translations may replace.
+struct CallbackTexts {
+  var summary = Words("")
+  var superNote = Words("")
+  var caller = Words("")
+  var thread = Words("")
+  var dos: [Words] = []
+  var donts: [Words] = []
+
+  /// The keys under which they stand.
+  static let keys = ["summary", "superNote", "caller", "thread", "do", "dont"]
+}
+
+extension CallbackTexts {
+  /// Reads the texts of a callback's own file.
+  init(of fields: Fields, reader: PackReader) {
+    summary = reader.words(fields["summary"], "'summary'")
+    superNote = reader.words(fields["superNote"], "'superNote'")
+    caller = reader.words(fields["caller"], "'caller'")
+    thread = reader.words(fields["thread"], "'thread'")
+    dos = Self.list(fields["do"], "'do'", reader)
+    donts = Self.list(fields["dont"], "'dont'", reader)
+  }
+
+  private static func list(_ node: Node?, _ what: String, _ reader: PackReader) -> [Words] {
+    node == nil ? [] : reader.items(node, what).map { reader.words($0, "an item of \(what)") }
+  }
+
+  /// The texts with those of translation files; what a file leaves empty is not translated.
+  func joined(with others: [(locale: String, texts: CallbackTexts)]) -> Self {
+    guard !others.isEmpty else { return self }
+    var joined = self
+    for (locale, texts) in others {
+      joined.summary.add(texts.summary.base, in: locale)
+      joined.superNote.add(texts.superNote.base, in: locale)
+      joined.caller.add(texts.caller.base, in: locale)
+      joined.thread.add(texts.thread.base, in: locale)
+      for (index, text) in zip(dos.indices, texts.dos) {
+        joined.dos[index].add(text.base, in: locale)
+      }
+      for (index, text) in zip(donts.indices, texts.donts) {
+        joined.donts[index].add(text.base, in: locale)
+      }
+    }
+    return joined
+  }
+}
+
+extension PackReader {
+  /// Reads a translation file.
+  ///
+  /// - Parameters:
+  ///   - locale: The language that the file's name says.
+  ///   - article: The file.
+  ///   - original: The texts that it translates, which its lists must match in length.
+  /// - Returns: The texts, each with its translation as base; empty where there is none.
+  func translation(
+    _ locale: String, _ article: PackTrees.Article, of original: CallbackTexts
+  ) -> CallbackTexts {
+    var texts = CallbackTexts()
+    let start = Place(path: article.path, line: 1, column: 1)
+    guard isKnown(locale: locale, at: start) else { return texts }
+    if locale == lexicon.locales?.first {
+      faults.error(
+        "'\(locale)' is the pack's first locale; its texts stand in callbacks/\(article.name).md",
+        at: start)
+    }
+    let fields = fields(article.root, of: "a translation", optional: CallbackTexts.keys)
+    guard let fields else { return texts }
+    texts.summary = Words(text(fields["summary"], "'summary'") ?? "")
+    texts.superNote = Words(text(fields["superNote"], "'superNote'") ?? "")
+    texts.caller = Words(text(fields["caller"], "'caller'") ?? "")
+    texts.thread = Words(text(fields["thread"], "'thread'") ?? "")
+    texts.dos = list(fields["do"], "'do'", as: original.dos)
+    texts.donts = list(fields["dont"], "'dont'", as: original.donts)
+    return texts
+  }
+
+  private func list(_ node: Node?, _ what: String, as original: [Words]) -> [Words] {
+    guard let node else { return [] }
+    let texts = items(node, what).map { Words(text($0, "an item of \(what)") ?? "") }
+    if !texts.isEmpty, texts.count != original.count {
+      faults.error(
+        "\(what) has \(texts.count) items, the original \(original.count); translate each",
+        at: node.place)
+    }
+    return texts
+  }
+}
+
+extension Words {
+  fileprivate mutating func add(_ text: String, in locale: String) {
+    guard !text.isEmpty else { return }
+    self = Words(base, translations: translations.merging([locale: text]) { old, _ in old })
+  }
+}

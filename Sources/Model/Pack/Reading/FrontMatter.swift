@@ -1,0 +1,82 @@
+/// The two parts of a Markdown file: YAML between two lines `---`, then prose.
+struct FrontMatter {
+  /// The YAML; it begins on the file's second line.
+  let yaml: ArraySlice<UInt8>
+  /// The prose without blank lines around it; may be empty.
+  let prose: String
+  /// The line on which the prose begins.
+  let proseLine: Int
+}
+
+extension FrontMatter {
+  /// Why a file has no front matter.
+  enum Fault: Error {
+    /// The file does not begin with a line `---`.
+    case missing
+    /// No second line `---` follows.
+    case open
+  }
+
+  /// Splits a file.
+  ///
+  /// - Parameter bytes: The file, checked to be text of a pack.
+  /// - Throws: What keeps the file from having front matter.
+  init(of bytes: [UInt8]) throws(Fault) {
+    var lines = FileLines(bytes)
+    guard let first = lines.next(), Self.isRule(bytes[first]) else { throw .missing }
+    let start = lines.index
+    while let line = lines.next() {
+      guard Self.isRule(bytes[line]) else { continue }
+      yaml = bytes[start..<line.lowerBound]
+      (prose, proseLine) = Self.prose(of: bytes, after: &lines)
+      return
+    }
+    throw .open
+  }
+
+  private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: [0x2D, 0x2D, 0x2D]) && line.dropFirst(3).allSatisfy(isBlank)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  private static func prose(of bytes: [UInt8], after lines: inout FileLines) -> (String, Int) {
+    var start = lines.index
+    var number = lines.number + 1
+    while let line = lines.next(), bytes[line].allSatisfy(isBlank) {
+      start = lines.index
+      number = lines.number + 1
+    }
+    var end = bytes.count
+    while end > start, isBlank(bytes[end - 1]) || bytes[end - 1] == 0x0A { end -= 1 }
+    let text = bytes[start..<end]
+    if !text.contains(0x0D) { return (String(decoding: text, as: UTF8.self), number) }
+    return (String(decoding: text.filter { $0 != 0x0D }, as: UTF8.self), number)
+  }
+}
+
+/// Goes through a file line by line.
+private struct FileLines {
+  private let bytes: [UInt8]
+  /// Where the next line begins.
+  private(set) var index: Int
+  /// How many lines were returned.
+  private(set) var number = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The range of the next line without its line feed; none at the end.
+  mutating func next() -> Range<Int>? {
+    guard index < bytes.count else { return nil }
+    let start = index
+    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    index = min(end + 1, bytes.count)
+    number += 1
+    return start..<end
+  }
+}

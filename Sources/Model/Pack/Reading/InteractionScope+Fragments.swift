@@ -1,0 +1,168 @@
+extension InteractionScope {
+  /// Reads `alt: {label: steps, label: {title, requires, steps}}`.
+  func alternatives(_ node: Node?, at place: Place) -> Step? {
+    let entries = reader.entries(node, "'alt'")
+    if entries.count == 1 {
+      faults.error("'alt' needs two operands at least; write 'opt' for one", at: place)
+    }
+    return .alt(entries.map(alternative), place: place)
+  }
+
+  private func alternative(_ entry: Node.Entry) -> Step.Operand {
+    let _: Name<Step>? = reader.name(entry.key, at: entry.place)
+    var title = Words("")
+    var requires: [Requirement] = []
+    var list: Node? = entry.value
+    if case .mapping = entry.value.content {
+      let fields = reader.fields(
+        entry.value, of: "an operand", required: ["steps"], optional: ["title", "requires"])
+      title = reader.words(fields?["title"], "'title'")
+      requires =
+        fields?["requires"].map { requirements($0, "'requires'") } ?? []
+      list = fields?["steps"]
+    }
+    return Step.Operand(
+      label: entry.key, title: title.base.isEmpty ? Words(entry.key) : title, requires: requires,
+      steps: optionalSteps(list), place: entry.place)
+  }
+
+  /// The steps of an operand of `alt`, which may be none: `[]`.
+  private func optionalSteps(_ node: Node?) -> [Step] {
+    if let node, case .sequence(let items) = node.content, items.isEmpty { return [] }
+    return steps(node, "the steps of an operand")
+  }
+
+  /// Reads the operand of `opt` or `loop`, whose own keys stand beside its steps.
+  func operand(_ fields: Fields, steps key: String, at place: Place) -> Step.Operand {
+    let label: Name<Step>? = fields["label"].flatMap { reader.name($0, "'label'") }
+    let title = reader.words(fields["title"], "'title'")
+    let requires = fields["requires"].map { requirements($0, "'requires'") } ?? []
+    return Step.Operand(
+      label: label?.text ?? "", title: title.base.isEmpty ? Words(label?.text ?? "") : title,
+      requires: requires, steps: steps(fields[key], "'\(key)'"), place: place)
+  }
+
+  /// Reads `loop: steps` and how often it may run.
+  func loop(_ fields: Fields, at place: Place) -> Step? {
+    let operand = operand(fields, steps: "loop", at: place)
+    let atLeast = reader.number(fields["atLeast"], "'atLeast'", in: 0...100) ?? 0
+    let atMost = reader.number(fields["atMost"], "'atMost'", in: 1...100)
+    if let atMost, atMost < atLeast, let node = fields["atMost"] {
+      faults.error("'atMost' is \(atLeast) or more, as 'atLeast' says", at: node.place)
+    }
+    return .loop(operand, atLeast: atLeast, atMost: atMost, place: place)
+  }
+
+  /// Reads `par: [steps, steps]`.
+  func parallel(_ node: Node?, at place: Place) -> Step? {
+    let items = reader.items(node, "'par'")
+    if items.count == 1 {
+      faults.error("'par' needs two operands at least; write its steps in order", at: place)
+    }
+    let operands = items.map { item in
+      Step.Operand(
+        label: "", title: Words(""), steps: steps(item, "an operand of 'par'"), place: item.place)
+    }
+    return .par(operands, place: place)
+  }
+
+  /// Reads `if: condition, then: steps, else: steps`.
+  func choice(_ fields: Fields, at place: Place) -> Step? {
+    let condition = reader.condition(fields["if"])
+    if !fields.has("then") { faults.error("'if' needs the key 'then'", at: place) }
+    let then = steps(fields["then"], "'then'")
+    let otherwise = fields.has("else") ? steps(fields["else"], "'else'") : []
+    return condition.map { .when($0, then: then, otherwise: otherwise, place: place) }
+  }
+
+  /// Reads `ref: interaction, with: {its-role: our-role}`.
+  func reference(_ fields: Fields, at place: Place) -> Step? {
+    guard let node = fields["ref"] else { return nil }
+    let interaction: Name<Interaction>? = reader.known(
+      node, in: reader.lexicon.interactionNames, remedy: "add it to a file of interactions/")
+    let entries = fields.has("with") ? reader.entries(fields["with"], "'with'") : []
+    guard let interaction, let other = reader.lexicon.interactions[interaction.text] else {
+      return nil
+    }
+    let ours = given(entries, other, interaction)
+    var roles: [Int] = []
+    for (index, role) in other.lifelines.words.enumerated() {
+      guard let our = ours[role] ?? inherited(role, entries, interaction, at: node.place),
+        fits(our.lifeline, index, of: other, interaction, at: our.place)
+      else { continue }
+      roles.append(our.lifeline)
+    }
+    reportShared(roles, other, at: node.place)
+    guard roles.count == other.lifelines.words.count else { return nil }
+    return .ref(Step.Reference(interaction: interaction, roles: roles, place: place))
+  }
+
+  private typealias Player = (lifeline: Int, place: Place)
+
+  private func given(
+    _ entries: [Node.Entry], _ other: InteractionWords, _ interaction: Name<Interaction>
+  ) -> [String: Player] {
+    var players: [String: Player] = [:]
+    for entry in entries {
+      let role = reader.index(
+        of: entry.key, at: entry.place, in: other.lifelines,
+        owner: " in interaction '\(interaction)'")
+      guard let text = reader.text(entry.value, "who plays a role"),
+        let lifeline = lifeline(text, at: entry.value.place), role != nil
+      else { continue }
+      players[entry.key] = (lifeline, entry.value.place)
+    }
+    return players
+  }
+
+  /// Our lifeline of the same name; a fault when there is none and `with` names none either.
+  private func inherited(
+    _ role: String, _ entries: [Node.Entry], _ interaction: Name<Interaction>, at place: Place
+  ) -> Player? {
+    if entries.contains(where: { $0.key == role }) { return nil }
+    if let lifeline = words.lifelines.index(of: role) { return (lifeline, place) }
+    if words.lifelines.isWhole {
+      faults.error(
+        "nobody plays the role '\(role)' of '\(interaction)'; write with: {\(role): ...}", at: place
+      )
+    }
+    return nil
+  }
+
+  private func fits(
+    _ lifeline: Int, _ role: Int, of other: InteractionWords, _ interaction: Name<Interaction>,
+    at place: Place
+  ) -> Bool {
+    let ours = words.lifelines.words[lifeline]
+    let theirs = other.lifelines.words[role]
+    let note = other.lifelines.place(of: theirs).map { Diagnostic.Note("the role is here", at: $0) }
+    guard let machine = words.machines[lifeline], let needed = other.machines[role] else {
+      return false
+    }
+    if machine != needed {
+      faults.error(
+        "'\(ours)' is of machine '\(machine)', and the role '\(theirs)' of '\(interaction)' is of "
+          + "'\(needed)'", at: place, notes: note.map { [$0] } ?? [])
+    } else if words.isMany[lifeline] != other.isMany[role] {
+      let many = words.isMany[lifeline] ? ours : theirs
+      faults.error(
+        "'\(ours)' cannot play '\(theirs)' of '\(interaction)': only '\(many)' stands for many",
+        at: place, notes: note.map { [$0] } ?? [])
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// One object cannot play two roles.
+  private func reportShared(_ roles: [Int], _ other: InteractionWords, at place: Place) {
+    guard roles.count == other.lifelines.words.count else { return }
+    for (index, role) in roles.enumerated() {
+      guard let first = roles[..<index].firstIndex(of: role) else { continue }
+      let (one, two) = (other.lifelines.words[first], other.lifelines.words[index])
+      faults.error(
+        "'\(words.lifelines.words[role])' plays both '\(one)' and '\(two)'; a role is an object of "
+          + "its own", at: place)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+extension InteractionScope {
+  /// Reads a list of steps.
+  func steps(_ node: Node?, _ what: String) -> [Step] { reader.items(node, what).flatMap(steps) }
+
+  /// Reads one item of a list; a check of several lifelines makes several steps.
+  private func steps(_ node: Node) -> [Step] {
+    switch node.content {
+    case .faulty: return []
+    case .scalar: return send(node, note: Words(""), at: node.place).map { [$0] } ?? []
+    case .sequence:
+      faults.error(
+        "a step is an event such as 'lifeline.event', or a mapping, not a list", at: node.place)
+      return []
+    case .mapping(let entries):
+      guard let form = form(of: entries, at: node.place) else { return [] }
+      guard
+        let fields = reader.fields(
+          node, of: form.what, required: [form.rawValue], optional: form.keys)
+      else { return [] }
+      if form == .check { return invariants(fields) }
+      return step(form, fields, at: node.place).map { [$0] } ?? []
+    }
+  }
+
+  private func form(of entries: [Node.Entry], at place: Place) -> StepForm? {
+    let forms = StepForm.allCases.filter { form in entries.contains { $0.key == form.rawValue } }
+    if forms.count == 1 { return forms[0] }
+    if forms.count > 1 {
+      faults.error(
+        "a step does one thing, not \(forms.map { "'\($0.rawValue)'" }.listed("and")); "
+          + "make it several steps", at: place)
+      return nil
+    }
+    let words = StepForm.allCases.map(\.rawValue)
+    if let entry = entries.first {
+      let end =
+        Suggestion(for: entry.key, among: words).word.map { "did you mean '\($0)'?" }
+        ?? "known: " + words.listed("and")
+      faults.error("unknown kind of step \(entry.key.quoted); \(end)", at: entry.place)
+    } else {
+      faults.error("a step is missing here; known: " + words.listed("and"), at: place)
+    }
+    return nil
+  }
+
+  private func step(_ form: StepForm, _ fields: Fields, at place: Place) -> Step? {
+    switch form {
+    case .send:
+      send(fields["send"], note: reader.words(fields["note"], "'note'"), at: place)
+    case .set: relate(fields, at: place)
+    case .gap: .gap(label: reader.words(fields["gap"], "'gap'"), place: place)
+    case .alt: alternatives(fields["alt"], at: place)
+    case .opt: .opt(operand(fields, steps: "opt", at: place), place: place)
+    case .loop: loop(fields, at: place)
+    case .par: parallel(fields["par"], at: place)
+    case .ref: reference(fields, at: place)
+    case .when: choice(fields, at: place)
+    case .check: nil
+    }
+  }
+
+  private func invariants(_ fields: Fields) -> [Step] {
+    requirements(fields["check"], "'check'").map(Step.invariant)
+  }
+
+  private func send(_ node: Node?, note: Words, at place: Place) -> Step? {
+    guard let node, let (lifeline, event, eventPlace) = split(node, "event") else { return nil }
+    guard let machine = machine(of: lifeline) else { return nil }
+    let index = reader.index(
+      of: event, at: eventPlace, in: machine.events, owner: " in machine '\(machine.name)'")
+    guard index != nil, let name = Name<Event>(event) else { return nil }
+    return .send(Step.Send(lifeline: lifeline, event: name, note: note, place: place))
+  }
+
+  /// Splits `lifeline.word`; none when there is no such lifeline, which is reported.
+  private func split(
+    _ node: Node, _ what: String
+  ) -> (lifeline: Int, word: String, place: Place)? {
+    guard let text = reader.text(node, "a step") else { return nil }
+    let bytes = Array(text.utf8)
+    let dots = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
+    for dot in dots.reversed() {
+      let word = String(decoding: bytes[..<dot], as: UTF8.self)
+      guard let lifeline = words.lifelines.index(of: word) else { continue }
+      let rest = String(decoding: bytes[(dot + 1)...], as: UTF8.self)
+      let offset = word.unicodeScalars.count + 1
+      return (lifeline, rest, node.place(ofCharacter: offset))
+    }
+    guard let dot = dots.first, Name<Event>(text) != nil else {
+      let isName = Name<Event>(text) != nil
+      faults.error(
+        isName || !text.contains("/")
+          ? "\(text.quoted) is no step; write 'lifeline.\(what)'" : PackReader.fault(ofName: text),
+        at: node.place)
+      return nil
+    }
+    _ = self.lifeline(
+      String(decoding: bytes[..<dot], as: UTF8.self), at: node.place(ofCharacter: 0))
+    return nil
+  }
+
+  private func relate(_ fields: Fields, at place: Place) -> Step? {
+    if !fields.has("to") {
+      faults.error("'set' needs the key 'to': a lifeline, or none", at: place)
+    }
+    let target = fields["to"].flatMap { node in
+      node.text == "none" ? nil : reader.text(node, "'to'").flatMap { lifeline($0, at: node.place) }
+    }
+    guard let node = fields["set"], let (lifeline, word, wordPlace) = split(node, "relation"),
+      let machine = machine(of: lifeline)
+    else { return nil }
+    guard let end = machine.ends[word] else {
+      var vocabulary = Vocabulary(
+        "relation", isWhole: machine.isWhole && reader.lexicon.relationsAreWhole)
+      for word in machine.ends.keys.sorted() { vocabulary.declare(word, at: wordPlace) }
+      _ = reader.index(
+        of: word, at: wordPlace, in: vocabulary, owner: " in machine '\(machine.name)'")
+      return nil
+    }
+    if end.isInverse {
+      faults.error(
+        "'\(word)' is the way back of '\(end.other)'; set '\(end.other)' on the other lifeline",
+        at: wordPlace, notes: [Diagnostic.Note("it is declared here", at: end.place)])
+      return nil
+    }
+    if let target, let to = fields["to"], !isTarget(target, of: end, at: to.place) { return nil }
+    guard let name = Name<Relation>(word), target != nil || fields["to"]?.text == "none" else {
+      return nil
+    }
+    return .relate(Step.Relate(lifeline: lifeline, relation: name, target: target, place: place))
+  }
+}
+
+/// The kinds of step that are written as mappings, by the key that tells them apart.
+enum StepForm: String, CaseIterable {
+  case send, set, check, gap, alt, opt, loop, par, ref
+  case when = "if"
+
+  /// What messages call it.
+  var what: String { "a step '\(rawValue)'" }
+
+  /// The keys that may stand beside the one that tells it apart.
+  var keys: [String] {
+    switch self {
+    case .send: ["note"]
+    case .set: ["to"]
+    case .opt: ["label", "title", "requires"]
+    case .loop: ["label", "title", "requires", "atLeast", "atMost"]
+    case .ref: ["with"]
+    case .when: ["then", "else"]
+    case .check, .gap, .alt, .par: []
+    }
+  }
+}

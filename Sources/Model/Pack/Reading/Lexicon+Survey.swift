@@ -1,0 +1,161 @@
+extension Lexicon {
+  /// Gathers every declared name; only what is declared twice is a fault here.
+  init(of trees: PackTrees, faults: Faults) {
+    locales = trees.locales
+    survey(pack: trees.pack?.root)
+    for article in trees.articles where article.locale == nil {
+      callbacks.declare(article.name, at: Place(path: article.path, line: 1, column: 1))
+    }
+    for file in trees.machines { survey(machine: file) }
+    for file in trees.machines { survey(relationsOf: file, faults: faults) }
+    if let file = trees.sources {
+      sources.isWhole = file.root.map { !$0.isFaulty } ?? false
+      for entry in file.root?.entries ?? [] { sources.declare(entry.key, at: entry.place) }
+    }
+    for file in trees.interactions { survey(interactions: file, faults: faults) }
+    for file in trees.scenarios { survey(scenarios: file, faults: faults) }
+    for vocabulary in [callbacks, machineNames, interactionNames, scenarios] {
+      vocabulary.reportClashes(to: faults)
+    }
+  }
+
+  private mutating func survey(pack root: Node?) {
+    let isWhole = root.map { !$0.isFaulty } ?? false
+    phases.isWhole = isWhole && root?["phases"]?.isFaulty != true
+    for entry in root?["phases"]?.entries ?? [] { phases.declare(entry.key, at: entry.place) }
+    guard isWhole, root?["axes"]?.isFaulty != true else { return }
+    axes = root?["axes"]?.entries.map(AxisWords.init)
+    if root?["axes"] == nil { axes = [] }
+  }
+
+  private mutating func survey(machine file: PackTrees.File) {
+    let start = Place(path: file.path, line: 1, column: 1)
+    machineNames.declare(file.name, at: start)
+    let words = MachineWords(of: file)
+    if !words.isWhole { relationsAreWhole = false }
+    machines[file.name] = words
+  }
+
+  /// Both ends of every relation: the word on the machine that declares it, and the way back.
+  private mutating func survey(relationsOf file: PackTrees.File, faults: Faults) {
+    for entry in file.root?["relations"]?.entries ?? [] {
+      guard let target = entry.value["to"]?.text, machines[target] != nil else {
+        relationsAreWhole = false
+        continue
+      }
+      let isMutual = entry.value["mutual"]?.text == "true"
+      let inverse = isMutual ? entry.key : entry.value["inverse"]?.text
+      let end = RelationEnd(
+        machine: target, isInverse: false, other: inverse ?? "", place: entry.place)
+      machines[file.name]?.declare(entry.key, end, faults: faults)
+      guard let inverse, !isMutual else { continue }
+      let place = entry.value["inverse"]?.place ?? entry.place
+      let back = RelationEnd(machine: file.name, isInverse: true, other: entry.key, place: place)
+      machines[target]?.declare(inverse, back, faults: faults)
+    }
+  }
+
+  private mutating func survey(interactions file: PackTrees.File, faults: Faults) {
+    guard let root = file.root, !root.isFaulty else {
+      interactionNames.isWhole = false
+      return
+    }
+    for entry in root.entries {
+      if let first = interactionNames.declare(entry.key, at: entry.place) {
+        faults.report(secondDeclarationOf: "interaction", entry, first: first)
+      } else {
+        interactions[entry.key] = InteractionWords(of: entry)
+      }
+    }
+  }
+
+  private mutating func survey(scenarios file: PackTrees.File, faults: Faults) {
+    for entry in file.root?.entries ?? [] {
+      if let first = scenarios.declare(entry.key, at: entry.place) {
+        faults.report(secondDeclarationOf: "scenario", entry, first: first)
+      }
+    }
+  }
+}
+
+extension Faults {
+  fileprivate func report(secondDeclarationOf kind: String, _ entry: Node.Entry, first: Place) {
+    error(
+      "\(kind) \(entry.key.quoted) is declared twice; rename one", at: entry.place,
+      notes: [Diagnostic.Note("the first is here", at: first)])
+  }
+}
+
+extension Vocabulary {
+  /// Names become files: two that differ only in case would overwrite each other on some disks.
+  fileprivate func reportClashes(to faults: Faults) {
+    var folded: [String: String] = [:]
+    for word in words {
+      let key = word.lowercased()
+      if let first = folded[key], let place = place(of: word), let other = self.place(of: first) {
+        faults.error(
+          "\(kind) \(word.quoted) differs from \(first.quoted) in case only; rename one",
+          at: place, notes: [Diagnostic.Note("the other is here", at: other)])
+      } else {
+        folded[key] = word
+      }
+    }
+  }
+}
+
+extension AxisWords {
+  fileprivate init(of entry: Node.Entry) {
+    name = entry.key
+    isOrdered = entry.value["ordered"]?.text == "true"
+    let node = entry.value["values"]
+    for item in node?.items ?? [] { values.declare(item.text ?? "", at: item.place) }
+    for value in node?.entries ?? [] { values.declare(value.key, at: value.place) }
+    values.isWhole = node.map { !$0.isFaulty } ?? false
+  }
+}
+
+extension MachineWords {
+  fileprivate init(of file: PackTrees.File) {
+    name = file.name
+    isWhole = file.root.map { !$0.isFaulty } ?? false
+    let regions = file.root?["regions"]
+    self.regions.isWhole = isWhole && regions?.isFaulty != true
+    for entry in regions?.entries ?? [] {
+      self.regions.declare(entry.key, at: entry.place)
+      let node = entry.value["states"]
+      var states = Vocabulary("state", isWhole: node.map { !$0.isFaulty } ?? false)
+      for state in node?.entries ?? [] { states.declare(state.key, at: state.place) }
+      self.states.append(states)
+    }
+    let events = file.root?["events"]
+    self.events.isWhole = isWhole && events?.isFaulty != true
+    for entry in events?.entries ?? [] { self.events.declare(entry.key, at: entry.place) }
+  }
+
+  fileprivate mutating func declare(_ word: String, _ end: RelationEnd, faults: Faults) {
+    if let region = regions.place(of: word) {
+      faults.error(
+        "\(word.quoted) already names a region of machine '\(name)'; rename one", at: end.place,
+        notes: [Diagnostic.Note("the region is here", at: region)])
+    } else if let first = ends[word] {
+      faults.error(
+        "\(word.quoted) already names a relation of machine '\(name)'; rename one", at: end.place,
+        notes: [Diagnostic.Note("the other is here", at: first.place)])
+    } else {
+      ends[word] = end
+    }
+  }
+}
+
+extension InteractionWords {
+  fileprivate init(of entry: Node.Entry) {
+    place = entry.place
+    let node = entry.value["lifelines"]
+    lifelines.isWhole = !entry.value.isFaulty && node.map { !$0.isFaulty } ?? true
+    for lifeline in node?.entries ?? [] {
+      lifelines.declare(lifeline.key, at: lifeline.place)
+      machines.append(lifeline.value.text ?? lifeline.value["machine"]?.text)
+      isMany.append(lifeline.value["many"]?.text == "true")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// Every name that a pack declares, gathered before anything that uses names is read.
+///
+/// What is declared with a fault counts as known, so that one fault is reported once.
+struct Lexicon {
+  /// The languages; none when they could not be read.
+  var locales: [String]?
+  /// The axes; none when they could not be read.
+  var axes: [AxisWords]?
+  var phases = Vocabulary("phase")
+  var callbacks = Vocabulary("callback")
+  var sources = Vocabulary("source")
+  var machineNames = Vocabulary("machine")
+  /// The names inside each machine.
+  var machines: [String: MachineWords] = [:]
+  /// Whether every relation could be read; if not, an unknown word may be the way back of one.
+  var relationsAreWhole = true
+  var interactionNames = Vocabulary("interaction")
+  /// The names inside each interaction.
+  var interactions: [String: InteractionWords] = [:]
+  var scenarios = Vocabulary("scenario")
+}
+
+/// The names that conditions use for one axis.
+struct AxisWords {
+  let name: String
+  let isOrdered: Bool
+  var values = Vocabulary("value")
+}
+
+/// The names that one machine declares.
+struct MachineWords {
+  let name: String
+  /// Whether its file could be read as YAML.
+  let isWhole: Bool
+  var regions = Vocabulary("region")
+  /// The states of each region, by its number.
+  var states: [Vocabulary] = []
+  var events = Vocabulary("event")
+  /// Where the object's pointers lead, by the words for them: its relations, and the way back of
+  /// those that lead to it.
+  var ends: [String: RelationEnd] = [:]
+}
+
+/// One end of a relation, seen from the object that points.
+struct RelationEnd {
+  /// The machine of the object pointed at.
+  let machine: String
+  /// Whether it is the way back, which follows from the way there.
+  let isInverse: Bool
+  /// The word for the other way.
+  let other: String
+  /// Where it was declared.
+  let place: Place
+}
+
+/// The names that one interaction declares.
+struct InteractionWords {
+  let place: Place
+  var lifelines = Vocabulary("lifeline")
+  /// The machine of each lifeline, by its number; none when it is not known.
+  var machines: [String?] = []
+  /// Whether each lifeline stands for many objects.
+  var isMany: [Bool] = []
+}

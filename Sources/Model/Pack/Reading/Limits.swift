@@ -1,0 +1,29 @@
+/// How large a pack may be: beyond any that a team writes, and small enough to be read in seconds.
+public enum Limits {
+  /// The bytes of one file.
+  public static let fileBytes = 4 << 20
+  /// The bytes of one line.
+  static let lineBytes = 64 << 10
+  /// The lines of one file.
+  static let lines = 200_000
+  /// The bytes of all files together.
+  public static let packBytes = 64 << 20
+  /// The files of a pack.
+  public static let files = 20_000
+  /// How deep YAML values nest.
+  static let depth = 64
+  /// How many values the aliases of one file may stand for.
+  static let aliasedNodes = 10_000
+  /// How deep parentheses and `not` nest in a condition.
+  static let conditionDepth = 32
+  /// The configurations of a pack, the impossible ones counted.
+  static let configurations = 100_000
+  /// The transitions of one event.
+  static let transitions = 200
+  /// How many steps an interaction may stand for once its references are written out.
+  static let expandedSteps = 10_000
+  /// How deep references nest.
+  static let referenceDepth = 32
+  /// The diagnostics that one run collects before it stops to add more.
+  static let diagnostics = 1_000
+}

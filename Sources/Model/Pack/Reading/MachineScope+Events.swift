@@ -1,0 +1,162 @@
+extension MachineScope {
+  /// Reads the events, in order.
+  func events(_ node: Node?) -> [Event] {
+    reader.entries(node, "'events'").compactMap(event)
+  }
+
+  private func event(_ entry: Node.Entry) -> Event? {
+    let name: Name<Event>? = reader.name(entry.key, at: entry.place)
+    var summary = Words("")
+    var list: Node? = entry.value
+    if case .mapping = entry.value.content {
+      let fields = reader.fields(
+        entry.value, of: "an event", required: ["transitions"], optional: ["summary"])
+      summary = reader.words(fields?["summary"], "'summary'")
+      list = fields?["transitions"]
+    }
+    let items = reader.items(list, "the transitions of an event")
+    if items.count > Limits.transitions {
+      faults.error(
+        "an event has at most \(Limits.transitions) transitions; name several states in one 'from'",
+        at: entry.place)
+    }
+    let transitions = items.prefix(Limits.transitions).compactMap(transition)
+    return name.map { name in
+      Event(name: name, summary: summary, transitions: transitions, place: entry.place)
+    }
+  }
+
+  private func transition(_ node: Node) -> Transition? {
+    guard
+      let fields = reader.fields(node, of: "a transition", optional: ["from", "if", "calls", "to"])
+    else { return nil }
+    let source = fields.has("from") ? states(fields["from"], "'from'") : Guard()
+    let condition = reader.condition(fields["if"])
+    var actions: [Action] = []
+    for item in fields.has("calls") ? reader.items(fields["calls"], "'calls'") : [] {
+      for (action, place) in self.actions(item) { add(action, to: &actions, at: place) }
+    }
+    for (region, state, place) in fields.has("to") ? entered(fields["to"], "'to'") : [] {
+      let last = actions.last { $0.region == region }
+      if last == .enter(region: region, state: state) { continue }
+      add(.enter(region: region, state: state), to: &actions, at: place)
+    }
+    guard let source, let condition else { return nil }
+    return Transition(condition: condition, source: source, actions: actions, place: node.place)
+  }
+
+  /// Adds an action; a region that enters two states with no callback in between is a fault.
+  private func add(_ action: Action, to actions: inout [Action], at place: Place) {
+    if let region = action.region {
+      for earlier in actions.reversed() {
+        guard let other = earlier.region else { break }
+        guard other == region else { continue }
+        faults.error(
+          "region '\(words.regions.words[region])' enters two states with no callback in between; "
+            + "keep one", at: place)
+        return
+      }
+    }
+    actions.append(action)
+  }
+
+  /// Reads the states that regions may be in: `{view: loaded, appearance: [appearing, appeared]}`.
+  func states(_ node: Node?, _ what: String) -> Guard? {
+    let entries = reader.entries(node, what)
+    var allowed: [Int: [Int]] = [:]
+    for entry in entries {
+      guard let region = region(entry), let states = states(entry.value, of: region) else {
+        continue
+      }
+      allowed[region] = states
+    }
+    return allowed.count == entries.count && node?.isFaulty == false ? Guard(allowed: allowed) : nil
+  }
+
+  private func region(_ entry: Node.Entry) -> Int? {
+    reader.index(of: entry.key, at: entry.place, in: words.regions, owner: owner)
+  }
+
+  /// Reads one state of a region or a list of them.
+  func states(_ node: Node, of region: Int) -> [Int]? {
+    let vocabulary = words.states[region]
+    let owner = " in region '\(words.regions.words[region])'"
+    let nodes =
+      if case .scalar = node.content { [node] } else {
+        reader.items(node, "the states of a region")
+      }
+    var found: [Int] = []
+    var isWhole = !nodes.isEmpty
+    for node in nodes {
+      guard let state = reader.index(of: node, in: vocabulary, owner: owner) else {
+        isWhole = false
+        continue
+      }
+      if found.contains(state) {
+        faults.error("state '\(vocabulary.words[state])' comes twice; keep one", at: node.place)
+      }
+      found.append(state)
+    }
+    return isWhole ? found.sorted() : nil
+  }
+}
+
+extension MachineScope {
+  /// Reads an item of `calls`: a callback, or the states that are entered at that point.
+  private func actions(_ node: Node) -> [(Action, Place)] {
+    if let text = node.text {
+      return call(text, node, condition: .always).map { [(.call($0), node.place)] } ?? []
+    }
+    guard node["call"] != nil else {
+      return entered(node, "an item of 'calls'").map { entry in
+        (.enter(region: entry.region, state: entry.state), entry.place)
+      }
+    }
+    let fields = reader.fields(node, of: "a call", required: ["call"], optional: ["if"])
+    let condition = reader.condition(fields?["if"])
+    guard let word = fields?["call"], let text = reader.text(word, "'call'"),
+      let call = call(text, word, condition: condition ?? .always), condition != nil
+    else { return [] }
+    return [(.call(call), node.place)]
+  }
+
+  private func call(_ text: String, _ node: Node, condition: Condition) -> Call? {
+    var word = text
+    var argument = ""
+    if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
+      word = String(text[..<open])
+      argument = String(text[text.index(after: open)...].dropLast())
+    }
+    let index = reader.index(
+      of: word, at: node.place, in: reader.lexicon.callbacks, remedy: PackReader.callbackRemedy)
+    guard index != nil, let name = Name<Callback>(word) else { return nil }
+    return Call(callback: name, argument: argument, condition: condition, place: node.place)
+  }
+
+  /// Reads the states that regions enter: `{view: loaded}`.
+  private func entered(
+    _ node: Node?, _ what: String
+  ) -> [(region: Int, state: Int, place: Place)] {
+    reader.entries(node, what).compactMap { entry in
+      if words.regions.index(of: entry.key) == nil,
+        reader.lexicon.callbacks.index(of: entry.key) != nil
+      {
+        faults.error(
+          "'\(entry.key)' is a callback, not a region; write {call: \(entry.key), if: ...}",
+          at: entry.place)
+        return nil
+      }
+      guard let region = region(entry) else { return nil }
+      let owner = " in region '\(entry.key)'"
+      let state = reader.index(of: entry.value, in: words.states[region], owner: owner)
+      return state.map { (region, $0, entry.place) }
+    }
+  }
+}
+
+extension Action {
+  /// The region that enters a state; none for a call.
+  fileprivate var region: Int? {
+    if case .enter(let region, _) = self { region } else { nil }
+  }
+}

@@ -1,0 +1,94 @@
+/// What `pack.yaml` says.
+struct PackHead {
+  let name: Name<Pack>?
+  let title: Words
+  let summary: Words
+  let system: Words
+  let locales: [Words.Locale]
+  let axes: [Axis]
+  let impossible: Condition
+  /// Where the impossible configurations are named; the axes or the file where they are not.
+  let impossiblePlace: Place
+  let bounds: Pack.Bounds
+  /// Where the bounds are set; none where the defaults hold.
+  let boundsPlace: Place?
+  let phases: [Phase]
+}
+
+extension PackReader {
+  /// Reads `pack.yaml`.
+  func head(_ file: PackTrees.File) -> PackHead? {
+    guard
+      let fields = fields(
+        file.root, of: "a pack", required: ["name", "title"],
+        optional: ["summary", "system", "locales", "axes", "impossible", "phases", "bounds"])
+    else { return nil }
+    let title = words(fields["title"], "'title'")
+    let system = words(fields["system"], "'system'")
+    return PackHead(
+      name: name(fields["name"], "'name'"), title: title,
+      summary: words(fields["summary"], "'summary'"),
+      system: system.base.isEmpty ? Words("System") : system, locales: locales(fields["locales"]),
+      axes: axes(fields["axes"]),
+      impossible: fields.has("impossible")
+        ? condition(fields["impossible"], "'impossible'") ?? .any([]) : .any([]),
+      impossiblePlace: fields["impossible"]?.place ?? fields["axes"]?.place ?? fields.place,
+      bounds: bounds(fields["bounds"]), boundsPlace: fields["bounds"]?.place,
+      phases: phases(fields["phases"], title: title))
+  }
+
+  private func locales(_ node: Node?) -> [Words.Locale] {
+    guard node != nil else { return ["en"] }
+    var seen: Set<String> = []
+    return items(node, "'locales'").compactMap { item in
+      guard let text = text(item, "a locale") else { return nil }
+      if !Self.isLocale(text) {
+        faults.error(
+          "\(text.quoted) is no locale; write a tag such as en or zh-Hans", at: item.place)
+      } else if !seen.insert(text).inserted {
+        faults.error("locale '\(text)' comes twice; keep one", at: item.place)
+      }
+      return text
+    }
+  }
+
+  private static func isLocale(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return (2...3).contains(parts[0].utf8.count)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.utf8.count)
+          && part.unicodeScalars.allSatisfy {
+            $0.isASCII && $0.properties.isAlphabetic || $0.isDigit
+          }
+      }
+  }
+
+  private func phases(_ node: Node?, title: Words) -> [Phase] {
+    guard node != nil else {
+      return Name("callbacks").map { [Phase(name: $0, title: title)] } ?? []
+    }
+    return entries(node, "'phases'").compactMap { entry in
+      let title = words(entry.value, "a phase's title")
+      return name(entry.key, at: entry.place).map { Phase(name: $0, title: title) }
+    }
+  }
+
+  private func bounds(_ node: Node?) -> Pack.Bounds {
+    let fields = fields(node, of: "'bounds'", optional: ["objects", "nesting", "worlds"])
+    var objects: [Name<Machine>: Int] = [:]
+    for entry in entries(fields?["objects"], "'objects'") {
+      let count = number(entry.value, "the number of objects", in: 1...8)
+      let index = index(
+        of: entry.key, at: entry.place, in: lexicon.machineNames,
+        remedy: "add machines/\(entry.key).yaml")
+      if index != nil, let machine = Name<Machine>(entry.key) { objects[machine] = count }
+    }
+    return Pack.Bounds(
+      objects: objects, nesting: number(fields?["nesting"], "'nesting'", in: 1...8) ?? 2,
+      worlds: number(fields?["worlds"], "'worlds'", in: 1...100_000_000) ?? 200_000)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}

@@ -1,0 +1,77 @@
+/// The parts of a pack as far as they could be read, in the pack's order.
+struct PackParts {
+  let head: PackHead?
+  let sources: [Source]
+  let callbacks: [Callback]
+  let machines: [Machine]
+  let interactions: [Interaction]
+  let scenarios: [Scenario]
+  /// The possible configurations; none when the axes could not be read.
+  let space: ConfigurationSpace?
+}
+
+extension PackParts {
+  /// Reads and checks every part.
+  init(of files: PackFiles, faults: Faults) {
+    let trees = PackTrees(of: files, faults: faults)
+    let lexicon = Lexicon(of: trees, faults: faults)
+    var reader = PackReader(lexicon: lexicon, faults: faults)
+    head = trees.pack.flatMap(reader.head)
+    space = head.flatMap { $0.space(lexicon: lexicon) }
+    reader.space = space
+    if let head, let space { head.check(space, faults: faults) }
+    sources = trees.sources.map(reader.sources) ?? []
+    callbacks = reader.callbacks(trees.articles)
+    machines = trees.machines.compactMap(reader.machine)
+    interactions = trees.interactions.flatMap(reader.interactions)
+    let graph = InteractionGraph(of: interactions)
+    graph.check(faults)
+    reader.labels = graph.labels
+    scenarios = trees.scenarios.flatMap(reader.scenarios)
+    check(lexicon: lexicon, faults: faults)
+    Mentions(of: trees).check(lexicon, faults: faults)
+  }
+
+  private func check(lexicon: Lexicon, faults: Faults) {
+    let existence = Existence(of: self)
+    for machine in machines {
+      if let words = lexicon.machines[machine.name.text] {
+        TransitionConflicts(of: machine, words: words, space: space).report(to: faults)
+      }
+      existence?.check(machine, faults: faults)
+    }
+    for interaction in interactions {
+      existence?.check(interaction, faults: faults)
+      head?.check(interaction, faults: faults)
+    }
+    for scenario in scenarios { existence?.check(scenario, faults: faults) }
+  }
+
+  /// The pack; none when `pack.yaml` or the name in it could not be read.
+  var pack: Pack? {
+    guard let head, let name = head.name else { return nil }
+    return Pack(
+      name: name, title: head.title, summary: head.summary, system: head.system,
+      locales: head.locales, axes: head.axes, impossible: head.impossible, bounds: head.bounds,
+      phases: head.phases, callbacks: callbacks, machines: machines, interactions: interactions,
+      scenarios: scenarios, sources: sources)
+  }
+}
+
+extension PackReader {
+  /// Reads all callbacks with their translations.
+  fileprivate func callbacks(_ articles: [PackTrees.Article]) -> [Callback] {
+    var translations: [String: [PackTrees.Article]] = [:]
+    for article in articles where article.locale != nil {
+      translations[article.name, default: []].append(article)
+      guard lexicon.callbacks.index(of: article.name) == nil else { continue }
+      faults.error(
+        lexicon.callbacks.unknown(
+          article.name, remedy: "write callbacks/\(article.name).md, or rename the translation"),
+        at: Place(path: article.path, line: 1, column: 1))
+    }
+    return articles.filter { $0.locale == nil }.compactMap { article in
+      callback(article, translations: translations[article.name] ?? [])
+    }
+  }
+}

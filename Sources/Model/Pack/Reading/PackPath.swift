@@ -1,0 +1,79 @@
+/// What a file of a pack is for, told from its path.
+enum PackPath: Hashable {
+  /// `pack.yaml`.
+  case pack
+  /// `sources.yaml`.
+  case sources
+  /// `callbacks/NAME.md`; the name may still turn out to end in a locale.
+  case callback(String)
+  /// `machines/NAME.yaml`.
+  case machine(String)
+  /// A file of interactions.
+  case interactions
+  /// A file of scenarios.
+  case scenarios
+  /// Something that the loader does not read: a recording, a hidden file, a note to the pack's readers.
+  case other
+  /// A path that leads out of the pack.
+  case outside
+  /// A file that has no meaning here, and a hint at what to do with it.
+  case unknown(hint: String)
+
+  /// Tells what a file is for.
+  init(_ path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) || path.contains("\\") {
+      self = .outside
+    } else if parts.contains(where: { $0.hasPrefix(".") }) {
+      self = .other
+    } else if parts.count == 1 {
+      self = Self.root(path)
+    } else {
+      self = Self.inside(String(parts[0]), path, depth: parts.count, file: parts[parts.count - 1])
+    }
+  }
+
+  private static func root(_ path: String) -> Self {
+    switch path {
+    case "pack.yaml": .pack
+    case "sources.yaml": .sources
+    case "README.md", "LICENSE": .other
+    case "pack.yml", "sources.yml": .unknown(hint: "the ending is '.yaml'")
+    default: .unknown(hint: Self.hint)
+    }
+  }
+
+  private static func inside(
+    _ folder: String, _ path: String, depth: Int, file: Substring
+  ) -> Self {
+    guard let ending = endings[folder] else { return .unknown(hint: hint(for: folder)) }
+    if folder == "recordings" { return .other }
+    guard depth == 2 else {
+      return .unknown(hint: "the files of '\(folder)' lie directly in it, in no further folder")
+    }
+    guard file.hasSuffix(ending), file.utf8.count > ending.utf8.count else {
+      return .unknown(hint: "the files of '\(folder)' end in '\(ending)'")
+    }
+    let name = String(file.dropLast(ending.count))
+    return switch folder {
+    case "callbacks": .callback(name)
+    case "machines": .machine(name)
+    case "interactions": .interactions
+    default: .scenarios
+    }
+  }
+
+  private static let endings = [
+    "callbacks": ".md", "machines": ".yaml", "interactions": ".yaml", "scenarios": ".yaml",
+    "recordings": "",
+  ]
+
+  private static let hint =
+    "a pack holds pack.yaml, sources.yaml, and the folders callbacks, machines, interactions, "
+    + "scenarios, and recordings"
+
+  private static func hint(for folder: String) -> String {
+    let suggestion = Suggestion(for: folder, among: endings.keys.sorted())
+    return suggestion.word.map { "did you mean the folder '\($0)'?" } ?? hint
+  }
+}

@@ -1,0 +1,62 @@
+extension PackReader {
+  /// Reads one callback.
+  ///
+  /// - Parameters:
+  ///   - article: Its own file.
+  ///   - translations: Its other files.
+  /// - Returns: The callback; none when a fault left none.
+  func callback(_ article: PackTrees.Article, translations: [PackTrees.Article]) -> Callback? {
+    let place = Place(path: article.path, line: 1, column: 1)
+    let name: Name<Callback>? = name(article.name, at: place)
+    guard
+      let fields = fields(
+        article.root, of: "a callback", required: ["summary", "owner", "sources"],
+        optional: Self.callbackKeys)
+    else { return nil }
+    let texts = CallbackTexts(of: fields, reader: self)
+    let others = translations.compactMap { other in
+      other.locale.map { ($0, translation($0, other, of: texts)) }
+    }
+    let all = texts.joined(with: others)
+    let prose = Dictionary(
+      translations.compactMap { other in
+        other.locale.flatMap { other.prose.isEmpty ? nil : ($0, other.prose) }
+      }, uniquingKeysWith: { first, _ in first })
+    let phase = phase(fields)
+    let condition = condition(fields["if"])
+    guard let name, let phase, let condition else { return nil }
+    return Callback(
+      name: name, summary: all.summary, phase: phase, owner: line(fields["owner"], "'owner'"),
+      swift: text(fields["swift"], "'swift'") ?? "", objc: text(fields["objc"], "'objc'") ?? "",
+      aliases: aliases(fields["aliases"]), availability: availability(fields["availability"]),
+      condition: condition,
+      superRule: choice(fields["super"], "'super'", of: Callback.Super.self) ?? .none,
+      superNote: all.superNote, caller: all.caller, thread: all.thread,
+      notification: line(fields["notification"], "'notification'"), dos: all.dos,
+      donts: all.donts, citations: citations(fields["sources"], "'sources'"),
+      prose: Words(article.prose, translations: prose), place: place,
+      prosePlace: Place(path: article.path, line: article.proseLine, column: 1))
+  }
+
+  private static let callbackKeys = [
+    "phase", "swift", "objc", "aliases", "availability", "if", "super", "superNote", "caller",
+    "thread", "notification", "do", "dont",
+  ]
+
+  private func phase(_ fields: Fields) -> Name<Phase>? {
+    if let node = fields["phase"] {
+      return known(node, in: lexicon.phases, remedy: "add it to 'phases' in pack.yaml")
+    }
+    if !lexicon.phases.words.isEmpty {
+      faults.error(
+        "a callback needs the key 'phase' in a pack with phases; known: "
+          + lexicon.phases.words.listed("and"), at: fields.place)
+    }
+    return Name("callbacks")
+  }
+
+  private func aliases(_ node: Node?) -> [String] {
+    guard node != nil else { return [] }
+    return items(node, "'aliases'").map { line($0, "an alias") }
+  }
+}

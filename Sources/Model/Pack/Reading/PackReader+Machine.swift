@@ -1,0 +1,166 @@
+extension PackReader {
+  /// Reads one machine.
+  func machine(_ file: PackTrees.File) -> Machine? {
+    let place = Place(path: file.path, line: 1, column: 1)
+    let name: Name<Machine>? = name(file.name, at: place)
+    guard
+      let fields = fields(
+        file.root, of: "a machine", required: ["title", "regions", "events"],
+        optional: ["summary", "relations", "spans", "sources"]),
+      let words = lexicon.machines[file.name]
+    else { return nil }
+    let scope = MachineScope(reader: self, words: words)
+    let title = self.words(fields["title"], "'title'")
+    let summary = self.words(fields["summary"], "'summary'")
+    let regions = scope.regions(fields["regions"])
+    let relations = scope.relations(fields["relations"])
+    let spans = scope.spans(fields["spans"])
+    let events = scope.events(fields["events"])
+    let citations = fields.has("sources") ? citations(fields["sources"], "'sources'") : []
+    return name.map { name in
+      Machine(
+        name: name, title: title, summary: summary, regions: regions, relations: relations,
+        events: events, spans: spans, citations: citations, place: place)
+    }
+  }
+}
+
+/// What the parts of one machine are read against.
+struct MachineScope {
+  let reader: PackReader
+  let words: MachineWords
+
+  var faults: Faults { reader.faults }
+  var owner: String { " in machine '\(words.name)'" }
+}
+
+extension MachineScope {
+  /// Reads the regions, in order.
+  func regions(_ node: Node?) -> [Region] {
+    reader.entries(node, "'regions'").enumerated().compactMap { index, entry in
+      region(entry, states: words.states[index])
+    }
+  }
+
+  private func region(_ entry: Node.Entry, states: Vocabulary) -> Region? {
+    let name: Name<Region>? = reader.name(entry.key, at: entry.place)
+    if ["call", "if"].contains(entry.key) {
+      faults.error(
+        "no region is called '\(entry.key)', a word of 'calls'; rename it", at: entry.place)
+    }
+    guard
+      let fields = reader.fields(
+        entry.value, of: "a region", required: ["initial", "states"], optional: ["title"])
+    else { return nil }
+    let title = reader.words(fields["title"], "'title'")
+    let entries = reader.entries(fields["states"], "'states'")
+    if entries.count == 1, let node = fields["states"] {
+      faults.error("a region has two states at least; name another or leave it out", at: node.place)
+    }
+    let found = entries.compactMap(state)
+    let initial = fields["initial"].flatMap {
+      reader.index(of: $0, in: states, owner: " in region '\(entry.key)'")
+    }
+    guard let name, let initial, found.indices.contains(initial) else { return nil }
+    if found[initial].end != .nothing, let node = fields["initial"] {
+      faults.error(
+        "an object cannot begin in '\(found[initial].name)', which ends it", at: node.place)
+    }
+    return Region(
+      name: name, title: title.base.isEmpty ? Words(name.text) : title, states: found,
+      initialIndex: initial, place: entry.place)
+  }
+
+  private func state(_ entry: Node.Entry) -> State? {
+    let name: Name<State>? = reader.name(entry.key, at: entry.place)
+    var title = Words("")
+    var summary = Words("")
+    var end = State.End.nothing
+    if isLongForm(entry.value) {
+      let fields = reader.fields(
+        entry.value, of: "a state", optional: ["title", "summary", "ends"])
+      title = reader.words(fields?["title"], "'title'")
+      summary = reader.words(fields?["summary"], "'summary'")
+      end = reader.choice(fields?["ends"], "'ends'", of: StateEnd.self)?.end ?? .nothing
+    } else if !entry.value.isEmpty {
+      summary = reader.words(entry.value, "what holds in a state")
+    }
+    return name.map { name in
+      State(
+        name: name, title: title.base.isEmpty ? Words(name.text) : title, summary: summary,
+        end: end, place: entry.place)
+    }
+  }
+
+  /// A mapping is the long form unless its keys are locales, which make it a text.
+  private func isLongForm(_ node: Node) -> Bool {
+    guard case .mapping(let entries) = node.content else { return false }
+    return !entries.contains { reader.lexicon.locales?.contains($0.key) ?? false }
+  }
+
+  /// Reads the stretches of an object's life.
+  func spans(_ node: Node?) -> [Span] {
+    guard node != nil else { return [] }
+    return reader.entries(node, "'spans'").compactMap { entry in
+      let name: Name<Span>? = reader.name(entry.key, at: entry.place)
+      let fields = reader.fields(
+        entry.value, of: "a span", required: ["begins"], optional: ["title"])
+      let title = reader.words(fields?["title"], "'title'")
+      let begins: [Name<Callback>] = reader.items(fields?["begins"], "'begins'").compactMap {
+        reader.known($0, in: reader.lexicon.callbacks, remedy: PackReader.callbackRemedy)
+      }
+      return name.map { name in
+        Span(
+          name: name, title: title.base.isEmpty ? Words(name.text) : title, begins: begins,
+          place: entry.place)
+      }
+    }
+  }
+
+  /// Reads the relations.
+  func relations(_ node: Node?) -> [Relation] {
+    guard node != nil else { return [] }
+    return reader.entries(node, "'relations'").compactMap(relation)
+  }
+
+  private func relation(_ entry: Node.Entry) -> Relation? {
+    let name: Name<Relation>? = reader.name(entry.key, at: entry.place)
+    let fields = reader.fields(
+      entry.value, of: "a relation", required: ["to"], optional: ["inverse", "mutual"])
+    guard let fields else { return nil }
+    let target: Name<Machine>? = fields["to"].flatMap {
+      reader.known($0, in: reader.lexicon.machineNames)
+    }
+    let isMutual = reader.truth(fields["mutual"], "'mutual'")
+    let inverse: Name<Relation>? = reader.name(fields["inverse"], "'inverse'")
+    if isMutual == fields.has("inverse") {
+      faults.error(
+        "a relation needs either 'inverse', the word for the way back, or 'mutual: true'",
+        at: fields.place)
+    }
+    if isMutual, let target, target.text != words.name {
+      faults.error(
+        "a mutual relation leads to its own machine '\(words.name)'; write 'inverse' instead",
+        at: fields.place)
+    }
+    guard let name, let target, let back = isMutual ? name : inverse else { return nil }
+    return Relation(name: name, target: target, inverse: back, place: entry.place)
+  }
+}
+
+/// The words that a state's `ends` takes.
+private enum StateEnd: String, CaseIterable {
+  case object, world
+
+  var end: State.End {
+    switch self {
+    case .object: .object
+    case .world: .world
+    }
+  }
+}
+
+extension PackReader {
+  /// What to do about an unknown callback that is like no other.
+  static let callbackRemedy = "add its file to callbacks/"
+}

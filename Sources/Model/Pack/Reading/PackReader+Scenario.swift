@@ -1,0 +1,109 @@
+extension PackReader {
+  /// Reads the scenarios of one file; a second declaration of a name is left out.
+  func scenarios(_ file: PackTrees.File) -> [Scenario] {
+    entries(file.root, "the file").compactMap { entry in
+      lexicon.scenarios.place(of: entry.key) == entry.place ? scenario(entry) : nil
+    }
+  }
+
+  private func scenario(_ entry: Node.Entry) -> Scenario? {
+    let name: Name<Scenario>? = name(entry.key, at: entry.place)
+    guard
+      let fields = fields(
+        entry.value, of: "a scenario", required: ["title", "acts"],
+        optional: ["summary", "set", "sources"])
+    else { return nil }
+    let title = words(fields["title"], "'title'")
+    let summary = words(fields["summary"], "'summary'")
+    let settings = fields.has("set") ? settings(fields["set"]) : [:]
+    let acts = items(fields["acts"], "'acts'").compactMap(act)
+    let citations = fields.has("sources") ? citations(fields["sources"], "'sources'") : []
+    return name.map { name in
+      Scenario(
+        name: name, title: title, summary: summary, settings: settings, acts: acts,
+        citations: citations, place: entry.place)
+    }
+  }
+
+  private func settings(_ node: Node?) -> [Int: Int] {
+    var settings: [Int: Int] = [:]
+    let entries = entries(node, "'set'")
+    guard let axes = lexicon.axes else { return [:] }
+    var names = Vocabulary("axis")
+    for axis in axes { names.declare(axis.name, at: Place(path: "pack.yaml")) }
+    for entry in entries {
+      guard let axis = index(of: entry.key, at: entry.place, in: names) else { continue }
+      settings[axis] = index(
+        of: entry.value, in: axes[axis].values, owner: " on axis '\(entry.key)'")
+    }
+    return settings
+  }
+
+  private func act(_ node: Node) -> Scenario.Act? {
+    guard case .mapping = node.content else {
+      return interaction(node).map { Scenario.Act(interaction: $0, place: node.place) }
+    }
+    guard
+      let fields = fields(
+        node, of: "an act", required: ["do"], optional: ["choose", "repeat", "roles"])
+    else { return nil }
+    let name = fields["do"].flatMap(interaction)
+    let labels = fields.has("choose") ? choices(fields["choose"], of: name) : []
+    let repeats = fields.has("repeat") ? repeats(fields["repeat"], of: name) : [:]
+    let roles = fields.has("roles") ? roles(fields["roles"], of: name) : [:]
+    return name.map { name in
+      Scenario.Act(
+        interaction: name, labels: labels, repeats: repeats, roles: roles, place: node.place)
+    }
+  }
+
+  private func interaction(_ node: Node) -> Name<Interaction>? {
+    if let text = node.text, let colon = text.firstIndex(of: ":") {
+      let (name, label) = (text[..<colon], text[text.index(after: colon)...])
+      if lexicon.interactionNames.index(of: String(name)) != nil {
+        faults.error(
+          "labels stand apart in a pack; write {do: \(name), choose: [\(label)]}", at: node.place)
+        return nil
+      }
+    }
+    return known(node, in: lexicon.interactionNames, remedy: "add it to a file of interactions/")
+  }
+
+  private func choices(_ node: Node?, of interaction: Name<Interaction>?) -> [String] {
+    let known = interaction.flatMap { labels?[$0.text] }
+    let owner = interaction.map { " in interaction '\($0)'" } ?? ""
+    return items(node, "'choose'").compactMap { item in
+      guard let text = text(item, "a label") else { return nil }
+      if let known { _ = index(of: text, at: item.place, in: known.operands, owner: owner) }
+      return text
+    }
+  }
+
+  private func repeats(_ node: Node?, of interaction: Name<Interaction>?) -> [String: Int] {
+    let known = interaction.flatMap { labels?[$0.text] }
+    let owner = interaction.map { " in interaction '\($0)'" } ?? ""
+    var repeats: [String: Int] = [:]
+    for entry in entries(node, "'repeat'") {
+      if let known { _ = index(of: entry.key, at: entry.place, in: known.loops, owner: owner) }
+      let bounds = known?.bounds[entry.key]
+      let range = (bounds?.atLeast ?? 0)...max(bounds?.atLeast ?? 0, bounds?.atMost ?? 100)
+      repeats[entry.key] = number(entry.value, "how often this loop runs", in: range)
+    }
+    return repeats
+  }
+
+  private func roles(
+    _ node: Node?, of interaction: Name<Interaction>?
+  ) -> [Name<Lifeline>: String] {
+    var roles: [Name<Lifeline>: String] = [:]
+    let words = interaction.flatMap { lexicon.interactions[$0.text] }
+    for entry in entries(node, "'roles'") {
+      let object = text(entry.value, "the name of an object")
+      guard let words, let interaction else { continue }
+      let owner = " in interaction '\(interaction)'"
+      let index = index(of: entry.key, at: entry.place, in: words.lifelines, owner: owner)
+      if index != nil, let role = Name<Lifeline>(entry.key) { roles[role] = object }
+    }
+    return roles
+  }
+}

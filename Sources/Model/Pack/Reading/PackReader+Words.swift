@@ -1,0 +1,51 @@
+extension PackReader {
+  /// A text for readers: a string, or a mapping from locale to string; empty when the node is missing
+  /// or something else.
+  func words(_ node: Node?, _ what: String) -> Words {
+    guard let node, !node.isFaulty else { return Words("") }
+    guard case .mapping(let entries) = node.content else { return Words(text(node, what) ?? "") }
+    var texts: [String: String] = [:]
+    for entry in entries where isKnown(locale: entry.key, at: entry.place) {
+      texts[entry.key] = text(entry.value, what)
+    }
+    guard let locales = lexicon.locales, let first = locales.first else { return Words("") }
+    guard let base = texts.removeValue(forKey: first) else {
+      if !entries.contains(where: { $0.key == first }) {
+        faults.error(
+          "\(what) needs a text in '\(first)', the first of the pack's locales", at: node.place)
+      }
+      return Words("")
+    }
+    return Words(base, translations: texts)
+  }
+
+  /// Whether a word is one of the pack's locales; a fault when it is not.
+  func isKnown(locale: String, at place: Place) -> Bool {
+    guard let locales = lexicon.locales else { return true }
+    if locales.contains(locale) { return true }
+    let end =
+      Suggestion(for: locale, among: locales).word.map { "did you mean '\($0)'?" }
+      ?? "the pack's locales are \(locales.listed("and"))"
+    faults.error("unknown locale \(locale.quoted); \(end)", at: place)
+    return false
+  }
+
+  /// The sources that something rests on.
+  func citations(_ node: Node?, _ what: String) -> [Citation] {
+    items(node, what).compactMap(citation)
+  }
+
+  private func citation(_ node: Node) -> Citation? {
+    guard case .mapping = node.content else {
+      return source(node).map { Citation(source: $0, detail: "", place: node.place) }
+    }
+    let fields = fields(node, of: "a citation", required: ["source"], optional: ["at"])
+    let detail = line(fields?["at"], "'at'")
+    guard let word = fields?["source"], let source = source(word) else { return nil }
+    return Citation(source: source, detail: detail, place: node.place)
+  }
+
+  private func source(_ node: Node) -> Name<Source>? {
+    known(node, in: lexicon.sources, remedy: "add it to sources.yaml")
+  }
+}

@@ -1,0 +1,108 @@
+/// Reads the values of a pack: trees become typed values here, with their places.
+///
+/// A fault is noted where it is found, and reading goes on; what is returned for a faulty value is
+/// none, or empty where nobody can be misled by it, since a pack with an error is never made.
+struct PackReader {
+  /// The names that the pack declares.
+  let lexicon: Lexicon
+  /// Where faults go.
+  let faults: Faults
+  /// The possible configurations; none before the axes are read, or when they cannot be.
+  var space: ConfigurationSpace?
+  /// What each interaction can be told to choose and repeat; none before they are all read.
+  var labels: [String: InteractionLabels]?
+
+  /// Begins to read.
+  init(lexicon: Lexicon, faults: Faults) {
+    self.lexicon = lexicon
+    self.faults = faults
+  }
+}
+
+extension PackReader {
+  /// A text that is not empty; none when the node is missing or something else.
+  func text(_ node: Node?, _ what: String) -> String? {
+    guard let node, !node.isFaulty else { return nil }
+    guard let text = node.text else {
+      faults.error("\(what) is a text, not \(node.kind)", at: node.place)
+      return nil
+    }
+    guard !text.isEmpty else {
+      faults.error("\(what) is empty; say something or leave the key out", at: node.place)
+      return nil
+    }
+    return text
+  }
+
+  /// A text on one line; empty when the node is missing or something else.
+  func line(_ node: Node?, _ what: String) -> String {
+    guard let text = text(node, what) else { return "" }
+    if text.utf8.contains(UInt8(ascii: "\n")), let place = node?.place {
+      faults.error("\(what) is one line; join the lines", at: place)
+    }
+    return text
+  }
+
+  /// Whether a key says `true`; `false` when the node is missing.
+  func truth(_ node: Node?, _ what: String) -> Bool {
+    guard let node, !node.isFaulty else { return false }
+    switch node.text {
+    case "true": return true
+    case "false": return false
+    default:
+      let found = node.text.map(\.quoted) ?? node.kind
+      faults.error("\(what) is true or false, not \(found)", at: node.place)
+      return false
+    }
+  }
+
+  /// A whole number within bounds; none when the node is missing or something else.
+  func number(_ node: Node?, _ what: String, in range: ClosedRange<Int>) -> Int? {
+    guard let node, !node.isFaulty else { return nil }
+    if let text = node.text, let number = Int(text), range.contains(number) { return number }
+    let found = node.text.map(\.quoted) ?? node.kind
+    let bounds = "\(range.lowerBound.grouped) to \(range.upperBound.grouped)"
+    faults.error("\(what) is a number from \(bounds), not \(found)", at: node.place)
+    return nil
+  }
+
+  /// One of a few words; none when the node is missing or something else.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: Node?, _ what: String, of type: Choice.Type
+  ) -> Choice? {
+    guard let text = text(node, what), let node else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let end =
+      Suggestion(for: text, among: words).word.map { "; did you mean '\($0)'?" }
+      ?? ", not \(text.quoted)"
+    faults.error("\(what) is \(words.listed())" + end, at: node.place)
+    return nil
+  }
+
+  /// The items of a list; none when the node is missing or something else.
+  func items(_ node: Node?, _ what: String) -> [Node] {
+    guard let node, !node.isFaulty else { return [] }
+    guard case .sequence(let items) = node.content else {
+      faults.error("\(what) is a list, not \(node.kind); write [first, second]", at: node.place)
+      return []
+    }
+    if items.isEmpty {
+      faults.error("\(what) is empty; name something or leave the key out", at: node.place)
+    }
+    return items
+  }
+
+  /// The entries of a mapping whose keys are free; none when the node is missing or something else.
+  func entries(_ node: Node?, _ what: String) -> [Node.Entry] {
+    guard let node, !node.isFaulty else { return [] }
+    guard case .mapping(let entries) = node.content else {
+      faults.error("\(what) is a mapping, not \(node.kind); write {name: ...}", at: node.place)
+      return []
+    }
+    if entries.isEmpty {
+      faults.error("\(what) is empty; name something or leave the key out", at: node.place)
+    }
+    return entries
+  }
+}

@@ -1,0 +1,140 @@
+/// The files of a pack as trees, sorted by what they are for; in each list by path.
+struct PackTrees {
+  /// One YAML file.
+  struct File {
+    let path: String
+    /// The name that the file's own name says; empty where it says none.
+    let name: String
+    /// What it says; none when it is no YAML, which has been reported.
+    let root: Node?
+  }
+
+  /// One Markdown file of a callback.
+  struct Article {
+    let path: String
+    let name: String
+    /// The language of a translation; none for the callback's own file.
+    let locale: String?
+    /// The front matter; none when it is no YAML, which has been reported.
+    let root: Node?
+    let prose: String
+    let proseLine: Int
+  }
+
+  private(set) var pack: File?
+  private(set) var sources: File?
+  private(set) var machines: [File] = []
+  private(set) var interactions: [File] = []
+  private(set) var scenarios: [File] = []
+  private(set) var articles: [Article] = []
+}
+
+extension PackTrees {
+  /// Reads every file as far as its form goes.
+  init(of files: PackFiles, faults: Faults) {
+    var pending: [(path: String, name: String)] = []
+    for path in files.paths {
+      let file = { (name: String) in
+        File(path: path, name: name, root: Self.root(of: files, path, faults))
+      }
+      switch PackPath(path) {
+      case .pack: pack = file("")
+      case .sources: sources = file("")
+      case .machine(let name): machines.append(file(name))
+      case .interactions: interactions.append(file(""))
+      case .scenarios: scenarios.append(file(""))
+      case .callback(let name): pending.append((path, name))
+      case .other: break
+      case .outside:
+        faults.error(
+          "\(path.quoted) leads out of the pack; every file lies inside it", at: Place(path: path))
+      case .unknown(let hint):
+        faults.error("a pack has no use for this file; \(hint)", at: Place(path: path))
+      }
+    }
+    if pack == nil {
+      faults.error(
+        "a pack needs this file; write 'name:' and 'title:'", at: Place(path: "pack.yaml"))
+    }
+    let names = Set(pending.map(\.name))
+    for (path, name) in pending {
+      articles.append(article(path, name, beside: names, files: files, faults: faults))
+    }
+  }
+
+  /// The languages of the pack, as far as they can be read; none when they cannot.
+  var locales: [String]? {
+    guard let root = pack?.root else { return nil }
+    guard let node = root["locales"] else { return root.isFaulty ? nil : ["en"] }
+    let locales = node.items.compactMap(\.text)
+    return locales.isEmpty ? nil : locales
+  }
+
+  private static func root(of files: PackFiles, _ path: String, _ faults: Faults) -> Node? {
+    guard let bytes = text(of: files, path, faults) else { return nil }
+    return YAMLTree.node(of: bytes[...], path: path, faults: faults)
+  }
+
+  /// The bytes of a file that is text of a pack; none when it is not, which is reported.
+  private static func text(of files: PackFiles, _ path: String, _ faults: Faults) -> [UInt8]? {
+    guard let bytes = files.files[path] else { return nil }
+    guard bytes.count <= Limits.fileBytes else {
+      let most = Limits.fileBytes.grouped
+      faults.error(
+        "the file has \(bytes.count.grouped) bytes; a file has at most \(most): split it",
+        at: Place(path: path))
+      return nil
+    }
+    guard let fault = TextFault(in: bytes) else { return bytes }
+    faults.error(fault.message, at: Place(path: path, line: fault.line, column: fault.column))
+    return nil
+  }
+
+  private func article(
+    _ path: String, _ stem: String, beside names: Set<String>, files: PackFiles, faults: Faults
+  ) -> Article {
+    var root: Node?
+    var prose = ""
+    var proseLine = 1
+    if let bytes = Self.text(of: files, path, faults) {
+      do throws(FrontMatter.Fault) {
+        let matter = try FrontMatter(of: bytes)
+        (prose, proseLine) = (matter.prose, matter.proseLine)
+        root = YAMLTree.node(of: matter.yaml, path: path, firstLine: 2, faults: faults)
+      } catch {
+        faults.error(error.message, at: Place(path: path, line: 1, column: 1))
+      }
+    }
+    let (name, locale) = split(stem, beside: names, root: root)
+    return Article(
+      path: path, name: name, locale: locale, root: root, prose: prose, proseLine: proseLine)
+  }
+
+  /// Tells `viewDidLoad.zh-Hans`, a translation, from `init.coder`, a callback.
+  private func split(
+    _ stem: String, beside names: Set<String>, root: Node?
+  ) -> (name: String, locale: String?) {
+    guard let dot = stem.lastIndex(of: "."), dot != stem.startIndex else { return (stem, nil) }
+    let name = String(stem[..<dot])
+    let ending = String(stem[stem.index(after: dot)...])
+    if let locales, locales.contains(ending) { return (name, ending) }
+    guard names.contains(name), Self.looksLikeLocale(ending), root?["owner"] == nil else {
+      return (stem, nil)
+    }
+    return (name, ending)
+  }
+
+  private static func looksLikeLocale(_ word: String) -> Bool {
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    return parts[0].utf8.count == 2 && !parts.contains { $0.isEmpty }
+  }
+}
+
+extension FrontMatter.Fault {
+  fileprivate var message: String {
+    switch self {
+    case .missing: "a callback's file begins with front matter; put a line '---' first"
+    case .open: "the front matter is never closed; end it with a line '---'"
+    }
+  }
+}

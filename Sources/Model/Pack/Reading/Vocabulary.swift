@@ -1,0 +1,54 @@
+/// The names of one kind that a pack declares, whether or not what they name is free of faults.
+struct Vocabulary {
+  /// What one of them is: `callback`.
+  let kind: String
+  /// The names in the order of their declaration.
+  private(set) var words: [String] = []
+  /// Whether every declaration could be read; if not, an unknown name may be a known one.
+  var isWhole = true
+
+  private var entries: [String: (index: Int, place: Place)] = [:]
+
+  /// Begins an empty vocabulary.
+  init(_ kind: String, isWhole: Bool = true) {
+    self.kind = kind
+    self.isWhole = isWhole
+  }
+
+  /// Adds a name.
+  ///
+  /// - Returns: Where it was declared before; none when it is new.
+  @discardableResult
+  mutating func declare(_ word: String, at place: Place) -> Place? {
+    if let entry = entries[word] { return entry.place }
+    entries[word] = (words.count, place)
+    words.append(word)
+    return nil
+  }
+
+  /// The number of a name, counted from 0; none when it was not declared.
+  func index(of word: String) -> Int? { entries[word]?.index }
+
+  /// Where a name was declared.
+  func place(of word: String) -> Place? { entries[word]?.place }
+
+  /// The declared name that another probably means.
+  func suggestion(for word: String) -> String? { Suggestion(for: word, among: words).word }
+
+  /// What to say of a name that was not declared.
+  ///
+  /// - Parameters:
+  ///   - word: The name.
+  ///   - owner: Where it was looked for, ` in region 'view'`; empty for the whole pack.
+  ///   - remedy: What to do when no name is near and there are too many to list.
+  /// - Returns: The message of a diagnostic.
+  func unknown(_ word: String, in owner: String = "", remedy: String = "") -> String {
+    let start = "unknown \(kind) \(word.quoted)\(owner)"
+    if let suggestion = suggestion(for: word) { return start + "; did you mean '\(suggestion)'?" }
+    if words.isEmpty {
+      return start + "; there is none yet" + (remedy.isEmpty ? "" : ": " + remedy)
+    }
+    if words.count <= 8 { return start + "; known: " + words.listed("and") }
+    return start + (remedy.isEmpty ? "" : "; " + remedy)
+  }
+}

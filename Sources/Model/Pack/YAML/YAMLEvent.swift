@@ -1,0 +1,99 @@
+internal import CYAML
+
+/// One step of a YAML parse, copied out of libyaml's memory.
+struct YAMLEvent {
+  /// A position in the text, counted from 0, in characters.
+  struct Mark {
+    /// The line, counted from 0.
+    let line: Int
+    /// The column, counted from 0.
+    let column: Int
+  }
+
+  /// What the parser met.
+  enum Kind {
+    case documentStart, sequenceStart, sequenceEnd, mappingStart, mappingEnd
+    case scalar(text: String, style: Style)
+    case alias(String)
+    /// The end of all text.
+    case end
+    /// What carries no content: the begin of the stream, the end of a document.
+    case other
+  }
+
+  /// How a scalar was written.
+  enum Style {
+    case plain, quoted, block
+  }
+
+  /// What the parser met.
+  let kind: Kind
+  /// The name that aliases may use for the value; none for most.
+  let anchor: String?
+  /// Whether a tag such as `!!int` was written.
+  let hasTag: Bool
+  /// Where it begins.
+  let start: Mark
+  /// Where it ends.
+  let end: Mark
+}
+
+extension YAMLEvent {
+  /// Copies an event; the original stays the parser's.
+  init(copying raw: borrowing yaml_event_t) {
+    var kind = Kind.other
+    var anchor: UnsafeMutablePointer<yaml_char_t>?
+    var tag: UnsafeMutablePointer<yaml_char_t>?
+    switch unsafe raw.type {
+    case YAML_DOCUMENT_START_EVENT: kind = .documentStart
+    case YAML_STREAM_END_EVENT: kind = .end
+    case YAML_SEQUENCE_END_EVENT: kind = .sequenceEnd
+    case YAML_MAPPING_END_EVENT: kind = .mappingEnd
+    case YAML_SEQUENCE_START_EVENT:
+      kind = .sequenceStart
+      unsafe (anchor, tag) = (raw.data.sequence_start.anchor, raw.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT:
+      kind = .mappingStart
+      unsafe (anchor, tag) = (raw.data.mapping_start.anchor, raw.data.mapping_start.tag)
+    case YAML_ALIAS_EVENT:
+      kind = unsafe .alias(Self.text(raw.data.alias.anchor) ?? "")
+    case YAML_SCALAR_EVENT:
+      let scalar = unsafe raw.data.scalar
+      kind = unsafe .scalar(
+        text: Self.text(scalar.value, count: scalar.length), style: Style(scalar.style))
+      unsafe (anchor, tag) = (scalar.anchor, scalar.tag)
+    default: break
+    }
+    self.kind = kind
+    self.anchor = unsafe anchor == nil ? nil : Self.text(anchor)
+    self.hasTag = unsafe tag != nil
+    self.start = unsafe Mark(raw.start_mark)
+    self.end = unsafe Mark(raw.end_mark)
+  }
+
+  private static func text(_ start: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    guard let start = unsafe start else { return nil }
+    return unsafe String(cString: start)
+  }
+
+  private static func text(_ start: UnsafeMutablePointer<yaml_char_t>?, count: Int) -> String {
+    unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+}
+
+extension YAMLEvent.Mark {
+  /// Copies a mark.
+  init(_ mark: yaml_mark_t) {
+    self.init(line: Int(clamping: mark.line), column: Int(clamping: mark.column))
+  }
+}
+
+extension YAMLEvent.Style {
+  fileprivate init(_ style: yaml_scalar_style_t) {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .quoted
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: self = .block
+    default: self = .plain
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Model
+import Support
+import Testing
+
+struct SettingsTests {
+  private let files = [
+    "pack.yaml": """
+      name: sample
+      title: Sample
+      axes:
+        iOS: {ordered: true, values: [5, 6, 12, 13]}
+        style: {values: {sheet: A sheet, full: The full screen}}
+      impossible: iOS < 13 and style = full
+      """
+  ]
+
+  private struct Case: CustomTestStringConvertible, Sendable {
+    let settings: [(axis: String, value: String)]
+    let result: String
+
+    init(_ settings: [(axis: String, value: String)], _ result: String) {
+      self.settings = settings
+      self.result = result
+    }
+
+    var testDescription: String { result }
+  }
+
+  private static let cases = [
+    Case([], "iOS=13 style=sheet"),
+    Case([("iOS", "6")], "iOS=6 style=sheet"),
+    Case([("style", "full"), ("iOS", "13")], "iOS=13 style=full"),
+    Case([("ios", "6")], "--set ios=6: error: unknown axis 'ios'; did you mean 'iOS'?\n"),
+    Case(
+      [("iOS", "7")],
+      "--set iOS=7: error: unknown value '7' on axis 'iOS'; known: 5, 6, 12, and 13\n"),
+    Case(
+      [("style", "shet"), ("iOS", "5"), ("iOS", "6")],
+      """
+      --set iOS=6: error: axis 'iOS' is set twice; leave one out
+      --set style=shet: error: unknown value 'shet' on axis 'style'; did you mean 'sheet'?
+
+      """),
+    Case(
+      [("iOS", "6"), ("style", "full")],
+      "--set iOS=6 style=full: error: the pack calls 'iOS=6 style=full' impossible\n"),
+  ]
+
+  @Test(arguments: cases)
+  private func settingsChooseAConfigurationOrSayWhatIsWrong(_ example: Case) throws {
+    let pack = try Pack.sample(files)
+    do throws(PackErrors) {
+      let configuration = try pack.configuration(setting: example.settings)
+      #expect(pack.text(of: configuration) == example.result)
+    } catch {
+      #expect(Report(of: error.diagnostics).text == example.result)
+    }
+  }
+
+  @Test func aPackWithoutAxesHasOneConfiguration() throws {
+    let pack = try Pack.sample([:])
+    #expect(pack.configurations.count == 1)
+    #expect(pack.text(of: pack.defaultConfiguration).isEmpty)
+  }
+}
