@@ -5,13 +5,13 @@ import Testing
 struct SettingsTests {
   private let files = [
     "pack.yaml": """
-      name: sample
-      title: Sample
-      axes:
-        iOS: {ordered: true, values: [5, 6, 12, 13]}
-        style: {values: {sheet: A sheet, full: The full screen}}
-      impossible: iOS < 13 and style = full
-      """
+    name: sample
+    title: Sample
+    axes:
+      iOS: {ordered: true, values: [5, 6, 12, 13]}
+      style: {values: {sheet: A sheet, full: The full screen}}
+    impossible: iOS < 13 and style = full
+    """
   ]
 
   private struct Case: CustomTestStringConvertible, Sendable {
