@@ -1,7 +1,7 @@
 extension Sequence {
   /// The diagram as an SVG picture.
   public func svg(_ options: PictureOptions = PictureOptions()) -> [UInt8] {
-    let layout = SequenceLayout(of: self, hasTitle: options.isStandalone)
+    let layout = SequenceLayout(of: numbered, hasTitle: options.isStandalone)
     return SVG.picture(
       title: title, summary: summary, width: layout.size.x, height: layout.size.y, options: options
     ) { $0.draw(layout) }
@@ -23,7 +23,7 @@ extension SVG {
   }
 
   private mutating func draw(_ head: SequenceLayout.Head) {
-    if head.isMany { rectangle(head.frame.moved(by: Point(x: 4, y: -4)), radius: 4, "box") }
+    if head.isMany { rectangle(head.frame.moved(x: 4, y: -4), radius: 4, "box") }
     rectangle(head.frame, radius: 4, head.isSystem ? "box system" : "box")
     for label in head.labels { draw(label, head.isSystem ? "system" : "") }
   }
