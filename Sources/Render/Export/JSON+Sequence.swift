@@ -1,5 +1,9 @@
 extension JSON {
   /// Makes an object that says all that a sequence diagram says.
+  ///
+  /// Lifelines are named by their index in `lifelines`; every item has a `type`: `message`,
+  /// `fragment`, `state`, `gap`, or `note`. Every member is always there, empty where it says
+  /// nothing.
   public init(of sequence: Sequence) {
     let lifelines = sequence.lifelines.map { lifeline -> JSON in
       [
@@ -13,6 +17,7 @@ extension JSON {
     ]
   }
 
+  /// Makes an object of one thing that happens.
   private init(of item: Sequence.Item) {
     switch item {
     case .message(let message): self.init(of: message)
@@ -34,6 +39,7 @@ extension JSON {
     }
   }
 
+  /// Makes an object of a message.
   private init(of message: Sequence.Message) {
     self = [
       "type": "message", "from": .integer(message.from), "to": .integer(message.to),

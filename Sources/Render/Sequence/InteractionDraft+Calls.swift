@@ -59,13 +59,22 @@ extension InteractionDraft {
     }
   }
 
-  /// The guard of a case: the states by which its transitions differ from all the others.
+  /// The guard of a case: the states by which its transitions differ from those of other cases.
+  ///
+  /// One region is enough where it tells the case from all others; else every region that tells it
+  /// from some.
   private func condition(
     of one: Case, among transitions: [Transition], on machine: Machine
   ) -> String {
-    let telling = machine.regions.indices.filter { region in
-      Set(transitions.map { $0.source.allowed[region] }).count > 1
+    let others = transitions.filter { !one.transitions.contains($0) }
+    let pairs = one.transitions.flatMap { mine in others.map { (mine.source, $0.source) } }
+    let all = machine.regions.indices.filter { region in
+      pairs.allSatisfy { $0.isDisjoint(from: $1, in: region) }
     }
+    let some = machine.regions.indices.filter { region in
+      pairs.contains { $0.isDisjoint(from: $1, in: region) }
+    }
+    let telling = all.isEmpty ? some : Array(all.prefix(1))
     var guards: [String] = []
     for transition in one.transitions {
       let allowed = transition.source.allowed.filter { telling.contains($0.key) }
@@ -73,6 +82,14 @@ extension InteractionDraft {
       if !text.isEmpty, !guards.contains(text) { guards.append(text) }
     }
     return words.any(guards)
+  }
+}
+
+extension Guard {
+  /// Whether no object can meet both guards, since a region would have to be in two states.
+  fileprivate func isDisjoint(from other: Guard, in region: Int) -> Bool {
+    guard let mine = allowed[region], let others = other.allowed[region] else { return false }
+    return Set(mine).isDisjoint(with: others)
   }
 }
 
