@@ -100,7 +100,7 @@ extension SVG {
 // Messages.
 extension SVG {
   private mutating func draw(_ arrow: SequenceLayout.Arrow) {
-    let state = arrow.message.isWrong ? "wrong" : arrow.message.isLit ? "lit" : ""
+    let state = arrow.message.isWrong ? " wrong" : arrow.message.isLit ? " lit" : ""
     let isLoop = arrow.message.from == arrow.message.to
     let toRight: Double = isLoop || arrow.end.x < arrow.start.x ? -1 : 1
     var course = Course(from: arrow.start)
@@ -110,11 +110,11 @@ extension SVG {
       course.line(to: Point(x: far, y: arrow.end.y))
     }
     course.line(to: Point(x: arrow.end.x - toRight * 6, y: arrow.end.y))
-    path(course, "line \(state)")
-    draw(tipAt: arrow.end, toRight: toRight, "tip \(state)")
+    path(course, "line\(state)")
+    draw(tipAt: arrow.end, toRight: toRight, "tip\(state)")
     if arrow.message.isWrong { drawCross(on: arrow, toRight: toRight) }
-    draw(arrow.label, "halo \(state)")
-    if let margin = arrow.margin { draw(margin, state) }
+    draw(arrow.label, "halo\(state)")
+    if let margin = arrow.margin { draw(margin, String(state.dropFirst())) }
   }
 
   private mutating func draw(tipAt tip: Point, toRight: Double, _ names: String) {
