@@ -34,13 +34,14 @@ let package = Package(
     .target(
       name: "Shipped", exclude: ["uikit", "templates"], swiftSettings: strict,
       plugins: ["Shipping"]),
+    .target(name: "CSystem"),
     .executableTarget(
-      name: "vcdoc", dependencies: ["Model", "Render", "Shipped"], swiftSettings: strict),
+      name: "vcdoc", dependencies: ["Model", "Render", "Shipped", "CSystem"],
+      swiftSettings: strict),
     .target(
       name: "Support", dependencies: ["Model", "Render"], path: "Tests/Support",
       swiftSettings: strict),
-    .testTarget(
-      name: "ModelTests", dependencies: ["Model", "Shipped", "Support"], swiftSettings: strict),
+    .testTarget(name: "ModelTests", dependencies: ["Model", "Support"], swiftSettings: strict),
     .testTarget(
       name: "RenderTests", dependencies: ["Model", "Render", "Support"], swiftSettings: strict),
     .testTarget(

@@ -1,1 +1,1 @@
-print("vcdoc")
+Program.main()

@@ -1,13 +1,13 @@
 /// The one candidate that a misspelt word is likely to mean.
-struct Suggestion {
+public struct Suggestion {
   /// The candidate; none when nothing, or more than one thing, is near.
-  let word: String?
+  public let word: String?
 
   /// Looks for the word nearest to another.
   ///
   /// Letters that are left out, put in, replaced, or swapped count one each; capitals count nothing.
   /// A third of the letters, and at most four, may be wrong.
-  init(for word: String, among candidates: some Sequence<String>) {
+  public init(for word: String, among candidates: some Sequence<String>) {
     let letters = Self.letters(word)
     var best = min(letters.count / 3, 4)
     var nearest: String?

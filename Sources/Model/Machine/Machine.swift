@@ -36,7 +36,7 @@ public struct Machine: Hashable, Sendable {
   }
 }
 
-/// One of the independent questions that a machine answers at any time: is the view loaded?
+/// One of the independent questions that a machine answers at any time: its states are the answers.
 public struct Region: Hashable, Sendable {
   /// The word that guards use.
   public let name: Name<Region>

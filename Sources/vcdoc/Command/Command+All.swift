@@ -1,0 +1,4 @@
+extension Command {
+  /// Every command, in the order of the help.
+  static let all: [Command] = [list, help]
+}

@@ -1,0 +1,63 @@
+/// One command: its word, what it takes, what it is for, and what it does.
+struct Command: Sendable {
+  /// What stands on the command line beside options.
+  struct Operands: Hashable, Sendable {
+    /// What one of them is called in the usage: `NAME`.
+    let placeholder: String
+    /// How many there may be.
+    let count: ClosedRange<Int>
+    /// The words it may be; empty when it may be any.
+    let choices: [String]
+
+    /// Describes operands; without arguments, none.
+    init(_ placeholder: String = "", count: ClosedRange<Int> = 0...0, choices: [String] = []) {
+      self.placeholder = placeholder
+      self.count = count
+      self.choices = choices
+    }
+  }
+
+  /// A line that somebody could type, and what it gives.
+  struct Example: Hashable, Sendable {
+    /// The line.
+    let line: String
+    /// What it gives, in a few words.
+    let meaning: String
+
+    /// Describes an example.
+    init(_ line: String, _ meaning: String) {
+      self.line = line
+      self.meaning = meaning
+    }
+  }
+
+  /// Its word.
+  let name: String
+  /// What it does, in a few words: no capital, no full stop.
+  let summary: String
+  /// What it takes beside options.
+  let operands: Operands
+  /// The options it takes, `--help` not among them.
+  let options: [Option]
+  /// What one should know before using it, a paragraph each.
+  let about: [String]
+  /// How it is used.
+  let examples: [Example]
+  /// Does it.
+  let run: @Sendable (Request, Console) throws -> ExitStatus
+
+  /// How it is called: `vcdoc diagram [options] NAME`.
+  var usage: String {
+    var words = ["vcdoc", name]
+    if !options.isEmpty { words.append("[options]") }
+    let placeholder =
+      operands.choices.isEmpty
+      ? operands.placeholder : operands.choices.joined(separator: "|")
+    if operands.count.lowerBound > 0 { words.append(placeholder) }
+    if operands.count.lowerBound == 0 && operands.count.upperBound > 0 {
+      words.append("[\(placeholder)]")
+    }
+    if operands.count.upperBound > 1 { words[words.count - 1] += "..." }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,75 @@
+/// What the program says of itself and its commands, made from their descriptions.
+struct HelpText: Hashable, Sendable {
+  /// The text; every line ends in a line feed.
+  private(set) var text = ""
+
+  /// Introduces the program.
+  init(of commands: [Command]) {
+    add("vcdoc: documentation and diagrams from executable models of lifecycles")
+    add("\nUsage: vcdoc COMMAND [options] ...\n\nCommands:")
+    addTable(commands.map { ($0.name, $0.summary) })
+    add("\nOptions:")
+    addTable([Option.help, Option.version].map { ($0.spelling, $0.summary) })
+    add("\nExamples:")
+    addTable(commands.compactMap(\.examples.first).map { ($0.line, $0.meaning) })
+    add("\n'vcdoc COMMAND --help' explains a command.")
+    add("Exit status: 0 done, 1 a check found something, 2 invalid input, 64 wrong usage.")
+  }
+
+  /// Explains a command.
+  init(of command: Command) {
+    add("vcdoc \(command.name): \(command.summary)\n\nUsage: \(command.usage)")
+    for paragraph in command.about { add("\n" + Self.wrapped(paragraph, width: 80, indent: 0)) }
+    add("\nOptions:")
+    addTable((command.options + [Option.help]).map { ($0.spelling, Self.summary(of: $0)) })
+    if !command.examples.isEmpty {
+      add("\nExamples:")
+      addTable(command.examples.map { ($0.line, $0.meaning) })
+    }
+  }
+
+  private mutating func add(_ line: String) { text += line + "\n" }
+
+  /// Adds two columns; a left word that is too long has its line for itself.
+  private mutating func addTable(_ rows: [(left: String, right: String)]) {
+    let widths = rows.map(\.left.count).filter { $0 <= 42 }
+    let column = (widths.max() ?? 0) + 4
+    for row in rows {
+      let right = Self.wrapped(row.right, width: 80, indent: column)
+      if row.left.count + 4 > column {
+        add("  \(row.left)\n" + String(repeating: " ", count: column) + right)
+      } else {
+        add("  " + row.left + String(repeating: " ", count: column - 2 - row.left.count) + right)
+      }
+    }
+  }
+
+  private static func summary(of option: Option) -> String {
+    guard let first = option.choices.first else {
+      return option.summary + (option.isRepeatable ? "; may be repeated" : "")
+    }
+    let others = option.choices.dropFirst().map { ", \($0)" }.joined()
+    return "\(option.summary): \(first) (unless said otherwise)\(others)"
+  }
+
+  /// Breaks a text between words.
+  ///
+  /// - Parameters:
+  ///   - text: Words between single spaces.
+  ///   - width: The most columns of a line.
+  ///   - indent: The columns that are taken on each line, left blank on all but the first.
+  /// - Returns: The lines, without a line feed at the end.
+  private static func wrapped(_ text: String, width: Int, indent: Int) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty && indent + line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(line)
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+  }
+}

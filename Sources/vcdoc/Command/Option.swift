@@ -1,0 +1,55 @@
+/// One option that a command takes: `--pack DIR`, `-q`.
+struct Option: Hashable, Sendable {
+  /// Its word, without the dashes: `pack`.
+  let name: String
+  /// Its letter, without the dash; none when it has none.
+  let letter: Character?
+  /// What its value is called in the usage, `DIR`; empty for a flag, which takes none.
+  let placeholder: String
+  /// The values it may have, the default first; empty when it may have any.
+  let choices: [String]
+  /// Whether every mention counts; otherwise the last one does.
+  let isRepeatable: Bool
+  /// What it does, in a few words: no capital, no full stop.
+  let summary: String
+
+  /// Describes an option.
+  init(
+    _ name: String, _ letter: Character? = nil, value placeholder: String = "",
+    choices: [String] = [], isRepeatable: Bool = false, summary: String
+  ) {
+    self.name = name
+    self.letter = letter
+    self.placeholder = placeholder
+    self.choices = choices
+    self.isRepeatable = isRepeatable
+    self.summary = summary
+  }
+
+  /// Whether a value follows it.
+  var takesValue: Bool { !placeholder.isEmpty }
+
+  /// How it is written, `-o, --output DIR`.
+  var spelling: String {
+    (letter.map { "-\($0), " } ?? "") + "--\(name)" + (takesValue ? " \(placeholder)" : "")
+  }
+}
+
+extension Option {
+  /// Where the pack is.
+  static let pack = Option(
+    "pack", value: "DIR", summary: "the pack to read; without it, the one that vcdoc carries")
+  /// A value on an axis of the configuration.
+  static let set = Option(
+    "set", value: "AXIS=VALUE", isRepeatable: true,
+    summary: "choose a value on one axis of the configuration, such as iOS=12")
+  /// Where page templates are that replace the program's own.
+  static let templates = Option(
+    "templates", value: "DIR", summary: "page templates that replace vcdoc's own, file by file")
+  /// Writes nothing but what is wrong.
+  static let quiet = Option("quiet", "q", summary: "say nothing unless something is wrong")
+  /// Explains the command.
+  static let help = Option("help", "h", summary: "explain the command")
+  /// Names the version.
+  static let version = Option("version", summary: "print the version")
+}

@@ -1,0 +1,42 @@
+import Model
+
+/// What is wrong with a command line.
+struct UsageError: Error, Hashable, Sendable {
+  /// What is wrong, and what was perhaps meant: no capital, no full stop.
+  let message: String
+  /// The command whose help explains more; empty for the program's own.
+  let command: String
+
+  /// Describes a mistake.
+  init(_ message: String, in command: String = "") {
+    self.message = message
+    self.command = command
+  }
+
+  /// The line that says where help is.
+  var hint: String { command.isEmpty ? "vcdoc --help" : "vcdoc \(command) --help" }
+}
+
+extension UsageError {
+  /// A word that is none of those there are.
+  ///
+  /// - Parameters:
+  ///   - kind: What the word should name: `command`.
+  ///   - word: The word.
+  ///   - words: The words there are.
+  ///   - listsAll: Whether the message lists them.
+  ///   - command: The command whose help explains more.
+  /// - Returns: A mistake whose message names the one word that is near, if there is one.
+  static func unknown(
+    _ kind: String, _ word: String, among words: [String], listsAll: Bool = false,
+    in command: String = ""
+  ) -> UsageError {
+    var message = "there is no \(kind) '\(word)'"
+    if let near = Suggestion(for: word, among: words).word {
+      message += "; did you mean '\(near)'?"
+    } else if listsAll {
+      message += "; there are: " + words.joined(separator: ", ")
+    }
+    return UsageError(message, in: command)
+  }
+}

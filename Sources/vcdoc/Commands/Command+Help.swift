@@ -1,0 +1,19 @@
+extension Command {
+  /// Explains the program, or one of its commands.
+  static let help = Command(
+    name: "help", summary: "explain a command",
+    operands: Operands("COMMAND", count: 0...1), options: [],
+    about: ["Without a command, it lists them all."],
+    examples: [Example("vcdoc help diagram", "what can be drawn, and how")]
+  ) { request, console in
+    guard let word = request.operands.first else {
+      try console.output.write(HelpText(of: all).text)
+      return .done
+    }
+    guard let command = all.first(where: { $0.name == word }) else {
+      throw UsageError.unknown("command", word, among: all.map(\.name), in: "help")
+    }
+    try console.output.write(HelpText(of: command).text)
+    return .done
+  }
+}

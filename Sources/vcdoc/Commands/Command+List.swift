@@ -1,0 +1,40 @@
+import Model
+import Render
+
+extension Command {
+  /// Lists what a pack has of one kind.
+  static let list = Command(
+    name: "list", summary: "list the names that a pack has of one kind",
+    operands: Operands("KIND", count: 1...1, choices: PackList.Kind.allCases.map(\.rawValue)),
+    options: [.pack, .listFormat],
+    about: [
+      """
+      Prints a name and a title a line, in the pack's order. The names are what 'vcdoc diagram' and \
+      'vcdoc simulate' take.
+      """
+    ],
+    examples: [
+      Example("vcdoc list interactions", "what 'vcdoc simulate' can be asked for"),
+      Example("vcdoc list callbacks --format json", "the callbacks of the pack, for a program"),
+      Example("vcdoc list machines --pack docs/lifecycle", "the machines of your own pack"),
+    ]
+  ) { request, console in
+    let pack = try CheckedPack(PackSource(request), console).pack
+    guard let kind = request.operands.first.flatMap(PackList.Kind.init(rawValue:)) else {
+      return .usage
+    }
+    let list = PackList(of: kind, in: pack)
+    if request.value(.listFormat) == "json" {
+      try console.output.write(list.json.bytes())
+    } else {
+      try console.output.write(list.text)
+    }
+    return .done
+  }
+}
+
+extension Option {
+  /// How a list is printed.
+  static let listFormat = Option(
+    "format", value: "FORMAT", choices: ["text", "json"], summary: "how to print it")
+}

@@ -1,0 +1,101 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Folder {
+  /// Reads a file whole; a link is refused.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: The most bytes to read.
+  /// - Returns: The bytes; of a file longer than the limit, one more than that.
+  /// - Throws: The system's reason.
+  func read(_ path: RelativePath, atMost limit: Int = .max - 1) throws(SystemError) -> [UInt8] {
+    let file = try OpenFile(in: self, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    return try file.read(atMost: limit)
+  }
+
+  /// Makes a file that was not there before.
+  ///
+  /// - Throws: The system's reason; of a disk that is full, what was written is left behind.
+  func create(_ path: RelativePath, _ bytes: [UInt8]) throws(SystemError) {
+    let file = try OpenFile(in: self, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    try file.write(bytes)
+  }
+
+  /// Makes a copy of a file of another folder, with its permissions and times.
+  func copy(
+    _ path: RelativePath, from other: borrowing Folder, _ status: FileStatus
+  ) throws(SystemError) {
+    let bytes = try other.read(path)
+    let file = try OpenFile(in: self, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    try file.write(bytes)
+    try file.setMode(status.mode)
+    try file.setTime(seconds: status.seconds, nanoseconds: status.nanoseconds)
+  }
+
+  /// Makes a link that leads where a link of another folder does.
+  func copyLink(_ path: RelativePath, from other: borrowing Folder) throws(SystemError) {
+    let outer = other.descriptor
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    try system("read the link '\(other.title(of: path))'") {
+      unsafe readlinkat(outer, path.text, &target, target.count - 1)
+    }
+    try system("make the link '\(title(of: path))'") {
+      unsafe symlinkat(target, descriptor, path.text)
+    }
+  }
+
+  /// Gives a file of another folder a second name in this one.
+  func link(_ path: RelativePath, from other: borrowing Folder) throws(SystemError) {
+    let outer = other.descriptor
+    try system("link '\(title(of: path))'") {
+      unsafe linkat(outer, path.text, descriptor, path.text, 0)
+    }
+  }
+
+  /// Makes a folder, not those around it.
+  func makeFolder(_ path: RelativePath, mode: FileStatus.Mode = 0o777) throws(SystemError) {
+    try system("make the folder '\(title(of: path))'") {
+      unsafe mkdirat(descriptor, path.text, mode)
+    }
+  }
+
+  /// Sets the permissions of the folder itself.
+  func setMode(_ mode: FileStatus.Mode) throws(SystemError) {
+    try system("set the permissions of '\(title)'") { fchmod(descriptor, mode) }
+  }
+
+  /// Removes a file or link, not a folder.
+  func remove(_ path: RelativePath) throws(SystemError) {
+    try system("remove '\(title(of: path))'") { unsafe unlinkat(descriptor, path.text, 0) }
+  }
+
+  /// Removes an empty folder.
+  ///
+  /// - Returns: Whether it was empty.
+  @discardableResult
+  func removeFolder(_ path: RelativePath) throws(SystemError) -> Bool {
+    do {
+      try system("remove '\(title(of: path))'") {
+        unsafe unlinkat(descriptor, path.text, AT_REMOVEDIR)
+      }
+    } catch {
+      if error.code == ENOTEMPTY || error.code == EEXIST { return false }
+      throw error
+    }
+    return true
+  }
+
+  /// Moves an entry to another folder; what was there under that path is replaced.
+  func move(
+    _ path: RelativePath, to other: borrowing Folder, as target: RelativePath
+  ) throws(SystemError) {
+    let outer = other.descriptor
+    try system("move '\(title(of: path))' to '\(other.title(of: target))'") {
+      unsafe renameat(descriptor, path.text, outer, target.text)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// All that lies in a folder and the folders inside it, links not followed.
+struct Inventory {
+  /// What each entry is; the folder itself is not among them.
+  let entries: [RelativePath: FileStatus]
+
+  /// Looks through a folder.
+  ///
+  /// - Throws: The system's reason, when something in it cannot be looked at.
+  init(of folder: borrowing Folder) throws(SystemError) {
+    var entries: [RelativePath: FileStatus] = [:]
+    var folders: [RelativePath] = []
+    for name in try folder.names() {
+      let path = RelativePath(name, in: nil)
+      entries[path] = try folder.status(of: path)
+      if entries[path]?.kind == .folder { folders.append(path) }
+    }
+    while let next = folders.popLast() {
+      for name in try folder.folder(next).names() {
+        let path = RelativePath(name, in: next)
+        entries[path] = try folder.status(of: path)
+        if entries[path]?.kind == .folder { folders.append(path) }
+      }
+    }
+    self.entries = entries
+  }
+
+  /// An inventory of nothing.
+  init() { entries = [:] }
+
+  /// The paths, in the order of their bytes.
+  var paths: [RelativePath] { entries.keys.sorted() }
+
+  /// The folders, each before those inside it.
+  var folders: [RelativePath] {
+    entries.filter { $0.value.kind == .folder }.keys.sorted()
+  }
+
+  /// Everything but folders, in the order of the paths' bytes.
+  var files: [RelativePath] {
+    entries.filter { $0.value.kind != .folder }.keys.sorted()
+  }
+}

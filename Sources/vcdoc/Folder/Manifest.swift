@@ -1,0 +1,56 @@
+/// The list of files that a build wrote into a folder, kept in that folder.
+///
+/// Only what is listed is ever removed; all else in the folder is somebody else's.
+struct Manifest: Hashable, Sendable {
+  /// Where it is kept, in the folder that it speaks of.
+  static let path = RelativePath(".vcdoc-manifest", in: nil)
+
+  /// Its first line, which names its form; a later form would count on.
+  private static let heading = "vcdoc manifest 1: the files that vcdoc wrote, and may remove"
+
+  /// The files, in the order of their bytes; the manifest itself is not among them.
+  let paths: [RelativePath]
+
+  /// Lists files.
+  init(paths: some Swift.Sequence<RelativePath>) { self.paths = paths.sorted() }
+
+  /// Reads a manifest.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file as it lies in the folder.
+  ///   - title: What messages call the file.
+  /// - Throws: `OutputError.damagedManifest` when a line is no path inside the folder.
+  init(_ bytes: [UInt8], title: String) throws(OutputError) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    guard lines.first.map(String.init) == Self.heading, lines.last?.isEmpty == true else {
+      throw .damagedManifest(title: title, line: 1)
+    }
+    var paths: [RelativePath] = []
+    for (index, line) in lines.enumerated().dropFirst().dropLast() {
+      guard let path = RelativePath(String(line)) else {
+        throw .damagedManifest(title: title, line: index + 1)
+      }
+      paths.append(path)
+    }
+    self.paths = paths.sorted()
+  }
+
+  /// The file's contents: the heading and a line for each path.
+  var bytes: [UInt8] {
+    var text = Self.heading + "\n"
+    for path in paths { text += path.text + "\n" }
+    return Array(text.utf8)
+  }
+
+  /// Everything that is ours in the folder: the files listed, and the list.
+  var owned: Set<RelativePath> { Set(paths).union([Self.path]) }
+}
+
+extension Manifest {
+  /// Reads the manifest of a folder; none when it has no such file.
+  init?(of folder: borrowing Folder) throws {
+    guard try folder.status(of: Self.path) != nil else { return nil }
+    try self.init(try folder.read(Self.path), title: folder.title(of: Self.path))
+  }
+}

@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An open file, closed when the value ends.
+struct OpenFile: ~Copyable {
+  /// The system's number for it.
+  let descriptor: Int32
+  /// What messages call it.
+  let title: String
+
+  /// Opens or makes a file in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - path: The file's path in it.
+  ///   - flags: How to open it, in the system's terms.
+  /// - Throws: The system's reason.
+  init(in folder: borrowing Folder, _ path: RelativePath, _ flags: Int32) throws(SystemError) {
+    let title = folder.title(of: path)
+    let outer = folder.descriptor
+    descriptor = try system("open '\(title)'") {
+      unsafe openat(outer, path.text, flags | O_CLOEXEC, 0o666)
+    }
+    self.title = title
+  }
+
+  deinit { close(descriptor) }
+
+  /// What the file is.
+  func status() throws(SystemError) -> FileStatus {
+    var found = stat()
+    try system("look at '\(title)'") { unsafe fstat(descriptor, &found) }
+    return FileStatus(found)
+  }
+
+  private var file: FileDescriptor { FileDescriptor(number: descriptor, title: title) }
+
+  /// Reads to the end.
+  ///
+  /// - Parameter limit: The most bytes to read.
+  /// - Returns: The bytes; of a file longer than the limit, one more than that.
+  /// - Throws: The system's reason; `EISDIR` or `EINVAL` for what is no file.
+  func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
+    let status = try status()
+    guard status.kind == .file else {
+      throw SystemError("read '\(title)'", code: status.kind == .folder ? EISDIR : EINVAL)
+    }
+    var bytes = try file.read(upTo: min(status.size, limit) + 1)
+    while bytes.count > status.size && bytes.count <= limit {  // It grew in the meantime.
+      let more = try file.read(upTo: min(4096, limit + 1 - bytes.count))
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
+
+  /// Writes all bytes, however many calls it takes.
+  func write(_ bytes: [UInt8]) throws(SystemError) { try file.write(bytes) }
+
+  /// Sets the permissions.
+  func setMode(_ mode: FileStatus.Mode) throws(SystemError) {
+    try system("set the permissions of '\(title)'") { fchmod(descriptor, mode) }
+  }
+
+  /// Sets when the bytes changed last.
+  func setTime(seconds: Int, nanoseconds: Int) throws(SystemError) {
+    let time = timespec(tv_sec: seconds, tv_nsec: nanoseconds)
+    let times = [time, time]
+    try system("set the time of '\(title)'") {
+      unsafe times.withUnsafeBufferPointer { unsafe futimens(descriptor, $0.baseAddress) }
+    }
+  }
+}

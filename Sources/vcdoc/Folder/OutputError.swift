@@ -1,0 +1,44 @@
+/// Why a site was not written; the folder is as it was before.
+enum OutputError: Error, Hashable, Sendable {
+  /// The folder holds files, and nothing says that vcdoc wrote them.
+  case notOurs(title: String)
+  /// The path names something that is not a folder.
+  case notAFolder(title: String)
+  /// The path names no folder that could be exchanged for another: `/`, or a `..` into nowhere.
+  case noName(title: String)
+  /// The list of files in the folder cannot be understood.
+  case damagedManifest(title: String, line: Int)
+  /// Files that are not ours stand where pages go.
+  case inTheWay(titles: [String])
+  /// A page's path would lead out of the folder.
+  case leadsOut(path: String)
+}
+
+extension OutputError: CustomStringConvertible {
+  /// What is wrong, and a way out.
+  var description: String {
+    switch self {
+    case .notOurs(let title):
+      """
+      '\(title)' holds files that vcdoc did not write; name an empty or a new folder with -o, or \
+      move the files away
+      """
+    case .notAFolder(let title):
+      "'\(title)' is not a folder; name another with -o"
+    case .noName(let title):
+      "'\(title)' names no folder that a site can be put into; name another with -o"
+    case .damagedManifest(let title, let line):
+      """
+      '\(title)' is damaged at line \(line), so nothing says which files are vcdoc's; remove the \
+      folder, or restore the file
+      """
+    case .inTheWay(let titles):
+      """
+      pages go where files stand that vcdoc did not write; move them away: \
+      \(titles.map { "'\($0)'" }.joined(separator: ", "))
+      """
+    case .leadsOut(let path):
+      "no page can be written to '\(path)', which is no path inside a folder"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The folder that a site goes to: found by its real path, so that one folder has one lock.
+struct OutputFolder: Hashable, Sendable {
+  /// The folder as the reader named it, for messages.
+  let title: String
+  /// The real path of the folder around it, without a slash at the end unless it is the root.
+  let parent: String
+  /// Its name there.
+  let name: String
+
+  /// Finds the folder that a path means, whether or not it exists.
+  ///
+  /// A link to a folder means that folder, so that the link stays a link.
+  /// - Throws: `OutputError` when no folder can stand there, or the system's reason.
+  init(_ given: String) throws {
+    let trimmed = Self.trimmed(given)
+    title = trimmed
+    let path: String
+    if let real = try realPath(of: trimmed) {
+      path = real
+    } else {
+      let (parent, name) = Self.split(trimmed)
+      guard name != "." && name != ".." && !name.isEmpty else {
+        throw OutputError.noName(title: trimmed)
+      }
+      guard let real = try realPath(of: parent) else {
+        self.parent = parent
+        self.name = name
+        return
+      }
+      path = real == "/" ? "/\(name)" : "\(real)/\(name)"
+    }
+    (parent, name) = Self.split(path)
+    guard !name.isEmpty else { throw OutputError.noName(title: trimmed) }
+  }
+
+  /// The path of the folder.
+  var path: String { parent == "/" ? "/\(name)" : "\(parent)/\(name)" }
+
+  /// Whether something is there already.
+  var exists: Bool { unsafe access(path, F_OK) == 0 }
+
+  /// Makes the folders around it that do not exist yet, and finds it again by its real path.
+  func makingParents() throws -> OutputFolder {
+    var path = parent.hasPrefix("/") ? "/" : ""
+    for part in parent.split(separator: "/") {
+      path += (path.isEmpty || path == "/" ? "" : "/") + part
+      if unsafe mkdir(path, 0o777) != 0 && errno != EEXIST {
+        throw SystemError("make the folder '\(path)'")
+      }
+    }
+    return try OutputFolder(title)
+  }
+}
+
+extension OutputFolder {
+  private static func trimmed(_ path: String) -> String {
+    var path = path
+    while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  private static func split(_ path: String) -> (parent: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let parent = path[..<slash]
+    return (parent.isEmpty ? "/" : String(parent), String(path[path.index(after: slash)...]))
+  }
+}

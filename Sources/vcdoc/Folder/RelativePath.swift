@@ -1,0 +1,70 @@
+/// Where a file lies inside a folder: parts joined by `/`, none of which leads out of it.
+///
+/// Paths are equal when their bytes are: two names that differ only in Unicode normalisation are two
+/// files on most systems, though Swift calls the strings equal.
+struct RelativePath: Hashable, Sendable {
+  /// The path, never empty, without `.`, `..`, an empty part, or a zero byte.
+  let text: String
+
+  /// Makes a path of text that has the form of one, or nothing.
+  init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ Self.isName($0) }) else { return nil }
+    self.text = text
+  }
+
+  /// Makes the path of an entry of a folder.
+  ///
+  /// - Parameters:
+  ///   - name: The entry's own name, as the file system gave it.
+  ///   - parent: The folder; none for the outermost.
+  init(_ name: String, in parent: Self?) {
+    precondition(Self.isName(name.utf8[...]), "no name of a file: \(name)")
+    text = if let parent { "\(parent.text)/\(name)" } else { name }
+  }
+
+  /// The folder it lies in; none for the outermost.
+  var parent: Self? {
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    return Self(unchecked: String(text[..<slash]))
+  }
+
+  /// The folders it lies in, outermost first.
+  var ancestors: [Self] {
+    var found: [Self] = []
+    var folder = parent
+    while let next = folder {
+      found.append(next)
+      folder = next.parent
+    }
+    return found.reversed()
+  }
+
+  /// Whether one of its parts begins with a dot, by which systems and tools mark what is theirs.
+  var isHidden: Bool {
+    text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: ".") }
+  }
+
+  private init(unchecked text: String) { self.text = text }
+
+  private static func isName(_ part: Substring.UTF8View) -> Bool {
+    !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+      && !part.contains(0)
+  }
+}
+
+extension RelativePath: Comparable {
+  /// Whether the bytes of both are the same.
+  static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  /// Orders paths by their bytes.
+  static func < (left: Self, right: Self) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  /// Feeds the bytes to the hasher.
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

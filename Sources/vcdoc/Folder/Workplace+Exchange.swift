@@ -1,0 +1,95 @@
+import CSystem
+
+extension Workplace {
+  /// Lets the new site and the former one exchange their places.
+  ///
+  /// - Parameters:
+  ///   - target: The name of the output folder.
+  ///   - parent: The folder around it.
+  /// - Returns: How it was done; `.replaced` when it cannot be, and the former site is still in its
+  ///   place.
+  /// - Throws: The system's reason.
+  func exchange(
+    with target: RelativePath, in parent: borrowing Folder
+  ) throws(SystemError) -> SiteWriter.Way {
+    let outer = parent.descriptor
+    do {
+      try system("exchange '\(parent.title(of: target))'") {
+        unsafe vcdoc_exchange(folder.descriptor, Self.next.text, outer, target.text)
+      }
+      return .exchanged
+    } catch {
+      if error.forbidsMoves { return .replaced(error) }
+      guard error.knowsNoExchange else { throw error }
+      return try move(to: target, in: parent)
+    }
+  }
+
+  /// Moves the former site out and the new one in; between the two steps there is none, and a build
+  /// that dies there is mended by the next.
+  func move(
+    to target: RelativePath, in parent: borrowing Folder
+  ) throws(SystemError) -> SiteWriter.Way {
+    do { try parent.move(target, to: folder, as: Self.former) } catch {
+      if error.forbidsMoves { return .replaced(error) }
+      throw error
+    }
+    try folder.move(Self.next, to: parent, as: target)
+    return .moved
+  }
+
+  /// Clears away what a dead or failed build left, and brings back a former site that it had moved
+  /// out.
+  func clear(beside parent: borrowing Folder, _ target: RelativePath) throws {
+    let isThere = try parent.status(of: target) != nil
+    if try folder.status(of: Self.former) != nil && !isThere {
+      try folder.move(Self.former, to: parent, as: target)
+    }
+    let unfinished = try underConstruction()
+    if let next = try folder.status(of: Self.next), next.inode == unfinished {
+      try folder.folder(Self.next).removeContents()
+      try folder.removeFolder(Self.next)
+    }
+    try settle(into: target, in: parent)
+  }
+
+  /// Removes the former site, after what came into it at the last moment has been moved to the new.
+  func settle(into target: RelativePath, in parent: borrowing Folder) throws {
+    for name in [Self.next, Self.former] where try folder.status(of: name) != nil {
+      let tree = try folder.folder(name)
+      if try parent.status(of: target)?.kind == .folder {
+        try tree.rescue(into: try parent.folder(target))
+      }
+      try tree.removeContents()
+      try folder.removeFolder(name)
+    }
+  }
+}
+
+extension Folder {
+  /// Removes everything in the folder.
+  fileprivate func removeContents() throws {
+    let inventory = try Inventory(of: self)
+    for file in inventory.files { try remove(file) }
+    for folder in inventory.folders.reversed() { try removeFolder(folder) }
+  }
+
+  /// Moves what is not vcdoc's, and not in the site in this form, to the site.
+  ///
+  /// A file that came while the site was built was not carried over; one that was changed at that
+  /// time was carried over as it was. Of two files of one name the newer stays.
+  fileprivate func rescue(into site: borrowing Folder) throws {
+    let owned = try Manifest(of: self)?.owned ?? []
+    let inventory = try Inventory(of: self)
+    for path in inventory.files where !owned.contains(path) {
+      guard let status = inventory.entries[path] else { continue }
+      if let other = try site.status(of: path) {
+        if other.isSameFile(as: status) || !status.isNewer(than: other) { continue }
+      }
+      for folder in path.ancestors where try site.status(of: folder) == nil {
+        try site.makeFolder(folder)
+      }
+      try move(path, to: site, as: path)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The hidden folder beside an output folder, in which a build prepares the next site.
+///
+/// For an output folder `site` it is `.site.vcdoc`, with a lock that only one build holds at a time.
+/// It stays where it is between builds, and tells Git to ignore it.
+struct Workplace: ~Copyable {
+  /// The site under construction, or, right after an exchange, the former one.
+  static let next = RelativePath("next", in: nil)
+  /// The former site, where names cannot be exchanged in one step.
+  static let former = RelativePath("former", in: nil)
+  /// What the last build was made from.
+  static let stamp = RelativePath("stamp", in: nil)
+  private static let lock = RelativePath("lock", in: nil)
+  private static let ignore = RelativePath(".gitignore", in: nil)
+
+  /// The folder.
+  let folder: Folder
+  /// The lock, held as long as this value lives; the system lets go of it when the process dies.
+  private let lockFile: OpenFile
+
+  /// Opens the workplace beside an output folder, makes it where there is none, and waits for its
+  /// lock.
+  ///
+  /// - Parameters:
+  ///   - output: The output folder, whose parent exists.
+  ///   - whenWaiting: Told, once, which process holds the lock, when another one does.
+  /// - Returns: The workplace, its lock held.
+  /// - Throws: The system's reason.
+  static func opened(
+    beside output: OutputFolder, whenWaiting: (String) -> Void
+  ) throws -> Workplace {
+    let folder = try Self.folder(beside: output)
+    let lockFile = try OpenFile(in: folder, lock, O_RDWR | O_CREAT | O_NOFOLLOW)
+    try acquire(lockFile, in: folder, whenWaiting)
+    return Workplace(folder: folder, lockFile: lockFile)
+  }
+
+  private init(folder: consuming Folder, lockFile: consuming OpenFile) {
+    self.folder = folder
+    self.lockFile = lockFile
+  }
+
+  /// The number of the folder that is under construction, or was when the build before this one
+  /// died; none when all is in order.
+  func underConstruction() throws(SystemError) -> UInt64? {
+    let record = try Self.record(in: folder)
+    return record.count > 1 ? UInt64(record[1]) : nil
+  }
+
+  /// Writes down who holds the lock, and what is under construction.
+  ///
+  /// - Parameter status: The folder under construction; none when all is in order.
+  /// - Throws: The system's reason.
+  func note(_ status: FileStatus?) throws(SystemError) {
+    let second = if let status { "\(status.inode)\n" } else { "" }
+    try system("write '\(lockFile.title)'") { ftruncate(lockFile.descriptor, 0) }
+    try system("write '\(lockFile.title)'") { lseek(lockFile.descriptor, 0, SEEK_SET) }
+    try lockFile.write(Array("\(getpid())\n\(second)".utf8))
+  }
+
+  private static func folder(beside output: OutputFolder) throws -> Folder {
+    let parent = try Folder(at: output.parent, title: output.parent)
+    let path = RelativePath(".\(output.name).vcdoc", in: nil)
+    try parent.ensureFolder(path)
+    let folder = try parent.folder(path)
+    try folder.ensureFile(ignore, Array("*\n".utf8))
+    return folder
+  }
+
+  private static func acquire(
+    _ file: borrowing OpenFile, in folder: borrowing Folder, _ whenWaiting: (String) -> Void
+  ) throws {
+    let descriptor = file.descriptor
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+    guard errno == EWOULDBLOCK else { throw SystemError("lock '\(file.title)'") }
+    whenWaiting(try record(in: folder).first ?? "unknown")
+    try system("lock '\(file.title)'") { flock(descriptor, LOCK_EX) }
+  }
+
+  /// The lines of the lock file: the process that holds or held it, and what it had under
+  /// construction.
+  private static func record(in folder: borrowing Folder) throws(SystemError) -> [String] {
+    String(decoding: try folder.read(Self.lock, atMost: 100), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+  }
+}
+
+extension Folder {
+  /// Makes a folder unless it exists.
+  fileprivate func ensureFolder(_ path: RelativePath) throws(SystemError) {
+    do { try makeFolder(path) } catch { if error.code != EEXIST { throw error } }
+  }
+
+  /// Makes a file unless it exists.
+  fileprivate func ensureFile(_ path: RelativePath, _ bytes: [UInt8]) throws(SystemError) {
+    do { try create(path, bytes) } catch { if error.code != EEXIST { throw error } }
+  }
+}

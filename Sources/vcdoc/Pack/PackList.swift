@@ -1,0 +1,84 @@
+import Model
+import Render
+
+/// What a pack has of one kind, in the pack's order.
+struct PackList {
+  /// What can be listed.
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    case callbacks, machines, interactions, scenarios
+  }
+
+  /// One thing: its name, what a person sees beside it, and what a program is told.
+  fileprivate struct Row {
+    let name: String
+    let title: String
+    let json: JSON
+  }
+
+  private let kind: Kind
+  private let rows: [Row]
+
+  /// Lists.
+  init(of kind: Kind, in pack: Pack) {
+    self.kind = kind
+    rows =
+      switch kind {
+      case .callbacks: pack.callbacks.map(Row.init)
+      case .machines: pack.machines.map(Row.init)
+      case .interactions: pack.interactions.map(Row.init)
+      case .scenarios: pack.scenarios.map(Row.init)
+      }
+  }
+
+  /// A name and a title a line, the titles one below another.
+  var text: String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { row in
+      let gap = String(repeating: " ", count: width - row.name.count + 2)
+      return row.title.isEmpty ? row.name + "\n" : row.name + gap + row.title + "\n"
+    }.joined()
+  }
+
+  /// `{"callbacks": [{"name": ..., ...}, ...]}`.
+  var json: JSON {
+    .object([JSON.Member(name: kind.rawValue, value: .array(rows.map(\.json)))])
+  }
+}
+
+extension PackList.Row {
+  fileprivate init(_ callback: Callback) {
+    name = callback.name.text
+    title = callback.owner
+    json = [
+      "name": .string(name), "owner": .string(callback.owner),
+      "phase": .string(callback.phase.text),
+      "summary": .string(callback.summary.base),
+    ]
+  }
+
+  fileprivate init(_ machine: Machine) {
+    name = machine.name.text
+    title = machine.title.base
+    let regions = machine.regions.map { JSON.string($0.name.text) }
+    json = ["name": .string(name), "title": .string(title), "regions": .array(regions)]
+  }
+
+  fileprivate init(_ interaction: Interaction) {
+    name = interaction.name.text
+    title = interaction.title.base
+    let lifelines = interaction.lifelines.map { lifeline in
+      JSON.Member(name: lifeline.name.text, value: .string(lifeline.machine.text))
+    }
+    json = [
+      "name": .string(name), "title": .string(title), "lifelines": .object(lifelines),
+      "ambient": .bool(interaction.isAmbient), "part": .bool(interaction.isPart),
+    ]
+  }
+
+  fileprivate init(_ scenario: Scenario) {
+    name = scenario.name.text
+    title = scenario.title.base
+    let acts = scenario.acts.map { JSON.string($0.interaction.text) }
+    json = ["name": .string(name), "title": .string(title), "interactions": .array(acts)]
+  }
+}

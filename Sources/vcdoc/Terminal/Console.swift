@@ -1,0 +1,31 @@
+/// Where a command's results go, and where it says what a person should know.
+struct Console: Sendable {
+  /// Results: what another program may read.
+  let output: Stream
+  /// Everything else: errors, warnings, progress.
+  let messages: Stream
+
+  /// The standard streams of the process.
+  static var standard: Console {
+    let environment = Environment.current
+    return Console(
+      output: Stream(1, title: "standard output", environment: environment),
+      messages: Stream(2, title: "standard error", environment: environment))
+  }
+
+  /// Says what is wrong in one line: `vcdoc: error: cannot ...`.
+  func complain(_ message: String) { say("error", colour: "1;31", message) }
+
+  /// Says what deserves attention in one line: `vcdoc: note: ...`.
+  func remark(_ message: String) { say("note", colour: "1;36", message) }
+
+  /// Writes to the messages as it is; where nobody hears it, nothing can be done.
+  func tell(_ text: String) {
+    do { try messages.write(text) } catch {}
+  }
+
+  private func say(_ word: String, colour: String, _ message: String) {
+    let label = messages.isColoured ? "\u{1B}[\(colour)m\(word):\u{1B}[0m" : "\(word):"
+    tell("vcdoc: \(label) \(message)\n")
+  }
+}

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Standard output, standard error, or whatever else stands at an open file.
+struct Stream: Hashable, Sendable {
+  /// The open file.
+  let file: FileDescriptor
+  /// Whether a person looks at it, as far as one can tell.
+  let isTerminal: Bool
+  /// Whether colours and moving lines are welcome.
+  let isColoured: Bool
+
+  /// Looks at an open file.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The system's number for it.
+  ///   - title: What messages call it.
+  ///   - environment: The variables that may refuse colours.
+  init(_ descriptor: Int32, title: String, environment: Environment = Environment()) {
+    file = FileDescriptor(number: descriptor, title: title)
+    isTerminal = isatty(descriptor) == 1
+    isColoured = isTerminal && environment.allowsColours
+  }
+
+  /// Writes text, all of it, however many calls that takes.
+  ///
+  /// - Throws: The system's reason; `EPIPE` when nobody reads any more.
+  func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
+
+  /// Writes bytes, all of them, however many calls that takes.
+  ///
+  /// - Throws: The system's reason; `EPIPE` when nobody reads any more.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    try file.write(bytes)
+  }
+}

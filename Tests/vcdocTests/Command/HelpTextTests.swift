@@ -1,0 +1,62 @@
+import Testing
+
+@testable import vcdoc
+
+struct HelpTextTests {
+  private let command = Command(
+    name: "draw", summary: "draw a thing", operands: Command.Operands("NAME", count: 1...9),
+    options: [
+      Option("format", "f", value: "FORMAT", choices: ["svg", "dot"], summary: "how"),
+      Option("set", value: "A=B", isRepeatable: true, summary: "choose"),
+    ],
+    about: [
+      "Words that go on and on until they are so many that no line of eighty columns holds them."
+    ],
+    examples: [Command.Example("vcdoc draw x", "an x")]
+  ) { _, _ in .done }
+
+  @Test func explainsACommand() {
+    #expect(
+      HelpText(of: command).text == """
+        vcdoc draw: draw a thing
+
+        Usage: vcdoc draw [options] NAME...
+
+        Words that go on and on until they are so many that no line of eighty columns
+        holds them.
+
+        Options:
+          -f, --format FORMAT  how: svg (unless said otherwise), dot
+          --set A=B            choose; may be repeated
+          -h, --help           explain the command
+
+        Examples:
+          vcdoc draw x  an x
+
+        """)
+  }
+
+  @Test func fitsEightyColumnsAndShowsEveryCommandAtWork() {
+    let texts = [HelpText(of: Command.all).text] + Command.all.map { HelpText(of: $0).text }
+    for line in texts.flatMap({ $0.split(separator: "\n") }) { #expect(line.count <= 80) }
+    for command in Command.all {
+      #expect(!command.examples.isEmpty)
+      #expect(command.examples.allSatisfy { $0.line.hasPrefix("vcdoc ") })
+      #expect(texts[0].contains("  \(command.name) "))
+    }
+  }
+
+  @Test func givesNoLetterTwice() {
+    for command in Command.all {
+      let letters = (command.options + [.help, .version]).compactMap(\.letter)
+      #expect(Set(letters).count == letters.count)
+    }
+  }
+
+  @Test func describesAnOptionOfOneNameAlikeEverywhereExceptFormats() {
+    let options = Command.all.flatMap(\.options).filter { $0.name != "format" }
+    for option in options {
+      #expect(options.allSatisfy { $0.name != option.name || $0 == option })
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import vcdoc
+
+struct RequestTests {
+  private let request = Request(
+    .list,
+    values: [
+      "set": ["iOS=12", "a=b=c"], "bad": ["iOS"], "worse": ["=12"], "jobs": ["1", "4"],
+      "none": ["0"], "few": ["two"],
+    ])
+
+  private func option(_ name: String, choices: [String] = []) -> Option {
+    Option(name, value: "VALUE", choices: choices, summary: "")
+  }
+
+  @Test func letsTheLastValueCount() {
+    #expect(request.value(option("jobs")) == "4")
+    #expect(request.values(option("jobs")) == ["1", "4"])
+  }
+
+  @Test func fallsBackToTheFirstChoice() {
+    #expect(request.value(option("format", choices: ["text", "json"])) == "text")
+    #expect(request.value(option("pack")) == nil)
+    #expect(!request.has(option("pack")))
+  }
+
+  @Test func splitsPairsAtTheFirstSign() throws {
+    let pairs = try request.pairs(option("set")).map { [$0.name, $0.value] }
+    #expect(pairs == [["iOS", "12"], ["a", "b=c"]])
+  }
+
+  @Test(arguments: ["bad", "worse"])
+  func refusesWhatIsNoPair(_ name: String) {
+    #expect(throws: UsageError.self) { try request.pairs(option(name)) }
+  }
+
+  @Test func readsNumbersFromOne() throws {
+    #expect(try request.number(option("jobs")) == 4)
+    #expect(try request.number(option("absent")) == nil)
+    for name in ["none", "few"] {
+      #expect(throws: UsageError.self) { try request.number(option(name)) }
+    }
+  }
+}

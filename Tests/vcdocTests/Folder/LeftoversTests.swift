@@ -1,0 +1,67 @@
+import FoundationEssentials
+import Render
+import Testing
+
+@testable import vcdoc
+
+/// What a build finds when the one before it died at some moment.
+struct LeftoversTests {
+  @Test func removesASiteThatWasNeverFinished() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    try scratch.write([".site.vcdoc/next/a": "half", ".site.vcdoc/next/d/b": "a page"])
+    let number = try identity(scratch.at(".site.vcdoc/next")).prefix { $0 != " " }
+    try scratch.write([".site.vcdoc/lock": "1\n\(number)\n"])
+    try publish(["a": "1"], to: scratch.at("site"))
+    #expect(try pages(scratch, "site") == ["a": "1"])
+    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
+  }
+
+  @Test func rescuesWhatCameIntoTheFormerSiteAtTheLastMoment() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    try publish(["a": "old", "gone": "2"], to: scratch.at("other"))
+    try scratch.write(["other/late/note": "mine", "other/edited": "newer"])
+    try scratch.write(["site/edited": "older"])
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)],
+      ofItemAtPath: scratch.at("site/edited"))
+    try FileManager.default.moveItem(
+      atPath: scratch.at("other"), toPath: scratch.at(".site.vcdoc/next"))
+    try publish(["a": "2"], to: scratch.at("site"))
+    #expect(
+      try pages(scratch, "site") == ["a": "2", "late/note": "mine", "edited": "newer"])
+    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
+  }
+
+  @Test func bringsBackASiteThatWasMovedOut() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    try scratch.write(["site/own": "mine"])
+    try FileManager.default.moveItem(
+      atPath: scratch.at("site"), toPath: scratch.at(".site.vcdoc/former"))
+    let output = try OutputFolder(scratch.at("site"))
+    _ = try SiteWriter.opened(to: output) { _ in }
+    #expect(try pages(scratch, "site") == ["a": "1", "own": "mine"])
+  }
+
+  @Test func leavesTheFormerSiteWhenWritingFails() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1", "b": "2"], to: scratch.at("site"))
+    let before = try scratch.files(in: "site")
+    // A name of 300 letters is one that no file system takes, so the construction fails half-way.
+    let long = String(repeating: "n", count: 300)
+    #expect(throws: SystemError.self) {
+      try publish(["a": "changed", long: "3"], to: scratch.at("site"))
+    }
+    #expect(try scratch.files(in: "site") == before)
+    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
+  }
+
+  @Test func leavesNothingWhereThereWasNothingWhenWritingFails() throws {
+    let scratch = try Scratch()
+    let long = String(repeating: "n", count: 300)
+    #expect(throws: SystemError.self) { try publish([long: "3"], to: scratch.at("site")) }
+    #expect(try scratch.names() == [".site.vcdoc"])
+  }
+}

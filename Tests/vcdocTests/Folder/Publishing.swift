@@ -1,0 +1,38 @@
+import FoundationEssentials
+import Render
+
+@testable import vcdoc
+
+/// Writes texts as a site.
+@discardableResult
+func publish(_ texts: [String: String], to path: String) throws -> SiteWriter.Result {
+  let site = Site(files: texts.mapValues { Array($0.utf8) })
+  let writer = try SiteWriter.opened(to: try OutputFolder(path)) { _ in }
+  return try writer.write(site)
+}
+
+/// The files in a folder, without the list of those that are ours.
+func pages(_ scratch: borrowing Scratch, _ folder: String) throws -> [String: String] {
+  var files = try scratch.files(in: folder)
+  files[Manifest.path.text] = nil
+  return files
+}
+
+/// What tells a file apart from one that was written again.
+func identity(_ path: String) throws -> String {
+  let attributes = try FileManager.default.attributesOfItem(atPath: path)
+  let number = attributes[.systemFileNumber] as? Int ?? 0
+  let date = attributes[.modificationDate] as? Date
+  return "\(number) \(date?.timeIntervalSince1970 ?? 0)"
+}
+
+extension SiteChange {
+  /// How many files of each kind there are.
+  var summary: String {
+    "\(unchanged.count) unchanged, \(changed.count) changed, \(added.count) added, "
+      + "\(removed.count) removed, \(foreign.count) foreign"
+  }
+}
+
+/// The number of this process.
+func getProcessNumber() -> Int32 { ProcessInfo.processInfo.processIdentifier }

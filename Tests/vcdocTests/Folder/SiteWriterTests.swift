@@ -1,0 +1,161 @@
+import FoundationEssentials
+import Render
+import Testing
+
+@testable import vcdoc
+
+struct SiteWriterTests {
+  @Test func writesASiteWhereThereWasNothing() throws {
+    let scratch = try Scratch()
+    let result = try publish(["index.html": "1", "a/b.html": "2"], to: scratch.at("x/site"))
+    #expect(result.way == .exchanged)
+    #expect(try pages(scratch, "x/site") == ["index.html": "1", "a/b.html": "2"])
+    let inside = try FileManager.default.contentsOfDirectory(atPath: scratch.at("x/.site.vcdoc"))
+    #expect(inside.sorted() == [".gitignore", "lock"])
+  }
+
+  @Test func keepsFilesThatStayTheSame() throws {
+    let scratch = try Scratch()
+    try publish(["same": "1", "other": "2", "gone/x": "3"], to: scratch.at("site"))
+    let before = try identity(scratch.at("site/same"))
+    let result = try publish(["same": "1", "other": "two", "new": "4"], to: scratch.at("site"))
+    #expect(result.change.summary == "1 unchanged, 2 changed, 1 added, 1 removed, 0 foreign")
+    #expect(try identity(scratch.at("site/same")) == before)
+    #expect(try pages(scratch, "site") == ["same": "1", "other": "two", "new": "4"])
+  }
+
+  @Test func touchesNothingWhenNothingDiffers() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    let before = try identity(scratch.at("site"))
+    let result = try publish(["a": "1"], to: scratch.at("site"))
+    #expect(result.way == .untouched)
+    #expect(try identity(scratch.at("site")) == before)
+  }
+
+  @Test func leavesWhatIsNotItsOwn() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1", "d/b": "2"], to: scratch.at("site"))
+    try scratch.write(["site/CNAME": "x.org", "site/.git/config": "g", "site/d/own": "o"])
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: scratch.at("site/empty"), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(
+      atPath: scratch.at("site/link"), withDestinationPath: "/nowhere/at all")
+    let before = try identity(scratch.at("site/CNAME"))
+    let result = try publish(["a": "one"], to: scratch.at("site"))
+    #expect(result.change.removed.map(\.text) == ["d/b"])
+    #expect(
+      try pages(scratch, "site") == [
+        "a": "one", "CNAME": "x.org", ".git/config": "g", "d/own": "o", "empty/": "",
+        "link": "-> /nowhere/at all",
+      ])
+    #expect(try identity(scratch.at("site/CNAME")) == before)
+  }
+
+  @Test func refusesAFolderOfSomebodyElse() throws {
+    let scratch = try Scratch()
+    try scratch.write(["site/thesis.txt": "years of work"])
+    let place = scratch.at("site")
+    #expect(throws: OutputError.notOurs(title: place)) { try publish(["a": "1"], to: place) }
+    #expect(try scratch.files(in: "site") == ["thesis.txt": "years of work"])
+  }
+
+  @Test func acceptsAFolderWithHiddenFilesOnly() throws {
+    let scratch = try Scratch()
+    try scratch.write(["site/.gitkeep": "", "site/.git": "gitdir: elsewhere"])
+    try publish(["a": "1"], to: scratch.at("site"))
+    #expect(
+      try pages(scratch, "site") == ["a": "1", ".gitkeep": "", ".git": "gitdir: elsewhere"])
+  }
+
+  @Test(arguments: ["b", "b/c/d"])
+  func refusesToWriteOverWhatIsNotItsOwn(_ page: String) throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    try scratch.write([page == "b" ? "site/b" : "site/b/c": "mine"])
+    let before = try scratch.files(in: "site")
+    let title = scratch.at(page == "b" ? "site/b" : "site/b/c")
+    #expect(throws: OutputError.inTheWay(titles: [title])) {
+      try publish(["a": "1", page: "2"], to: scratch.at("site"))
+    }
+    #expect(try scratch.files(in: "site") == before)
+  }
+
+  @Test func adoptsAFileThatHoldsTheSameBytes() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    try scratch.write(["site/b": "2"])
+    try publish(["a": "1", "b": "2"], to: scratch.at("site"))
+    try publish(["a": "1"], to: scratch.at("site"))
+    #expect(try pages(scratch, "site") == ["a": "1"])
+  }
+
+  @Test func turnsAFileIntoAFolderAndBack() throws {
+    let scratch = try Scratch()
+    for files in [["a": "1"], ["a/b": "2"], ["a": "3"]] {
+      try publish(files, to: scratch.at("site"))
+      #expect(try pages(scratch, "site") == files)
+    }
+  }
+
+  @Test func writesThroughALinkToTheFolder() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("real/site"))
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.at("link"), withDestinationPath: "real/site")
+    try publish(["a": "2"], to: scratch.at("link"))
+    #expect(try pages(scratch, "real/site") == ["a": "2"])
+    #expect(try scratch.names() == ["link", "real"])
+  }
+
+  @Test func replacesALinkInsideTheFolderInsteadOfWritingThroughIt() throws {
+    let scratch = try Scratch()
+    try publish(["a/b": "1", "c": "2"], to: scratch.at("site"))
+    try scratch.write(["outside/b": "1", "victim": "2"])
+    let manager = FileManager.default
+    for (path, target) in [("site/a", "../outside"), ("site/c", "../victim")] {
+      try manager.removeItem(atPath: scratch.at(path))
+      try manager.createSymbolicLink(atPath: scratch.at(path), withDestinationPath: target)
+    }
+    #expect(throws: OutputError.inTheWay(titles: [scratch.at("site/a")])) {
+      try publish(["a/b": "x", "c": "y"], to: scratch.at("site"))
+    }
+    try manager.removeItem(atPath: scratch.at("site/a"))
+    try publish(["a/b": "x", "c": "y"], to: scratch.at("site"))
+    #expect(try pages(scratch, "site") == ["a/b": "x", "c": "y"])
+    #expect(try scratch.files(in: "outside") == ["b": "1"])
+  }
+
+  @Test(arguments: ["../x", "/x", "a/../../x", ".vcdoc-manifest", "a\nb"])
+  func refusesAPageThatLeadsOut(_ path: String) throws {
+    let scratch = try Scratch()
+    #expect(throws: OutputError.leadsOut(path: path)) {
+      try publish([path: "1"], to: scratch.at("site"))
+    }
+    #expect(try scratch.names() == [".site.vcdoc"])
+  }
+
+  @Test(arguments: ["/", "no/such/.."])
+  func refusesAPathThatNamesNoFolder(_ path: String) {
+    #expect(throws: OutputError.noName(title: path)) { try OutputFolder(path) }
+  }
+
+  @Test func refusesAFileInPlaceOfTheFolder() throws {
+    let scratch = try Scratch()
+    try scratch.write(["site": "a file"])
+    #expect(throws: OutputError.notAFolder(title: scratch.at("site"))) {
+      try publish(["a": "1"], to: scratch.at("site"))
+    }
+    #expect(try scratch.files(in: ".")["site"] == "a file")
+  }
+
+  @Test func keepsThePermissionsOfTheFolder() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o750], ofItemAtPath: scratch.at("site"))
+    try publish(["a": "2"], to: scratch.at("site"))
+    let attributes = try manager.attributesOfItem(atPath: scratch.at("site"))
+    #expect(attributes[.posixPermissions] as? Int == 0o750)
+  }
+}

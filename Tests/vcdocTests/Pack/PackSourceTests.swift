@@ -1,0 +1,109 @@
+import FoundationEssentials
+import Model
+import Testing
+
+@testable import vcdoc
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct PackSourceTests {
+  private func files(_ scratch: borrowing Scratch) throws -> PackFiles {
+    try PackSource.folder(scratch.at("pack")).files()
+  }
+
+  private func link(_ scratch: borrowing Scratch, _ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.at(path), withDestinationPath: target)
+  }
+
+  @Test func readsEveryFileButHiddenOnes() throws {
+    let scratch = try Scratch()
+    try scratch.write([
+      "pack/pack.yaml": "a", "pack/callbacks/b.md": "b", "pack/.git/config": "c",
+      "pack/callbacks/.swp": "d",
+    ])
+    let found = try files(scratch)
+    #expect(found == PackFiles(["pack.yaml": [97], "callbacks/b.md": [98]]))
+  }
+
+  @Test func followsALinkToAFileOfThePackOnly() throws {
+    let scratch = try Scratch()
+    try scratch.write(["pack/a": "a", "pack/d/b": "b", "secret": "s", "package/c": "c"])
+    try link(scratch, "pack/in", to: "d/b")
+    try link(scratch, "pack/d/up", to: "../a")
+    try link(scratch, "pack/e-out", to: "../secret")
+    try link(scratch, "pack/f-beside", to: "../package/c")
+    try link(scratch, "pack/g-etc", to: "/etc")
+    try link(scratch, "pack/h-folder", to: "d")
+    try link(scratch, "pack/i-self", to: ".")
+    try link(scratch, "pack/j-nowhere", to: "nothing")
+    try link(scratch, "pack/k-round", to: "k-round")
+    let found = try files(scratch)
+    #expect(found.paths == ["a", "d/b", "d/up", "in"])
+    #expect(found.files["in"] == [98])
+    let out = "a link that leads out of the pack; put the file itself here"
+    let folder = "a link to something other than a file; put the files themselves here"
+    #expect(
+      found.diagnostics.map { "\($0.place.path): \($0.message)" } == [
+        "e-out: \(out)", "f-beside: \(out)", "g-etc: \(out)", "h-folder: \(folder)",
+        "i-self: \(out)", "j-nowhere: a link that leads nowhere",
+        "k-round: a link that cannot be followed: too many levels of symbolic links",
+      ])
+  }
+
+  @Test func passesOverNothingThatIsNoFile() throws {
+    let scratch = try Scratch()
+    try scratch.write(["pack/a": "a"])
+    let made = unsafe mkfifo(scratch.at("pack/pipe"), 0o600)
+    #expect(made == 0)
+    let found = try files(scratch)
+    #expect(found.paths == ["a"])
+    #expect(
+      found.diagnostics.map(\.message) == ["neither a file nor a folder; remove it from the pack"])
+  }
+
+  @Test func readsOneByteMoreThanAFileMayHave() throws {
+    let scratch = try Scratch()
+    try scratch.write(["pack/large": String(repeating: "x", count: Limits.fileBytes + 100)])
+    #expect(try files(scratch).files["large"]?.count == Limits.fileBytes + 1)
+  }
+
+  @Test func stopsWhereAPackIsTooLarge() throws {
+    let scratch = try Scratch()
+    let text = String(repeating: "x", count: Limits.fileBytes)
+    try scratch.write(["pack/00": text])
+    for number in 1..<40 {
+      try FileManager.default.linkItem(
+        atPath: scratch.at("pack/00"), toPath: scratch.at("pack/\(number + 100)"))
+    }
+    #expect(try files(scratch).files.count == Limits.packBytes / Limits.fileBytes + 1)
+  }
+
+  @Test func doesNotDescendForEver() throws {
+    let scratch = try Scratch()
+    try scratch.write(["pack/" + String(repeating: "d/", count: 40) + "a": "a"])
+    let found = try files(scratch)
+    #expect(found.diagnostics.map(\.message) == ["folders nest too deep; a pack needs two"])
+  }
+
+  @Test func saysThatThereIsNoSuchFolder() throws {
+    let scratch = try Scratch()
+    try scratch.write(["file": ""])
+    for (name, reason) in [("nothing", "no such file or directory"), ("file", "not a directory")] {
+      let path = scratch.at(name)
+      let error = #expect(throws: SystemError.self) { try PackSource.folder(path).files() }
+      #expect(error?.description == "cannot open '\(path)': \(reason)")
+    }
+  }
+
+  @Test func carriesThePackOfTheSourceTree() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appending(path: "Packs/uikit").path(percentEncoded: false)
+    #expect(try PackSource.shipped.files() == (try PackSource.folder(folder).files()))
+  }
+}

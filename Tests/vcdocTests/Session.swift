@@ -1,0 +1,38 @@
+@testable import vcdoc
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One run of the program inside a test, with what it wrote to either stream.
+struct Session: Equatable {
+  var status: ExitStatus
+  var output = ""
+  var messages = ""
+
+  /// Runs a command line, without the program's name.
+  init(_ arguments: String...) throws { try self.init(arguments) }
+
+  init(_ arguments: [String]) throws {
+    let scratch = try Scratch()
+    let folder = try Folder(at: scratch.path, title: "streams")
+    let flags = O_WRONLY | O_CREAT | O_APPEND
+    let output = try OpenFile(in: folder, RelativePath("output", in: nil), flags)
+    let messages = try OpenFile(in: folder, RelativePath("messages", in: nil), flags)
+    let console = Console(
+      output: Stream(output.descriptor, title: "standard output"),
+      messages: Stream(messages.descriptor, title: "standard error"))
+    status = Program(arguments: arguments, console: console).run()
+    let texts = try scratch.files(in: ".")
+    self.output = texts["output"] ?? ""
+    self.messages = texts["messages"] ?? ""
+  }
+
+  init(status: ExitStatus, output: String = "", messages: String = "") {
+    self.status = status
+    self.output = output
+    self.messages = messages
+  }
+}
