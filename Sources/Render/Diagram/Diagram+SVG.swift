@@ -35,7 +35,7 @@ extension Diagram {
 
 extension Diagram.Cluster {
   fileprivate func draw(in frame: SVG.Frame, _ svg: inout SVG) {
-    svg.rectangle(frame, radius: 10, "frame")
+    svg.rectangle(frame, radius: 8, "panel")
     let point = SVG.Point(x: frame.minX + 14, y: frame.minY + 10 + TextRole.corner.baseline)
     svg.text(label, at: point, .corner)
   }

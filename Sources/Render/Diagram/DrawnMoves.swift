@@ -7,10 +7,26 @@ internal import Model
 /// and only runs callbacks, is drawn inside a state, in the last region that the transition's guard
 /// names: packs go from the general to the particular. All else is left out.
 struct DrawnMoves: Hashable, Sendable {
+  /// An event, and what must hold in other regions for it to do just this.
+  struct Trigger: Hashable, Sendable {
+    /// The event.
+    let event: Name<Event>
+    /// The states that other regions must be in; only where the event could do something else.
+    let conditions: [Condition]
+  }
+
+  /// The states that another region must be in.
+  struct Condition: Hashable, Sendable {
+    /// The region, by index.
+    let region: Int
+    /// The states, by index, ascending.
+    let states: [Int]
+  }
+
   /// Events that run the same callbacks on the same way, and those callbacks.
   struct Group: Hashable, Sendable {
     /// The events, in the pack's order.
-    var events: [Name<Event>]
+    var triggers: [Trigger]
     /// The callbacks, in the order in which they run.
     let calls: [Call]
 
@@ -44,7 +60,12 @@ struct DrawnMoves: Hashable, Sendable {
     }
     var ways: [Way] = []
     for move in drawn {
-      let group = Group(events: [move.event], calls: move.calls)
+      let siblings = drawn.filter {
+        ($0.event, $0.region, $0.from) == (move.event, move.region, move.from)
+      }
+      let conditions = events[move.event]?.conditions(of: move, among: siblings) ?? []
+      let trigger = Trigger(event: move.event, conditions: conditions)
+      let group = Group(triggers: [trigger], calls: move.calls)
       if let index = ways.firstIndex(where: { $0.holds(move) }) {
         ways[index].add(group)
       } else {
@@ -98,7 +119,7 @@ extension DrawnMoves.Way {
 
   fileprivate mutating func add(_ group: DrawnMoves.Group) {
     if let index = groups.firstIndex(where: { $0.calls.isSame(as: group.calls) }) {
-      groups[index].events += group.events.filter { !groups[index].events.contains($0) }
+      groups[index].triggers += group.triggers.filter { !groups[index].triggers.contains($0) }
     } else {
       groups.append(group)
     }
@@ -106,7 +127,7 @@ extension DrawnMoves.Way {
 
   fileprivate func happenings(running callback: Name<Callback>) -> [DrawnMoves.Happening] {
     groups.filter { $0.runs(callback) }.flatMap { group in
-      group.events.map { DrawnMoves.Happening(event: $0, calls: group.calls) }
+      group.triggers.map { DrawnMoves.Happening(event: $0.event, calls: group.calls) }
     }
   }
 }
@@ -123,6 +144,29 @@ extension Event {
   }
 }
 
+extension Event {
+  /// What sets a move apart from its siblings: the same event, met by the same state of the region.
+  fileprivate func conditions(
+    of move: MachineFacts.Move, among siblings: [MachineFacts.Move]
+  ) -> [DrawnMoves.Condition] {
+    let guards = siblings.map { transition(of: $0)?.source.allowed }
+    guard siblings.count > 1, let own = transition(of: move)?.source.allowed else { return [] }
+    return own.keys.sorted().filter { region in
+      region != move.region && guards.contains { $0?[region] != own[region] }
+    }.map { DrawnMoves.Condition(region: $0, states: own[$0] ?? []) }
+  }
+
+  /// The transition that a move comes from; nothing when it may come from several.
+  private func transition(of move: MachineFacts.Move) -> Transition? {
+    let candidates = transitions.filter { transition in
+      transition.source.allowed[move.region]?.contains(move.from) ?? true
+        && transition.target(in: move.region, from: move.from) == move.to
+        && transition.canRun(move.calls)
+    }
+    return candidates.count == 1 ? candidates.first : nil
+  }
+}
+
 extension Transition {
   /// Whether callbacks are all of its own, some of them left out by the configuration.
   fileprivate func canRun(_ calls: [Call]) -> Bool {
@@ -131,6 +175,13 @@ extension Transition {
       rest.removeFirst()
     }
     return rest.isEmpty
+  }
+
+  /// The state that a region is in afterwards.
+  fileprivate func target(in region: Int, from state: Int) -> Int {
+    var target = state
+    for case .enter(region, let entered) in actions { target = entered }
+    return target
   }
 }
 

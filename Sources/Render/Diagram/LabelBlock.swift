@@ -35,7 +35,7 @@ struct LabelBlock: Hashable, Sendable {
     var top = 0.0
     var set: [Line] = []
     for line in lines {
-      let role: TextRole = line.isCallback ? .code : .label
+      let role: TextRole = line.isCallback ? .code : .kind
       if !line.isCallback, set.last?.line.isCallback == true { top += Self.gap }
       set.append(
         Line(

@@ -39,7 +39,7 @@ extension Layout {
       let title = part.cluster.map { diagram.clusters[$0].label.isEmpty ? 0 : Self.cardTitle } ?? 0
       let placed = layout.moved(
         x: (frame.minX + (frame.width - layout.width) / 2).rounded(),
-        y: (frame.minY + title + (frame.height - title - layout.height) / 2).rounded())
+        y: (frame.minY + title + Self.cardPadding).rounded())
       for (node, frame) in zip(part.nodes, placed.nodes) { nodes[node] = frame }
       for (arrow, path) in zip(part.arrows, placed.arrows) { arrows[arrow] = path }
     }
@@ -51,12 +51,13 @@ extension Layout {
   /// The size of what is in a cluster, with its frame and title.
   private static func card(
     for layout: Layout, title: String?
-  ) -> (width: Double, height: Double) {
-    guard let title else { return (max(layout.width, 1), max(layout.height, 1)) }
+  ) -> Packing.Card {
+    guard let title else {
+      return Packing.Card(width: max(layout.width, 1), height: max(layout.height, 1))
+    }
     let width = max(layout.width, TextRole.corner.width(of: title))
-    return (
-      (width + 2 * cardPadding).rounded(.up),
-      (layout.height + 2 * cardPadding + (title.isEmpty ? 0 : cardTitle)).rounded(.up)
-    )
+    let height = layout.height + 2 * cardPadding + (title.isEmpty ? 0 : cardTitle)
+    return Packing.Card(
+      width: (width + 2 * cardPadding).rounded(.up), height: height.rounded(.up))
   }
 }

@@ -72,7 +72,7 @@ struct MachineDraft {
 
   private func lines(of way: DrawnMoves.Way) -> [Diagram.LabelLine] {
     way.groups.flatMap { group in
-      Self.wrapped(group.events).map { Diagram.LabelLine(text: $0, isCallback: false) }
+      wrapped(group.triggers).map { Diagram.LabelLine(text: $0, isCallback: false) }
         + group.calls.map { call in
           Diagram.LabelLine(
             text: call.text, isCallback: true, link: link(call.callback),
@@ -82,17 +82,27 @@ struct MachineDraft {
   }
 
   /// The events in one line, or in several where that would be too long.
-  private static func wrapped(_ events: [Name<Event>]) -> [String] {
+  private func wrapped(_ triggers: [DrawnMoves.Trigger]) -> [String] {
     var lines: [String] = []
-    for event in events.map(\.text) {
-      if let last = lines.last, last.utf8.count + event.utf8.count < 30 {
-        lines[lines.count - 1] = "\(last), \(event)"
+    for trigger in triggers.map(text) {
+      if let last = lines.last, last.count + trigger.count < 30 {
+        lines[lines.count - 1] = "\(last), \(trigger)"
       } else {
         if !lines.isEmpty { lines[lines.count - 1] += "," }
-        lines.append(event)
+        lines.append(trigger)
       }
     }
     return lines
+  }
+
+  /// An event with its guard in brackets, as UML writes it: `loadViewIfNeeded [nib]`.
+  private func text(of trigger: DrawnMoves.Trigger) -> String {
+    let conditions = trigger.conditions.map { condition in
+      condition.states.map { name(of: machine.regions[condition.region].states[$0]) }
+        .joined(separator: " | ")
+    }
+    if conditions.isEmpty { return trigger.event.text }
+    return "\(trigger.event) [\(conditions.joined(separator: ", "))]".clipped
   }
 
   private func name(of state: State) -> String {
