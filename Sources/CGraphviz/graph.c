@@ -144,6 +144,9 @@ int vcdoc_graph_layout(vcdoc_graph *graph) {
     vcdoc_problem_add("the graph is incomplete: a part names none, or there was no memory");
     return 1;
   }
+  // Ranks for all clusters at once: no edge then runs inside a rank, where a label can make the
+  // library read before the first rank and crash.
+  if (graph->clusters.count > 0) set(graph->root, "newrank", "true");
   int status = gvLayout(graph->context, graph->root, "dot");
   graph->is_laid_out = status == 0;
   if (status != 0 && !vcdoc_problem()[0]) vcdoc_problem_add("the dot layout gave up");

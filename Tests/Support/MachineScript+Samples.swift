@@ -1,4 +1,7 @@
 extension MachineScript {
+  /// All machines of this file, with what they are called.
+  package static let samples = [("view controller", viewController), ("app", application)]
+
   /// A view controller of today, as the pack `uikit` has it.
   package static let viewController =
     MachineScript(

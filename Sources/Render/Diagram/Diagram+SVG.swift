@@ -37,7 +37,7 @@ extension Diagram.Cluster {
   fileprivate func draw(in frame: SVG.Frame, _ svg: inout SVG) {
     svg.rectangle(frame, radius: 8, "panel")
     let point = SVG.Point(x: frame.minX + 14, y: frame.minY + 10 + TextRole.corner.baseline)
-    svg.text(label, at: point, .corner)
+    svg.text(label, at: point, .corner, "halo")
   }
 }
 
@@ -70,7 +70,8 @@ extension Diagram.Node {
     if lines.isEmpty { return }
     let top = frame.minY + NodeBox.nameHeight
     svg.line(
-      from: SVG.Point(x: frame.minX, y: top), to: SVG.Point(x: frame.maxX, y: top), "separator")
+      from: SVG.Point(x: frame.minX, y: top), to: SVG.Point(x: frame.maxX, y: top), "separator"
+    )
     LabelBlock(lines).draw(
       at: SVG.Point(x: frame.minX + NodeBox.margin, y: top + NodeBox.padding), &svg)
   }
@@ -91,10 +92,7 @@ extension Diagram.Arrow {
   fileprivate func drawLabel(along path: Layout.Path, _ svg: inout SVG) {
     guard let label = path.label else { return }
     let block = LabelBlock(lines)
-    block.draw(
-      at: SVG.Point(
-        x: label.minX + Diagram.labelMargin, y: label.minY + (label.height - block.height) / 2),
-      &svg)
+    block.draw(at: Diagram.textOrigin(of: block, in: label), &svg)
   }
 }
 
@@ -106,7 +104,7 @@ extension Course {
     let x = tip.x - base.x
     let y = tip.y - base.y
     let length = max((x * x + y * y).squareRoot(), 0.01)
-    let across = (x: -y / length * halfWidth, y: x / length * halfWidth)
+    let across = Layout.Point(x: -y / length * halfWidth, y: x / length * halfWidth)
     var course = Course(from: tip)
     course.line(to: base.moved(x: across.x, y: across.y))
     course.line(to: base.moved(x: -across.x, y: -across.y))

@@ -4,6 +4,12 @@ extension Diagram {
   /// The space above and below the text of an arrow's label.
   static let labelPadding = 4.0
 
+  /// Where the text of an arrow's label begins in its frame: at the left, in the middle.
+  static func textOrigin(of block: LabelBlock, in frame: Layout.Frame) -> Layout.Point {
+    Layout.Point(
+      x: frame.minX + labelMargin, y: frame.minY + (frame.height - block.height) / 2)
+  }
+
   /// The skeleton of the whole diagram.
   var skeleton: Skeleton {
     Skeleton(

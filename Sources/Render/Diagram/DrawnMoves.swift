@@ -168,11 +168,15 @@ extension Event {
 }
 
 extension Transition {
-  /// Whether callbacks are all of its own, some of them left out by the configuration.
+  /// Whether callbacks are all of its own, but for some that only other configurations run.
   fileprivate func canRun(_ calls: [Call]) -> Bool {
     var rest = calls[...]
-    for case .call(let call) in actions where rest.first.map(call.isSame) ?? false {
-      rest.removeFirst()
+    for case .call(let call) in actions {
+      if let next = rest.first, call.isSame(as: next) {
+        rest.removeFirst()
+      } else if call.condition == .always {
+        return false
+      }
     }
     return rest.isEmpty
   }

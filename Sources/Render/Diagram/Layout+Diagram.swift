@@ -25,8 +25,9 @@ extension Layout {
   }
 
   private init(_ diagram: Diagram, of parts: [Diagram.Part], at layouts: [Layout]) {
-    let cards = zip(parts, layouts).map { part, layout in
-      Self.card(for: layout, title: part.cluster.map { diagram.clusters[$0].label })
+    let tops = parts.map { Self.top(of: $0, in: diagram) }
+    let cards = zip(zip(parts, layouts), tops).map { pair, top in
+      Self.card(for: pair.1, of: pair.0, in: diagram, top: top)
     }
     let packing = Packing(cards, gap: Self.cardGap)
     let nowhere = Frame(origin: Point(x: 0, y: 0), width: 0, height: 0)
@@ -34,12 +35,12 @@ extension Layout {
     var nodes = [Frame](repeating: nowhere, count: diagram.nodes.count)
     var arrows = [Path](
       repeating: Path(points: [], tip: nowhere.origin, label: nil), count: diagram.arrows.count)
-    for ((part, layout), frame) in zip(zip(parts, layouts), packing.frames) {
-      if let cluster = part.cluster { clusters[cluster] = frame }
-      let title = part.cluster.map { diagram.clusters[$0].label.isEmpty ? 0 : Self.cardTitle } ?? 0
+    for (index, (part, layout)) in zip(parts, layouts).enumerated() {
+      let frame = packing.frames[index]
+      let left = frame.minX + (frame.width - layout.width) / 2
       let placed = layout.moved(
-        x: (frame.minX + (frame.width - layout.width) / 2).rounded(),
-        y: (frame.minY + title + Self.cardPadding).rounded())
+        x: left.rounded(.down), y: (frame.minY + tops[index]).rounded())
+      if let cluster = part.cluster { clusters[cluster] = frame }
       for (node, frame) in zip(part.nodes, placed.nodes) { nodes[node] = frame }
       for (arrow, path) in zip(part.arrows, placed.arrows) { arrows[arrow] = path }
     }
@@ -48,16 +49,20 @@ extension Layout {
       arrows: arrows)
   }
 
-  /// The size of what is in a cluster, with its frame and title.
+  /// The space between the top of a part's card and what is in it: none without a frame.
+  private static func top(of part: Diagram.Part, in diagram: Diagram) -> Double {
+    guard let cluster = part.cluster else { return 0 }
+    return cardPadding + (diagram.clusters[cluster].label.isEmpty ? 0 : cardTitle)
+  }
+
+  /// The size of a part with its frame and title, in whole points.
   private static func card(
-    for layout: Layout, title: String?
+    for layout: Layout, of part: Diagram.Part, in diagram: Diagram, top: Double
   ) -> Packing.Card {
-    guard let title else {
-      return Packing.Card(width: max(layout.width, 1), height: max(layout.height, 1))
-    }
-    let width = max(layout.width, TextRole.corner.width(of: title))
-    let height = layout.height + 2 * cardPadding + (title.isEmpty ? 0 : cardTitle)
+    let title = part.cluster.map { TextRole.corner.width(of: diagram.clusters[$0].label) } ?? 0
+    let margin = part.cluster == nil ? 0 : cardPadding
     return Packing.Card(
-      width: (width + 2 * cardPadding).rounded(.up), height: height.rounded(.up))
+      width: max(1, (max(layout.width, title) + 2 * margin).rounded(.up)),
+      height: max(1, (top + layout.height + margin).rounded(.up)))
   }
 }

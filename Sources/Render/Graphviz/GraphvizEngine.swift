@@ -31,14 +31,12 @@ struct GraphvizEngine: ~Copyable {
     return text.last == "\n" ? String(text.dropLast()) : text
   }
 
-  /// Lays out a skeleton.
+  /// Lays out a skeleton, whatever its size.
   ///
   /// - Parameter skeleton: What to lay out.
   /// - Returns: The layout, with its upper left corner at the origin.
-  /// - Throws: `LayoutError`, whenever there is anything to complain about.
+  /// - Throws: `LayoutError.refused` whenever the library has anything to complain about.
   borrowing func layout(of skeleton: Skeleton) throws(LayoutError) -> Layout {
-    if let fault = skeleton.fault { throw fault }
-    if skeleton.nodes.isEmpty { return .empty }
     var graph = try unsafe GraphvizGraph(of: skeleton, in: handle)
     return try graph.layout()
   }
@@ -47,16 +45,32 @@ struct GraphvizEngine: ~Copyable {
 extension GraphvizEngine {
   private static let shared = Mutex<GraphvizEngine?>(nil)
 
-  /// Lays out a skeleton with the engine of the process, which is opened when it is not yet open.
+  /// Does something with the engine of the process, which is opened when it is not yet open; nobody
+  /// else uses the library meanwhile.
+  static func locked<Result: Sendable>(
+    _ body: (borrowing GraphvizEngine) throws(LayoutError) -> Result
+  ) throws(LayoutError) -> Result {
+    try shared.withLock { engine throws(LayoutError) in
+      let open = if let known = engine.take() { known } else { try GraphvizEngine() }
+      do throws(LayoutError) {
+        let result = try body(open)
+        engine = consume open
+        return result
+      } catch {
+        engine = consume open
+        throw error
+      }
+    }
+  }
+
+  /// Lays out a skeleton with the engine of the process.
   ///
   /// - Parameter skeleton: What to lay out.
   /// - Returns: The layout, with its upper left corner at the origin.
-  /// - Throws: `LayoutError`, whenever there is anything to complain about.
+  /// - Throws: `LayoutError` when the skeleton is unfit or the library complains.
   static func layout(of skeleton: Skeleton) throws(LayoutError) -> Layout {
-    try shared.withLock { engine throws(LayoutError) in
-      if engine == nil { engine = try GraphvizEngine() }
-      guard let layout = try engine?.layout(of: skeleton) else { return .empty }
-      return layout
-    }
+    if let fault = skeleton.fault { throw fault }
+    if skeleton.nodes.isEmpty { return .empty }
+    return try locked { engine throws(LayoutError) in try engine.layout(of: skeleton) }
   }
 }

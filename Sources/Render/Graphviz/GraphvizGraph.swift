@@ -5,7 +5,8 @@ internal import CGraphviz
 struct GraphvizGraph: ~Copyable {
   private let handle: OpaquePointer
   private let skeleton: Skeleton
-  private var height = 0.0
+  /// The upper left corner of the whole, as the library counts.
+  private var corner = vcdoc_point(x: 0, y: 0)
 
   /// Builds a skeleton in the library, parts in its order.
   ///
@@ -44,14 +45,14 @@ struct GraphvizGraph: ~Copyable {
   mutating func layout() throws(LayoutError) -> Layout {
     guard unsafe vcdoc_graph_layout(handle) == 0 else { throw .refused(GraphvizEngine.problem) }
     let bounds = unsafe vcdoc_graph_bounds(handle)
-    height = bounds.upper.y
+    corner = vcdoc_point(x: bounds.lower.x, y: bounds.upper.y)
     var paths: [Layout.Path] = []
     for index in skeleton.edges.indices {
       guard let path = path(of: index) else { throw .refused("an arrow has no course") }
       paths.append(path)
     }
     return Layout(
-      width: bounds.upper.x, height: bounds.upper.y,
+      width: bounds.upper.x - bounds.lower.x, height: bounds.upper.y - bounds.lower.y,
       clusters: skeleton.clusters.indices.map { frame(ofCluster: $0) },
       nodes: skeleton.nodes.indices.map { frame(ofNode: $0) }, arrows: paths)
   }
@@ -86,7 +87,7 @@ struct GraphvizGraph: ~Copyable {
 
   /// The library's y runs upwards, ours downwards.
   private func flipped(_ point: vcdoc_point) -> Layout.Point {
-    Layout.Point(x: point.x, y: height - point.y)
+    Layout.Point(x: point.x - corner.x, y: corner.y - point.y)
   }
 }
 

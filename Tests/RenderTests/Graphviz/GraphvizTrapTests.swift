@@ -1,0 +1,160 @@
+import FoundationEssentials
+import Testing
+
+@testable import Render
+
+/// What goes wrong with the library in process when it is not held back.
+@Suite struct GraphvizTrapTests {
+  /// The smallest skeleton found whose labelled edges run between two nodes of one rank.
+  private static let flatLabels = Skeleton(
+    clusters: [.init(nodes: [2, 3], label: .init(width: 40, height: 14))],
+    nodes: Array(repeating: .init(size: .init(width: 80, height: 30), isCircle: false), count: 5),
+    edges: [(4, 3), (3, 0), (0, 4), (0, 1), (2, 4)].map { from, to in
+      .init(from: from, to: to, label: .init(width: 50, height: 20))
+    }, direction: .right)
+
+  /// Eight clusters, two nodes each, one arrow in each.
+  private static let manyClusters = Skeleton(
+    clusters: (0..<8).map {
+      .init(nodes: [2 * $0, 2 * $0 + 1], label: .init(width: 60 + $0, height: 14))
+    },
+    nodes: Array(repeating: .init(size: .init(width: 80, height: 30), isCircle: false), count: 16),
+    edges: (0..<8).map { .init(from: 2 * $0, to: 2 * $0 + 1, label: nil) }, direction: .down)
+
+  @Test func aLabelledArrowInsideARankCanBeLaidOutAndFreed500Times() throws {
+    let first = try GraphvizEngine.layout(of: Self.flatLabels)
+    for _ in 0..<500 { #expect(try GraphvizEngine.layout(of: Self.flatLabels) == first) }
+  }
+
+  @Test func eightClustersComeOutTheSame500Times() throws {
+    let first = try GraphvizEngine.layout(of: Self.manyClusters)
+    for _ in 0..<500 { #expect(try GraphvizEngine.layout(of: Self.manyClusters) == first) }
+  }
+
+  @Test func clustersOfOneRankKeepTheirOrder() throws {
+    let lefts = try GraphvizEngine.layout(of: Self.manyClusters).clusters.map(\.origin.x)
+    #expect(lefts == lefts.sorted())
+  }
+
+  @Test func aMissingPluginIsNamedWithItsPackages() throws {
+    let error = try GraphvizEngine.locked { _ throws(LayoutError) in
+      do throws(LayoutError) {
+        _ = try GraphvizEngine(pluginsIn: "/nowhere")
+        return LayoutError?.none
+      } catch { return error }
+    }
+    let expected = """
+      the Graphviz plugin gvplugin_dot_layout is missing from /nowhere; \
+      install libgvc6 (apt) or graphviz (brew)
+      """
+    #expect(error == .missing(expected))
+    #expect(error?.description == expected)
+  }
+
+  #if os(Linux)
+    @Test func noFontLibraryIsLoaded() throws {
+      _ = try GraphvizEngine.layout(of: Self.manyClusters)
+      let maps = try #require(FileManager.default.contents(atPath: "/proc/self/maps"))
+      let text = String(decoding: maps, as: UTF8.self)
+      #expect(text.contains("libgvplugin_dot_layout"))
+      for library in ["pango", "fontconfig", "cairo", "freetype", "libgvplugin_core"] {
+        #expect(!text.contains(library), "\(library) is loaded")
+      }
+    }
+
+    @Test func aLayoutLosesLittleMemory() throws {
+      for _ in 0..<50 { _ = try GraphvizEngine.layout(of: Self.manyClusters) }
+      let before = try Self.residentPages()
+      for _ in 0..<200 { _ = try GraphvizEngine.layout(of: Self.manyClusters) }
+      #expect(try Self.residentPages() - before < 200 * 25, "over 100 kB a layout")
+    }
+
+    private static func residentPages() throws -> Int {
+      let statm = try #require(FileManager.default.contents(atPath: "/proc/self/statm"))
+      let fields = String(decoding: statm, as: UTF8.self).split(separator: " ")
+      return try #require(Int(fields[1]))
+    }
+  #endif
+
+  @Test func fourThreadsGetTheSameLayouts() async throws {
+    let expected = try GraphvizEngine.layout(of: Self.manyClusters)
+    try await withThrowingTaskGroup(of: [Layout].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          try (0..<40).map { _ in
+            _ = try GraphvizEngine.layout(of: Self.flatLabels)
+            return try GraphvizEngine.layout(of: Self.manyClusters)
+          }
+        }
+      }
+      for try await layouts in group { #expect(layouts.allSatisfy { $0 == expected }) }
+    }
+  }
+
+  @Test func aComplaintOfTheLibraryIsAnErrorThoughItsStatusIsZero() throws {
+    let wide = Skeleton.Node(size: .init(width: 140_000, height: 20), isCircle: false)
+    let skeleton = Skeleton(
+      clusters: [.init(nodes: [0], label: nil)], nodes: [wide, wide],
+      edges: [.init(from: 0, to: 1, label: nil)], direction: .down)
+    let error = #expect(throws: LayoutError.self) {
+      try GraphvizEngine.locked { engine throws(LayoutError) in
+        try engine.layout(of: skeleton)
+      }
+    }
+    guard case .refused(let text) = error else { throw try #require(error) }
+    #expect(text.hasPrefix("Error: Edge length"))
+    #expect(text.contains("Check for overwide node(s)."))
+    let after = try GraphvizEngine.layout(of: Self.manyClusters)
+    #expect(after.clusters.count == 8, "the next layout is not blamed")
+  }
+
+  @Test func anArrowToNowhereIsAnErrorAndNotACrash() {
+    let skeleton = Skeleton(
+      clusters: [], nodes: [.init(size: .init(width: 80, height: 30), isCircle: false)],
+      edges: [.init(from: 0, to: 7, label: nil)], direction: .down)
+    #expect(
+      throws: LayoutError.refused(
+        "the graph is incomplete: a part names none, or there was no memory")
+    ) {
+      try GraphvizEngine.layout(of: skeleton)
+    }
+  }
+
+  @Test func noWordOfADiagramReachesTheLibrary() throws {
+    let plain = Diagram.Node(shape: .state, label: "aaaaaaaaaaaa")
+    let markup = Diagram.Node(shape: .state, label: "<b>\\N</b>")
+    let skeletons = [plain, markup].map { node in
+      Diagram(title: "", summary: "", clusters: [], nodes: [node], arrows: []).skeleton
+    }
+    let layouts = try skeletons.map(GraphvizEngine.layout)
+    for (skeleton, layout) in zip(skeletons, layouts) {
+      #expect(layout.nodes[0].width == Double(skeleton.nodes[0].size.width))
+    }
+  }
+
+  @Test func tooManyNodesAndTooLongBoxesAreRefusedBeforeTheyCostTime() {
+    let box = Skeleton.Node(size: .init(width: 80, height: 30), isCircle: false)
+    let long = Skeleton.Node(size: .init(width: 8001, height: 30), isCircle: false)
+    let many = Skeleton(
+      clusters: [], nodes: Array(repeating: box, count: 1001), edges: [], direction: .down)
+    let wide = Skeleton(clusters: [], nodes: [box, long], edges: [], direction: .down)
+    #expect(throws: LayoutError.tooManyNodes(1001)) { try GraphvizEngine.layout(of: many) }
+    #expect(throws: LayoutError.tooLarge(8001)) { try GraphvizEngine.layout(of: wide) }
+    #expect(LayoutError.tooLarge(8001).description.contains("shorten its text"))
+  }
+
+  @Test func twoProcessesLayOutTheSame() async throws {
+    var outputs: [[UInt8]] = []
+    for _ in 0..<2 {
+      let result = try await #require(
+        processExitsWith: .success, observing: [\.standardOutputContent]
+      ) {
+        let machine = try MachineSample.viewController()
+        print(String(decoding: try machine.picture(), as: UTF8.self))
+      }
+      outputs.append(result.standardOutputContent)
+    }
+    #expect(outputs[0] == outputs[1])
+    #expect(String(decoding: outputs[0], as: UTF8.self).contains("</svg>"))
+  }
+}

@@ -1,0 +1,45 @@
+import Model
+import Testing
+
+@testable import Render
+
+@Suite struct LayoutCacheTests {
+  @Test func lightingAnotherCallbackCostsNoLayout() throws {
+    let sample = try MachineSample.viewController()
+    let cache = LayoutCache()
+    let plain = try Layout(of: sample.diagram(), cache: cache)
+    let count = cache.count
+    #expect(count == sample.machine.regions.count)
+    for callback in ["viewDidLoad", "viewWillAppear", "dealloc"] {
+      #expect(try Layout(of: sample.diagram(lit: callback), cache: cache) == plain)
+    }
+    let region = try Layout(of: sample.diagram(only: "view", lit: "viewDidLoad"), cache: cache)
+    #expect(region.nodes.count == 3)
+    #expect(cache.count == count)
+  }
+
+  @Test(arguments: [
+    ("viewDidLoad", "viewDidLode", 1), ("viewDidLoad", "viewDidUnload", 2),
+    ("状态", "生命", 1),
+  ])
+  func wordsOfTheSameWidthShareALayout(first: String, second: String, count: Int) throws {
+    let cache = LayoutCache()
+    for text in [first, second] {
+      let arrow = Diagram.Arrow(
+        from: 0, to: 0, lines: [Diagram.LabelLine(text: text, isCallback: true, link: text)])
+      let node = Diagram.Node(shape: .state, label: "state", link: text)
+      let diagram = Diagram(
+        title: text, summary: text, clusters: [], nodes: [node], arrows: [arrow])
+      _ = try Layout(of: diagram, cache: cache)
+    }
+    #expect(cache.count == count)
+  }
+
+  @Test func anUnfitDiagramIsRefusedEachTimeAndNotRemembered() throws {
+    let cache = LayoutCache()
+    let node = Diagram.Node(shape: .state, label: String(repeating: "m", count: 1000))
+    let diagram = Diagram(title: "", summary: "", clusters: [], nodes: [node], arrows: [])
+    for _ in 0..<2 { #expect(throws: LayoutError.self) { try Layout(of: diagram, cache: cache) } }
+    #expect(cache.count == 0)
+  }
+}

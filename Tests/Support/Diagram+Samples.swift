@@ -1,0 +1,63 @@
+import Model
+package import Render
+
+extension Diagram {
+  /// Diagrams of all kinds that a layout must get right, with what they are called.
+  package static let samples = Result { try makeSamples() }
+
+  private static func makeSamples() throws -> [(name: String, diagram: Diagram)] {
+    var samples = [("three clusters", clustered(arrows: [(0, 1), (1, 0), (2, 3), (4, 4)]))]
+    samples.append(
+      ("arrows between clusters", clustered(arrows: [(0, 1), (1, 2), (3, 5), (5, 0)])))
+    samples.append(("to the right", clustered(arrows: [(0, 1), (2, 3)], direction: .right)))
+    samples.append(("without clusters", loose))
+    for (name, script) in MachineScript.samples {
+      let machine = try script.machine()
+      let facts = try script.facts()
+      samples.append((name, Diagram(of: machine, facts: facts, locale: "en") { "\($0)/" }))
+      for region in machine.regions {
+        samples.append(
+          (
+            "\(name), \(region.name)",
+            Diagram(of: machine, facts: facts, only: region.name, locale: "en") { "\($0)/" }
+          ))
+      }
+    }
+    return samples
+  }
+
+  /// Three clusters of two states each, and arrows with labels of one to three lines.
+  package static func clustered(
+    arrows: [(Int, Int)], direction: Direction = .down
+  ) -> Diagram {
+    Diagram(
+      title: "Three clusters", summary: "Six states.",
+      clusters: (0..<3).map { Cluster(label: "Cluster \($0)", nodes: [2 * $0, 2 * $0 + 1]) },
+      nodes: (0..<6).map { Node(shape: .state, label: "state \($0)") },
+      arrows: arrows.enumerated().map { index, ends in
+        Arrow(
+          from: ends.0, to: ends.1,
+          lines: (0...index % 3).map { LabelLine(text: "line \($0)", isCallback: $0 > 0) })
+      }, direction: direction)
+  }
+
+  /// A dot, a state with something inside, a loop, and a ring.
+  package static let loose = Diagram(
+    title: "Loose", summary: "No cluster.", clusters: [],
+    nodes: [
+      Node(shape: .initial, label: ""),
+      Node(
+        shape: .state, label: "open",
+        lines: [
+          LabelLine(text: "layout", isCallback: false),
+          LabelLine(text: "viewWillLayoutSubviews", isCallback: true, link: "a/", isLit: true),
+        ], link: "open/", isLit: true),
+      Node(shape: .state, label: "状态 < & > \"quoted\""), Node(shape: .final, label: ""),
+    ],
+    arrows: [
+      Arrow(from: 0, to: 1, lines: []),
+      Arrow(from: 1, to: 2, lines: [LabelLine(text: "close", isCallback: false)], isLit: true),
+      Arrow(from: 2, to: 2, lines: [LabelLine(text: "again", isCallback: true, link: "b/")]),
+      Arrow(from: 2, to: 3, lines: []),
+    ])
+}
