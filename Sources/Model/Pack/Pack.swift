@@ -47,6 +47,8 @@ public struct Pack: Hashable, Sendable {
   public let interactions: [Interaction]
   /// The scenarios.
   public let scenarios: [Scenario]
+  /// The guarantees, myths, and advice: those of callbacks, of interactions, then the rest.
+  public let guarantees: [Guarantee]
   /// The sources.
   public let sources: [Source]
 
@@ -54,7 +56,8 @@ public struct Pack: Hashable, Sendable {
   public init(
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, bounds: Bounds, phases: [Phase], callbacks: [Callback],
-    machines: [Machine], interactions: [Interaction], scenarios: [Scenario], sources: [Source]
+    machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
+    guarantees: [Guarantee] = [], sources: [Source]
   ) {
     self.name = name
     self.title = title
@@ -69,6 +72,7 @@ public struct Pack: Hashable, Sendable {
     self.machines = machines
     self.interactions = interactions
     self.scenarios = scenarios
+    self.guarantees = guarantees
     self.sources = sources
   }
 }

@@ -31,13 +31,16 @@ public enum StyleSheet {
     }.joined()
   }
 
+  /// What systems have as their sans serif, with companions that have ideographs.
   private static let sans =
     "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,"
     + "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif"
 
+  /// What systems have as their monospaced font.
   private static let mono =
     "ui-monospace,SFMono-Regular,'SF Mono',Menlo,Consolas,'Liberation Mono',monospace"
 
+  /// How each kind of text is set.
   private static var fonts: [Rule] {
     let base: [Rule] = [(["text"], "font-family:\(sans);font-kerning:normal;stroke:none")]
     return base
@@ -49,6 +52,7 @@ public enum StyleSheet {
       }
   }
 
+  /// How lines are drawn, whatever their colour.
   private static let strokes: [Rule] = [
     ([".line", ".frame", ".box", ".panel", ".bar"], "stroke-width:1"),
     ([".line", ".frame"], "fill:none"),
@@ -59,6 +63,9 @@ public enum StyleSheet {
     (["a:hover text", "a:focus text"], "text-decoration:underline"),
   ]
 
+  /// What has which colour.
+  ///
+  /// Rules with `:hover` stand apart: a viewer that does not know a selector drops the whole rule.
   private static func colors(of palette: Palette) -> [Rule] {
     [
       (["text", ".dot", ".tip"], "fill:\(palette.ink)"),
@@ -70,7 +77,8 @@ public enum StyleSheet {
       ([".frame", ".lifeline", ".separator"], "stroke:\(palette.rule)"),
       ([".band"], "fill:\(palette.surface)"),
       ([".line"], "stroke:\(palette.ink)"),
-      (["text.lit", "a:hover text", "a:focus text", ".tip.lit"], "fill:\(palette.accent)"),
+      (["text.lit", ".tip.lit"], "fill:\(palette.accent)"),
+      (["a:hover text", "a:focus text"], "fill:\(palette.accent)"),
       ([".line.lit"], "stroke:\(palette.accent)"),
       ([".box.lit", ".bar.lit"], "fill:\(palette.accentSurface);stroke:\(palette.accent)"),
       (["text.wrong", ".tip.wrong"], "fill:\(palette.wrong)"),

@@ -1,7 +1,7 @@
 extension Sequence {
   /// The diagram as an SVG picture.
   public func svg(_ options: PictureOptions = PictureOptions()) -> [UInt8] {
-    let layout = SequenceLayout(of: self, hasTitle: options.isStandalone)
+    let layout = SequenceLayout(of: numbered, hasTitle: options.isStandalone)
     return SVG.picture(
       title: title, summary: summary, width: layout.size.x, height: layout.size.y, options: options
     ) { $0.draw(layout) }
@@ -23,7 +23,7 @@ extension SVG {
   }
 
   private mutating func draw(_ head: SequenceLayout.Head) {
-    if head.isMany { rectangle(head.frame.moved(by: Point(x: 4, y: -4)), radius: 4, "box") }
+    if head.isMany { rectangle(head.frame.moved(x: 4, y: -4), radius: 4, "box") }
     rectangle(head.frame, radius: 4, head.isSystem ? "box system" : "box")
     for label in head.labels { draw(label, head.isSystem ? "system" : "") }
   }
@@ -100,7 +100,7 @@ extension SVG {
 // Messages.
 extension SVG {
   private mutating func draw(_ arrow: SequenceLayout.Arrow) {
-    let state = arrow.message.isWrong ? "wrong" : arrow.message.isLit ? "lit" : ""
+    let state = arrow.message.isWrong ? " wrong" : arrow.message.isLit ? " lit" : ""
     let isLoop = arrow.message.from == arrow.message.to
     let toRight: Double = isLoop || arrow.end.x < arrow.start.x ? -1 : 1
     var course = Course(from: arrow.start)
@@ -110,11 +110,11 @@ extension SVG {
       course.line(to: Point(x: far, y: arrow.end.y))
     }
     course.line(to: Point(x: arrow.end.x - toRight * 6, y: arrow.end.y))
-    path(course, "line \(state)")
-    draw(tipAt: arrow.end, toRight: toRight, "tip \(state)")
+    path(course, "line\(state)")
+    draw(tipAt: arrow.end, toRight: toRight, "tip\(state)")
     if arrow.message.isWrong { drawCross(on: arrow, toRight: toRight) }
-    draw(arrow.label, "halo \(state)")
-    if let margin = arrow.margin { draw(margin, state) }
+    draw(arrow.label, "halo\(state)")
+    if let margin = arrow.margin { draw(margin, String(state.dropFirst())) }
   }
 
   private mutating func draw(tipAt tip: Point, toRight: Double, _ names: String) {

@@ -12,9 +12,9 @@ extension SequenceLayout {
     let right = ceiling(columns.whole.right) + padding
     let drawn = columns.gaps.reduce(left + right, +)
     let title = hasTitle ? Self.title(sequence.title, within: max(380, drawn) - 2 * padding) : nil
-    let width = max(drawn, (title?.frame.right ?? 0) + padding)
+    let width = max(drawn, (title?.frame.maxX ?? 0) + padding)
     let places = columns.places(from: left + ceiling((width - drawn) / 2) + 0.5)
-    let headTop = (title?.frame.bottom ?? padding - 14) + 10.5
+    let headTop = (title?.frame.maxY ?? padding - 14) + 10.5
     let texts = sequence.lifelines.map { $0.texts.reduce(0) { $0 + $1.height } }
     let headHeight = (texts.max() ?? 0) + 14
     let rows = SequenceRows(

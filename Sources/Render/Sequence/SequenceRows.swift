@@ -213,7 +213,7 @@ extension SequenceRows {
     let frame = SVG.Frame(origin: corner, width: right - left, height: max(28, lines.height + 14))
     let gap = box(frame, lines, .middle)
     let shift = clearMiddle(for: lines, in: extent).map { $0 - (left + right) / 2 } ?? 0
-    let place = gap.label.frame.moved(by: SVG.Point(x: shift, y: 0))
+    let place = gap.label.frame.moved(x: shift, y: 0)
     let label = SequenceLayout.Label(text: lines, frame: place, anchor: .middle)
     layout.gaps.append(SequenceLayout.Box(frame: frame, label: label))
     y = corner.y + frame.height + 4

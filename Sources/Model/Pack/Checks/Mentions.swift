@@ -15,7 +15,7 @@ extension Mentions {
       if let phase = article.root?["phase"]?.text { phases?.insert(phase) }
       if article.root.isBroken { phases = nil }
     }
-    for file in trees.interactions + trees.scenarios {
+    for file in trees.interactions + trees.scenarios + trees.guarantees {
       if file.root.isBroken { sources = nil }
       for entry in file.root?.entries ?? [] { gather(sourcesOf: entry.value) }
     }
@@ -37,6 +37,8 @@ extension Mentions {
   private mutating func gather(sourcesOf node: Node?) {
     guard let node, !node.isFaulty else { return sources = nil }
     node["sources"]?.forEachWord { sources?.insert($0) }
+    node["claimedBy"]?.forEachWord { sources?.insert($0) }
+    for guarantee in node["guarantees"]?.items ?? [] { gather(sourcesOf: guarantee) }
   }
 
   /// Reports what nobody mentions; the name that a misspelt mention means counts as mentioned.

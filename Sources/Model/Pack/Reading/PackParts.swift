@@ -6,6 +6,7 @@ struct PackParts {
   let machines: [Machine]
   let interactions: [Interaction]
   let scenarios: [Scenario]
+  let guarantees: [Guarantee]
   /// The possible configurations; none when the axes could not be read.
   let space: ConfigurationSpace?
 }
@@ -28,6 +29,12 @@ extension PackParts {
     graph.check(faults)
     reader.labels = graph.labels
     scenarios = trees.scenarios.flatMap(reader.scenarios)
+    if faults.errorCount == 0 {
+      reader.propertyNames = PropertyNames(
+        axes: head?.axes ?? [], machines: machines, interactions: interactions,
+        callbacks: callbacks.map(\.name))
+    }
+    guarantees = reader.guarantees(of: trees)
     check(lexicon: lexicon, faults: faults)
     Mentions(of: trees).check(lexicon, faults: faults)
   }
@@ -54,7 +61,7 @@ extension PackParts {
       name: name, title: head.title, summary: head.summary, system: head.system,
       locales: head.locales, axes: head.axes, impossible: head.impossible, bounds: head.bounds,
       phases: head.phases, callbacks: callbacks, machines: machines, interactions: interactions,
-      scenarios: scenarios, sources: sources)
+      scenarios: scenarios, guarantees: guarantees, sources: sources)
   }
 }
 

@@ -12,6 +12,8 @@ enum PackPath: Hashable {
   case interactions
   /// A file of scenarios.
   case scenarios
+  /// A file of guarantees that belong to no single page.
+  case guarantees
   /// Something that the loader does not read: a recording, a hidden file, a note to the pack's readers.
   case other
   /// A path that leads out of the pack.
@@ -59,18 +61,19 @@ enum PackPath: Hashable {
     case "callbacks": .callback(name)
     case "machines": .machine(name)
     case "interactions": .interactions
+    case "guarantees": .guarantees
     default: .scenarios
     }
   }
 
   private static let endings = [
     "callbacks": ".md", "machines": ".yaml", "interactions": ".yaml", "scenarios": ".yaml",
-    "recordings": "",
+    "guarantees": ".yaml", "recordings": "",
   ]
 
   private static let hint =
     "a pack holds pack.yaml, sources.yaml, and the folders callbacks, machines, interactions, "
-    + "scenarios, and recordings"
+    + "scenarios, guarantees, and recordings"
 
   private static func hint(for folder: String) -> String {
     let suggestion = Suggestion(for: folder, among: endings.keys.sorted())

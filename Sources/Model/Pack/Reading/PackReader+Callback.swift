@@ -40,7 +40,7 @@ extension PackReader {
 
   private static let callbackKeys = [
     "phase", "swift", "objc", "aliases", "availability", "if", "super", "superNote", "caller",
-    "thread", "notification", "do", "dont",
+    "thread", "notification", "do", "dont", "guarantees",
   ]
 
   private func phase(_ fields: Fields) -> Name<Phase>? {

@@ -14,7 +14,7 @@ extension PackReader {
     guard
       let fields = fields(
         entry.value, of: "an interaction", required: ["title", "lifelines", "steps"],
-        optional: ["summary", "ambient", "part", "if", "requires", "sources"])
+        optional: ["summary", "ambient", "part", "if", "requires", "guarantees", "sources"])
     else { return nil }
     let scope = InteractionScope(reader: self, name: entry.key, words: words)
     let title = self.words(fields["title"], "'title'")

@@ -11,6 +11,8 @@ struct PackReader {
   var space: ConfigurationSpace?
   /// What each interaction can be told to choose and repeat; none before they are all read.
   var labels: [String: InteractionLabels]?
+  /// The names that properties may use; none while something they could name is faulty.
+  var propertyNames: PropertyNames?
 
   /// Begins to read.
   init(lexicon: Lexicon, faults: Faults) {

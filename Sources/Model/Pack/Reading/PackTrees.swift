@@ -26,6 +26,7 @@ struct PackTrees {
   private(set) var machines: [File] = []
   private(set) var interactions: [File] = []
   private(set) var scenarios: [File] = []
+  private(set) var guarantees: [File] = []
   private(set) var articles: [Article] = []
 }
 
@@ -43,6 +44,7 @@ extension PackTrees {
       case .machine(let name): machines.append(file(name))
       case .interactions: interactions.append(file(""))
       case .scenarios: scenarios.append(file(""))
+      case .guarantees: guarantees.append(file(""))
       case .callback(let name): pending.append((path, name))
       case .other: break
       case .outside:

@@ -1,0 +1,74 @@
+/// A claim about every run of a model: one sentence of the property language, understood.
+///
+/// It is about one object of each machine it names, whichever; or, `in` an interaction, about the
+/// objects that play its roles, from each time it begins to its end.
+public struct Property: Hashable, Sendable {
+  /// Who is observed: an object of a machine, or those who play a lifeline of the interaction.
+  public struct Role: Hashable, Sendable {
+    /// The machine, by index into the pack.
+    public let machine: Int
+    /// The lifeline, by index into the interaction; none for an object like any other.
+    public let lifeline: Int?
+
+    /// Makes a role.
+    public init(machine: Int, lifeline: Int? = nil) {
+      self.machine = machine
+      self.lifeline = lifeline
+    }
+  }
+
+  /// An interaction, and the operands that an occurrence must take to be spoken of.
+  public struct Occasion: Hashable, Sendable {
+    /// The interaction, by index into the pack.
+    public let interaction: Int
+    /// The labels of the operands, each once, in the order of the text.
+    public let labels: [String]
+
+    /// Makes an occasion.
+    public init(interaction: Int, labels: [String] = []) {
+      self.interaction = interaction
+      self.labels = labels
+    }
+  }
+
+  /// The sentence as it was written.
+  public let text: String
+  /// Whom the happenings speak of, in the order of the text; at least one.
+  public let roles: [Role]
+  /// The interaction it is about; none for a claim about whole lives.
+  public let occasion: Occasion?
+  /// What it claims.
+  public let pattern: Pattern
+  /// Of which segments.
+  public let scope: Scope
+  /// Whether nothing is owed once the process is gone.
+  public let isUnlessKilled: Bool
+  /// The configurations it speaks of.
+  public let condition: Condition
+
+  /// Makes a property of checked parts.
+  public init(
+    text: String, roles: [Role], occasion: Occasion?, pattern: Pattern, scope: Scope,
+    isUnlessKilled: Bool, condition: Condition
+  ) {
+    self.text = text
+    self.roles = roles
+    self.occasion = occasion
+    self.pattern = pattern
+    self.scope = scope
+    self.isUnlessKilled = isUnlessKilled
+    self.condition = condition
+  }
+
+  /// Everything it speaks of: first the pattern's happenings, then the scope's.
+  public var happenings: [Happening] { pattern.happenings + scope.happenings }
+
+  /// The same property, claimed of fewer configurations.
+  public func limited(to condition: Condition) -> Self {
+    if condition == .always { return self }
+    let both = self.condition == .always ? condition : .all([self.condition, condition])
+    return Self(
+      text: text, roles: roles, occasion: occasion, pattern: pattern, scope: scope,
+      isUnlessKilled: isUnlessKilled, condition: both)
+  }
+}

@@ -1,0 +1,68 @@
+/// The names that a property may use: everything that a pack declares, and who calls what.
+public struct PropertyNames: Sendable {
+  /// The axes of the pack.
+  let axes: [Axis]
+  /// The machines of the pack.
+  let machines: [Machine]
+  /// The interactions of the pack.
+  let interactions: [Interaction]
+  /// The callbacks of the pack.
+  let callbacks: [Name<Callback>]
+  /// For each callback, by its word, the machines that call it, ascending, and the arguments that
+  /// each calls it with, in the order of the machine; an empty one where it has none.
+  private let callers: [String: [Int: [String]]]
+  /// For each interaction, the labels of its operands and of its parts' operands.
+  private let labels: [[String]]
+
+  /// Gathers the names of a pack.
+  public init(of pack: Pack) {
+    self.init(
+      axes: pack.axes, machines: pack.machines, interactions: pack.interactions,
+      callbacks: pack.callbacks.map(\.name))
+  }
+
+  /// Gathers the names of the parts that a pack will be made of.
+  init(
+    axes: [Axis], machines: [Machine], interactions: [Interaction], callbacks: [Name<Callback>]
+  ) {
+    self.axes = axes
+    self.machines = machines
+    self.interactions = interactions
+    self.callbacks = callbacks
+    callers = Self.callers(in: machines)
+    let known = InteractionGraph(of: interactions).labels
+    labels = interactions.map { known[$0.name.text]?.operands.words ?? [] }
+  }
+
+  /// The machines that call a callback, ascending; none when none does.
+  func callers(of callback: String) -> [Int] { callers[callback, default: [:]].keys.sorted() }
+
+  /// The arguments that a machine calls a callback with; without those that matter to no reader.
+  func arguments(of callback: String, on machine: Int) -> [String] {
+    (callers[callback]?[machine] ?? []).filter { !$0.isEmpty }
+  }
+
+  /// The labels of an interaction's operands, each once.
+  func labels(of interaction: Int) -> [String] { labels[interaction] }
+
+  /// Whether a word is the name of a callback.
+  func isCallback(_ word: String) -> Bool { callbacks.contains { $0.text == word } }
+
+  /// The machines that have a region of a name, ascending.
+  func machines(withRegion word: String) -> [Int] {
+    machines.indices.filter { machines[$0].regions.contains { $0.name.text == word } }
+  }
+
+  private static func callers(in machines: [Machine]) -> [String: [Int: [String]]] {
+    var found: [String: [Int: [String]]] = [:]
+    for (number, machine) in machines.enumerated() {
+      for action in machine.events.flatMap(\.transitions).flatMap(\.actions) {
+        guard case .call(let call) = action else { continue }
+        let known = found[call.callback.text, default: [:]][number, default: []]
+        guard !known.contains(call.argument) else { continue }
+        found[call.callback.text, default: [:]][number] = known + [call.argument]
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,196 @@
+extension PropertyParser {
+  /// What a name stands for, when it may have a role before it.
+  private struct Spelling {
+    /// The name without its role.
+    let word: String
+    /// The lifeline before it, by index; none when it has none.
+    let lifeline: Int?
+  }
+
+  /// The happening that a word names; of a state, the region, with the state as the next token.
+  ///
+  /// The parser stays at the last token that belongs to it.
+  mutating func named(_ word: String) throws(Fault) -> Happening {
+    let spelling = spelling(of: word)
+    if spelling.word == "callback", !names.isCallback(word) {
+      guard let lifeline = spelling.lifeline else { return .anyCall(role: nil) }
+      return .anyCall(role: role(of: lifeline))
+    }
+    let isRegion = !names.machines(withRegion: spelling.word).isEmpty
+    if isRegion, !names.isCallback(spelling.word) || isState(second, of: spelling) {
+      return try state(spelling)
+    }
+    return call(word, argument: nil)
+  }
+
+  /// The happening that a callback's name stands for; a wrong name is noted.
+  mutating func call(_ word: String, argument: String?) -> Happening {
+    let spelling = spelling(of: word)
+    guard names.isCallback(spelling.word), let name = Name<Callback>(spelling.word) else {
+      note(unknown(spelling, word: word))
+      skipState()
+      return .anyCall(role: nil)
+    }
+    let callers = names.callers(of: spelling.word)
+    guard let role = role(of: spelling, word: word, among: callers, whatIf: "calls") else {
+      return .anyCall(role: nil)
+    }
+    let arguments = names.arguments(of: spelling.word, on: roles[role].machine)
+    if let argument, !arguments.contains(argument) {
+      let end = arguments.isEmpty ? "; it has none" : "; known: " + arguments.listed("and")
+      note("\(word.quoted) never runs with \(argument.quoted)" + end)
+    }
+    return .call(role: role, name, argument: argument)
+  }
+
+  private mutating func state(_ spelling: Spelling) throws(Fault) -> Happening {
+    let start = token.offset
+    let found = names.machines(withRegion: spelling.word)
+    let role = role(of: spelling, word: spelling.word, among: found, whatIf: "has region")
+    advance()
+    guard let word = token.word else {
+      throw fault("a state of region '\(spelling.word)' belongs here")
+    }
+    guard let role else { return .anyCall(role: nil) }
+    let machine = names.machines[roles[role].machine]
+    guard let region = machine.regions.firstIndex(where: { $0.name.text == spelling.word }) else {
+      return .anyCall(role: nil)
+    }
+    if let lifeline = roles[role].lifeline, lifelines[lifeline].isMany {
+      let message = "lifeline '\(lifelines[lifeline].name)' stands for many objects"
+      faults.append(Fault(message + "; only callbacks can be asked of it", at: start))
+    }
+    let states = machine.regions[region].states.map(\.name.text)
+    guard let state = states.firstIndex(of: word) else {
+      var vocabulary = Vocabulary("state")
+      for known in states { vocabulary.declare(known, at: Place(path: "")) }
+      note(vocabulary.unknown(word, in: " in region '\(spelling.word)'"))
+      return .anyCall(role: nil)
+    }
+    return .state(role: role, region: region, state: state)
+  }
+
+  /// Passes over an unknown region, so that its state is not reported as well.
+  private mutating func skipState() {
+    if let word = second.word, !Self.keywords.contains(word) { advance() }
+  }
+
+  /// Takes a role off a name where one stands before it, `source.viewDidAppear`.
+  private func spelling(of word: String) -> Spelling {
+    guard let dot = word.firstIndex(of: ".") else { return Spelling(word: word, lifeline: nil) }
+    let first = word[..<dot]
+    let rest = String(word[word.index(after: dot)...])
+    guard let lifeline = lifelines.firstIndex(where: { $0.name.text == first }) else {
+      return Spelling(word: word, lifeline: nil)
+    }
+    let isWhole = names.isCallback(word) && !names.isCallback(rest)
+    return isWhole ? Spelling(word: word, lifeline: nil) : Spelling(word: rest, lifeline: lifeline)
+  }
+
+  private func isState(_ token: PropertyToken, of spelling: Spelling) -> Bool {
+    names.machines(withRegion: spelling.word).contains { machine in
+      let region = names.machines[machine].regions.first { $0.name.text == spelling.word }
+      return region?.states.contains { $0.name.text == token.word } ?? false
+    }
+  }
+
+  /// The lifelines of the interaction that the sentence is about.
+  private var lifelines: [Lifeline] {
+    occasion.map { names.interactions[$0.interaction].lifelines } ?? []
+  }
+
+  /// Notes something about the next token.
+  private mutating func note(_ message: String) {
+    faults.append(Fault(message, at: token.offset))
+  }
+}
+
+// MARK: Roles
+
+extension PropertyParser {
+  /// The role that a name speaks of; none when that is not clear, which is noted.
+  ///
+  /// - Parameters:
+  ///   - spelling: The name, and its role where it says one.
+  ///   - word: The name as it was written.
+  ///   - machines: The machines it can belong to.
+  ///   - verb: What they do, for messages.
+  /// - Returns: The role, by index.
+  private mutating func role(
+    of spelling: Spelling, word: String, among machines: [Int], whatIf verb: String
+  ) -> Int? {
+    if let lifeline = spelling.lifeline {
+      let machine = names.machine(of: lifelines[lifeline])
+      guard machines.contains(machine) else {
+        let name = names.machines[machine].name
+        note("machine '\(name)' never \(verb) '\(spelling.word)'")
+        return nil
+      }
+      return role(of: lifeline)
+    }
+    let fitting = lifelines.indices.filter { machines.contains(names.machine(of: lifelines[$0])) }
+    if fitting.count == 1 { return role(of: fitting[0]) }
+    if fitting.count > 1 {
+      let choices = fitting.map { "\(lifelines[$0].name).\(spelling.word)" }
+      note("'\(word)' can be that of several lifelines; write \(choices.listed())")
+      return nil
+    }
+    return objectRole(word, among: machines, whatIf: verb)
+  }
+
+  private mutating func objectRole(
+    _ word: String, among machines: [Int], whatIf verb: String
+  ) -> Int? {
+    if let machine, machines.contains(machine) { return role(Property.Role(machine: machine)) }
+    let known = machines.filter { roles.contains(Property.Role(machine: $0)) }
+    if known.count == 1 { return role(Property.Role(machine: known[0])) }
+    switch machines.count {
+    case 1: return role(Property.Role(machine: machines[0]))
+    case 0: note("no machine \(verb) '\(word)', so nothing can be said of it")
+    default:
+      let choices = machines.map { "'for \(names.machines[$0].name):'" }
+      note("several machines have '\(word)'; begin with \(choices.listed())")
+    }
+    return nil
+  }
+
+  /// The role of whoever plays a lifeline.
+  private mutating func role(of lifeline: Int) -> Int {
+    role(Property.Role(machine: names.machine(of: lifelines[lifeline]), lifeline: lifeline))
+  }
+
+  /// The index of a role, which is taken up if it is new.
+  mutating func role(_ role: Property.Role) -> Int {
+    if let known = roles.firstIndex(of: role) { return known }
+    roles.append(role)
+    return roles.count - 1
+  }
+
+  private func unknown(_ spelling: Spelling, word: String) -> String {
+    let machine = spelling.lifeline.map { names.machine(of: lifelines[$0]) }
+    let regions = names.machines.indices.filter { machine == nil || $0 == machine }
+      .flatMap { names.machines[$0].regions.map(\.name.text) }
+    let known = names.callbacks.map(\.text) + regions
+    let start = "unknown callback or region \(spelling.word.quoted)"
+    if let meant = Suggestion(for: spelling.word, among: known).word {
+      return start + "; did you mean '\(meant)'?"
+    }
+    if let dot = word.firstIndex(of: "."), !lifelines.isEmpty, spelling.lifeline == nil {
+      let roles = lifelines.map(\.name.text)
+      if let meant = Suggestion(for: String(word[..<dot]), among: roles).word {
+        return start + "; did you mean the lifeline '\(meant)'?"
+      }
+    }
+    return start + "; name a callback of the pack, or a region and one of its states"
+  }
+}
+
+extension PropertyNames {
+  /// The machine of whoever plays a lifeline.
+  func machine(of lifeline: Lifeline) -> Int {
+    guard let machine = machines.firstIndex(where: { $0.name == lifeline.machine }) else {
+      preconditionFailure("the pack has no machine '\(lifeline.machine)'")
+    }
+    return machine
+  }
+}

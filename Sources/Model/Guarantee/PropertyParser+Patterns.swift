@@ -1,0 +1,115 @@
+extension PropertyParser {
+  /// The most times that a count may name.
+  private static let mostTimes = 20
+
+  /// Reads the claim itself.
+  mutating func pattern() throws(Fault) -> Pattern {
+    if take("no") { return .absence(try happening()) }
+    let start = token.offset
+    if take("always") {
+      let start = token.offset
+      let state = try happening()
+      mustLast(
+        state, at: start, "'always' asks for states; of a callback, say 'no X' or 'X only in'")
+      return .universality(state)
+    }
+    let first = try happening()
+    if token.word == "then" { return try precedence(first) }
+    switch token.word {
+    case "happens":
+      advance()
+      return .existence(first, try count())
+    case "only": return try limitation(first)
+    case "precedes", "precede":
+      advance()
+      return .precedence([first], try happening())
+    case "leads": return try response(first)
+    case "is", "comes": return try neighbors(first, at: start)
+    default:
+      throw fault(
+        "a claim belongs here, such as 'precedes', 'leads to', 'happens', or 'only in'",
+        near: ["precedes", "leads", "happens", "only", "comes", "then", "is", "and", "or"])
+    }
+  }
+
+  /// `A then B precede C`.
+  private mutating func precedence(_ first: Happening) throws(Fault) -> Pattern {
+    var causes = [first]
+    while take("then") { causes.append(try happening()) }
+    guard take("precede") || take("precedes") else {
+      throw fault("'precede' belongs here, as in 'A then B precede C'", near: ["precede", "then"])
+    }
+    return .precedence(causes, try happening())
+  }
+
+  /// `A leads to B then C`.
+  private mutating func response(_ first: Happening) throws(Fault) -> Pattern {
+    try expect("leads", "to")
+    var effects = [try happening()]
+    while take("then") { effects.append(try happening()) }
+    return .response(first, effects)
+  }
+
+  /// `A only in S`.
+  private mutating func limitation(_ first: Happening) throws(Fault) -> Pattern {
+    try expect("only", "in")
+    let start = token.offset
+    let states = try happening()
+    mustLast(states, at: start, "'only in' asks for states, and a callback is over at once")
+    return .limitation(first, to: states)
+  }
+
+  /// `A is followed at once by B`, `A comes right after B`.
+  private mutating func neighbors(_ first: Happening, at start: Int) throws(Fault) -> Pattern {
+    let isForward = token.word == "is"
+    if isForward {
+      try expect("is", "followed", "at", "once", "by")
+    } else {
+      try expect("comes", "right", "after")
+    }
+    let secondStart = token.offset
+    let second = try happening()
+    let parts = faults.isEmpty ? [(first, start), (second, secondStart)] : []
+    for (happening, offset) in parts where !happening.isInstant {
+      faults.append(Fault("only callbacks come one right after the other", at: offset))
+    }
+    return isForward ? .succession(first, by: second) : .predecession(first, after: second)
+  }
+
+  private mutating func count() throws(Fault) -> Pattern.Count {
+    guard let word = token.word, ["at", "exactly"].contains(word) else { return .some }
+    advance()
+    let bound = word == "at" ? token.word : word
+    guard let bound, ["most", "least", "exactly"].contains(bound) else {
+      throw fault("'most' or 'least' belongs here", near: ["most", "least"])
+    }
+    if word == "at" { advance() }
+    let number = try times()
+    switch bound {
+    case "most": return Pattern.Count(atLeast: 0, atMost: number)
+    case "least": return Pattern.Count(atLeast: number, atMost: nil)
+    default: return Pattern.Count(atLeast: number, atMost: number)
+    }
+  }
+
+  private mutating func times() throws(Fault) -> Int {
+    if take("once") { return 1 }
+    if take("twice") { return 2 }
+    guard let word = token.word, let number = Int(word) else {
+      throw fault("a number belongs here: 'once', 'twice', or '3 times'", near: ["once", "twice"])
+    }
+    if number < 1 || number > Self.mostTimes {
+      let message = "a number of times is from 1 to \(Self.mostTimes); for none at all, say 'no X'"
+      faults.append(Fault(message, at: token.offset))
+    }
+    advance()
+    guard take("times") || take("time") else {
+      throw fault("'times' belongs here", near: ["times"])
+    }
+    return number
+  }
+
+  private mutating func mustLast(_ happening: Happening, at offset: Int, _ message: String) {
+    if faults.isEmpty, happening.namesCall { faults.append(Fault(message, at: offset)) }
+  }
+}

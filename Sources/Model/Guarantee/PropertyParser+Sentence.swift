@@ -1,0 +1,140 @@
+extension Property {
+  /// Reads a sentence of the property language.
+  ///
+  /// - Parameters:
+  ///   - text: The sentence: `viewDidLoad precedes viewWillAppear`.
+  ///   - names: The names it may use.
+  /// - Throws: Everything that is wrong with it.
+  public init(_ text: String, names: PropertyNames) throws(PropertyFaults) {
+    let (tokens, rest) = PropertyToken.tokens(of: text)
+    var parser = PropertyParser(tokens, names: names)
+    var found: (condition: Condition, faults: [PropertyFaults.Fault]) = (.always, [])
+    if let rest { found = Self.condition(rest.text, at: rest.offset, axes: names.axes) }
+    let sentence: PropertyParser.Sentence
+    do throws(PropertyFaults.Fault) {
+      sentence = try parser.sentence()
+    } catch {
+      throw PropertyFaults(parser.faults + [error] + found.faults)
+    }
+    let faults = parser.faults + found.faults
+    guard faults.isEmpty else { throw PropertyFaults(faults) }
+    self.init(
+      text: text, roles: parser.roles, occasion: parser.occasion, pattern: sentence.pattern,
+      scope: sentence.scope, isUnlessKilled: sentence.isUnlessKilled, condition: found.condition)
+  }
+
+  private static func condition(
+    _ text: String, at offset: Int, axes: [Axis]
+  ) -> (Condition, [PropertyFaults.Fault]) {
+    var parser = ConditionParser(text, axes: axes.map(AxisWords.init(of:)))
+    do throws(ConditionParser.Fault) {
+      let condition = try parser.condition()
+      let faults = parser.faults.map { PropertyFaults.Fault($0.message, at: offset + $0.offset) }
+      return (condition, faults)
+    } catch {
+      return (.always, [PropertyFaults.Fault(error.message, at: offset + error.offset)])
+    }
+  }
+}
+
+extension PropertyParser {
+  /// The parts of a sentence behind its prefix.
+  struct Sentence {
+    let pattern: Pattern
+    let scope: Scope
+    let isUnlessKilled: Bool
+  }
+
+  /// Reads the whole sentence but its condition.
+  mutating func sentence() throws(Fault) -> Sentence {
+    try prefix()
+    let start = token.offset
+    let pattern = try pattern()
+    let scope = try scope()
+    let isUnlessKilled = token.word == "unless"
+    if isUnlessKilled, !pattern.canBeOwed {
+      faults.append(Fault("'unless killed' changes nothing here; leave it out", at: token.offset))
+    }
+    if isUnlessKilled { try expect("unless", "killed") }
+    guard case .end = token.kind else {
+      throw fault(
+        "the sentence ends here, or goes on with a scope, 'unless killed', or 'when'",
+        near: ["before", "after", "between", "until", "unless", "when", "and", "or"])
+    }
+    if roles.isEmpty, faults.isEmpty {
+      if let machine {
+        _ = role(Property.Role(machine: machine))
+      } else {
+        faults.append(Fault("say whose callbacks, as in 'for some-machine:'", at: start))
+      }
+    }
+    return Sentence(pattern: pattern, scope: scope, isUnlessKilled: isUnlessKilled)
+  }
+
+  private mutating func prefix() throws(Fault) {
+    if take("for") {
+      machine = try name(
+        "machine", among: names.machines.map(\.name.text), example: "for some-machine:")
+    } else if take("in") {
+      let known = names.interactions.map(\.name.text)
+      let found = try name("interaction", among: known, example: "in some-interaction:")
+      var labels: [String] = []
+      while case .word(let label) = token.kind, case .colon = second.kind {
+        check(label: label, of: found)
+        if !labels.contains(label) { labels.append(label) }
+        advance()
+        advance()
+      }
+      occasion = Property.Occasion(interaction: found, labels: labels)
+    }
+  }
+
+  private mutating func check(label: String, of interaction: Int) {
+    let known = names.labels(of: interaction)
+    guard !known.contains(label) else { return }
+    var vocabulary = Vocabulary("label")
+    for label in known { vocabulary.declare(label, at: Place(path: "")) }
+    let owner = " in '\(names.interactions[interaction].name)'"
+    faults.append(Fault(vocabulary.unknown(label, in: owner), at: token.offset))
+  }
+
+  /// The number of a name of a kind; the name and the colon behind it are taken.
+  private mutating func name(
+    _ kind: String, among words: [String], example: String
+  ) throws(Fault) -> Int {
+    guard let word = token.word else {
+      throw fault("a name belongs here, as in '\(example)'")
+    }
+    var vocabulary = Vocabulary(kind)
+    for word in words { vocabulary.declare(word, at: Place(path: "")) }
+    guard let index = vocabulary.index(of: word) else {
+      throw Fault(vocabulary.unknown(word), at: token.offset)
+    }
+    advance()
+    guard case .colon = token.kind else { throw fault("a ':' belongs here, as in '\(example)'") }
+    advance()
+    return index
+  }
+
+  private mutating func scope() throws(Fault) -> Scope {
+    if take("before") { return .before(try happening()) }
+    if take("between") {
+      let opener = try happening(isBetween: true)
+      guard take("and") else {
+        throw fault("'and' belongs here, as in 'between X and Y'", near: ["and"])
+      }
+      return .between(opener, try happening(isBetween: true))
+    }
+    guard take("after") else { return .globally }
+    let opener = try happening()
+    return take("until") ? .afterUntil(opener, try happening()) : .after(opener)
+  }
+}
+
+extension AxisWords {
+  /// The words that conditions use for an axis.
+  init(of axis: Axis) {
+    self.init(name: axis.name.text, isOrdered: axis.isOrdered)
+    for value in axis.values { values.declare(value.name.text, at: axis.place) }
+  }
+}

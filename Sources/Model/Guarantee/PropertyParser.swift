@@ -1,0 +1,110 @@
+/// Reads a property by descent; names are looked up as they come.
+///
+/// What breaks the form of a sentence is thrown; an unknown name is noted, and reading goes on.
+struct PropertyParser {
+  typealias Fault = PropertyFaults.Fault
+
+  /// The names that may be used.
+  let names: PropertyNames
+  /// The tokens that were not read yet; the last one is never taken.
+  private var tokens: ArraySlice<PropertyToken>
+  private var depth = 0
+  /// What was found wrong with names and meanings.
+  var faults: [Fault] = []
+  /// Whom the happenings read so far speak of.
+  var roles: [Property.Role] = []
+  /// The interaction the sentence is about.
+  var occasion: Property.Occasion?
+  /// The machine that `for` names.
+  var machine: Int?
+
+  /// Begins to read a sentence.
+  init(_ tokens: [PropertyToken], names: PropertyNames) {
+    self.names = names
+    self.tokens = tokens[...]
+  }
+
+  /// The next token.
+  var token: PropertyToken { tokens[tokens.startIndex] }
+
+  /// The token after the next.
+  var second: PropertyToken { tokens.dropFirst().first ?? token }
+
+  /// Takes the next token.
+  mutating func advance() { if tokens.count > 1 { tokens.removeFirst() } }
+
+  /// Takes the next token if it is a word.
+  mutating func take(_ word: String) -> Bool {
+    guard token.word == word else { return false }
+    advance()
+    return true
+  }
+
+  /// Takes words that must come now.
+  mutating func expect(_ words: String...) throws(Fault) {
+    for word in words {
+      guard take(word) else { throw fault("'\(word)' belongs here", near: [word]) }
+    }
+  }
+
+  /// What is wrong at the next token; a word that is nearly one of some others is said so.
+  func fault(_ message: String, near words: [String] = []) -> Fault {
+    if case .fault(let reason) = token.kind { return Fault(reason, at: token.offset) }
+    if let word = token.word, let meant = Suggestion(for: word, among: words).word {
+      return Fault("\(message); did you mean '\(meant)' by \(word.quoted)?", at: token.offset)
+    }
+    return Fault(message, at: token.offset)
+  }
+
+  /// Something that happens: `or` holds `and`s, and `and` holds `not`s, parentheses, and names.
+  ///
+  /// - Parameter isBetween: Whether it stands behind `between`, where `and` parts the two ends.
+  /// - Returns: What happens.
+  /// - Throws: What breaks its form.
+  mutating func happening(isBetween: Bool = false) throws(Fault) -> Happening {
+    var parts = [try conjunction(isBetween: isBetween)]
+    while take("or") { parts.append(try conjunction(isBetween: isBetween)) }
+    return parts.count == 1 ? parts[0] : .any(parts)
+  }
+
+  private mutating func conjunction(isBetween: Bool) throws(Fault) -> Happening {
+    var parts = [try one()]
+    while !isBetween, take("and") { parts.append(try one()) }
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  private mutating func one() throws(Fault) -> Happening {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Limits.conditionDepth else {
+      throw fault("a property nests at most \(Limits.conditionDepth) deep")
+    }
+    if take("not") { return .not(try one()) }
+    switch token.kind {
+    case .open:
+      advance()
+      let inner = try happening()
+      guard case .close = token.kind else {
+        throw fault("a ')' belongs here", near: ["and", "or"])
+      }
+      advance()
+      return inner
+    case .word(let word) where Self.keywords.contains(word):
+      throw fault("a callback or a state, such as 'region state', belongs before '\(word)'")
+    case .word(let word):
+      defer { advance() }
+      return try named(word)
+    case .call(let word, let argument):
+      defer { advance() }
+      return call(word, argument: argument)
+    case .close, .colon, .end, .fault:
+      throw fault("a callback or a state, such as 'region state', belongs here")
+    }
+  }
+
+  /// The words of the language, which name nothing.
+  static let keywords: Set<String> = [
+    "no", "happens", "always", "only", "precedes", "precede", "leads", "then", "is", "comes",
+    "before", "after", "between", "and", "or", "not", "until", "unless", "when", "for", "in",
+  ]
+}

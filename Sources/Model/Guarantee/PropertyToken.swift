@@ -1,0 +1,111 @@
+/// One token of a property, and where it begins.
+struct PropertyToken: Equatable {
+  /// What kind of token it is.
+  enum Kind: Equatable {
+    /// A word of the language, a name, or a number.
+    case word(String)
+    /// A name with an argument, `didMove(nil)`.
+    case call(String, argument: String)
+    case open, close, colon, end
+    /// Something that no property holds, and what to write instead.
+    case fault(String)
+  }
+
+  /// What kind of token it is.
+  let kind: Kind
+  /// The number of its first character, counted from 0.
+  let offset: Int
+
+  /// The word, where it is one.
+  var word: String? { if case .word(let word) = kind { word } else { nil } }
+}
+
+extension PropertyToken {
+  /// Splits a property up to its condition; the last token is `end` or a fault.
+  ///
+  /// - Returns: The tokens, and the condition that follows the word `when`, with the number of its
+  ///   first character.
+  static func tokens(of text: String) -> (tokens: [Self], condition: (text: String, offset: Int)?) {
+    var reader = Reader(text: Array(text.unicodeScalars))
+    var tokens: [Self] = []
+    while true {
+      let token = reader.next()
+      if token.word == "when" {
+        let rest = reader.rest
+        tokens.append(Self(kind: .end, offset: token.offset))
+        return (tokens, (rest.text, rest.offset))
+      }
+      tokens.append(token)
+      switch token.kind {
+      case .end, .fault: return (tokens, nil)
+      default: break
+      }
+    }
+  }
+}
+
+/// Walks over the characters of a property.
+private struct Reader {
+  let text: [Unicode.Scalar]
+  var index = 0
+
+  /// What was not read yet, without the spaces it begins with.
+  var rest: (text: String, offset: Int) {
+    let start = text[index...].firstIndex { !Self.isSpace($0) } ?? text.endIndex
+    return (string(start..<text.endIndex), start)
+  }
+
+  mutating func next() -> PropertyToken {
+    while index < text.count, Self.isSpace(text[index]) { index += 1 }
+    let start = index
+    guard index < text.count else { return PropertyToken(kind: .end, offset: start) }
+    while index < text.count, Self.isLetter(text[index]) { index += 1 }
+    if index > start { return PropertyToken(kind: word(from: start), offset: start) }
+    index += 1
+    return PropertyToken(kind: Self.kind(of: text[start]), offset: start)
+  }
+
+  private mutating func word(from start: Int) -> PropertyToken.Kind {
+    let word = string(start..<index)
+    guard index < text.count, text[index] == "(" else { return .word(word) }
+    guard let close = text[index...].firstIndex(of: ")") else {
+      return .fault("a ')' belongs behind the argument of '\(word)'")
+    }
+    let argument = string((index + 1)..<close)
+    index = close + 1
+    guard !argument.isEmpty else {
+      return .fault("'\(word)()' has no argument; write '\(word)'")
+    }
+    return .call(word, argument: argument)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: text[range])
+    return String(view)
+  }
+
+  private static func kind(of scalar: Unicode.Scalar) -> PropertyToken.Kind {
+    switch scalar {
+    case "(": .open
+    case ")": .close
+    case ":": .colon
+    case "&": .fault("'&' joins nothing; write 'and'")
+    case "|": .fault("'|' joins nothing; write 'or'")
+    case "!": .fault("'!' denies nothing; write 'not'")
+    case "=", "<", ">": .fault("a comparison belongs behind 'when'")
+    default: .fault("\(String(Character(scalar)).quoted) means nothing in a property")
+    }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\n" || scalar == "\t"
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,104 @@
+extension PackReader {
+  /// Reads every guarantee: those of callbacks, of interactions, and then of files of their own.
+  ///
+  /// A name that is taken twice is reported, and the second is left out.
+  func guarantees(of trees: PackTrees) -> [Guarantee] {
+    var found: [Guarantee] = []
+    for article in trees.articles where article.locale == nil {
+      guard let node = article.root?["guarantees"] else { continue }
+      let topic = Name<Callback>(article.name).map(Guarantee.Topic.callback)
+      found += guarantees(node, owner: article.name, topic: topic)
+    }
+    for file in trees.interactions {
+      for entry in file.root?.entries ?? [] {
+        guard let node = entry.value["guarantees"] else { continue }
+        let topic = Name<Interaction>(entry.key).map(Guarantee.Topic.interaction)
+        found += guarantees(node, owner: entry.key, topic: topic)
+      }
+    }
+    for file in trees.guarantees {
+      for entry in entries(file.root, "the file") { found += guarantee(entry) }
+    }
+    return unique(found)
+  }
+
+  /// The guarantees of a page.
+  private func guarantees(
+    _ node: Node, owner: String, topic: Guarantee.Topic?
+  ) -> [Guarantee] {
+    items(node, "'guarantees'").compactMap { item in
+      guard let fields = fields(item, of: "a guarantee", optional: ["id"] + Self.guaranteeKeys)
+      else { return nil }
+      let scope = GuaranteeScope(reader: self, fields: fields)
+      guard let draft = scope.draft() else { return nil }
+      let word = fields.has("id") ? line(fields["id"], "'id'") : draft.statement.base.slug
+      if word.isEmpty, !fields.has("id") {
+        faults.error("give this guarantee an 'id'; its text has no letter A-Z", at: item.place)
+      }
+      guard !word.isEmpty, let topic else { return nil }
+      let place = fields["id"]?.place ?? item.place
+      let name: Name<Guarantee>? = name("\(owner).\(word)", at: place)
+      return name.map { draft.guarantee(named: $0, topics: [topic], at: item.place) }
+    }
+  }
+
+  /// A guarantee of a file of its own; none when a fault left none.
+  private func guarantee(_ entry: Node.Entry) -> [Guarantee] {
+    let name: Name<Guarantee>? = name(entry.key, at: entry.place)
+    guard
+      let fields = fields(entry.value, of: "a guarantee", optional: ["about"] + Self.guaranteeKeys)
+    else { return [] }
+    let scope = GuaranteeScope(reader: self, fields: fields)
+    let topics = fields["about"].map(topics) ?? []
+    guard let name, let draft = scope.draft() else { return [] }
+    return [draft.guarantee(named: name, topics: topics, at: entry.place)]
+  }
+
+  /// The callbacks and interactions that a scalar, or each item of a list, names.
+  private func topics(_ node: Node) -> [Guarantee.Topic] {
+    let words = node.text == nil ? items(node, "'about'") : [node]
+    var known = Vocabulary("callback or interaction")
+    known.isWhole = lexicon.callbacks.isWhole && lexicon.interactionNames.isWhole
+    for word in lexicon.callbacks.words + lexicon.interactionNames.words {
+      known.declare(word, at: node.place)
+    }
+    return words.compactMap { word in
+      guard index(of: word, in: known) != nil, let text = word.text else { return nil }
+      if lexicon.callbacks.index(of: text) != nil { return Name(text).map { .callback($0) } }
+      return Name(text).map { .interaction($0) }
+    }
+  }
+
+  private func unique(_ guarantees: [Guarantee]) -> [Guarantee] {
+    var places: [String: Place] = [:]
+    return guarantees.filter { guarantee in
+      let key = guarantee.name.text.lowercased()
+      guard let first = places[key] else {
+        places[key] = guarantee.place
+        return true
+      }
+      faults.error(
+        "guarantee '\(guarantee.name)' is declared twice; give one another 'id'",
+        at: guarantee.place, notes: [Diagnostic.Note("the first is here", at: first)])
+      return false
+    }
+  }
+
+  private static let guaranteeKeys = [
+    "says", "myth", "advice", "property", "if", "expect", "claimedBy", "instead", "why", "sources",
+  ]
+}
+
+extension String {
+  /// The text as a name: its first words of ASCII letters and digits, joined by dashes.
+  fileprivate var slug: String {
+    let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    var slug = ""
+    for word in words {
+      let longer = slug.isEmpty ? String(word) : "\(slug)-\(word)"
+      if longer.utf8.count > 50 { break }
+      slug = longer
+    }
+    return slug
+  }
+}

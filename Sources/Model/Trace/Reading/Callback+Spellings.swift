@@ -1,0 +1,99 @@
+extension Callback {
+  /// Every way in which a log may write the callback, as far as its declarations and aliases say.
+  var spellings: [String] {
+    let declared = swiftSpellings + objcSpellings + aliases
+    let named = name.text.wordCount > 1 ? [name.text] : []
+    var seen: Set<String> = []
+    let whole = declared + named
+    let spaced = whole.compactMap(\.asWords)
+    return (whole + spaced).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// Whether Objective-C declares it as a method of the class.
+  var isClassMethod: Bool { objc.utf8.first == UInt8(ascii: "+") }
+
+  /// `init?(coder: NSCoder)` is written `init(coder:)`, and a name that tells enough by itself is
+  /// written alone as well.
+  private var swiftSpellings: [String] {
+    guard let open = swift.firstIndex(of: "(") else {
+      return swift.split(separator: " ").last.map { [String($0)] } ?? []
+    }
+    let head = swift[..<open].split(separator: " ").last ?? ""
+    let base = head.filter { $0 != "?" && $0 != "!" }
+    let inside = swift[swift.index(after: open)...].prefixToClosingParenthesis
+    let labels = inside.splitAtTopLevelCommas.compactMap { $0.split(separator: " ").first }
+      .map { $0.hasSuffix(":") ? String($0) : $0 + ":" }
+    return ["\(base)(\(labels.joined()))"] + (base.isNameByItself(labels.count) ? [base] : [])
+  }
+
+  /// A selector is written whole, without its last colon, and as Swift 1 and 2 wrote it.
+  private var objcSpellings: [String] {
+    let pieces = selectorPieces
+    guard let first = pieces.first else { return [] }
+    guard first.hasSuffix(":") else { return [first] }
+    let selector = pieces.joined()
+    let base = String(first.dropLast())
+    let old = "\(base)(_:\(pieces.dropFirst().joined()))"
+    let whole = [selector, String(selector.dropLast()), old]
+    return whole + (base.isNameByItself(pieces.count) ? [base] : [])
+  }
+
+  /// The parts of the selector, each with its colon; one without for a method of no arguments.
+  private var selectorPieces: [String] {
+    var depth = 0
+    var bare = ""
+    for character in objc.drop(while: { $0 == "+" || $0 == "-" }) {
+      if character == "(" || character == "<" { depth += 1 }
+      if depth == 0 { bare.append(character) }
+      if character == ")" || character == ">" { depth -= 1 }
+    }
+    let words = bare.split(separator: " ")
+    guard bare.contains(":") else { return words.first.map { [String($0)] } ?? [] }
+    return words.compactMap { word in
+      word.firstIndex(of: ":").map { String(word[...$0]) }
+    }
+  }
+}
+
+extension String {
+  /// The name as words with blanks between them, `View Did Load`; none where it is one word, or
+  /// not a plain name.
+  fileprivate var asWords: String? {
+    guard wordCount > 1, utf8.allSatisfy(\.isIdentifierPart) else { return nil }
+    var spaced = ""
+    var wasSmall = false
+    for character in self {
+      if character.isUppercase && wasSmall { spaced.append(" ") }
+      wasSmall = character.isLowercase
+      spaced.append(character)
+    }
+    return spaced
+  }
+
+  /// Whether a name that takes some arguments is told from others without their labels: two words
+  /// are enough, one is not.
+  fileprivate func isNameByItself(_ arguments: Int) -> Bool { arguments == 0 || wordCount > 1 }
+}
+
+extension Substring {
+  /// What comes before the parenthesis that closes one opened before.
+  fileprivate var prefixToClosingParenthesis: Substring {
+    var depth = 1
+    let end = firstIndex { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return depth == 0
+    }
+    return self[..<(end ?? endIndex)]
+  }
+
+  /// The parts between commas that stand in no bracket.
+  fileprivate var splitAtTopLevelCommas: [Substring] {
+    var depth = 0
+    return split { character in
+      if "([<".contains(character) { depth += 1 }
+      if ")]>".contains(character) { depth -= 1 }
+      return character == "," && depth == 0
+    }
+  }
+}

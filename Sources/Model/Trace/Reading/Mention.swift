@@ -1,0 +1,120 @@
+/// A spelling where a line mentions it, with the class, the brackets, and the arguments around it.
+struct Mention: Hashable, Sendable {
+  /// How the spelling stands in the line; the later, the surer.
+  enum Form: Int, Hashable, Sendable, Comparable {
+    /// Alone, `viewDidLoad`.
+    case bare
+    /// With parentheses or colons, `viewDidLoad()`.
+    case called
+    /// After a type and a dot, `Home.viewDidLoad()`.
+    case dotted
+    /// In brackets after a class, `-[Home viewDidLoad]`.
+    case message
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The spelling.
+  let spelling: Spelling
+  /// How it stands there.
+  let form: Form
+  /// All that belongs to it: brackets, class, sign, and arguments.
+  let range: Range<Int>
+  /// The class or type, where one is written; never empty.
+  let owner: Range<Int>?
+  /// The `+` or `-` before it; none where neither is written.
+  let sign: UInt8?
+  /// What stands in its parentheses or after its colon; none where nothing does.
+  let argument: Range<Int>?
+
+  /// Looks around a spelling that was found.
+  init(of spelling: Spelling, at match: Range<Int>, in line: ArraySlice<UInt8>) {
+    self.spelling = spelling
+    let tail = line.argument(after: match)
+    argument = tail.argument
+    if let message = line.message(around: match.lowerBound..<tail.end) {
+      (form, range, owner, sign) = (.message, message.range, message.owner, message.sign)
+    } else if let type = line.type(before: match.lowerBound) {
+      (form, range, owner, sign) = (.dotted, type.lowerBound..<tail.end, type, nil)
+    } else {
+      let before = match.lowerBound > line.startIndex ? line[match.lowerBound - 1] : 0
+      sign = before == UInt8(ascii: "+") ? before : nil
+      owner = nil
+      form = tail.isCall || spelling.strength == .full ? .called : .bare
+      range = (sign == nil ? match.lowerBound : match.lowerBound - 1)..<tail.end
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate typealias Tail = (argument: Range<Int>?, end: Int, isCall: Bool)
+
+  /// What follows a spelling directly: `(true)`, `:1`, `: YES`.
+  fileprivate func argument(after match: Range<Int>) -> Tail {
+    let start = match.upperBound
+    guard start < endIndex else { return (nil, start, false) }
+    if self[start] == UInt8(ascii: "("), let close = closing(from: start) {
+      let inside = (start + 1)..<close
+      return (inside.isEmpty ? nil : inside, close + 1, true)
+    }
+    var value = start
+    if self[start] == UInt8(ascii: ":") { value += 1 }
+    guard value > match.lowerBound, self[value - 1] == UInt8(ascii: ":") else {
+      return (nil, start, false)
+    }
+    while value < endIndex, self[value].isBlank { value += 1 }
+    let end = self[value...].firstIndex { !$0.isIdentifierPart } ?? endIndex
+    guard Self.flags.contains(String(decoding: self[value..<end], as: UTF8.self)) else {
+      return (nil, start, false)
+    }
+    return (value..<end, end, true)
+  }
+
+  private static let flags: Set<String> = ["0", "1", "YES", "NO", "true", "false", "nil"]
+
+  /// The parenthesis that closes the one at a position, if it is not far.
+  private func closing(from start: Int) -> Int? {
+    var depth = 0
+    for position in start..<Swift.min(endIndex, start + 300) {
+      if self[position] == UInt8(ascii: "(") { depth += 1 }
+      if self[position] == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { return position }
+    }
+    return nil
+  }
+
+  fileprivate typealias Message = (range: Range<Int>, owner: Range<Int>, sign: UInt8?)
+
+  /// The brackets around a selector, when it stands in some after a class.
+  fileprivate func message(around selector: Range<Int>) -> Message? {
+    let after = self[selector.upperBound...].firstIndex { !$0.isBlank }
+    guard let after, self[after] == UInt8(ascii: "]") else { return nil }
+    let ownerEnd = self[..<selector.lowerBound].lastIndex {
+      !$0.isBlank && $0 != UInt8(ascii: ":")
+    }
+    guard let ownerEnd, ownerEnd + 1 < selector.lowerBound else { return nil }
+    let open = self[..<ownerEnd].lastIndex(of: UInt8(ascii: "["))
+    guard let open, ownerEnd - open <= 200 else { return nil }
+    let words = self[(open + 1)...ownerEnd]
+    guard let first = words.firstIndex(where: { !$0.isBlank }),
+      !words[first...].contains(where: \.isBlank)
+    else { return nil }
+    let name = words[first...].prefix { $0 != UInt8(ascii: "(") }
+    guard !name.isEmpty else { return nil }
+    let before = open > startIndex ? self[open - 1] : 0
+    let isSign = before == UInt8(ascii: "+") || before == UInt8(ascii: "-")
+    let range = (isSign ? open - 1 : open)..<(after + 1)
+    return (range, name.startIndex..<name.endIndex, isSign ? before : nil)
+  }
+
+  /// The last part of a type's name that stands before a position with a dot between.
+  fileprivate func type(before position: Int) -> Range<Int>? {
+    guard position > startIndex + 1, self[position - 1] == UInt8(ascii: ".") else { return nil }
+    let end = position - 1
+    let outside = self[..<end].lastIndex { !$0.isIdentifierPart && $0 < 0x80 }
+    let start = outside.map { $0 + 1 } ?? startIndex
+    guard start < end else { return nil }
+    let word = String(decoding: self[start..<end], as: UTF8.self)
+    return word == "self" || word == "super" ? nil : start..<end
+  }
+}

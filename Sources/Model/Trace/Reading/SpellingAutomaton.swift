@@ -1,0 +1,153 @@
+/// Finds every spelling in a line in one pass over its bytes.
+///
+/// Letters match in either case, and a blank matches a tab, a dash, and an underscore as well. It is
+/// built once; a pass costs the same for each byte, however many spellings there are.
+struct SpellingAutomaton: Sendable {
+  /// A spelling that was found: where it is, and which one.
+  struct Match: Hashable, Sendable {
+    /// The bytes, by index into the line.
+    let range: Range<Int>
+    /// The spelling, by index.
+    let spelling: Int
+  }
+
+  /// What each byte counts as; 0 for bytes in no spelling.
+  private let classes: [UInt8]
+  private let classCount: Int
+  /// For each state and class, the next state.
+  private let next: [Int32]
+  /// For each state, the longest spelling that ends there, or -1.
+  private let outputs: [Int32]
+  /// For each state, the state of the next shorter spelling that ends there, or 0.
+  private let shorter: [Int32]
+  private let lengths: [Int]
+
+  /// Builds the automaton of some spellings.
+  init(of spellings: [[UInt8]]) {
+    var classes = [UInt8](repeating: 0, count: 256)
+    var count = 1
+    for byte in spellings.joined().map(Self.folded) where classes[Int(byte)] == 0 {
+      classes[Int(byte)] = UInt8(truncatingIfNeeded: count)
+      count += 1
+    }
+    for byte in UInt8.min...UInt8.max { classes[Int(byte)] = classes[Int(Self.folded(byte))] }
+    var trie = Trie(width: count)
+    for (number, spelling) in spellings.enumerated() {
+      trie.insert(spelling.map { Int(classes[Int($0)]) }, as: number)
+    }
+    shorter = trie.closed()
+    self.classes = classes
+    classCount = count
+    next = trie.next
+    outputs = trie.outputs
+    lengths = spellings.map(\.count)
+  }
+
+  /// Every spelling in a line that stands as a word of its own, in order; of those that overlap,
+  /// the one that begins first, and of those, the longest.
+  func matches(in line: ArraySlice<UInt8>) -> [Match] {
+    var found: [Match] = []
+    var state: Int32 = 0
+    for position in line.indices {
+      let kind = Int(classes[Int(line[position])])
+      state = next[Int(state) &* classCount &+ kind]
+      if state == 0 { continue }
+      var ending = outputs[Int(state)] >= 0 ? state : shorter[Int(state)]
+      while ending != 0 {
+        let spelling = Int(outputs[Int(ending)])
+        let match = Match(
+          range: (position &+ 1 &- lengths[spelling])..<(position &+ 1), spelling: spelling)
+        if match.range.isWord(in: line) {
+          found.take(match)
+          break
+        }
+        ending = shorter[Int(ending)]
+      }
+    }
+    return found
+  }
+
+  /// The byte that stands for all that match like it.
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    case UInt8(ascii: "\t"), UInt8(ascii: "-"), UInt8(ascii: "_"): UInt8(ascii: " ")
+    default: byte
+    }
+  }
+}
+
+extension Range<Int> {
+  /// Whether no letter or digit at either end makes it a part of a longer word.
+  fileprivate func isWord(in line: ArraySlice<UInt8>) -> Bool {
+    if lowerBound > line.startIndex, line[lowerBound].isIdentifierPart,
+      line[lowerBound - 1].isIdentifierPart
+    {
+      return false
+    }
+    return upperBound >= line.endIndex || !line[upperBound].isIdentifierPart
+      || !line[upperBound - 1].isIdentifierPart
+  }
+}
+
+extension [SpellingAutomaton.Match] {
+  /// Adds a match that ends after all others, unless an earlier one has begun before it.
+  fileprivate mutating func take(_ match: SpellingAutomaton.Match) {
+    while let last, match.range.lowerBound <= last.range.lowerBound { removeLast() }
+    if let last, match.range.lowerBound < last.range.upperBound { return }
+    append(match)
+  }
+}
+
+/// The states of an automaton while it is built: the beginnings of spellings.
+private struct Trie {
+  let width: Int
+  var next: [Int32]
+  var outputs: [Int32] = [-1]
+
+  init(width: Int) {
+    self.width = width
+    next = [Int32](repeating: 0, count: width)
+  }
+
+  /// Adds a word, as classes of bytes; the first of equal words stays.
+  mutating func insert(_ word: [Int], as number: Int) {
+    var state = 0
+    for kind in word {
+      let place = state * width + kind
+      if next[place] == 0 {
+        next[place] = Int32(truncatingIfNeeded: outputs.count)
+        outputs.append(-1)
+        next += [Int32](repeating: 0, count: width)
+      }
+      state = Int(next[place])
+    }
+    if outputs[state] < 0 { outputs[state] = Int32(truncatingIfNeeded: number) }
+  }
+
+  /// Gives every state a move for every class: where there is none, that of its longest proper end.
+  ///
+  /// - Returns: For each state, the state of the next shorter word that ends there, or 0.
+  mutating func closed() -> [Int32] {
+    var ends = [Int32](repeating: 0, count: outputs.count)
+    var shorter = ends
+    var waiting = (0..<width).map { Int(next[$0]) }.filter { $0 != 0 }
+    var position = 0
+    while position < waiting.count {
+      let state = waiting[position]
+      position += 1
+      let end = Int(ends[state])
+      shorter[state] = outputs[end] >= 0 ? ends[state] : shorter[end]
+      for kind in 0..<width {
+        let child = Int(next[state * width + kind])
+        if child == 0 {
+          next[state * width + kind] = next[end * width + kind]
+        } else {
+          ends[child] = next[end * width + kind]
+          waiting.append(child)
+        }
+      }
+    }
+    return shorter
+  }
+}

@@ -1,0 +1,39 @@
+/// The spellings by which a log is read: what the callbacks of a pack are called, in every way that
+/// their declarations and aliases allow.
+public struct Spellings: Sendable {
+  /// The spellings; those of one callback are not together.
+  let all: [Spelling]
+  /// For each callback of the pack, whether it is a method of the class.
+  let isClassMethod: [Bool]
+  private let automaton: SpellingAutomaton
+
+  /// Gathers the spellings of a pack's callbacks.
+  public init(of pack: Pack) {
+    var places: [String: Int] = [:]
+    var all: [Spelling] = []
+    for (number, callback) in pack.callbacks.enumerated() {
+      for text in callback.spellings {
+        let key = text.lowercased()
+        if let place = places[key] {
+          if !all[place].callbacks.contains(number) { all[place].callbacks.append(number) }
+        } else {
+          places[key] = all.count
+          all.append(Spelling(text, of: number))
+        }
+      }
+    }
+    self.all = all
+    isClassMethod = pack.callbacks.map(\.isClassMethod)
+    automaton = SpellingAutomaton(of: all.map { Array($0.text.utf8) })
+  }
+
+  /// Every spelling in a line, in order, that its own way of writing makes likely.
+  func mentions(in line: ArraySlice<UInt8>) -> [Mention] {
+    automaton.matches(in: line).compactMap { match in
+      let spelling = all[match.spelling]
+      let hasOtherCase = spelling.text.utf8.first != line[match.range.lowerBound]
+      if spelling.isSpaced, hasOtherCase, spelling.text.wordCount < 3 { return nil }
+      return Mention(of: spelling, at: match.range, in: line)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// One record of a log as it was read: a callback of an object, or a line that is none.
+public struct TraceLine: Hashable, Sendable {
+  /// What a record is.
+  public enum Content: Hashable, Sendable {
+    /// A callback.
+    case call(TraceCall)
+    /// No callback: kept, shown, and otherwise passed over.
+    case note
+    /// A line without a callback that stands out as a title does; a new recording may begin here.
+    case heading
+    /// Nothing but blanks; a new recording may begin here.
+    case blank
+  }
+
+  /// The line of the file, counted from 1; records that share a line have the same number.
+  public let number: Int
+  /// Which of the records that share a line it is, counted from 0.
+  public let part: Int
+  /// The bytes of the record without colours and line end, at most as many as one line may have.
+  public let bytes: [UInt8]
+  /// When it was written; none when the log does not say.
+  public let time: TraceTime?
+  /// The number of the process that wrote it; empty when the log does not say.
+  public let process: String
+  /// What it is.
+  public let content: Content
+
+  /// Makes a record.
+  public init(
+    number: Int, part: Int = 0, bytes: [UInt8], time: TraceTime? = nil, process: String = "",
+    content: Content
+  ) {
+    self.number = number
+    self.part = part
+    self.bytes = bytes
+    self.time = time
+    self.process = process
+    self.content = content
+  }
+
+  /// The record as text; bytes that are not UTF-8 are taken for Latin-1.
+  public var text: String { String(trace: bytes[...]) }
+
+  /// The callback; none when the record is none.
+  public var call: TraceCall? {
+    guard case .call(let call) = content else { return nil }
+    return call
+  }
+}
+
+/// A callback that a record names, and the object it ran on.
+public struct TraceCall: Hashable, Sendable {
+  /// What showed which object it was.
+  public enum Clue: String, Hashable, Sendable, CaseIterable {
+    /// The class in brackets, `-[Home viewDidLoad]`.
+    case message
+    /// The type before a dot, `Home.viewDidLoad()`.
+    case type
+    /// A description with an address, `<Home: 0x7f8>`.
+    case description
+    /// A tag before the callback.
+    case prefix
+    /// A tag after the callback.
+    case suffix
+    /// A group of the reader's own pattern.
+    case pattern
+    /// Nothing: the record names no object.
+    case nothing
+  }
+
+  /// The callbacks it may be, by index into the pack, ascending; at least one, and several where
+  /// they are written alike.
+  public let callbacks: [Int]
+  /// What the log calls the object; empty when it does not name it.
+  public let label: String
+  /// The object's address as written, `0x7f8a`; empty when it has none.
+  public let address: String
+  /// The argument as written; empty when there is none.
+  public let argument: String
+  /// What showed which object it was.
+  public let clue: Clue
+  /// The spelling of the pack that was found.
+  public let spelling: String
+
+  /// Makes a call.
+  public init(
+    callbacks: [Int], label: String, address: String = "", argument: String = "",
+    clue: Clue = .nothing, spelling: String = ""
+  ) {
+    self.callbacks = callbacks
+    self.label = label
+    self.address = address
+    self.argument = argument
+    self.clue = clue
+    self.spelling = spelling
+  }
+}
+
+extension String {
+  /// Bytes of a log as text: UTF-8, and Latin-1 for a run of bytes that is none.
+  init(trace bytes: ArraySlice<UInt8>) {
+    if let valid = String(validating: bytes, as: UTF8.self) {
+      self = valid
+    } else {
+      self = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+  }
+}

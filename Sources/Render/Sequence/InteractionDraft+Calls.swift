@@ -1,0 +1,126 @@
+internal import Model
+
+// What an event calls, by the state in which it finds the object.
+extension InteractionDraft {
+  /// Transitions that call the same callbacks.
+  private struct Case {
+    /// The callbacks, in order.
+    let calls: [Call]
+    /// The transitions, in the order of their event.
+    var transitions: [Transition]
+  }
+
+  /// The callbacks of a step: plainly, or each case of several in a frame with its guard.
+  func items(of send: Step.Send, in scope: Scope) -> [Sequence.Item] {
+    let name = scope.interaction.lifelines[send.lifeline].machine
+    guard let machine = pack.machines.first(where: { $0.name == name }),
+      let event = machine.events.first(where: { $0.name == send.event })
+    else { return [] }
+    let transitions = (taken[send.place] ?? []).map { event.transitions[$0] }
+    let lifeline = scope.places[send.lifeline]
+    let cases = cases(of: transitions)
+    let note = send.note.text(in: locale)
+    let remark: [Sequence.Item] = note.isEmpty || transitions.isEmpty ? [] : [.note(note)]
+    let calling = cases.filter { !$0.calls.isEmpty }
+    if cases.count <= 1 {
+      return remark + (calling.first.map { messages(of: $0, on: lifeline) } ?? [])
+    }
+    let operands = calling.map { one in
+      Sequence.Operand(
+        condition: condition(of: one, among: transitions, on: machine),
+        items: messages(of: one, on: lifeline))
+    }
+    let operation = operands.count == 1 ? "opt" : "alt"
+    return remark + [.fragment(Sequence.Fragment(operation: operation, operands: operands))]
+  }
+
+  private func messages(of one: Case, on lifeline: Int) -> [Sequence.Item] {
+    one.calls.map { .message(Sequence.Message($0, on: lifeline, links: links, lit: lit)) }
+  }
+
+  private func cases(of transitions: [Transition]) -> [Case] {
+    transitions.reduce(into: []) { cases, transition in
+      let calls = transition.actions.compactMap { action -> Call? in
+        guard case .call(let call) = action, call.condition.holds(in: configuration) else {
+          return nil
+        }
+        return call
+      }
+      let index = cases.firstIndex { one in
+        one.calls.elementsEqual(calls) {
+          ($0.callback, $0.argument) == ($1.callback, $1.argument)
+        }
+      }
+      if let index {
+        cases[index].transitions.append(transition)
+      } else {
+        cases.append(Case(calls: calls, transitions: [transition]))
+      }
+    }
+  }
+
+  /// The guard of a case: the states by which its transitions differ from those of other cases.
+  ///
+  /// One region is enough where it tells the case from all others; else every region that tells it
+  /// from some.
+  private func condition(
+    of one: Case, among transitions: [Transition], on machine: Machine
+  ) -> String {
+    let others = transitions.filter { !one.transitions.contains($0) }
+    let pairs = one.transitions.flatMap { mine in others.map { (mine.source, $0.source) } }
+    let all = machine.regions.indices.filter { region in
+      pairs.allSatisfy { $0.isDisjoint(from: $1, in: region) }
+    }
+    let some = machine.regions.indices.filter { region in
+      pairs.contains { $0.isDisjoint(from: $1, in: region) }
+    }
+    let telling = all.isEmpty ? some : Array(all.prefix(1))
+    var guards: [String] = []
+    for transition in one.transitions {
+      let allowed = transition.source.allowed.filter { telling.contains($0.key) }
+      let text = words(of: Guard(allowed: allowed), on: machine)
+      if !text.isEmpty, !guards.contains(text) { guards.append(text) }
+    }
+    return words.any(guards)
+  }
+}
+
+extension Guard {
+  /// Whether no object can meet both guards, since a region would have to be in two states.
+  fileprivate func isDisjoint(from other: Guard, in region: Int) -> Bool {
+    guard let mine = allowed[region], let others = other.allowed[region] else { return false }
+    return Set(mine).isDisjoint(with: others)
+  }
+}
+
+// What must be true, in words.
+extension InteractionDraft {
+  /// What a requirement asks of its lifeline.
+  func words(of requirement: Requirement, in scope: Scope) -> String {
+    let lifelines = scope.interaction.lifelines
+    let name = lifelines[requirement.lifeline].machine
+    guard let machine = pack.machines.first(where: { $0.name == name }) else { return "" }
+    let states = words(of: requirement.states, on: machine)
+    let relations = requirement.relations.sorted { $0.key < $1.key }.map { relation, target in
+      switch target {
+      case .none: words.relation(relation.text, leadsTo: words.nobody)
+      case .some: words.relation(relation.text, leadsTo: words.somebody)
+      case .role(let index):
+        words.relation(relation.text, leadsTo: Self.role(of: lifelines[index], in: locale))
+      }
+    }
+    return words.all((states.isEmpty ? [] : [states]) + relations)
+  }
+
+  private func words(of states: Guard, on machine: Machine) -> String {
+    let parts = states.allowed.sorted { $0.key < $1.key }.map { index, allowed in
+      let region = machine.regions[index]
+      return words.region(
+        region.title.translations[locale] ?? region.name.text,
+        isIn: allowed.map {
+          region.states[$0].title.translations[locale] ?? region.states[$0].name.text
+        })
+    }
+    return words.all(parts)
+  }
+}

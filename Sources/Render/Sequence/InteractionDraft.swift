@@ -1,0 +1,156 @@
+internal import Model
+
+/// The diagram of an interaction in the making.
+struct InteractionDraft {
+  /// Whose steps are being drawn, and on which lifelines of the diagram.
+  struct Scope {
+    /// The interaction that the steps are of.
+    let interaction: Interaction
+    /// For each of its lifelines, by index, the lifeline of the diagram; 0 is the system.
+    let places: [Int]
+    /// How many references lead here.
+    let depth: Int
+
+    /// The scope of an interaction that is not a part of another.
+    init(of interaction: Interaction) {
+      self.interaction = interaction
+      places = interaction.lifelines.indices.map { $0 + 1 }
+      depth = 0
+    }
+
+    private init(interaction: Interaction, places: [Int], depth: Int) {
+      self.interaction = interaction
+      self.places = places
+      self.depth = depth
+    }
+
+    /// The scope of a part, its roles played by lifelines of this one.
+    func inside(_ part: Interaction, roles: [Int]) -> Scope {
+      Scope(interaction: part, places: roles.map { places[$0] }, depth: depth + 1)
+    }
+  }
+
+  let pack: Pack
+  let taken: [Place: [Int]]
+  let configuration: Configuration
+  let lit: Name<Callback>?
+  let locale: Words.Locale
+  let links: SequenceLinks
+
+  var words: SequenceWords { SequenceWords(locale: locale) }
+
+  /// What readers call a role: its title in their language, or its name.
+  static func role(of lifeline: Lifeline, in locale: Words.Locale) -> String {
+    lifeline.title.translations[locale] ?? lifeline.name.text
+  }
+
+  /// What steps look like; nothing for those that the walk did not reach.
+  func items(of steps: [Step], in scope: Scope) -> [Sequence.Item] {
+    steps.flatMap { items(of: $0, in: scope) }
+  }
+
+  private func items(of step: Step, in scope: Scope) -> [Sequence.Item] {
+    switch step {
+    case .send(let send): return items(of: send, in: scope)
+    case .relate: return []
+    case .invariant(let requirement):
+      let text = words(of: requirement, in: scope)
+      return text.isEmpty
+        ? [] : [.state(lifeline: scope.places[requirement.lifeline], text: text)]
+    case .gap(let label, _): return [.gap(label.text(in: locale))]
+    case .alt(let operands, _): return choice(of: operands, in: scope)
+    case .opt(let operand, _): return frame("opt", around: [operand], in: scope)
+    case .loop(let operand, let atLeast, let atMost, _):
+      let bounds = "(\(atLeast)..\(atMost.map(String.init) ?? "*"))"
+      return frame("loop \(bounds)", around: [operand], in: scope)
+    case .par(let operands, _):
+      let drawn = self.operands(of: operands, in: scope).filter { !$0.items.isEmpty }
+      return frame("par", around: drawn, isChoice: true)
+    case .ref(let reference): return items(of: reference, in: scope)
+    case .when(let condition, let steps, let otherwise, _):
+      return items(of: condition.holds(in: configuration) ? steps : otherwise, in: scope)
+    }
+  }
+
+  private func items(of reference: Step.Reference, in scope: Scope) -> [Sequence.Item] {
+    guard scope.depth < 16,
+      let part = pack.interactions.first(where: { $0.name == reference.interaction })
+    else { return [] }
+    let items = items(of: part.steps, in: scope.inside(part, roles: reference.roles))
+    if items.isEmpty { return [] }
+    let operand = Sequence.Operand(condition: "", items: items)
+    return [
+      .fragment(
+        Sequence.Fragment(
+          operation: "ref \(part.name)", link: links.interaction(part.name), operands: [operand]))
+    ]
+  }
+}
+
+// Fragments.
+extension InteractionDraft {
+  /// Exactly one of several operands; no frame where the walk reached only one of them.
+  private func choice(of operands: [Step.Operand], in scope: Scope) -> [Sequence.Item] {
+    frame("alt", around: self.operands(of: operands, in: scope), isChoice: true)
+  }
+
+  /// A frame around operands; nothing where it would be empty.
+  private func frame(
+    _ operation: String, around operands: [Step.Operand], in scope: Scope
+  ) -> [Sequence.Item] {
+    frame(operation, around: self.operands(of: operands, in: scope), isChoice: false)
+  }
+
+  private func frame(
+    _ operation: String, around operands: [Sequence.Operand], isChoice: Bool
+  ) -> [Sequence.Item] {
+    if operands.allSatisfy(\.items.isEmpty) { return [] }
+    if isChoice, operands.count == 1 { return operands[0].items }
+    return [.fragment(Sequence.Fragment(operation: operation, operands: operands))]
+  }
+
+  /// The operands that the walk reached.
+  private func operands(of operands: [Step.Operand], in scope: Scope) -> [Sequence.Operand] {
+    operands.filter { isReached($0.steps, in: scope) }.map { operand in
+      Sequence.Operand(
+        condition: condition(of: operand, in: scope), items: items(of: operand.steps, in: scope))
+    }
+  }
+
+  private func condition(of operand: Step.Operand, in scope: Scope) -> String {
+    let title = operand.title.text(in: locale)
+    if !title.isEmpty { return title }
+    if !operand.label.isEmpty { return operand.label }
+    let parts = operand.requires.map { requirement in
+      let role = Self.role(of: scope.interaction.lifelines[requirement.lifeline], in: locale)
+      return "\(role): \(words(of: requirement, in: scope))"
+    }
+    return words.all(parts)
+  }
+
+  /// Whether the walk took one of the steps, or there is none that it could have taken.
+  private func isReached(_ steps: [Step], in scope: Scope) -> Bool {
+    let places = sends(in: steps, of: scope).map { taken[$0] != nil }
+    return places.isEmpty || places.contains(true)
+  }
+
+  /// The places of all steps that send an event in this configuration.
+  private func sends(in steps: [Step], of scope: Scope) -> [Place] {
+    steps.flatMap { step -> [Place] in
+      switch step {
+      case .send(let send): return [send.place]
+      case .relate, .invariant, .gap: return []
+      case .alt(let operands, _), .par(let operands, _):
+        return operands.flatMap { sends(in: $0.steps, of: scope) }
+      case .opt(let operand, _), .loop(let operand, _, _, _):
+        return sends(in: operand.steps, of: scope)
+      case .when(let condition, let steps, let otherwise, _):
+        return sends(in: condition.holds(in: configuration) ? steps : otherwise, of: scope)
+      case .ref(let reference):
+        let part = pack.interactions.first { $0.name == reference.interaction }
+        guard scope.depth < 16, let part else { return [] }
+        return sends(in: part.steps, of: scope.inside(part, roles: reference.roles))
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import Model
+
+/// The diagram of a run in the making.
+struct RunDraft {
+  let run: Run
+  let pack: Pack
+  let region: Name<Region>?
+  let locale: Words.Locale
+  let links: SequenceLinks
+  let lit: Name<Callback>?
+
+  /// What happens: a frame for each act, acts inside others' gaps inside their frames.
+  func items() -> [Sequence.Item] {
+    var open: [(act: Int, items: [Sequence.Item])] = []
+    var items: [Sequence.Item] = []
+    func add(_ item: Sequence.Item) {
+      if open.isEmpty { items.append(item) } else { open[open.count - 1].items.append(item) }
+    }
+    for moment in run.moments {
+      switch moment {
+      case .begin(let act): open.append((act, []))
+      case .end(let act):
+        guard let index = open.lastIndex(where: { $0.act == act }) else { continue }
+        add(frame(around: open.remove(at: index)))
+      case .call(let object, let call):
+        add(.message(Sequence.Message(call, on: object + 1, links: links, lit: lit)))
+      case .enter(let object, let region, let state):
+        if let text = entry(of: object, region, state) {
+          add(.state(lifeline: object + 1, text: text))
+        }
+      case .gap(let label): add(.gap(label.text(in: locale)))
+      }
+    }
+    while let last = open.popLast() { add(frame(around: last)) }
+    return items
+  }
+
+  private func frame(around act: (act: Int, items: [Sequence.Item])) -> Sequence.Item {
+    let name = run.interactions[act.act]
+    return .fragment(
+      Sequence.Fragment(
+        operation: name.text, link: links.interaction(name),
+        operands: [Sequence.Operand(condition: "", items: act.items)]))
+  }
+
+  /// What to write where an object enters a state, or nothing where its region is not shown.
+  private func entry(of object: Int, _ region: Int, _ state: Int) -> String? {
+    let machine = pack.machines.first { $0.name == run.participants[object].machine }
+    guard let found = machine?.regions[region], found.name == self.region else { return nil }
+    let title = found.states[state].title.text(in: locale)
+    return title.isEmpty ? found.states[state].name.text : title
+  }
+}

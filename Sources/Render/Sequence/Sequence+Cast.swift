@@ -1,0 +1,89 @@
+internal import Model
+
+extension Sequence {
+  /// Makes a diagram in which the system sends the callbacks.
+  ///
+  /// Who gets no message and has no state shown is left out, unless that were everybody.
+  ///
+  /// - Parameters:
+  ///   - title: What the diagram is called.
+  ///   - cast: Who may take part, left to right, the system first.
+  ///   - items: What happens; lifelines are indices into the cast.
+  ///   - words: The words of the summary.
+  init(title: String, cast: [Lifeline], items: [Item], words: SequenceWords) {
+    let used = Item.used(in: items)
+    let kept = cast.indices.filter { $0 == 0 || used.isEmpty || used.contains($0) }
+    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    let lifelines = kept.map { cast[$0] }
+    let items = items.map { $0.moved(to: places) }
+    self.init(
+      title: title, summary: Self.summary(of: items, lifelines: lifelines, words: words),
+      lifelines: lifelines, items: items)
+  }
+}
+
+extension Sequence.Lifeline {
+  /// Makes the lifeline of the system.
+  init(system: Words, in locale: Words.Locale) {
+    self.init(name: system.text(in: locale), isSystem: true)
+  }
+
+  /// Makes the lifeline of an object of a machine.
+  init(
+    _ name: String, of machine: Name<Machine>, in pack: Pack, locale: Words.Locale,
+    isMany: Bool = false
+  ) {
+    let title = pack.machines.first { $0.name == machine }?.title.text(in: locale) ?? ""
+    self.init(name: name, kind: title.isEmpty ? machine.text : title, isMany: isMany)
+  }
+}
+
+extension Sequence.Item {
+  /// The lifelines that get a message, send one, or have a state shown.
+  fileprivate static func used(in items: [Self]) -> Set<Int> {
+    items.reduce(into: []) { used, item in
+      switch item {
+      case .message(let message): used.formUnion([message.from, message.to])
+      case .state(let lifeline, _): used.insert(lifeline)
+      case .fragment(let fragment):
+        used.formUnion(Self.used(in: fragment.operands.flatMap(\.items)))
+      case .gap, .note: break
+      }
+    }
+  }
+
+  /// The item with lifelines under new indices.
+  fileprivate func moved(to places: [Int: Int]) -> Self {
+    switch self {
+    case .gap, .note: self
+    case .state(let lifeline, let text): .state(lifeline: places[lifeline] ?? 0, text: text)
+    case .message(let message):
+      .message(message.between(places[message.from] ?? 0, places[message.to] ?? 0))
+    case .fragment(let fragment):
+      .fragment(
+        Sequence.Fragment(
+          operation: fragment.operation, link: fragment.link,
+          operands: fragment.operands.map {
+            Sequence.Operand(
+              condition: $0.condition, items: $0.items.map { $0.moved(to: places) })
+          }))
+    }
+  }
+}
+
+extension Sequence.Message {
+  /// The same message between other lifelines.
+  fileprivate func between(_ from: Int, _ to: Int) -> Self {
+    Self(
+      from: from, to: to, text: text, isCallback: isCallback, link: link, isLit: isLit,
+      margin: margin, isWrong: isWrong)
+  }
+
+  /// Makes the call of a callback by the system.
+  init(_ call: Call, on lifeline: Int, links: SequenceLinks, lit: Name<Callback>? = nil) {
+    let argument = call.argument.isEmpty ? "" : "(\(call.argument))"
+    self.init(
+      from: 0, to: lifeline, text: call.callback.text + argument, isCallback: true,
+      link: links.callback(call.callback), isLit: call.callback == lit)
+  }
+}

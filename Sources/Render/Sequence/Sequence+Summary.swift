@@ -1,0 +1,69 @@
+extension Sequence {
+  /// Says in which order the callbacks run, for those who hear the diagram.
+  ///
+  /// - Parameters:
+  ///   - items: What happens.
+  ///   - lifelines: Who takes part.
+  ///   - words: The words to say it with.
+  /// - Returns: One sentence; of a long order the beginning, and how much more there is.
+  static func summary(
+    of items: [Item], lifelines: [Lifeline], words: SequenceWords
+  ) -> String {
+    var reading = Reading(lifelines: lifelines, words: words)
+    let order = reading.order(of: items)
+    if reading.total == 0 { return words.silence }
+    let parts = reading.rest > 0 ? order + [words.more(reading.rest)] : order
+    return words.sentence(words.order(parts))
+  }
+
+  /// An order being read out, callbacks in a row on one object at a time.
+  private struct Reading {
+    /// How many callbacks are named at most.
+    static let limit = 24
+
+    let lifelines: [Lifeline]
+    let words: SequenceWords
+    /// How many callbacks have been met.
+    var total = 0
+    /// How many of them are too many to be named.
+    var rest: Int { max(0, total - Self.limit) }
+
+    mutating func order(of items: [Item]) -> [String] {
+      var parts: [String] = []
+      var row: (object: Int, callbacks: [String])?
+      func ended(_ row: (object: Int, callbacks: [String])?) -> [String] {
+        row.map { [words.calls($0.callbacks, on: lifelines[$0.object].name)] } ?? []
+      }
+      for item in items {
+        switch item {
+        case .message(let message):
+          total += 1
+          if total > Self.limit { continue }
+          if row?.object == message.to {
+            row?.callbacks.append(message.text)
+          } else {
+            parts += ended(row)
+            row = (message.to, [message.text])
+          }
+        case .fragment(let fragment):
+          parts += ended(row)
+          row = nil
+          parts += order(of: fragment)
+        case .gap, .state, .note: continue
+        }
+      }
+      return parts + ended(row)
+    }
+
+    /// A fragment as one part: its operator, then each operand after its guard.
+    private mutating func order(of fragment: Fragment) -> [String] {
+      let before = total
+      let operands = fragment.operands.map { operand in
+        let guardText = operand.condition.isEmpty ? "" : "[\(operand.condition)] "
+        return guardText + words.order(order(of: operand.items))
+      }
+      if before >= Self.limit || total == before { return [] }
+      return ["(\(fragment.operation): \(operands.joined(separator: "; ")))"]
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import Model
+
+/// The few words that a sequence diagram says by itself, in the languages it knows.
+///
+/// Operators such as `alt` are UML's and the same in all of them.
+struct SequenceWords: Hashable, Sendable {
+  private let isChinese: Bool
+
+  /// Finds the words of a language; English where it is not known.
+  init(locale: Words.Locale) { isChinese = locale.hasPrefix("zh") }
+
+  /// Says which of its states a region is in.
+  func region(_ region: String, isIn states: [String]) -> String {
+    "\(region)\(isChinese ? "为" : " is ")\(any(states))"
+  }
+
+  /// Says that all of several things hold.
+  func all(_ parts: [String]) -> String { parts.joined(separator: isChinese ? "且" : " and ") }
+
+  /// Says that one of several things holds.
+  func any(_ parts: [String]) -> String { parts.joined(separator: isChinese ? "或" : " or ") }
+
+  /// Says that a relation leads nowhere, somewhere, or to somebody.
+  func relation(_ relation: String, leadsTo target: String) -> String { "\(relation): \(target)" }
+
+  /// No object.
+  var nobody: String { isChinese ? "无" : "none" }
+
+  /// Some object.
+  var somebody: String { isChinese ? "任意" : "any" }
+
+  /// Says which callbacks an object gets.
+  func calls(_ callbacks: [String], on object: String) -> String {
+    isChinese
+      ? "\(object) 的 \(callbacks.joined(separator: "、"))"
+      : "\(callbacks.joined(separator: ", ")) on \(object)"
+  }
+
+  /// Says that things happen one after another.
+  func order(_ parts: [String]) -> String {
+    parts.joined(separator: isChinese ? "，然后 " : ", then ")
+  }
+
+  /// Says that more callbacks follow than were named.
+  func more(_ count: Int) -> String { isChinese ? "另有 \(count) 个回调" : "\(count) more callbacks" }
+
+  /// Says that nothing is called.
+  var silence: String { isChinese ? "没有回调。" : "No callback runs." }
+
+  /// Ends a sentence.
+  func sentence(_ text: String) -> String { text + (isChinese ? "。" : ".") }
+}

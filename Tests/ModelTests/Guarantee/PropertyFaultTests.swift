@@ -1,0 +1,103 @@
+import Support
+import Testing
+
+@testable import Model
+
+struct PropertyFaultTests {
+  /// A sentence, and what is wrong with it: the number of a character, then the message.
+  private static let faults: [(String, [String])] = [
+    ("", ["0: a callback or a state, such as 'region state', belongs here"]),
+    ("laod precedes appear", ["0: unknown callback or region 'laod'; did you mean 'load'?"]),
+    (
+      "load preceeds appear",
+      [
+        "5: a claim belongs here, such as 'precedes', 'leads to', 'happens', or 'only in'; "
+          + "did you mean 'precedes' by 'preceeds'?"
+      ]
+    ),
+    (
+      "laod precedes apear",
+      [
+        "0: unknown callback or region 'laod'; did you mean 'load'?",
+        "14: unknown callback or region 'apear'; did you mean 'appear'?",
+      ]
+    ),
+    (
+      "appear only in view laoded",
+      ["20: unknown state 'laoded' in region 'view'; did you mean 'loaded'?"]
+    ),
+    ("appear only in vew loaded", ["15: unknown callback or region 'vew'; did you mean 'view'?"]),
+    ("load happens at most", ["20: a number belongs here: 'once', 'twice', or '3 times'"]),
+    (
+      "load happens at most 0 times",
+      ["21: a number of times is from 1 to 20; for none at all, say 'no X'"]
+    ),
+    (
+      "load happens at mots once",
+      ["16: 'most' or 'least' belongs here; did you mean 'most' by 'mots'?"]
+    ),
+    ("no (load or appear", ["18: a ')' belongs here"]),
+    ("no load between appear", ["22: 'and' belongs here, as in 'between X and Y'"]),
+    ("no load = appear", ["8: a comparison belongs behind 'when'"]),
+    ("no load & appear", ["8: '&' joins nothing; write 'and'"]),
+    ("no load unless killed", ["8: 'unless killed' changes nothing here; leave it out"]),
+    ("always load", ["7: 'always' asks for states; of a callback, say 'no X' or 'X only in'"]),
+    ("load only in appear", ["13: 'only in' asks for states, and a callback is over at once"]),
+    (
+      "view loaded is followed at once by load",
+      ["0: only callbacks come one right after the other"]
+    ),
+    ("no callback", ["0: say whose callbacks, as in 'for some-machine:'"]),
+    ("no move(nli)", ["3: 'move' never runs with 'nli'; known: parent and nil"]),
+    ("no load(nil)", ["3: 'load' never runs with 'nil'; it has none"]),
+    ("no load when os > 9", ["18: unknown value '9' on axis 'os'; known: 1, 2, and 3"]),
+    ("no load when os", ["15: a comparison belongs behind 'os', such as '= value'"]),
+    ("in puhs: no load", ["3: unknown interaction 'puhs'; did you mean 'push'?"]),
+    (
+      "in pop:canceled: no source.load",
+      ["7: unknown label 'canceled' in 'pop'; did you mean 'cancelled'?"]
+    ),
+    (
+      "in push: no load",
+      ["12: 'load' can be that of several lifelines; write source.load or target.load"]
+    ),
+    ("in push: no app.load", ["12: machine 'app' never calls 'load'"]),
+    (
+      "in push: no soruce.load",
+      ["12: unknown callback or region 'soruce.load'; did you mean the lifeline 'source'?"]
+    ),
+    (
+      "in show: always others.view loaded",
+      ["16: lifeline 'others' stands for many objects; only callbacks can be asked of it"]
+    ),
+    ("for scren: no load", ["4: unknown machine 'scren'; did you mean 'screen'?"]),
+    (
+      "no load after appear and",
+      ["24: a callback or a state, such as 'region state', belongs here"]
+    ),
+    (
+      "no load afetr appear",
+      [
+        "8: the sentence ends here, or goes on with a scope, 'unless killed', or 'when'; "
+          + "did you mean 'after' by 'afetr'?"
+      ]
+    ),
+  ]
+
+  @Test(arguments: faults)
+  private func aFaultySentenceIsRefusedWithItsPlaces(_ text: String, _ faults: [String]) throws {
+    let names = PropertyNames(of: try Pack.screens())
+    do throws(PropertyFaults) {
+      let property = try Property(text, names: names)
+      Issue.record("read as \(property.pattern)")
+    } catch {
+      #expect(error.faults.map { "\($0.offset): \($0.message)" } == faults)
+    }
+  }
+
+  @Test func aSentenceMayNotNestForEver() throws {
+    let names = PropertyNames(of: try Pack.screens())
+    let text = "no " + String(repeating: "not ", count: 50_000) + "load"
+    #expect(throws: PropertyFaults.self) { try Property(text, names: names) }
+  }
+}

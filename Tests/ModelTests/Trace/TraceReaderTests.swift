@@ -1,0 +1,201 @@
+import Model
+import Shipped
+import Support
+import Testing
+
+/// A line of a log, and what a reader should make of it: `callback @object`, or nothing.
+private struct Case: Sendable, CustomTestStringConvertible {
+  let line: String
+  let reading: [String]
+
+  init(_ line: String, _ reading: String...) {
+    self.line = line
+    self.reading = reading
+  }
+
+  var testDescription: String { line }
+}
+
+struct TraceReaderTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+  private static let spellings = pack.map { Spellings(of: $0) }
+
+  private func lines(_ bytes: [UInt8]) throws -> [TraceLine] {
+    TraceReader.lines(of: bytes, try Self.spellings.get())
+  }
+
+  /// Each record as `callback @object`; callbacks that are written alike are joined by a bar.
+  private func calls(_ bytes: [UInt8]) throws -> [String] {
+    let pack = try Self.pack.get()
+    return try lines(bytes).compactMap(\.call).map { call in
+      let names = call.callbacks.map { pack.callbacks[$0].name.text }
+      return names.joined(separator: "|") + (call.label.isEmpty ? "" : " @\(call.label)")
+    }
+  }
+
+  private static let stamped = [
+    Case(
+      "2019-11-03 16:23:45.724860+0800 App[6081:439250] -[Home viewDidLoad]", "viewDidLoad @Home"),
+    Case("2015-04-15 18:46:16.214 My App[3487:92640] -[Home viewDidLoad]", "viewDidLoad @Home"),
+    Case("16:23:45.724 Home viewWillAppear(_:)", "viewWillAppear @Home"),
+    Case("[7397:f803] -[Home viewWillAppear:] . . . animated", "viewWillAppear @Home"),
+    Case("  1430.40  A  viewWillDisappear:1", "viewWillDisappear @A"),
+    Case("+12ms B viewDidAppear: YES", "viewDidAppear @B"),
+    Case(
+      "2024-01-02 03:04:05.678901+0100  0x1f2 Default 0x0 81 0 App: [com.example:ui] Home viewDidLoad()",
+      "viewDidLoad @Home"),
+    Case(
+      "2019-11-03 16:23:45.1+0800 App[1:2] -[A loadView] 2019-11-03 16:23:45.2+0800 App[1:2] -[A viewDidLoad]",
+      "loadView @A", "viewDidLoad @A"),
+  ]
+
+  private static let tagged = [
+    Case("viewDidLoad-----A", "viewDidLoad @A"),
+    Case("[SecondVC : viewWillAppear]", "viewWillAppear @SecondVC"),
+    Case("🔥 FirstViewController viewDidLoad", "viewDidLoad @FirstViewController"),
+    Case("vc1 viewWillAppear", "viewWillAppear @vc1"),
+    Case("D-child viewDidAppear", "viewDidAppear @D-child"),
+    Case("App.Home.viewDidLoad()", "viewDidLoad @Home"),
+    Case("A: init(coder:)", "init.coder|view.init.coder @A"),
+    Case("<App.Home: 0x7f8a0c504bd0> viewDidLoad", "viewDidLoad @Home"),
+    Case("viewDidLoad <Home: 0x7f8a0c504bd0>", "viewDidLoad @Home"),
+    Case("HomeViewController.swift:23 viewDidLoad()", "viewDidLoad @HomeViewController"),
+    Case("[HomeViewController.swift:23] viewDidLoad()", "viewDidLoad @HomeViewController"),
+    Case("View Did Load Second View Controller", "viewDidLoad @Second View Controller"),
+    Case("Detail view controller receives viewDidLoad.", "viewDidLoad @Detail view controller"),
+    Case("codeVc---------+[Code load]", "load @Code"),
+    Case("deinit HomeViewController", "dealloc @HomeViewController"),
+    Case("completion of presentViewController:animated:completion:", "present.completion"),
+    Case(
+      "程序被激活：[AppDelegate applicationDidBecomeActive:]", "application.didBecomeActive @AppDelegate"),
+  ]
+
+  private static let plain = [
+    Case("Application Did Enter Background", "application.didEnterBackground"),
+    Case("viewWillTransitionToSize(_:withTransitionCoordinator:)", "viewWillTransition"),
+    Case("viewWillTransition(to: (375.0, 667.0), with: x)", "viewWillTransition"),
+    Case("application(_:didFinishLaunchingWithOptions:)", "application.didFinishLaunching"),
+    Case("init(nibName:bundle:) - NibName: nil, Bundle: nil", "init.nibName"),
+    Case(
+      "viewWillLayoutSubviews() - Optional((162.0, 308.0, 50.0, 50.0))", "viewWillLayoutSubviews"),
+    Case("  2. viewWillDisappear is called", "viewWillDisappear"),
+    Case("٣. viewDidLoad", "viewDidLoad"),
+    Case("（１）viewDidLoad", "viewDidLoad"), Case("① viewDidLoad", "viewDidLoad"),
+    Case("• viewDidLoad", "viewDidLoad"), Case("deinit", "dealloc"),
+    Case("view_did_load", "viewDidLoad"),
+    Case(
+      "viewDidLoad -> viewWillAppear => viewDidAppear", "viewDidLoad", "viewWillAppear",
+      "viewDidAppear"),
+    Case("loadView #1 -> 0xc21092140", "loadView"),
+  ]
+
+  private static let notes = [
+    "I load the view", "reload", "-[Loader load]", "+[Home viewDidLoad]", "myviewDidLoad",
+    "viewDidLoading",
+    "viewDidUnload is never called", "viewDidUnload 一次都没被调",
+    "loadView 2 times, viewDidLoad 2 times",
+    "UIApplicationDidReceiveMemoryWarningNotification",
+    "-[SceneDelegate scene:willConnectToSession:options:]",
+    "Popped controller is released", "will load view", "init completed for 3 modules",
+  ]
+
+  @Test(arguments: stamped + tagged + plain)
+  private func readsTheCallbackAndTheObject(_ found: Case) throws {
+    #expect(try calls(Array(found.line.utf8)) == found.reading)
+  }
+
+  @Test(arguments: notes)
+  func takesALineForANote(_ line: String) throws {
+    #expect(try calls(Array(line.utf8)).isEmpty)
+  }
+
+  @Test func readsTimesProcessesAddressesAndArguments() throws {
+    let text = """
+      2019-11-03 16:23:45.724860+0800 App[6081:439250] <Home: 0x7f8a> viewWillAppear(true)
+      2019-11-03 16:23:46.5 App[6081:439250] <Home: 0x7f8a> willMove(toParent: nil)
+      """
+    let found = try lines(Array(text.utf8))
+    let times = found.compactMap(\.time?.microseconds)
+    #expect(times.count == 2 && times[1] - times[0] == 775_140)
+    #expect(found.map(\.process) == ["6081", "6081"])
+    #expect(found.compactMap(\.call?.address) == ["0x7f8a", "0x7f8a"])
+    #expect(found.compactMap(\.call?.argument) == ["true", "toParent: nil"])
+    #expect(found.compactMap(\.call?.clue) == [.description, .description])
+  }
+
+  @Test func readsEveryEncodingAndLineEnd() throws {
+    let text = "A viewDidLoad\r\nA viewWillAppear\rÄ viewDidAppear\n"
+    let expected = ["viewDidLoad @A", "viewWillAppear @A", "viewDidAppear @Ä"]
+    let little = text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    let latin = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    #expect(try calls(Array(text.utf8)) == expected)
+    #expect(try calls([0xEF, 0xBB, 0xBF] + Array(text.utf8)) == expected)
+    for bytes in [[0xFF, 0xFE] + little, little, [0xFE, 0xFF] + big, big, latin] {
+      #expect(try calls(bytes) == expected)
+    }
+    #expect(try lines(Array(text.utf8)).map(\.number) == [1, 2, 3])
+  }
+
+  @Test func dropsColours() throws {
+    #expect(try calls(Array("\u{1B}[31;1mA\u{1B}[0m viewDidLoad".utf8)) == ["viewDidLoad @A"])
+  }
+
+  @Test func readsALineOfManyMegabytesInPieces() throws {
+    let noise = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
+    let found = try lines(noise + Array(": A viewDidLoad\nB viewDidLoad".utf8))
+    #expect(found.allSatisfy { $0.bytes.count <= 65_536 })
+    #expect(found.compactMap(\.call?.label) == ["A", "B"])
+    #expect(found.last?.number == 2)
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 64, 1000])
+  func readsTheSameHoweverTheBytesAreCut(_ size: Int) throws {
+    let text = String(repeating: "1.5 Ä viewDidLoad\r\n\r\nB 🔥 viewWillAppear\n", count: 20)
+    let bytes = Array(text.utf8)
+    var reader = TraceReader(try Self.spellings.get())
+    var found: [TraceLine] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      reader.read(bytes[start..<min(start + size, bytes.count)]) { found.append($0) }
+    }
+    reader.finish { found.append($0) }
+    #expect(try found == lines(bytes))
+  }
+
+  @Test func tellsTitlesFromNotes() throws {
+    let text = """
+      Launch
+      A viewDidLoad
+      tapped the button
+      Push:
+      A viewWillDisappear
+
+      Later
+      """
+    #expect(
+      try lines(Array(text.utf8)).map(\.content.word)
+        == ["heading", "call", "note", "heading", "call", "blank", "heading"])
+  }
+
+  @Test func neverFailsOnAnyBytes() throws {
+    var state: UInt64 = 7
+    for _ in 0..<200 {
+      let bytes = (0..<300).map { _ -> UInt8 in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(truncatingIfNeeded: state >> 56)
+      }
+      _ = try lines(bytes + Array("-[A viewDidLoad".utf8) + bytes)
+    }
+  }
+}
+
+extension TraceLine.Content {
+  fileprivate var word: String {
+    switch self {
+    case .call: "call"
+    case .note: "note"
+    case .heading: "heading"
+    case .blank: "blank"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Render
+
+@Suite struct SequenceLayoutTests {
+  private func layout(seed: Int) -> (sequence: Render.Sequence, layout: SequenceLayout) {
+    var generator = SequenceGenerator(seed: seed)
+    let sequence = generator.sequence()
+    return (sequence, SequenceLayout(of: sequence, hasTitle: seed % 2 == 0))
+  }
+
+  @Test(arguments: 0..<120) func neverLetsTwoTextsOverlap(_ seed: Int) {
+    let labels = layout(seed: seed).layout.labels.filter { !$0.text.isBlank }
+    for (index, label) in labels.enumerated() {
+      for other in labels[(index + 1)...] where label.frame.overlaps(other.frame) {
+        Issue.record("\(label.text.lines) overlaps \(other.text.lines)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<120) func keepsEverythingInsideThePicture(_ seed: Int) {
+    let layout = layout(seed: seed).layout
+    let origin = SVG.Point(x: 0, y: 0)
+    let picture = SVG.Frame(origin: origin, width: layout.size.x, height: layout.size.y)
+    let inside = picture.grown(by: -10)
+    let boxes = layout.heads.map(\.frame) + layout.bars.map(\.frame) + layout.labels.map(\.frame)
+    let frames =
+      layout.fragments.map(\.frame) + (layout.gaps + layout.states + layout.notes).map(\.frame)
+    for frame in boxes + frames { #expect(inside.contains(frame)) }
+    for line in layout.lifelines {
+      #expect(line.top.x == line.bottom.x && line.top.y < line.bottom.y)
+    }
+  }
+
+  @Test(arguments: 0..<120) func endsEveryArrowOnABarOfItsLifeline(_ seed: Int) {
+    let layout = layout(seed: seed).layout
+    for arrow in layout.arrows {
+      for (lifeline, point) in [(arrow.message.from, arrow.start), (arrow.message.to, arrow.end)] {
+        let bars = layout.bars.filter { $0.lifeline == lifeline }.map(\.frame)
+        #expect(
+          bars.contains { bar in
+            [bar.minX, bar.maxX].contains(point.x) && bar.minY <= point.y && point.y <= bar.maxY
+          })
+      }
+    }
+  }
+
+  @Test(arguments: 0..<120) func nestsFramesOneInTheOtherOrSideBySide(_ seed: Int) {
+    let layout = layout(seed: seed).layout
+    for (index, outer) in layout.fragments.enumerated() {
+      #expect(outer.frame.contains(outer.corner.frame))
+      for condition in outer.conditions { #expect(outer.frame.contains(condition.frame)) }
+      for inner in layout.fragments[(index + 1)...] where outer.frame.overlaps(inner.frame) {
+        #expect(outer.frame.grown(by: -4).contains(inner.frame))
+      }
+      for separator in outer.separators {
+        #expect(outer.frame.minY < separator && separator < outer.frame.maxY)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<120) func keepsTextsOffTheEdgesOfFramesAndBars(_ seed: Int) {
+    let layout = layout(seed: seed).layout
+    let texts = layout.arrows.map(\.label) + layout.fragments.flatMap(\.conditions)
+    for text in texts where !text.text.isBlank {
+      for bar in layout.bars { #expect(!bar.frame.overlaps(text.frame)) }
+      for edge in layout.fragments.map(\.frame) where edge.overlaps(text.frame) {
+        #expect(edge.contains(text.frame))
+      }
+      for box in layout.states + layout.notes + layout.gaps {
+        #expect(!box.frame.overlaps(text.frame))
+      }
+    }
+  }
+
+  @Test(arguments: 0..<120) func givesEveryTextTheRoomThatItsWidthAsksFor(_ seed: Int) {
+    for label in layout(seed: seed).layout.labels {
+      let widest = label.text.lines.map { label.text.role.width(of: $0) }.max() ?? 0
+      #expect(widest <= label.frame.width)
+      #expect(label.text.height <= label.frame.height)
+    }
+  }
+
+  @Test(arguments: 0..<60) func drawsHairlinesOnHalfPoints(_ seed: Int) {
+    let layout = layout(seed: seed).layout
+    func isCrisp(_ number: Double) -> Bool { Double(Int(number)) + 0.5 == number }
+    for line in layout.lifelines { #expect(isCrisp(line.top.x)) }
+    for arrow in layout.arrows { #expect(isCrisp(arrow.start.y) && isCrisp(arrow.end.y)) }
+    for frame
+      in (layout.fragments.map(\.frame) + layout.bars.map(\.frame) + layout.heads.map(\.frame)
+      + (layout.states + layout.notes).map(\.frame))
+    {
+      #expect([frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy(isCrisp))
+    }
+  }
+
+  @Test func placesThingsInTheOrderInWhichTheyHappen() {
+    let layout = SequenceLayout(of: .everything, hasTitle: true)
+    let texts = [
+      "viewWillDisappear", "loadView", "viewDidLoad", "layout", "isWrong", "viewDidAppear",
+    ]
+    #expect(layout.arrows.map(\.message.text) == texts)
+    #expect(zip(layout.arrows, layout.arrows.dropFirst()).allSatisfy { $0.end.y < $1.start.y })
+    #expect(layout.fragments.map { $0.corner.text.lines } == [["opt"], ["alt"], ["loop (0..*)"]])
+    #expect(layout.fragments.map(\.separators.count) == [0, 1, 0])
+    #expect(layout.arrows.map { $0.margin?.text.lines } == [nil, nil, nil, nil, ["0:01"], nil])
+  }
+
+  @Test func repeatsTheHeadsWhereTheDiagramIsLong() {
+    let lifelines = [Render.Sequence.Lifeline.system, .init(name: "object")]
+    for (count, heads) in [(3, 2), (300, 4)] {
+      let items = (0..<count).map { Render.Sequence.Item.call(1, "step\($0)") }
+      let layout = SequenceLayout(of: Render.Sequence("Long", lifelines, items), hasTitle: true)
+      #expect(layout.heads.count == heads)
+      #expect(layout.arrows.count == count)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Support
+import Testing
+
+@testable import Render
+
+@Suite struct SequenceSVGTests {
+  private func compare(_ bytes: [UInt8], with golden: String) throws {
+    let expected = try Golden(golden).text(recording: bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func drawsEveryKindOfThing() throws {
+    let options = PictureOptions(prefix: "everything", isStandalone: false)
+    try compare(Render.Sequence.everything.svg(options), with: "sequence-everything.svg")
+  }
+
+  @Test(arguments: Theme.allCases) func drawsAPictureThatStandsAlone(_ theme: Theme) throws {
+    let push = Render.Sequence(
+      "Push", [.system, .init(name: "source", kind: "view-controller")],
+      [.call(1, "viewWillDisappear"), .gap("the animation"), .call(1, "viewDidDisappear")])
+    let bytes = push.svg(PictureOptions(theme: theme))
+    try compare(bytes, with: "sequence-push-\(theme.rawValue).svg")
+  }
+
+  @Test func writesTheSameBytesEachTime() {
+    for seed in 0..<20 {
+      var (one, other) = (SequenceGenerator(seed: seed), SequenceGenerator(seed: seed))
+      #expect(one.sequence().svg() == other.sequence().svg())
+    }
+  }
+
+  @Test func marksAWrongMessageByMoreThanColour() {
+    let lifelines = [Render.Sequence.Lifeline.system, .init(name: "x")]
+    let pictures = [false, true].map { isWrong in
+      let message = Render.Sequence.Message(
+        from: 0, to: 1, text: "viewDidLoad", isCallback: true, isWrong: isWrong)
+      return Render.Sequence("", lifelines, [.message(message)]).svg()
+    }
+    let lines = pictures.map {
+      String(decoding: $0, as: UTF8.self).split(separator: "<line ").count
+    }
+    #expect(lines[1] == lines[0] + 2)
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Render
+
+@Suite struct SequenceSummaryTests {
+  private func summary(_ items: [Render.Sequence.Item], locale: String = "en") -> String {
+    Render.Sequence.summary(
+      of: items, lifelines: [.system, .init(name: "source"), .init(name: "destination")],
+      words: SequenceWords(locale: locale))
+  }
+
+  @Test func readsTheOrderAloud() {
+    let items: [Render.Sequence.Item] = [
+      .call(1, "a"), .call(1, "b"), .gap("time"),
+      .frame("opt", [("view is unloaded", [.call(2, "c")])]),
+      .frame("alt", [("done", [.call(1, "d"), .call(2, "e")]), ("", [])]), .call(2, "f"),
+    ]
+    #expect(
+      summary(items)
+        == "a, b on source, then (opt: [view is unloaded] c on destination), then "
+        + "(alt: [done] d on source, then e on destination; ), then f on destination.")
+    #expect(
+      summary([.call(1, "a"), .call(2, "b")], locale: "zh-Hans") == "source 的 a，然后 destination 的 b。"
+    )
+  }
+
+  @Test func saysHowMuchIsLeftOfALongOrder() {
+    let items = (0..<40).map { Render.Sequence.Item.call(1, "c\($0)") }
+    let text = summary(items)
+    #expect(text.hasPrefix("c0, c1, "))
+    #expect(text.hasSuffix("c23 on source, then 16 more callbacks."))
+  }
+
+  @Test func saysThatNothingIsCalled() {
+    #expect(summary([.gap("time"), .frame("opt", [("", [])])]) == "No callback runs.")
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Render
+
+@Suite struct SequenceTableTests {
+  @Test func listsWhatHappensFromTopToBottom() {
+    let rows = SequenceTable(of: .everything).rows
+    let lines = rows.map { row in
+      "\(row.number.map(String.init) ?? "-") \(row.kind) \(row.object): \(row.text)"
+        + row.context.map { " in \($0)" }.joined() + (row.isWrong ? ", wrong" : "")
+    }
+    #expect(
+      lines == [
+        "1 message source: viewWillDisappear",
+        "2 message others: loadView in opt: view is unloaded",
+        "3 message others: viewDidLoad in opt: view is unloaded",
+        "- state source: window: attached",
+        "4 message others: layout in alt: completed in loop (0..*)", "- gap : the animation",
+        "- note : No recording tells & nobody knows.", "5 message source: isWrong, wrong",
+        "6 message UIKit: viewDidAppear",
+      ])
+    #expect(rows.last?.link == "a/")
+  }
+
+  @Test func numbersMessagesAsTheMarginOfThePictureDoes() {
+    let items: [Render.Sequence.Item] = [
+      .call(1, "a"), .frame("opt", [("", [.call(1, "b")]), ("", [.call(1, "c")])]), .call(1, "d"),
+    ]
+    let sequence = Render.Sequence("", [.system, .init(name: "x")], items)
+    let layout = SequenceLayout(of: sequence.numbered, hasTitle: false)
+    #expect(layout.arrows.map { $0.margin?.text.lines } == [["1"], ["2"], ["3"], ["4"]])
+    #expect(SequenceTable(of: sequence).rows.map(\.number) == [1, 2, 3, 4])
+  }
+
+  @Test func leavesTimesInTheMarginAlone() {
+    #expect(Render.Sequence.everything.numbered == .everything)
+    let single = Render.Sequence("", [.system, .init(name: "x")], [.call(1, "a")])
+    #expect(single.numbered == single)
+  }
+}

@@ -1,0 +1,28 @@
+internal import FoundationEssentials
+
+/// A file under `Tests/Golden` that says what an output must be, byte by byte.
+package struct Golden {
+  /// Its name: `navigation-push.svg`.
+  package let name: String
+  private let path: String
+
+  /// Names a file.
+  package init(_ name: String) {
+    self.name = name
+    let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+    path = "/\(tests)/Golden/\(name)"
+  }
+
+  /// What the file holds; nothing when there is no such file.
+  ///
+  /// With `VCDOC_RECORD` in the environment the file is written anew, and is compared with nothing,
+  /// so that a recording never passes.
+  package func text(recording output: [UInt8]) throws -> String? {
+    if ProcessInfo.processInfo.environment["VCDOC_RECORD"] != nil {
+      try Data(output).write(to: URL(filePath: path))
+      return nil
+    }
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+  }
+}

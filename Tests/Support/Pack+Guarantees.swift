@@ -1,0 +1,115 @@
+public import Model
+
+extension Pack {
+  /// A small pack for properties: a screen that loads, appears, and goes, and the app around it.
+  ///
+  /// - Parameter texts: Files that replace those of the pack, or come beside them.
+  /// - Returns: The pack.
+  /// - Throws: The report of what is wrong.
+  public static func screens(_ texts: [String: String] = [:]) throws -> Pack {
+    let callbacks = "launch quit load appear appeared vanish vanished move free".split(
+      separator: " ")
+    return try sample(
+      screenTexts.merging(texts) { _, new in new },
+      callbacks: callbacks.filter { texts["callbacks/\($0).md"] == nil }.joined(separator: " "))
+  }
+
+  private static let screenTexts = [
+    "pack.yaml": """
+    name: screens
+    title: Screens
+    axes: {os: {ordered: true, values: [1, 2, 3]}}
+    bounds: {objects: {screen: 2}}
+    """,
+    "machines/app.yaml": """
+    title: App
+    regions:
+      process: {initial: none, states: {none: , running: , gone: {ends: world}}}
+    events:
+      launch: [{from: {process: none}, calls: [{process: running}, launch]}]
+      quit: [{from: {process: running}, calls: [quit, {process: gone}]}]
+      kill: [{from: {process: running}, to: {process: gone}}]
+    """,
+    "machines/screen.yaml": """
+    title: Screen
+    regions:
+      view: {initial: unloaded, states: {unloaded: , loaded: }}
+      window: {initial: detached, states: {detached: , attached: , freed: {ends: object}}}
+    relations:
+      below: {to: screen, inverse: above}
+    events:
+      load:
+        - {from: {view: unloaded}, calls: [{view: loaded}, load]}
+        - {from: {view: loaded}}
+      willAppear: [{from: {view: loaded}, calls: [appear]}]
+      attach: [{from: {window: detached}, calls: [{window: attached}, appeared]}]
+      willVanish: [{from: {window: attached}, calls: [vanish]}]
+      detach: [{from: {window: attached}, calls: [{window: detached}, vanished]}]
+      join: [{from: {view: loaded}, calls: [move(parent)]}]
+      leave: [{from: {view: loaded}, calls: [move(nil)]}]
+      free:
+        - {from: {view: loaded, window: detached}, if: os >= 2, calls: [free, {window: freed}]}
+        - {from: {view: loaded, window: detached}, if: os < 2, to: {window: freed}}
+    """,
+    "interactions/all.yaml": """
+    launch:
+      title: Launch
+      lifelines: {app: app}
+      requires: {app: {process: none}}
+      steps: [app.launch]
+    kill:
+      title: Kill
+      lifelines: {app: app}
+      requires: {app: {process: running}}
+      steps: [app.kill]
+    quit:
+      title: Quit
+      lifelines: {app: app}
+      requires: {app: {process: running}}
+      steps: [app.quit]
+    show:
+      title: Show
+      lifelines: {app: app, screen: screen, others: {machine: screen, many: true}}
+      requires:
+        app: {process: running}
+        screen: {window: detached, below: none, above: none}
+        others: {window: [detached, freed]}
+      steps: [screen.load, screen.willAppear, screen.attach]
+    push:
+      title: Push
+      lifelines: {app: app, source: screen, target: screen}
+      requires:
+        app: {process: running}
+        source: {window: attached, above: none}
+        target: {window: detached, below: none, above: none}
+      steps:
+        - {set: target.below, to: source}
+        - target.load
+        - target.join
+        - source.willVanish
+        - target.willAppear
+        - gap: the animation
+        - source.detach
+        - target.attach
+    pop:
+      title: Pop
+      lifelines: {app: app, source: screen, target: screen}
+      requires:
+        app: {process: running}
+        source: {window: attached, below: target}
+        target: {window: detached}
+      steps:
+        - source.willVanish
+        - target.willAppear
+        - gap: the finger
+        - alt:
+            completed:
+              - source.detach
+              - target.attach
+              - source.leave
+              - {set: source.below, to: none}
+              - alt: {kept: [], released: [source.free]}
+            cancelled: [target.willVanish, source.willAppear]
+    """,
+  ]
+}

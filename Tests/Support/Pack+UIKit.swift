@@ -1,0 +1,10 @@
+public import Model
+
+extension Pack {
+  /// Reads the shipped pack and its recordings from the files of the package.
+  public static func shipped(_ files: [String: [UInt8]]) throws -> Pack {
+    let reading = PackReading(of: PackFiles(files))
+    if let pack = reading.pack { return pack }
+    throw SampleFault(description: Report(of: reading.diagnostics, files: files).text)
+  }
+}
