@@ -6,7 +6,9 @@ public struct PictureOptions: Hashable, Sendable {
   public var prefix: String
   /// Whether it carries its own style sheet, background, and title line.
   ///
-  /// A page that holds pictures in its markup has `StyleSheet.text(theme:)` once in their place.
+  /// A page that holds pictures in its markup has `StyleSheet.text(theme:)` once in their place. It
+  /// also says the same in words: what is drawn is hidden from those who hear the page, its links
+  /// are left out of the order of the keyboard, and only title and description stay.
   public var isStandalone: Bool
 
   /// Says how a picture is to be written.

@@ -24,7 +24,7 @@ extension SVG {
       let ground = Frame(origin: Point(x: 0.5, y: 0.5), width: width - 1, height: height - 1)
       svg.rectangle(ground, radius: 8, "panel")
     }
-    body(&svg)
+    if options.isStandalone { body(&svg) } else { svg.hidden(body) }
     svg.write("\n</svg>\n")
     return svg.bytes
   }
@@ -38,9 +38,18 @@ extension SVG {
     number(width)
     write(" ")
     number(height)
-    write("\" role=\"img\"")
+    write("\"")
+    attribute("role", options.isStandalone ? "img" : "group")
     attribute("aria-labelledby", "\(options.prefix)-title \(options.prefix)-desc")
     write(">")
+  }
+
+  /// Writes what a page says in words beside the picture: for the pointer, not for those who hear it.
+  private mutating func hidden(_ body: (inout SVG) -> Void) {
+    write("\n<g aria-hidden=\"true\">")
+    linksTakeFocus = false
+    body(&self)
+    write("\n</g>")
   }
 
   private mutating func named(_ element: StaticString, _ text: String, id: String) {

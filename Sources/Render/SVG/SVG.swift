@@ -21,6 +21,9 @@ struct SVG {
   /// What has been written so far.
   private(set) var bytes: [UInt8] = []
 
+  /// Whether links can be reached by the keyboard.
+  var linksTakeFocus = true
+
   /// Writes a `g` element with CSS classes, and inside it what the body writes.
   mutating func group(_ names: String, _ body: (inout SVG) -> Void) {
     open("g")
@@ -35,6 +38,7 @@ struct SVG {
     guard Self.isSafe(address) else { return body(&self) }
     open("a")
     attribute("href", address)
+    if !linksTakeFocus { attribute("tabindex", "-1") }
     write(">")
     body(&self)
     write("\n</a>")

@@ -37,12 +37,24 @@ extension Sequence.Fragment {
   /// The width of the corner, its slanted side included.
   var cornerWidth: Double { cornerLines.width + 2 * SequenceMetrics.air + 4 }
 
-  /// The width that the corner and the guards need.
-  var textWidth: Double {
+  /// Where the guard of an operand begins, from the frame's left edge.
+  ///
+  /// It stands to the right of the corner, and of the first lifeline.
+  ///
+  /// - Parameters:
+  ///   - operand: The operand, by index.
+  ///   - reach: How far the frame reaches to the left of its first lifeline.
+  func conditionIndent(of operand: Int, reach: Double) -> Double {
+    let clear = reach + SequenceMetrics.bar / 2
+    return (operand == 0 ? max(cornerWidth, clear) : clear) + SequenceMetrics.air
+  }
+
+  /// The width that the corner and the guards need; the reach is that to the left.
+  func textWidth(reach: Double) -> Double {
     let widths = operands.enumerated().map { index, operand in
-      (operand.conditionLines?.width ?? 0) + (index == 0 ? cornerWidth : 0)
+      operand.conditionLines.map { $0.width + conditionIndent(of: index, reach: reach) } ?? 0
     }
-    return (widths.max() ?? 0) + 2 * SequenceMetrics.air
+    return max(cornerWidth, widths.max() ?? 0) + SequenceMetrics.air
   }
 }
 

@@ -101,7 +101,7 @@ extension SequenceColumns {
     for operand in fragment.operands { measure(operand.items, in: &inner, depth: depth + 1) }
     inner.left += step
     inner.right += step
-    let rest = ceiling(fragment.textWidth) - inner.left - inner.right
+    let rest = ceiling(fragment.textWidth(reach: inner.left)) - inner.left - inner.right
     if lifelines.count > 1 {
       require(rest, between: lifelines)
     } else {

@@ -152,8 +152,8 @@ extension SequenceRows {
     var separators: [Double] = []
     for (number, operand) in fragment.operands.enumerated() {
       if number > 0 { separators.append(y + 0.5) }
-      let indent = number == 0 ? tab.width : 0
-      conditions += placeCondition(operand.conditionLines, from: left + indent).map { [$0] } ?? []
+      let indent = fragment.conditionIndent(of: number, reach: extent.left)
+      conditions += placeCondition(operand.conditionLines, at: left + indent).map { [$0] } ?? []
       if number == 0 { y = max(y, top - 0.5 + tab.height) }
       y += operand.items.isEmpty ? 8 : 0
       place(operand.items, in: extent)
@@ -168,10 +168,10 @@ extension SequenceRows {
 
   /// Places the guard of an operand; its frame's upper edge, or separator, is at the height reached.
   private mutating func placeCondition(
-    _ text: TextLines?, from left: Double
+    _ text: TextLines?, at left: Double
   ) -> SequenceLayout.Label? {
     guard let text else { return nil }
-    let corner = SVG.Point(x: left + SequenceMetrics.air, y: y + 4)
+    let corner = SVG.Point(x: left, y: y + 4)
     y += text.height + 6
     return SequenceLayout.Label(
       text: text, frame: SVG.Frame(origin: corner, width: text.width, height: text.height),
@@ -226,7 +226,7 @@ extension SequenceRows {
     let all = places[extent.lifelines]
     let pairs = zip(all, all.dropFirst()).map { (room: $1 - $0, middle: ($0 + $1) / 2) }
     let widest = pairs.max { $0.room < $1.room }
-    return widest.flatMap { lines.width + 2 * SequenceMetrics.air < $0.room ? $0.middle : nil }
+    return widest.flatMap { lines.width + SequenceMetrics.air < $0.room ? $0.middle : nil }
   }
 
   /// A box whose text stands in its middle.

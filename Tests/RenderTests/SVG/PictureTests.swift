@@ -7,7 +7,9 @@ import Testing
     let bytes = SVG.picture(
       title: "Push & pop", summary: "viewDidLoad, then <nothing>.", width: 120.5, height: 80,
       options: options
-    ) { $0.circle(at: SVG.Point(x: 10, y: 10), radius: 3, "dot") }
+    ) { svg in
+      svg.link(to: "a/") { $0.circle(at: SVG.Point(x: 10, y: 10), radius: 3, "dot") }
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -16,10 +18,14 @@ import Testing
     #expect(
       text == """
         <svg xmlns="http://www.w3.org/2000/svg" class="vcdoc" width="120.5" height="80" \
-        viewBox="0 0 120.5 80" role="img" aria-labelledby="push-title push-desc">
+        viewBox="0 0 120.5 80" role="group" aria-labelledby="push-title push-desc">
         <title id="push-title">Push &amp; pop</title>
         <desc id="push-desc">viewDidLoad, then &lt;nothing&gt;.</desc>
+        <g aria-hidden="true">
+        <a href="a/" tabindex="-1">
         <circle class="dot" cx="10" cy="10" r="3"/>
+        </a>
+        </g>
         </svg>
 
         """)
@@ -29,6 +35,8 @@ import Testing
   func standsAlone(_ theme: Theme) {
     let text = picture(PictureOptions(theme: theme))
     #expect(text.contains("<style>\n.\(StyleSheet.scope(of: theme)) text{font-family:"))
+    #expect(text.contains("role=\"img\""))
+    #expect(text.contains("<a href=\"a/\">"))
     #expect(text.contains("<rect class=\"panel\" x=\"0.5\" y=\"0.5\" width=\"119.5\""))
     for word in ["<script", "foreignObject", "url(", "@import", "var(", "<image"] {
       #expect(!text.contains(word))
