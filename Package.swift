@@ -41,7 +41,8 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["Model", "Render"], path: "Tests/Support",
       swiftSettings: strict),
-    .testTarget(name: "ModelTests", dependencies: ["Model", "Support"], swiftSettings: strict),
+    .testTarget(
+      name: "ModelTests", dependencies: ["Model", "Shipped", "Support"], swiftSettings: strict),
     .testTarget(
       name: "RenderTests", dependencies: ["Model", "Render", "Support"], swiftSettings: strict),
     .testTarget(
