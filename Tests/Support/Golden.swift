@@ -1,16 +1,30 @@
 internal import FoundationEssentials
 
 /// A file under `Tests/Golden` that says what an output must be, byte by byte.
-package struct Golden {
+package struct Golden: Sendable, CustomStringConvertible {
   /// Its name: `navigation-push.svg`.
   package let name: String
   private let path: String
+
+  /// Its name.
+  package var description: String { name }
 
   /// Names a file.
   package init(_ name: String) {
     self.name = name
     let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
     path = "/\(tests)/Golden/\(name)"
+  }
+
+  /// The files of a folder under `Tests/Golden`, by name.
+  package static func files(in folder: String) throws -> [Golden] {
+    let paths = try FileManager.default.contentsOfDirectory(atPath: Golden(folder).path)
+    return paths.sorted().map { Golden("\(folder)/\($0)") }
+  }
+
+  /// What the file holds, whether or not it is recorded.
+  package func text() throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
   }
 
   /// What the file holds; nothing when there is no such file.

@@ -23,7 +23,7 @@ extension PackFiles {
   /// Gathers the files of a pack written in a test, and fills in what it does not care about.
   public init(sample texts: [String: String], callbacks: String = "") {
     var texts = texts
-    let names = callbacks.split(separator: " ")
+    let names = callbacks.split { $0 == " " || $0 == "\n" }
     if texts["pack.yaml"] == nil { texts["pack.yaml"] = "name: sample\ntitle: Sample\n" }
     for name in names {
       texts["callbacks/\(name).md"] =

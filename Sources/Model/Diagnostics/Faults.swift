@@ -27,6 +27,11 @@ final class Faults {
     }
   }
 
+  /// The files in which an error was found.
+  var paths: Set<String> {
+    Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.place.path))
+  }
+
   /// The diagnostics by place, each once.
   var report: [Diagnostic] {
     var report: [Diagnostic] = []

@@ -38,7 +38,7 @@ struct ReportWriter {
   }
 
   private mutating func writeLine(of place: Place) {
-    guard let bytes = line(place.line, of: place.path) else { return }
+    guard let bytes = line(place.line, of: place.path), !bytes.isEmpty else { return }
     let excerpt = SourceLine(bytes).excerpt(around: place.column)
     let number = String(place.line)
     text += " \(number) | \(excerpt.text)\n"

@@ -21,9 +21,10 @@ extension Sequence<String> {
 }
 
 extension Int {
-  /// The number as a message writes it: `10,000`.
+  /// The number as a message writes it: `2024`, `10,000`.
   var grouped: String {
     let digits = Array(String(magnitude))
+    guard digits.count > 4 else { return String(self) }
     var text = self < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {
       if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }

@@ -37,8 +37,9 @@ extension Existence {
         at: call.place)
     }
     guard let callback = callbacks[call.callback] else { return }
-    let missing = called.subtracting(space.set(of: callback.condition))
-    guard !missing.isEmpty else { return }
+    let existing = space.set(of: callback.condition)
+    let missing = called.subtracting(existing)
+    guard !missing.isEmpty, !existing.isEmpty else { return }
     let conditions = [transition.condition, call.condition, callback.condition]
     faults.error(
       "'\(callback.name)' is called with \(space.example(of: missing, deciding: conditions)), where "
@@ -58,11 +59,6 @@ extension Existence {
   ) {
     for step in steps {
       switch step {
-      case .send, .relate, .invariant, .gap: break
-      case .alt(let operands, _), .par(let operands, _):
-        for operand in operands { check(operand.steps, in: set, under: conditions, faults) }
-      case .opt(let operand, _), .loop(let operand, _, _, _):
-        check(operand.steps, in: set, under: conditions, faults)
       case .ref(let reference): check(reference, in: set, under: conditions, faults)
       case .when(let condition, let then, let otherwise, let place):
         let inside = space.set(of: condition)
@@ -74,6 +70,8 @@ extension Existence {
         }
         if !yes.isEmpty { check(then, in: yes, under: conditions + [condition], faults) }
         if !no.isEmpty { check(otherwise, in: no, under: conditions + [condition], faults) }
+      default:
+        for inner in step.inside { check(inner, in: set, under: conditions, faults) }
       }
     }
   }

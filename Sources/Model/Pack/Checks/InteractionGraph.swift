@@ -103,35 +103,3 @@ extension InteractionGraph {
       })
   }
 }
-
-extension [Step] {
-  /// The references in these steps and the fragments among them, in order.
-  var references: [Step.Reference] { flatMap(\.references) }
-}
-
-extension [Step] {
-  /// How many steps these are, those in fragments included.
-  fileprivate var size: Int {
-    reduce(0) { size, step in
-      switch step {
-      case .send, .relate, .invariant, .gap, .ref: size + 1
-      case .alt(let operands, _), .par(let operands, _):
-        operands.reduce(size + 1) { $0 + $1.steps.size }
-      case .opt(let operand, _), .loop(let operand, _, _, _): size + 1 + operand.steps.size
-      case .when(_, let then, let otherwise, _): size + 1 + then.size + otherwise.size
-      }
-    }
-  }
-}
-
-extension Step {
-  fileprivate var references: [Reference] {
-    switch self {
-    case .send, .relate, .invariant, .gap: []
-    case .ref(let reference): [reference]
-    case .alt(let operands, _), .par(let operands, _): operands.flatMap(\.steps.references)
-    case .opt(let operand, _), .loop(let operand, _, _, _): operand.steps.references
-    case .when(_, let then, let otherwise, _): then.references + otherwise.references
-    }
-  }
-}

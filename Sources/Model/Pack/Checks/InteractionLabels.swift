@@ -22,31 +22,22 @@ extension InteractionLabels {
   ///   - parts: The labels of the interactions that steps refer to, by name; what is missing leaves
   ///     this one open for unknown labels.
   mutating func add(_ steps: [Step], parts: [String: InteractionLabels]) {
-    for step in steps {
+    steps.forEachStep { step in
       switch step {
-      case .send, .relate, .invariant, .gap: break
-      case .alt(let operands, _):
-        for operand in operands { add(operand, parts: parts) }
-      case .opt(let operand, _): add(operand, parts: parts)
+      case .alt(let choices, _): for operand in choices { add(operand) }
+      case .opt(let operand, _): add(operand)
       case .loop(let operand, let atLeast, let atMost, _):
-        if !operand.label.isEmpty {
-          loops.declare(operand.label, at: operand.place)
-          bounds[operand.label] = Bounds(atLeast: atLeast, atMost: atMost)
-        }
-        add(operand.steps, parts: parts)
-      case .par(let operands, _):
-        for operand in operands { add(operand.steps, parts: parts) }
-      case .when(_, let then, let otherwise, _):
-        add(then, parts: parts)
-        add(otherwise, parts: parts)
+        if operand.label.isEmpty { break }
+        loops.declare(operand.label, at: operand.place)
+        bounds[operand.label] = Bounds(atLeast: atLeast, atMost: atMost)
       case .ref(let reference): add(parts[reference.interaction.text])
+      case .send, .relate, .invariant, .gap, .par, .when: break
       }
     }
   }
 
-  private mutating func add(_ operand: Step.Operand, parts: [String: InteractionLabels]) {
+  private mutating func add(_ operand: Step.Operand) {
     if !operand.label.isEmpty { operands.declare(operand.label, at: operand.place) }
-    add(operand.steps, parts: parts)
   }
 
   private mutating func add(_ part: InteractionLabels?) {

@@ -1,66 +1,105 @@
 /// The names that the files of a pack mention, read off the trees so that a fault beside a mention
 /// does not hide it.
 struct Mentions {
-  private var callbacks: Set<String>? = []
-  private var sources: Set<String>? = []
-  private var phases: Set<String>? = []
+  /// The mentions of one kind.
+  struct Words {
+    /// The words where such a name belongs.
+    var mentioned: Set<String> = []
+    /// The words of files with faults, any of which may be a mention that was written wrongly.
+    var suspected: Set<String> = []
+    /// Whether every file that could mention one was read to its end.
+    var isWhole = true
+  }
+
+  private var callbacks = Words()
+  private var sources = Words()
+  private var phases = Words()
 }
 
 extension Mentions {
-  /// Gathers the mentions; what an unreadable file could mention is not known, and not reported.
-  init(of trees: PackTrees) {
-    for file in trees.machines { gather(machine: file.root) }
+  /// Gathers the mentions.
+  ///
+  /// - Parameters:
+  ///   - trees: The files.
+  ///   - faulty: The paths of those in which an error was found.
+  init(of trees: PackTrees, faulty: Set<String>) {
+    for file in trees.machines {
+      callbacks.isWhole = callbacks.isWhole && file.isWhole
+      gather(callsOf: file.root)
+      gather(sourcesOf: file.root, isWhole: file.isWhole)
+      if faulty.contains(file.path) { suspect(file.root) }
+    }
     for article in trees.articles where article.locale == nil {
-      gather(sourcesOf: article.root)
-      if let phase = article.root?["phase"]?.text { phases?.insert(phase) }
-      if article.root.isBroken { phases = nil }
+      let phase = article.root?["phase"]?.text
+      phases.isWhole = phases.isWhole && article.isWhole && phase != nil
+      if let phase { phases.mentioned.insert(phase) }
+      let citesSome = !(article.root?["sources"]?.items.isEmpty ?? true)
+      gather(sourcesOf: article.root, isWhole: article.isWhole && citesSome)
+      if faulty.contains(article.path) { suspect(article.root) }
     }
     for file in trees.interactions + trees.scenarios + trees.guarantees {
-      if file.root.isBroken { sources = nil }
-      for entry in file.root?.entries ?? [] { gather(sourcesOf: entry.value) }
+      for entry in file.root?.entries ?? [] {
+        gather(sourcesOf: entry.value, isWhole: file.isWhole)
+      }
+      sources.isWhole = sources.isWhole && file.isWhole
+      if faulty.contains(file.path) { suspect(file.root) }
     }
   }
 
-  private mutating func gather(machine root: Node?) {
-    gather(sourcesOf: root)
-    guard let root, !root.isFaulty else { return callbacks = nil }
-    for event in root["events"]?.entries ?? [] {
+  private mutating func gather(callsOf root: Node?) {
+    callbacks.isWhole = callbacks.isWhole && root?["events"]?.isMapping ?? false
+    for event in root?["events"]?.entries ?? [] {
+      callbacks.isWhole = callbacks.isWhole && event.value.isCollection
       for transition in (event.value["transitions"] ?? event.value).items {
         transition["calls"]?.forEachWord { word in
           let name = word.firstIndex(of: "(").map { String(word[..<$0]) } ?? word
-          callbacks?.insert(name)
+          callbacks.mentioned.insert(name)
         }
       }
     }
   }
 
-  private mutating func gather(sourcesOf node: Node?) {
-    guard let node, !node.isFaulty else { return sources = nil }
-    node["sources"]?.forEachWord { sources?.insert($0) }
-    node["claimedBy"]?.forEachWord { sources?.insert($0) }
-    for guarantee in node["guarantees"]?.items ?? [] { gather(sourcesOf: guarantee) }
+  private mutating func gather(sourcesOf node: Node?, isWhole: Bool) {
+    sources.isWhole = sources.isWhole && isWhole
+    for key in ["sources", "claimedBy"] {
+      node?[key]?.forEachWord { sources.mentioned.insert($0) }
+    }
+    for guarantee in node?["guarantees"]?.items ?? [] {
+      gather(sourcesOf: guarantee, isWhole: isWhole)
+    }
+  }
+
+  private mutating func suspect(_ root: Node?) {
+    root?.forEachWord { word in
+      callbacks.suspected.insert(word)
+      sources.suspected.insert(word)
+      phases.suspected.insert(word)
+    }
   }
 
   /// Reports what nobody mentions; the name that a misspelt mention means counts as mentioned.
   func check(_ lexicon: Lexicon, faults: Faults) {
-    for name in Self.unused(lexicon.callbacks, mentioned: callbacks) {
+    for name in callbacks.unused(of: lexicon.callbacks) {
       faults.error(
         "no machine calls '\(name.word)'; name it in the 'calls' of a transition, or delete the file",
         at: name.place)
     }
-    for name in Self.unused(lexicon.sources, mentioned: sources) {
+    for name in sources.unused(of: lexicon.sources) {
       faults.error("nobody cites source '\(name.word)'; cite it or delete it", at: name.place)
     }
-    for name in Self.unused(lexicon.phases, mentioned: phases) {
+    for name in phases.unused(of: lexicon.phases) {
       faults.warning("no callback is in phase '\(name.word)'", at: name.place)
     }
   }
+}
 
-  private static func unused(
-    _ vocabulary: Vocabulary, mentioned: Set<String>?
-  ) -> [(word: String, place: Place)] {
-    guard let mentioned else { return [] }
-    let unused = vocabulary.words.filter { !mentioned.contains($0) }
+extension Mentions.Words {
+  /// The names that nothing mentions, in the order of their declaration.
+  fileprivate func unused(of vocabulary: Vocabulary) -> [(word: String, place: Place)] {
+    guard isWhole else { return [] }
+    let unused = vocabulary.words.filter { word in
+      !mentioned.contains(word) && !suspected.contains(word) && Name<Pack>(word) != nil
+    }
     if unused.isEmpty { return [] }
     let strangers = mentioned.filter { vocabulary.index(of: $0) == nil }
     let meant = Set(strangers.compactMap(vocabulary.suggestion))
@@ -69,8 +108,4 @@ extension Mentions {
       return (word, place)
     }
   }
-}
-
-extension Node? {
-  fileprivate var isBroken: Bool { self?.isFaulty ?? true }
 }

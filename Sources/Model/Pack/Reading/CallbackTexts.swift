@@ -81,7 +81,7 @@ extension PackReader {
     let texts = items(node, what).map { Words(text($0, "an item of \(what)") ?? "") }
     if !texts.isEmpty, texts.count != original.count {
       faults.error(
-        "\(what) has \(texts.count) items, the original \(original.count); translate each",
+        "\(what) has \(texts.count) of \(original.count) items; translate each of the original's",
         at: node.place)
     }
     return texts

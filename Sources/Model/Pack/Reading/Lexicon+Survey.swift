@@ -9,7 +9,7 @@ extension Lexicon {
     for file in trees.machines { survey(machine: file) }
     for file in trees.machines { survey(relationsOf: file, faults: faults) }
     if let file = trees.sources {
-      sources.isWhole = file.root.map { !$0.isFaulty } ?? false
+      sources.isWhole = file.root?.isMapping ?? false
       for entry in file.root?.entries ?? [] { sources.declare(entry.key, at: entry.place) }
     }
     for file in trees.interactions { survey(interactions: file, faults: faults) }
@@ -20,10 +20,10 @@ extension Lexicon {
   }
 
   private mutating func survey(pack root: Node?) {
-    let isWhole = root.map { !$0.isFaulty } ?? false
-    phases.isWhole = isWhole && root?["phases"]?.isFaulty != true
+    let isWhole = root?.isMapping ?? false
+    phases.isWhole = isWhole && root?["phases"]?.isMapping != false
     for entry in root?["phases"]?.entries ?? [] { phases.declare(entry.key, at: entry.place) }
-    guard isWhole, root?["axes"]?.isFaulty != true else { return }
+    guard isWhole, root?["axes"]?.isMapping != false else { return }
     axes = root?["axes"]?.entries.map(AxisWords.init)
     if root?["axes"] == nil { axes = [] }
   }
@@ -38,6 +38,7 @@ extension Lexicon {
 
   /// Both ends of every relation: the word on the machine that declares it, and the way back.
   private mutating func survey(relationsOf file: PackTrees.File, faults: Faults) {
+    if let node = file.root?["relations"], !node.isMapping { relationsAreWhole = false }
     for entry in file.root?["relations"]?.entries ?? [] {
       guard let target = entry.value["to"]?.text, machines[target] != nil else {
         relationsAreWhole = false
@@ -56,7 +57,7 @@ extension Lexicon {
   }
 
   private mutating func survey(interactions file: PackTrees.File, faults: Faults) {
-    guard let root = file.root, !root.isFaulty else {
+    guard let root = file.root, root.isMapping else {
       interactionNames.isWhole = false
       return
     }
@@ -110,25 +111,25 @@ extension AxisWords {
     let node = entry.value["values"]
     for item in node?.items ?? [] { values.declare(item.text ?? "", at: item.place) }
     for value in node?.entries ?? [] { values.declare(value.key, at: value.place) }
-    values.isWhole = node.map { !$0.isFaulty } ?? false
+    values.isWhole = node?.isCollection ?? false
   }
 }
 
 extension MachineWords {
   fileprivate init(of file: PackTrees.File) {
     name = file.name
-    isWhole = file.root.map { !$0.isFaulty } ?? false
+    isWhole = file.root?.isMapping ?? false
     let regions = file.root?["regions"]
-    self.regions.isWhole = isWhole && regions?.isFaulty != true
+    self.regions.isWhole = regions?.isMapping ?? false
     for entry in regions?.entries ?? [] {
       self.regions.declare(entry.key, at: entry.place)
       let node = entry.value["states"]
-      var states = Vocabulary("state", isWhole: node.map { !$0.isFaulty } ?? false)
+      var states = Vocabulary("state", isWhole: node?.isMapping ?? false)
       for state in node?.entries ?? [] { states.declare(state.key, at: state.place) }
       self.states.append(states)
     }
     let events = file.root?["events"]
-    self.events.isWhole = isWhole && events?.isFaulty != true
+    self.events.isWhole = events?.isMapping ?? false
     for entry in events?.entries ?? [] { self.events.declare(entry.key, at: entry.place) }
   }
 
@@ -150,8 +151,9 @@ extension MachineWords {
 extension InteractionWords {
   fileprivate init(of entry: Node.Entry) {
     place = entry.place
+    isPart = entry.value["part"]?.text == "true"
     let node = entry.value["lifelines"]
-    lifelines.isWhole = !entry.value.isFaulty && node.map { !$0.isFaulty } ?? true
+    lifelines.isWhole = node?.isMapping ?? false
     for lifeline in node?.entries ?? [] {
       lifelines.declare(lifeline.key, at: lifeline.place)
       machines.append(lifeline.value.text ?? lifeline.value["machine"]?.text)

@@ -59,6 +59,8 @@ struct InteractionWords {
   var lifelines = Vocabulary("lifeline")
   /// The machine of each lifeline, by its number; none when it is not known.
   var machines: [String?] = []
+  /// Whether it never begins by itself.
+  let isPart: Bool
   /// Whether each lifeline stands for many objects.
   var isMany: [Bool] = []
 }

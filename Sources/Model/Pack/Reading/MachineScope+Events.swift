@@ -8,7 +8,11 @@ extension MachineScope {
     let name: Name<Event>? = reader.name(entry.key, at: entry.place)
     var summary = Words("")
     var list: Node? = entry.value
-    if case .mapping = entry.value.content {
+    if entry.value["transitions"] == nil, Self.transitionKeys.contains(where: entry.value.has) {
+      faults.error(
+        "the transitions of an event are a list; write '- ' before it", at: entry.value.place)
+      list = nil
+    } else if case .mapping = entry.value.content {
       let fields = reader.fields(
         entry.value, of: "an event", required: ["transitions"], optional: ["summary"])
       summary = reader.words(fields?["summary"], "'summary'")
@@ -20,15 +24,17 @@ extension MachineScope {
         "an event has at most \(Limits.transitions) transitions; name several states in one 'from'",
         at: entry.place)
     }
-    let transitions = items.prefix(Limits.transitions).compactMap(transition)
+    let transitions = items.count > Limits.transitions ? [] : items.compactMap(transition)
     return name.map { name in
       Event(name: name, summary: summary, transitions: transitions, place: entry.place)
     }
   }
 
+  private static let transitionKeys = ["from", "if", "calls", "to"]
+
   private func transition(_ node: Node) -> Transition? {
     guard
-      let fields = reader.fields(node, of: "a transition", optional: ["from", "if", "calls", "to"])
+      let fields = reader.fields(node, of: "a transition", optional: Self.transitionKeys)
     else { return nil }
     let source = fields.has("from") ? states(fields["from"], "'from'") : Guard()
     let condition = reader.condition(fields["if"])
@@ -83,7 +89,7 @@ extension MachineScope {
     let owner = " in region '\(words.regions.words[region])'"
     let nodes =
       if case .scalar = node.content { [node] } else {
-        reader.items(node, "the states of a region")
+        reader.items(node, "this list of states")
       }
     var found: [Int] = []
     var isWhole = !nodes.isEmpty

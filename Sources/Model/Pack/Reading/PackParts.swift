@@ -36,7 +36,8 @@ extension PackParts {
     }
     guarantees = reader.guarantees(of: trees)
     check(lexicon: lexicon, faults: faults)
-    Mentions(of: trees).check(lexicon, faults: faults)
+    Mentions(of: trees, faulty: faults.paths).check(lexicon, faults: faults)
+    if faults.errorCount == 0 { Idle(in: self).report(to: faults) }
   }
 
   private func check(lexicon: Lexicon, faults: Faults) {

@@ -66,7 +66,14 @@ extension PackReader {
         return nil
       }
     }
-    return known(node, in: lexicon.interactionNames, remedy: "add it to a file of interactions/")
+    let name: Name<Interaction>? = known(
+      node, in: lexicon.interactionNames, remedy: "add it to a file of interactions/")
+    if let name, let words = lexicon.interactions[name.text], words.isPart {
+      faults.error(
+        "'\(name)' is a part and never begins by itself; name an interaction that refers to it",
+        at: node.place, notes: [Diagnostic.Note("it is declared here", at: words.place)])
+    }
+    return name
   }
 
   private func choices(_ node: Node?, of interaction: Name<Interaction>?) -> [String] {

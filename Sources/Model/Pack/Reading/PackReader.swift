@@ -30,7 +30,7 @@ extension PackReader {
       return nil
     }
     guard !text.isEmpty else {
-      faults.error("\(what) is empty; say something or leave the key out", at: node.place)
+      faults.error("\(what) is empty; write a text", at: node.place)
       return nil
     }
     return text
@@ -90,7 +90,7 @@ extension PackReader {
       return []
     }
     if items.isEmpty {
-      faults.error("\(what) is empty; name something or leave the key out", at: node.place)
+      faults.error("\(what) is empty; write one item at least", at: node.place)
     }
     return items
   }
@@ -103,7 +103,7 @@ extension PackReader {
       return []
     }
     if entries.isEmpty {
-      faults.error("\(what) is empty; name something or leave the key out", at: node.place)
+      faults.error("\(what) is empty; write one entry at least", at: node.place)
     }
     return entries
   }

@@ -7,6 +7,8 @@ struct PackTrees {
     let name: String
     /// What it says; none when it is no YAML, which has been reported.
     let root: Node?
+    /// Whether the tree holds all that was written.
+    let isWhole: Bool
   }
 
   /// One Markdown file of a callback.
@@ -17,6 +19,8 @@ struct PackTrees {
     let locale: String?
     /// The front matter; none when it is no YAML, which has been reported.
     let root: Node?
+    /// Whether the tree holds all that was written.
+    let isWhole: Bool
     let prose: String
     let proseLine: Int
   }
@@ -36,7 +40,10 @@ extension PackTrees {
     var pending: [(path: String, name: String)] = []
     for path in files.paths {
       let file = { (name: String) in
-        File(path: path, name: name, root: Self.root(of: files, path, faults))
+        let before = faults.errorCount
+        let root = Self.root(of: files, path, faults)
+        return File(
+          path: path, name: name, root: root, isWhole: faults.errorCount == before)
       }
       switch PackPath(path) {
       case .pack: pack = file("")
@@ -95,6 +102,7 @@ extension PackTrees {
   private func article(
     _ path: String, _ stem: String, beside names: Set<String>, files: PackFiles, faults: Faults
   ) -> Article {
+    let before = faults.errorCount
     var root: Node?
     var prose = ""
     var proseLine = 1
@@ -109,7 +117,8 @@ extension PackTrees {
     }
     let (name, locale) = split(stem, beside: names, root: root)
     return Article(
-      path: path, name: name, locale: locale, root: root, prose: prose, proseLine: proseLine)
+      path: path, name: name, locale: locale, root: root,
+      isWhole: faults.errorCount == before, prose: prose, proseLine: proseLine)
   }
 
   /// Tells `viewDidLoad.zh-Hans`, a translation, from `init.coder`, a callback.

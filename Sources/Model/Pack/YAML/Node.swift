@@ -52,6 +52,19 @@ extension Node {
     if case .scalar(let scalar) = content { scalar.isPlain && scalar.text.isEmpty } else { false }
   }
 
+  /// Whether it has keys.
+  var isMapping: Bool {
+    if case .mapping = content { true } else { false }
+  }
+
+  /// Whether it has items or keys.
+  var isCollection: Bool {
+    switch content {
+    case .mapping, .sequence: true
+    case .scalar, .faulty: false
+    }
+  }
+
   /// Whether its fault has been reported already.
   var isFaulty: Bool {
     if case .faulty = content { true } else { false }
@@ -98,6 +111,9 @@ extension Node {
   var items: [Node] {
     if case .sequence(let items) = content { items } else { [] }
   }
+
+  /// Whether it is a mapping with a key.
+  func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
   /// The value of a key; none when there is no such key, or no mapping.
   subscript(key: String) -> Node? { entries.first { $0.key == key }?.value }

@@ -13,12 +13,24 @@ struct YAMLEvent {
   /// What the parser met.
   enum Kind {
     case documentStart, sequenceStart, sequenceEnd, mappingStart, mappingEnd
-    case scalar(text: String, style: Style)
+    case scalar(Text)
     case alias(String)
     /// The end of all text.
     case end
     /// What carries no content: the begin of the stream, the end of a document.
     case other
+  }
+
+  /// A scalar's text, and what was seen of it while it was copied.
+  struct Text {
+    /// The text after unquoting and folding.
+    let words: String
+    /// How many characters it has.
+    let count: Int
+    /// The first character that no text of a pack may hold; none as a rule.
+    let fault: Unicode.Scalar?
+    /// How it was written.
+    let style: Style
   }
 
   /// How a scalar was written.
@@ -59,8 +71,8 @@ extension YAMLEvent {
       kind = unsafe .alias(Self.text(raw.data.alias.anchor) ?? "")
     case YAML_SCALAR_EVENT:
       let scalar = unsafe raw.data.scalar
-      kind = unsafe .scalar(
-        text: Self.text(scalar.value, count: scalar.length), style: Style(scalar.style))
+      let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      kind = unsafe .scalar(Text(copying: bytes, style: Style(scalar.style)))
       unsafe (anchor, tag) = (scalar.anchor, scalar.tag)
     default: break
     }
@@ -75,9 +87,16 @@ extension YAMLEvent {
     guard let start = unsafe start else { return nil }
     return unsafe String(cString: start)
   }
+}
 
-  private static func text(_ start: UnsafeMutablePointer<yaml_char_t>?, count: Int) -> String {
-    unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+extension YAMLEvent.Text {
+  fileprivate init(copying bytes: UnsafeBufferPointer<UInt8>, style: YAMLEvent.Style) {
+    let words = unsafe String(decoding: bytes, as: UTF8.self)
+    let isPlain = unsafe bytes.allSatisfy { (0x20...0x7E).contains($0) }
+    self.words = words
+    self.style = style
+    self.count = isPlain ? bytes.count : words.unicodeScalars.count
+    self.fault = isPlain ? nil : words.unicodeScalars.first { !$0.isAllowedInText }
   }
 }
 

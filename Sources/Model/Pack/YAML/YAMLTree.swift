@@ -17,15 +17,19 @@ struct YAMLTree: ~Copyable {
   private struct Anchor {
     let node: Node
     let count: Int
+    /// How many levels lie below it.
+    let height: Int
   }
 
   private var parser: YAMLParser
+  private let bytes: ArraySlice<UInt8>
   private let path: String
   private let firstLine: Int
   private let faults: Faults
   private var anchors: [String: Anchor] = [:]
   private var count = 0
   private var aliasedCount = 0
+  private var deepest = 0
 
   /// Reads the only document of a text.
   ///
@@ -45,13 +49,18 @@ struct YAMLTree: ~Copyable {
     }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       var tree = unsafe YAMLTree(
-        parser: YAMLParser(over: buffer), path: path, firstLine: firstLine, faults: faults)
+        parser: YAMLParser(over: buffer), bytes: bytes, path: path, firstLine: firstLine,
+        faults: faults)
       return tree.document(from: start)
     }
   }
 
-  private init(parser: consuming YAMLParser, path: String, firstLine: Int, faults: Faults) {
+  private init(
+    parser: consuming YAMLParser, bytes: ArraySlice<UInt8>, path: String, firstLine: Int,
+    faults: Faults
+  ) {
     self.parser = parser
+    self.bytes = bytes
     self.path = path
     self.firstLine = firstLine
     self.faults = faults
@@ -83,57 +92,74 @@ struct YAMLTree: ~Copyable {
       let notes = error.context.map { context in
         [Diagnostic.Note(context.message, at: place(context.mark))]
       }
-      throw Stop(error.message, at: place(error.mark), notes: notes ?? [])
+      let isTab = error.message == YAMLProblem.strangeCharacter && isTab(at: error.mark)
+      throw Stop(
+        isTab ? YAMLProblem.tab : error.message, at: place(error.mark), notes: notes ?? [])
     }
+  }
+
+  private func isTab(at mark: YAMLEvent.Mark) -> Bool {
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: mark.line + 1, omittingEmptySubsequences: false)
+    guard mark.line < lines.count else { return false }
+    return lines[mark.line].dropFirst(mark.column).first == UInt8(ascii: "\t")
   }
 
   private mutating func node(from event: YAMLEvent, depth: Int) throws(Stop) -> Node {
     let place = place(event.start)
-    guard depth <= Limits.depth else {
-      throw Stop("values nest at most \(Limits.depth) deep", at: place)
-    }
-    let before = count
+    try reach(depth, at: place)
+    let (countBefore, deepestBefore) = (count, deepest)
     count += 1
+    deepest = depth
+    defer { deepest = max(deepest, deepestBefore) }
     let node: Node
     switch event.kind {
-    case .scalar(let text, let style): node = scalar(text, style, event)
-    case .alias(let name): return try alias(name, at: place)
+    case .scalar(let text): node = scalar(text, event)
+    case .alias(let name): return try alias(name, depth: depth, at: place)
     case .sequenceStart: node = Node(content: try sequence(depth: depth), place: place)
     case .mappingStart: node = Node(content: try mapping(depth: depth), place: place)
     default: throw Stop("a value belongs here", at: place)
     }
-    if let anchor = event.anchor { anchors[anchor] = Anchor(node: node, count: count - before) }
+    if let anchor = event.anchor {
+      anchors[anchor] = Anchor(node: node, count: count - countBefore, height: deepest - depth)
+    }
     guard event.hasTag else { return node }
     faults.error("tags such as '!!int' are not used in a pack; every value is text", at: place)
     return Node(content: .faulty, place: place)
   }
 
-  private func scalar(_ text: String, _ style: YAMLEvent.Style, _ event: YAMLEvent) -> Node {
+  private func scalar(_ text: YAMLEvent.Text, _ event: YAMLEvent) -> Node {
     let place = place(event.start)
-    if let scalar = text.unicodeScalars.first(where: { !$0.isAllowedInText }) {
+    if let scalar = text.fault {
       faults.error(
         "the escaped character \(scalar.codePoint) is not allowed in a pack; leave it out",
         at: place)
       return Node(content: .faulty, place: place)
     }
-    let width = event.end.column - event.start.column
-    let quotes = style == .quoted ? 1 : 0
+    let quotes = text.style == .quoted ? 1 : 0
     let isVerbatim =
-      style != .block && event.start.line == event.end.line
-      && width == text.unicodeScalars.count + 2 * quotes
-    return Node(
-      content: .scalar(
-        Node.Scalar(
-          text: text, isPlain: style == .plain, offset: isVerbatim ? quotes : nil)),
-      place: place)
+      text.style != .block && event.start.line == event.end.line
+      && event.end.column - event.start.column == text.count + 2 * quotes
+    let scalar = Node.Scalar(
+      text: text.words, isPlain: text.style == .plain, offset: isVerbatim ? quotes : nil)
+    return Node(content: .scalar(scalar), place: place)
   }
 
-  private mutating func alias(_ name: String, at place: Place) throws(Stop) -> Node {
+  private func reach(_ depth: Int, at place: Place) throws(Stop) {
+    guard depth > Limits.depth else { return }
+    throw Stop("values nest at most \(Limits.depth) deep", at: place)
+  }
+
+  private mutating func alias(
+    _ name: String, depth: Int, at place: Place
+  ) throws(Stop) -> Node {
     guard let anchor = anchors[name] else {
       throw Stop(
         "no value before this one has the anchor '&\(name)'; write '&\(name)' before the first",
         at: place)
     }
+    try reach(depth + anchor.height, at: place)
+    deepest = depth + anchor.height
     count += anchor.count - 1
     aliasedCount += anchor.count
     guard aliasedCount <= Limits.aliasedNodes else {
@@ -154,25 +180,36 @@ struct YAMLTree: ~Copyable {
 
   private mutating func mapping(depth: Int) throws(Stop) -> Node.Content {
     var entries: [Node.Entry] = []
-    var keys = KeySet()
+    var keys: [String: Place] = [:]
     var isFaulty = false
     while true {
       let event = try next()
       if case .mappingEnd = event.kind { return isFaulty ? .faulty : .mapping(entries) }
       let key = try node(from: event, depth: depth + 1)
       let value = try node(from: try next(), depth: depth + 1)
-      if let entry = entry(key, value, isPlain: event.isPlainScalar) {
-        if let first = keys.insert(entry.key, at: entry.place) {
-          faults.error(
-            "key \(entry.key.quoted) comes twice in one mapping; keep one", at: entry.place,
-            notes: [Diagnostic.Note("the first is here", at: first)])
-        } else {
-          entries.append(entry)
-        }
-      } else {
+      guard let entry = entry(key, value, isPlain: event.isPlainScalar) else {
         isFaulty = true
+        continue
+      }
+      if let first = Self.first(entry, among: entries, &keys) {
+        faults.error(
+          "key \(entry.key.quoted) comes twice in one mapping; keep one", at: entry.place,
+          notes: [Diagnostic.Note("the first is here", at: first)])
+      } else {
+        entries.append(entry)
       }
     }
+  }
+
+  /// Where a key stands already; small mappings are searched, large ones hashed.
+  private static func first(
+    _ entry: Node.Entry, among entries: [Node.Entry], _ keys: inout [String: Place]
+  ) -> Place? {
+    guard entries.count > 20 else { return entries.first { $0.key == entry.key }?.place }
+    if keys.isEmpty { for entry in entries { keys[entry.key] = entry.place } }
+    if let first = keys[entry.key] { return first }
+    keys[entry.key] = entry.place
+    return nil
   }
 
   private func entry(_ key: Node, _ value: Node, isPlain: Bool) -> Node.Entry? {
@@ -199,6 +236,6 @@ extension YAMLEvent {
   }
 
   fileprivate var isPlainScalar: Bool {
-    if case .scalar(_, .plain) = kind { true } else { false }
+    if case .scalar(let text) = kind { text.style == .plain } else { false }
   }
 }

@@ -1,0 +1,35 @@
+extension Step {
+  /// The lists of steps inside a fragment, in order; none for other steps.
+  var inside: [[Step]] {
+    switch self {
+    case .send, .relate, .invariant, .gap, .ref: []
+    case .alt(let operands, _), .par(let operands, _): operands.map(\.steps)
+    case .opt(let operand, _), .loop(let operand, _, _, _): [operand.steps]
+    case .when(_, let then, let otherwise, _): [then, otherwise]
+    }
+  }
+}
+
+extension [Step] {
+  /// Calls a function for each step and those in fragments, a fragment before its inside.
+  func forEachStep(_ body: (Step) -> Void) {
+    for step in self {
+      body(step)
+      for steps in step.inside { steps.forEachStep(body) }
+    }
+  }
+
+  /// The references in these steps and the fragments among them, in order.
+  var references: [Step.Reference] {
+    var references: [Step.Reference] = []
+    forEachStep { if case .ref(let reference) = $0 { references.append(reference) } }
+    return references
+  }
+
+  /// How many steps these are, those in fragments included.
+  var size: Int {
+    var size = 0
+    forEachStep { _ in size += 1 }
+    return size
+  }
+}
