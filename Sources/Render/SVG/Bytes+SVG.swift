@@ -7,17 +7,19 @@ extension [UInt8] {
   ///   - text: The text as readers should get it.
   ///   - isAttribute: Whether it stands in quotes, where a line feed would become a space.
   mutating func append(escaping text: String, isAttribute: Bool) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": append(contentsOf: "&amp;".utf8)
-      case "<": append(contentsOf: "&lt;".utf8)
-      case ">": append(contentsOf: "&gt;".utf8)
-      case "\"": append(contentsOf: "&quot;".utf8)
-      case "\r": append(contentsOf: "&#13;".utf8)
-      case "\t": append(contentsOf: isAttribute ? "&#9;".utf8 : "\t".utf8)
-      case "\n": append(contentsOf: isAttribute ? "&#10;".utf8 : "\n".utf8)
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": append(contentsOf: "\u{FFFD}".utf8)
-      default: append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
+      case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
+      case UInt8(ascii: ">"): append(contentsOf: "&gt;".utf8)
+      case UInt8(ascii: "\""): append(contentsOf: "&quot;".utf8)
+      case 0x09 where isAttribute: append(contentsOf: "&#9;".utf8)
+      case 0x0A where isAttribute: append(contentsOf: "&#10;".utf8)
+      case 0x0D: append(contentsOf: "&#13;".utf8)
+      case 0x00...0x08, 0x0B...0x1F: append(contentsOf: "\u{FFFD}".utf8)
+      // The last bytes of U+FFFE and U+FFFF, which differ from U+FFFD in nothing else.
+      case 0xBE...0xBF where suffix(2).elementsEqual([0xEF, 0xBF]): append(0xBD)
+      default: append(byte)
       }
     }
   }

@@ -5,6 +5,18 @@
 public enum StyleSheet {
   /// The style sheet for pictures of a theme.
   public static func text(theme: Theme) -> String {
+    switch theme {
+    case .auto: auto
+    case .light: light
+    case .dark: dark
+    }
+  }
+
+  private static let auto = made(for: .auto)
+  private static let light = made(for: .light)
+  private static let dark = made(for: .dark)
+
+  private static func made(for theme: Theme) -> String {
     let scope = "." + scope(of: theme)
     let light = rules(colors(of: .light), in: scope)
     let dark = rules(colors(of: .dark), in: scope)

@@ -15,6 +15,13 @@ struct TextLines: Hashable, Sendable {
   /// Breaks a text at spaces and between ideographs; inside a word only where it must.
   init(of text: String, role: TextRole, within limit: Double = .infinity) {
     self.role = role
+    let whole = role.width(of: text)
+    if whole <= limit {
+      lines = [Self.trimmed(text)]
+      width = ceiling(whole)
+      height = role.lineHeight
+      return
+    }
     var lines: [String] = []
     var line = ""
     var room = limit

@@ -57,4 +57,12 @@ import Testing
     #expect(try #require(parts.first).contains(Palette.light.ink))
     #expect(!(try #require(parts.first)).contains(Palette.dark.ink))
   }
+
+  @Test func losesNoColourWhereAViewerKnowsNoPseudoClass() {
+    let rules = StyleSheet.text(theme: .auto).split(separator: "\n").filter { $0.contains("{") }
+    for rule in rules where rule.contains(":hover") {
+      let selectors = rule.prefix { $0 != "{" }.split(separator: ",")
+      #expect(selectors.allSatisfy { $0.contains(":") })
+    }
+  }
 }
