@@ -34,10 +34,12 @@ extension InteractionDraft {
     return remark + [.fragment(Sequence.Fragment(operation: operation, operands: operands))]
   }
 
+  /// The callbacks of a case, one message each.
   private func messages(of one: Case, on lifeline: Int) -> [Sequence.Item] {
     one.calls.map { .message(Sequence.Message($0, on: lifeline, links: links, lit: lit)) }
   }
 
+  /// The transitions by what they call in this configuration, in the order of the event.
   private func cases(of transitions: [Transition]) -> [Case] {
     transitions.reduce(into: []) { cases, transition in
       let calls = transition.actions.compactMap { action -> Call? in
@@ -112,6 +114,7 @@ extension InteractionDraft {
     return words.all((states.isEmpty ? [] : [states]) + relations)
   }
 
+  /// The states that a guard allows, region by region.
   private func words(of states: Guard, on machine: Machine) -> String {
     let parts = states.allowed.sorted { $0.key < $1.key }.map { index, allowed in
       let region = machine.regions[index]

@@ -30,13 +30,20 @@ struct InteractionDraft {
     }
   }
 
+  /// Where machines and parts are looked up.
   let pack: Pack
+  /// The transitions that the walk saw taken, by the place of the step; no place, never reached.
   let taken: [Place: [Int]]
+  /// The configuration that conditions are asked in.
   let configuration: Configuration
+  /// The callback to draw attention to.
   let lit: Name<Callback>?
+  /// The language of the words.
   let locale: Words.Locale
+  /// Where clicks lead.
   let links: SequenceLinks
 
+  /// The words that the diagram says by itself.
   var words: SequenceWords { SequenceWords(locale: locale) }
 
   /// What readers call a role: its title in their language, or its name.
@@ -49,6 +56,10 @@ struct InteractionDraft {
     steps.flatMap { items(of: $0, in: scope) }
   }
 
+  /// What one step looks like.
+  ///
+  /// A relation that changes is not drawn: who points at whom is told by
+  /// what is required and checked.
   private func items(of step: Step, in scope: Scope) -> [Sequence.Item] {
     switch step {
     case .send(let send): return items(of: send, in: scope)
@@ -72,6 +83,7 @@ struct InteractionDraft {
     }
   }
 
+  /// A part in a frame of its own, its steps inside; 16 references deep at most.
   private func items(of reference: Step.Reference, in scope: Scope) -> [Sequence.Item] {
     guard scope.depth < 16,
       let part = pack.interactions.first(where: { $0.name == reference.interaction })
@@ -101,6 +113,7 @@ extension InteractionDraft {
     frame(operation, around: self.operands(of: operands, in: scope), isChoice: false)
   }
 
+  /// A frame around what is drawn already; a choice with one way left needs none.
   private func frame(
     _ operation: String, around operands: [Sequence.Operand], isChoice: Bool
   ) -> [Sequence.Item] {
@@ -117,6 +130,7 @@ extension InteractionDraft {
     }
   }
 
+  /// The guard that readers see: the title, else the label, else what is required.
   private func condition(of operand: Step.Operand, in scope: Scope) -> String {
     let title = operand.title.text(in: locale)
     if !title.isEmpty { return title }

@@ -2,11 +2,17 @@ internal import Model
 
 /// The diagram of a run in the making.
 struct RunDraft {
+  /// The run.
   let run: Run
+  /// Where machines are looked up.
   let pack: Pack
+  /// The region whose states are shown.
   let region: Name<Region>?
+  /// The language of the words.
   let locale: Words.Locale
+  /// Where clicks lead.
   let links: SequenceLinks
+  /// The callback to draw attention to.
   let lit: Name<Callback>?
 
   /// What happens: a frame for each act, acts inside others' gaps inside their frames.
@@ -35,6 +41,7 @@ struct RunDraft {
     return items
   }
 
+  /// The frame of an act, which leads to its interaction.
   private func frame(around act: (act: Int, items: [Sequence.Item])) -> Sequence.Item {
     let name = run.interactions[act.act]
     return .fragment(

@@ -22,6 +22,7 @@ extension SVG {
     if let title = layout.title { draw(title) }
   }
 
+  /// Draws a head, with a second box behind it where it stands for many.
   private mutating func draw(_ head: SequenceLayout.Head) {
     if head.isMany { rectangle(head.frame.moved(x: 4, y: -4), radius: 4, "box") }
     rectangle(head.frame, radius: 4, head.isSystem ? "box system" : "box")
@@ -67,6 +68,7 @@ extension SVG {
     draw(gap.label)
   }
 
+  /// Draws the frame of a fragment; its inside stays clear, so that lifelines shine through.
   private mutating func draw(_ fragment: SequenceLayout.Fragment) {
     rectangle(fragment.frame, radius: 3, "frame")
     let (left, right) = (fragment.frame.origin.x, fragment.frame.origin.x + fragment.frame.width)
@@ -99,6 +101,7 @@ extension SVG {
 
 // Messages.
 extension SVG {
+  /// Draws a message: line, tip, text, and what stands in the margin.
   private mutating func draw(_ arrow: SequenceLayout.Arrow) {
     let state = arrow.message.isWrong ? " wrong" : arrow.message.isLit ? " lit" : ""
     let isLoop = arrow.message.from == arrow.message.to
@@ -117,6 +120,7 @@ extension SVG {
     if let margin = arrow.margin { draw(margin, String(state.dropFirst())) }
   }
 
+  /// Draws the tip of an arrow.
   private mutating func draw(tipAt tip: Point, toRight: Double, _ names: String) {
     var course = Course(from: tip)
     course.line(to: Point(x: tip.x - toRight * 9, y: tip.y - 4))

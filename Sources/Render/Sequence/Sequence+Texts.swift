@@ -44,6 +44,7 @@ extension Sequence.Fragment {
   /// - Parameters:
   ///   - operand: The operand, by index.
   ///   - reach: How far the frame reaches to the left of its first lifeline.
+  /// - Returns: The distance in points.
   func conditionIndent(of operand: Int, reach: Double) -> Double {
     let clear = reach + SequenceMetrics.bar / 2
     return (operand == 0 ? max(cornerWidth, clear) : clear) + SequenceMetrics.air

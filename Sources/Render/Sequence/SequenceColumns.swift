@@ -57,6 +57,7 @@ struct SequenceColumns: Hashable, Sendable {
 }
 
 extension SequenceColumns {
+  /// Asks for the room of items, and notes how far they reach beyond an extent.
   private mutating func measure(
     _ items: [Sequence.Item], in extent: inout Extent, depth: Int
   ) {
@@ -76,6 +77,7 @@ extension SequenceColumns {
     }
   }
 
+  /// Asks for room beside the lifeline that a message goes to, where its text stands.
   private mutating func measure(_ message: Sequence.Message, in extent: inout Extent) {
     let (from, to) = (message.from, message.to)
     let room = message.lines.width + 2 * SequenceMetrics.air + SequenceMetrics.bar
@@ -88,6 +90,7 @@ extension SequenceColumns {
     }
   }
 
+  /// Asks for the room of a frame: frames of one depth reach equally far, outer ones farther.
   private mutating func measure(
     _ fragment: Sequence.Fragment, in extent: inout Extent, depth: Int
   ) {
@@ -133,6 +136,7 @@ extension SequenceColumns {
     }
   }
 
+  /// Keeps two lifelines apart.
   private mutating func require(_ distance: Double, between lifelines: ClosedRange<Int>) {
     if lifelines.count == 2 {
       gaps[lifelines.lowerBound] = max(gaps[lifelines.lowerBound], ceiling(distance))

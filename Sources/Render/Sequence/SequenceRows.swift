@@ -9,7 +9,9 @@ struct SequenceRows {
   private let places: [Double]
   private let isSystem: [Bool]
   private let marginEnd: Double
+  /// How many frames have been begun, which counts them as the columns do.
   private var nextFragment = 0
+  /// The first and last height of each bar that goes on, by lifeline.
   private var openBars: [Int: (top: Double, bottom: Double)] = [:]
 
   /// Begins under the heads.
@@ -57,6 +59,7 @@ struct SequenceRows {
 
 // Messages, and the bars at their ends.
 extension SequenceRows {
+  /// Places a message under its text, which stands beside the lifeline it goes to.
   private mutating func placeArrow(_ message: Sequence.Message) {
     let text = message.lines
     let toRight: Double = message.from < message.to ? 1 : -1
@@ -79,6 +82,7 @@ extension SequenceRows {
     y = line + 5.5
   }
 
+  /// Places a message to its own lifeline: out, down, and back, its text to the right.
   private mutating func placeLoop(_ message: Sequence.Message) {
     let text = message.lines
     let start = y + 12.5
@@ -95,6 +99,7 @@ extension SequenceRows {
     y = end + 5.5
   }
 
+  /// Adds an arrow and lets bars at both ends begin or go on; those of other objects end.
   private mutating func add(
     _ message: Sequence.Message, from start: SVG.Point, to end: SVG.Point,
     _ label: SequenceLayout.Label
@@ -110,6 +115,7 @@ extension SequenceRows {
         margin: margin(message.margin, at: start.y)))
   }
 
+  /// What stands in the left margin at a height.
   private func margin(_ text: String, at line: Double) -> SequenceLayout.Label? {
     if text.isEmpty { return nil }
     let lines = TextLines(of: text, role: .margin)
@@ -133,6 +139,7 @@ extension SequenceRows {
 
 // Frames.
 extension SequenceRows {
+  /// Places a frame around its operands; no bar crosses it.
   private mutating func place(_ fragment: Sequence.Fragment) {
     closeBars { _ in true }
     let extent = columns.fragments[nextFragment]
@@ -181,6 +188,7 @@ extension SequenceRows {
 
 // Boxes and bands.
 extension SequenceRows {
+  /// Places a box on its lifeline, whose bar ends above it.
   private mutating func placeState(_ text: String, on lifeline: Int) {
     closeBars { $0 == lifeline }
     let lines = TextLines(of: text, role: .remark, within: SequenceMetrics.textWidth)
@@ -191,6 +199,7 @@ extension SequenceRows {
     y = corner.y + frame.height + 0.5
   }
 
+  /// Places a remark across the lifelines of an extent.
   private mutating func placeNote(_ text: String, in extent: SequenceColumns.Extent) {
     closeBars { _ in true }
     let first = places[extent.lifelines.lowerBound]
@@ -204,6 +213,7 @@ extension SequenceRows {
     y = corner.y + frame.height + 3.5
   }
 
+  /// Places a band across an extent, from edge to edge.
   private mutating func placeGap(_ text: String, in extent: SequenceColumns.Extent) {
     closeBars { _ in true }
     let (left, right) = edges(of: extent)
