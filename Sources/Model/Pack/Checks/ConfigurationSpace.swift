@@ -2,12 +2,12 @@
 /// conditions choose.
 struct ConfigurationSpace {
   /// The configurations that the pack does not call impossible.
-  let possible: ConfigurationSet
+  let possible: ConfigurationMask
 
   private let axes: [Axis]
   private let count: Int
   /// For each axis and value, the configurations that choose it.
-  private let choosing: [[ConfigurationSet]]
+  private let choosing: [[ConfigurationMask]]
 
   /// Numbers the configurations of some axes.
   init(axes: [Axis], impossible: Condition) {
@@ -17,18 +17,18 @@ struct ConfigurationSpace {
     var stride = count
     choosing = axes.map { axis in
       stride /= axis.values.count
-      var sets = axis.values.map { _ in ConfigurationSet(count: count) }
+      var sets = axis.values.map { _ in ConfigurationMask(count: count) }
       for number in 0..<count { sets[number / stride % sets.count].insert(number) }
       return sets
     }
-    var all = ConfigurationSet(count: count)
+    var all = ConfigurationMask(count: count)
     for number in 0..<count { all.insert(number) }
     let space = Self(axes: axes, count: count, choosing: choosing, possible: all)
     possible = all.subtracting(space.set(of: impossible))
   }
 
   private init(
-    axes: [Axis], count: Int, choosing: [[ConfigurationSet]], possible: ConfigurationSet
+    axes: [Axis], count: Int, choosing: [[ConfigurationMask]], possible: ConfigurationMask
   ) {
     self.axes = axes
     self.count = count
@@ -37,7 +37,7 @@ struct ConfigurationSpace {
   }
 
   /// The possible configurations in which a condition holds.
-  func set(of condition: Condition) -> ConfigurationSet {
+  func set(of condition: Condition) -> ConfigurationMask {
     switch condition {
     case .always: possible
     case .compare(let axis, let comparison, let value):
@@ -45,14 +45,14 @@ struct ConfigurationSpace {
     case .not(let inner): possible.subtracting(set(of: inner))
     case .all(let parts): parts.reduce(possible) { $0.intersection(set(of: $1)) }
     case .any(let parts):
-      parts.reduce(ConfigurationSet(count: count)) { $0.union(set(of: $1)) }
+      parts.reduce(ConfigurationMask(count: count)) { $0.union(set(of: $1)) }
     }
   }
 
   private func chosen(
     on axis: Int, _ comparison: Condition.Comparison, _ value: Int
-  ) -> ConfigurationSet {
-    var result = ConfigurationSet(count: count)
+  ) -> ConfigurationMask {
+    var result = ConfigurationMask(count: count)
     for other in choosing[axis].indices where comparison.holds(between: other, and: value) {
       result = result.union(choosing[axis][other])
     }
@@ -70,7 +70,7 @@ struct ConfigurationSpace {
   ///   - set: The set; not empty.
   ///   - conditions: What decides; only the axes that they ask for are named.
   /// - Returns: Settings as the command line takes them, with spaces between.
-  func example(of set: ConfigurationSet, deciding conditions: [Condition]) -> String {
+  func example(of set: ConfigurationMask, deciding conditions: [Condition]) -> String {
     guard let first = set.first else { preconditionFailure("no example in an empty set") }
     let asked = conditions.reduce(into: Set<Int>()) { $0.formUnion($1.axes) }
     var words: [String] = []

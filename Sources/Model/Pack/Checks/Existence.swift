@@ -55,7 +55,7 @@ extension Existence {
   }
 
   private func check(
-    _ steps: [Step], in set: ConfigurationSet, under conditions: [Condition], _ faults: Faults
+    _ steps: [Step], in set: ConfigurationMask, under conditions: [Condition], _ faults: Faults
   ) {
     for step in steps {
       switch step {
@@ -77,7 +77,7 @@ extension Existence {
   }
 
   private func check(
-    _ reference: Step.Reference, in set: ConfigurationSet, under conditions: [Condition],
+    _ reference: Step.Reference, in set: ConfigurationMask, under conditions: [Condition],
     _ faults: Faults
   ) {
     guard let target = interactions[reference.interaction] else { return }

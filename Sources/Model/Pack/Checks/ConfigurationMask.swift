@@ -1,5 +1,5 @@
 /// Some of a pack's configurations, by their numbers.
-struct ConfigurationSet: Hashable {
+struct ConfigurationMask: Hashable {
   private var words: [UInt64]
 
   /// Makes an empty set.

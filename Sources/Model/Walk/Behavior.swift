@@ -1,0 +1,142 @@
+/// What the objects of one machine do in one configuration, learnt as the walk asks for it.
+///
+/// A local state, which is one state a region, gets a number when it is first reached; 0 is the
+/// initial one. What an event does in it is computed once and then looked up.
+struct Behavior: Sendable {
+  /// The machine.
+  let machine: Machine
+  /// The transitions of each event that exist in the configuration, with their indices.
+  private let transitions: [[(index: Int, source: Guard, actions: [Action])]]
+  /// The guards that interactions ask about.
+  private let guards: [Guard]
+  private let guardWords: Int
+  private let callbacks: [Name<Callback>: Int]
+
+  private var numbers: [[UInt16]: Int] = [:]
+  private var localStates: [[UInt16]] = []
+  /// For each local state, a bit for each guard.
+  private var answers: [UInt64] = []
+  private var ends: [State.End] = []
+  /// For each local state and event: the reaction's index, or one of the two marks below.
+  private var table: [Int32] = []
+  private(set) var reactions: [Reaction] = []
+
+  private static let unasked: Int32 = -2
+  private static let refused: Int32 = -1
+
+  /// Prepares a machine for a configuration, asked about some guards; no state but the initial one
+  /// is known yet.
+  init(
+    of machine: Machine, in configuration: Configuration, guards: [Guard], pack: Pack,
+    index: PackIndex
+  ) {
+    self.machine = machine
+    self.guards = guards
+    guardWords = (guards.count + 63) / 64
+    transitions = machine.events.map { event in
+      event.transitions.indices.lazy
+        .map { (index: $0, transition: event.transitions[$0]) }
+        .filter { $0.transition.condition.holds(in: configuration) }
+        .map { found in
+          let actions = found.transition.actions.filter {
+            $0.happens(in: configuration, of: pack, by: index)
+          }
+          return (found.index, found.transition.source, actions)
+        }
+    }
+    let called = transitions.joined().flatMap(\.actions).compactMap(\.callback)
+    callbacks = Dictionary(
+      called.map { ($0, index.callback($0)) }, uniquingKeysWith: { first, _ in first })
+    _ = number(of: machine.regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
+  }
+
+  /// How many local states were reached so far.
+  var count: Int { localStates.count }
+
+  /// The state of each region in a local state.
+  func states(of local: Int) -> [UInt16] { localStates[local] }
+
+  /// What a local state ends.
+  func end(of local: Int) -> State.End { ends[local] }
+
+  /// Whether a guard, by its number, holds in a local state.
+  func holds(_ guardNumber: Int, in local: Int) -> Bool {
+    answers[local &* guardWords &+ guardNumber &>> 6] &>> UInt64(guardNumber & 63) & 1 == 1
+  }
+
+  /// The reaction to an event, by index, or nothing when the machine refuses it here.
+  ///
+  /// An object whose life is over refuses all events.
+  mutating func reaction(to event: Int, in local: Int) -> Int? {
+    let place = local &* transitions.count &+ event
+    if table[place] == Self.unasked {
+      let reaction = computed(event: event, local: local)
+      table[place] = reaction ?? Self.refused
+    }
+    let found = Int(table[place])
+    return found < 0 ? nil : found
+  }
+
+  /// The reaction to an event that the walk has asked about; nothing when it is refused or unasked.
+  func knownReaction(to event: Int, in local: Int) -> Int? {
+    let found = Int(table[local &* transitions.count &+ event])
+    return found < 0 ? nil : found
+  }
+
+  private mutating func computed(event: Int, local: Int) -> Int32? {
+    guard ends[local] != .object else { return nil }
+    let before = localStates[local]
+    let indices = before.map { Int($0) }
+    guard let taken = transitions[event].first(where: { $0.source.holds(in: indices) })
+    else { return nil }
+    var now = before
+    var beats: [Reaction.Beat] = []
+    for action in taken.actions {
+      switch action {
+      case .call(let call):
+        guard let callback = callbacks[call.callback] else { continue }
+        beats.append(Reaction.Beat(callback: callback, states: now))
+      case .enter(let region, let state): now[region] = UInt16(truncatingIfNeeded: state)
+      }
+    }
+    reactions.append(
+      Reaction(
+        event: event, transition: taken.index, from: local, to: number(of: now),
+        actions: taken.actions, beats: beats))
+    return Int32(truncatingIfNeeded: reactions.count - 1)
+  }
+
+  private mutating func number(of states: [UInt16]) -> Int {
+    if let known = numbers[states] { return known }
+    let number = localStates.count
+    numbers[states] = number
+    localStates.append(states)
+    let indices = states.map { Int($0) }
+    var bits = [UInt64](repeating: 0, count: guardWords)
+    for (position, question) in guards.enumerated() where question.holds(in: indices) {
+      bits[position / 64] |= 1 << UInt64(position % 64)
+    }
+    answers += bits
+    let found = zip(machine.regions, indices).map { $0.states[$1].end }
+    ends.append(found.contains(.world) ? .world : found.contains(.object) ? .object : .nothing)
+    table += [Int32](repeating: Self.unasked, count: transitions.count)
+    return number
+  }
+}
+
+extension Action {
+  /// The callback that runs; nothing where a region enters a state.
+  var callback: Name<Callback>? {
+    guard case .call(let call) = self else { return nil }
+    return call.callback
+  }
+
+  /// Whether it happens in a configuration: a call needs its own condition and its callback's.
+  fileprivate func happens(
+    in configuration: Configuration, of pack: Pack, by index: PackIndex
+  ) -> Bool {
+    guard case .call(let call) = self else { return true }
+    return call.condition.holds(in: configuration)
+      && pack.callbacks[index.callback(call.callback)].condition.holds(in: configuration)
+  }
+}

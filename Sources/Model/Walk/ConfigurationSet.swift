@@ -1,0 +1,39 @@
+/// Some of the possible configurations of a pack.
+public struct ConfigurationSet: Hashable, Sendable {
+  /// Their indices in the pack's list of configurations, ascending.
+  public let indices: [Int]
+
+  /// Makes a set of indices in the pack's list of configurations.
+  public init(indices: some Swift.Sequence<Int>) { self.indices = Set(indices).sorted() }
+
+  /// The first of them; none of an empty set.
+  public var first: Int? { indices.first }
+
+  /// The configurations of either set.
+  public func union(_ other: Self) -> Self { Self(indices: indices + other.indices) }
+
+  /// Whether a configuration, by index, is among them.
+  public func contains(_ index: Int) -> Bool {
+    var (low, high) = (0, indices.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if indices[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low < indices.count && indices[low] == index
+  }
+}
+
+/// Configurations that are independent choices on some axes: iOS 12 or 13, with a xib.
+public struct ConfigurationBox: Hashable, Sendable {
+  /// For each axis on which not every value is allowed, by index, the values allowed, by index,
+  /// ascending; empty when every configuration is meant.
+  public let values: [Int: [Int]]
+
+  /// Makes a box of allowed values.
+  public init(values: [Int: [Int]]) { self.values = values }
+
+  /// Whether a configuration lies in the box.
+  public func contains(_ configuration: Configuration) -> Bool {
+    values.allSatisfy { $0.value.contains(configuration.choices[$0.key]) }
+  }
+}

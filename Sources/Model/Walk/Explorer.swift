@@ -1,0 +1,178 @@
+/// Finds every world of a stage, breadth first, and every move between them.
+///
+/// The order is fixed: what is under way goes on first, then interactions begin in the order of
+/// the pack, each with its castings in the order of their objects. So the first way found to a
+/// world is a shortest one, and always the same.
+struct Explorer {
+  let stage: Stage
+  var behaviors: [Behavior]
+  var table = WorldTable()
+  var graph = MoveGraph()
+  var faults = FaultList()
+  /// For each program, whether it began anywhere.
+  var begun: [Bool]
+  /// The world that is expanded, by index.
+  private var current = 0
+
+  /// Prepares to explore a stage.
+  init(_ stage: Stage) {
+    self.stage = stage
+    behaviors = stage.component.machines.indices.map { machine in
+      Behavior(
+        of: stage.pack.machines[stage.component.machines[machine]], in: stage.configuration,
+        guards: stage.score.guards[machine], pack: stage.pack, index: stage.index)
+    }
+    begun = stage.score.programs.map { _ in false }
+  }
+
+  /// Explores until no world is left, or more were found than the pack allows.
+  ///
+  /// - Returns: Whether all worlds were found.
+  mutating func explore() -> Bool {
+    while current < table.worlds.count {
+      graph.open()
+      expand(table.worlds[current])
+      if table.worlds.count > stage.pack.bounds.worlds { return false }
+      current += 1
+    }
+    graph.open()
+    return true
+  }
+
+  private mutating func expand(_ world: World) {
+    if world[stage.over] != 0 { return }
+    let ambient = world[stage.ambientField]
+    if ambient != 0 {
+      proceed(stage.ambientFrames[ambient], in: stage.ambientField, of: world)
+      return
+    }
+    var depth = 0
+    while depth < stage.frameFields.count, world[stage.frameFields[depth]] != 0 { depth += 1 }
+    var isOpen = true
+    if depth > 0 {
+      let field = stage.frameFields[depth - 1]
+      let frame = stage.frames[world[field]]
+      proceed(frame, in: field, of: world)
+      isOpen = stage.score.positions[frame.position].isGap && depth < stage.frameFields.count
+    }
+    if isOpen {
+      for casting in stage.ordinary { begin(casting, in: stage.frameFields[depth], of: world) }
+    }
+    for casting in stage.ambient { begin(casting, in: stage.ambientField, of: world) }
+  }
+
+  /// Lets the interaction in a frame take each of its possible next steps.
+  private mutating func proceed(_ frame: Frame, in field: Field, of world: World) {
+    let position = stage.score.positions[frame.position]
+    var isStuck = !position.isGap
+    for number in position.edges where isPassable(number, frame.casting, world) {
+      isStuck = false
+      take(number, as: frame.casting, in: field, of: world, isBegin: false)
+    }
+    if isStuck {
+      faults.note(.stuck(position: frame.position), casting: frame.casting, world: current)
+    }
+  }
+
+  /// Lets a casting begin where its requirements hold, together with its first step.
+  private mutating func begin(_ number: Int, in field: Field, of world: World) {
+    let casting = stage.castings[number]
+    let program = stage.score.programs[casting.program]
+    for test in program.requires where !holds(test, number, world) { return }
+    for role in program.roles where role.others == nil {
+      if isOver(stage.object(in: role.first, of: casting), in: world) { return }
+    }
+    check(program.arrival, number, world)
+    begun[casting.program] = true
+    let first = program.positions.lowerBound
+    let position = stage.score.positions[first]
+    if position.isGap {
+      var next = world
+      next[field] = casting.firstFrame
+      record(next, effect: 0, cause: stage.cause(of: nil, in: number), isBegin: true)
+      return
+    }
+    var isStuck = true
+    for edge in position.edges where isPassable(edge, number, world) {
+      isStuck = false
+      if case .end = stage.score.edges[edge].deed { continue }
+      take(edge, as: number, in: field, of: world, isBegin: true)
+    }
+    if isStuck { faults.note(.stuck(position: first), casting: number, world: current) }
+  }
+
+  /// Whether the life of an object is over.
+  private func isOver(_ object: Int, in world: World) -> Bool {
+    let object = stage.objects[object]
+    return behaviors[object.machine].end(of: world[object.state]) == .object
+  }
+
+  /// Takes an edge: its deed, what must be true after it, and the move on to its target.
+  private mutating func take(
+    _ number: Int, as casting: Int, in field: Field, of world: World, isBegin: Bool
+  ) {
+    let edge = stage.score.edges[number]
+    var next = world
+    var effect = 0
+    switch edge.deed {
+    case .nothing, .end: break
+    case .send(let role, let event):
+      let object = stage.object(in: role, of: stage.castings[casting])
+      guard let done = react(object, to: event, in: &next) else {
+        faults.note(.refused(edge: number), casting: casting, world: current)
+        return
+      }
+      effect = done
+    case .relate(let role, let relation, let target):
+      let played = stage.castings[casting]
+      stage.relate(
+        stage.object(in: role, of: played), by: relation,
+        to: target.map { stage.object(in: $0, of: played) }, in: &next)
+    }
+    if next[stage.over] == 0 {
+      if case .end = edge.deed {
+        next[field] = 0
+      } else if stage.score.positions[edge.target].isEnd {
+        next[field] = 0
+      } else {
+        let first = stage.score.programs[stage.castings[casting].program].positions.lowerBound
+        next[field] = stage.castings[casting].firstFrame &+ edge.target &- first
+      }
+      check(edge.arrival, casting, next)
+    }
+    record(next, effect: effect, cause: stage.cause(of: number, in: casting), isBegin: isBegin)
+  }
+
+  private mutating func record(_ world: World, effect: Int, cause: Int, isBegin: Bool) {
+    let target = table.index(of: world, foundFrom: current)
+    graph.add(target: target, effect: effect, cause: cause, isBegin: isBegin)
+  }
+
+  /// Notes each test of a range of arrival checks that does not hold.
+  private mutating func check(_ arrival: Range<Int>, _ casting: Int, _ world: World) {
+    for place in arrival where !holds(stage.score.arrivals[place], casting, world) {
+      let test = stage.score.arrivals[place]
+      faults.note(.untrue(test: test), casting: casting, world: current)
+    }
+  }
+
+  /// Whether the way to an edge is open; a check on it that fails is noted.
+  private mutating func isPassable(_ edge: Int, _ casting: Int, _ world: World) -> Bool {
+    for place in stage.score.edges[edge].tests {
+      switch stage.score.pathTests[place] {
+      case .open(let test):
+        guard holds(test, casting, world) else { return false }
+      case .check(let test):
+        guard holds(test, casting, world) else {
+          faults.note(.untrue(test: test), casting: casting, world: current)
+          return false
+        }
+      case .accepts(let role, let event):
+        guard accepts(role, event, casting, world) else { return false }
+      case .refuses(let role, let event):
+        guard !accepts(role, event, casting, world) else { return false }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,114 @@
+/// What comes before and after each callback in the life of an object.
+struct LifeOrder {
+  /// For each callback, by place, those that have run whenever it runs, ascending.
+  let before: [[Int]]
+  /// For each callback, those that can be the next, ascending.
+  let next: [[Int]]
+  /// For each callback, those that can never run at any later time, ascending.
+  let never: [[Int]]
+  /// For each callback, whether it can be the last.
+  let canBeLast: [Bool]
+
+  /// Reads a life by what passes over all of it told of each word of callbacks.
+  init(of life: LifeGraph, passes: [(bits: CallbackBits, pass: StretchPasses)]) {
+    var before: [[Int]] = life.callbacks.map { _ in [] }
+    var (next, never) = (before, before)
+    let isQuiet = Self.quietParts(of: life, passes)
+    var canBeLast = life.callbacks.map { _ in false }
+    for (bits, pass) in passes {
+      let ends = Self.ends(of: life, bits: bits, isQuiet: isQuiet)
+      let found = Neighbours(of: life, bits: bits, pass: pass, ends: ends)
+      for callback in life.callbacks.indices {
+        before[callback] += bits.callbacks(in: found.before[callback])
+        next[callback] += bits.callbacks(in: found.next[callback])
+        never[callback] += bits.callbacks(in: ~found.later[callback])
+        if found.next[callback] & CallbackBits.mark != 0 { canBeLast[callback] = true }
+      }
+    }
+    (self.before, self.next, self.never, self.canBeLast) = (before, next, never, canBeLast)
+  }
+
+  /// For each component of the worlds, whether nothing can call the object any more.
+  private static func quietParts(
+    of life: LifeGraph, _ passes: [(bits: CallbackBits, pass: StretchPasses)]
+  ) -> [Bool] {
+    (0..<life.shape.parts.count).map { part in passes.allSatisfy { $0.pass.later[part] == 0 } }
+  }
+
+  /// For each world, the callbacks that can be the next, and the mark when there may be none: the
+  /// life is complete, or nothing can call the object any more, or such a world is reached in
+  /// silence.
+  private static func ends(
+    of life: LifeGraph, bits: CallbackBits, isQuiet: [Bool]
+  ) -> [UInt64] {
+    var next = [UInt64](repeating: 0, count: life.isComplete.count)
+    for world in next.indices {
+      if life.isComplete[world] || isQuiet[Int(life.shape.parts.numbers[world])] {
+        next[world] = CallbackBits.mark
+      }
+    }
+    let isCalling = life.beats.map { !$0.isEmpty }
+    var isStable = false
+    while !isStable {
+      isStable = true
+      for world in next.indices.reversed() {
+        var found = next[world]
+        for move in life.graph.moves(from: world) {
+          let label = Int(life.labels[move])
+          found |= isCalling[label] ? bits.firsts[label] : next[Int(life.graph.targets[move])]
+        }
+        if found == next[world] { continue }
+        next[world] = found
+        if life.shape.isReturn[world] { isStable = false }
+      }
+    }
+    return next
+  }
+}
+
+/// For each callback, the callbacks of one word around it.
+private struct Neighbours {
+  /// Those that have always run before.
+  private(set) var before: [UInt64]
+  /// Those that can be the next; the mark when it can be the last.
+  private(set) var next: [UInt64]
+  /// Those that can run later.
+  private(set) var later: [UInt64]
+
+  init(of life: LifeGraph, bits: CallbackBits, pass: StretchPasses, ends: [UInt64]) {
+    before = life.callbacks.map { _ in .max }
+    next = life.callbacks.map { _ in 0 }
+    later = next
+    var (known, following, rest) = (life.beats.map { _ in UInt64.max }, bits.firsts, bits.masks)
+    for label in life.beats.indices { (following[label], rest[label]) = (0, 0) }
+    var isSeen = life.beats.map { _ in false }
+    for world in ends.indices {
+      let here = life.isUnborn[world] ? 0 : pass.known[world]
+      for move in life.graph.moves(from: world) where life.labels[move] != 0 {
+        let label = Int(life.labels[move])
+        let target = Int(life.graph.targets[move])
+        isSeen[label] = true
+        known[label] &= here
+        following[label] |= ends[target]
+        rest[label] |= pass.later[Int(pass.parts.numbers[target])]
+      }
+    }
+    for label in life.beats.indices where isSeen[label] {
+      look(at: life.beats[label], bits, known[label], following[label], rest[label])
+    }
+  }
+
+  /// Looks at the callbacks of one label: they come one after the other.
+  private mutating func look(
+    at beats: [Int], _ bits: CallbackBits, _ known: UInt64, _ following: UInt64, _ rest: UInt64
+  ) {
+    var known = known
+    for (place, callback) in beats.enumerated() {
+      before[callback] &= known
+      known |= bits.bit(of: callback)
+      let others = beats[(place + 1)...]
+      next[callback] |= others.first.map { bits.bit(of: $0) } ?? following
+      later[callback] |= rest | bits.bits(of: others)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What a walk says of the callbacks of one machine.
+struct MachineLife {
+  /// The facts of each callback that runs.
+  let facts: [Name<Callback>: CallbackFacts]
+
+  /// Reads the life of the machine's first object, which stands for all.
+  init(_ machine: Int, in walk: Walk, shape: GraphShape, tally: Tally, following: NextCalls) {
+    let behavior = walk.behaviors[machine]
+    let reactions = tally.reactions(of: machine, in: walk)
+    let callbacks = Set(reactions.flatMap { $0.beats.map(\.callback) }).sorted()
+    guard !callbacks.isEmpty else {
+      facts = [:]
+      return
+    }
+    let object = walk.stage.objectsOfMachine[machine].lowerBound
+    let life = LifeGraph(of: walk, object: object, callbacks: callbacks, shape: shape)
+    let whole = Stretch(lifeOf: life)
+    let passes = Self.passes(over: life, in: whole)
+    let order = LifeOrder(of: life, passes: passes)
+    let counts =
+      [Self.counts(StretchCounts(of: life, in: whole, passes: passes), per: nil)]
+      + Self.counts(perSpanOf: behavior.machine, in: life, index: walk.stage.index)
+    let states = Self.states(of: callbacks, in: reactions, machine: behavior.machine)
+    let pack = walk.stage.pack
+    func names(_ places: [Int]) -> [Name<Callback>] {
+      places.map { pack.callbacks[callbacks[$0]].name }
+    }
+    var facts: [Name<Callback>: CallbackFacts] = [:]
+    for (place, callback) in callbacks.enumerated() {
+      facts[pack.callbacks[callback].name] = CallbackFacts(
+        machine: behavior.machine.name, counts: counts.map { $0[place] }, states: states[place],
+        before: names(order.before[place]), next: names(order.next[place]),
+        canBeLast: order.canBeLast[place],
+        nextAnywhere: following.after(callback).map { pack.callbacks[$0].name },
+        neverAfter: names(order.never[place]),
+        calledBy: tally.callers(of: callback).map { pack.interactions[$0].name })
+    }
+    self.facts = facts
+  }
+
+  private static func passes(
+    over life: LifeGraph, in stretch: Stretch
+  ) -> [(bits: CallbackBits, pass: StretchPasses)] {
+    CallbackBits.all(of: life).map { ($0, StretchPasses(over: life, in: stretch, bits: $0)) }
+  }
+
+  /// The counts of each callback per span that occurs, in the machine's order.
+  private static func counts(
+    perSpanOf machine: Machine, in life: LifeGraph, index: PackIndex
+  ) -> [[CallbackFacts.Count]] {
+    machine.spans.compactMap { span in
+      let begins = span.begins.compactMap { life.callbacks.firstIndex(of: index.callback($0)) }
+      let stretch = Stretch(of: life, begunBy: Set(begins))
+      guard stretch.occurs else { return nil }
+      let counted = StretchCounts(
+        of: life, in: stretch, passes: passes(over: life, in: stretch))
+      return counts(counted, per: span.name)
+    }
+  }
+
+  private static func counts(
+    _ counted: StretchCounts, per span: Name<Span>?
+  ) -> [CallbackFacts.Count] {
+    zip(counted.atLeast, counted.atMost).map {
+      CallbackFacts.Count(span: span, atLeast: $0, atMost: $1)
+    }
+  }
+
+  /// For each callback and region, the states it can be in when the callback runs.
+  private static func states(
+    of callbacks: [Int], in reactions: [Reaction], machine: Machine
+  ) -> [[[Int]]] {
+    var seen = callbacks.map { _ in machine.regions.map { $0.states.map { _ in false } } }
+    var places: [Int: Int] = [:]
+    for (place, callback) in callbacks.enumerated() { places[callback] = place }
+    for beat in reactions.lazy.flatMap(\.beats) {
+      guard let place = places[beat.callback] else { continue }
+      for (region, state) in beat.states.enumerated() { seen[place][region][Int(state)] = true }
+    }
+    return seen.map { $0.map { states in states.indices.filter { states[$0] } } }
+  }
+}

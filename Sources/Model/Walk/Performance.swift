@@ -1,0 +1,178 @@
+/// One interaction played from an idle world to its end, its choices as an act of a script says.
+///
+/// Of an alternative, the operand chosen by label happens, or else the first whose requirements
+/// hold; an option happens only when its label is chosen; a loop runs once, or as often as the act
+/// says; what may be interleaved happens in order.
+struct Performance {
+  /// One thing that happened.
+  enum Moment: Sendable {
+    case gap(Words)
+    case reaction(object: Int, states: [Int], actions: [Action])
+  }
+
+  /// Why an interaction could not go on.
+  struct Obstacle: Error, Hashable {
+    /// What is in the way, after "because".
+    let reason: String
+    /// Where the pack says what is in the way.
+    let place: Place
+  }
+
+  private let act: Scenario.Act
+  private let walk: Walk
+  private let casting: Int
+  /// The world that was reached.
+  private(set) var world: World
+  /// What happened so far, in order.
+  private(set) var moments: [Moment] = []
+  /// The labels that no operand has answered to yet.
+  private var unmet: Set<String>
+
+  /// Prepares to play an act from a world in which its interaction can begin.
+  init(of act: Scenario.Act, casting: Int, in walk: Walk, _ world: World) {
+    self.act = act
+    self.walk = walk
+    self.casting = casting
+    self.world = world
+    unmet = Set(act.labels)
+  }
+
+  /// Plays all steps.
+  ///
+  /// - Returns: What was in the way; nothing when the interaction came to its end.
+  mutating func play() -> Obstacle? {
+    let program = walk.stage.score.programs[walk.stage.castings[casting].program]
+    let cast = walk.stage.cast(of: casting)
+    do throws(Obstacle) {
+      if let interaction = program.interaction {
+        try play(walk.stage.pack.interactions[interaction].steps, cast)
+      } else {
+        try playFreeEvent(of: program, cast)
+      }
+      if let label = unmet.min() {
+        throw Obstacle(reason: "no operand '\(label)' comes up", place: act.place)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private mutating func playFreeEvent(
+    of program: Program, _ cast: [Players]
+  ) throws(Obstacle) {
+    let machine = walk.stage.machine(of: cast[0].objects[0])
+    guard let event = machine.events.firstIndex(where: { $0.name.text == program.name.text }),
+      send(event, to: cast[0].objects[0])
+    else {
+      throw Obstacle(reason: "the machine refuses '\(program.name)'", place: program.place)
+    }
+  }
+
+  private mutating func play(_ steps: [Step], _ cast: [Players]) throws(Obstacle) {
+    for step in steps where world[walk.stage.over] == 0 { try play(step, cast) }
+  }
+
+  private mutating func play(_ step: Step, _ cast: [Players]) throws(Obstacle) {
+    switch step {
+    case .send(let send): try play(send, cast)
+    case .relate(let relate):
+      for object in cast[relate.lifeline].objects { play(relate, from: object, cast) }
+    case .invariant(let requirement): try demand(requirement, cast)
+    case .gap(let label, _): moments.append(.gap(label))
+    case .alt(let operands, let place): try play(choice(among: operands, cast, place), cast)
+    case .opt(let operand, _):
+      if isChosen(operand) { try enter(operand, cast) }
+    case .loop(let operand, let atLeast, let atMost, _):
+      try play(operand, atLeast: atLeast, atMost: atMost, cast)
+    case .par(let operands, _):
+      for operand in operands { try enter(operand, cast) }
+    case .ref(let reference):
+      let part = walk.stage.pack.interactions[walk.stage.index.interaction(reference.interaction)]
+      let inner = reference.roles.map { cast[$0] }
+      for requirement in part.requires { try demand(requirement, inner) }
+      try play(part.steps, inner)
+    case .when(let condition, let then, let otherwise, _):
+      try play(condition.holds(in: walk.configuration) ? then : otherwise, cast)
+    }
+  }
+
+  /// Sends an event to the object of a lifeline, or to each of many that has a transition for it.
+  private mutating func play(_ step: Step.Send, _ cast: [Players]) throws(Obstacle) {
+    let players = cast[step.lifeline]
+    for object in players.objects {
+      let machine = walk.stage.component.machines[walk.stage.objects[object].machine]
+      let event = walk.stage.index.event(step.event, of: machine)
+      if !send(event, to: object), !players.isMany {
+        throw Obstacle(reason: "the machine refuses '\(step.event)'", place: step.place)
+      }
+    }
+  }
+
+  /// Sends an event to an object, and says whether its machine takes it.
+  private mutating func send(_ event: Int, to object: Int) -> Bool {
+    let states = walk.states(of: object, in: world)
+    let found = walk.stage.objects[object]
+    let behavior = walk.behaviors[found.machine]
+    guard let number = behavior.knownReaction(to: event, in: world[found.state]) else {
+      return false
+    }
+    let reaction = behavior.reactions[number]
+    walk.stage.move(object, to: reaction.to, end: behavior.end(of: reaction.to), in: &world)
+    moments.append(.reaction(object: object, states: states, actions: reaction.actions))
+    return true
+  }
+
+  private mutating func play(_ step: Step.Relate, from object: Int, _ cast: [Players]) {
+    let relations = walk.stage.machine(of: object).relations
+    guard let relation = relations.firstIndex(where: { $0.name == step.relation }) else { return }
+    let target = step.target.flatMap { cast[$0].objects.first }
+    walk.stage.relate(object, by: relation, to: target, in: &world)
+  }
+
+  private func demand(_ requirement: Requirement, _ cast: [Players]) throws(Obstacle) {
+    guard walk.meets(requirement, by: cast, in: world) else {
+      throw Obstacle(reason: "a requirement does not hold", place: requirement.place)
+    }
+  }
+
+  /// Takes an operand, whose requirements must hold.
+  private mutating func enter(
+    _ operand: Step.Operand, _ cast: [Players]
+  ) throws(Obstacle) {
+    for requirement in operand.requires { try demand(requirement, cast) }
+    unmet.remove(operand.label)
+    try play(operand.steps, cast)
+  }
+
+  private mutating func choice(
+    among operands: [Step.Operand], _ cast: [Players], _ place: Place
+  ) throws(Obstacle) -> [Step] {
+    let chosen = operands.first { isChosen($0) }
+    let open = operands.first { operand in
+      operand.requires.allSatisfy { walk.meets($0, by: cast, in: world) }
+    }
+    guard let taken = chosen ?? open else {
+      throw Obstacle(reason: "no operand may be entered", place: place)
+    }
+    for requirement in taken.requires { try demand(requirement, cast) }
+    unmet.remove(taken.label)
+    return taken.steps
+  }
+
+  private func isChosen(_ operand: Step.Operand) -> Bool {
+    !operand.label.isEmpty && act.labels.contains(operand.label)
+  }
+
+  private mutating func play(
+    _ operand: Step.Operand, atLeast: Int, atMost: Int?, _ cast: [Players]
+  ) throws(Obstacle) {
+    let wished = act.repeats[operand.label]
+    let times = min(max(wished ?? 1, atLeast), atMost ?? Int.max)
+    for time in 0..<times {
+      let isOpen = operand.requires.allSatisfy { walk.meets($0, by: cast, in: world) }
+      if !isOpen, wished == nil, time >= atLeast { return }
+      try enter(operand, cast)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Why a script cannot be played, told at the act that the search could not get past.
+struct Refusal {
+  private let walk: Walk
+  private let entry: Rehearsal.Entry
+  private let deepest: Rehearsal.Deepest
+  private let acts: [Scenario.Act]
+
+  /// Looks at where a search came furthest.
+  init(of rehearsal: Rehearsal, acts: [Scenario.Act]) {
+    walk = rehearsal.walk
+    let start = Rehearsal.Deepest(entry: 0, world: World(), reason: nil)
+    deepest = rehearsal.deepest ?? start
+    entry = rehearsal.entries[deepest.entry]
+    self.acts = acts
+  }
+
+  /// The reason, and what holds instead.
+  var diagnostic: Diagnostic {
+    let name = entry.act.interaction
+    if let reason = deepest.reason {
+      return Diagnostic(
+        .error, "'\(name)' cannot be played like this\(after): \(reason.reason)",
+        at: entry.act.place, notes: [Diagnostic.Note("it is here", at: reason.place)])
+    }
+    let unmet = unmetRequirement
+    guard let unmet else {
+      return Diagnostic(
+        .error, "'\(name)' cannot begin\(after): no choice of objects meets all that it requires",
+        at: entry.act.place, notes: [])
+    }
+    return Diagnostic(
+      .error,
+      "'\(name)' cannot begin\(after): no object meets what it requires of "
+        + "'\(unmet.lifeline.name)', \(words(of: unmet.requirement, machine: unmet.lifeline.machine))",
+      at: entry.act.place,
+      notes: [Diagnostic.Note("the requirement is here", at: unmet.requirement.place)]
+        + whatHolds(instead: unmet.requirement, machine: unmet.lifeline.machine))
+  }
+
+  private var after: String {
+    guard entry.number > 0 else { return " in any world where nothing is under way" }
+    return " after '\(acts[entry.number - 1].interaction)'"
+  }
+
+  /// The first requirement that nobody meets in the world where the search came furthest.
+  private var unmetRequirement: (requirement: Requirement, lifeline: Lifeline)? {
+    guard let number = walk.stage.index.interactionIfKnown(entry.act.interaction) else {
+      return nil
+    }
+    let interaction = walk.stage.pack.interactions[number]
+    let casts = entry.castings.map { walk.stage.cast(of: $0) }
+    let unmet = interaction.requires.first { requirement in
+      !casts.contains { walk.meets(requirement, by: $0, in: deepest.world) }
+    }
+    return unmet.map { ($0, interaction.lifelines[$0.lifeline]) }
+  }
+
+  private func words(of requirement: Requirement, machine name: Name<Machine>) -> String {
+    guard let machine = walk.behaviors.first(where: { $0.machine.name == name })?.machine else {
+      return ""
+    }
+    let states = requirement.states.allowed.sorted { $0.key < $1.key }.map { region, allowed in
+      let names = allowed.map { machine.regions[region].states[$0].name.text }
+      return "\(machine.regions[region].name): \(names.joined(separator: " or "))"
+    }
+    let relations = requirement.relations.sorted { $0.key < $1.key }.map { name, target in
+      switch target {
+      case .none: "\(name): none"
+      case .some: "\(name): any"
+      case .role: "\(name): another role"
+      }
+    }
+    return (states + relations).joined(separator: ", ")
+  }
+
+  private func whatHolds(
+    instead requirement: Requirement, machine name: Name<Machine>
+  ) -> [Diagnostic.Note] {
+    let asked = requirement.states.allowed.keys.sorted()
+    guard !asked.isEmpty else { return [] }
+    return walk.stage.objects.indices.compactMap { object in
+      let machine = walk.stage.machine(of: object)
+      guard machine.name == name else { return nil }
+      let states = walk.states(of: object, in: deepest.world)
+      let words = asked.map { region in
+        "\(machine.regions[region].name): \(machine.regions[region].states[states[region]].name)"
+      }
+      let number = walk.stage.objects[object].number + 1
+      return Diagnostic.Note("\(name) \(number) has \(words.joined(separator: ", "))")
+    }
+  }
+}

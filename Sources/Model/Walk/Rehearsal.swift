@@ -1,0 +1,143 @@
+/// A search for a way to play a script in one walk: from where, and who plays whom.
+///
+/// The start is the nearest idle world from which the whole script can be played; where several
+/// objects could play a role, the first in the order of castings that lets the rest go on does.
+struct Rehearsal {
+  /// An act, and what is known of it.
+  struct Entry {
+    /// Its number in the whole script.
+    let number: Int
+    /// What the script says.
+    let act: Scenario.Act
+    /// The castings of its interaction, by index.
+    let castings: [Int]
+  }
+
+  /// An act that was played.
+  struct Scene {
+    let casting: Int
+    let performance: Performance
+  }
+
+  /// Where the search came furthest.
+  struct Deepest {
+    /// The place in the entries of the act that could not be played.
+    let entry: Int
+    /// The world in which it should have begun.
+    let world: World
+    /// Why it could not go on once it had begun; none when it could not begin.
+    let reason: Performance.Obstacle?
+  }
+
+  let walk: Walk
+  let entries: [Entry]
+  /// Whether the names that acts ask for must fit.
+  var heedsRoles = true
+  private(set) var deepest: Deepest?
+
+  /// Prepares a search.
+  init(of entries: [Entry], in walk: Walk) {
+    self.walk = walk
+    self.entries = entries
+  }
+
+  /// The first way to play the script, one scene an entry; nothing when there is none.
+  mutating func search() -> [Scene]? {
+    for world in 0..<walk.worldCount where walk.isIdle(world) {
+      var scenes: [Scene] = []
+      if play(from: walk.table.worlds[world], &scenes) { return scenes }
+    }
+    return nil
+  }
+
+  private mutating func play(from world: World, _ scenes: inout [Scene]) -> Bool {
+    let number = scenes.count
+    guard number < entries.count else { return !heedsRoles || fitsNames(scenes) }
+    for casting in entries[number].castings where walk.canBegin(casting, in: world) {
+      var performance = Performance(of: entries[number].act, casting: casting, in: walk, world)
+      if let obstacle = performance.play() {
+        note(number, world, obstacle)
+        continue
+      }
+      scenes.append(Scene(casting: casting, performance: performance))
+      if play(from: performance.world, &scenes) { return true }
+      scenes.removeLast()
+    }
+    note(number, world, nil)
+    return false
+  }
+
+  private mutating func note(_ entry: Int, _ world: World, _ reason: Performance.Obstacle?) {
+    if let deepest, deepest.entry >= entry { return }
+    deepest = Deepest(entry: entry, world: world, reason: reason)
+  }
+
+  /// Whether each role that an act ties to a name is played by the object of that name.
+  private func fitsNames(_ scenes: [Scene]) -> Bool {
+    guard entries.contains(where: { !$0.act.roles.isEmpty }) else { return true }
+    let playbill = scenes.playbill(in: walk)
+    let names = playbill.participants.map(\.name)
+    return zip(entries, playbill.acts).allSatisfy { entry, parts in
+      entry.act.roles.allSatisfy { role, name in
+        parts.contains { part in
+          guard part.role == role.text, let place = playbill.objects.firstIndex(of: part.object)
+          else { return false }
+          return names[place] == name
+        }
+      }
+    }
+  }
+}
+
+extension [Rehearsal.Scene] {
+  /// Who plays in the scenes.
+  func playbill(in walk: Walk) -> Playbill {
+    var record = RunRecord()
+    for scene in self { scene.perform(in: walk, into: &record, shift: 0) }
+    return record.playbill
+  }
+}
+
+extension Rehearsal.Scene {
+  /// Writes the scene into a record.
+  ///
+  /// - Parameters:
+  ///   - walk: The walk it was rehearsed in.
+  ///   - record: The record.
+  ///   - shift: What to add to the numbers of objects, so that those of several walks differ.
+  func perform(in walk: Walk, into record: inout RunRecord, shift: Int) {
+    let program = walk.stage.score.programs[walk.stage.castings[casting].program]
+    record.begin(
+      program.name, parts: walk.parts(of: casting).map { $0.shifted(by: shift) })
+    for moment in performance.moments {
+      switch moment {
+      case .gap(let label): record.pass(label)
+      case .reaction(let object, let states, let actions):
+        let part = walk.part(of: object, in: casting).shifted(by: shift)
+        record.react(part, states: states, actions: actions)
+      }
+    }
+    record.end()
+  }
+}
+
+extension Playbill.Part {
+  fileprivate func shifted(by shift: Int) -> Self {
+    Self(object: object + shift, role: role, machine: machine)
+  }
+}
+
+extension Walk {
+  /// Whether an interaction can begin in an idle world with a casting.
+  func canBegin(_ casting: Int, in world: World) -> Bool {
+    let program = stage.score.programs[stage.castings[casting].program]
+    let cast = stage.cast(of: casting)
+    for players in cast where !players.isMany {
+      if players.objects.contains(where: { isOver($0, in: world) }) { return false }
+    }
+    guard let interaction = program.interaction else { return true }
+    return stage.pack.interactions[interaction].requires.allSatisfy {
+      meets($0, by: cast, in: world)
+    }
+  }
+}

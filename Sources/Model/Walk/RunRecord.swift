@@ -1,0 +1,66 @@
+/// A run while it is made: objects by their numbers in a walk, or in several side by side.
+struct RunRecord: Sendable {
+  /// An interaction that was begun.
+  private(set) var interactions: [Name<Interaction>] = []
+  /// What happened; objects by the numbers the caller gave them.
+  private(set) var moments: [Run.Moment] = []
+  /// Who played.
+  private(set) var playbill = Playbill()
+  /// The acts under way, innermost last.
+  private var open: [Int] = []
+
+  /// Begins an interaction.
+  mutating func begin(_ name: Name<Interaction>, parts: [Playbill.Part]) {
+    moments.append(.begin(act: interactions.count))
+    open.append(interactions.count)
+    interactions.append(name)
+    playbill.begin(parts)
+  }
+
+  /// Lets an object do what a reaction says; only states that change are recorded.
+  mutating func react(_ part: Playbill.Part, states: [Int], actions: [Action]) {
+    var states = states
+    for action in actions {
+      switch action {
+      case .call(let call):
+        playbill.add(part)
+        moments.append(.call(object: part.object, call))
+      case .enter(let region, let state):
+        if states[region] == state { continue }
+        playbill.add(part)
+        states[region] = state
+        moments.append(.enter(object: part.object, region: region, state: state))
+      }
+    }
+  }
+
+  /// Lets time pass.
+  mutating func pass(_ label: Words) { moments.append(.gap(label)) }
+
+  /// Ends the interaction begun last.
+  mutating func end() {
+    if let act = open.popLast() { moments.append(.end(act: act)) }
+  }
+
+  /// Ends everything that is under way.
+  mutating func endAll() {
+    while !open.isEmpty { end() }
+  }
+
+  /// The run, with objects in the order in which they first take part.
+  func run(in configuration: Configuration) -> Run {
+    var places: [Int: Int] = [:]
+    for (place, object) in playbill.objects.enumerated() { places[object] = place }
+    return Run(
+      configuration: configuration, interactions: interactions,
+      participants: playbill.participants,
+      moments: moments.map { moment in
+        switch moment {
+        case .call(let object, let call): .call(object: places[object, default: 0], call)
+        case .enter(let object, let region, let state):
+          .enter(object: places[object, default: 0], region: region, state: state)
+        case .begin, .gap, .end: moment
+        }
+      })
+  }
+}

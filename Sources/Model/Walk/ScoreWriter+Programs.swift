@@ -1,0 +1,133 @@
+extension ScoreWriter {
+  /// Writes every program of the component: its interactions that exist in the configuration, then
+  /// the events of its free machines.
+  mutating func writeAll() {
+    for number in component.interactions
+    where pack.interactions[number].condition.holds(in: configuration) {
+      write(interaction: number)
+    }
+    for machine in component.freeMachines {
+      for event in pack.machines[machine].events.indices { write(event: event, of: machine) }
+    }
+  }
+
+  private mutating func write(interaction number: Int) {
+    let interaction = pack.interactions[number]
+    let roles = roles(of: interaction)
+    let scope = Scope(interaction: number, roles: roles, owners: [number], reference: nil)
+    var draft = Draft(hasGaps: !interaction.isAmbient)
+    let first = score.tests.count
+    for requirement in interaction.requires { _ = test(requirement, in: scope) }
+    let requires = first..<score.tests.count
+    let start = residual(of: interaction.steps, in: scope, into: &draft)
+    let automaton = automaton(from: start, of: draft, place: interaction.place)
+    score.programs.append(
+      Program(
+        interaction: number, name: interaction.name, place: interaction.place,
+        isAmbient: interaction.isAmbient, roles: roles,
+        roleCount: roles.reduce(0) { $0 + ($1.others ?? 1) }, requires: requires,
+        arrival: automaton.arrival, positions: automaton.positions, edges: automaton.edges))
+  }
+
+  /// An event of a free machine is an interaction of one step, which begins where it applies.
+  private mutating func write(event number: Int, of machine: Int) {
+    let event = pack.machines[machine].events[number]
+    guard let own = component.machines.firstIndex(of: machine) else { return }
+    guard let name = Name<Interaction>(event.name.text) else { return }
+    var draft = Draft(hasGaps: false)
+    let step = draft.step(.send(role: 0, event: number), origin: -1)
+    let first = draft.residuals.number(of: .each(step: step, left: [0]))
+    let automaton = automaton(from: first, of: draft, place: event.place)
+    score.programs.append(
+      Program(
+        interaction: nil, name: name, place: event.place, isAmbient: false,
+        roles: [Program.Role(machine: own, first: 0, others: nil)], roleCount: 1,
+        requires: score.tests.count..<score.tests.count, arrival: automaton.arrival,
+        positions: automaton.positions, edges: automaton.edges))
+  }
+
+  private func roles(of interaction: Interaction) -> [Program.Role] {
+    let machines = interaction.lifelines.map { lifeline in
+      guard let machine = machine(lifeline.machine) else {
+        preconditionFailure("'\(lifeline.machine)' is in no component of '\(interaction.name)'")
+      }
+      return machine
+    }
+    var left = counts
+    for (lifeline, machine) in zip(interaction.lifelines, machines) where !lifeline.isMany {
+      left[machine] -= 1
+    }
+    var next = 0
+    return zip(interaction.lifelines, machines).map { lifeline, machine in
+      let others = lifeline.isMany ? max(left[machine], 0) : nil
+      defer { next += others ?? 1 }
+      return Program.Role(machine: machine, first: next, others: others)
+    }
+  }
+
+  private typealias Automaton = (arrival: Range<Int>, positions: Range<Int>, edges: Range<Int>)
+
+  /// Writes the positions that a residual leads to, nearest first, and their edges.
+  private mutating func automaton(from start: Int, of draft: Draft, place: Place) -> Automaton {
+    var residuals = draft.residuals
+    let settled = residuals.settled(start)
+    let arrival = arrivals(settled.checks)
+    let (firstPosition, firstEdge) = (score.positions.count, score.edges.count)
+    var found = [settled.rest]
+    var numbers = [settled.rest: 0]
+    var next = 0
+    while next < found.count, found.count <= Self.mostPositions {
+      let edgeStart = score.edges.count
+      let paths = residuals.paths(from: found[next])
+      for path in paths {
+        let rest = residuals.settled(path.rest ?? Residuals.done)
+        let number = numbers[rest.rest, default: found.count]
+        if number == found.count {
+          numbers[rest.rest] = number
+          found.append(rest.rest)
+        }
+        let arrival = arrivals(rest.checks)
+        write(path, of: draft, to: firstPosition + number, arrival: arrival)
+      }
+      let label = residuals.gap(of: found[next])
+      let isPlainEnd = paths.count == 1 && paths[0].rest == nil && paths[0].tests.isEmpty
+      score.positions.append(
+        Position(
+          edges: edgeStart..<score.edges.count, isGap: label != nil,
+          isEnd: label == nil && isPlainEnd, label: label ?? -1))
+      next += 1
+    }
+    if next < found.count { problems.append(.tooManyPositions(at: place)) }
+    return (arrival, firstPosition..<score.positions.count, firstEdge..<score.edges.count)
+  }
+
+  private mutating func arrivals(_ checks: [Int]) -> Range<Int> {
+    let first = score.arrivals.count
+    score.arrivals += checks
+    return first..<score.arrivals.count
+  }
+
+  private mutating func write(
+    _ path: ResidualPath, of draft: Draft, to target: Int, arrival: Range<Int>
+  ) {
+    let firstTest = score.pathTests.count
+    score.pathTests += path.tests
+    var deed = path.step.map { draft.deeds[$0] } ?? (path.rest == nil ? .end : .nothing)
+    if let role = path.role, case .send(_, let event) = deed {
+      deed = .send(role: role, event: event)
+    }
+    score.edges.append(
+      Edge(
+        tests: firstTest..<score.pathTests.count, deed: deed,
+        step: path.step.map { draft.origins[$0] } ?? -1, target: target, arrival: arrival))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyPositions(at place: Place) -> Self {
+    Diagnostic(
+      .error,
+      "its steps can be interleaved in more than \(ScoreWriter.mostPositions) ways; "
+        + "put fewer steps into 'par', or lower 'atMost' of its loops", at: place)
+  }
+}

@@ -1,0 +1,137 @@
+extension ScoreWriter {
+  /// The steps of one program while they are turned into residuals.
+  struct Draft {
+    var residuals = Residuals()
+    /// What each step does, by its number in the program.
+    var deeds: [Deed] = []
+    /// Who said it, by index into the score's steps.
+    var origins: [Int] = []
+    /// Whether gaps let other interactions in: in an ambient interaction they do not.
+    let hasGaps: Bool
+
+    /// Takes up a step and gives its number.
+    mutating func step(_ deed: Deed, origin: Int) -> Int {
+      deeds.append(deed)
+      origins.append(origin)
+      if case .send(_, let event) = deed {
+        residuals.events.append(event)
+      } else {
+        residuals.events.append(nil)
+      }
+      return deeds.count - 1
+    }
+  }
+
+  /// The residual of some steps.
+  mutating func residual(of steps: [Step], in scope: Scope, into draft: inout Draft) -> Int {
+    let parts = steps.map { residual(of: $0, in: scope, into: &draft) }
+    return draft.residuals.sequence(parts)
+  }
+
+  private mutating func residual(
+    of step: Step, in scope: Scope, into draft: inout Draft
+  ) -> Int {
+    switch step {
+    case .send(let send): return residual(of: send, in: scope, into: &draft)
+    case .relate(let relate): return residual(of: relate, in: scope, into: &draft)
+    case .invariant(let requirement):
+      return draft.residuals.number(of: .check([test(requirement, in: scope)]))
+    case .gap(let label, _):
+      guard draft.hasGaps else { return Residuals.done }
+      score.labels.append(label)
+      return draft.residuals.number(of: .gap(score.labels.count - 1))
+    case .alt(let operands, _):
+      let branches = operands.map { branch($0, in: scope, into: &draft) }
+      return draft.residuals.number(of: .choice(branches))
+    case .opt(let operand, _):
+      let taken = branch(operand, in: scope, into: &draft)
+      let skipped = Residual.Branch(opens: [], body: Residuals.done)
+      return draft.residuals.number(of: .choice([taken, skipped]))
+    case .loop(let operand, let atLeast, let atMost, _):
+      let body = branch(operand, in: scope, into: &draft)
+      return draft.residuals.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
+    case .par(let operands, _):
+      let parts = operands.map { operand in
+        let branch = branch(operand, in: scope, into: &draft)
+        return branch.opens.isEmpty ? branch.body : draft.residuals.number(of: .choice([branch]))
+      }
+      return draft.residuals.par(parts)
+    case .ref(let reference): return residual(of: reference, in: scope, into: &draft)
+    case .when(let condition, let then, let otherwise, _):
+      let steps = condition.holds(in: configuration) ? then : otherwise
+      return residual(of: steps, in: scope, into: &draft)
+    }
+  }
+
+  private mutating func branch(
+    _ operand: Step.Operand, in scope: Scope, into draft: inout Draft
+  ) -> Residual.Branch {
+    let opens = operand.requires.map { test($0, in: scope) }
+    return Residual.Branch(
+      opens: opens, body: residual(of: operand.steps, in: scope, into: &draft))
+  }
+
+  private mutating func residual(
+    of send: Step.Send, in scope: Scope, into draft: inout Draft
+  ) -> Int {
+    let role = scope.roles[send.lifeline]
+    let event = index.event(send.event, of: component.machines[role.machine])
+    let origin = origin(at: send.place, lifeline: send.lifeline, in: scope)
+    let step = draft.step(.send(role: role.first, event: event), origin: origin)
+    guard let others = role.others else { return draft.residuals.number(of: .step(step)) }
+    if others == 0 { return Residuals.done }
+    let left = Array(role.first..<(role.first + others))
+    return draft.residuals.number(of: .each(step: step, left: left))
+  }
+
+  private mutating func residual(
+    of relate: Step.Relate, in scope: Scope, into draft: inout Draft
+  ) -> Int {
+    let role = scope.roles[relate.lifeline]
+    let target = relate.target.map { scope.roles[$0] }
+    if target?.others != nil {
+      problems.append(
+        Diagnostic(
+          .error, "a relation leads to one object, but the lifeline it is set to stands for many",
+          at: relate.place))
+    }
+    let machine = pack.machines[component.machines[role.machine]]
+    guard let relation = machine.relations.firstIndex(where: { $0.name == relate.relation })
+    else { preconditionFailure("'\(machine.name)' has no relation '\(relate.relation)'") }
+    let origin = origin(at: relate.place, lifeline: relate.lifeline, in: scope)
+    let steps = (role.first..<(role.first + (role.others ?? 1))).map { role in
+      let deed = Deed.relate(role: role, relation: relation, target: target?.first)
+      return draft.residuals.number(of: .step(draft.step(deed, origin: origin)))
+    }
+    return draft.residuals.sequence(steps)
+  }
+
+  /// The steps of a part, after a check that it may begin here.
+  private mutating func residual(
+    of reference: Step.Reference, in scope: Scope, into draft: inout Draft
+  ) -> Int {
+    let number = index.interaction(reference.interaction)
+    let part = pack.interactions[number]
+    if !part.condition.holds(in: configuration) {
+      problems.append(
+        Diagnostic(
+          .error,
+          "'\(part.name)' does not exist in every configuration in which this step does; "
+            + "put the step under the condition of '\(part.name)'", at: reference.place,
+          notes: [Diagnostic.Note("'\(part.name)' is here", at: part.place)]))
+    }
+    let inner = Scope(
+      interaction: number, roles: reference.roles.map { scope.roles[$0] },
+      owners: scope.owners + [number], reference: reference.place)
+    let tests = part.requires.map { test($0, in: inner) }
+    let steps = residual(of: part.steps, in: inner, into: &draft)
+    guard !tests.isEmpty else { return steps }
+    return draft.residuals.sequence(draft.residuals.number(of: .check(tests)), steps)
+  }
+
+  private mutating func origin(at place: Place, lifeline: Int, in scope: Scope) -> Int {
+    let name = pack.interactions[scope.interaction].lifelines[lifeline].name
+    score.steps.append(StepOrigin(place: place, lifeline: name, owners: scope.owners))
+    return score.steps.count - 1
+  }
+}

@@ -1,0 +1,89 @@
+/// How often each callback of a machine runs in a stretch of an object's life.
+struct StretchCounts {
+  /// For each callback, the fewest times in a complete stretch; 0 when none is complete.
+  private(set) var atLeast: [Int]
+  /// For each callback, the most times; none when there is no bound.
+  private(set) var atMost: [Int?]
+
+  /// Counts the callbacks of a life by what passes over each word of them told.
+  init(
+    of life: LifeGraph, in stretch: Stretch, passes: [(bits: CallbackBits, pass: StretchPasses)]
+  ) {
+    atLeast = life.callbacks.map { _ in 0 }
+    atMost = life.callbacks.map { _ in 0 }
+    for (bits, pass) in passes {
+      let seen = Occurrences(of: life, in: stretch, bits: bits, pass: pass)
+      for callback in bits.range where seen.once & bits.bit(of: callback) != 0 {
+        let bit = bits.bit(of: callback)
+        let exact = ExactCount(of: callback, life: life, stretch: stretch, pass: pass)
+        let most = seen.endless & bit != 0 ? nil : seen.twice & bit != 0 ? exact.most : 1
+        atMost[callback] = most
+        guard seen.isEverComplete, seen.always & bit != 0 else { continue }
+        atLeast[callback] = most == 1 ? 1 : exact.least
+      }
+    }
+  }
+}
+
+/// How often callbacks run, as far as one look at each move tells.
+private struct Occurrences {
+  /// Those that run at all in the stretch.
+  private(set) var once: UInt64 = 0
+  /// Those that can run more than once.
+  private(set) var twice: UInt64 = 0
+  /// Those that can run without end.
+  private(set) var endless: UInt64 = 0
+  /// Those that run in every complete stretch.
+  private(set) var always: UInt64 = .max
+  /// Whether any stretch is complete.
+  var isEverComplete: Bool { always & CallbackBits.mark == 0 }
+
+  /// For each label: what can still run after it in a stretch that it belongs to, and whether one
+  /// was under way before it.
+  private var after: [UInt64]
+  private var isInside: [Bool]
+
+  init(of life: LifeGraph, in stretch: Stretch, bits: CallbackBits, pass: StretchPasses) {
+    after = stretch.labels.map { _ in 0 }
+    isInside = stretch.labels.map { _ in false }
+    let heads = stretch.labels.map { bits.bits(of: $0.head) }
+    let begins = stretch.labels.map { $0.begins }
+    for world in pass.known.indices {
+      let known = pass.known[world]
+      let isInside = known & CallbackBits.mark == 0
+      if life.isComplete[world] { always &= known }
+      let part = pass.parts.numbers[world]
+      for move in life.graph.moves(from: world) where life.labels[move] != 0 {
+        let label = Int(life.labels[move])
+        if begins[label] { always &= known | heads[label] }
+        let isBirth = stretch.isLife && life.isUnborn[world]
+        guard isInside || isBirth || begins[label] else { continue }
+        if isInside || isBirth { self.isInside[label] = true }
+        let target = pass.parts.numbers[Int(life.graph.targets[move])]
+        after[label] |= pass.later[Int(target)]
+        if target == part, !begins[label] { endless |= heads[label] }
+      }
+    }
+    for label in stretch.labels.indices { look(at: stretch.labels[label], label, bits) }
+  }
+
+  /// Looks at the callbacks of one label, one after the other.
+  private mutating func look(at label: Stretch.Label, _ number: Int, _ bits: CallbackBits) {
+    if isInside[number] { run(label.head, then: label.begins ? 0 : after[number], bits) }
+    for part in label.inner {
+      run(part, then: 0, bits)
+      always &= bits.bits(of: part)
+    }
+    if label.begins { run(label.tail, then: after[number], bits) }
+  }
+
+  private mutating func run(_ callbacks: [Int], then after: UInt64, _ bits: CallbackBits) {
+    var later = after
+    for callback in callbacks.reversed() {
+      let bit = bits.bit(of: callback)
+      once |= bit
+      twice |= bit & later
+      later |= bit
+    }
+  }
+}

@@ -1,0 +1,109 @@
+extension Survey {
+  /// Walks a pack in every configuration.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - jobs: How many walks go on at once; the result does not depend on it.
+  /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
+  public init(of pack: Pack, jobs: Int = 1) async throws(PackErrors) {
+    let index = PackIndex(of: pack)
+    let components = Component.all(in: pack, by: index)
+    let configurations = pack.configurations
+    var tasks: [WalkTask] = []
+    for (number, component) in components.enumerated() {
+      for set in component.models(of: configurations, in: pack, by: index) {
+        tasks.append(
+          WalkTask(component: number, configurations: set, of: component, index: index))
+      }
+    }
+    let results = await Self.results(of: tasks, pack, configurations, jobs: max(jobs, 1))
+    let report = WalkReport(pack: pack, index: index, components: components, results)
+    let diagnostics = report.diagnostics
+    if diagnostics.contains(where: { $0.severity == .error }) { throw PackErrors(diagnostics) }
+    self.pack = pack
+    self.index = index
+    self.components = components
+    self.configurations = configurations
+    warnings = diagnostics
+    var findings: [[Finding]] = components.map { _ in [] }
+    var findingOf = components.map { _ in configurations.map { _ in 0 } }
+    for result in results {
+      guard case .success(let finding) = result.outcome else { continue }
+      for place in result.configurations.indices {
+        findingOf[result.component][place] = findings[result.component].count
+      }
+      findings[result.component].append(finding)
+    }
+    self.findings = findings
+    self.findingOf = findingOf
+  }
+
+  /// Runs tasks, as many at a time as there are jobs.
+  private static func results(
+    of tasks: [WalkTask], _ pack: Pack, _ configurations: [Configuration], jobs: Int
+  ) async -> [WalkResult] {
+    await withTaskGroup(of: (Int, WalkResult).self) { group in
+      var results: [WalkResult?] = tasks.map { _ in nil }
+      var next = 0
+      func start() {
+        guard next < tasks.count else { return }
+        let (place, task) = (next, tasks[next])
+        next += 1
+        group.addTask { (place, task.result(in: pack, configurations)) }
+      }
+      for _ in 0..<jobs { start() }
+      for await (place, result) in group {
+        results[place] = result
+        start()
+      }
+      return results.compactMap { $0 }
+    }
+  }
+}
+
+/// One walk that is to be made.
+private struct WalkTask: Sendable {
+  let component: Int
+  let configurations: ConfigurationSet
+  let parts: Component
+  let index: PackIndex
+
+  init(component: Int, configurations: ConfigurationSet, of parts: Component, index: PackIndex) {
+    self.component = component
+    self.configurations = configurations
+    self.parts = parts
+    self.index = index
+  }
+
+  func result(in pack: Pack, _ possible: [Configuration]) -> WalkResult {
+    WalkResult(
+      component: component, configurations: configurations,
+      outcome: Result { () throws(PackErrors) in try finding(in: pack, possible) })
+  }
+
+  private func finding(
+    in pack: Pack, _ possible: [Configuration]
+  ) throws(PackErrors) -> Survey.Finding {
+    let configuration = configurations.first.map { possible[$0] } ?? pack.defaultConfiguration
+    let walk = Walk(try Stage(of: parts, in: configuration, pack: pack, index: index))
+    guard walk.isComplete else {
+      return Survey.Finding(
+        walk: walk, facts: Facts.none, configurations: configurations, taken: [])
+    }
+    let tally = Tally(of: walk)
+    let taken = walk.behaviors.indices.map { machine in
+      Set(
+        tally.reactions(of: machine, in: walk).map {
+          Survey.TransitionIndex(event: $0.event, transition: $0.transition)
+        })
+    }
+    return Survey.Finding(
+      walk: walk, facts: Facts(of: walk, tally: tally), configurations: configurations,
+      taken: taken)
+  }
+}
+
+extension Facts {
+  /// The facts of a walk that was given up.
+  fileprivate static let none = Facts(callbacks: [:], interactions: [:], machines: [:])
+}

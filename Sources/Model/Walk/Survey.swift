@@ -1,0 +1,119 @@
+/// Everything that the walks of a pack say, in every configuration.
+///
+/// Configurations that give the same model are walked once, and machines that never meet are walked
+/// apart.
+public struct Survey: Sendable {
+  /// What one walk found, and where it holds.
+  public struct Finding: Sendable {
+    /// The walk.
+    public let walk: Walk
+    /// What it says.
+    public let facts: Facts
+    /// The configurations whose model it is.
+    public let configurations: ConfigurationSet
+    /// For each machine of the walk, the transitions that moves take.
+    let taken: [Set<TransitionIndex>]
+  }
+
+  /// A transition of a machine, by its event's index and its own.
+  struct TransitionIndex: Hashable, Sendable {
+    let event: Int
+    let transition: Int
+  }
+
+  /// Facts, and the configurations in which they hold.
+  public struct Variant<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// The configurations.
+    public let configurations: ConfigurationSet
+    /// What holds in them.
+    public let facts: Value
+
+    /// Makes a variant.
+    public init(configurations: ConfigurationSet, facts: Value) {
+      self.configurations = configurations
+      self.facts = facts
+    }
+  }
+
+  /// The pack.
+  public let pack: Pack
+  /// Its possible configurations, in counting order; configuration sets hold indices into them.
+  public let configurations: [Configuration]
+  /// What deserves a look, though the pack can be used; sorted.
+  public let warnings: [Diagnostic]
+  /// For each component of the pack, the findings, in the order of their first configurations.
+  public let findings: [[Finding]]
+
+  let index: PackIndex
+  let components: [Component]
+  /// For each component and configuration, the finding.
+  let findingOf: [[Int]]
+}
+
+extension Survey {
+  /// What the walks say of a callback, in the order of first configurations.
+  ///
+  /// Equal facts are one variant; configurations in which it never runs are in none.
+  public func facts(of callback: Name<Callback>) -> [Variant<CallbackFacts>] {
+    variants { $0.callbacks[callback] }
+  }
+
+  /// What the walks say of an interaction, in the order of first configurations.
+  ///
+  /// Equal facts are one variant; configurations in which it never begins are in none.
+  public func facts(of interaction: Name<Interaction>) -> [Variant<InteractionFacts>] {
+    variants { $0.interactions[interaction] }
+  }
+
+  /// What the walks say of a machine.
+  public func facts(of machine: Name<Machine>) -> [Variant<MachineFacts>] {
+    variants { $0.machines[machine] }
+  }
+
+  /// All facts of one configuration, given by its index among the possible ones.
+  public func facts(in configuration: Int) -> Facts {
+    let found = findings.indices.map { findings[$0][findingOf[$0][configuration]].facts }
+    return Facts(
+      callbacks: found.reduce(into: [:]) { $0.merge($1.callbacks) { first, _ in first } },
+      interactions: found.reduce(into: [:]) { $0.merge($1.interactions) { first, _ in first } },
+      machines: found.reduce(into: [:]) { $0.merge($1.machines) { first, _ in first } })
+  }
+
+  /// The walk that a machine takes part in.
+  ///
+  /// - Returns: Nothing when the pack has no such machine, or no such configuration.
+  public func walk(of machine: Name<Machine>, in configuration: Configuration) -> Walk? {
+    let component = components.firstIndex { component in
+      component.machines.contains { pack.machines[$0].name == machine }
+    }
+    return component.flatMap { walk(ofComponent: $0, in: configuration) }
+  }
+
+  /// The walk of a component, by index.
+  func walk(ofComponent component: Int, in configuration: Configuration) -> Walk? {
+    configurations.firstIndex(of: configuration).map {
+      findings[component][findingOf[component][$0]].walk
+    }
+  }
+
+  /// Merges equal facts of different models.
+  private func variants<Value: Hashable & Sendable>(
+    _ facts: (Facts) -> Value?
+  ) -> [Variant<Value>] {
+    var order: [Value] = []
+    var found: [Value: ConfigurationSet] = [:]
+    for finding in findings.joined() {
+      guard let value = facts(finding.facts) else { continue }
+      if let known = found[value] {
+        found[value] = known.union(finding.configurations)
+      } else {
+        found[value] = finding.configurations
+        order.append(value)
+      }
+    }
+    return order.map { value in
+      Variant(
+        configurations: found[value, default: ConfigurationSet(indices: [])], facts: value)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// What one pass over the moves of a walk tells of its interactions and machines.
+struct Tally {
+  /// What was seen of one interaction.
+  struct Seen {
+    /// For each step that sends an event, by place, the transitions that it took.
+    var taken: [Place: Set<Int>] = [:]
+    /// For each lifeline, the local states of its object when the interaction ended.
+    var leaves: [Set<Int>]
+    /// The interactions that began in its gaps, by index.
+    var inside: Set<Int> = []
+    /// The callbacks that its steps called, by index.
+    var calls: Set<Int> = []
+  }
+
+  /// What was seen, by the interaction's index in the pack; parts that were reached among them.
+  private(set) var interactions: [Int: Seen] = [:]
+  /// For each machine and reaction, whether it happened.
+  private(set) var happened: [[Bool]]
+
+  /// Passes over the moves of a walk.
+  init(of walk: Walk) {
+    happened = walk.behaviors.map { $0.reactions.map { _ in false } }
+    for program in walk.stage.score.programs.indices where walk.begun[program] {
+      let found = walk.stage.score.programs[program]
+      guard let interaction = found.interaction else { continue }
+      interactions[interaction] = Seen(leaves: found.roles.map { _ in [] })
+    }
+    gatherSteps(of: walk)
+    gatherEnds(of: walk)
+    gatherGaps(of: walk)
+  }
+
+  /// The reactions of a machine that happened.
+  func reactions(of machine: Int, in walk: Walk) -> [Reaction] {
+    zip(walk.behaviors[machine].reactions, happened[machine]).filter(\.1).map(\.0)
+  }
+
+  /// The interactions whose steps call a callback, by index, ascending.
+  func callers(of callback: Int) -> [Int] {
+    interactions.filter { $0.value.calls.contains(callback) }.keys.sorted()
+  }
+
+  /// Which step made what happen; each cause is looked at once for each reaction.
+  private mutating func gatherSteps(of walk: Walk) {
+    var pairs = TripleSet()
+    let (graph, stage) = (walk.graph, walk.stage)
+    var latest = [UInt32](repeating: 0, count: stage.castingOfCause.count)
+    for move in graph.effects.indices where graph.effects[move] != 0 {
+      let bits = graph.effects[move]
+      let cause = Int(graph.causes[move] &>> 1)
+      if latest[cause] == bits { continue }
+      latest[cause] = bits
+      guard let effect = Effect(bits), pairs.insert(cause, effect.reaction, 0) else { continue }
+      note(effect, by: cause, in: walk)
+    }
+  }
+
+  private mutating func note(_ effect: Effect, by cause: Int, in walk: Walk) {
+    let machine = walk.stage.objects[effect.object].machine
+    happened[machine][effect.reaction] = true
+    guard let edge = walk.stage.edge(of: cause), walk.stage.score.edges[edge].step >= 0 else {
+      return
+    }
+    let origin = walk.stage.score.steps[walk.stage.score.edges[edge].step]
+    let reaction = walk.behaviors[machine].reactions[effect.reaction]
+    for owner in origin.owners {
+      interactions[owner, default: Seen(leaves: [])]
+        .taken[origin.place, default: []].insert(reaction.transition)
+      interactions[owner]?.calls.formUnion(reaction.beats.map(\.callback))
+    }
+  }
+
+  /// The states in which interactions leave their objects.
+  private mutating func gatherEnds(of walk: Walk) {
+    var pairs = TripleSet()
+    let stage = walk.stage
+    let isLast = stage.castingOfCause.indices.map {
+      stage.edge(of: $0).map { stage.ends(with: $0) } ?? false
+    }
+    for move in walk.graph.targets.indices {
+      let cause = Int(walk.graph.causes[move] &>> 1)
+      let world = walk.table.worlds[Int(walk.graph.targets[move])]
+      guard isLast[cause] || world[stage.over] != 0 else { continue }
+      let casting = stage.castings[Int(stage.castingOfCause[cause])]
+      let program = stage.score.programs[casting.program]
+      guard let interaction = program.interaction else { continue }
+      for (lifeline, role) in program.roles.enumerated() where role.others == nil {
+        let object = stage.object(in: role.first, of: casting)
+        let local = world[stage.objects[object].state]
+        guard pairs.insert(casting.program, lifeline, local) else { continue }
+        interactions[interaction]?.leaves[lifeline].insert(local)
+      }
+    }
+  }
+
+  /// Ordinary interactions that begin on top of another begin in one of its gaps.
+  private mutating func gatherGaps(of walk: Walk) {
+    var pairs = TripleSet()
+    let stage = walk.stage
+    for world in walk.table.worlds.indices {
+      let packed = walk.table.worlds[world]
+      if packed[stage.frameFields[0]] == 0 { continue }
+      for move in walk.moves(from: world) where walk.graph.causes[move] & 1 == 1 {
+        let inner = stage.castings[walk.casting(of: move)].program
+        if stage.score.programs[inner].isAmbient { continue }
+        guard let top = stage.frameFields.last(where: { packed[$0] != 0 }) else { continue }
+        let outer = stage.castings[stage.frames[packed[top]].casting].program
+        guard pairs.insert(outer, inner, 0), let host = stage.score.programs[outer].interaction,
+          let guest = stage.score.programs[inner].interaction
+        else { continue }
+        interactions[host]?.inside.insert(guest)
+      }
+    }
+  }
+}

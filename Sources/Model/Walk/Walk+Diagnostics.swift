@@ -1,0 +1,133 @@
+extension Fault.Kind {
+  /// One word for the kind, whatever it is about.
+  var word: String {
+    switch self {
+    case .refused: "refused"
+    case .untrue: "untrue"
+    case .stuck: "stuck"
+    case .endless: "endless"
+    }
+  }
+}
+
+extension Walk {
+  /// That there are more worlds than the pack's bounds allow.
+  var tooManyWorlds: Diagnostic {
+    let names = stage.component.machines.map { "'\(stage.pack.machines[$0].name)'" }
+    return Diagnostic(
+      .error,
+      "more than \(stage.pack.bounds.worlds) worlds of \(names.joined(separator: ", ")) "
+        + "can be reached; raise 'bounds.worlds', allow fewer objects, or split a machine",
+      at: Place(path: "pack.yaml"))
+  }
+
+  /// A fault in words, with the shortest run that leads to it.
+  func diagnostic(for fault: Fault) -> Diagnostic {
+    switch fault.kind {
+    case .refused(let edge): refused(edge, fault)
+    case .untrue(let test): untrue(test, fault)
+    case .stuck(let position): stuck(position, fault)
+    case .endless(let position): endless(position, fault)
+    }
+  }
+
+  private func refused(_ number: Int, _ fault: Fault) -> Diagnostic {
+    let edge = stage.score.edges[number]
+    guard case .send(let role, let event) = edge.deed else {
+      preconditionFailure("edge \(number) sends nothing")
+    }
+    let origin = stage.score.steps[edge.step]
+    let object = stage.object(in: role, of: stage.castings[fault.casting])
+    let machine = stage.machine(of: object)
+    let found = machine.events[event]
+    let asked = Set(found.transitions.flatMap(\.source.allowed.keys)).sorted()
+    return Diagnostic(
+      .error,
+      "step sends '\(found.name)' to '\(origin.lifeline)', but machine '\(machine.name)' "
+        + "refuses it in state \(words(for: object, regions: asked, in: fault.world))",
+      at: origin.place,
+      notes: [
+        Diagnostic.Note("'\(found.name)' has no transition for that", at: found.place),
+        way(to: fault),
+      ])
+  }
+
+  private func untrue(_ number: Int, _ fault: Fault) -> Diagnostic {
+    let origin = stage.score.testOrigins[number]
+    let test = stage.score.tests[number]
+    let role = test.roles.lowerBound
+    var found = "it does not hold"
+    if !test.isMany {
+      let object = stage.object(in: role, of: stage.castings[fault.casting])
+      let guardQuestion = stage.score.guards[stage.objects[object].machine][test.guardNumber]
+      let asked = guardQuestion.allowed.keys.sorted()
+      if !asked.isEmpty {
+        found =
+          "before that step it was in state "
+          + words(for: object, regions: asked, in: fault.world)
+      }
+    }
+    guard let part = origin.part else {
+      return Diagnostic(
+        .error, "what must be true of '\(origin.lifeline)' here is not; \(found)",
+        at: origin.place, notes: [way(to: fault)])
+    }
+    return Diagnostic(
+      .error,
+      "part '\(part.name)' requires of '\(origin.lifeline)' what does not hold when this "
+        + "step is reached; \(found)", at: part.reference,
+      notes: [Diagnostic.Note("the requirement is here", at: origin.place), way(to: fault)])
+  }
+
+  private func stuck(_ position: Int, _ fault: Fault) -> Diagnostic {
+    let program = stage.score.programs[stage.castings[fault.casting].program]
+    let tests = stage.score.positions[position].edges.flatMap { stage.score.edges[$0].tests }
+    let operands = tests.compactMap { place -> Place? in
+      guard case .open(let test) = stage.score.pathTests[place] else { return nil }
+      return stage.score.testOrigins[test].place
+    }
+    let notes = Array(Set(operands)).sorted().map {
+      Diagnostic.Note("this does not hold", at: $0)
+    }
+    return Diagnostic(
+      .error,
+      "'\(program.name)' cannot go on: no operand may be entered; "
+        + "add one for this case, or require less", at: operands.min() ?? program.place,
+      notes: notes + [way(to: fault)])
+  }
+
+  private func endless(_ position: Int, _ fault: Fault) -> Diagnostic {
+    let program = stage.score.programs[stage.castings[fault.casting].program]
+    let steps = stage.score.positions[position].edges.map { stage.score.edges[$0].step }
+    let place = steps.first { $0 >= 0 }.map { stage.score.steps[$0].place } ?? program.place
+    return Diagnostic(
+      .error, "'\(program.name)' can never end once it is here", at: place,
+      notes: [way(to: fault)])
+  }
+
+  /// The states of some regions of an object, or of all when none is named.
+  private func words(for object: Int, regions: [Int], in world: Int) -> String {
+    let machine = stage.machine(of: object)
+    let states = states(of: object, in: world)
+    let shown = regions.isEmpty ? Array(machine.regions.indices) : regions
+    return shown.map { region in
+      "\(machine.regions[region].name): \(machine.regions[region].states[states[region]].name)"
+    }
+    .joined(separator: ", ")
+  }
+
+  /// The interactions of a shortest run to a fault.
+  private func way(to fault: Fault) -> Diagnostic.Note {
+    let program = stage.score.programs[stage.castings[fault.casting].program]
+    let begun = interactions(to: fault.world).map(\.text)
+    let all = isUnderWay(fault.casting, in: fault.world) ? begun : begun + [program.name.text]
+    return Diagnostic.Note("shortest run that leads here: " + all.joined(separator: ", "))
+  }
+
+  private func isUnderWay(_ casting: Int, in world: Int) -> Bool {
+    let packed = table.worlds[world]
+    let frames = stage.frameFields.map { stage.frames[packed[$0]] }
+    let all = frames + [stage.ambientFrames[packed[stage.ambientField]]]
+    return all.contains { $0.casting == casting }
+  }
+}

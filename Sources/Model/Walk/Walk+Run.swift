@@ -1,0 +1,64 @@
+extension Walk {
+  /// The run that some moves are, taken one after the other from a world.
+  public func run(of moves: [Int]) -> Run {
+    var record = RunRecord()
+    for move in moves { add(move, to: &record) }
+    record.endAll()
+    return record.run(in: configuration)
+  }
+
+  private func add(_ move: Int, to record: inout RunRecord) {
+    let source = source(of: move)
+    if graph.causes[move] & 1 == 1 {
+      if let label = gapLabel(in: source), !program(of: move).isAmbient { record.pass(label) }
+      record.begin(program(of: move).name, parts: parts(of: casting(of: move)))
+    }
+    if let effect = Effect(graph.effects[move]) {
+      let reaction = reaction(of: effect)
+      let part = part(of: effect.object, in: casting(of: move))
+      record.react(part, states: states(of: effect.object, in: source), actions: reaction.actions)
+    }
+    if isOver(target(of: move)) {
+      record.endAll()
+    } else if ends(move) {
+      record.end()
+    }
+  }
+
+  /// The world that a move leaves.
+  func source(of move: Int) -> Int {
+    var (low, high) = (0, worldCount)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(graph.starts[middle]) <= move { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// What the gap says at which the innermost interaction stands; none when it stands at none.
+  private func gapLabel(in world: Int) -> Words? {
+    let packed = table.worlds[world]
+    guard let field = stage.frameFields.last(where: { packed[$0] != 0 }) else { return nil }
+    let position = stage.score.positions[stage.frames[packed[field]].position]
+    return position.isGap ? stage.score.labels[position.label] : nil
+  }
+
+  /// The objects that play the lifelines of one of a casting.
+  func parts(of casting: Int) -> [Playbill.Part] {
+    let program = stage.score.programs[stage.castings[casting].program]
+    let cast = stage.cast(of: casting)
+    return program.roles.indices.filter { program.roles[$0].others == nil }.map { lifeline in
+      part(of: cast[lifeline].objects[0], in: casting)
+    }
+  }
+
+  /// The part that an object plays in a casting, also on a lifeline for many.
+  func part(of object: Int, in casting: Int) -> Playbill.Part {
+    let program = stage.score.programs[stage.castings[casting].program]
+    let machine = stage.machine(of: object).name
+    let lifeline = stage.cast(of: casting).firstIndex { $0.objects.contains(object) }
+    let names = program.interaction.map { stage.pack.interactions[$0].lifelines.map(\.name.text) }
+    let role = lifeline.flatMap { names?[$0] } ?? machine.text
+    return Playbill.Part(object: object, role: role, machine: machine)
+  }
+}

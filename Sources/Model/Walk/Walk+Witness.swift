@@ -1,0 +1,46 @@
+extension Walk {
+  /// The moves of a shortest way from the initial world to another, in order.
+  public func way(to world: Int) -> [Int] {
+    var found: [Int] = []
+    var here = world
+    while here != 0 {
+      let parent = parent(of: here)
+      guard let move = moves(from: parent).first(where: { target(of: $0) == here }) else { break }
+      found.append(move)
+      here = parent
+    }
+    return found.reversed()
+  }
+
+  /// A shortest run from the initial world to another.
+  public func witness(to world: Int) -> Run { run(of: way(to: world)) }
+
+  /// The interaction that begins with a move; none when the move belongs to one under way, or to
+  /// a free machine's event.
+  public func interactionBegun(by move: Int) -> Name<Interaction>? {
+    guard graph.causes[move] & 1 == 1 else { return nil }
+    return program(of: move).interaction.map { stage.pack.interactions[$0].name }
+  }
+
+  /// The interactions that began on the shortest way to a world, in order.
+  func interactions(to world: Int) -> [Name<Interaction>] {
+    way(to: world).filter { graph.causes[$0] & 1 == 1 }.map { program(of: $0).name }
+  }
+
+  /// The casting whose step a move is, by index.
+  func casting(of move: Int) -> Int { Int(stage.castingOfCause[Int(graph.causes[move] >> 1)]) }
+
+  /// The edge that a move takes, by index; none when an interaction only begins.
+  func edge(of move: Int) -> Int? { stage.edge(of: Int(graph.causes[move] >> 1)) }
+
+  /// The program whose step a move is.
+  func program(of move: Int) -> Program {
+    stage.score.programs[stage.castings[casting(of: move)].program]
+  }
+
+  /// Whether the interaction that a move belongs to ends with it.
+  func ends(_ move: Int) -> Bool {
+    guard let edge = edge(of: move) else { return false }
+    return isOver(target(of: move)) || stage.ends(with: edge)
+  }
+}

@@ -1,0 +1,129 @@
+/// Every reachable world of one component in one configuration, and every move between them.
+///
+/// Worlds are numbered in the order of discovery, nearest first; the first is the initial one. A
+/// move is one step of one interaction, together with the interaction's beginning or end where
+/// they coincide.
+public struct Walk: Sendable {
+  /// An object that is walked.
+  public struct Object: Hashable, Sendable {
+    /// Its machine.
+    public let machine: Name<Machine>
+    /// Which of the machine's objects it is, from 0.
+    public let number: Int
+  }
+
+  let stage: Stage
+  let behaviors: [Behavior]
+  let table: WorldTable
+  let graph: MoveGraph
+  /// For each program, whether it began anywhere.
+  let begun: [Bool]
+  /// What is wrong with the pack, each fault where it was met first.
+  let faults: [Fault]
+  /// Whether every world was found; not when there are more than the pack's bounds allow.
+  let isComplete: Bool
+
+  /// Walks a stage.
+  init(_ stage: Stage) {
+    var explorer = Explorer(stage)
+    isComplete = explorer.explore()
+    if isComplete, explorer.faults.all.isEmpty { explorer.findEndless() }
+    self.stage = stage
+    behaviors = explorer.behaviors
+    table = explorer.table
+    graph = explorer.graph
+    begun = explorer.begun
+    faults = explorer.faults.all
+  }
+
+  /// The configuration that was walked; others may give the same worlds.
+  public var configuration: Configuration { stage.configuration }
+
+  /// The objects that are walked, by machine in the pack's order.
+  public var objects: [Object] {
+    stage.objects.indices.map { object in
+      Object(machine: stage.machine(of: object).name, number: stage.objects[object].number)
+    }
+  }
+
+  /// How many worlds there are.
+  public var worldCount: Int { table.worlds.count }
+
+  /// How many moves there are.
+  public var moveCount: Int { graph.targets.count }
+
+  /// The moves that leave a world.
+  public func moves(from world: Int) -> Range<Int> { graph.moves(from: world) }
+
+  /// The world that a move leads to.
+  public func target(of move: Int) -> Int { Int(graph.targets[move]) }
+
+  /// The world that a world was found from; its own number for the initial one.
+  public func parent(of world: Int) -> Int { Int(table.parents[world]) }
+
+  /// Whether no interaction is under way in a world that is not over.
+  public func isIdle(_ world: Int) -> Bool {
+    let packed = table.worlds[world]
+    return packed[stage.over] == 0 && packed[stage.frameFields[0]] == 0
+      && packed[stage.ambientField] == 0
+  }
+
+  /// Whether a world is over, so that nothing moves in it any more.
+  public func isOver(_ world: Int) -> Bool { table.worlds[world][stage.over] != 0 }
+
+  /// For each region of an object, by index, the index of its state in a world.
+  public func states(of object: Int, in world: Int) -> [Int] {
+    let found = stage.objects[object]
+    return behaviors[found.machine].states(of: table.worlds[world][found.state]).map { Int($0) }
+  }
+
+  /// The object that gets an event in a move, and what happens to it, in order.
+  ///
+  /// - Returns: The object by index, and its actions; nothing when the move sends no event.
+  public func actions(of move: Int) -> (object: Int, actions: [Action])? {
+    Effect(graph.effects[move]).map { ($0.object, reaction(of: $0).actions) }
+  }
+
+  /// What an effect does.
+  func reaction(of effect: Effect) -> Reaction {
+    behaviors[stage.objects[effect.object].machine].reactions[effect.reaction]
+  }
+}
+
+extension Explorer {
+  /// Notes each interaction that is under way in a world from which none of them can ever end.
+  ///
+  /// It is only asked when nothing else is wrong: every other fault cuts ways off.
+  fileprivate mutating func findEndless() {
+    let ending = worldsThatCanEnd()
+    for world in table.worlds.indices where !ending[world] {
+      guard let frame = innermostFrame(of: table.worlds[world]) else { continue }
+      faults.note(.endless(position: frame.position), casting: frame.casting, world: world)
+    }
+  }
+
+  private func innermostFrame(of world: World) -> Frame? {
+    let ambient = world[stage.ambientField]
+    if ambient != 0 { return stage.ambientFrames[ambient] }
+    let field = stage.frameFields.last { world[$0] != 0 }
+    return field.map { stage.frames[world[$0]] }
+  }
+
+  /// For each world, whether a world that is idle or over can be reached from it.
+  private func worldsThatCanEnd() -> [Bool] {
+    var ending = table.worlds.map { world in
+      world[stage.over] != 0 || innermostFrame(of: world) == nil
+    }
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for world in ending.indices.reversed() where !ending[world] {
+        if graph.moves(from: world).contains(where: { ending[Int(graph.targets[$0])] }) {
+          ending[world] = true
+          isChanged = true
+        }
+      }
+    }
+    return ending
+  }
+}

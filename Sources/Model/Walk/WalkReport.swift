@@ -1,0 +1,127 @@
+/// What the walks of a pack found wrong with it, each thing once.
+struct WalkReport {
+  private let pack: Pack
+  private let index: PackIndex
+  /// The diagnostics so far, by what they are about, with the configurations that have it.
+  private var found: [(diagnostic: Diagnostic, configurations: ConfigurationSet)] = []
+  private var places: [Topic: Int] = [:]
+
+  /// What a diagnostic is about: two of one topic are the same fault in different configurations.
+  private struct Topic: Hashable {
+    let place: Place
+    let kind: String
+  }
+
+  /// Gathers what walks found.
+  ///
+  /// What is never reached is only told of a component without other faults, since a fault cuts
+  /// off all that would come after it.
+  init(
+    pack: Pack, index: PackIndex, components: [Component],
+    _ results: [WalkResult]
+  ) {
+    self.pack = pack
+    self.index = index
+    for result in results {
+      switch result.outcome {
+      case .failure(let errors):
+        for diagnostic in errors.diagnostics {
+          add(diagnostic, kind: diagnostic.message, in: result.configurations)
+        }
+      case .success(let finding): add(faultsOf: finding)
+      }
+    }
+    for number in components.indices {
+      let own = results.filter { $0.component == number }
+      let sound = own.compactMap(\.soundFinding)
+      guard sound.count == own.count else { continue }
+      let coverage = Coverage(of: components[number], in: pack, by: index, findings: sound)
+      for diagnostic in coverage.diagnostics {
+        add(diagnostic, kind: diagnostic.message, in: nil)
+      }
+    }
+    for diagnostic in sharedCallbacks() { add(diagnostic, kind: diagnostic.message, in: nil) }
+  }
+
+  /// Everything found, sorted; what only some configurations have says which.
+  var diagnostics: [Diagnostic] {
+    let all = pack.configurations.count
+    return found.map { diagnostic, configurations in
+      guard configurations.indices.count < all, !configurations.indices.isEmpty else {
+        return diagnostic
+      }
+      let note = Diagnostic.Note("it is so where \(configurations.phrase(in: pack))")
+      return Diagnostic(
+        diagnostic.severity, diagnostic.message, at: diagnostic.place,
+        notes: diagnostic.notes + [note])
+    }
+    .sorted()
+  }
+
+  private mutating func add(faultsOf finding: Survey.Finding) {
+    if !finding.walk.isComplete {
+      let diagnostic = finding.walk.tooManyWorlds
+      add(diagnostic, kind: diagnostic.message, in: finding.configurations)
+    }
+    for fault in finding.walk.faults {
+      let diagnostic = finding.walk.diagnostic(for: fault)
+      add(diagnostic, kind: fault.kind.word, in: finding.configurations)
+    }
+  }
+
+  private mutating func add(
+    _ diagnostic: Diagnostic, kind: String, in configurations: ConfigurationSet?
+  ) {
+    let topic = Topic(place: diagnostic.place, kind: kind)
+    let own = configurations ?? ConfigurationSet(indices: [])
+    if let place = places[topic] {
+      found[place].configurations = found[place].configurations.union(own)
+    } else {
+      places[topic] = found.count
+      found.append((diagnostic, own))
+    }
+  }
+
+  /// A callback runs on the objects of one machine: facts are about one kind of object.
+  private func sharedCallbacks() -> [Diagnostic] {
+    var owners: [Name<Callback>: Machine] = [:]
+    var found: [Diagnostic] = []
+    for machine in pack.machines {
+      for call in machine.calls {
+        let owner = owners[call.callback] ?? machine
+        owners[call.callback] = owner
+        guard owner.name != machine.name else { continue }
+        found.append(
+          Diagnostic(
+            .error,
+            "'\(call.callback)' runs on '\(machine.name)' here and on '\(owner.name)' elsewhere; "
+              + "a callback runs on objects of one machine, so write a callback for each",
+            at: call.place))
+      }
+    }
+    return found
+  }
+}
+
+/// What came of one walk.
+struct WalkResult: Sendable {
+  /// The component, by index.
+  let component: Int
+  /// The configurations whose model was walked.
+  let configurations: ConfigurationSet
+  /// What was found, or what kept it from being walked.
+  let outcome: Result<Survey.Finding, PackErrors>
+
+  /// What was found when nothing was wrong.
+  fileprivate var soundFinding: Survey.Finding? {
+    guard case .success(let finding) = outcome else { return nil }
+    return finding.walk.isComplete && finding.walk.faults.isEmpty ? finding : nil
+  }
+}
+
+extension Machine {
+  /// Every call that its transitions make, in the order of the pack.
+  var calls: [Call] {
+    events.flatMap(\.transitions).flatMap(\.actions).compactMap(\.call)
+  }
+}
