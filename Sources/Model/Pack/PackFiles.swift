@@ -17,8 +17,6 @@ public struct PackFiles: Hashable, Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The paths, in the order of their bytes.
-  public var paths: [String] {
-    files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
+  /// The paths in the order of Unicode, which for ASCII is that of their bytes.
+  public var paths: [String] { files.keys.sorted() }
 }

@@ -2,6 +2,7 @@
 struct Existence {
   private let space: ConfigurationSpace
   private let axes: [Axis]
+  /// The callbacks that do not exist in every configuration.
   private let callbacks: [Name<Callback>: Callback]
   private let interactions: [Name<Interaction>: Interaction]
 }
@@ -14,7 +15,8 @@ extension Existence {
     }
     self.space = space
     axes = head.axes
-    callbacks = Dictionary(parts.callbacks.map { ($0.name, $0) }) { first, _ in first }
+    let limited = parts.callbacks.lazy.filter { $0.condition != .always }
+    callbacks = Dictionary(limited.map { ($0.name, $0) }) { first, _ in first }
     interactions = Dictionary(parts.interactions.map { ($0.name, $0) }) { first, _ in first }
   }
 

@@ -23,15 +23,19 @@ enum PackPath: Hashable {
 
   /// Tells what a file is for.
   init(_ path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) || path.contains("\\") {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let leadsOut = parts.contains { part in
+      part.isEmpty || part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8)
+    }
+    if leadsOut || path.utf8.contains(UInt8(ascii: "\\")) {
       self = .outside
-    } else if parts.contains(where: { $0.hasPrefix(".") }) {
+    } else if parts.contains(where: { $0.first == UInt8(ascii: ".") }) {
       self = .other
     } else if parts.count == 1 {
       self = Self.root(path)
     } else {
-      self = Self.inside(String(parts[0]), path, depth: parts.count, file: parts[parts.count - 1])
+      let (folder, file) = (Substring(parts[0]), Substring(parts[parts.count - 1]))
+      self = Self.inside(String(folder), depth: parts.count, file: file)
     }
   }
 
@@ -46,17 +50,19 @@ enum PackPath: Hashable {
   }
 
   private static func inside(
-    _ folder: String, _ path: String, depth: Int, file: Substring
+    _ folder: String, depth: Int, file: Substring
   ) -> Self {
     guard let ending = endings[folder] else { return .unknown(hint: hint(for: folder)) }
     if folder == "recordings" { return .other }
     guard depth == 2 else {
       return .unknown(hint: "the files of '\(folder)' lie directly in it, in no further folder")
     }
-    guard file.hasSuffix(ending), file.utf8.count > ending.utf8.count else {
+    guard file.utf8.reversed().starts(with: ending.utf8.reversed()),
+      file.utf8.count > ending.utf8.count
+    else {
       return .unknown(hint: "the files of '\(folder)' end in '\(ending)'")
     }
-    let name = String(file.dropLast(ending.count))
+    let name = String(Substring(file.utf8.dropLast(ending.utf8.count)))
     return switch folder {
     case "callbacks": .callback(name)
     case "machines": .machine(name)

@@ -38,12 +38,13 @@ extension PackTrees {
   /// Reads every file as far as its form goes.
   init(of files: PackFiles, faults: Faults) {
     var pending: [(path: String, name: String)] = []
-    for path in files.paths {
+    for path in files.namedPaths {
       let file = { (name: String) in
         let before = faults.errorCount
         let root = Self.root(of: files, path, faults)
         return File(
-          path: path, name: name, root: root, isWhole: faults.errorCount == before)
+          path: path, name: name, root: root,
+          isWhole: root != nil && faults.errorCount == before)
       }
       switch PackPath(path) {
       case .pack: pack = file("")
@@ -84,14 +85,13 @@ extension PackTrees {
     return YAMLTree.node(of: bytes[...], path: path, faults: faults)
   }
 
-  /// The bytes of a file that is text of a pack; none when it is not, which is reported.
+  /// The bytes of a file that is text of a pack; none when it is not, or could not be gathered, which
+  /// is reported.
   private static func text(of files: PackFiles, _ path: String, _ faults: Faults) -> [UInt8]? {
     guard let bytes = files.files[path] else { return nil }
     guard bytes.count <= Limits.fileBytes else {
-      let most = Limits.fileBytes.grouped
       faults.error(
-        "the file has \(bytes.count.grouped) bytes; a file has at most \(most): split it",
-        at: Place(path: path))
+        "a file has at most \(Limits.fileBytes.grouped) bytes; split it", at: Place(path: path))
       return nil
     }
     guard let fault = TextFault(in: bytes) else { return bytes }
@@ -118,16 +118,18 @@ extension PackTrees {
     let (name, locale) = split(stem, beside: names, root: root)
     return Article(
       path: path, name: name, locale: locale, root: root,
-      isWhole: faults.errorCount == before, prose: prose, proseLine: proseLine)
+      isWhole: root != nil && faults.errorCount == before, prose: prose, proseLine: proseLine)
   }
 
   /// Tells `viewDidLoad.zh-Hans`, a translation, from `init.coder`, a callback.
   private func split(
     _ stem: String, beside names: Set<String>, root: Node?
   ) -> (name: String, locale: String?) {
-    guard let dot = stem.lastIndex(of: "."), dot != stem.startIndex else { return (stem, nil) }
+    guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")), dot != stem.startIndex else {
+      return (stem, nil)
+    }
     let name = String(stem[..<dot])
-    let ending = String(stem[stem.index(after: dot)...])
+    let ending = String(stem[stem.utf8.index(after: dot)...])
     if let locales, locales.contains(ending) { return (name, ending) }
     guard names.contains(name), Self.looksLikeLocale(ending), root?["owner"] == nil else {
       return (stem, nil)
@@ -147,5 +149,13 @@ extension FrontMatter.Fault {
     case .missing: "a callback's file begins with front matter; put a line '---' first"
     case .open: "the front matter is never closed; end it with a line '---'"
     }
+  }
+}
+
+extension PackFiles {
+  /// The paths of the files, and of those that were there and could not be gathered.
+  fileprivate var namedPaths: [String] {
+    let missing = Set(diagnostics.map(\.place.path)).filter { files[$0] == nil }
+    return missing.isEmpty ? paths : (paths + missing).sorted()
   }
 }
