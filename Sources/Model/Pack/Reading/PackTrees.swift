@@ -82,7 +82,9 @@ extension PackTrees {
 
   private static func root(of files: PackFiles, _ path: String, _ faults: Faults) -> Node? {
     guard let bytes = text(of: files, path, faults) else { return nil }
-    return YAMLTree.node(of: bytes[...], path: path, faults: faults)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    return YAMLTree.node(of: text, path: path, faults: faults)
   }
 
   /// The bytes of a file that is text of a pack; none when it is not, or could not be gathered, which
