@@ -2,6 +2,8 @@
 ///
 /// The start is the nearest idle world from which the whole script can be played; where several
 /// objects could play a role, the first in the order of castings that lets the rest go on does.
+/// Between two acts an object whose life is over makes room for a new one: the pack bounds how many
+/// there are at a time.
 struct Rehearsal {
   /// An act, and what is known of it.
   struct Entry {
@@ -17,6 +19,8 @@ struct Rehearsal {
   struct Scene {
     let casting: Int
     let performance: Performance
+    /// The objects whose life is over after it.
+    let gone: [Int]
   }
 
   /// Where the search came furthest.
@@ -59,8 +63,9 @@ struct Rehearsal {
         note(number, world, obstacle)
         continue
       }
-      scenes.append(Scene(casting: casting, performance: performance))
-      if play(from: performance.world, &scenes) { return true }
+      let gone = walk.objectsOver(in: performance.world)
+      scenes.append(Scene(casting: casting, performance: performance, gone: gone))
+      if play(from: walk.replacing(gone, in: performance.world), &scenes) { return true }
       scenes.removeLast()
     }
     note(number, world, nil)
@@ -118,6 +123,7 @@ extension Rehearsal.Scene {
       }
     }
     record.end()
+    for object in gone { record.replace(object + shift) }
   }
 }
 
@@ -128,6 +134,19 @@ extension Playbill.Part {
 }
 
 extension Walk {
+  /// The objects whose life is over in a world that goes on, by index.
+  fileprivate func objectsOver(in world: World) -> [Int] {
+    guard world[stage.over] == 0 else { return [] }
+    return stage.objects.indices.filter { isOver($0, in: world) }
+  }
+
+  /// A world in which new objects have taken the places of some that are gone.
+  fileprivate func replacing(_ gone: [Int], in world: World) -> World {
+    var world = world
+    for object in gone { world[stage.objects[object].state] = 0 }
+    return world
+  }
+
   /// Whether an interaction can begin in an idle world with a casting.
   func canBegin(_ casting: Int, in world: World) -> Bool {
     let program = stage.score.programs[stage.castings[casting].program]

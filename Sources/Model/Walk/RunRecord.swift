@@ -8,17 +8,24 @@ struct RunRecord: Sendable {
   private(set) var playbill = Playbill()
   /// The acts under way, innermost last.
   private var open: [Int] = []
+  /// Who stands for a number of the caller's whose first object is gone.
+  private var successors: [Int: Int] = [:]
+  private var successorCount = 0
+
+  /// The numbers from which successors are counted; no caller has as many objects.
+  private static let firstSuccessor = 1 << 20
 
   /// Begins an interaction.
   mutating func begin(_ name: Name<Interaction>, parts: [Playbill.Part]) {
     moments.append(.begin(act: interactions.count))
     open.append(interactions.count)
     interactions.append(name)
-    playbill.begin(parts)
+    playbill.begin(parts.map(current))
   }
 
   /// Lets an object do what a reaction says; only states that change are recorded.
   mutating func react(_ part: Playbill.Part, states: [Int], actions: [Action]) {
+    let part = current(part)
     var states = states
     for action in actions {
       switch action {
@@ -32,6 +39,17 @@ struct RunRecord: Sendable {
         moments.append(.enter(object: part.object, region: region, state: state))
       }
     }
+  }
+
+  /// Lets another object take the place of one whose life is over, with the same number.
+  mutating func replace(_ object: Int) {
+    successors[object] = Self.firstSuccessor + successorCount
+    successorCount += 1
+  }
+
+  private func current(_ part: Playbill.Part) -> Playbill.Part {
+    let object = successors[part.object] ?? part.object
+    return Playbill.Part(object: object, role: part.role, machine: part.machine)
   }
 
   /// Lets time pass.
