@@ -75,6 +75,7 @@ vcdoc_graph *vcdoc_graph_open(vcdoc_engine *engine, vcdoc_style style) {
   agattr(graph->root, AGNODE, "label", "0 0");
   agattr(graph->root, AGEDGE, "label", "");
   agattr(graph->root, AGEDGE, "arrowsize", "0.8");
+  agattr(graph->root, AGEDGE, "weight", "1");
   return graph;
 }
 
@@ -126,15 +127,20 @@ void vcdoc_graph_join(vcdoc_graph *graph, int cluster, int node) {
   agsubnode(graph->clusters.items[cluster], graph->nodes.items[node], 1);
 }
 
-void vcdoc_graph_add_edge(vcdoc_graph *graph, int tail, int head, vcdoc_size label) {
-  char name[32];
+void vcdoc_graph_add_edge(
+    vcdoc_graph *graph, int tail, int head, vcdoc_size label, int weight) {
+  char name[32], text[32];
   snprintf(name, sizeof name, "e%d", graph->edges.count);
   Agedge_t *edge = NULL;
   if (holds(&graph->nodes, tail) && holds(&graph->nodes, head)) {
     Agnode_t *from = graph->nodes.items[tail], *to = graph->nodes.items[head];
     edge = agedge(graph->root, from, to, name, 1);
   }
-  if (edge) set_label(edge, label);
+  if (edge) {
+    snprintf(text, sizeof text, "%d", weight);
+    set_label(edge, label);
+    set(edge, "weight", text);
+  }
   append(graph, &graph->edges, edge);
 }
 

@@ -62,8 +62,10 @@ void vcdoc_graph_add_cluster(vcdoc_graph *graph, vcdoc_size label);
 void vcdoc_graph_add_node(vcdoc_graph *graph, vcdoc_size size, int is_circle);
 /// Puts a node into a cluster; into one at most.
 void vcdoc_graph_join(vcdoc_graph *graph, int cluster, int node);
-/// Adds an arrow with room for a label; the first has the index 0.
-void vcdoc_graph_add_edge(vcdoc_graph *graph, int tail, int head, vcdoc_size label);
+/// Adds an arrow with room for a label; the first has the index 0. The greater its weight, 1 or
+/// more, the straighter and shorter it is.
+void vcdoc_graph_add_edge(
+    vcdoc_graph *graph, int tail, int head, vcdoc_size label, int weight);
 
 /// Places everything; 0 when it succeeded and the library had no complaint.
 int vcdoc_graph_layout(vcdoc_graph *graph);

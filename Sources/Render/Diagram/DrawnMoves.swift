@@ -60,7 +60,7 @@ struct DrawnMoves: Hashable, Sendable {
     }
     var ways: [Way] = []
     for move in drawn {
-      let siblings = drawn.filter {
+      let siblings = facts.moves.filter {
         ($0.event, $0.region, $0.from) == (move.event, move.region, move.from)
       }
       let conditions = events[move.event]?.conditions(of: move, among: siblings) ?? []
@@ -77,7 +77,7 @@ struct DrawnMoves: Hashable, Sendable {
 
   /// The fewest regions that together show everything that runs a callback, in the pack's order.
   ///
-  /// Of two regions that show as much, the one with fewer ways and then the earlier is taken.
+  /// Of two regions that show as much, the earlier is taken.
   func regions(showing callback: Name<Callback>) -> [Int] {
     var open = Set(ways.flatMap { way in way.happenings(running: callback) })
     var chosen: [Int] = []
@@ -85,18 +85,13 @@ struct DrawnMoves: Hashable, Sendable {
       let shown = Dictionary(grouping: ways, by: \.region).mapValues { ways in
         Set(ways.flatMap { $0.happenings(running: callback) }).intersection(open)
       }
-      let best = shown.max { left, right in
-        (left.value.count, -count(left.key), -left.key)
-          < (right.value.count, -count(right.key), -right.key)
-      }
+      let best = shown.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }
       guard let best else { break }
       chosen.append(best.key)
       open.subtract(best.value)
     }
     return chosen.sorted()
   }
-
-  private func count(_ region: Int) -> Int { ways.count { $0.region == region } }
 
   /// An event and what it runs, whichever region tells of it.
   fileprivate struct Happening: Hashable {

@@ -16,7 +16,7 @@ struct GraphvizGraph: ~Copyable {
   /// - Throws: `LayoutError.refused` when there is no memory.
   @unsafe init(of skeleton: Skeleton, in engine: OpaquePointer) throws(LayoutError) {
     let style = vcdoc_style(
-      runs_right: skeleton.direction == .right ? 1 : 0, node_gap: 28, rank_gap: 44,
+      runs_right: skeleton.direction == .right ? 1 : 0, node_gap: 28, rank_gap: 34,
       cluster_margin: 14)
     guard let handle = unsafe vcdoc_graph_open(engine, style) else {
       throw .refused(GraphvizEngine.problem)
@@ -32,7 +32,7 @@ struct GraphvizGraph: ~Copyable {
     }
     for edge in skeleton.edges {
       unsafe vcdoc_graph_add_edge(
-        handle, Int32(edge.from), Int32(edge.to), vcdoc_size(edge.label))
+        handle, Int32(edge.from), Int32(edge.to), vcdoc_size(edge.label), edge.weight)
     }
   }
 
@@ -89,6 +89,11 @@ struct GraphvizGraph: ~Copyable {
   private func flipped(_ point: vcdoc_point) -> Layout.Point {
     Layout.Point(x: point.x - corner.x, y: corner.y - point.y)
   }
+}
+
+extension Skeleton.Edge {
+  /// Arrows to the next node in the diagram's order make a straight spine.
+  fileprivate var weight: Int32 { to == from + 1 ? 2 : 1 }
 }
 
 extension vcdoc_size {

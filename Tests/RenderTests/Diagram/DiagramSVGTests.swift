@@ -1,0 +1,82 @@
+import Support
+import Testing
+
+@testable import Render
+
+@Suite struct DiagramSVGTests {
+  /// A layout of the sample `loose` as a person would draw it.
+  private static let layout = Layout(
+    width: 300, height: 300, clusters: [],
+    nodes: [
+      frame(93, 0, 14, 14), frame(0, 50, 200, 80), frame(20, 180, 160, 34),
+      frame(90, 260, 20, 20),
+    ],
+    arrows: [
+      Layout.Path(
+        points: [(100, 14), (100, 20), (100, 30), (100, 42)].map(point), tip: point((100, 50)),
+        label: nil),
+      Layout.Path(
+        points: [(100, 130), (100, 140), (100, 150), (100, 172)].map(point), tip: point((100, 180)),
+        label: frame(100, 144, 52, 22)),
+      Layout.Path(
+        points: [(180, 190), (200, 190), (200, 204), (188, 204)].map(point), tip: point((180, 204)),
+        label: frame(200, 186, 60, 24)),
+      Layout.Path(
+        points: [(100, 214), (100, 220), (100, 230), (100, 252)].map(point), tip: point((100, 260)),
+        label: nil),
+    ])
+
+  private static func point(_ pair: (Double, Double)) -> Layout.Point {
+    Layout.Point(x: pair.0, y: pair.1)
+  }
+
+  private static func frame(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double
+  ) -> Layout.Frame {
+    Layout.Frame(origin: Layout.Point(x: x, y: y), width: width, height: height)
+  }
+
+  @Test func aGivenLayoutIsDrawnByteForByte() throws {
+    let bytes = Diagram.loose.svg(Self.layout)
+    let expected = try Golden("diagram-loose.svg").text(recording: bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func aGivenLayoutIsWrittenAsData() throws {
+    let bytes = Diagram.loose.json(Self.layout).bytes()
+    let expected = try Golden("diagram-loose.json").text(recording: bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func aPictureInAPageHasNoStyleAndNoTitleOfItsOwn() {
+    let options = PictureOptions(prefix: "machine", isStandalone: false)
+    let text = String(decoding: Diagram.loose.svg(Self.layout, options: options), as: UTF8.self)
+    #expect(!text.contains("<style>"))
+    #expect(!text.contains(">Loose</text>"))
+    #expect(text.contains("<title id=\"machine-title\">Loose</title>"))
+    #expect(text.contains("height=\"340\""))
+  }
+
+  @Test(arguments: try Diagram.samples.get().indices)
+  func everyLabelAndLinkOfADiagramIsInItsPicture(sample: Int) throws {
+    let (name, diagram) = try Diagram.samples.get()[sample]
+    let picture = String(decoding: diagram.svg(try Layout(of: diagram)), as: UTF8.self)
+    let lines = diagram.nodes.flatMap(\.lines) + diagram.arrows.flatMap(\.lines)
+    for text in lines.map(\.text) + diagram.clusters.map(\.label) {
+      #expect(picture.contains(">\(text)</text>"), "\(name)")
+    }
+    for link in lines.map(\.link) where !link.isEmpty {
+      #expect(picture.contains("<a href=\"\(link)\">"), "\(name)")
+    }
+    let paths = picture.split(separator: "<path ").count - 1
+    #expect(paths == 2 * diagram.arrows.count, "\(name)")
+    #expect(!picture.contains("<script") && !picture.contains("-0\""), "\(name)")
+  }
+
+  @Test func whatIsLitDiffersByMoreThanColour() throws {
+    let picture = String(decoding: Diagram.loose.svg(Self.layout), as: UTF8.self)
+    let classes = ["box lit", "line lit", "tip lit", "bar lit", "code lit"]
+    for name in classes { #expect(picture.contains("class=\"\(name)\""), "\(name)") }
+    #expect(picture.contains(".vcdoc .line.lit"))
+  }
+}

@@ -1,0 +1,104 @@
+import Model
+import Render
+import Support
+import Testing
+
+@Suite struct MachineDiagramTests {
+  /// A door that can be locked while closed, and that rings.
+  private static let door = MachineScript(
+    "Door",
+    regions: [
+      ("leaf", ["closed", "open", "removed!"]), ("lock", ["unlocked", "locked"]),
+      ("bell", ["armed", "broken"]),
+    ],
+    [
+      .init("push", ["leaf": ["closed"], "lock": ["unlocked"]], ["didOpen", "leaf=open"]),
+      .init("push", ["leaf": ["closed"], "lock": ["locked"]], ["didResist(lock)"]),
+      .init("wind", ["leaf": ["closed"]], ["didOpen", "leaf=open"]),
+      .init("pull", ["leaf": ["open"]], ["didClose", "leaf=closed"]),
+      .init("pull", ["leaf": ["closed"]], []),
+      .init("turn", ["leaf": ["closed"], "lock": ["unlocked"]], ["lock=locked"]),
+      .init("turn", ["leaf": ["closed"], "lock": ["locked"]], ["lock=unlocked"]),
+      .init("ring", ["leaf": ["closed", "open"]], ["didRing"]),
+      .init("unhinge", ["leaf": ["open"]], ["willRemove", "leaf=removed"]),
+    ])
+
+  private func diagram(lit: String? = nil, only region: String? = nil) throws -> Diagram {
+    try MachineSample(Self.door).diagram(only: region, lit: lit)
+  }
+
+  @Test func regionsBecomeClustersInThePacksOrder() throws {
+    let diagram = try diagram()
+    #expect(diagram.title == "Door")
+    #expect(diagram.clusters.map(\.label) == ["Leaf", "Lock", "Bell"])
+    #expect(
+      diagram.summary
+        == "Leaf: closed, open, removed. Lock: unlocked, locked. Bell: armed.")
+  }
+
+  @Test func aRegionBeginsWithADotAndEndsWithARing() throws {
+    let leaf = try diagram(only: "leaf")
+    #expect(leaf.nodes.map(\.shape) == [.initial, .state, .state, .state, .final])
+    #expect(leaf.nodes.map(\.label) == ["", "closed", "open", "removed", ""])
+    let silent = leaf.arrows.filter(\.lines.isEmpty).map { [$0.from, $0.to] }
+    #expect(silent == [[0, 1], [3, 4]])
+  }
+
+  @Test func aStateThatIsNeverReachedIsLeftOut() throws {
+    #expect(try diagram(only: "bell").nodes.map(\.label) == ["", "armed"])
+  }
+
+  @Test func eventsThatRunTheSameCallbacksShareALabel() throws {
+    let arrow = try diagram(only: "leaf").arrows[1]
+    #expect([arrow.from, arrow.to] == [1, 2])
+    #expect(arrow.lines.map(\.text) == ["push [unlocked], wind", "didOpen"])
+    #expect(arrow.lines.map(\.isCallback) == [false, true])
+    #expect(arrow.lines[1].link == "../callbacks/didOpen/")
+  }
+
+  @Test func whatChangesNothingIsToldOnceInTheLastRegionNamed() throws {
+    let diagram = try diagram()
+    let inside = diagram.nodes.map { node in node.lines.map(\.text) }
+    #expect(
+      inside == [
+        [], ["ring", "didRing"], ["ring", "didRing"], [], [], [], [],
+        ["push", "didResist(lock)"], [], [],
+      ])
+    #expect(!diagram.arrows.contains { $0.from == $0.to })
+  }
+
+  @Test func aRegionThatAnEventLeavesAloneDoesNotShowIt() throws {
+    let lock = try diagram(only: "lock")
+    #expect(lock.arrows.flatMap(\.lines).map(\.text) == ["turn", "turn"])
+  }
+
+  @Test func aCallbackIsLitWhereverItRunsAndNowhereElse() throws {
+    let diagram = try diagram(lit: "didRing")
+    #expect(diagram.nodes.filter(\.isLit).map(\.label) == ["closed", "open"])
+    #expect(diagram.nodes.flatMap(\.lines).filter(\.isLit).map(\.text) == ["didRing", "didRing"])
+    #expect(diagram.arrows.allSatisfy { !$0.isLit })
+    let opening = try self.diagram(lit: "didOpen")
+    #expect(opening.arrows.filter(\.isLit).map { [$0.from, $0.to] } == [[1, 2]])
+  }
+
+  @Test(arguments: [
+    ("viewDidLoad", ["View"]), ("viewWillAppear", ["Appearance"]),
+    ("viewDidDisappear", ["Appearance"]), ("viewIsAppearing", ["Window"]), ("dealloc", ["Object"]),
+    ("init.coder", ["Object"]),
+    ("viewDidLayoutSubviews", ["View", "Window"]), ("willMove", ["Parent"]), ("unheard", []),
+  ])
+  func aNeighborhoodIsTheFewestRegionsThatShowTheCallback(callback: String, regions: [String])
+    throws
+  {
+    let sample = try MachineSample.viewController()
+    let name = try #require(Name<Callback>(callback))
+    let diagram = Diagram(
+      neighborhoodOf: name, on: sample.machine, facts: sample.facts, locale: "en"
+    ) { "\($0)/" }
+    #expect(diagram.clusters.map(\.label) == regions)
+    #expect(diagram.title == "\(callback) – View controller")
+    let lines = diagram.arrows.flatMap(\.lines) + diagram.nodes.flatMap(\.lines)
+    #expect(lines.contains(where: \.isLit) == !regions.isEmpty)
+    #expect(lines.filter(\.isLit).allSatisfy { $0.text.hasPrefix(callback) })
+  }
+}
