@@ -75,7 +75,7 @@ import Testing
       for _ in 0..<50 { _ = try GraphvizEngine.layout(of: Self.manyClusters) }
       let before = try Self.residentPages()
       for _ in 0..<200 { _ = try GraphvizEngine.layout(of: Self.manyClusters) }
-      #expect(try Self.residentPages() - before < 200 * 25, "over 100 kB a layout")
+      #expect(try Self.residentPages() - before < 200 * 12, "over 48 kB a layout")
     }
 
     private static func residentPages() throws -> Int {
