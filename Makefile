@@ -21,10 +21,8 @@ lint: ## Check the format of every source file
 format: ## Bring every source file into the format that lint checks
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
-fresh: ## Check that the committed site/ is what the sources give
-	@scripts/bootstrap
-	$(SWIFT) build --product vcdoc
-	.build/debug/vcdoc build --check -o site
+fresh: release ## Check that the committed site/ is what the sources give
+	$(RELEASE) build --check -o site
 
 check: lint test fresh ## All of lint, test, and fresh
 

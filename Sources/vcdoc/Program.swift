@@ -12,24 +12,24 @@ struct Program {
   let console: Console
 
   /// Runs with the command line of the process and ends the process.
-  static func main() -> Never {
+  static func main() async -> Never {
     // A reader that goes away is an error of a write, which is handled, and no reason to die.
     signal(SIGPIPE, SIG_IGN)
     let program = Program(arguments: Array(CommandLine.arguments.dropFirst()), console: .standard)
-    exit(program.run().rawValue)
+    exit(await program.run().rawValue)
   }
 
   /// Does it.
   ///
   /// - Returns: What to tell whoever started the program.
-  func run() -> ExitStatus {
+  func run() async -> ExitStatus {
     do {
       var reader = CommandLineReader(arguments, commands: Command.all)
       guard let request = try reader.read() else {
         try console.output.write("vcdoc \(Version.number)\n")
         return .done
       }
-      let status = try request.command.run(request, console)
+      let status = try await request.command.run(request, console)
       return arguments.isEmpty ? .usage : status
     } catch let error as UsageError {
       console.complain(error.message)
@@ -37,8 +37,8 @@ struct Program {
       return .usage
     } catch let error as SystemError where error.isClosedPipe {
       return .done
-    } catch is CheckedPack.Rejected {
-      return .invalid
+    } catch let error as Rejected {
+      return error.status
     } catch {
       console.complain("\(error)")
       return .invalid

@@ -1,1 +1,1 @@
-Program.main()
+await Program.main()

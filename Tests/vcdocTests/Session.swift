@@ -13,9 +13,9 @@ struct Session: Equatable {
   var messages = ""
 
   /// Runs a command line, without the program's name.
-  init(_ arguments: String...) throws { try self.init(arguments) }
+  init(_ arguments: String...) async throws { try await self.init(arguments) }
 
-  init(_ arguments: [String]) throws {
+  init(_ arguments: [String]) async throws {
     let scratch = try Scratch()
     let folder = try Folder(at: scratch.path, title: "streams")
     let flags = O_WRONLY | O_CREAT | O_APPEND
@@ -24,7 +24,7 @@ struct Session: Equatable {
     let console = Console(
       output: Stream(output.descriptor, title: "standard output"),
       messages: Stream(messages.descriptor, title: "standard error"))
-    status = Program(arguments: arguments, console: console).run()
+    status = await Program(arguments: arguments, console: console).run()
     let texts = try scratch.files(in: ".")
     self.output = texts["output"] ?? ""
     self.messages = texts["messages"] ?? ""

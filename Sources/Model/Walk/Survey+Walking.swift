@@ -1,14 +1,19 @@
 extension Survey {
-  /// Walks a pack in every configuration.
+  /// Walks a pack.
   ///
   /// - Parameters:
   ///   - pack: The pack.
+  ///   - scope: The part of it to walk; of a part, what is never reached is no fault.
   ///   - jobs: How many walks go on at once; the result does not depend on it.
   /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
-  public init(of pack: Pack, jobs: Int = 1) async throws(PackErrors) {
+  public init(
+    of pack: Pack, scope: Scope = .everything, jobs: Int = 1
+  ) async throws(PackErrors) {
     let index = PackIndex(of: pack)
-    let components = Component.all(in: pack, by: index)
-    let configurations = pack.configurations
+    let components = Component.all(in: pack, by: index).filter { component in
+      component.machines.contains { scope.includes(pack.machines[$0].name) }
+    }
+    let configurations = scope.configurations ?? pack.configurations
     var tasks: [WalkTask] = []
     for (number, component) in components.enumerated() {
       for set in component.models(of: configurations, in: pack, by: index) {
@@ -17,7 +22,8 @@ extension Survey {
       }
     }
     let results = await Self.results(of: tasks, pack, configurations, jobs: max(jobs, 1))
-    let report = WalkReport(pack: pack, index: index, components: components, results)
+    let report = WalkReport(
+      pack: pack, index: index, components: components, results, isWhole: scope == .everything)
     let diagnostics = report.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { throw PackErrors(diagnostics) }
     self.pack = pack

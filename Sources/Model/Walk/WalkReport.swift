@@ -2,6 +2,7 @@
 struct WalkReport {
   private let pack: Pack
   private let index: PackIndex
+  private let isWhole: Bool
   /// The diagnostics so far, by what they are about, with the configurations that have it.
   private var found: [(diagnostic: Diagnostic, configurations: ConfigurationSet)] = []
   private var places: [Topic: Int] = [:]
@@ -15,13 +16,14 @@ struct WalkReport {
   /// Gathers what walks found.
   ///
   /// What is never reached is only told of a component without other faults, since a fault cuts
-  /// off all that would come after it.
+  /// off all that would come after it; and only of a pack that was walked as a whole.
   init(
     pack: Pack, index: PackIndex, components: [Component],
-    _ results: [WalkResult]
+    _ results: [WalkResult], isWhole: Bool
   ) {
     self.pack = pack
     self.index = index
+    self.isWhole = isWhole
     for result in results {
       switch result.outcome {
       case .failure(let errors):
@@ -31,7 +33,7 @@ struct WalkReport {
       case .success(let finding): add(faultsOf: finding)
       }
     }
-    for number in components.indices {
+    for number in components.indices where isWhole {
       let own = results.filter { $0.component == number }
       let sound = own.compactMap(\.soundFinding)
       guard sound.count == own.count else { continue }
@@ -45,6 +47,7 @@ struct WalkReport {
 
   /// Everything found, sorted; what only some configurations have says which.
   var diagnostics: [Diagnostic] {
+    if !isWhole { return found.map(\.diagnostic).sorted() }
     let all = pack.configurations.count
     return found.map { diagnostic, configurations in
       guard configurations.indices.count < all, !configurations.indices.isEmpty else {

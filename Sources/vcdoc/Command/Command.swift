@@ -44,7 +44,7 @@ struct Command: Sendable {
   /// How it is used.
   let examples: [Example]
   /// Does it.
-  let run: @Sendable (Request, Console) throws -> ExitStatus
+  let run: @Sendable (Request, Console) async throws -> ExitStatus
 
   /// How it is called: `vcdoc diagram [options] NAME`.
   var usage: String {

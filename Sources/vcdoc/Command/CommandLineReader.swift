@@ -4,11 +4,12 @@ struct CommandLineReader {
   private static let everywhere = [Option.help, Option.version]
 
   private let commands: [Command]
+  private let words: [String]
   private var rest: ArraySlice<String>
   private var command: Command?
   private var operands: [String] = []
   private var values: [String: [String]] = [:]
-  private var given: [Option] = []
+  private var given: [String] = []
 
   /// Begins with a command line.
   ///
@@ -16,6 +17,7 @@ struct CommandLineReader {
   ///   - arguments: The words after the program's name.
   ///   - commands: What there is to ask for.
   init(_ arguments: [String], commands: [Command]) {
+    words = arguments
     rest = arguments[...]
     self.commands = commands
   }
@@ -58,7 +60,7 @@ struct CommandLineReader {
     guard let command else { throw UsageError("no command") }
     try checkOptions(of: command)
     try checkOperands(of: command)
-    return Request(command, operands: operands, values: values)
+    return Request(command, words: words, operands: operands, values: values)
   }
 }
 
@@ -91,7 +93,7 @@ extension CommandLineReader {
   private mutating func take(
     _ option: Option, called name: String, value: String?
   ) throws(UsageError) {
-    given.append(option)
+    given.append(option.name)
     guard option.takesValue else {
       if let value { throw mistake("'\(name)' takes no value, and was given '\(value)'") }
       values[option.name] = []
@@ -99,9 +101,6 @@ extension CommandLineReader {
     }
     guard let value = value ?? followingValue() else {
       throw mistake("'\(name)' wants a value: \(name) \(option.placeholder)")
-    }
-    if !option.choices.isEmpty && !option.choices.contains(value) {
-      throw unknown(option.placeholder.lowercased(), value, among: option.choices, listsAll: true)
     }
     values[option.name, default: []].append(value)
   }
@@ -120,11 +119,16 @@ extension CommandLineReader {
 
 extension CommandLineReader {
   private func checkOptions(of command: Command) throws(UsageError) {
-    for option in given where !(command.options + Self.everywhere).contains(option) {
-      let others = commands.filter { $0.options.contains(option) }.map { "'\($0.name)'" }
+    for name in given
+    where !command.takes(name) && !Self.everywhere.contains(where: { $0.name == name }) {
+      let others = commands.filter { $0.takes(name) }.map { "'\($0.name)'" }
       throw mistake(
-        "'\(command.name)' takes no option '--\(option.name)', only "
-          + others.joined(separator: ", "))
+        "'\(command.name)' takes no option '--\(name)', only " + others.joined(separator: ", "))
+    }
+    for option in command.options where !option.choices.isEmpty {
+      for value in values[option.name] ?? [] where !option.choices.contains(value) {
+        throw unknown(option.placeholder.lowercased(), value, among: option.choices, listsAll: true)
+      }
     }
   }
 
@@ -152,4 +156,8 @@ extension CommandLineReader {
   private func mistake(_ message: String) -> UsageError {
     UsageError(message, in: command?.name ?? "")
   }
+}
+
+extension Command {
+  fileprivate func takes(_ name: String) -> Bool { options.contains { $0.name == name } }
 }

@@ -2,16 +2,28 @@
 struct Request: Sendable {
   /// The command.
   let command: Command
+  /// All words of the command line, as they were given.
+  let words: [String]
   /// The words beside options, in order.
   let operands: [String]
   /// For each option given, by name, its values in order; none for a flag.
   private let values: [String: [String]]
 
   /// Makes a request that was checked against the command's description.
-  init(_ command: Command, operands: [String] = [], values: [String: [String]] = [:]) {
+  init(
+    _ command: Command, words: [String] = [], operands: [String] = [],
+    values: [String: [String]] = [:]
+  ) {
     self.command = command
+    self.words = words
     self.operands = operands
     self.values = values
+  }
+
+  /// The command line as a person would type it, but for one flag.
+  func line(without flag: Option) -> String {
+    (["vcdoc"] + words.filter { $0 != "--\(flag.name)" }.map(\.quotedForShell))
+      .joined(separator: " ")
   }
 
   /// Whether an option was given.
@@ -39,6 +51,13 @@ struct Request: Sendable {
     return pairs
   }
 
+  /// The values that the request chooses on axes.
+  ///
+  /// - Throws: `UsageError` for a value that is no pair.
+  var settings: Settings {
+    get throws(UsageError) { try pairs(.set).map { (axis: $0.name, value: $0.value) } }
+  }
+
   /// The number that an option was given; none where it was not given.
   ///
   /// - Throws: `UsageError` for what is no whole number from 1.
@@ -48,5 +67,16 @@ struct Request: Sendable {
       throw UsageError("'--\(option.name)' wants a number from 1, not '\(value)'", in: command.name)
     }
     return number
+  }
+}
+
+extension String {
+  /// The word as a shell reads it: in quotation marks where it has letters of meaning to one.
+  fileprivate var quotedForShell: String {
+    let plain = utf8.allSatisfy { byte in
+      byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter
+        || "0123456789-_=./,:+@%".utf8.contains(byte)
+    }
+    return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

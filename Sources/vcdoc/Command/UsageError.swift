@@ -35,7 +35,8 @@ extension UsageError {
     if let near = Suggestion(for: word, among: words).word {
       message += "; did you mean '\(near)'?"
     } else if listsAll {
-      message += "; there are: " + words.joined(separator: ", ")
+      message +=
+        words.isEmpty ? "; there are none" : "; there are: " + words.joined(separator: ", ")
     }
     return UsageError(message, in: command)
   }

@@ -48,6 +48,20 @@ struct FileStatus: Hashable, Sendable {
     nanoseconds = status.modified.tv_nsec
   }
 
+  /// Describes an entry.
+  init(
+    kind: Kind, size: Int, device: UInt64, inode: UInt64, mode: Mode, seconds: Int,
+    nanoseconds: Int
+  ) {
+    self.kind = kind
+    self.size = size
+    self.device = device
+    self.inode = inode
+    self.mode = mode
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+
   /// Whether both are names of one file.
   func isSameFile(as other: Self) -> Bool { inode == other.inode && device == other.device }
 

@@ -11,6 +11,9 @@ struct OpenFile: ~Copyable {
   /// What messages call it.
   let title: String
 
+  /// The flags that open what is there for writing.
+  static let writing = O_WRONLY
+
   /// Opens or makes a file in a folder.
   ///
   /// - Parameters:

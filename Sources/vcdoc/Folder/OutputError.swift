@@ -2,6 +2,8 @@
 enum OutputError: Error, Hashable, Sendable {
   /// The folder holds files, and nothing says that vcdoc wrote them.
   case notOurs(title: String)
+  /// The path of a file names something else.
+  case notAFile(title: String)
   /// The path names something that is not a folder.
   case notAFolder(title: String)
   /// The path names no folder that could be exchanged for another: `/`, or a `..` into nowhere.
@@ -23,6 +25,7 @@ extension OutputError: CustomStringConvertible {
       '\(title)' holds files that vcdoc did not write; name an empty or a new folder with -o, or \
       move the files away
       """
+    case .notAFile(let title): "'\(title)' is not a file; name another with -o"
     case .notAFolder(let title):
       "'\(title)' is not a folder; name another with -o"
     case .noName(let title):

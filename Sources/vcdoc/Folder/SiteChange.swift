@@ -52,6 +52,9 @@ struct SiteChange: Hashable, Sendable {
     }
   }
 
+  /// Every file of the site.
+  var files: [RelativePath] { unchanged + changed + added }
+
   /// Whether nothing needs to be written or removed.
   var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
 

@@ -62,6 +62,38 @@ struct SiteWriter: ~Copyable {
     self.target = target
   }
 
+  /// What the last build was made from; none when it is not known, or the folder is not as that
+  /// build left it.
+  ///
+  /// - Throws: The system's reason, when one cannot tell.
+  func stamp() throws(SystemError) -> Stamp? {
+    guard try parent.status(of: target)?.kind == .folder,
+      try workplace.folder.status(of: Workplace.stamp)?.kind == .file,
+      let stamp = Stamp(try workplace.folder.read(Workplace.stamp))
+    else { return nil }
+    return try stamp.matches(try parent.folder(target)) ? stamp : nil
+  }
+
+  /// Remembers what the site was made from.
+  ///
+  /// - Parameters:
+  ///   - inputs: Stands for everything that it was made from.
+  ///   - warnings: What there was to say about the pack.
+  ///   - result: What the build did.
+  /// - Throws: The system's reason.
+  func remember(
+    inputs: String, warnings: String, _ result: Result
+  ) throws(SystemError) {
+    let folder = try parent.folder(target)
+    var files: [RelativePath: FileStatus] = [:]
+    for path in result.change.files { files[path] = try folder.status(of: path) }
+    let stamp = Stamp(inputs: inputs, warnings: warnings, files: files)
+    if try workplace.folder.status(of: Workplace.stamp) != nil {
+      try workplace.folder.remove(Workplace.stamp)
+    }
+    try workplace.folder.create(Workplace.stamp, stamp.bytes)
+  }
+
   /// Writes the site.
   ///
   /// - Throws: `OutputError`, or the system's reason; the folder is then as it was before, unless

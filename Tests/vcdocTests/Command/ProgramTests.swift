@@ -3,29 +3,29 @@ import Testing
 @testable import vcdoc
 
 struct ProgramTests {
-  @Test func saysItsVersion() throws {
+  @Test func saysItsVersion() async throws {
     #expect(
-      try Session("--version") == Session(status: .done, output: "vcdoc \(Version.number)\n"))
+      try await Session("--version") == Session(status: .done, output: "vcdoc \(Version.number)\n"))
   }
 
-  @Test func explainsItselfWhenAskedForNothing() throws {
+  @Test func explainsItselfWhenAskedForNothing() async throws {
     let help = HelpText(of: Command.all).text
-    #expect(try Session() == Session(status: .usage, output: help))
-    #expect(try Session("--help") == Session(status: .done, output: help))
-    #expect(try Session("help") == Session(status: .done, output: help))
+    #expect(try await Session() == Session(status: .usage, output: help))
+    #expect(try await Session("--help") == Session(status: .done, output: help))
+    #expect(try await Session("help") == Session(status: .done, output: help))
   }
 
   @Test(arguments: Command.all.map(\.name))
-  func explainsEachCommand(_ name: String) throws {
+  func explainsEachCommand(_ name: String) async throws {
     let command = try #require(Command.all.first { $0.name == name })
     let expected = Session(status: .done, output: HelpText(of: command).text)
-    #expect(try Session(name, "--help") == expected)
-    #expect(try Session("help", name) == expected)
+    #expect(try await Session(name, "--help") == expected)
+    #expect(try await Session("help", name) == expected)
   }
 
-  @Test func saysWhatIsWrongWithTheCommandLineAndWhereHelpIs() throws {
+  @Test func saysWhatIsWrongWithTheCommandLineAndWhereHelpIs() async throws {
     #expect(
-      try Session("list", "machnes")
+      try await Session("list", "machnes")
         == Session(
           status: .usage,
           messages: """
@@ -34,17 +34,17 @@ struct ProgramTests {
 
             """))
     #expect(
-      try Session("help", "lost").messages.hasPrefix(
+      try await Session("help", "lost").messages.hasPrefix(
         "vcdoc: error: there is no command 'lost'; did you mean 'list'?\n"))
   }
 
-  @Test func endsQuietlyWhenNobodyReadsItsOutput() throws {
+  @Test func endsQuietlyWhenNobodyReadsItsOutput() async throws {
     let scratch = try Scratch()
     let closed = Stream(-1, title: "standard output")
     let folder = try Folder(at: scratch.path, title: "streams")
     let file = try OpenFile(in: folder, RelativePath("messages", in: nil), 0o1101)
     let console = Console(output: closed, messages: Stream(file.descriptor, title: "messages"))
-    #expect(Program(arguments: ["--version"], console: console).run() == .invalid)
+    #expect(await Program(arguments: ["--version"], console: console).run() == .invalid)
     #expect(
       try scratch.files(in: ".")["messages"]
         == "vcdoc: error: cannot write 'standard output': bad file descriptor\n")

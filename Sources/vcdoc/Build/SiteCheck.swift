@@ -1,0 +1,53 @@
+import Render
+
+/// How a folder on disk differs from a site; nothing is written.
+struct SiteCheck {
+  /// Files of the site that hold other bytes, and files that it no longer has.
+  let stale: [RelativePath]
+  /// Files of the site that are not there.
+  let missing: [RelativePath]
+  /// Files in the folder that vcdoc did not write; hidden ones are passed over.
+  let foreign: [RelativePath]
+
+  /// Compares a folder with a site.
+  ///
+  /// - Parameters:
+  ///   - site: What the folder should hold.
+  ///   - output: The folder; everything is missing when it does not exist.
+  /// - Throws: `OutputError`, or the system's reason, when the folder cannot be read.
+  init(of site: Site, in output: OutputFolder) throws {
+    let files = try site.publishedFiles()
+    guard output.exists else {
+      stale = []
+      missing = files.keys.sorted()
+      foreign = []
+      return
+    }
+    let folder = try Folder(at: output.path, title: output.title)
+    let inventory = try Inventory(of: folder)
+    let owned = try Manifest(of: folder)?.owned ?? []
+    let change = try SiteChange(of: inventory, owned: owned, in: folder, to: files)
+    stale = (change.changed + change.removed).sorted()
+    missing = change.added.filter { inventory.entries[$0] == nil }
+    foreign = change.foreign.filter { !$0.isHidden }
+  }
+
+  /// Whether the folder holds what it should, and nothing else.
+  var isFresh: Bool { stale.isEmpty && missing.isEmpty && foreign.isEmpty }
+
+  /// A line for each file that differs.
+  var text: String {
+    stale.map { "stale    \($0.text)\n" }.joined()
+      + missing.map { "missing  \($0.text)\n" }.joined()
+      + foreign.map { "foreign  \($0.text)\n" }.joined()
+  }
+
+  /// How many differ in which way.
+  var summary: String {
+    [(stale, "stale"), (missing, "missing"), (foreign, "foreign")]
+      .filter { !$0.0.isEmpty }.map { "\($0.0.count) \($0.1)" }.joined(separator: ", ")
+  }
+
+  /// What a build does not mend, after "write it".
+  var advice: String { foreign.isEmpty ? "" : "; foreign files stay until somebody moves them" }
+}

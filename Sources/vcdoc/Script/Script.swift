@@ -1,0 +1,67 @@
+import Model
+
+/// A script as somebody types it: interactions in a row, their choices behind a colon.
+struct Script {
+  /// The acts, in order.
+  let acts: [Scenario.Act]
+
+  /// Reads a script.
+  ///
+  /// - Parameters:
+  ///   - words: The acts, such as `navigation.pop:cancelled`.
+  ///   - repeats: How often loops run, by label; each counts for every act that has such a loop.
+  ///   - pack: The pack that the words speak of.
+  /// - Throws: `UsageError` for a word that the pack does not know.
+  init(
+    _ words: [String], repeats: [(name: String, value: String)], in pack: Pack
+  ) throws(UsageError) {
+    let counts = try Self.counts(repeats)
+    var acts: [Scenario.Act] = []
+    var loops: [String] = []
+    for word in words {
+      let interaction = try Self.interaction(word, in: pack)
+      let known = StepLabels(of: interaction, in: pack)
+      let chosen = Self.labels(of: word)
+      for label in chosen where !known.choices.contains(label) {
+        throw .unknown(
+          "choice in '\(interaction.name)'", label, among: known.choices, listsAll: true,
+          in: "simulate")
+      }
+      loops += known.loops
+      acts.append(
+        Scenario.Act(
+          interaction: interaction.name, labels: chosen,
+          repeats: counts.filter { known.loops.contains($0.key) }, place: Place(path: word)))
+    }
+    for label in counts.keys.sorted() where !loops.contains(label) {
+      throw .unknown("loop in this script", label, among: loops, listsAll: true, in: "simulate")
+    }
+    self.acts = acts
+  }
+
+  private static func counts(
+    _ repeats: [(name: String, value: String)]
+  ) throws(UsageError) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for (label, text) in repeats {
+      guard let count = Int(text), count >= 0 else {
+        throw UsageError("'--repeat \(label)=' wants a number, not '\(text)'", in: "simulate")
+      }
+      counts[label] = count
+    }
+    return counts
+  }
+
+  private static func interaction(
+    _ word: String, in pack: Pack
+  ) throws(UsageError) -> Interaction {
+    let name = String(word.prefix { $0 != ":" })
+    if let found = pack.interactions.first(where: { $0.name.text == name }) { return found }
+    let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
+    throw .unknown("interaction", name, among: names, in: "simulate")
+  }
+
+  private static func labels(of word: String) -> [String] {
+    word.drop { $0 != ":" }.dropFirst().split(separator: ",").map(String.init)
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import vcdoc
+
+struct SimulateTests {
+  private func simulate(_ words: String...) async throws -> Session {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    return try await Session(["simulate", "--pack", scratch.at("pack")] + words)
+  }
+
+  @Test func printsTheStepsForAProgram() async throws {
+    #expect(
+      try await simulate("task.start", "task.end", "--format", "json")
+        == Session(
+          status: .done,
+          output: """
+            {
+              "interactions": [
+                "task.start",
+                "task.end"
+              ],
+              "configuration": {
+                "version": "2"
+              },
+              "steps": [
+                {
+                  "object": "task",
+                  "callback": "begin"
+                },
+                {
+                  "object": "task",
+                  "callback": "finish"
+                }
+              ]
+            }
+
+            """))
+  }
+
+  @Test func printsTheStepsForAPerson() async throws {
+    #expect(
+      try await simulate("task.start", "task.end:failed")
+        == Session(
+          status: .done,
+          output: """
+            task.start
+                1  task  begin
+
+            task.end
+                2  task  fail
+
+            configuration: version=2
+
+            """))
+  }
+
+  @Test func runsInTheConfigurationThatWasChosen() async throws {
+    let session = try await simulate("--set", "version=1", "task.end:failed")
+    #expect(session.output == "task.end\n\nconfiguration: version=1\n")
+  }
+
+  @Test(arguments: [
+    (["task.strat"], "there is no interaction 'task.strat'; did you mean 'task.start'?"),
+    (
+      ["task.end:faild"],
+      "there is no choice in 'task.end' 'faild'; did you mean 'failed'?"
+    ),
+    (
+      ["task.end:xyz"],
+      "there is no choice in 'task.end' 'xyz'; there are: finished, failed"
+    ),
+    (["task.start:failed"], "there is no choice in 'task.start' 'failed'; there are none"),
+    (
+      ["task.end", "--repeat", "rond=2"],
+      "there is no loop in this script 'rond'; did you mean 'round'?"
+    ),
+    (["task.end", "--repeat", "round=two"], "'--repeat round=' wants a number, not 'two'"),
+    (["task.end", "--repeat", "round"], "'--repeat' wants LABEL=NUMBER, not 'round'"),
+    (["task.end", "--set", "version"], "'--set' wants AXIS=VALUE, not 'version'"),
+    ([], "'simulate' wants INTERACTION[:LABEL,...]"),
+  ])
+  func explainsAWordThatThePackDoesNotKnow(_ words: [String], message: String) async throws {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    let session = try await Session(["simulate", "--pack", scratch.at("pack")] + words)
+    #expect(
+      session
+        == Session(
+          status: .usage,
+          messages: "vcdoc: error: \(message)\nRun 'vcdoc simulate --help' for help.\n"))
+  }
+
+  @Test func explainsASettingThatThePackDoesNotKnow() async throws {
+    #expect(
+      try await simulate("task.end", "--set", "vresion=2", "--set", "version=3")
+        == Session(
+          status: .usage,
+          messages: """
+            --set version=3: error: unknown value '3' on axis 'version'; known: 1 and 2
+            --set vresion=2: error: unknown axis 'vresion'; did you mean 'version'?
+
+            """))
+  }
+
+  @Test func saysWhyTheModelCannotDoIt() async throws {
+    let session = try await simulate("task.start", "task.start")
+    #expect(session.status == .invalid)
+    #expect(session.output.isEmpty)
+    #expect(session.messages.hasPrefix("task.start: error: "))
+  }
+
+  @Test func repeatsALoopWhereverItIs() async throws {
+    let session = try await simulate("task.start", "task.end", "--repeat", "round=3")
+    #expect(session.status == .done)
+  }
+}

@@ -1,0 +1,52 @@
+/// A small pack: a task that begins, works in rounds, and finishes or fails.
+enum SamplePack {
+  static let files = [
+    "pack/pack.yaml": """
+    name: sample
+    title: Sample
+    axes:
+      version: {ordered: true, values: [1, 2]}
+
+    """,
+    "pack/sources.yaml": "s:\n  title: S\n  kind: notes\n",
+    "pack/callbacks/begin.md": callback("It begins."),
+    "pack/callbacks/finish.md": callback("It finishes."),
+    "pack/callbacks/fail.md": callback("It fails."),
+    "pack/machines/task.yaml": """
+    title: A task
+    regions:
+      life: {initial: idle, states: {idle: Nothing runs., busy: It runs.}}
+    events:
+      start: [{from: {life: idle}, calls: [begin], to: {life: busy}}]
+      work: [{from: {life: busy}}]
+      finish: [{from: {life: busy}, calls: [finish], to: {life: idle}}]
+      fail: [{from: {life: busy}, calls: [{call: fail, if: "version >= 2"}], to: {life: idle}}]
+
+    """,
+    "pack/interactions/all.yaml": """
+    task.start:
+      title: Start
+      lifelines: {task: task}
+      requires: {task: {life: idle}}
+      steps: [task.start]
+    task.end:
+      title: End
+      lifelines: {task: task}
+      requires: {task: {life: busy}}
+      steps:
+        - {loop: [task.work], label: round}
+        - alt: {finished: [task.finish], failed: [task.fail]}
+
+    """,
+    "pack/scenarios/all.yaml": """
+    task:
+      title: Twice
+      acts: [task.start, task.end]
+
+    """,
+  ]
+
+  private static func callback(_ summary: String) -> String {
+    "---\nsummary: \(summary)\nowner: Task\nsources: [s]\n---\n"
+  }
+}
