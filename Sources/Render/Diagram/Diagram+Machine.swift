@@ -6,19 +6,22 @@ extension Diagram {
   /// - Parameters:
   ///   - machine: The machine.
   ///   - facts: What the walk of one model says of it; states it never reaches are left out.
+  ///   - configuration: A configuration of that model; it tells apart transitions that run the same
+  ///     callbacks.
   ///   - callback: The callback to draw attention to; none to treat all alike.
   ///   - region: The only region to draw; none for all of them.
   ///   - locale: The language of the words.
   ///   - link: Where a click on a callback leads, relative to the diagram.
   public init(
-    of machine: Machine, facts: MachineFacts, lit callback: Name<Callback>? = nil,
-    only region: Name<Region>? = nil, locale: Words.Locale,
+    of machine: Machine, facts: MachineFacts, in configuration: Configuration? = nil,
+    lit callback: Name<Callback>? = nil, only region: Name<Region>? = nil, locale: Words.Locale,
     link: @escaping (Name<Callback>) -> String
   ) {
     let regions = machine.regions.indices.filter {
       region == nil || machine.regions[$0].name == region
     }
-    var draft = MachineDraft(of: machine, facts: facts, lit: callback, locale: locale, link: link)
+    var draft = MachineDraft(
+      of: machine, facts: facts, in: configuration, lit: callback, locale: locale, link: link)
     for index in regions { draft.add(index) }
     self = draft.diagram(title: machine.title(in: locale))
   }
@@ -31,13 +34,16 @@ extension Diagram {
   ///   - callback: The callback.
   ///   - machine: The machine whose objects it runs on.
   ///   - facts: What the walk of one model says of the machine.
+  ///   - configuration: A configuration of that model.
   ///   - locale: The language of the words.
   ///   - link: Where a click on a callback leads, relative to the diagram.
   public init(
     neighborhoodOf callback: Name<Callback>, on machine: Machine, facts: MachineFacts,
-    locale: Words.Locale, link: @escaping (Name<Callback>) -> String
+    in configuration: Configuration? = nil, locale: Words.Locale,
+    link: @escaping (Name<Callback>) -> String
   ) {
-    var draft = MachineDraft(of: machine, facts: facts, lit: callback, locale: locale, link: link)
+    var draft = MachineDraft(
+      of: machine, facts: facts, in: configuration, lit: callback, locale: locale, link: link)
     for index in draft.moves.regions(showing: callback) { draft.add(index) }
     self = draft.diagram(title: "\(callback) – \(machine.title(in: locale))")
   }

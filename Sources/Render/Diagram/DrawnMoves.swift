@@ -49,9 +49,10 @@ struct DrawnMoves: Hashable, Sendable {
   /// The ways, by region, then source, then target.
   let ways: [Way]
 
-  /// Chooses what is drawn of a machine's moves.
-  init(of machine: Machine, facts: MachineFacts) {
-    let events = Dictionary(machine.events.map { ($0.name, $0) }) { first, _ in first }
+  /// Chooses what is drawn of a machine's moves in one model.
+  init(of machine: Machine, facts: MachineFacts, in configuration: Configuration?) {
+    let live = machine.events.map { ($0.name, $0.limited(to: configuration)) }
+    let events = Dictionary(live) { first, _ in first }
     let changes = Set(facts.moves.filter { $0.from != $0.to }.map(Happening.init))
     let drawn = facts.moves.filter { move in
       if move.from != move.to { return true }
@@ -128,6 +129,14 @@ extension DrawnMoves.Way {
 }
 
 extension Event {
+  /// The event with those of its transitions that exist in a configuration.
+  fileprivate func limited(to configuration: Configuration?) -> Event {
+    guard let configuration else { return self }
+    return Event(
+      name: name, summary: summary,
+      transitions: transitions.filter { $0.condition.holds(in: configuration) }, place: place)
+  }
+
   /// Whether a move's region is the last one that the guard of its transition names; the first
   /// region stands in for a guard that names none.
   fileprivate func isAtHome(_ move: MachineFacts.Move) -> Bool {

@@ -16,15 +16,15 @@ struct MachineDraft {
 
   /// Begins a diagram without any region.
   init(
-    of machine: Machine, facts: MachineFacts, lit: Name<Callback>?, locale: Words.Locale,
-    link: @escaping (Name<Callback>) -> String
+    of machine: Machine, facts: MachineFacts, in configuration: Configuration?,
+    lit: Name<Callback>?, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
   ) {
     self.machine = machine
     self.reached = facts.reached
     self.lit = lit
     self.locale = locale
     self.link = link
-    moves = DrawnMoves(of: machine, facts: facts)
+    moves = DrawnMoves(of: machine, facts: facts, in: configuration)
   }
 
   /// The diagram of the regions added so far.

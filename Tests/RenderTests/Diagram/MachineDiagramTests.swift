@@ -1,7 +1,8 @@
 import Model
-import Render
 import Support
 import Testing
+
+@testable import Render
 
 @Suite struct MachineDiagramTests {
   /// A door that can be locked while closed, and that rings.
@@ -72,6 +73,23 @@ import Testing
     #expect(lock.arrows.flatMap(\.lines).map(\.text) == ["turn", "turn"])
   }
 
+  @Test func aTransitionOfAnotherConfigurationIsNoHomeForAMove() throws {
+    let sample = try MachineSample(Self.door)
+    let ring = try #require(Name<Callback>("didRing"))
+    let older = Model.Condition.compare(axis: 0, .less, value: 1)
+    let machine = sample.machine.adding(
+      Transition(
+        condition: older, source: Guard(allowed: [0: [0], 2: [0]]),
+        actions: [.call(Call(callback: ring, place: sample.machine.place))],
+        place: sample.machine.place), to: "ring")
+    let counts = [0, 1].map { version in
+      let moves = DrawnMoves(
+        of: machine, facts: sample.facts, in: Configuration(choices: [version]))
+      return moves.ways.count { $0.region == 2 }
+    }
+    #expect(counts == [1, 0])
+  }
+
   @Test func aCallbackIsLitWhereverItRunsAndNowhereElse() throws {
     let diagram = try diagram(lit: "didRing")
     #expect(diagram.nodes.filter(\.isLit).map(\.label) == ["closed", "open"])
@@ -100,5 +118,19 @@ import Testing
     let lines = diagram.arrows.flatMap(\.lines) + diagram.nodes.flatMap(\.lines)
     #expect(lines.contains(where: \.isLit) == !regions.isEmpty)
     #expect(lines.filter(\.isLit).allSatisfy { $0.text.hasPrefix(callback) })
+  }
+}
+
+extension Machine {
+  fileprivate func adding(_ transition: Transition, to event: String) -> Machine {
+    Machine(
+      name: name, title: title, summary: summary, regions: regions, relations: relations,
+      events: events.map {
+        $0.name.text != event
+          ? $0
+          : Event(
+            name: $0.name, summary: $0.summary, transitions: $0.transitions + [transition],
+            place: $0.place)
+      }, spans: spans, citations: citations, place: place)
   }
 }
