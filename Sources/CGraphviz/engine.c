@@ -34,6 +34,7 @@ static int find_file(const char *folder, const char *stem, char *path, size_t si
   return best[0] && (size_t)snprintf(path, size, "%s/%s", folder, best) < size;
 }
 
+// A plugin is a library with one table, named after it. It stays loaded until the process ends.
 static void *load_plugin(const char *folder, const char *name) {
   char stem[64], symbol[64], path[4096];
   snprintf(stem, sizeof stem, "lib%s.", name);
@@ -49,6 +50,7 @@ static void *load_plugin(const char *folder, const char *name) {
   return table;
 }
 
+// Nothing is looked for beyond the tables given here: no configuration file, no other plugin.
 vcdoc_engine *vcdoc_engine_open_from(const char *folder) {
   vcdoc_problem_begin();
   // The layout is all that is wanted: the core plugin only draws, and drawing is done elsewhere.

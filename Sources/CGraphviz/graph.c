@@ -9,6 +9,7 @@ typedef struct {
   int count, capacity;
 } list;
 
+// The graph in the library, and its parts in the order in which they were added.
 struct vcdoc_graph {
   GVC_t *context;
   Agraph_t *root;
@@ -17,6 +18,7 @@ struct vcdoc_graph {
   int is_laid_out, is_incomplete;
 };
 
+// Adds what the library made; NULL stands for what it could not make.
 static void append(vcdoc_graph *graph, list *list, void *item) {
   if (item && list->count == list->capacity) {
     int capacity = list->capacity ? 2 * list->capacity : 16;
@@ -33,6 +35,7 @@ static void append(vcdoc_graph *graph, list *list, void *item) {
   }
 }
 
+// Whether a part has been added: indices come from outside.
 static int holds(const list *list, int index) { return index >= 0 && index < list->count; }
 
 // Sets an attribute whether or not it was declared: `agset` refuses one that was not.
@@ -40,12 +43,14 @@ static void set(void *object, char *name, const char *value) {
   agsafeset(object, name, (char *)value, "");
 }
 
+// The library reads lengths in inches, and keeps them in whole points.
 static void set_inches(void *object, char *name, int points) {
   char text[32];
   snprintf(text, sizeof text, "%.6f", points / 72.0);
   set(object, name, text);
 }
 
+// A label goes in as its size, which the stand-in for the text plugin gives back.
 static void set_label(void *object, vcdoc_size size) {
   char text[32];
   if (size.width <= 0 && size.height <= 0) return;
@@ -53,6 +58,7 @@ static void set_label(void *object, vcdoc_size size) {
   set(object, "label", text);
 }
 
+// Attributes are declared once with what most parts have; parts set what differs.
 vcdoc_graph *vcdoc_graph_open(vcdoc_engine *engine, vcdoc_style style) {
   vcdoc_problem_begin();
   vcdoc_graph *graph = calloc(1, sizeof *graph);
@@ -87,6 +93,7 @@ static void restore_ranks(Agraph_t *root) {
   }
 }
 
+// The layout goes first: it hangs on the parts of the graph.
 void vcdoc_graph_close(vcdoc_graph *graph) {
   if (graph->is_laid_out) {
     restore_ranks(graph->root);
@@ -99,6 +106,7 @@ void vcdoc_graph_close(vcdoc_graph *graph) {
   free(graph);
 }
 
+// The library takes a subgraph for a cluster by the first letters of its name.
 void vcdoc_graph_add_cluster(vcdoc_graph *graph, vcdoc_size label) {
   char name[32];
   snprintf(name, sizeof name, "cluster%d", graph->clusters.count);
@@ -185,6 +193,7 @@ vcdoc_point vcdoc_graph_label_center(const vcdoc_graph *graph, int edge) {
   return label ? at(label->pos) : (vcdoc_point){0, 0};
 }
 
+// NULL for an edge that the library gave up on.
 static const splines *curve(const vcdoc_graph *graph, int edge) {
   Agedge_t *object = graph->edges.items[edge];
   return ED_spl(object);
@@ -210,6 +219,7 @@ vcdoc_point vcdoc_graph_curve_point(const vcdoc_graph *graph, int edge, int inde
   return at(piece->list[index]);
 }
 
+// The curve ends where the arrow head begins; the head ends at the tip.
 vcdoc_point vcdoc_graph_curve_tip(const vcdoc_graph *graph, int edge) {
   const splines *pieces = curve(graph, edge);
   const bezier *last = &pieces->list[pieces->size - 1];

@@ -7,6 +7,7 @@
 // Objects of a kind that have names: the graph and its subgraphs, nodes, edges.
 enum { kinds = 3 };
 
+// A name as the library asks for it, and the number it got.
 typedef struct {
   char *text;
   unsigned long id;
@@ -23,6 +24,7 @@ typedef struct {
   namespace_of_kind kinds[kinds];
 } names;
 
+// The names of one kind of object.
 static namespace_of_kind *kind_of(void *state, int objtype) {
   // The two halves of an edge, AGOUTEDGE and AGINEDGE, share its name.
   return &((names *)state)->kinds[objtype == AGINEDGE ? AGOUTEDGE : objtype];
@@ -37,6 +39,7 @@ static void *open_names(Agraph_t *graph, Agdisc_t *discipline) {
   return calloc(1, sizeof(names));
 }
 
+// Makes room for one more name; 0 when there is no memory.
 static int reserve(namespace_of_kind *kind) {
   if (kind->count < kind->capacity) return 1;
   unsigned long capacity = kind->capacity ? 2 * kind->capacity : 64;
@@ -47,6 +50,7 @@ static int reserve(namespace_of_kind *kind) {
   return 1;
 }
 
+// Gives a new name the next even number; NULL when there is no memory.
 static name *add(namespace_of_kind *kind, const char *text) {
   name *added = reserve(kind) ? malloc(sizeof *added) : NULL;
   if (!added) return NULL;
@@ -84,6 +88,7 @@ static void free_id(void *state, int objtype, IDTYPE id) {
   (void)state, (void)objtype, (void)id;  // Numbers are not used twice.
 }
 
+// The library asks for a name by its number to tell clusters from other subgraphs.
 static char *print_id(void *state, int objtype, IDTYPE id) {
   const namespace_of_kind *kind = kind_of(state, objtype);
   if (id == 0 || id % 2 != 0 || id / 2 > kind->count) return NULL;

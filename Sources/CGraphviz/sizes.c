@@ -21,6 +21,7 @@ static gvtextlayout_engine_t engine = {
     (__typeof__(((gvtextlayout_engine_t *)NULL)->textlayout))measure,
 };
 
+// One engine of one interface; each list ends with zeros.
 static gvplugin_installed_t engines[] = {
     {0, "textlayout", 100, &engine, NULL},
     {0, NULL, 0, NULL, NULL},
