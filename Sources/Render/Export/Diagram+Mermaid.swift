@@ -31,8 +31,9 @@ extension Diagram {
 
   /// The states among some nodes, then the arrows that leave them.
   private func mermaidLines(of some: [Int]) -> [String] {
-    let states = some.filter { nodes[$0].shape == .state }.map { node in
-      "state \"\(Mermaid.text(nodes[node].label))\" as s\(node)"
+    let states = some.filter { nodes[$0].shape == .state }.flatMap { node in
+      ["state \"\(Mermaid.text(nodes[node].label))\" as s\(node)"]
+        + nodes[node].internalLabels.map { "s\(node) : \(Mermaid.text($0))" }
     }
     let own = Set(some)
     return states + arrows.filter { own.contains($0.from) }.map(mermaidLine(of:))
@@ -50,21 +51,31 @@ extension Diagram {
 }
 
 extension Diagram.Arrow {
-  /// The label on one line, as UML writes it: `event / callback, callback`; an event that begins a
-  /// further transition after callbacks is set off by a semicolon.
-  var label: String {
-    var label = ""
-    var hasCallback = false
-    for line in lines {
-      if line.isCallback {
-        label += hasCallback ? ", " : (label.isEmpty ? "/ " : " / ")
+  /// The label on one line, as UML writes it: `event / callback, callback`; several transitions are
+  /// set off by semicolons.
+  var label: String { lines.transitions.joined(separator: "; ") }
+}
+
+extension Diagram.Node {
+  /// What happens inside the state, a line each transition: `event / callback, callback`.
+  var internalLabels: [String] { lines.transitions }
+}
+
+extension [Diagram.LabelLine] {
+  /// The transitions that the lines tell of, each on one line as UML writes it; a line that is no
+  /// callback begins a new one after callbacks.
+  fileprivate var transitions: [String] {
+    var found: [String] = []
+    var hasCallback = true
+    for line in self {
+      if line.isCallback, let last = found.popLast() {
+        found.append(last + (hasCallback ? ", " : " / ") + line.text)
         hasCallback = true
       } else {
-        label += label.isEmpty ? "" : "; "
-        hasCallback = false
+        found.append(line.isCallback ? "/ " + line.text : line.text)
+        hasCallback = line.isCallback
       }
-      label += line.text
     }
-    return label
+    return found
   }
 }

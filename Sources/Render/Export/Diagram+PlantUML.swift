@@ -8,10 +8,10 @@ extension Diagram {
     if direction == .right { lines.append("left to right direction") }
     for (index, cluster) in clusters.enumerated() {
       lines.append("state \"\(PlantUML.text(cluster.label))\" as c\(index) {")
-      lines += cluster.nodes.compactMap(plantDeclaration(of:)).map { "  " + $0 } + ["}"]
+      lines += cluster.nodes.flatMap(plantDeclaration(of:)).map { "  " + $0 } + ["}"]
     }
     let loose = nodes.indices.filter { node in !clusters.contains { $0.nodes.contains(node) } }
-    lines += loose.compactMap(plantDeclaration(of:))
+    lines += loose.flatMap(plantDeclaration(of:))
     for (index, cluster) in clusters.enumerated() {
       lines.append("state c\(index) {")
       lines += plantArrows(leaving: Set(cluster.nodes)).map { "  " + $0 } + ["}"]
@@ -20,9 +20,10 @@ extension Diagram {
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 
-  private func plantDeclaration(of node: Int) -> String? {
-    guard nodes[node].shape == .state else { return nil }
-    return "state \"\(PlantUML.text(nodes[node].label))\" as s\(node)"
+  private func plantDeclaration(of node: Int) -> [String] {
+    guard nodes[node].shape == .state else { return [] }
+    return ["state \"\(PlantUML.text(nodes[node].label))\" as s\(node)"]
+      + nodes[node].internalLabels.map { "s\(node) : \(PlantUML.text($0))" }
   }
 
   private func plantArrows(leaving some: Set<Int>) -> [String] {

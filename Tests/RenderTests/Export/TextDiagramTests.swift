@@ -10,7 +10,9 @@ import Testing
     nodes: [
       .init(shape: .initial, label: ""), .init(shape: .state, label: "closed"),
       .init(shape: .state, label: "open \"wide\""), .init(shape: .initial, label: ""),
-      .init(shape: .state, label: "locked"),
+      .init(
+        shape: .state, label: "locked",
+        lines: [.init(text: "knock", isCallback: false), .init(text: "didKnock", isCallback: true)]),
     ],
     arrows: [
       .init(from: 0, to: 1, lines: []),
@@ -58,6 +60,7 @@ import Testing
           }
           state "lock#58; #35;1" as c1 {
             state "locked" as s4
+            s4 : knock / didKnock
             [*] --> s4
           }
 
@@ -76,6 +79,7 @@ import Testing
         }
         state "lock: <U+0023>1" as c1 {
           state "locked" as s4
+          s4 : knock <U+002F> didKnock
         }
         state c0 {
           [*] --> s1
