@@ -1,0 +1,89 @@
+extension Template {
+  /// What fills a template.
+  enum Value: Hashable, Sendable {
+    /// Words, escaped where they land; empty words count as false.
+    case text(String)
+    /// Markup that is safe already, as UTF-8, written as it is; empty markup counts as false.
+    case html([UInt8])
+    /// A yes or no for a section.
+    case flag(Bool)
+    /// Items for a section.
+    case list([Value])
+    /// Named values.
+    case object(Object)
+
+    /// A number, written in decimal digits.
+    static func number(_ number: Int) -> Value { .text(String(number)) }
+
+    /// Whether a section with this value appears.
+    var isTrue: Bool {
+      switch self {
+      case .text(let text): !text.isEmpty
+      case .html(let bytes): !bytes.isEmpty
+      case .flag(let flag): flag
+      case .list(let items): !items.isEmpty
+      case .object: true
+      }
+    }
+
+    /// The named value inside; nothing where there is none.
+    func member(_ name: String) -> Value? {
+      guard case .object(let object) = self else { return nil }
+      return object[name]
+    }
+  }
+}
+
+extension Template {
+  /// Named values: few are searched one by one, many through an index.
+  struct Object: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+    private struct Field: Hashable, Sendable {
+      let name: String
+      let value: Value
+    }
+
+    /// Up to here a search from front to end is faster than hashing.
+    private static let longestSearched = 24
+
+    private let fields: [Field]
+    private let index: [String: Int]?
+
+    /// Makes an object of names, each once, and their values.
+    init(_ pairs: some Swift.Sequence<(String, Value)>) {
+      fields = pairs.map { Field(name: $0.0, value: $0.1) }
+      guard fields.count > Self.longestSearched else {
+        index = nil
+        return
+      }
+      let places = fields.enumerated().map { ($0.element.name, $0.offset) }
+      index = Dictionary(places, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Makes an object of names, each once, and their values.
+    init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+
+    /// The value of a name; nothing where there is none.
+    subscript(name: String) -> Value? {
+      if let index { return index[name].map { fields[$0].value } }
+      return fields.first { $0.name == name }?.value
+    }
+  }
+}
+
+extension Template.Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Makes words.
+  init(stringLiteral value: String) { self = .text(value) }
+
+  /// Makes a yes or no.
+  init(booleanLiteral value: Bool) { self = .flag(value) }
+
+  /// Makes items.
+  init(arrayLiteral elements: Template.Value...) { self = .list(elements) }
+
+  /// Makes named values, each name once.
+  init(dictionaryLiteral elements: (String, Template.Value)...) {
+    self = .object(Template.Object(elements))
+  }
+}

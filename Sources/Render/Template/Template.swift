@@ -1,0 +1,82 @@
+internal import Model
+
+/// A Mustache template, read once and ready to be filled any number of times.
+///
+/// It follows the Mustache specification: escaped and raw holes, sections, inverted sections,
+/// comments, set delimiters, and partials with indentation. The optional modules (lambdas,
+/// inheritance, dynamic names) are left out: values here are plain, and a layout is two partials.
+struct Template: Hashable, Sendable {
+  /// The template's path, as diagnostics name it.
+  let path: String
+  /// The text it was read from, which turns offsets into places.
+  let source: [UInt8]
+  /// What it consists of.
+  let nodes: [Node]
+
+  /// Reads a template.
+  ///
+  /// - Throws: every fault of its tags, each with its place.
+  init(path: String, source: [UInt8]) throws(PackErrors) {
+    var parser = TemplateParser(path: path, source: source)
+    self.path = path
+    self.source = source
+    nodes = parser.parse()
+    guard parser.faults.isEmpty else { throw PackErrors(parser.faults) }
+  }
+}
+
+extension Template {
+  /// A piece of a template.
+  enum Node: Hashable, Sendable {
+    /// Text that stands as it is written.
+    case text(Text)
+    /// A value, escaped for HTML unless the template says otherwise.
+    case hole(Tag, isEscaped: Bool)
+    /// A part that appears once for each item, or once when its value is true.
+    case section(Tag, [Node])
+    /// A part that appears when the value is false or an empty list.
+    case inverted(Tag, [Node])
+    /// Another template; the indentation goes before each of its lines.
+    case partial(name: String, indentation: [UInt8], offset: Int)
+  }
+
+  /// A stretch of text.
+  struct Text: Hashable, Sendable {
+    /// Its bytes; may be empty.
+    var bytes: [UInt8] = []
+    /// Offsets into the bytes at which a line of the template begins, ascending.
+    ///
+    /// An indented partial puts its indentation there, and nowhere inside the values.
+    var lineStarts: [Int] = []
+  }
+
+  /// A tag that names a value.
+  struct Tag: Hashable, Sendable {
+    /// What it names.
+    let key: Key
+    /// Where its opening delimiter stands in the source, in bytes.
+    let offset: Int
+  }
+
+  /// A name as a tag writes it: `title`, `machine.title`, `.`, or `.title`.
+  struct Key: Hashable, Sendable {
+    /// The part looked up in the contexts; empty for the innermost context itself.
+    let first: String
+    /// The parts looked up in the value of the one before.
+    let rest: [String]
+    /// Whether only the innermost context is asked.
+    let isLocal: Bool
+    /// The whole, as written.
+    let text: String
+  }
+
+  /// Where an offset of the source is, for a diagnostic.
+  static func place(of offset: Int, in source: [UInt8], path: String) -> Place {
+    let before = source[..<min(offset, source.count)]
+    let newline = UInt8(ascii: "\n")
+    let line = before.count { $0 == newline } + 1
+    let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let column = String(decoding: before[start...], as: UTF8.self).count + 1
+    return Place(path: path, line: line, column: column)
+  }
+}

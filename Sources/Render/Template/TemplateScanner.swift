@@ -1,0 +1,97 @@
+/// Cuts the source of a template into text and tags.
+struct TemplateScanner {
+  /// What a tag does, by the character after its opening delimiter.
+  enum Kind: UInt8 {
+    case hole = 0
+    case raw = 0x26  // &
+    case triple = 0x7B  // {
+    case section = 0x23  // #
+    case inverted = 0x5E  // ^
+    case close = 0x2F  // /
+    case comment = 0x21  // !
+    case partial = 0x3E  // >
+    case delimiters = 0x3D  // =
+
+    /// Whether the tag takes its whole line with it when it is alone there.
+    var standsAlone: Bool {
+      switch self {
+      case .hole, .raw, .triple: false
+      default: true
+      }
+    }
+  }
+
+  /// A tag as found.
+  struct Found {
+    let kind: Kind
+    /// What stands between the delimiters, without the mark and the white space around.
+    let content: Range<Int>
+    /// From the opening delimiter to the end of the closing one.
+    let extent: Range<Int>
+  }
+
+  /// A tag that is opened and never closed, by the offset of its opening delimiter.
+  struct Unclosed: Error {
+    let offset: Int
+  }
+
+  let source: [UInt8]
+  var opening = Array("{{".utf8)
+  var closing = Array("}}".utf8)
+
+  init(_ source: [UInt8]) { self.source = source }
+
+  /// The next tag at or after an offset; nothing when only text is left.
+  func next(from start: Int) throws(Unclosed) -> Found? {
+    guard let open = find(opening, from: start) else { return nil }
+    let inside = open + opening.count
+    let kind = inside < source.count ? Kind(rawValue: source[inside]) ?? .hole : .hole
+    let content = kind == .hole ? inside : inside + 1
+    let end = terminator(of: kind)
+    guard let close = find(end, from: content) else { throw Unclosed(offset: open) }
+    return Found(
+      kind: kind, content: trimmed(content..<close), extent: open..<(close + end.count))
+  }
+
+  private func terminator(of kind: Kind) -> [UInt8] {
+    switch kind {
+    case .triple: [UInt8(ascii: "}")] + closing
+    case .delimiters: [UInt8(ascii: "=")] + closing
+    default: closing
+    }
+  }
+
+  /// The line of a tag, with its line break, when nothing but white space shares it.
+  func lineAlone(_ extent: Range<Int>) -> Range<Int>? {
+    var start = extent.lowerBound
+    while start > 0, Self.isBlank(source[start - 1]) { start -= 1 }
+    guard start == 0 || source[start - 1] == UInt8(ascii: "\n") else { return nil }
+    var end = extent.upperBound
+    while end < source.count, Self.isBlank(source[end]) { end += 1 }
+    if end == source.count { return start..<end }
+    if source[end] == UInt8(ascii: "\r"), end + 1 < source.count { end += 1 }
+    return source[end] == UInt8(ascii: "\n") ? start..<(end + 1) : nil
+  }
+
+  private func find(_ needle: [UInt8], from start: Int) -> Int? {
+    var at = start
+    while at + needle.count <= source.count {
+      if source[at] == needle[0], source[at..<(at + needle.count)].elementsEqual(needle) {
+        return at
+      }
+      at += 1
+    }
+    return nil
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high, source[low] <= UInt8(ascii: " ") { low += 1 }
+    while low < high, source[high - 1] <= UInt8(ascii: " ") { high -= 1 }
+    return low..<high
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+}

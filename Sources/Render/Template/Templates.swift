@@ -1,0 +1,84 @@
+public import Model
+
+/// The templates of a site, and the files that go beside its pages as they are.
+///
+/// A template's name is its path without `.mustache`: `html/callback`. A partial names its file
+/// relative to the folder at the top: `{{>parts/head}}` in `html/callback.mustache` is
+/// `html/parts/head.mustache`. Everything else in the folder is an asset.
+public struct Templates: Sendable {
+  private static let suffix = ".mustache"
+
+  /// The files that are no templates, by path.
+  public let assets: [String: [UInt8]]
+  private let sets: [String: [String: Template]]
+
+  /// Reads all templates of a folder; paths are parts joined by `/`, without a leading one.
+  ///
+  /// - Throws: every fault of every template, and every partial that names no file.
+  public init(files: [String: [UInt8]]) throws(PackErrors) {
+    var sets: [String: [String: Template]] = [:]
+    var faults: [Diagnostic] = []
+    for (path, bytes) in files where path.hasSuffix(Self.suffix) {
+      let (folder, name) = Self.split(path.dropLast(Self.suffix.count))
+      do throws(PackErrors) {
+        sets[folder, default: [:]][name] = try Template(path: path, source: bytes)
+      } catch {
+        faults += error.diagnostics
+      }
+    }
+    self.sets = sets
+    assets = files.filter { !$0.key.hasSuffix(Self.suffix) }
+    if faults.isEmpty { faults = unknownPartials() }
+    guard faults.isEmpty else { throw PackErrors(faults) }
+  }
+
+  /// Fills a template; every name must have a value.
+  ///
+  /// - Parameters:
+  ///   - name: The template, `html/callback`.
+  ///   - contexts: Where names are looked up, the last first.
+  /// - Returns: The page as UTF-8.
+  /// - Throws: each name without a value, at its place in the template.
+  func render(
+    _ name: String, in contexts: [Template.Value]
+  ) throws(PackErrors) -> [UInt8] {
+    let (folder, inner) = Self.split(name[...])
+    guard let set = sets[folder], let template = set[inner] else {
+      let place = Place(path: name + Self.suffix)
+      throw PackErrors([Diagnostic(.error, "the template is missing", at: place)])
+    }
+    var renderer = TemplateRenderer(partials: set, isStrict: true)
+    renderer.render(template, in: contexts)
+    guard renderer.faults.isEmpty else { throw PackErrors(Array(renderer.faults)) }
+    return renderer.output
+  }
+
+  private static func split(_ path: Substring) -> (folder: String, name: String) {
+    guard let slash = path.firstIndex(of: "/") else { return ("", String(path)) }
+    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+
+  private func unknownPartials() -> [Diagnostic] {
+    sets.values.flatMap { set in
+      set.values.flatMap { template in
+        template.nodes.flatMap(\.partials).filter { set[$0.name] == nil }.map { partial in
+          let place = Template.place(
+            of: partial.offset, in: template.source, path: template.path)
+          return Diagnostic(
+            .error, TemplateRenderer.Message.noPartial(partial.name).text, at: place)
+        }
+      }
+    }
+  }
+}
+
+extension Template.Node {
+  /// The partials it names, in order, with the places of their tags.
+  fileprivate var partials: [(name: String, offset: Int)] {
+    switch self {
+    case .partial(let name, _, let offset): [(name, offset)]
+    case .section(_, let inner), .inverted(_, let inner): inner.flatMap(\.partials)
+    case .text, .hole: []
+    }
+  }
+}

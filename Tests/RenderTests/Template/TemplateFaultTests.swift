@@ -1,0 +1,88 @@
+import Model
+import Testing
+
+@testable import Render
+
+@Suite struct TemplateFaultTests {
+  static let malformed = [
+    ("a {{", "t:1:3: a tag is opened and never closed; end it with '}}'"),
+    ("a\n é{{}}", "t:2:3: a tag names nothing; write a name between its braces"),
+    ("{{a b}}", "t:1:1: 'a b' is no name; a name has no spaces, and single dots join its parts"),
+    ("{{a..b}}", "t:1:1: 'a..b' is no name; a name has no spaces, and single dots join its parts"),
+    ("{{>}}", "t:1:1: a tag names nothing; write a name between its braces"),
+    ("{{> a b}}", "t:1:1: 'a b' is no name; a name has no spaces, and single dots join its parts"),
+    ("{{=<%=}}", "t:1:1: a set-delimiter tag holds two words without '='; write '{{=<% %>=}}'"),
+    ("{{#a}}", "t:1:1: section 'a' is never closed; end it with '{{/a}}'"),
+    ("{{/a}}", "t:1:1: section 'a' is closed here but was never opened"),
+    ("{{#a}}{{/b}}", "t:1:7: 'b' closes section 'a'; sections close in reverse order"),
+    (
+      "{{#a}}\n{{^b}}{{/a}}{{/b}}", "t:2:7: 'a' closes section 'b'; sections close in reverse order"
+    ),
+  ]
+
+  @Test(arguments: malformed)
+  func namesThePlaceOfAMalformedTag(_ source: String, _ expected: String) throws {
+    let error = try #require(throws: PackErrors.self) {
+      try Template(path: "t", source: Array(source.utf8))
+    }
+    #expect(error.diagnostics.first.map(line) == expected)
+  }
+
+  static let unfilled = [
+    ("<p>\n{{gone}}", ["html/t.mustache:2:1: no value is named 'gone' here"]),
+    ("{{#l}}{{gone}}{{/l}}", ["html/t.mustache:1:7: no value is named 'gone' here"]),
+    ("{{#gone}}x{{/gone}}", ["html/t.mustache:1:1: no value is named 'gone' here"]),
+    ("{{^gone}}x{{/gone}}", ["html/t.mustache:1:1: no value is named 'gone' here"]),
+    ("{{o.gone}}", ["html/t.mustache:1:1: no value is named 'o.gone' here"]),
+    ("{{o}}", ["html/t.mustache:1:1: 'o' is no text; open a section with '{{#o}}'"]),
+    (
+      "{{a}}{{b}}",
+      [
+        "html/t.mustache:1:1: no value is named 'a' here",
+        "html/t.mustache:1:6: no value is named 'b' here",
+      ]
+    ),
+  ]
+
+  @Test(arguments: unfilled)
+  func refusesANameThatNoValueHas(_ source: String, _ expected: [String]) throws {
+    let templates = try Templates(files: ["html/t.mustache": Array(source.utf8)])
+    let value: Template.Value = ["l": ["1", "2"], "o": ["x": "1"]]
+    let error = try #require(throws: PackErrors.self) {
+      try templates.render("html/t", in: [value])
+    }
+    #expect(error.diagnostics.map(line) == expected)
+  }
+
+  @Test func refusesAPartialThatNamesNoFile() throws {
+    let error = try #require(throws: PackErrors.self) {
+      try Templates(files: ["html/t.mustache": Array("{{#a}}\n {{>parts/x}}\n{{/a}}".utf8)])
+    }
+    #expect(error.diagnostics.map(line) == ["html/t.mustache:2:2: no template is named 'parts/x'"])
+  }
+
+  @Test func stopsATemplateThatIncludesItselfWithoutEnd() throws {
+    let templates = try Templates(files: ["html/t.mustache": Array("{{>t}}".utf8)])
+    let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }
+    #expect(
+      error.diagnostics.map(line) == [
+        "html/t.mustache:1:1: partial 't' is nested more than 64 deep; does it include itself?"
+      ])
+  }
+
+  @Test func refusesATemplateThatIsMissing() throws {
+    let templates = try Templates(files: [:])
+    let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }
+    #expect(error.diagnostics.map(line) == ["html/t.mustache:0:0: the template is missing"])
+  }
+
+  @Test func keepsWhatIsNoTemplateAsAnAsset() throws {
+    let templates = try Templates(files: ["html/a/b.mustache": [], "html/assets/style.css": [1]])
+    #expect(templates.assets == ["html/assets/style.css": [1]])
+  }
+
+  private func line(_ diagnostic: Diagnostic) -> String {
+    let place = diagnostic.place
+    return "\(place.path):\(place.line):\(place.column): \(diagnostic.message)"
+  }
+}
