@@ -1,0 +1,53 @@
+internal import Model
+
+/// A piece of Markdown from a pack, ready to be written as HTML.
+struct Markdown {
+  /// What was written, and what is wrong with the text.
+  struct Result {
+    /// The markup, as UTF-8.
+    var html: [UInt8] = []
+    /// What is wrong, in the order of the text.
+    var faults: [Diagnostic] = []
+  }
+
+  /// The text.
+  let text: String
+  /// Where the pack says it; lines inside the text count from here.
+  let place: Place
+
+  /// The whole as paragraphs, lists, tables, and headings from level 3 down.
+  func blocks(links: some MarkdownLinks) -> Result { written(by: links, asLine: false) }
+
+  /// The whole as one run of text without a paragraph around it, for a sentence or a title.
+  func line(links: some MarkdownLinks) -> Result {
+    isPlain ? Result(html: HTML.escaped(text)) : written(by: links, asLine: true)
+  }
+
+  private func written(by links: some MarkdownLinks, asLine: Bool) -> Result {
+    var writer = MarkdownWriter(links: links, place: place, isLine: asLine)
+    MarkdownDocument(text).forEach { isEntering, element in
+      if isEntering { writer.enter(element) } else { writer.leave(element) }
+    }
+    return writer.result
+  }
+
+  /// Whether the text is letters and spaces that can mean nothing but themselves, with a full stop
+  /// at most where a sentence ends; most short texts are.
+  private var isPlain: Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: ","), UInt8(ascii: ";"), 0x80...:
+        guard previous != UInt8(ascii: ".") else { return false }
+      case UInt8(ascii: "."):
+        guard previous != UInt8(ascii: " "), previous != UInt8(ascii: ".") else { return false }
+      case UInt8(ascii: " "):
+        guard previous != UInt8(ascii: " ") else { return false }
+      default: return false
+      }
+      previous = byte
+    }
+    return true
+  }
+}

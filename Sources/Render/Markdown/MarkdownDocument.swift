@@ -1,0 +1,57 @@
+internal import CCmarkGFM
+internal import Synchronization
+
+/// A parsed Markdown document: the owner of cmark's tree.
+///
+/// This file and its neighbour are all that speaks to the library.
+@safe struct MarkdownDocument: ~Copyable {
+  /// The extensions that every document has.
+  private static let extensions = ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
+
+  /// Attached extensions change tables that all of cmark's parsers share while they run, so two
+  /// documents must not be parsed at once.
+  private static let turn = Mutex<Void>(())
+
+  /// Done once, on first use.
+  private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
+
+  private let root: OpaquePointer?
+
+  /// Parses a text.
+  init(_ text: String) {
+    _ = Self.registered
+    unsafe root = Self.turn.withLock { _ in unsafe Self.parse(text) }
+  }
+
+  deinit { unsafe cmark_node_free(root) }
+
+  private static func parse(_ text: String) -> OpaquePointer? {
+    let parser = unsafe cmark_parser_new(CMARK_OPT_SMART)
+    defer { unsafe cmark_parser_free(parser) }
+    for name in extensions {
+      guard let found = unsafe cmark_find_syntax_extension(name) else {
+        preconditionFailure("cmark-gfm has no extension '\(name)'")
+      }
+      unsafe cmark_parser_attach_syntax_extension(parser, found)
+    }
+    var text = text
+    text.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe cmark_parser_feed(parser, characters.baseAddress, characters.count)
+      }
+    }
+    return unsafe cmark_parser_finish(parser)
+  }
+
+  /// Visits every element in the order of the text, entering it and, unless it is a leaf, leaving it.
+  func forEach(_ visit: (_ isEntering: Bool, _ element: MarkdownElement) -> Void) {
+    let iterator = unsafe cmark_iter_new(root)
+    defer { unsafe cmark_iter_free(iterator) }
+    while true {
+      let event = unsafe cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE else { return }
+      let element = unsafe MarkdownElement(cmark_iter_get_node(iterator))
+      visit(event == CMARK_EVENT_ENTER, element)
+    }
+  }
+}
