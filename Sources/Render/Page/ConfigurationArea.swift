@@ -1,0 +1,106 @@
+/// A set of configurations, to be told by as few and as plain boxes as possible.
+///
+/// Configurations that are no point at all do not matter: a box may hold them or not.
+struct ConfigurationArea {
+  /// One configuration that matters.
+  struct Point {
+    /// One index an axis.
+    var choices: [Int]
+    /// Whether the area holds it.
+    let isInside: Bool
+  }
+
+  /// What a box says of one axis.
+  struct Side {
+    /// The axis, by index.
+    let axis: Int
+    /// The values inside the box, ascending.
+    let chosen: [Int]
+    /// All values that any point has, ascending.
+    let all: [Int]
+  }
+
+  /// A block of the area: one side for each axis that matters to it.
+  struct Box {
+    let sides: [Side]
+  }
+
+  private let points: [Point]
+  private let axes: [Int]
+  private let values: [[Int]]
+
+  /// Makes an area of points.
+  init(_ points: [Point], axisCount: Int) {
+    self.points = points
+    values = (0..<axisCount).map { axis in Set(points.map { $0.choices[axis] }).sorted() }
+    axes = (0..<axisCount).reversed().reduce(into: Array(0..<axisCount)) { kept, axis in
+      let fewer = kept.filter { $0 != axis }
+      if Self.decides(fewer, points) { kept = fewer }
+    }
+  }
+
+  /// Boxes that together hold exactly the points inside, the largest that fit, in counting order.
+  func boxes() -> [Box] {
+    var open = points.filter(\.isInside)
+    var boxes: [Box] = []
+    while let seed = open.first {
+      let block = grown(from: seed)
+      open.removeAll { holds(block, $0) }
+      boxes.append(box(block))
+    }
+    return boxes
+  }
+
+  /// Whether the choices on some axes alone say which points are inside.
+  private static func decides(_ axes: [Int], _ points: [Point]) -> Bool {
+    var known: [[Int]: Bool] = [:]
+    return points.allSatisfy { point in
+      let key = axes.map { point.choices[$0] }
+      let isInside = known[key] ?? point.isInside
+      known[key] = isInside
+      return isInside == point.isInside
+    }
+  }
+
+  /// The values of each kept axis that a block holds.
+  private typealias Block = [Int: [Int]]
+
+  private func grown(from seed: Point) -> Block {
+    var block = Block(uniqueKeysWithValues: axes.map { ($0, [seed.choices[$0]]) })
+    for axis in axes {
+      if let whole = extended(block, axis, to: values[axis]) {
+        block = whole
+        continue
+      }
+      let start = seed.choices[axis]
+      for value in values[axis].reversed() where value < start {
+        guard let more = extended(block, axis, to: [value] + (block[axis] ?? [])) else { break }
+        block = more
+      }
+      for value in values[axis] where value > start {
+        guard let more = extended(block, axis, to: (block[axis] ?? []) + [value]) else { break }
+        block = more
+      }
+    }
+    return block
+  }
+
+  /// A block with other values on one axis; nothing when it would hold a point outside.
+  private func extended(_ block: Block, _ axis: Int, to values: [Int]) -> Block? {
+    var larger = block
+    larger[axis] = values
+    return points.contains { !$0.isInside && holds(larger, $0) } ? nil : larger
+  }
+
+  private func holds(_ block: Block, _ point: Point) -> Bool {
+    axes.allSatisfy { block[$0]?.contains(point.choices[$0]) ?? true }
+  }
+
+  private func box(_ block: Block) -> Box {
+    Box(
+      sides: axes.compactMap { axis in
+        guard let chosen = block[axis], chosen != values[axis] else { return nil }
+        return Side(axis: axis, chosen: chosen, all: values[axis])
+      })
+  }
+}

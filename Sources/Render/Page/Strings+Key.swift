@@ -1,0 +1,13 @@
+extension Strings {
+  /// The words that sentences are made of in code.
+  enum Key: String, CaseIterable {
+    // How often: the scope fills the first gap, numbers the others.
+    case exactlyOnce, atMostOnce, exactly, atMost, atLeastOnce, atLeast, anyNumber, between
+    // Within what: an object's life, or a span's title in the gap.
+    case inObjectLife, perSpan
+    // Configurations: the axis in the first gap, values in the others.
+    case andLater, before, oneOf, range, valueOf, bothOf, eitherOf
+    // Joining a list: what stands between its items, and before the last one.
+    case listComma, listOr
+  }
+}
