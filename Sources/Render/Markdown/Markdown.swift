@@ -23,6 +23,22 @@ struct Markdown {
     isPlain ? Result(html: HTML.escaped(text)) : written(by: links, asLine: true)
   }
 
+  /// The words without any markup, for a place that shows none.
+  var plain: String {
+    if isPlain { return text }
+    var words = ""
+    MarkdownDocument(text).forEach { isEntering, element in
+      switch element.kind {
+      case .text(let text) where isEntering: words += text
+      case .span(let text) where isEntering: words += text
+      case .softBreak, .hardBreak: words += " "
+      case .paragraph where isEntering && !words.isEmpty: words += " "
+      default: break
+      }
+    }
+    return words
+  }
+
   private func written(by links: some MarkdownLinks, asLine: Bool) -> Result {
     var writer = MarkdownWriter(links: links, place: place, isLine: asLine)
     MarkdownDocument(text).forEach { isEntering, element in

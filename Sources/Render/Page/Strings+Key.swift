@@ -9,5 +9,9 @@ extension Strings {
     case andLater, before, oneOf, range, valueOf, bothOf, eitherOf
     // Joining a list: what stands between its items, and before the last one.
     case listComma, listOr
+    // What an override owes to its superclass.
+    case superRequired, superOptional, superForbidden
+    // The rooms of the site.
+    case callbacks, machines, interactions, scenarios, sources
   }
 }

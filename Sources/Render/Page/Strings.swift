@@ -1,4 +1,4 @@
-public import Model
+internal import Model
 
 /// The words of the site itself in one language: headings, labels, and sentences with gaps.
 ///

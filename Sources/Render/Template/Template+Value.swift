@@ -15,6 +15,15 @@ extension Template {
     /// A number, written in decimal digits.
     static func number(_ number: Int) -> Value { .text(String(number)) }
 
+    /// Items with what stands around them once: false where there are none, otherwise an object with
+    /// `items`, their `count`, and whether they are so many that a page may fold them away, `isLong`.
+    static func group(_ items: [Value]) -> Value {
+      if items.isEmpty { return false }
+      return [
+        "items": .list(items), "count": .number(items.count), "isLong": .flag(items.count > 12),
+      ]
+    }
+
     /// Whether a section with this value appears.
     var isTrue: Bool {
       switch self {

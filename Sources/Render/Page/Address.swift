@@ -1,0 +1,75 @@
+internal import Model
+
+/// Where a page or a picture of the site is: a path from the top, with a fragment where needed.
+struct Address: Hashable, Sendable {
+  /// The path, parts joined by `/`, and after `#` a fragment.
+  let path: String
+
+  init(path: String) { self.path = path }
+
+  /// The first page.
+  static let home = Address(path: "index.html")
+  /// The index of callbacks.
+  static let callbacks = Address(path: "callbacks/index.html")
+  /// The index of machines.
+  static let machines = Address(path: "machines/index.html")
+  /// The index of interactions.
+  static let interactions = Address(path: "interactions/index.html")
+  /// The index of scenarios.
+  static let scenarios = Address(path: "scenarios/index.html")
+  /// The page of all sources.
+  static let sources = Address(path: "sources/index.html")
+
+  /// The page of a callback.
+  static func page(of name: Name<Callback>) -> Address {
+    Address(path: "callbacks/\(name.text)/index.html")
+  }
+
+  /// The page of a machine.
+  static func page(of name: Name<Machine>) -> Address {
+    Address(path: "machines/\(name.text)/index.html")
+  }
+
+  /// The page of an interaction.
+  static func page(of name: Name<Interaction>) -> Address {
+    Address(path: "interactions/\(name.text)/index.html")
+  }
+
+  /// The page of a scenario.
+  static func page(of name: Name<Scenario>) -> Address {
+    Address(path: "scenarios/\(name.text)/index.html")
+  }
+
+  /// The entry of a source.
+  static func page(of name: Name<Source>) -> Address { sources.at("source-\(name.text)") }
+
+  /// A phase in the index of callbacks.
+  static func page(of name: Name<Phase>) -> Address { callbacks.at("phase-\(name.text)") }
+
+  /// A state on the page of its machine.
+  static func page(
+    of state: Name<State>, in region: Name<Region>, of machine: Name<Machine>
+  ) -> Address {
+    page(of: machine).at(fragment(of: state, in: region))
+  }
+
+  /// The picture of a machine, an interaction, or a scenario, or of where a callback stands.
+  static func picture(of name: Name<some Any>) -> Address {
+    Address(path: "diagrams/\(name.text).svg")
+  }
+
+  /// The id of a state on the page of its machine.
+  static func fragment(of state: Name<State>, in region: Name<Region>) -> String {
+    "state-\(region.text)-\(state.text)"
+  }
+
+  /// The file without the fragment.
+  var file: String { path.firstIndex(of: "#").map { String(path[..<$0]) } ?? path }
+
+  /// How to get from the file to the top of the site: `../` for each folder.
+  var root: String {
+    String(repeating: "../", count: file.utf8.count { $0 == UInt8(ascii: "/") })
+  }
+
+  private func at(_ fragment: String) -> Address { Address(path: "\(path)#\(fragment)") }
+}

@@ -1,0 +1,126 @@
+internal import Model
+
+/// What the walk says of one callback, over all models in which it runs, as template values.
+struct CallbackContract {
+  private typealias Facts = CallbackFacts
+
+  private let scope: PageScope
+  private let machine: Machine?
+  private let facts: [(model: Int, value: CallbackFacts)]
+  private let universe: ModelSet
+
+  /// Gathers what the models say of a callback.
+  init(of callback: Name<Callback>, in scope: PageScope) {
+    self.scope = scope
+    facts = scope.catalog.facts(of: callback)
+    machine = facts.first.flatMap { scope.catalog.machines[$0.value.machine] }
+    universe = ModelSet(facts.map(\.model))
+  }
+
+  /// Whether the walk meets the callback in any model.
+  var isMet: Bool { !facts.isEmpty }
+
+  /// The values that the template of a callback names.
+  var values: [(String, Template.Value)] {
+    let every = ModelSet(scope.catalog.models.indices)
+    return [
+      ("isMet", .flag(isMet)),
+      ("metWhen", .text(scope.catalog.circumstances.phrase(universe, of: every))),
+      ("counts", counts), ("regions", regions), ("before", list(\.before)),
+      ("next", list(\.next)), ("lasts", lasts), ("nextAnywhere", list(\.nextAnywhere)),
+      ("never", list(\.neverAfter)), ("calledBy", calledBy),
+    ]
+  }
+
+  private func when(_ models: ModelSet) -> String {
+    scope.catalog.circumstances.phrase(models, of: universe)
+  }
+
+  /// One line for each span and each count that models give for it.
+  private var counts: Template.Value {
+    let spans = [nil] + (machine?.spans.map { Optional($0.name) } ?? [])
+    return .group(
+      spans.flatMap { span -> [Template.Value] in
+        let counts = facts.flatMap { model, facts in
+          facts.counts.filter { $0.span == span }.map { (model, $0) }
+        }
+        return Variation(counts).entries.map { entry in
+          ["text": .text(sentence(entry.value)), "when": .text(when(entry.models))]
+        }
+      })
+  }
+
+  private func sentence(_ count: CallbackFacts.Count) -> String {
+    let strings = scope.strings
+    let span = count.span.flatMap { name in machine?.spans.first { $0.name == name } }
+    let within =
+      span.map { strings(.perSpan, $0.title.shown(as: $0.name, in: scope.catalog.locale)) }
+      ?? strings(.inObjectLife)
+    switch (count.atLeast, count.atMost) {
+    case (1, 1?): return strings(.exactlyOnce, within)
+    case (0, 1?): return strings(.atMostOnce, within)
+    case (0, nil): return strings(.anyNumber, within)
+    case (1, nil): return strings(.atLeastOnce, within)
+    case (let least, nil): return strings(.atLeast, within, "\(least)")
+    case (0, let most?): return strings(.atMost, within, "\(most)")
+    case (let least, let most?) where least == most:
+      return strings(.exactly, within, "\(least)")
+    case (let least, let most?): return strings(.between, within, "\(least)", "\(most)")
+    }
+  }
+
+  /// For each region, the states it can be in when the callback runs.
+  private var regions: Template.Value {
+    guard let machine else { return [] }
+    return .list(
+      machine.regions.enumerated().map { index, region in
+        let found = Variation(
+          elements: facts.compactMap { model, facts in
+            index < facts.states.count ? (model, facts.states[index]) : nil
+          })
+        let states = found.entries.sorted { $0.value < $1.value }
+        let isSure = states.count == 1
+        return [
+          "title": .text(region.title.shown(as: region.name, in: scope.catalog.locale)),
+          "isSure": .flag(isSure),
+          "isOpen": .flag(states.count == region.states.count),
+          "states": .list(
+            states.map { state($0.value, in: region, of: machine, when: when($0.models)) }),
+        ]
+      })
+  }
+
+  private func state(
+    _ index: Int, in region: Region, of machine: Machine, when: String
+  ) -> Template.Value {
+    let state = region.states[index]
+    let address = Address.page(of: state.name, in: region.name, of: machine.name)
+    return [
+      "title": .text(state.title.shown(as: state.name, in: scope.catalog.locale)),
+      "path": .text(address.path), "when": .text(when),
+    ]
+  }
+
+  /// Callbacks that some models list, in reading order.
+  private func list(_ list: (CallbackFacts) -> [Name<Callback>]) -> Template.Value {
+    let places = scope.catalog.places
+    let entries = Variation(elements: facts.map { ($0.model, list($0.value)) }).entries
+    return .group(
+      entries.sorted { places[$0.value] ?? 0 < places[$1.value] ?? 0 }
+        .map { scope.item($0.value, when: when($0.models)) })
+  }
+
+  /// In which models the callback can be the last one: one item at most.
+  private var lasts: Template.Value {
+    let models = ModelSet(facts.filter(\.value.canBeLast).map(\.model))
+    return models.isEmpty ? [] : [["when": .text(when(models))]]
+  }
+
+  private var calledBy: Template.Value {
+    let entries = Variation(elements: facts.map { ($0.model, $0.value.calledBy) }).entries
+    let order = scope.catalog.interactionPlaces
+    return .group(
+      entries.sorted { order[$0.value] ?? 0 < order[$1.value] ?? 0 }
+        .map { scope.item($0.value, when: when($0.models)) })
+  }
+}

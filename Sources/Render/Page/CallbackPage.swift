@@ -1,0 +1,109 @@
+internal import Model
+
+/// The page of one callback.
+struct CallbackPage {
+  /// How many neighbours of its phase a page lists on either side.
+  private static let reach = 5
+
+  private let callback: Callback
+  private let picture: Template.Value
+  private var scope: PageScope
+
+  /// Prepares the page of a callback.
+  ///
+  /// - Parameters:
+  ///   - callback: The callback.
+  ///   - catalog: The pack.
+  ///   - picture: Where it stands on its machine, as markup; empty when there is no machine.
+  init(of callback: Callback, in catalog: Catalog, picture: [UInt8]) {
+    self.callback = callback
+    self.picture = .html(picture)
+    scope = PageScope(catalog, at: .page(of: callback.name))
+  }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let contract = CallbackContract(of: callback.name, in: scope)
+    let summary = scope.line(callback.summary, at: callback.place)
+    let values = declaration + advice() + contract.values + frame(contract) + [("summary", summary)]
+    return Page(
+      address: scope.address, template: "html/callback", title: callback.name.text,
+      description: Markdown(text: scope.catalog.text(callback.summary), place: callback.place).plain,
+      crumbs: crumbs, values: Template.Object(values), faults: scope.faults)
+  }
+
+  private var phase: (phase: Phase, callbacks: Range<Int>)? {
+    scope.catalog.phases.first { $0.phase.name == callback.phase }
+  }
+
+  private var crumbs: [(title: String, address: Address)] {
+    let callbacks = (title: scope.strings(.callbacks), address: Address.callbacks)
+    guard let phase = phase?.phase else { return [callbacks] }
+    let title = phase.title.shown(as: phase.name, in: scope.catalog.locale)
+    return [callbacks, (title, .page(of: phase.name))]
+  }
+
+  private var declaration: [(String, Template.Value)] {
+    [
+      ("name", .text(callback.name.text)), ("owner", .text(callback.owner)),
+      ("swift", .html(Declaration(text: callback.swift, language: .swift).html)),
+      ("objc", .html(Declaration(text: callback.objc, language: .objectiveC).html)),
+      ("notification", .text(callback.notification)),
+      ("availability", .group(callback.availability.map(row))),
+      ("citations", scope.citations(callback.citations)),
+    ]
+  }
+
+  private func row(_ row: Callback.Availability) -> Template.Value {
+    [
+      "platform": .text(row.platform), "introduced": .text(row.introduced),
+      "deprecated": .text(row.deprecated), "obsoleted": .text(row.obsoleted),
+      "isOver": .flag(!row.obsoleted.isEmpty || !row.deprecated.isEmpty),
+    ]
+  }
+
+  private mutating func advice() -> [(String, Template.Value)] {
+    let place = callback.place
+    return [
+      ("caller", scope.line(callback.caller, at: place)),
+      ("thread", scope.line(callback.thread, at: place)),
+      ("superRule", .text(superRule)), ("superNote", scope.line(callback.superNote, at: place)),
+      ("dos", .group(callback.dos.map { scope.line($0, at: place) })),
+      ("donts", .group(callback.donts.map { scope.line($0, at: place) })),
+      ("prose", scope.blocks(callback.prose, at: callback.prosePlace)),
+    ]
+  }
+
+  private var superRule: String {
+    switch callback.superRule {
+    case .required: scope.strings(.superRequired)
+    case .optional: scope.strings(.superOptional)
+    case .forbidden: scope.strings(.superForbidden)
+    case .none: ""
+    }
+  }
+
+  /// What stands around the text: the picture, the contents, the neighbours.
+  private func frame(_ contract: CallbackContract) -> [(String, Template.Value)] {
+    let machine = scope.catalog.facts(of: callback.name).first?.value.machine
+    let address = Address.picture(of: callback.name)
+    return [
+      ("picture", picture), ("picturePath", .text(address.path)),
+      ("machine", machine.map { [scope.item($0)] } ?? []),
+      ("siblings", .group(siblings)), ("hasAdvice", .flag(callback.hasAdvice)),
+    ]
+  }
+
+  /// The nearest callbacks of the phase in reading order, this one among them.
+  private var siblings: [Template.Value] {
+    guard let stretch = phase?.callbacks, let place = scope.catalog.places[callback.name] else {
+      return []
+    }
+    let near = (place - Self.reach)..<(place + Self.reach + 1)
+    return scope.catalog.callbacks[near.clamped(to: stretch)].map { scope.item($0.name) }
+  }
+}
+
+extension Callback {
+  fileprivate var hasAdvice: Bool { !dos.isEmpty || !donts.isEmpty }
+}

@@ -1,0 +1,129 @@
+internal import Model
+
+/// A surveyed pack as pages look at it: everything by name, in reading order, with its address.
+struct Catalog: Sendable {
+  /// What the walk says, once for all configurations that give the same model.
+  struct Model: Sendable {
+    /// The configurations, ascending; at least one.
+    let configurations: [Configuration]
+    /// What holds in all of them.
+    let facts: Facts
+  }
+
+  /// The pack.
+  let pack: Pack
+  /// The models, that of the default configuration first.
+  let models: [Model]
+  /// The language of the pages.
+  let locale: Words.Locale
+  /// The words of the site itself.
+  let strings: Strings
+  /// Says which configurations are meant.
+  let circumstances: Circumstances
+  /// The callbacks in reading order: by phase, then by what has run before.
+  let callbacks: [Callback]
+  /// For each phase of the pack, the stretch of `callbacks` that is sorted under it.
+  let phases: [(phase: Phase, callbacks: Range<Int>)]
+  /// Where each callback stands in `callbacks`.
+  let places: [Name<Callback>: Int]
+  /// The interactions by name.
+  let interactions: [Name<Interaction>: Interaction]
+  /// Where each interaction stands in the pack.
+  let interactionPlaces: [Name<Interaction>: Int]
+  /// The machines by name.
+  let machines: [Name<Machine>: Machine]
+  /// The scenarios by name.
+  let scenarios: [Name<Scenario>: Scenario]
+  /// The sources by name.
+  let sources: [Name<Source>: Source]
+  /// Who uses what.
+  let uses: Uses
+  /// Where code spans lead.
+  let spellings: [String: Address]
+
+  /// Arranges a pack.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - models: What the walk says, in counting order of the configurations.
+  ///   - locale: The language of the pages.
+  ///   - strings: The words of the site itself.
+  init(pack: Pack, models: [Model], locale: Words.Locale, strings: Strings) {
+    let first = models.firstIndex { $0.configurations.contains(pack.defaultConfiguration) } ?? 0
+    let ordered = models.isEmpty ? [] : [models[first]] + models[..<first] + models[(first + 1)...]
+    self.pack = pack
+    self.models = ordered
+    self.locale = locale
+    self.strings = strings
+    circumstances = Circumstances(
+      axes: pack.axes, models: ordered.map(\.configurations), strings: strings, locale: locale)
+    (callbacks, phases) = Self.readingOrder(of: pack, models: ordered)
+    places = Dictionary(uniqueKeysWithValues: callbacks.enumerated().map { ($1.name, $0) })
+    interactions = Dictionary(uniqueKeysWithValues: pack.interactions.map { ($0.name, $0) })
+    interactionPlaces = Dictionary(
+      uniqueKeysWithValues: pack.interactions.enumerated().map { ($1.name, $0) })
+    machines = Dictionary(uniqueKeysWithValues: pack.machines.map { ($0.name, $0) })
+    scenarios = Dictionary(uniqueKeysWithValues: pack.scenarios.map { ($0.name, $0) })
+    sources = Dictionary(uniqueKeysWithValues: pack.sources.map { ($0.name, $0) })
+    uses = Uses(of: pack)
+    spellings = Spellings.all(of: pack)
+  }
+
+  /// A text of the pack in the language of the pages.
+  func text(_ words: Words) -> String { words.text(in: locale) }
+
+  /// What the walk says of a callback in each model in which it runs.
+  func facts(of callback: Name<Callback>) -> [(model: Int, value: CallbackFacts)] {
+    models.indices.compactMap { index in
+      models[index].facts.callbacks[callback].map { (index, $0) }
+    }
+  }
+
+  /// What the walk says of an interaction in each model in which it can begin.
+  func facts(of interaction: Name<Interaction>) -> [(model: Int, value: InteractionFacts)] {
+    models.indices.compactMap { index in
+      models[index].facts.interactions[interaction].map { (index, $0) }
+    }
+  }
+
+  /// What the walk says of a machine in each model in which it takes part.
+  func facts(of machine: Name<Machine>) -> [(model: Int, value: MachineFacts)] {
+    models.indices.compactMap { index in
+      models[index].facts.machines[machine].map { (index, $0) }
+    }
+  }
+}
+
+extension Catalog {
+  /// Sorts callbacks by phase, then by how much has always run before them, then by the pack.
+  private static func readingOrder(
+    of pack: Pack, models: [Model]
+  ) -> ([Callback], [(phase: Phase, callbacks: Range<Int>)]) {
+    let phases = Dictionary(uniqueKeysWithValues: pack.phases.enumerated().map { ($1.name, $0) })
+    let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.enumerated().map { index, callback in
+      let facts = models.lazy.compactMap { $0.facts.callbacks[callback.name] }.first
+      return (
+        phase: phases[callback.phase] ?? pack.phases.count, rank: facts?.before.count ?? 0,
+        index: index
+      )
+    }.sorted { $0 < $1 }
+    let stretches = pack.phases.indices.map { phase in
+      let start = keyed.partitioningIndex { $0.phase >= phase }
+      let end = keyed.partitioningIndex { $0.phase > phase }
+      return (phase: pack.phases[phase], callbacks: start..<end)
+    }
+    return (keyed.map { pack.callbacks[$0.index] }, stretches.filter { !$0.callbacks.isEmpty })
+  }
+}
+
+extension Array {
+  /// The first index whose element belongs to the second part, where none of the first follows.
+  fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,19 @@
+internal import Model
+
+/// A page before it is written: where it goes, its template, and what fills it.
+struct Page {
+  /// Where the page goes.
+  let address: Address
+  /// The template, by name.
+  let template: String
+  /// What it is called.
+  let title: String
+  /// What it is about, in a sentence without markup; may be empty.
+  let description: String
+  /// The pages above it, outermost first, without the home page.
+  let crumbs: [(title: String, address: Address)]
+  /// What its template names beyond what every page has.
+  let values: Template.Object
+  /// What is wrong with its texts.
+  let faults: [Diagnostic]
+}

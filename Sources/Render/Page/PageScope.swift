@@ -1,0 +1,105 @@
+internal import Model
+
+/// What a page needs while its values are made: where it is, and a place for faults.
+struct PageScope {
+  /// The pack.
+  let catalog: Catalog
+  /// The page.
+  let address: Address
+  /// What is wrong with the texts met so far.
+  private(set) var faults: [Diagnostic] = []
+
+  /// Begins a page.
+  init(_ catalog: Catalog, at address: Address) {
+    self.catalog = catalog
+    self.address = address
+  }
+
+  /// The words of the site itself.
+  var strings: Strings { catalog.strings }
+
+  /// A sentence of Markdown as markup; empty where there is none.
+  mutating func line(_ words: Words, at place: Place) -> Template.Value {
+    let text = catalog.text(words)
+    if text.isEmpty { return .html([]) }
+    return take(Markdown(text: text, place: place).line(links: links))
+  }
+
+  /// Paragraphs of Markdown as markup; empty where there are none.
+  mutating func blocks(_ words: Words, at place: Place) -> Template.Value {
+    let text = catalog.text(words)
+    if text.isEmpty { return .html([]) }
+    return take(Markdown(text: text, place: place).blocks(links: links))
+  }
+
+  private var links: PackLinks { PackLinks(catalog: catalog, page: address) }
+
+  private mutating func take(_ result: Markdown.Result) -> Template.Value {
+    faults += result.faults
+    return .html(result.html)
+  }
+}
+
+extension PageScope {
+  /// A link to the page of a callback, set as code.
+  ///
+  /// - Parameters:
+  ///   - name: The callback.
+  ///   - when: The configurations in which it belongs here; empty for all.
+  func item(_ name: Name<Callback>, when: String = "") -> Template.Value {
+    [
+      "name": .text(name.text), "path": .text(Address.page(of: name).path), "when": .text(when),
+      "isSelf": .flag(Address.page(of: name) == address),
+    ]
+  }
+
+  /// A link to the page of an interaction.
+  func item(_ name: Name<Interaction>, when: String = "") -> Template.Value {
+    let title = catalog.interactions[name].map { $0.title.shown(as: name, in: catalog.locale) }
+    return [
+      "name": .text(name.text), "title": .text(title ?? name.text),
+      "path": .text(Address.page(of: name).path), "when": .text(when),
+    ]
+  }
+
+  /// A link to the page of a scenario.
+  func item(_ name: Name<Scenario>) -> Template.Value {
+    let title = catalog.scenarios[name].map { $0.title.shown(as: name, in: catalog.locale) }
+    return [
+      "name": .text(name.text), "title": .text(title ?? name.text),
+      "path": .text(Address.page(of: name).path),
+    ]
+  }
+
+  /// A link to the page of a machine.
+  func item(_ name: Name<Machine>) -> Template.Value {
+    let title = catalog.machines[name].map { $0.title.shown(as: name, in: catalog.locale) }
+    return [
+      "name": .text(name.text), "title": .text(title ?? name.text),
+      "path": .text(Address.page(of: name).path),
+    ]
+  }
+
+  /// What a page rests on, in the pack's order.
+  func citations(_ citations: [Citation]) -> Template.Value {
+    .group(
+      citations.map { citation in
+        let source = catalog.sources[citation.source]
+        return [
+          "title": .text(
+            source.map { $0.title.shown(as: $0.name, in: catalog.locale) } ?? citation.source.text),
+          "path": .text(Address.page(of: citation.source).path), "detail": .text(citation.detail),
+          "publisher": .text(source?.publisher ?? ""),
+          "year": .text(source?.year.map(String.init) ?? ""),
+          "version": .text(source?.version ?? ""), "address": .text(source?.webAddress ?? ""),
+        ]
+      })
+  }
+}
+
+extension Source {
+  /// The address, where it is one of the web.
+  var webAddress: String {
+    address.hasPrefix("https://") || address.hasPrefix("http://") ? address : ""
+  }
+}
