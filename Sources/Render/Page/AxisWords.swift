@@ -8,7 +8,7 @@ struct AxisWords: Sendable {
   /// A phrase for some values of an axis.
   ///
   /// - Parameters:
-  ///   - chosen: The values, ascending.
+  ///   - chosen: The values, ascending; not all of them.
   ///   - all: All values that come into question, ascending.
   ///   - axis: The axis.
   func phrase(for chosen: [Int], of all: [Int], on axis: Axis) -> String {
@@ -18,7 +18,7 @@ struct AxisWords: Sendable {
     return list(runs(of: chosen, in: all).map { phrase(for: $0, of: all, on: axis) })
   }
 
-  /// Two or more phrases as one.
+  /// Phrases as one: each joined to those before it.
   func joined(_ phrases: [String], by key: Strings.Key) -> String {
     phrases.dropFirst().reduce(phrases.first ?? "") { strings(key, $0, $1) }
   }
@@ -26,15 +26,13 @@ struct AxisWords: Sendable {
   /// Items of a list: "a, b or c".
   func list(_ items: [String]) -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return items.dropLast().joined(separator: strings(.listComma)) + strings(.listOr) + last
+    return strings(.listLast, joined(items.dropLast(), by: .listMore), last)
   }
 
   private func phrase(for run: Range<Int>, of all: [Int], on axis: Axis) -> String {
     let name = title(of: axis)
     let first = title(of: all[run.lowerBound], on: axis)
-    if run.upperBound == all.count, run.count > 1 || run.lowerBound > 0 {
-      return strings(.andLater, name, first)
-    }
+    if run.upperBound == all.count { return strings(.andLater, name, first) }
     if run.lowerBound == 0 {
       return strings(.before, name, title(of: all[run.upperBound], on: axis))
     }

@@ -1,51 +1,49 @@
 internal import Model
 
-/// What the walk says of one callback, over all models in which it runs, as template values.
+/// What the walks say of one callback, in all configurations in which it runs, as template values.
 struct CallbackContract {
-  private typealias Facts = CallbackFacts
-
   private let scope: PageScope
   private let machine: Machine?
-  private let facts: [(model: Int, value: CallbackFacts)]
-  private let universe: ModelSet
+  private let facts: [(bits: ConfigurationBits, value: CallbackFacts)]
+  private let universe: ConfigurationBits
 
-  /// Gathers what the models say of a callback.
+  /// Gathers what the walks say of a callback.
   init(of callback: Name<Callback>, in scope: PageScope) {
     self.scope = scope
     facts = scope.catalog.facts(of: callback)
     machine = facts.first.flatMap { scope.catalog.machines[$0.value.machine] }
-    universe = ModelSet(facts.map(\.model))
+    universe = facts.reduce(into: ConfigurationBits()) { $0.formUnion($1.bits) }
   }
 
-  /// Whether the walk meets the callback in any model.
+  /// Whether any walk meets the callback.
   var isMet: Bool { !facts.isEmpty }
 
   /// The values that the template of a callback names.
   var values: [(String, Template.Value)] {
-    let every = ModelSet(scope.catalog.models.indices)
+    let circumstances = scope.catalog.circumstances
     return [
       ("isMet", .flag(isMet)),
-      ("metWhen", .text(scope.catalog.circumstances.phrase(universe, of: every))),
+      ("metWhen", .text(circumstances.phrase(universe, of: circumstances.all))),
       ("counts", counts), ("regions", regions), ("before", list(\.before)),
       ("next", list(\.next)), ("lasts", lasts), ("nextAnywhere", list(\.nextAnywhere)),
       ("never", list(\.neverAfter)), ("calledBy", calledBy),
     ]
   }
 
-  private func when(_ models: ModelSet) -> String {
-    scope.catalog.circumstances.phrase(models, of: universe)
+  private func when(_ bits: ConfigurationBits) -> String {
+    scope.catalog.circumstances.phrase(bits, of: universe)
   }
 
-  /// One line for each span and each count that models give for it.
+  /// One line for each span and each count that configurations give it.
   private var counts: Template.Value {
     let spans = [nil] + (machine?.spans.map { Optional($0.name) } ?? [])
     return .group(
       spans.flatMap { span -> [Template.Value] in
-        let counts = facts.flatMap { model, facts in
-          facts.counts.filter { $0.span == span }.map { (model, $0) }
+        let counts = facts.flatMap { bits, facts in
+          facts.counts.filter { $0.span == span }.map { (bits, $0) }
         }
         return Variation(counts).entries.map { entry in
-          ["text": .text(sentence(entry.value)), "when": .text(when(entry.models))]
+          ["text": .text(sentence(entry.value)), "when": .text(when(entry.bits))]
         }
       })
   }
@@ -75,8 +73,8 @@ struct CallbackContract {
     return .list(
       machine.regions.enumerated().map { index, region in
         let found = Variation(
-          elements: facts.compactMap { model, facts in
-            index < facts.states.count ? (model, facts.states[index]) : nil
+          elements: facts.compactMap { bits, facts in
+            index < facts.states.count ? (bits, facts.states[index]) : nil
           })
         let states = found.entries.sorted { $0.value < $1.value }
         let isSure = states.count == 1
@@ -85,7 +83,7 @@ struct CallbackContract {
           "isSure": .flag(isSure),
           "isOpen": .flag(states.count == region.states.count),
           "states": .list(
-            states.map { state($0.value, in: region, of: machine, when: when($0.models)) }),
+            states.map { state($0.value, in: region, of: machine, when: when($0.bits)) }),
         ]
       })
   }
@@ -101,26 +99,26 @@ struct CallbackContract {
     ]
   }
 
-  /// Callbacks that some models list, in reading order.
+  /// Callbacks that some configurations list, in reading order.
   private func list(_ list: (CallbackFacts) -> [Name<Callback>]) -> Template.Value {
     let places = scope.catalog.places
-    let entries = Variation(elements: facts.map { ($0.model, list($0.value)) }).entries
+    let entries = Variation(elements: facts.map { ($0.bits, list($0.value)) }).entries
     return .group(
       entries.sorted { places[$0.value] ?? 0 < places[$1.value] ?? 0 }
-        .map { scope.item($0.value, when: when($0.models)) })
+        .map { scope.item($0.value, when: when($0.bits)) })
   }
 
-  /// In which models the callback can be the last one: one item at most.
+  /// In which configurations the callback can be the last one: one item at most.
   private var lasts: Template.Value {
-    let models = ModelSet(facts.filter(\.value.canBeLast).map(\.model))
-    return models.isEmpty ? [] : [["when": .text(when(models))]]
+    let entry = Variation(facts.map { ($0.bits, $0.value.canBeLast) }).entries.first(where: \.value)
+    return entry.map { [["when": .text(when($0.bits))]] } ?? []
   }
 
   private var calledBy: Template.Value {
-    let entries = Variation(elements: facts.map { ($0.model, $0.value.calledBy) }).entries
+    let entries = Variation(elements: facts.map { ($0.bits, $0.value.calledBy) }).entries
     let order = scope.catalog.interactionPlaces
     return .group(
       entries.sorted { order[$0.value] ?? 0 < order[$1.value] ?? 0 }
-        .map { scope.item($0.value, when: when($0.models)) })
+        .map { scope.item($0.value, when: when($0.bits)) })
   }
 }

@@ -2,18 +2,12 @@ internal import Model
 
 /// A surveyed pack as pages look at it: everything by name, in reading order, with its address.
 struct Catalog: Sendable {
-  /// What the walk says, once for all configurations that give the same model.
-  struct Model: Sendable {
-    /// The configurations, ascending; at least one.
-    let configurations: [Configuration]
-    /// What holds in all of them.
-    let facts: Facts
-  }
-
   /// The pack.
   let pack: Pack
-  /// The models, that of the default configuration first.
-  let models: [Model]
+  /// What its walks say.
+  let survey: Survey
+  /// The default configuration, by index.
+  let defaultIndex: Int
   /// The language of the pages.
   let locale: Words.Locale
   /// The words of the site itself.
@@ -44,20 +38,18 @@ struct Catalog: Sendable {
   /// Arranges a pack.
   ///
   /// - Parameters:
-  ///   - pack: The pack.
-  ///   - models: What the walk says, in counting order of the configurations.
+  ///   - survey: What its walks say.
   ///   - locale: The language of the pages.
   ///   - strings: The words of the site itself.
-  init(pack: Pack, models: [Model], locale: Words.Locale, strings: Strings) {
-    let first = models.firstIndex { $0.configurations.contains(pack.defaultConfiguration) } ?? 0
-    let ordered = models.isEmpty ? [] : [models[first]] + models[..<first] + models[(first + 1)...]
-    self.pack = pack
-    self.models = ordered
+  init(of survey: Survey, locale: Words.Locale, strings: Strings) {
+    pack = survey.pack
+    self.survey = survey
+    defaultIndex = survey.configurations.firstIndex(of: survey.pack.defaultConfiguration) ?? 0
     self.locale = locale
     self.strings = strings
     circumstances = Circumstances(
-      axes: pack.axes, models: ordered.map(\.configurations), strings: strings, locale: locale)
-    (callbacks, phases) = Self.readingOrder(of: pack, models: ordered)
+      axes: pack.axes, configurations: survey.configurations, strings: strings, locale: locale)
+    (callbacks, phases) = Self.readingOrder(of: survey)
     places = Dictionary(uniqueKeysWithValues: callbacks.enumerated().map { ($1.name, $0) })
     interactions = Dictionary(uniqueKeysWithValues: pack.interactions.map { ($0.name, $0) })
     interactionPlaces = Dictionary(
@@ -72,40 +64,45 @@ struct Catalog: Sendable {
   /// A text of the pack in the language of the pages.
   func text(_ words: Words) -> String { words.text(in: locale) }
 
-  /// What the walk says of a callback in each model in which it runs.
-  func facts(of callback: Name<Callback>) -> [(model: Int, value: CallbackFacts)] {
-    models.indices.compactMap { index in
-      models[index].facts.callbacks[callback].map { (index, $0) }
-    }
+  /// What the walks say of a callback, first in the default configuration, then in the others.
+  func facts(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: CallbackFacts)] {
+    ordered(survey.facts(of: callback))
   }
 
-  /// What the walk says of an interaction in each model in which it can begin.
-  func facts(of interaction: Name<Interaction>) -> [(model: Int, value: InteractionFacts)] {
-    models.indices.compactMap { index in
-      models[index].facts.interactions[interaction].map { (index, $0) }
-    }
+  /// What the walks say of an interaction, first in the default configuration.
+  func facts(
+    of interaction: Name<Interaction>
+  ) -> [(bits: ConfigurationBits, value: InteractionFacts)] {
+    ordered(survey.facts(of: interaction))
   }
 
-  /// What the walk says of a machine in each model in which it takes part.
-  func facts(of machine: Name<Machine>) -> [(model: Int, value: MachineFacts)] {
-    models.indices.compactMap { index in
-      models[index].facts.machines[machine].map { (index, $0) }
+  /// What the walks say of a machine, first in the default configuration.
+  func facts(of machine: Name<Machine>) -> [(bits: ConfigurationBits, value: MachineFacts)] {
+    ordered(survey.facts(of: machine))
+  }
+
+  private func ordered<Value>(
+    _ variants: [Survey.Variant<Value>]
+  ) -> [(bits: ConfigurationBits, value: Value)] {
+    var variants = variants
+    if let first = variants.firstIndex(where: { $0.configurations.contains(defaultIndex) }) {
+      variants.insert(variants.remove(at: first), at: 0)
     }
+    return variants.map { (ConfigurationBits($0.configurations), $0.facts) }
   }
 }
 
 extension Catalog {
   /// Sorts callbacks by phase, then by how much has always run before them, then by the pack.
   private static func readingOrder(
-    of pack: Pack, models: [Model]
+    of survey: Survey
   ) -> ([Callback], [(phase: Phase, callbacks: Range<Int>)]) {
+    let pack = survey.pack
     let phases = Dictionary(uniqueKeysWithValues: pack.phases.enumerated().map { ($1.name, $0) })
     let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.enumerated().map { index, callback in
-      let facts = models.lazy.compactMap { $0.facts.callbacks[callback.name] }.first
-      return (
-        phase: phases[callback.phase] ?? pack.phases.count, rank: facts?.before.count ?? 0,
-        index: index
-      )
+      let facts = survey.facts(of: callback.name).last?.facts
+      let phase = phases[callback.phase] ?? pack.phases.count
+      return (phase: phase, rank: facts?.before.count ?? 0, index: index)
     }.sorted { $0 < $1 }
     let stretches = pack.phases.indices.map { phase in
       let start = keyed.partitioningIndex { $0.phase >= phase }

@@ -7,8 +7,8 @@ extension Strings {
     case inObjectLife, perSpan
     // Configurations: the axis in the first gap, values in the others.
     case andLater, before, oneOf, range, valueOf, bothOf, eitherOf
-    // Joining a list: what stands between its items, and before the last one.
-    case listComma, listOr
+    // A list: what was said so far, and one more item or the last one.
+    case listMore, listLast
     // What an override owes to its superclass.
     case superRequired, superOptional, superForbidden
     // The rooms of the site.

@@ -1,39 +1,33 @@
-/// What some models agree on: values, each with the models that give it.
+/// What holds in some configurations: values, each with the configurations in which it does.
 struct Variation<Value: Hashable> {
-  /// One value, and the models that give it.
+  /// One value, and where it holds.
   struct Entry {
     let value: Value
-    var models: ModelSet
+    var bits: ConfigurationBits
   }
 
-  /// The values, each once, in the order in which the models gave them.
+  /// The values, each once, in the order in which they came.
   private(set) var entries: [Entry] = []
-  /// All models that gave any value.
-  private(set) var universe = ModelSet()
   private var places: [Value: Int] = [:]
 
-  /// Gathers one value a model.
-  init(_ values: some Swift.Sequence<(model: Int, value: Value)>) {
-    for (model, value) in values {
-      universe.insert(model)
-      add(value, of: model)
+  /// Gathers values; those that are equal become one.
+  init(_ values: some Swift.Sequence<(bits: ConfigurationBits, value: Value)>) {
+    for (bits, value) in values { add(value, in: bits) }
+  }
+
+  /// Gathers lists of values: an element holds wherever it is listed.
+  init(elements lists: some Swift.Sequence<(bits: ConfigurationBits, value: [Value])>) {
+    for (bits, values) in lists {
+      for value in values { add(value, in: bits) }
     }
   }
 
-  /// Gathers any number of values a model; an element belongs to all models that list it.
-  init(elements lists: some Swift.Sequence<(model: Int, value: [Value])>) {
-    for (model, values) in lists {
-      universe.insert(model)
-      for value in values { add(value, of: model) }
-    }
-  }
-
-  private mutating func add(_ value: Value, of model: Int) {
+  private mutating func add(_ value: Value, in bits: ConfigurationBits) {
     if let place = places[value] {
-      entries[place].models.insert(model)
+      entries[place].bits.formUnion(bits)
     } else {
       places[value] = entries.count
-      entries.append(Entry(value: value, models: ModelSet([model])))
+      entries.append(Entry(value: value, bits: bits))
     }
   }
 }
