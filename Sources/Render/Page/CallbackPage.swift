@@ -28,8 +28,9 @@ struct CallbackPage {
     let values = declaration + advice() + contract.values + frame(contract) + [("summary", summary)]
     return Page(
       address: scope.address, template: "html/callback", title: callback.name.text,
-      description: Markdown(text: scope.catalog.text(callback.summary), place: callback.place).plain,
-      crumbs: crumbs, values: Template.Object(values), faults: scope.faults)
+      description: Markdown(text: scope.catalog.text(callback.summary), place: callback.place)
+        .plain,
+      crumbs: crumbs, values: values, faults: scope.faults)
   }
 
   private var phase: (phase: Phase, callbacks: Range<Int>)? {

@@ -99,7 +99,8 @@ extension Catalog {
   ) -> ([Callback], [(phase: Phase, callbacks: Range<Int>)]) {
     let pack = survey.pack
     let phases = Dictionary(uniqueKeysWithValues: pack.phases.enumerated().map { ($1.name, $0) })
-    let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.enumerated().map { index, callback in
+    let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.enumerated().map {
+      index, callback in
       let facts = survey.facts(of: callback.name).last?.facts
       let phase = phases[callback.phase] ?? pack.phases.count
       return (phase: phase, rank: facts?.before.count ?? 0, index: index)

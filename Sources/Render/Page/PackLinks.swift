@@ -22,7 +22,8 @@ struct PackLinks: MarkdownLinks {
     let kind = text[..<colon].lowercased()
     switch kind {
     case "http", "https", "mailto": return .address(text)
-    case "callback": return target(kind, name) { catalog.places.keys.contains($0) ? .page(of: $0) : nil }
+    case "callback":
+      return target(kind, name) { catalog.places.keys.contains($0) ? .page(of: $0) : nil }
     case "machine": return target(kind, name) { catalog.machines[$0].map { .page(of: $0.name) } }
     case "interaction":
       return target(kind, name) { catalog.interactions[$0].map { .page(of: $0.name) } }

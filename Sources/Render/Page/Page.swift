@@ -10,10 +10,10 @@ struct Page {
   let title: String
   /// What it is about, in a sentence without markup; may be empty.
   let description: String
-  /// The pages above it, outermost first, without the home page.
+  /// The pages above it, outermost first, without the first page of the site.
   let crumbs: [(title: String, address: Address)]
   /// What its template names beyond what every page has.
-  let values: Template.Object
+  let values: [(String, Template.Value)]
   /// What is wrong with its texts.
   let faults: [Diagnostic]
 }

@@ -73,7 +73,9 @@ enum Spellings {
     var plain = ""
     for character in declaration.dropFirst() {
       if character == ")" { depth -= 1 }
-      if depth == 0, character != ")", character != "(", character != ";" { plain.append(character) }
+      if depth == 0, character != ")", character != "(", character != ";" {
+        plain.append(character)
+      }
       if character == ")" { plain.append(" ") }
       if character == "(" { depth += 1 }
     }

@@ -38,7 +38,9 @@ struct Uses: Sendable {
     var gathered: [Used: [User]] = [:]
     for (user, used) in lists {
       var seen: Set<Used> = []
-      for thing in used where seen.insert(thing).inserted { gathered[thing, default: []].append(user) }
+      for thing in used where seen.insert(thing).inserted {
+        gathered[thing, default: []].append(user)
+      }
     }
     return gathered
   }

@@ -1,15 +1,17 @@
 public import Model
 
-/// The templates of a site, and the files that go beside its pages as they are.
+/// The templates of a site, its words, and the files that go beside its pages as they are.
 ///
 /// A template's name is its path without `.mustache`: `html/callback`. A partial names its file
 /// relative to the folder at the top: `{{>parts/head}}` in `html/callback.mustache` is
-/// `html/parts/head.mustache`. Everything else in the folder is an asset.
+/// `html/parts/head.mustache`. What lies in `html/assets` goes to `assets`; the site's own words are
+/// in `strings`, a file for each language.
 public struct Templates: Sendable {
   private static let suffix = ".mustache"
 
-  /// The files that are no templates, by path.
-  public let assets: [String: [UInt8]]
+  private static let attachments = "html/assets/"
+
+  private let others: [String: [UInt8]]
   private let sets: [String: [String: Template]]
 
   /// Reads all templates of a folder; paths are parts joined by `/`, without a leading one.
@@ -27,7 +29,7 @@ public struct Templates: Sendable {
       }
     }
     self.sets = sets
-    assets = files.filter { !$0.key.hasSuffix(Self.suffix) }
+    others = files.filter { !$0.key.hasSuffix(Self.suffix) }
     if faults.isEmpty { faults = unknownPartials() }
     guard faults.isEmpty else { throw PackErrors(faults) }
   }
@@ -51,6 +53,26 @@ public struct Templates: Sendable {
     renderer.render(template, in: contexts)
     guard renderer.faults.isEmpty else { throw PackErrors(Array(renderer.faults)) }
     return renderer.output
+  }
+
+  /// The files that go into a site as they are, by their paths there.
+  var attachments: [String: [UInt8]] {
+    let found = others.filter { $0.key.hasPrefix(Self.attachments) }
+    return Dictionary(
+      uniqueKeysWithValues: found.map {
+        ("assets/" + $0.key.dropFirst(Self.attachments.count), $0.value)
+      })
+  }
+
+  /// The words of the site itself in a language; English ones where there are no others.
+  ///
+  /// - Throws: every fault of the tables.
+  func strings(in locale: Words.Locale) throws(PackErrors) -> Strings {
+    let path = "strings/en.properties"
+    let english = try Strings(source: others[path] ?? [], path: path)
+    let own = "strings/\(locale).properties"
+    guard own != path, let source = others[own] else { return english }
+    return try Strings(source: source, path: own, fallback: english)
   }
 
   private static func split(_ path: Substring) -> (folder: String, name: String) {

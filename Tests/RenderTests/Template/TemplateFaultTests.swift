@@ -78,7 +78,7 @@ import Testing
 
   @Test func keepsWhatIsNoTemplateAsAnAsset() throws {
     let templates = try Templates(files: ["html/a/b.mustache": [], "html/assets/style.css": [1]])
-    #expect(templates.assets == ["html/assets/style.css": [1]])
+    #expect(templates.attachments == ["assets/style.css": [1]])
   }
 
   private func line(_ diagnostic: Diagnostic) -> String {

@@ -1,0 +1,65 @@
+internal import Model
+
+/// What stands around every page of a site: its title, its rooms, its language.
+struct PageFrame: Sendable {
+  private struct Room {
+    let title: Strings.Key
+    let address: Address
+  }
+
+  private let catalog: Catalog
+  private let base: String
+  private let rooms: [Room]
+  private let title: String
+
+  /// Prepares the frame.
+  ///
+  /// - Parameters:
+  ///   - catalog: The pack.
+  ///   - base: The address that the site is published at, ending in `/`; empty when not known.
+  init(of catalog: Catalog, base: String) {
+    self.catalog = catalog
+    self.base = base
+    title = catalog.pack.title.shown(as: catalog.pack.name, in: catalog.locale)
+    let rooms = [
+      Room(title: .callbacks, address: .callbacks), Room(title: .machines, address: .machines),
+      Room(title: .interactions, address: .interactions),
+      Room(title: .scenarios, address: .scenarios), Room(title: .sources, address: .sources),
+    ]
+    let isFilled = [
+      !catalog.pack.callbacks.isEmpty, !catalog.pack.machines.isEmpty,
+      !catalog.pack.interactions.isEmpty, !catalog.pack.scenarios.isEmpty,
+      !catalog.pack.sources.isEmpty,
+    ]
+    self.rooms = zip(rooms, isFilled).filter(\.1).map(\.0)
+  }
+
+  /// Where a page's template looks names up: the frame first, then the page, which is asked first.
+  func contexts(for page: Page) -> [Template.Value] {
+    let isHome = page.address == .home
+    return [
+      [
+        "strings": catalog.strings.value, "lang": .text(catalog.locale),
+        "siteTitle": .text(title), "root": .text(page.address.root), "title": .text(page.title),
+        "pageTitle": .text(isHome ? title : "\(page.title) – \(title)"),
+        "description": .text(page.description),
+        "canonical": .text(base.isEmpty ? "" : base + page.address.path),
+        "rooms": .list(rooms.map { room($0, on: page) }),
+        "crumbs": .list(page.crumbs.map(crumb)),
+      ],
+      .object(Template.Object(page.values)),
+    ]
+  }
+
+  private func room(_ room: Room, on page: Page) -> Template.Value {
+    let folder = room.address.path.prefix { $0 != "/" }
+    return [
+      "title": .text(catalog.strings(room.title)), "path": .text(room.address.path),
+      "isCurrent": .flag(page.address.path.hasPrefix("\(folder)/")),
+    ]
+  }
+
+  private func crumb(_ crumb: (title: String, address: Address)) -> Template.Value {
+    ["title": .text(crumb.title), "path": .text(crumb.address.path)]
+  }
+}

@@ -1,0 +1,42 @@
+internal import Synchronization
+
+extension Array where Element: Sendable {
+  /// The results of some work on each element, in the order of the elements.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many elements are worked on at once.
+  ///   - work: The work, which depends on nothing but its element.
+  func mapped<Result: Sendable>(
+    jobs: Int, _ work: @escaping @Sendable (Element) -> Result
+  ) async -> [Result] {
+    guard jobs > 1, count > 1 else { return map(work) }
+    let queue = WorkQueue(count: count)
+    return await withTaskGroup(of: [(Int, Result)].self) { group in
+      for _ in 0..<Swift.min(jobs, count) {
+        group.addTask {
+          var done: [(Int, Result)] = []
+          while let place = queue.next() { done.append((place, work(self[place]))) }
+          return done
+        }
+      }
+      var results = [Result?](repeating: nil, count: count)
+      for await done in group {
+        for (place, result) in done { results[place] = result }
+      }
+      return results.compactMap(\.self)
+    }
+  }
+}
+
+/// Places handed out one after the other, each to one worker.
+private final class WorkQueue: Sendable {
+  private let count: Int
+  private let handedOut = Atomic<Int>(0)
+
+  init(count: Int) { self.count = count }
+
+  func next() -> Int? {
+    let place = handedOut.wrappingAdd(1, ordering: .relaxed).oldValue
+    return place < count ? place : nil
+  }
+}
