@@ -25,6 +25,9 @@ struct ConfigurationBits: Hashable, Sendable {
     index / 64 < words.count && words[index / 64] & (1 << UInt64(index % 64)) != 0
   }
 
+  /// Whether any configuration is in both.
+  func meets(_ other: Self) -> Bool { zip(words, other.words).contains { $0 & $1 != 0 } }
+
   /// Adds the configurations of another set.
   mutating func formUnion(_ other: Self) {
     for (place, word) in other.words.enumerated() {

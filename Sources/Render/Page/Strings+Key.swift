@@ -13,5 +13,10 @@ extension Strings {
     case superRequired, superOptional, superForbidden
     // The rooms of the site.
     case callbacks, machines, interactions, scenarios, sources
+    // Where a relation leads.
+    case leadsNowhere, leadsSomewhere
+    // The kinds of sources.
+    case kindReference, kindHeader, kindGuide, kindTalk, kindArticle, kindAnswer, kindRecording
+    case kindCode, kindNotes
   }
 }

@@ -1,51 +1,47 @@
 internal import Model
 
-/// Draws the pictures of a site, each as part of a page and as a file that stands alone.
+/// Draws the pictures of a site, as parts of pages and as files that stand alone.
 struct Gallery: Sendable {
-  /// One picture twice.
-  struct Pictures {
-    /// The picture as markup of its page, without colours of its own.
-    let inPage: [UInt8]
-    /// The picture as files.
-    let alone: [Press.Sheet]
-  }
-
-  private let catalog: Catalog
+  /// The pack.
+  let catalog: Catalog
   private let layouts = LayoutCache()
 
   /// Sets up a gallery.
   init(of catalog: Catalog) { self.catalog = catalog }
 
-  /// Where a callback stands on its machine; nothing when no walk meets it.
-  func pictures(of callback: Callback) throws(PackErrors) -> Pictures? {
-    guard let facts = catalog.facts(of: callback.name).first?.value,
-      let machine = catalog.machines[facts.machine],
-      let moves = catalog.facts(of: facts.machine).first?.value
+  /// Where a callback stands on its machine, seen from a page; nothing when no walk meets it.
+  ///
+  /// - Parameters:
+  ///   - callback: The callback.
+  ///   - address: The page or the file that shows the picture.
+  ///   - options: How it is written.
+  func neighborhood(
+    of callback: Callback, at address: Address, _ options: PictureOptions
+  ) throws(PackErrors) -> [UInt8]? {
+    guard let facts = catalog.facts(of: callback.name).first,
+      let machine = catalog.machines[facts.value.machine],
+      let moves = catalog.facts(of: machine.name).first(where: { $0.bits.meets(facts.bits) })
     else { return nil }
-    let address = Address.picture(of: callback.name)
-    func diagram(seenFrom page: Address) -> Diagram {
-      Diagram(
-        neighborhoodOf: callback.name, on: machine, facts: moves, locale: catalog.locale,
-        link: { page.root + Address.page(of: $0).path })
-    }
-    let page = Address.page(of: callback.name)
-    return Pictures(
-      inPage: try inPage(diagram(seenFrom: page), number: 1, for: callback.place),
-      alone: [
-        Press.Sheet(
-          path: address.path, bytes: try alone(diagram(seenFrom: address), callback.place))
-      ])
+    let diagram = Diagram(
+      neighborhoodOf: callback.name, on: machine, facts: moves.value, locale: catalog.locale,
+      link: { address.root + Address.page(of: $0).path })
+    return diagram.svg(try layout(of: diagram, for: callback.place), options: options)
   }
 
-  private func inPage(
-    _ diagram: Diagram, number: Int, for place: Place
-  ) throws(PackErrors) -> [UInt8] {
-    let options = PictureOptions(prefix: "picture-\(number)", isStandalone: false)
-    return diagram.svg(try layout(of: diagram, for: place), options: options)
-  }
-
-  private func alone(_ diagram: Diagram, _ place: Place) throws(PackErrors) -> [UInt8] {
-    diagram.svg(try layout(of: diagram, for: place))
+  /// A machine's state diagram in the default configuration, or in the first that has it.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - address: The page or the file that shows the picture.
+  ///   - options: How it is written.
+  func poster(
+    of machine: Machine, at address: Address, _ options: PictureOptions
+  ) throws(PackErrors) -> [UInt8]? {
+    guard let facts = catalog.facts(of: machine.name).first else { return nil }
+    let diagram = Diagram(
+      of: machine, facts: facts.value, locale: catalog.locale,
+      link: { address.root + Address.page(of: $0).path })
+    return diagram.svg(try layout(of: diagram, for: machine.place), options: options)
   }
 
   private func layout(of diagram: Diagram, for place: Place) throws(PackErrors) -> Layout {
@@ -54,5 +50,12 @@ struct Gallery: Sendable {
     } catch {
       throw PackErrors([Diagnostic(.error, error.description, at: place)])
     }
+  }
+}
+
+extension PictureOptions {
+  /// A picture in the markup of a page, by its number there.
+  static func inPage(_ number: Int) -> PictureOptions {
+    PictureOptions(prefix: "picture-\(number)", isStandalone: false)
   }
 }

@@ -1,0 +1,53 @@
+internal import Model
+
+/// The first page: what the pack is about, where to begin, and a map of all of it.
+struct HomePage {
+  /// How many callbacks of a phase the map shows; the index has all.
+  private static let mostShown = 40
+
+  private let posters: [[UInt8]]
+  private var scope: PageScope
+
+  /// Prepares the first page.
+  ///
+  /// - Parameters:
+  ///   - catalog: The pack.
+  ///   - posters: The machines' state diagrams as markup, in the pack's order.
+  init(of catalog: Catalog, posters: [[UInt8]]) {
+    self.posters = posters
+    scope = PageScope(catalog, at: .home)
+  }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let catalog = scope.catalog
+    let pack = catalog.pack
+    let place = Place(path: "pack.yaml")
+    let machines = zip(pack.machines, posters).map { machine, poster in
+      IndexPages.card(of: machine, poster: poster, in: &scope)
+    }
+    let values: [(String, Template.Value)] = [
+      ("summary", scope.line(pack.summary, at: place)), ("machines", .list(machines)),
+      ("phases", .list(catalog.phases.map(phase))),
+      ("interactions", .group(pack.interactions.filter { !$0.isPart }.map { scope.item($0.name) })),
+      ("scenarios", .group(pack.scenarios.map { scope.item($0.name) })),
+      ("callbackCount", .number(pack.callbacks.count)),
+      ("configurationCount", .number(catalog.survey.configurations.count)),
+    ]
+    return Page(
+      address: .home, template: "html/index",
+      title: pack.title.shown(as: pack.name, in: catalog.locale),
+      description: Markdown(text: catalog.text(pack.summary), place: place).plain, crumbs: [],
+      values: values, faults: scope.faults)
+  }
+
+  private func phase(_ phase: Phase, _ stretch: Range<Int>) -> Template.Value {
+    let shown = scope.catalog.callbacks[stretch].prefix(Self.mostShown)
+    return [
+      "title": .text(phase.title.shown(as: phase.name, in: scope.catalog.locale)),
+      "path": .text(Address.page(of: phase.name).path),
+      "items": .list(shown.map { scope.item($0.name) }),
+      "more": .text(stretch.count > shown.count ? String(stretch.count - shown.count) : ""),
+    ]
+  }
+}

@@ -1,0 +1,110 @@
+internal import Model
+
+/// The pages that list all things of one kind.
+struct IndexPages {
+  private let catalog: Catalog
+
+  /// Prepares the indices of a pack.
+  init(of catalog: Catalog) { self.catalog = catalog }
+
+  /// The callbacks by phase, each with its owner and its summary.
+  func callbacks() -> Page {
+    var scope = PageScope(catalog, at: .callbacks)
+    let phases: [Template.Value] = catalog.phases.map { phase, stretch in
+      let rows = catalog.callbacks[stretch].map { callback in
+        row(of: callback, in: &scope)
+      }
+      return [
+        "id": .text("phase-\(phase.name)"),
+        "title": .text(phase.title.shown(as: phase.name, in: catalog.locale)),
+        "rows": .list(rows),
+      ]
+    }
+    return page(scope, "html/callbacks", .callbacks, [("phases", .list(phases))])
+  }
+
+  private func row(of callback: Callback, in scope: inout PageScope) -> Template.Value {
+    let first = callback.availability.first
+    return [
+      "name": .text(callback.name.text), "path": .text(Address.page(of: callback.name).path),
+      "owner": .text(callback.owner),
+      "summary": scope.line(callback.summary, at: callback.place),
+      "platform": .text(first?.platform ?? ""), "introduced": .text(first?.introduced ?? ""),
+      "last": .text(first.map { $0.obsoleted.isEmpty ? $0.deprecated : $0.obsoleted } ?? ""),
+    ]
+  }
+
+  /// The machines, each with its poster.
+  ///
+  /// - Parameter posters: Their state diagrams as markup, in the pack's order.
+  func machines(posters: [[UInt8]]) -> Page {
+    var scope = PageScope(catalog, at: .machines)
+    let machines = zip(catalog.pack.machines, posters).map { machine, poster in
+      Self.card(of: machine, poster: poster, in: &scope)
+    }
+    return page(scope, "html/machines", .machines, [("machines", .list(machines))])
+  }
+
+  /// A machine with its poster.
+  static func card(
+    of machine: Machine, poster: [UInt8], in scope: inout PageScope
+  ) -> Template.Value {
+    [
+      "name": .text(machine.name.text),
+      "title": .text(machine.title.shown(as: machine.name, in: scope.catalog.locale)),
+      "path": .text(Address.page(of: machine.name).path),
+      "summary": scope.blocks(machine.summary, at: machine.place), "picture": .html(poster),
+    ]
+  }
+
+  /// The interactions, those of one family together.
+  func interactions() -> Page {
+    var scope = PageScope(catalog, at: .interactions)
+    var families: [(name: Substring, items: [Template.Value])] = []
+    for interaction in catalog.pack.interactions {
+      let family = interaction.name.text.prefix { $0 != "." }
+      if families.last?.name != family { families.append((family, [])) }
+      families[families.count - 1].items.append(row(of: interaction, in: &scope))
+    }
+    let values: [Template.Value] = families.map {
+      ["title": .text(String($0.name)), "id": .text("family-\($0.name)"), "rows": .list($0.items)]
+    }
+    return page(scope, "html/interactions", .interactions, [("families", .list(values))])
+  }
+
+  private func row(
+    of interaction: Interaction, in scope: inout PageScope
+  ) -> Template.Value {
+    [
+      "name": .text(interaction.name.text),
+      "title": .text(interaction.title.shown(as: interaction.name, in: catalog.locale)),
+      "path": .text(Address.page(of: interaction.name).path),
+      "summary": scope.blocks(interaction.summary, at: interaction.place),
+      "isPart": .flag(interaction.isPart), "isAmbient": .flag(interaction.isAmbient),
+    ]
+  }
+
+  /// The scenarios.
+  func scenarios() -> Page {
+    var scope = PageScope(catalog, at: .scenarios)
+    let rows: [Template.Value] = catalog.pack.scenarios.map { scenario in
+      [
+        "name": .text(scenario.name.text),
+        "title": .text(scenario.title.shown(as: scenario.name, in: catalog.locale)),
+        "path": .text(Address.page(of: scenario.name).path),
+        "summary": scope.blocks(scenario.summary, at: scenario.place),
+        "acts": .list(scenario.acts.map { scope.item($0.interaction) }),
+      ]
+    }
+    return page(scope, "html/scenarios", .scenarios, [("rows", .list(rows))])
+  }
+
+  private func page(
+    _ scope: PageScope, _ template: String, _ title: Strings.Key,
+    _ values: [(String, Template.Value)]
+  ) -> Page {
+    Page(
+      address: scope.address, template: template, title: catalog.strings(title), description: "",
+      crumbs: [], values: values, faults: scope.faults)
+  }
+}

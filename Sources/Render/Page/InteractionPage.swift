@@ -1,0 +1,113 @@
+internal import Model
+
+/// The page of one interaction: a sequence diagram for each configuration that differs, what it
+/// needs and leaves, and what may come in between.
+struct InteractionPage {
+  private let interaction: Interaction
+  private let scenes: [Scene]
+  private let facts: [(bits: ConfigurationBits, value: InteractionFacts)]
+  private let universe: ConfigurationBits
+  private var scope: PageScope
+
+  /// Prepares the page of an interaction.
+  ///
+  /// - Parameters:
+  ///   - interaction: The interaction.
+  ///   - catalog: The pack.
+  ///   - scenes: Its diagrams, that of the default configuration first.
+  init(of interaction: Interaction, in catalog: Catalog, scenes: [Scene]) {
+    self.interaction = interaction
+    self.scenes = scenes
+    scope = PageScope(catalog, at: .page(of: interaction.name))
+    facts = catalog.facts(of: interaction.name)
+    universe = scenes.reduce(into: ConfigurationBits()) { $0.formUnion($1.bits) }
+  }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let catalog = scope.catalog
+    let summary = Markdown(text: catalog.text(interaction.summary), place: interaction.place)
+    let values: [(String, Template.Value)] = [
+      ("name", .text(interaction.name.text)),
+      ("summary", scope.blocks(interaction.summary, at: interaction.place)),
+      ("isAmbient", .flag(interaction.isAmbient)), ("isPart", .flag(interaction.isPart)),
+      (
+        "existsWhen",
+        .text(
+          scenes.isEmpty
+            ? "" : catalog.circumstances.phrase(universe, of: catalog.circumstances.all))
+      ),
+      ("picturePath", .text(Address.picture(of: interaction.name).path)),
+      ("scenes", .list(scenes.map { scope.item($0, when: when($0.bits)) })),
+      ("hasScenes", .flag(!scenes.isEmpty)),
+      ("roles", .list(interaction.lifelines.indices.map(role))),
+      ("inside", .group(inside)),
+      ("users", .group((catalog.uses.refs[interaction.name] ?? []).map { scope.item($0) })),
+      ("scenarios", .group((catalog.uses.acts[interaction.name] ?? []).map { scope.item($0) })),
+      ("citations", scope.citations(interaction.citations)),
+    ]
+    return Page(
+      address: scope.address, template: "html/interaction",
+      title: interaction.title.shown(as: interaction.name, in: catalog.locale),
+      description: summary.plain, crumbs: [(scope.strings(.interactions), .interactions)],
+      values: values, faults: scope.faults)
+  }
+
+  private func when(_ bits: ConfigurationBits) -> String {
+    scope.catalog.circumstances.phrase(bits, of: universe)
+  }
+
+  /// A lifeline: who plays it, what must hold of it before, and what holds of it after.
+  private func role(_ index: Int) -> Template.Value {
+    let lifeline = interaction.lifelines[index]
+    guard let machine = scope.catalog.machines[lifeline.machine] else { return [:] }
+    let needed = interaction.requires.filter { $0.lifeline == index }
+    return [
+      "title": .text(lifeline.title.shown(as: lifeline.name, in: scope.catalog.locale)),
+      "machine": scope.item(machine.name), "isMany": .flag(lifeline.isMany),
+      "needs": .group(
+        needed.flatMap { scope.items(of: $0.states, on: machine) }
+          + needed.flatMap { relations(of: $0) }),
+      "leaves": .group(leaves(index, on: machine)),
+    ]
+  }
+
+  private func relations(of requirement: Requirement) -> [Template.Value] {
+    requirement.relations.sorted { $0.key < $1.key }.map { relation, target in
+      let text: String
+      switch target {
+      case .none: text = scope.strings(.leadsNowhere)
+      case .some: text = scope.strings(.leadsSomewhere)
+      case .role(let other):
+        let lifeline = interaction.lifelines[other]
+        text = lifeline.title.shown(as: lifeline.name, in: scope.catalog.locale)
+      }
+      return ["title": .text(relation.text), "states": [], "text": .text(text)]
+    }
+  }
+
+  /// The regions of which the end of the interaction says anything.
+  private func leaves(_ lifeline: Int, on machine: Machine) -> [Template.Value] {
+    machine.regions.indices.compactMap { region in
+      let lists = facts.compactMap { bits, facts in
+        facts.leaves[lifeline].isEmpty ? nil : (bits: bits, value: facts.leaves[lifeline][region])
+      }
+      let states = Variation(elements: lists).entries.sorted { $0.value < $1.value }
+      guard !states.isEmpty, states.count < machine.regions[region].states.count else { return nil }
+      return [
+        "title": .text(scope.title(of: machine.regions[region])), "text": "",
+        "states": .list(
+          states.map {
+            scope.item(state: $0.value, in: region, of: machine, when: when($0.bits))
+          }),
+      ]
+    }
+  }
+
+  private var inside: [Template.Value] {
+    let order = scope.catalog.interactionPlaces
+    return Variation(elements: facts.map { ($0.bits, $0.value.inside) }).entries
+      .sorted { order[$0.value] ?? 0 < order[$1.value] ?? 0 }
+      .map { scope.item($0.value, when: when($0.bits)) }
+  }
+}

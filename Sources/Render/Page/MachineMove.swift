@@ -1,0 +1,45 @@
+internal import Model
+
+/// What an event does in one region of a machine, where it is worth telling.
+struct MachineMove: Hashable {
+  /// The region, by index.
+  let region: Int
+  /// The state left, by index.
+  let from: Int
+  /// The state entered, by index; the same where only callbacks run.
+  let to: Int
+  /// The event.
+  let event: Name<Event>
+  /// The callbacks that run, in order.
+  let calls: [Run]
+
+  /// A callback that runs, whichever line of the pack says so.
+  struct Run: Hashable {
+    /// The callback.
+    let callback: Name<Callback>
+    /// The argument worth showing; empty when none matters.
+    let argument: String
+  }
+
+  /// The moves that a machine's diagram tells, event by event.
+  static func all(of machine: Machine, in facts: MachineFacts) -> [MachineMove] {
+    DrawnMoves(of: machine, facts: facts).ways.flatMap { way in
+      way.groups.flatMap { group in
+        group.events.map { event in
+          MachineMove(
+            region: way.region, from: way.from, to: way.to, event: event,
+            calls: group.calls.map { Run(callback: $0.callback, argument: $0.argument) })
+        }
+      }
+    }
+  }
+
+  /// Whether it leads into a state from another one.
+  func enters(_ state: Int) -> Bool { to == state && from != state }
+
+  /// Whether it leads out of a state into another one.
+  func leaves(_ state: Int) -> Bool { from == state && to != state }
+
+  /// Whether it happens inside a state.
+  func stays(in state: Int) -> Bool { from == state && to == state }
+}

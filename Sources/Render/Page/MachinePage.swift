@@ -1,0 +1,136 @@
+internal import Model
+
+/// The page of one machine: its diagram, its states, its events.
+struct MachinePage {
+  private let machine: Machine
+  private let picture: Template.Value
+  private let facts: [(bits: ConfigurationBits, value: MachineFacts)]
+  private let universe: ConfigurationBits
+  private let moves: [Variation<MachineMove>.Entry]
+  private var scope: PageScope
+
+  /// Prepares the page of a machine.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - catalog: The pack.
+  ///   - picture: Its state diagram as markup.
+  init(of machine: Machine, in catalog: Catalog, picture: [UInt8]) {
+    self.machine = machine
+    self.picture = .html(picture)
+    scope = PageScope(catalog, at: .page(of: machine.name))
+    facts = catalog.facts(of: machine.name)
+    universe = facts.reduce(into: ConfigurationBits()) { $0.formUnion($1.bits) }
+    let told = facts.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0.value)) }
+    moves = Variation(elements: told).entries
+  }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let title = machine.title.shown(as: machine.name, in: scope.catalog.locale)
+    let summary = scope.catalog.text(machine.summary)
+    let regions = machine.regions.indices.map { region($0) }
+    let values: [(String, Template.Value)] = [
+      ("name", .text(machine.name.text)),
+      ("summary", scope.blocks(machine.summary, at: machine.place)), ("picture", picture),
+      ("picturePath", .text(Address.picture(of: machine.name).path)),
+      ("pictureWhen", .text(pictureWhen)), ("regions", .list(regions)),
+      ("events", .list(machine.events.map { event($0) })),
+      ("interactions", .group(interactions)), ("callbacks", .group(callbacks)),
+      ("citations", scope.citations(machine.citations)),
+    ]
+    return Page(
+      address: scope.address, template: "html/machine", title: title,
+      description: Markdown(text: summary, place: machine.place).plain,
+      crumbs: [(scope.strings(.machines), .machines)], values: values, faults: scope.faults)
+  }
+
+  /// Which configurations the diagram shows, where they differ.
+  private var pictureWhen: String {
+    guard let first = facts.first, facts.count > 1 else { return "" }
+    return scope.catalog.circumstances.phrase(first.bits, of: universe)
+  }
+
+  private func when(_ bits: ConfigurationBits) -> String {
+    scope.catalog.circumstances.phrase(bits, of: universe)
+  }
+
+  private var interactions: [Template.Value] {
+    (scope.catalog.uses.lifelines[machine.name] ?? []).map { scope.item($0) }
+  }
+
+  private var callbacks: [Template.Value] {
+    let called = Set(moves.flatMap { $0.value.calls.map(\.callback) })
+    return scope.catalog.callbacks.filter { called.contains($0.name) }.map { scope.item($0.name) }
+  }
+
+  private mutating func region(_ index: Int) -> Template.Value {
+    let region = machine.regions[index]
+    let states = region.states.indices.map { state($0, in: index) }
+    return [
+      "title": .text(scope.title(of: region)), "id": .text("region-\(region.name)"),
+      "states": .list(states),
+    ]
+  }
+
+  private mutating func state(_ index: Int, in region: Int) -> Template.Value {
+    let state = machine.regions[region].states[index]
+    let reached = facts.filter { $0.value.reached[region][index] }
+    let bits = reached.reduce(into: ConfigurationBits()) { $0.formUnion($1.bits) }
+    let here = moves.filter { $0.value.region == region }
+    return [
+      "id": .text(Address.fragment(of: state.name, in: machine.regions[region].name)),
+      "title": .text(state.title.shown(as: state.name, in: scope.catalog.locale)),
+      "summary": scope.line(state.summary, at: state.place),
+      "isInitial": .flag(index == machine.regions[region].initialIndex),
+      "isFinal": .flag(state.end != .nothing), "isReached": .flag(!reached.isEmpty),
+      "when": .text(reached.isEmpty ? "" : when(bits)),
+      "enters": .group(here.filter { $0.value.enters(index) }.map { way($0, to: $0.value.from) }),
+      "leaves": .group(here.filter { $0.value.leaves(index) }.map { way($0, to: $0.value.to) }),
+      "stays": .group(here.filter { $0.value.stays(in: index) }.map { way($0, to: index) }),
+    ]
+  }
+
+  /// A way between two states, as seen from the one that is not the other.
+  private func way(
+    _ entry: Variation<MachineMove>.Entry, to other: Int
+  ) -> Template.Value {
+    [
+      "event": .text(entry.value.event.text), "eventId": .text("event-\(entry.value.event)"),
+      "state": scope.item(state: other, in: entry.value.region, of: machine),
+      "calls": .group(entry.value.calls.map { scope.item($0.callback, argument: $0.argument) }),
+      "when": .text(when(entry.bits)),
+    ]
+  }
+
+  private mutating func event(_ event: Event) -> Template.Value {
+    let rows = event.transitions.map { transition($0) }
+    return [
+      "id": .text("event-\(event.name)"), "name": .text(event.name.text),
+      "summary": scope.line(event.summary, at: event.place), "transitions": .list(rows),
+    ]
+  }
+
+  private func transition(_ transition: Transition) -> Template.Value {
+    [
+      "from": .group(scope.items(of: transition.source, on: machine)),
+      "when": .text(scope.phrase(for: transition.condition, of: universe)),
+      "actions": .group(transition.actions.map(action)),
+    ]
+  }
+
+  private func action(_ action: Action) -> Template.Value {
+    switch action {
+    case .call(let call):
+      let when = scope.phrase(for: call.condition, of: universe)
+      return [
+        "call": scope.item(call.callback, argument: call.argument, when: when), "state": false,
+      ]
+    case .enter(let region, let state):
+      return [
+        "call": false, "state": scope.item(state: state, in: region, of: machine),
+        "region": .text(scope.title(of: machine.regions[region])),
+      ]
+    }
+  }
+}

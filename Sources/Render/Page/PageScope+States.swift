@@ -1,0 +1,57 @@
+internal import Model
+
+extension PageScope {
+  /// A link to a state on the page of its machine.
+  ///
+  /// - Parameters:
+  ///   - state: The state, by index.
+  ///   - region: Its region, by index.
+  ///   - machine: The machine.
+  ///   - when: The configurations in which it belongs here; empty for all.
+  func item(
+    state: Int, in region: Int, of machine: Machine, when: String = ""
+  ) -> Template.Value {
+    let region = machine.regions[region]
+    let state = region.states[state]
+    return [
+      "title": .text(state.title.shown(as: state.name, in: catalog.locale)),
+      "path": .text(Address.page(of: state.name, in: region.name, of: machine.name).path),
+      "when": .text(when),
+    ]
+  }
+
+  /// The states that a guard allows, region by region.
+  func items(of states: Guard, on machine: Machine) -> [Template.Value] {
+    states.allowed.sorted { $0.key < $1.key }.map { region, allowed in
+      [
+        "title": .text(title(of: machine.regions[region])),
+        "states": .list(allowed.map { item(state: $0, in: region, of: machine) }), "text": "",
+      ]
+    }
+  }
+
+  /// What readers call a region.
+  func title(of region: Region) -> String {
+    region.title.shown(as: region.name, in: catalog.locale)
+  }
+
+  /// A callback that runs, with the argument worth showing.
+  func item(
+    _ callback: Name<Callback>, argument: String, when: String = ""
+  ) -> Template.Value {
+    [
+      "name": .text(argument.isEmpty ? callback.text : "\(callback.text)(\(argument))"),
+      "path": .text(Address.page(of: callback).path), "when": .text(when),
+    ]
+  }
+
+  /// Where a condition holds, in words; empty when it holds everywhere in question.
+  func phrase(for condition: Condition, of universe: ConfigurationBits) -> String {
+    if condition == .always { return "" }
+    let configurations = catalog.survey.configurations
+    let holding = configurations.indices.filter { index in
+      universe.contains(index) && condition.holds(in: configurations[index])
+    }
+    return catalog.circumstances.phrase(ConfigurationBits(holding), of: universe)
+  }
+}

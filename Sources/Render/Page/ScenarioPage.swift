@@ -1,0 +1,61 @@
+internal import Model
+
+/// The page of one scenario: its script, and the run that the model makes of it.
+struct ScenarioPage {
+  private let scenario: Scenario
+  private let scene: Scene
+  private var scope: PageScope
+
+  /// Prepares the page of a scenario.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - catalog: The pack.
+  ///   - scene: Its run.
+  init(of scenario: Scenario, in catalog: Catalog, scene: Scene) {
+    self.scenario = scenario
+    self.scene = scene
+    scope = PageScope(catalog, at: .page(of: scenario.name))
+  }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let catalog = scope.catalog
+    let summary = Markdown(text: catalog.text(scenario.summary), place: scenario.place)
+    let values: [(String, Template.Value)] = [
+      ("name", .text(scenario.name.text)),
+      ("summary", scope.blocks(scenario.summary, at: scenario.place)),
+      ("settings", .group(settings)), ("acts", .list(scenario.acts.map(act))),
+      ("scene", scope.item(scene)),
+      ("picturePath", .text(Address.picture(of: scenario.name).path)),
+      ("citations", scope.citations(scenario.citations)),
+    ]
+    return Page(
+      address: scope.address, template: "html/scenario",
+      title: scenario.title.shown(as: scenario.name, in: catalog.locale),
+      description: summary.plain, crumbs: [(scope.strings(.scenarios), .scenarios)],
+      values: values, faults: scope.faults)
+  }
+
+  /// The value that the run has on each axis, and whether the scenario sets it.
+  private var settings: [Template.Value] {
+    scope.catalog.pack.axes.enumerated().map { index, axis in
+      let value = axis.values[scenario.settings[index] ?? axis.defaultIndex]
+      return [
+        "axis": .text(axis.title.shown(as: axis.name, in: scope.catalog.locale)),
+        "value": .text(value.title.shown(as: value.name, in: scope.catalog.locale)),
+        "isSet": .flag(scenario.settings[index] != nil),
+      ]
+    }
+  }
+
+  private func act(_ act: Scenario.Act) -> Template.Value {
+    [
+      "interaction": scope.item(act.interaction),
+      "choices": .group(act.labels.map { .text($0) }),
+      "repeats": .group(
+        act.repeats.sorted { $0.key < $1.key }
+          .map { ["label": .text($0.key), "times": .number($0.value)] }),
+    ]
+  }
+}

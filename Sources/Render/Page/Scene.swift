@@ -1,0 +1,35 @@
+internal import Model
+
+/// A sequence diagram on a page: the picture, and the same order as a table.
+struct Scene: Sendable {
+  /// The configurations that it shows.
+  let bits: ConfigurationBits
+  /// The picture as markup of its page.
+  let picture: [UInt8]
+  /// The order as rows.
+  let table: SequenceTable
+}
+
+extension PageScope {
+  /// A sequence diagram with its table.
+  ///
+  /// - Parameters:
+  ///   - scene: The diagram.
+  ///   - when: The configurations that it shows; empty for all.
+  func item(_ scene: Scene, when: String = "") -> Template.Value {
+    [
+      "picture": .html(scene.picture), "when": .text(when),
+      "rows": .list(scene.table.rows.map(row)),
+      "hasContext": .flag(scene.table.rows.contains { !$0.context.isEmpty }),
+    ]
+  }
+
+  private func row(_ row: SequenceTable.Row) -> Template.Value {
+    [
+      "number": .text(row.number.map(String.init) ?? ""), "object": .text(row.object),
+      "text": .text(row.text), "isCallback": .flag(row.isCallback), "link": .text(row.link),
+      "isGap": .flag(row.kind == .gap),
+      "context": .text(row.context.joined(separator: " › ")),
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+internal import Model
+
+/// The page of all sources, by kind, each with the pages that cite it.
+struct SourcesPage {
+  private let scope: PageScope
+
+  /// Prepares the page of a pack's sources.
+  init(of catalog: Catalog) { scope = PageScope(catalog, at: .sources) }
+
+  /// The page, ready to be written.
+  func page() -> Page {
+    let kinds: [Template.Value] = Source.Kind.allCases.compactMap { kind in
+      let sources = scope.catalog.pack.sources.filter { $0.kind == kind }
+      if sources.isEmpty { return nil }
+      return [
+        "id": .text("kind-\(kind.rawValue)"), "title": .text(title(of: kind)),
+        "sources": .list(sources.map(item)),
+      ]
+    }
+    return Page(
+      address: scope.address, template: "html/sources", title: scope.strings(.sources),
+      description: "", crumbs: [], values: [("kinds", .list(kinds))], faults: [])
+  }
+
+  private func title(of kind: Source.Kind) -> String {
+    switch kind {
+    case .reference: scope.strings(.kindReference)
+    case .header: scope.strings(.kindHeader)
+    case .guide: scope.strings(.kindGuide)
+    case .talk: scope.strings(.kindTalk)
+    case .article: scope.strings(.kindArticle)
+    case .answer: scope.strings(.kindAnswer)
+    case .recording: scope.strings(.kindRecording)
+    case .code: scope.strings(.kindCode)
+    case .notes: scope.strings(.kindNotes)
+    }
+  }
+
+  private func item(_ source: Source) -> Template.Value {
+    let citings = scope.catalog.uses.citings[source.name] ?? []
+    return [
+      "id": .text("source-\(source.name)"),
+      "title": .text(source.title.shown(as: source.name, in: scope.catalog.locale)),
+      "publisher": .text(source.publisher), "year": .text(source.year.map(String.init) ?? ""),
+      "version": .text(source.version), "address": .text(source.webAddress),
+      "citings": .group(citings.map(citing)),
+    ]
+  }
+
+  private func citing(_ citing: Uses.Citing) -> Template.Value {
+    [
+      "title": .text(scope.catalog.text(citing.title)), "path": .text(citing.address.path),
+      "isCode": .flag(citing.isCode), "detail": .text(citing.detail),
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+internal import Model
+
+/// What the search of a site looks through, as JSON and as a script for pages opened from a folder.
+struct SearchIndex {
+  private let catalog: Catalog
+
+  /// Gathers a pack.
+  init(of catalog: Catalog) { self.catalog = catalog }
+
+  /// `search.json`, and the same for a browser that reads no files: `assets/search-data.js`.
+  var sheets: [Press.Sheet] {
+    let json = JSON.array(entries).bytes(.compact)
+    return [
+      Press.Sheet(path: "search.json", bytes: json),
+      Press.Sheet(path: "assets/search-data.js", bytes: Array("vcdocSearch = ".utf8) + json),
+    ]
+  }
+
+  private var entries: [JSON] {
+    let pack = catalog.pack
+    let callbacks = catalog.callbacks.map { callback in
+      entry(
+        callback.name.text, .callbacks, .page(of: callback.name), callback.summary,
+        words: Spellings.spellings(of: callback) + [callback.owner])
+    }
+    let machines = pack.machines.map { machine in
+      entry(
+        title(machine.title, machine.name), .machines, .page(of: machine.name), machine.summary,
+        words: [machine.name.text])
+    }
+    let interactions = pack.interactions.map { interaction in
+      entry(
+        title(interaction.title, interaction.name), .interactions, .page(of: interaction.name),
+        interaction.summary, words: [interaction.name.text])
+    }
+    let scenarios = pack.scenarios.map { scenario in
+      entry(
+        title(scenario.title, scenario.name), .scenarios, .page(of: scenario.name),
+        scenario.summary, words: [scenario.name.text])
+    }
+    return callbacks + machines + interactions + scenarios
+  }
+
+  private func title(_ words: Words, _ name: Name<some Any>) -> String {
+    words.shown(as: name, in: catalog.locale)
+  }
+
+  private func entry(
+    _ title: String, _ kind: Strings.Key, _ address: Address, _ summary: Words, words: [String]
+  ) -> JSON {
+    let text = Markdown(text: catalog.text(summary), place: Place(path: "")).plain
+    return [
+      "title": .string(title), "kind": .string(catalog.strings(kind)),
+      "path": .string(address.path), "summary": .string(text),
+      "words": .array(words.map { .string($0) }),
+    ]
+  }
+}
