@@ -11,6 +11,7 @@ struct AxisWords: Sendable {
   ///   - chosen: The values, ascending; not all of them.
   ///   - all: All values that come into question, ascending.
   ///   - axis: The axis.
+  /// - Returns: The phrase, without an article or a full stop.
   func phrase(for chosen: [Int], of all: [Int], on axis: Axis) -> String {
     guard axis.isOrdered else {
       return strings(.valueOf, title(of: axis), list(chosen.map { title(of: $0, on: axis) }))

@@ -37,6 +37,7 @@ struct IndexPages {
   /// The machines, each with its poster.
   ///
   /// - Parameter posters: Their state diagrams as markup, in the pack's order.
+  /// - Returns: The page, ready to be written.
   func machines(posters: [[UInt8]]) -> Page {
     var scope = PageScope(catalog, at: .machines)
     let machines = zip(catalog.pack.machines, posters).map { machine, poster in

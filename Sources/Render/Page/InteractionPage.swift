@@ -89,9 +89,8 @@ struct InteractionPage {
   /// The regions of which the end of the interaction says anything.
   private func leaves(_ lifeline: Int, on machine: Machine) -> [Template.Value] {
     machine.regions.indices.compactMap { region in
-      let lists = facts.compactMap { bits, facts in
-        facts.leaves[lifeline].isEmpty ? nil : (bits: bits, value: facts.leaves[lifeline][region])
-      }
+      let lists = facts.filter { !($0.value.leaves.dropFirst(lifeline).first ?? []).isEmpty }
+        .map { (bits: $0.bits, value: $0.value.leaves[lifeline][region]) }
       let states = Variation(elements: lists).entries.sorted { $0.value < $1.value }
       guard !states.isEmpty, states.count < machine.regions[region].states.count else { return nil }
       return [

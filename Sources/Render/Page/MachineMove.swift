@@ -10,6 +10,8 @@ struct MachineMove: Hashable {
   let to: Int
   /// The event.
   let event: Name<Event>
+  /// What must hold in other regions; only where the event could do something else.
+  let conditions: [DrawnMoves.Condition]
   /// The callbacks that run, in order.
   let calls: [Run]
 
@@ -25,9 +27,10 @@ struct MachineMove: Hashable {
   static func all(of machine: Machine, in facts: MachineFacts) -> [MachineMove] {
     DrawnMoves(of: machine, facts: facts).ways.flatMap { way in
       way.groups.flatMap { group in
-        group.events.map { event in
+        group.triggers.map { trigger in
           MachineMove(
-            region: way.region, from: way.from, to: way.to, event: event,
+            region: way.region, from: way.from, to: way.to, event: trigger.event,
+            conditions: trigger.conditions,
             calls: group.calls.map { Run(callback: $0.callback, argument: $0.argument) })
         }
       }

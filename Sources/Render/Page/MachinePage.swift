@@ -98,8 +98,17 @@ struct MachinePage {
     [
       "event": .text(entry.value.event.text), "eventId": .text("event-\(entry.value.event)"),
       "state": scope.item(state: other, in: entry.value.region, of: machine),
+      "guards": .group(entry.value.conditions.map(condition)),
       "calls": .group(entry.value.calls.map { scope.item($0.callback, argument: $0.argument) }),
       "when": .text(when(entry.bits)),
+    ]
+  }
+
+  private func condition(_ condition: DrawnMoves.Condition) -> Template.Value {
+    [
+      "title": .text(scope.title(of: machine.regions[condition.region])),
+      "states": .list(
+        condition.states.map { scope.item(state: $0, in: condition.region, of: machine) }),
     ]
   }
 

@@ -8,6 +8,7 @@ extension PageScope {
   ///   - region: Its region, by index.
   ///   - machine: The machine.
   ///   - when: The configurations in which it belongs here; empty for all.
+  /// - Returns: What `parts/states` names.
   func item(
     state: Int, in region: Int, of machine: Machine, when: String = ""
   ) -> Template.Value {

@@ -46,6 +46,7 @@ extension PageScope {
   /// - Parameters:
   ///   - name: The callback.
   ///   - when: The configurations in which it belongs here; empty for all.
+  /// - Returns: What `parts/callbacks` names.
   func item(_ name: Name<Callback>, when: String = "") -> Template.Value {
     [
       "name": .text(name.text), "path": .text(Address.page(of: name).path), "when": .text(when),

@@ -16,6 +16,7 @@ extension PageScope {
   /// - Parameters:
   ///   - scene: The diagram.
   ///   - when: The configurations that it shows; empty for all.
+  /// - Returns: What `parts/order` names, and the picture.
   func item(_ scene: Scene, when: String = "") -> Template.Value {
     [
       "picture": .html(scene.picture), "when": .text(when),

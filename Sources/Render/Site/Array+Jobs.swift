@@ -6,6 +6,7 @@ extension Array where Element: Sendable {
   /// - Parameters:
   ///   - jobs: How many elements are worked on at once.
   ///   - work: The work, which depends on nothing but its element.
+  /// - Returns: As many results as there are elements.
   func mapped<Result: Sendable>(
     jobs: Int, _ work: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {

@@ -7,6 +7,7 @@ extension Gallery {
   /// - Parameters:
   ///   - interaction: The interaction.
   ///   - address: The page or the file that shows the pictures.
+  /// - Returns: The diagrams, each once, with the configurations that it shows.
   func sequences(
     of interaction: Interaction, at address: Address
   ) -> [Variation<Sequence>.Entry] {

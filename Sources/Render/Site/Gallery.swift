@@ -15,6 +15,8 @@ struct Gallery: Sendable {
   ///   - callback: The callback.
   ///   - address: The page or the file that shows the picture.
   ///   - options: How it is written.
+  /// - Returns: The picture as UTF-8.
+  /// - Throws: Why it cannot be laid out.
   func neighborhood(
     of callback: Callback, at address: Address, _ options: PictureOptions
   ) throws(PackErrors) -> [UInt8]? {
@@ -34,6 +36,8 @@ struct Gallery: Sendable {
   ///   - machine: The machine.
   ///   - address: The page or the file that shows the picture.
   ///   - options: How it is written.
+  /// - Returns: The picture as UTF-8.
+  /// - Throws: Why it cannot be laid out.
   func poster(
     of machine: Machine, at address: Address, _ options: PictureOptions
   ) throws(PackErrors) -> [UInt8]? {
