@@ -25,7 +25,7 @@ struct MachineMove: Hashable {
 
   /// The moves that a machine's diagram tells, event by event.
   static func all(of machine: Machine, in facts: MachineFacts) -> [MachineMove] {
-    DrawnMoves(of: machine, facts: facts).ways.flatMap { way in
+    DrawnMoves(of: machine, facts: facts, in: nil).ways.flatMap { way in
       way.groups.flatMap { group in
         group.triggers.map { trigger in
           MachineMove(
