@@ -60,6 +60,8 @@ struct Edge: Sendable {
   let target: Int
   /// What must be true after it, by index into the stage's arrival checks.
   let arrival: Range<Int>
+  /// The labels of the operands that are entered on the way, outer before inner.
+  let labels: [String]
 }
 
 /// What happens on an edge.

@@ -2,6 +2,8 @@
 enum Residual: Hashable, Sendable {
   /// One operand of a choice or loop: what must hold to enter it, by test, and what happens.
   struct Branch: Hashable, Sendable {
+    /// The word that chooses it; empty where none is asked for.
+    let label: String
     let opens: [Int]
     let body: Int
   }
@@ -30,6 +32,8 @@ enum Residual: Hashable, Sendable {
 struct ResidualPath: Hashable, Sendable {
   /// What is asked on the way, in order.
   var tests: [PathTest]
+  /// The labels of the operands that are entered on the way, outer before inner.
+  var labels: [String] = []
   /// The step, by index, and the role it is sent to where it is sent to each; none for a way past
   /// the end or for a move that only commits to an operand.
   var step: Int?

@@ -133,7 +133,8 @@ struct Residuals {
   }
 
   private mutating func branchPaths(_ branch: Residual.Branch) -> [ResidualPath] {
-    let entry = past(branch.opens.map(PathTest.open), true)
+    var entry = past(branch.opens.map(PathTest.open), true)
+    if !branch.label.isEmpty { entry.labels = [branch.label] }
     return paths(from: branch.body, isChosen: true).map { entry.followed(by: $0) }
   }
 
@@ -181,6 +182,7 @@ extension ResidualPath {
   fileprivate func followed(by other: ResidualPath) -> ResidualPath {
     var both = other
     both.tests = tests + other.tests
+    both.labels = labels + other.labels
     both.isChosen = isChosen || other.isChosen
     return both
   }

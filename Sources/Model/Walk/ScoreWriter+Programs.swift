@@ -119,7 +119,8 @@ extension ScoreWriter {
     score.edges.append(
       Edge(
         tests: firstTest..<score.pathTests.count, deed: deed,
-        step: path.step.map { draft.origins[$0] } ?? -1, target: target, arrival: arrival))
+        step: path.step.map { draft.origins[$0] } ?? -1, target: target, arrival: arrival,
+        labels: path.labels))
   }
 }
 

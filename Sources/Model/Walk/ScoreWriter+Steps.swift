@@ -41,11 +41,11 @@ extension ScoreWriter {
       score.labels.append(label)
       return draft.residuals.number(of: .gap(score.labels.count - 1))
     case .alt(let operands, _):
-      let branches = operands.map { branch($0, in: scope, into: &draft) }
+      let branches = operands.map { branch($0, label: $0.label, in: scope, into: &draft) }
       return draft.residuals.number(of: .choice(branches))
     case .opt(let operand, _):
-      let taken = branch(operand, in: scope, into: &draft)
-      let skipped = Residual.Branch(opens: [], body: Residuals.done)
+      let taken = branch(operand, label: operand.label, in: scope, into: &draft)
+      let skipped = Residual.Branch(label: "", opens: [], body: Residuals.done)
       return draft.residuals.number(of: .choice([taken, skipped]))
     case .loop(let operand, let atLeast, let atMost, _):
       let body = branch(operand, in: scope, into: &draft)
@@ -64,11 +64,11 @@ extension ScoreWriter {
   }
 
   private mutating func branch(
-    _ operand: Step.Operand, in scope: Scope, into draft: inout Draft
+    _ operand: Step.Operand, label: String = "", in scope: Scope, into draft: inout Draft
   ) -> Residual.Branch {
     let opens = operand.requires.map { test($0, in: scope) }
     return Residual.Branch(
-      opens: opens, body: residual(of: operand.steps, in: scope, into: &draft))
+      label: label, opens: opens, body: residual(of: operand.steps, in: scope, into: &draft))
   }
 
   private mutating func residual(
