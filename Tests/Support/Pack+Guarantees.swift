@@ -35,21 +35,27 @@ extension Pack {
     regions:
       view: {initial: unloaded, states: {unloaded: , loaded: }}
       window: {initial: detached, states: {detached: , attached: , freed: {ends: object}}}
+      appearance: {initial: gone, states: {gone: , coming: , here: , going: }}
     relations:
       below: {to: screen, inverse: above}
     events:
       load:
         - {from: {view: unloaded}, calls: [{view: loaded}, load]}
         - {from: {view: loaded}}
-      willAppear: [{from: {view: loaded}, calls: [appear]}]
-      attach: [{from: {window: detached}, calls: [{window: attached}, appeared]}]
-      willVanish: [{from: {window: attached}, calls: [vanish]}]
-      detach: [{from: {window: attached}, calls: [{window: detached}, vanished]}]
+      willAppear:
+        - from: {view: loaded, appearance: [gone, going]}
+          calls: [{appearance: coming}, appear]
+      didAppear:
+        - {from: {appearance: coming}, calls: [{appearance: here}, {window: attached}, appeared]}
+      willVanish:
+        - {from: {appearance: [here, coming]}, calls: [{appearance: going}, vanish]}
+      didVanish:
+        - {from: {appearance: going}, calls: [{appearance: gone}, {window: detached}, vanished]}
       join: [{from: {view: loaded}, calls: [move(parent)]}]
       leave: [{from: {view: loaded}, calls: [move(nil)]}]
       free:
-        - {from: {view: loaded, window: detached}, if: os >= 2, calls: [free, {window: freed}]}
-        - {from: {view: loaded, window: detached}, if: os < 2, to: {window: freed}}
+        - {from: {view: loaded, window: detached, appearance: gone}, if: os >= 2, calls: [free, {window: freed}]}
+        - {from: {view: loaded, window: detached, appearance: gone}, if: os < 2, to: {window: freed}}
     """,
     "interactions/all.yaml": """
     launch:
@@ -72,16 +78,16 @@ extension Pack {
       lifelines: {app: app, screen: screen, others: {machine: screen, many: true}}
       requires:
         app: {process: running}
-        screen: {window: detached, below: none, above: none}
-        others: {window: [detached, freed]}
-      steps: [screen.load, screen.willAppear, screen.attach]
+        screen: {window: detached, appearance: gone, below: none, above: none}
+        others: {appearance: gone}
+      steps: [screen.load, screen.willAppear, screen.didAppear]
     push:
       title: Push
       lifelines: {app: app, source: screen, target: screen}
       requires:
         app: {process: running}
-        source: {window: attached, above: none}
-        target: {window: detached, below: none, above: none}
+        source: {appearance: here, above: none}
+        target: {window: detached, appearance: gone, below: none, above: none}
       steps:
         - {set: target.below, to: source}
         - target.load
@@ -89,27 +95,27 @@ extension Pack {
         - source.willVanish
         - target.willAppear
         - gap: the animation
-        - source.detach
-        - target.attach
+        - source.didVanish
+        - target.didAppear
     pop:
       title: Pop
       lifelines: {app: app, source: screen, target: screen}
       requires:
         app: {process: running}
-        source: {window: attached, below: target}
-        target: {window: detached}
+        source: {appearance: here, below: target}
+        target: {appearance: gone}
       steps:
         - source.willVanish
         - target.willAppear
         - gap: the finger
         - alt:
             completed:
-              - source.detach
-              - target.attach
+              - source.didVanish
+              - target.didAppear
               - source.leave
               - {set: source.below, to: none}
               - alt: {kept: [], released: [source.free]}
-            cancelled: [target.willVanish, source.willAppear]
+            cancelled: [target.willVanish, target.didVanish, source.willAppear, source.didAppear]
     """,
   ]
 }

@@ -1,0 +1,188 @@
+/// How positions become letters: what a property asks of each, a bit for each question.
+///
+/// The first bits are the property's happenings, in order; then comes one for any callback, one
+/// for each object that is spoken of only once something happened to it, and one for each label.
+struct Alphabet: Sendable {
+  private let questions: [Question]
+  /// The roles that the property names, as the observation numbers them.
+  let own: [Int]
+  /// The roles that need something to happen to them, and their initial states.
+  private let objects: [(role: Int, initial: [UInt16])]
+  /// The labels that an occurrence must take, as the observation numbers them.
+  private let labels: [Int]
+  /// What it asks for.
+  private let marks: Marks
+
+  /// The bit for any callback.
+  var callBit: Int { questions.count }
+  /// The bits that must each be set once for a run to be spoken of.
+  var needed: UInt32 {
+    (0..<(objects.count + labels.count)).reduce(0) { $0 | 1 << UInt32(callBit + 1 + $1) }
+  }
+
+  /// How many bits a letter has.
+  var bitCount: Int { callBit + 1 + objects.count + labels.count }
+
+  /// Prepares the questions of a property of a pack.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - cast: The observed roles, those of the property among them.
+  ///   - labels: The observed labels, those of the property among them.
+  ///   - pack: The pack.
+  ///   - index: Where its names stand.
+  init(
+    of property: Property, cast: [Property.Role], labels: [String], in pack: Pack,
+    by index: PackIndex
+  ) {
+    let own = property.roles.map { role in
+      guard let place = cast.firstIndex(of: role) else {
+        preconditionFailure("nobody observes \(role)")
+      }
+      return place
+    }
+    self.own = own
+    questions = property.happenings.map { Question($0, index, roles: own) }
+    objects = property.objectsThatMustBegin.map { role in
+      let regions = pack.machines[property.roles[role].machine].regions
+      return (own[role], regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
+    }
+    self.labels = (property.occasion?.labels ?? []).compactMap { labels.firstIndex(of: $0) }
+    marks = Marks(of: property, asking: questions, isWhole: !objects.isEmpty)
+  }
+
+  /// Whether an edge may mean anything to the property.
+  func heeds(_ kind: Observation.Kind) -> Bool {
+    if let role = kind.role, !own.contains(role) { return false }
+    return marks.meet(kind.marks)
+  }
+
+  /// The letter of a position, whose roles and labels are numbered as the observation's.
+  func letter(of position: Instant) -> Letter {
+    var letter = answers(at: position)
+    for (number, object) in objects.enumerated()
+    where position.states[object.role] != object.initial {
+      letter[callBit + 1 + number] = true
+    }
+    let first = callBit + 1 + objects.count
+    for (number, label) in labels.enumerated() where position.labels >> UInt64(label) & 1 == 1 {
+      letter[first + number] = true
+    }
+    return letter
+  }
+
+  /// The letter of a position, as far as it does not depend on the initial states and the labels.
+  private func answers(at position: Instant) -> Letter {
+    var letter = Letter()
+    for (bit, question) in questions.enumerated() where question.holds(at: position) {
+      letter[bit] = true
+    }
+    letter[callBit] = position.call.map { own.contains($0.role) } ?? false
+    for (number, object) in objects.enumerated() where position.call?.role == object.role {
+      letter[callBit + 1 + number] = true
+    }
+    return letter
+  }
+
+  /// Every letter that some position could have, ascending; few, since questions overlap.
+  var letters: [Letter] {
+    var found: Set<Letter> = []
+    let calls: [Instant.Call?] = [nil] + possibleCalls
+    for states in possibleStates {
+      for call in calls {
+        let position = Instant(call: call, states: states)
+        found.formUnion(variants(of: answers(at: position)))
+      }
+    }
+    return found.sorted { $0.bits < $1.bits }
+  }
+
+  /// A letter with every way to set the bits that the questions say nothing of.
+  private func variants(of letter: Letter) -> [Letter] {
+    (0..<(objects.count + labels.count)).reduce([letter]) { letters, number in
+      let bit = callBit + 1 + number
+      return letters.flatMap { letter in
+        if letter[bit] { return [letter] }
+        var other = letter
+        other[bit] = true
+        return [letter, other]
+      }
+    }
+  }
+
+  /// Each callback asked for, with and without its argument, and one that nobody asks for, on each
+  /// role.
+  private var possibleCalls: [Instant.Call] {
+    var found: [Instant.Call] = []
+    for question in questions {
+      question.forEachAtom { atom in
+        guard case .call(let role, let callback, let argument) = atom else { return }
+        for word in Set([argument ?? "", ""]).sorted() {
+          found.append(Instant.Call(role: role, callback: callback, argument: word))
+        }
+      }
+    }
+    return found + own.map { Instant.Call(role: $0, callback: -1, argument: "") }
+  }
+
+  /// Each combination of the states asked for, and of one that nobody asks for, in each region.
+  private var possibleStates: [[[UInt16]]] {
+    var asked: [[Int]: Set<UInt16>] = [:]
+    for question in questions {
+      question.forEachAtom { atom in
+        guard case .state(let role, let region, let state) = atom else { return }
+        asked[[role, region], default: [.max]].insert(state)
+      }
+    }
+    let regions = (0...(own.max() ?? 0)).map { role in
+      asked.keys.filter { $0[0] == role }.map { $0[1] + 1 }.max() ?? 0
+    }
+    let blank = regions.map { [UInt16](repeating: .max, count: $0) }
+    return asked.keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce([blank]) { found, key in
+      found.flatMap { states in
+        asked[key, default: []].sorted().map { state in
+          var other = states
+          other[key[0]][key[1]] = state
+          return other
+        }
+      }
+    }
+  }
+}
+
+extension Property {
+  /// The roles, by index, that must have begun before a run can violate it.
+  ///
+  /// Where a violation has a callback of the only role in it, that goes without saying.
+  fileprivate var objectsThatMustBegin: [Int] {
+    let free = roles.indices.filter { roles[$0].lifeline == nil }
+    guard roles.count == 1 else { return free }
+    switch pattern {
+    case .absence, .universality, .limitation, .precedence, .predecession, .succession: return []
+    case .response(let first, _): return first.isInstant ? [] : free
+    case .existence(_, let count): return count.atLeast > 0 ? free : []
+    }
+  }
+}
+
+extension Marks {
+  /// What a property asks for.
+  fileprivate init(of property: Property, asking questions: [Question], isWhole: Bool) {
+    self.init()
+    switch property.pattern {
+    case .succession, .predecession: addAllCallbacks()
+    case .absence, .existence, .universality, .limitation, .precedence, .response: break
+    }
+    for question in questions {
+      question.forEachAtom { atom in
+        switch atom {
+        case .call(_, let callback, _): add(callback: callback)
+        case .anyCall: addAllCallbacks()
+        case .state(let role, let region, _): add(region: region, of: role)
+        case .not, .all, .any: break
+        }
+      }
+    }
+    if isWhole { addAll() }
+  }
+}

@@ -1,0 +1,74 @@
+/// An observation without what means nothing to anybody: nodes that lead to one another unseen are
+/// one, and equal edges are one.
+///
+/// Whatever an automaton can be told on a run through the observation, it can be told here.
+struct Condensation {
+  /// The ways in: a node, and the kind of the way.
+  let entries: [(node: Int, kind: Int)]
+  /// For each node, its first edge; and one more, where the last node's edges end.
+  private(set) var starts: [UInt32] = [0]
+  /// For each edge, the node it leads to, and its kind; 0 for one that is not seen.
+  private(set) var targets: [UInt32] = []
+  private(set) var kinds: [UInt32] = []
+  /// For each node, what it is to a run that stops there: a bit for rest, and one for the process
+  /// being gone.
+  private(set) var endings: [UInt8]
+  /// The nodes in groups that lead to one another, earlier groups first.
+  private(set) var groups: [[Int]] = []
+
+  /// Condenses an observation.
+  ///
+  /// - Parameters:
+  ///   - observation: What is seen.
+  ///   - isSilent: For each kind of edge, whether it means nothing to anybody.
+  init(of observation: Observation, isSilent: [Bool]) {
+    let unseen = StrongComponents(starts: observation.starts, targets: observation.targets) {
+      isSilent[Int(observation.edgeKinds[$0])]
+    }
+    let homes = unseen.numbers
+    entries = observation.entries.map { (Int(homes[$0.node]), $0.kind) }
+    endings = [UInt8](repeating: 0, count: unseen.count)
+    for (node, home) in homes.enumerated() {
+      endings[Int(home)] |= observation.endings[node].rawValue
+    }
+    var (keys, current): ([UInt64], Int32) = ([], 0)
+    for node in unseen.nodes {
+      if homes[Int(node)] != current {
+        close(&keys)
+        current = homes[Int(node)]
+      }
+      for edge in observation.edges(from: Int(node)) {
+        let kind = Int(observation.edgeKinds[edge])
+        let target = homes[Int(observation.targets[edge])]
+        if isSilent[kind], target == current { continue }
+        keys.append(UInt64(isSilent[kind] ? 0 : kind) << 32 | UInt64(target))
+      }
+    }
+    close(&keys)
+    order()
+  }
+
+  /// The edges that leave a node.
+  func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
+
+  private mutating func close(_ keys: inout [UInt64]) {
+    keys.sort()
+    var last: UInt64?
+    for key in keys where key != last {
+      targets.append(UInt32(truncatingIfNeeded: key & 0xFFFF_FFFF))
+      kinds.append(UInt32(truncatingIfNeeded: key >> 32))
+      last = key
+    }
+    keys.removeAll(keepingCapacity: true)
+    starts.append(UInt32(truncatingIfNeeded: targets.count))
+  }
+
+  private mutating func order() {
+    let whole = StrongComponents(starts: starts, targets: targets) { _ in true }
+    var groups = [[Int]](repeating: [], count: whole.count)
+    for node in whole.nodes.reversed() {
+      groups[whole.count - 1 - Int(whole.numbers[Int(node)])].append(Int(node))
+    }
+    self.groups = groups
+  }
+}

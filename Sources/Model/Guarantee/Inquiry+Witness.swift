@@ -1,0 +1,101 @@
+extension Inquiry {
+  /// The configurations in which a case fails, when some findings violate it.
+  func refutedIn(_ number: Int, _ violating: [Int]) -> ConfigurationSet {
+    guard let panel = cases[number].panel else { return ConfigurationSet(indices: []) }
+    let findings = survey.findings[panels[panel].component]
+    return ConfigurationSet(
+      indices: violating.flatMap { findings[$0].configurations.indices }
+        .filter { cases[number].configurations.contains($0) })
+  }
+
+  /// For each case that some findings violate, a shortest run that does.
+  ///
+  /// It is one of the default configuration if the case fails there, else of the last one in which
+  /// it fails.
+  func witnesses(of violating: [[Int]], jobs: Int) async -> [Run?] {
+    var tasks: [Task] = []
+    let standard = survey.configurations.firstIndex(of: survey.pack.defaultConfiguration)
+    for number in cases.indices where !violating[number].isEmpty {
+      let set = refutedIn(number, violating[number])
+      let isStandard = standard.map(set.contains) ?? false
+      guard let panel = cases[number].panel, let chosen = isStandard ? standard : set.indices.last
+      else { continue }
+      let finding = survey.findingOf[panels[panel].component][chosen]
+      let place = tasks.firstIndex { $0.panel == panel && $0.finding == finding }
+      if place == nil { tasks.append(Task(panel: panel, finding: finding)) }
+      tasks[place ?? tasks.count - 1].wanted.append((number, chosen))
+    }
+    let results = await concurrently(tasks, jobs: jobs) { runs(of: $0) }
+    var witnesses: [Run?] = cases.map { _ in nil }
+    for (task, runs) in zip(tasks, results) {
+      for (wanted, run) in zip(task.wanted, runs) { witnesses[wanted.number] = run }
+    }
+    return witnesses
+  }
+
+  /// Cases of one panel whose witnesses are runs of one finding.
+  private struct Task: Sendable {
+    let panel: Int
+    let finding: Int
+    var wanted: [(number: Int, configuration: Int)] = []
+  }
+
+  private func runs(of task: Task) -> [Run?] {
+    let panel = panels[task.panel]
+    let walk = survey.findings[panel.component][task.finding].walk
+    var observed: Set<Int> = []
+    if case .occasion(let interaction) = panel.subject { observed = [interaction] }
+    let occasions = Occasions(of: observed, in: walk)
+    guard let observation = panel.observation(in: walk, occasions) else { return [] }
+    let distances = walk.distances(to: observation.entries)
+    return task.wanted.map { number, configuration in
+      guard let lane = cases[number].lane(for: .violation) else { return nil }
+      var pursuit = Pursuit(of: observation, for: lane)
+      guard let trail = pursuit.trail(distances: distances) else { return nil }
+      let entry = observation.entries[trail.entry]
+      let before = entry.origin.map { walk.way(to: $0.world) + [$0.move] } ?? []
+      let moves = before + trail.edges.map { Int(observation.moves[$0]) }
+      return walk.run(of: moves).moved(to: survey.configurations[configuration])
+    }
+  }
+}
+
+extension Walk {
+  /// For each way into an observation, how many moves lead to it.
+  fileprivate func distances(to entries: [Observation.Entry]) -> [Int] {
+    var depths = [0]
+    for world in 0..<worldCount where world > 0 { depths.append(depths[parent(of: world)] + 1) }
+    return entries.map { $0.origin.map { depths[$0.world] } ?? 0 }
+  }
+}
+
+extension Run {
+  /// The same run in a configuration that gives the same model.
+  fileprivate func moved(to configuration: Configuration) -> Self {
+    Self(
+      configuration: configuration, interactions: interactions, participants: participants,
+      moments: moments)
+  }
+}
+
+/// Does something for each of some values, a number of them at a time, and keeps their order.
+func concurrently<Value: Sendable, Result: Sendable>(
+  _ values: [Value], jobs: Int, _ body: @escaping @Sendable (Value) -> Result
+) async -> [Result] {
+  await withTaskGroup(of: (Int, Result).self) { group in
+    var results: [Result?] = values.map { _ in nil }
+    var next = 0
+    func start() {
+      guard next < values.count else { return }
+      let (place, value) = (next, values[next])
+      next += 1
+      group.addTask { (place, body(value)) }
+    }
+    for _ in 0..<max(jobs, 1) { start() }
+    for await (place, result) in group {
+      results[place] = result
+      start()
+    }
+    return results.compactMap { $0 }
+  }
+}

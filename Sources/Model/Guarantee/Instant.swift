@@ -1,0 +1,19 @@
+/// What one position of an observed run looks like.
+struct Instant: Hashable, Sendable {
+  /// The callback that runs, by index into the pack, and on whom; none between callbacks.
+  struct Call: Hashable, Sendable {
+    /// The role of the object, by index into the observation.
+    let role: Int
+    /// The callback.
+    let callback: Int
+    /// Its argument; empty when none matters.
+    let argument: String
+  }
+
+  /// The callback that runs.
+  var call: Call?
+  /// For each role, the state of each region; empty for a role that stands for many.
+  var states: [[UInt16]]
+  /// The labels of operands that were taken on the way here, a bit each as the observation has them.
+  var labels: UInt64 = 0
+}

@@ -1,0 +1,32 @@
+/// One automaton on its way through an observation.
+struct Lane: Sendable {
+  /// The automaton.
+  let automaton: Automaton
+  /// Whether a run that ends with the process is complete.
+  let isHeldToKills: Bool
+
+  /// Whether a run must not stop at a node while the automaton is in a state.
+  func isOwing(_ state: UInt8, at ending: Observation.Ending) -> Bool {
+    guard state != Automaton.goal, automaton.owing >> UInt64(state) & 1 == 1 else { return false }
+    switch ending {
+    case .none: return false
+    case .rest: return true
+    case .kill: return isHeldToKills
+    }
+  }
+
+  /// What an edge of a kind does to the automaton: for each state, the next one.
+  ///
+  /// - Returns: Nothing when the edge means nothing to it.
+  func nexts(after kind: Observation.Kind) -> [UInt8]? {
+    if kind.positions.isEmpty { return nil }
+    if !automaton.alphabet.heeds(kind) { return nil }
+    var states = (0..<automaton.count).map { UInt8(truncatingIfNeeded: $0) }
+    let first = states
+    for position in kind.positions {
+      let letter = automaton.alphabet.letter(of: position)
+      for place in states.indices { states[place] = automaton.next(states[place], letter) }
+    }
+    return states == first ? nil : states
+  }
+}

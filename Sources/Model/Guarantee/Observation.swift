@@ -1,0 +1,105 @@
+/// What an observer of a few objects sees of a walk: the same moves, told by what they do to them.
+///
+/// A node is a world, or, where occurrences of an interaction are observed, a world and one of them
+/// under way. An edge is a move.
+struct Observation: Sendable {
+  /// A way into the graph: where a run that is observed begins.
+  struct Entry: Hashable, Sendable {
+    /// The node it leads to.
+    let node: Int
+    /// What happens on the way, by index into `kinds`.
+    let kind: Int
+    /// The world it comes from, and the move that is made; none for the beginning of a life.
+    let origin: (world: Int, move: Int)?
+
+    static func == (left: Self, right: Self) -> Bool {
+      (left.node, left.kind, left.origin?.move) == (right.node, right.kind, right.origin?.move)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(node)
+      hasher.combine(kind)
+      hasher.combine(origin?.move)
+    }
+  }
+
+  /// What an observer sees of an edge.
+  struct Kind: Hashable, Sendable {
+    /// The only role that it concerns; none when it concerns all who observe.
+    let role: Int?
+    /// The positions that it adds to a run; none when there is nothing to be seen.
+    let positions: [Instant]
+
+    /// What is heard and seen at its positions.
+    let marks: Marks
+
+    /// Nothing to be seen.
+    static let nothing = Kind(role: nil, positions: [])
+
+    /// Makes a kind; before its positions the observed objects are in some states.
+    init(role: Int?, positions: [Instant], after states: [[UInt16]] = []) {
+      self.role = role
+      self.positions = positions
+      marks = role == nil ? .all : Marks(of: positions, after: states)
+    }
+  }
+
+  /// What a node is to a run that stops there.
+  enum Ending: UInt8, Hashable, Sendable {
+    /// Something is under way: no run stops here.
+    case none = 0
+    /// A run may stop here and is complete.
+    case rest = 1
+    /// The process is gone.
+    case kill = 2
+  }
+
+  /// The ways in, in the order of the walk.
+  var entries: [Entry] = []
+  /// For each node, its first edge; and one more, where the last node's edges end.
+  var starts: [UInt32] = []
+  /// For each edge, the node it leads to.
+  var targets: [UInt32] = []
+  /// For each edge, what the observer sees of it, by index into `kinds`.
+  var edgeKinds: [UInt32] = []
+  /// For each edge, the move of the walk.
+  var moves: [UInt32] = []
+  /// What there is to be seen; the first is nothing.
+  var kinds: [Kind] = [.nothing]
+  /// For each node, what it is to a run that stops there.
+  var endings: [Ending] = []
+
+  /// How many nodes there are.
+  var nodeCount: Int { endings.count }
+
+  /// The edges that leave a node.
+  func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
+}
+
+extension Reaction {
+  /// The positions that a reaction adds to the runs of those who observe its object.
+  ///
+  /// - Parameters:
+  ///   - role: The role of the object.
+  ///   - states: The states of all roles before; those of an object that is one of many are not
+  ///     kept.
+  /// - Returns: A position for each callback, and one for each change of state.
+  func positions(of role: Int, states: [[UInt16]]) -> [Instant] {
+    var now = states
+    var found: [Instant] = []
+    var heard = beats[...]
+    for action in actions {
+      switch action {
+      case .call(let call):
+        guard let callback = heard.popFirst()?.callback else { continue }
+        let call = Instant.Call(role: role, callback: callback, argument: call.argument)
+        found.append(Instant(call: call, states: now))
+      case .enter(let region, let state):
+        guard now[role].indices.contains(region) else { continue }
+        now[role][region] = UInt16(truncatingIfNeeded: state)
+      }
+      found.append(Instant(call: nil, states: now))
+    }
+    return found
+  }
+}

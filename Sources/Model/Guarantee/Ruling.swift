@@ -1,0 +1,31 @@
+/// The verdict on one property, and what it rests on.
+public struct Ruling: Hashable, Sendable {
+  /// The verdict.
+  public let verdict: Verdict
+  /// The configurations it speaks of.
+  public let configurations: ConfigurationSet
+  /// Those among them in which it fails; none when it is proved.
+  public let refutedIn: ConfigurationSet
+  /// How many different models they give, each of which was searched.
+  public let models: Int
+  /// How many worlds these models have together.
+  public let worlds: Int
+  /// How many transitions between worlds these models have together.
+  public let transitions: Int
+  /// A shortest run that violates it; none when it is proved.
+  ///
+  /// It is one of the pack's default configuration where that violates it, or else of the last
+  /// configuration that does.
+  public let witness: Run?
+}
+
+/// What came of asking for a ruling.
+public enum Outcome: Hashable, Sendable {
+  /// The property was searched.
+  case ruled(Ruling)
+  /// The property speaks of nothing, or cannot be searched: why, without capital or full stop.
+  case pointless(String)
+
+  /// The ruling; none when there was nothing to rule on.
+  public var ruling: Ruling? { if case .ruled(let ruling) = self { ruling } else { nil } }
+}

@@ -1,0 +1,99 @@
+extension Survey {
+  /// Rules on properties of the pack: a search of everything that the model can do.
+  ///
+  /// - Parameters:
+  ///   - properties: The properties.
+  ///   - jobs: How many walks are searched at once; the result does not depend on it.
+  /// - Returns: What came of each, in the same order.
+  public func outcomes(of properties: [Property], jobs: Int = 1) async -> [Outcome] {
+    let inquiry = Inquiry(on: properties, in: self)
+    let (refuted, engaged) = await inquiry.search(jobs: jobs)
+    let witnesses = await inquiry.witnesses(of: refuted, jobs: jobs)
+    let called = calledAnywhere
+    return properties.indices.map { number in
+      let isSilent = refuted[number].isEmpty && !engaged.contains(number)
+      if let reason = inquiry.reason(against: number, isSilent: isSilent, called: called) {
+        return .pointless(reason)
+      }
+      return .ruled(inquiry.ruling(on: number, refuting: refuted[number], witnesses[number]))
+    }
+  }
+
+  /// Rules on one property of the pack.
+  public func outcome(of property: Property, jobs: Int = 1) async -> Outcome {
+    await outcomes(of: [property], jobs: jobs)[0]
+  }
+
+  /// Every callback that runs in some configuration.
+  private var calledAnywhere: Set<Int> {
+    var found: Set<Int> = []
+    for finding in findings.joined() {
+      for behavior in finding.walk.behaviors {
+        for reaction in behavior.reactions { found.formUnion(reaction.beats.map(\.callback)) }
+      }
+    }
+    return found
+  }
+}
+
+extension Inquiry {
+  /// Searches every walk.
+  ///
+  /// - Returns: For each case, the findings of its component that violate it, ascending; and the
+  ///   cases that some walk gives something to speak of.
+  fileprivate func search(jobs: Int) async -> (violating: [[Int]], engaged: Set<Int>) {
+    let tasks = survey.findings.indices.flatMap { component in
+      survey.findings[component].indices.map { (component: component, finding: $0) }
+    }
+    let results = await concurrently(tasks, jobs: jobs) { task in
+      hits(component: task.component, finding: task.finding)
+    }
+    var violating: [[Int]] = cases.map { _ in [] }
+    var engaged: Set<Int> = []
+    for (task, found) in zip(tasks, results) {
+      for number in found.violated { violating[number].append(task.finding) }
+      engaged.formUnion(found.engaged)
+    }
+    return (violating, engaged)
+  }
+
+  /// Why there is nothing to rule on; nothing when there is.
+  fileprivate func reason(against number: Int, isSilent: Bool, called: Set<Int>) -> String? {
+    let own = cases[number]
+    guard own.panel != nil else {
+      return "the machines that this speaks of never meet in an interaction; speak of one of them"
+    }
+    guard own.violation != nil, own.engagement != nil else {
+      return "this sentence is too large to be searched; split it, or count less"
+    }
+    for callback in own.property.happenings.flatMap(\.callbacks)
+    where !called.contains(survey.index.callback(callback)) {
+      return "'\(callback)' never runs in any configuration, so nothing can be said of it"
+    }
+    guard isSilent else { return nil }
+    return "nothing makes this apply in any configuration that it speaks of, "
+      + "so it says nothing; \(own.property.trigger)"
+  }
+
+  fileprivate func ruling(on number: Int, refuting: [Int], _ witness: Run?) -> Ruling {
+    let own = cases[number]
+    let component = own.panel.map { panels[$0].component } ?? 0
+    let walks = covering[number].map { survey.findings[component][$0].walk }
+    return Ruling(
+      verdict: refuting.isEmpty ? .proved : .refuted, configurations: own.configurations,
+      refutedIn: refutedIn(number, refuting), models: walks.count,
+      worlds: walks.reduce(0) { $0 + $1.worldCount },
+      transitions: walks.reduce(0) { $0 + $1.moveCount }, witness: witness)
+  }
+}
+
+extension Property {
+  /// What must happen for it to apply, in words.
+  fileprivate var trigger: String {
+    switch (occasion, scope) {
+    case (.some, _): "see that the interaction, and what the sentence begins with, can happen"
+    case (.none, .globally): "see that what it is about can happen"
+    case (.none, _): "see that its scope begins and ends, with what it is about inside"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// The verdicts on all guarantees of a pack, and what is wrong with them.
+public struct Verification: Hashable, Sendable {
+  /// The verdict on one guarantee.
+  public struct Finding: Hashable, Sendable {
+    /// The guarantee; it is no advice.
+    public let guarantee: Guarantee
+    /// What the search says.
+    public let ruling: Ruling
+
+    /// Whether the verdict is the one that the pack expects.
+    public var isExpected: Bool { ruling.verdict == guarantee.expected }
+  }
+
+  /// The findings, in the order of the pack; a guarantee that says nothing has none.
+  public let findings: [Finding]
+  /// What is wrong: verdicts that are not expected, and properties that speak of nothing; sorted.
+  public let diagnostics: [Diagnostic]
+
+  /// Rules on every guarantee of a pack.
+  ///
+  /// - Parameters:
+  ///   - survey: The walks of the pack.
+  ///   - jobs: How many walks are searched at once; the result does not depend on it.
+  public init(of survey: Survey, jobs: Int = 1) async {
+    let asked = survey.pack.guarantees.compactMap { guarantee in
+      guarantee.property.map { (guarantee: guarantee, property: $0) }
+    }
+    let outcomes = await survey.outcomes(of: asked.map(\.property), jobs: jobs)
+    var findings: [Finding] = []
+    var diagnostics: [Diagnostic] = []
+    for (one, outcome) in zip(asked, outcomes) {
+      switch outcome {
+      case .pointless(let reason):
+        diagnostics.append(Diagnostic(.error, reason, at: one.guarantee.propertyPlace))
+      case .ruled(let ruling):
+        let finding = Finding(guarantee: one.guarantee, ruling: ruling)
+        findings.append(finding)
+        if let fault = finding.fault(in: survey.pack) { diagnostics.append(fault) }
+      }
+    }
+    self.findings = findings
+    self.diagnostics = diagnostics.sorted()
+  }
+
+  /// The finding on a guarantee, by name.
+  public func finding(on name: Name<Guarantee>) -> Finding? {
+    findings.first { $0.guarantee.name == name }
+  }
+}
+
+extension Verification.Finding {
+  /// What is wrong when the verdict is not the expected one.
+  fileprivate func fault(in pack: Pack) -> Diagnostic? {
+    guard !isExpected else { return nil }
+    let place = guarantee.propertyPlace
+    guard let witness = ruling.witness else {
+      return Diagnostic(
+        .error,
+        "'\(guarantee.name)' is expected to be refuted, but every run of the model bears it out; "
+          + "correct the property or say 'expect: proved'", at: place)
+    }
+    var notes = [Diagnostic.Note("with \(pack.text(of: witness.configuration)):")]
+    if pack.axes.isEmpty { notes = [] }
+    notes += witness.lines(in: pack).map { Diagnostic.Note($0) }
+    return Diagnostic(
+      .error,
+      "'\(guarantee.name)' is refuted by a run; correct the property, or the model", at: place,
+      notes: notes)
+  }
+}

@@ -1,0 +1,123 @@
+import Shipped
+import Support
+import Testing
+
+@testable import Model
+
+struct VerdictTests {
+  private static let screens = Task { try await Survey(of: Pack.screens()) }
+
+  private static let proved = [
+    "load precedes appear",
+    "no callback after free",
+    "load happens at most once",
+    "launch precedes load",
+    "appear only in view loaded",
+    "appeared comes right after appear",
+    "vanish leads to vanished or appear unless killed",
+    "appear leads to appeared or vanish unless killed",
+    "no appear after appear until appeared or vanish",
+    "no free between appear and appeared",
+    "load then appear precede appeared",
+    "window attached happens at most once between appeared and vanished",
+    "no load after quit",
+    "free leads to window freed when os >= 2",
+    "in push: source.vanished precedes target.appeared",
+    "in push: source.vanish leads to target.appeared unless killed",
+    "in pop:cancelled: no source.vanished",
+    "in pop:completed: source.vanished happens unless killed",
+    "in pop:completed:released: source.free happens unless killed when os > 1",
+    "in show: no others.appear",
+    "in kill: no quit",
+  ]
+
+  private static let refuted: [(String, [String])] = [
+    ("appear leads to vanish", ["launch", "show"]),
+    ("appear leads to appeared unless killed", ["launch", "show", "push", "pop"]),
+    ("appear leads to appeared or vanish", ["launch", "show", "push", "kill"]),
+    ("load leads to appeared", ["launch", "show", "push", "kill"]),
+    ("no load", ["launch", "show"]),
+    ("launch happens exactly 2 times", ["launch"]),
+    ("always view unloaded", ["launch", "show"]),
+    ("view loaded precedes launch", ["launch", "show"]),
+    ("appear happens at most once", ["launch", "show", "push", "pop"]),
+    (
+      "appear is followed at once by appeared unless killed", ["launch", "show", "push", "pop"]
+    ),
+    ("in push: target.load precedes target.appear", ["launch", "show", "push", "pop", "push"]),
+    ("in pop: source.vanished happens unless killed", ["launch", "show", "push", "pop"]),
+    (
+      "in pop:completed:released: source.free happens when os = 1",
+      ["launch", "show", "push", "pop"]
+    ),
+    ("in push: source.vanish leads to target.appeared", ["launch", "show", "push", "kill"]),
+    ("load leads to free when os = 1", ["launch", "show"]),
+  ]
+
+  @Test(arguments: proved)
+  private func whatHoldsOfEveryRunIsProved(_ text: String) async throws {
+    let survey = try await Self.screens.value
+    let property = try Property(text, names: PropertyNames(of: survey.pack))
+    let ruling = try #require(await survey.outcome(of: property).ruling)
+    #expect(ruling.verdict == .proved)
+    #expect(ruling.witness == nil && ruling.refutedIn.indices.isEmpty)
+    #expect(ruling.worlds > 0 && ruling.transitions > ruling.worlds)
+  }
+
+  @Test(arguments: refuted)
+  private func whatFailsIsRefutedByAShortestRun(_ text: String, _ acts: [String]) async throws {
+    let survey = try await Self.screens.value
+    let property = try Property(text, names: PropertyNames(of: survey.pack))
+    let ruling = try #require(await survey.outcome(of: property).ruling)
+    #expect(ruling.verdict == .refuted)
+    #expect(ruling.witness?.interactions.map(\.text) == acts)
+    #expect(ruling.refutedIn == ruling.configurations)
+  }
+
+  private static let pointless = [
+    (
+      "no load after free when os = 1",
+      "nothing makes this apply in any configuration that it speaks of, so it says nothing; "
+        + "see that its scope begins and ends, with what it is about inside"
+    ),
+    (
+      "vanish precedes load between quit and launch",
+      "nothing makes this apply in any configuration that it speaks of, so it says nothing; "
+        + "see that its scope begins and ends, with what it is about inside"
+    ),
+    (
+      "in pop:cancelled:released: no source.vanished",
+      "nothing makes this apply in any configuration that it speaks of, so it says nothing; "
+        + "see that the interaction, and what the sentence begins with, can happen"
+    ),
+    (
+      "load happens exactly 20 times after appear until vanish",
+      "this sentence is too large to be searched; split it, or count less"
+    ),
+  ]
+
+  @Test(arguments: pointless)
+  private func whatSpeaksOfNothingIsNoProof(_ text: String, _ reason: String) async throws {
+    let survey = try await Self.screens.value
+    let property = try Property(text, names: PropertyNames(of: survey.pack))
+    #expect(await survey.outcome(of: property) == .pointless(reason))
+  }
+
+  @Test func aVerdictSaysInWhichConfigurationsItFails() async throws {
+    let survey = try await Self.screens.value
+    let property = try Property("view loaded leads to free", names: PropertyNames(of: survey.pack))
+    let part = try Property("no free after vanished", names: PropertyNames(of: survey.pack))
+    let ruling = try #require(await survey.outcome(of: part, jobs: 2).ruling)
+    #expect(ruling.refutedIn.indices == [1, 2])
+    #expect(ruling.models == 2)
+    #expect(ruling.witness?.configuration == survey.pack.defaultConfiguration)
+    #expect(await survey.outcome(of: property).ruling?.refutedIn.indices == [0, 1, 2])
+  }
+
+  @Test func everyGuaranteeOfTheShippedPackHasTheVerdictItExpects() async throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let verification = await Verification(of: try await Survey(of: pack, jobs: 2), jobs: 2)
+    #expect(verification.diagnostics == [])
+    #expect(verification.findings.count == pack.guarantees.count { $0.property != nil })
+  }
+}
