@@ -86,7 +86,7 @@ struct CallbackPage {
 
   /// What stands around the text: the picture, the contents, the neighbours.
   private func frame(_ contract: CallbackContract) -> [(String, Template.Value)] {
-    let machine = scope.catalog.facts(of: callback.name).first?.value.machine
+    let machine = scope.catalog.home(of: callback.name)?.machine.name
     let address = Address.picture(of: callback.name)
     return [
       ("picture", picture), ("picturePath", .text(address.path)),

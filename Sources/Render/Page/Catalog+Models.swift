@@ -1,33 +1,63 @@
 internal import Model
 
 extension Catalog {
-  /// What one walk says of an interaction.
-  struct InteractionModel {
+  /// What one walk says, and where it holds.
+  struct Model: Sendable {
     /// The configurations that were walked at once.
     let bits: ConfigurationBits
-    /// One of them, by index: the default one where it is among them.
-    let first: Int
+    /// One of them: the default one where it is among them.
+    let configuration: Configuration
     /// What the walk says.
-    let facts: InteractionFacts
+    let facts: Facts
+
+    /// All walks of a survey, those of the default configuration first.
+    static func all(in survey: Survey) -> [Model] {
+      let home = survey.pack.defaultConfiguration
+      let models = survey.findings.joined().map { finding in
+        let configurations = finding.configurations.indices.map { survey.configurations[$0] }
+        return Model(
+          bits: ConfigurationBits(finding.configurations),
+          configuration: configurations.contains(home) ? home : configurations[0],
+          facts: finding.facts)
+      }
+      return models.filter { $0.configuration == home }
+        + models.filter { $0.configuration != home }
+    }
   }
 
-  /// What each walk says of an interaction, that of the default configuration first.
-  ///
-  /// Of a part, which never begins by itself, the walk says what it says of those that use it.
-  func models(of interaction: Interaction) -> [InteractionModel] {
-    let names = interaction.isPart ? wholes(of: interaction.name) : [interaction.name]
-    let models = survey.findings.joined().compactMap { finding -> InteractionModel? in
-      let facts = names.compactMap { finding.facts.interactions[$0] }
-      guard let first = finding.configurations.first, let facts = Self.merged(facts) else {
-        return nil
-      }
-      let isDefault = finding.configurations.contains(defaultIndex)
-      return InteractionModel(
-        bits: ConfigurationBits(finding.configurations), first: isDefault ? defaultIndex : first,
-        facts: facts)
+  /// What the walks say of a callback, that of the default configuration first.
+  func facts(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: CallbackFacts)] {
+    models.compactMap { model in model.facts.callbacks[callback].map { (model.bits, $0) } }
+  }
+
+  /// What the walks say of an interaction, that of the default configuration first.
+  func facts(
+    of interaction: Name<Interaction>
+  ) -> [(bits: ConfigurationBits, value: InteractionFacts)] {
+    models.compactMap { model in model.facts.interactions[interaction].map { (model.bits, $0) } }
+  }
+
+  /// The first model in which a callback runs, and the machine whose objects it runs on.
+  func home(of callback: Name<Callback>) -> (model: Model, machine: Machine, MachineFacts)? {
+    for model in models {
+      guard let name = model.facts.callbacks[callback]?.machine, let machine = machines[name],
+        let facts = model.facts.machines[name]
+      else { continue }
+      return (model, machine, facts)
     }
-    let home = models.firstIndex { $0.first == defaultIndex } ?? 0
-    return models.isEmpty ? [] : [models[home]] + models[..<home] + models[(home + 1)...]
+    return nil
+  }
+
+  /// What each walk says of the steps of an interaction, that of the default configuration first.
+  ///
+  /// Of a part, which never begins by itself, a walk says what it says of those that use it.
+  func steps(
+    of interaction: Interaction
+  ) -> [(model: Model, facts: InteractionFacts)] {
+    let names = interaction.isPart ? wholes(of: interaction.name) : [interaction.name]
+    return models.compactMap { model in
+      Self.merged(names.compactMap { model.facts.interactions[$0] }).map { (model, $0) }
+    }
   }
 
   /// The interactions that begin by themselves and use a part, directly or through other parts.

@@ -6,8 +6,8 @@ struct Catalog: Sendable {
   let pack: Pack
   /// What its walks say.
   let survey: Survey
-  /// The default configuration, by index.
-  let defaultIndex: Int
+  /// What each walk says, those of the default configuration first.
+  let models: [Model]
   /// The language of the pages.
   let locale: Words.Locale
   /// The words of the site itself.
@@ -44,12 +44,12 @@ struct Catalog: Sendable {
   init(of survey: Survey, locale: Words.Locale, strings: Strings) {
     pack = survey.pack
     self.survey = survey
-    defaultIndex = survey.configurations.firstIndex(of: survey.pack.defaultConfiguration) ?? 0
+    models = Model.all(in: survey)
     self.locale = locale
     self.strings = strings
     circumstances = Circumstances(
       axes: pack.axes, configurations: survey.configurations, strings: strings, locale: locale)
-    (callbacks, phases) = Self.readingOrder(of: survey)
+    (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models)
     places = Dictionary(uniqueKeysWithValues: callbacks.enumerated().map { ($1.name, $0) })
     interactions = Dictionary(uniqueKeysWithValues: pack.interactions.map { ($0.name, $0) })
     interactionPlaces = Dictionary(
@@ -63,45 +63,17 @@ struct Catalog: Sendable {
 
   /// A text of the pack in the language of the pages.
   func text(_ words: Words) -> String { words.text(in: locale) }
-
-  /// What the walks say of a callback, first in the default configuration, then in the others.
-  func facts(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: CallbackFacts)] {
-    ordered(survey.facts(of: callback))
-  }
-
-  /// What the walks say of an interaction, first in the default configuration.
-  func facts(
-    of interaction: Name<Interaction>
-  ) -> [(bits: ConfigurationBits, value: InteractionFacts)] {
-    ordered(survey.facts(of: interaction))
-  }
-
-  /// What the walks say of a machine, first in the default configuration.
-  func facts(of machine: Name<Machine>) -> [(bits: ConfigurationBits, value: MachineFacts)] {
-    ordered(survey.facts(of: machine))
-  }
-
-  private func ordered<Value>(
-    _ variants: [Survey.Variant<Value>]
-  ) -> [(bits: ConfigurationBits, value: Value)] {
-    var variants = variants
-    if let first = variants.firstIndex(where: { $0.configurations.contains(defaultIndex) }) {
-      variants.insert(variants.remove(at: first), at: 0)
-    }
-    return variants.map { (ConfigurationBits($0.configurations), $0.facts) }
-  }
 }
 
 extension Catalog {
   /// Sorts callbacks by phase, then by how much has always run before them, then by the pack.
   private static func readingOrder(
-    of survey: Survey
+    of pack: Pack, models: [Model]
   ) -> ([Callback], [(phase: Phase, callbacks: Range<Int>)]) {
-    let pack = survey.pack
     let phases = Dictionary(uniqueKeysWithValues: pack.phases.enumerated().map { ($1.name, $0) })
     let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.enumerated().map {
       index, callback in
-      let facts = survey.facts(of: callback.name).last?.facts
+      let facts = models.lazy.compactMap { $0.facts.callbacks[callback.name] }.first
       let phase = phases[callback.phase] ?? pack.phases.count
       return (phase: phase, rank: facts?.before.count ?? 0, index: index)
     }.sorted { $0 < $1 }

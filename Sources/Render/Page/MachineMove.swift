@@ -23,9 +23,11 @@ struct MachineMove: Hashable {
     let argument: String
   }
 
-  /// The moves that a machine's diagram tells, event by event.
-  static func all(of machine: Machine, in facts: MachineFacts) -> [MachineMove] {
-    DrawnMoves(of: machine, facts: facts, in: nil).ways.flatMap { way in
+  /// The moves that a machine's diagram tells in one model, event by event.
+  static func all(of machine: Machine, in model: Catalog.Model) -> [MachineMove] {
+    guard let facts = model.facts.machines[machine.name] else { return [] }
+    let drawn = DrawnMoves(of: machine, facts: facts, in: model.configuration)
+    return drawn.ways.flatMap { way in
       way.groups.flatMap { group in
         group.triggers.map { trigger in
           MachineMove(

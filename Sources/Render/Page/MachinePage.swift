@@ -4,7 +4,7 @@ internal import Model
 struct MachinePage {
   private let machine: Machine
   private let picture: Template.Value
-  private let facts: [(bits: ConfigurationBits, value: MachineFacts)]
+  private let models: [Catalog.Model]
   private let universe: ConfigurationBits
   private let moves: [Variation<MachineMove>.Entry]
   private var scope: PageScope
@@ -19,9 +19,9 @@ struct MachinePage {
     self.machine = machine
     self.picture = .html(picture)
     scope = PageScope(catalog, at: .page(of: machine.name))
-    facts = catalog.facts(of: machine.name)
-    universe = facts.reduce(into: ConfigurationBits()) { $0.formUnion($1.bits) }
-    let told = facts.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0.value)) }
+    models = catalog.models.filter { $0.facts.machines[machine.name] != nil }
+    universe = models.reduce(into: ConfigurationBits()) { $0.formUnion($1.bits) }
+    let told = models.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0)) }
     moves = Variation(elements: told).entries
   }
 
@@ -47,8 +47,9 @@ struct MachinePage {
 
   /// Which configurations the diagram shows, where they differ.
   private var pictureWhen: String {
-    guard let first = facts.first, facts.count > 1 else { return "" }
-    return scope.catalog.circumstances.phrase(first.bits, of: universe)
+    let told = models.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0)) }
+    let shown = Variation(told).entries.first?.bits ?? universe
+    return scope.catalog.circumstances.phrase(shown, of: universe)
   }
 
   private func when(_ bits: ConfigurationBits) -> String {
@@ -75,20 +76,27 @@ struct MachinePage {
 
   private mutating func state(_ index: Int, in region: Int) -> Template.Value {
     let state = machine.regions[region].states[index]
-    let reached = facts.filter { $0.value.reached[region][index] }
-    let bits = reached.reduce(into: ConfigurationBits()) { $0.formUnion($1.bits) }
+    let bits = reach(of: index, in: region)
     let here = moves.filter { $0.value.region == region }
     return [
       "id": .text(Address.fragment(of: state.name, in: machine.regions[region].name)),
       "title": .text(state.title.shown(as: state.name, in: scope.catalog.locale)),
       "summary": scope.line(state.summary, at: state.place),
       "isInitial": .flag(index == machine.regions[region].initialIndex),
-      "isFinal": .flag(state.end != .nothing), "isReached": .flag(!reached.isEmpty),
-      "when": .text(reached.isEmpty ? "" : when(bits)),
+      "isFinal": .flag(state.end != .nothing), "isReached": .flag(!bits.isEmpty),
+      "when": .text(bits.isEmpty ? "" : when(bits)),
       "enters": .group(here.filter { $0.value.enters(index) }.map { way($0, to: $0.value.from) }),
       "leaves": .group(here.filter { $0.value.leaves(index) }.map { way($0, to: $0.value.to) }),
       "stays": .group(here.filter { $0.value.stays(in: index) }.map { way($0, to: index) }),
     ]
+  }
+
+  /// Where the walks reach a state.
+  private func reach(of state: Int, in region: Int) -> ConfigurationBits {
+    models.reduce(into: ConfigurationBits()) { bits, model in
+      let isReached = model.facts.machines[machine.name]?.reached[region][state] ?? false
+      if isReached { bits.formUnion(model.bits) }
+    }
   }
 
   /// A way between two states, as seen from the one that is not the other.

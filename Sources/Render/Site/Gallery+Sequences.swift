@@ -11,14 +11,26 @@ extension Gallery {
   func sequences(
     of interaction: Interaction, at address: Address
   ) -> [Variation<Sequence>.Entry] {
-    let drawn = catalog.models(of: interaction).map { model in
-      let sequence = Sequence(
-        of: interaction, in: catalog.pack, facts: model.facts,
-        configuration: catalog.survey.configurations[model.first], locale: catalog.locale,
-        links: links(from: address))
-      return (bits: model.bits, value: sequence)
+    let drawn = catalog.steps(of: interaction).map { model, facts in
+      (bits: model.bits, value: sequence(of: interaction, in: model, facts, at: address))
     }
     return Variation(drawn).entries
+  }
+
+  /// An interaction's sequence diagram in the default configuration, or in the first that has it.
+  func sequence(of interaction: Interaction, at address: Address) -> Sequence? {
+    catalog.steps(of: interaction).first.map { model, facts in
+      sequence(of: interaction, in: model, facts, at: address)
+    }
+  }
+
+  private func sequence(
+    of interaction: Interaction, in model: Catalog.Model, _ facts: InteractionFacts,
+    at address: Address
+  ) -> Sequence {
+    Sequence(
+      of: interaction, in: catalog.pack, facts: facts, configuration: model.configuration,
+      locale: catalog.locale, links: links(from: address))
   }
 
   /// The run that the model makes of a scenario.

@@ -20,12 +20,10 @@ struct Gallery: Sendable {
   func neighborhood(
     of callback: Callback, at address: Address, _ options: PictureOptions
   ) throws(PackErrors) -> [UInt8]? {
-    guard let facts = catalog.facts(of: callback.name).first,
-      let machine = catalog.machines[facts.value.machine],
-      let moves = catalog.facts(of: machine.name).first(where: { $0.bits.meets(facts.bits) })
-    else { return nil }
+    guard let (model, machine, facts) = catalog.home(of: callback.name) else { return nil }
     let diagram = Diagram(
-      neighborhoodOf: callback.name, on: machine, facts: moves.value, locale: catalog.locale,
+      neighborhoodOf: callback.name, on: machine, facts: facts,
+      in: model.configuration, locale: catalog.locale,
       link: { address.root + Address.page(of: $0).path })
     return diagram.svg(try layout(of: diagram, for: callback.place), options: options)
   }
@@ -41,9 +39,10 @@ struct Gallery: Sendable {
   func poster(
     of machine: Machine, at address: Address, _ options: PictureOptions
   ) throws(PackErrors) -> [UInt8]? {
-    guard let facts = catalog.facts(of: machine.name).first else { return nil }
+    let home = catalog.models.first { $0.facts.machines[machine.name] != nil }
+    guard let home, let facts = home.facts.machines[machine.name] else { return nil }
     let diagram = Diagram(
-      of: machine, facts: facts.value, locale: catalog.locale,
+      of: machine, facts: facts, in: home.configuration, locale: catalog.locale,
       link: { address.root + Address.page(of: $0).path })
     return diagram.svg(try layout(of: diagram, for: machine.place), options: options)
   }

@@ -127,7 +127,7 @@ extension Press {
     let scenes = gallery.sequences(of: interaction, at: address).enumerated()
       .map { Scene($0.element, number: $0.offset + 1) }
     let page = InteractionPage(of: interaction, in: catalog, scenes: scenes).page()
-    let alone = gallery.sequences(of: interaction, at: file).first?.value.svg()
+    let alone = gallery.sequence(of: interaction, at: file)?.svg()
     return [try sheet(page)] + (alone.map { [Sheet(path: file.path, bytes: $0)] } ?? [])
   }
 
