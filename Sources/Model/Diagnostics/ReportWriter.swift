@@ -3,9 +3,12 @@ struct ReportWriter {
   /// What is written so far.
   private(set) var text = ""
 
+  /// The bytes of the files that places speak of, by path.
   private let files: [String: [UInt8]]
+  /// What stands before the paths of these files; empty for nothing.
   private let folder: String
   private let isColoured: Bool
+  /// Where each line of a file begins, by path; filled when a line of the file is first shown.
   private var lineStarts: [String: [Int]] = [:]
 
   /// Begins an empty report.
@@ -22,12 +25,14 @@ struct ReportWriter {
     for note in diagnostic.notes { write("note", .note, note.message, at: note.place) }
   }
 
+  /// One message, `place: word: message`, and the line that its place is on.
   private mutating func write(_ word: String, _ style: Style, _ message: String, at place: Place?) {
     if let place { text += styled(.place, label(of: place)) + " " }
     text += styled(style, word + ":") + " " + styled(.message, Self.visible(message)) + "\n"
     if let place, place.line > 0 { writeLine(of: place) }
   }
 
+  /// The place as editors and terminals recognise it: `path:line:column:`.
   private func label(of place: Place) -> String {
     let isKnown = files[place.path] != nil
     let folder = folder.isEmpty || !isKnown ? "" : folder.hasSuffix("/") ? folder : folder + "/"
@@ -37,6 +42,9 @@ struct ReportWriter {
     return label
   }
 
+  /// The line, its number in the margin, and a caret under the column.
+  ///
+  /// An empty line and one that is not there show nothing.
   private mutating func writeLine(of place: Place) {
     guard let bytes = line(place.line, of: place.path), !bytes.isEmpty else { return }
     let excerpt = SourceLine(bytes).excerpt(around: place.column)
@@ -48,6 +56,7 @@ struct ReportWriter {
       gutter + " | " + String(repeating: " ", count: excerpt.indent) + styled(.caret, "^") + "\n"
   }
 
+  /// The bytes of a line without its end; none when there is no such line.
   private mutating func line(_ number: Int, of path: String) -> ArraySlice<UInt8>? {
     guard let bytes = files[path] else { return nil }
     let starts = lineStarts[path] ?? Self.lineStarts(of: bytes)
@@ -59,6 +68,7 @@ struct ReportWriter {
     return bytes[start..<min(end, start + Limits.lineBytes)]
   }
 
+  /// Where each line begins; a byte order mark belongs to no line.
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
@@ -67,6 +77,7 @@ struct ReportWriter {
     return starts
   }
 
+  /// A text that names something of a file, made fit for a terminal.
   private static func visible(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
     return text.unicodeScalars.map { $0.visible ?? String(Character($0)) }.joined()
@@ -74,6 +85,7 @@ struct ReportWriter {
 }
 
 extension ReportWriter {
+  /// What is coloured, and the parameters of the escape sequence that does it.
   private enum Style: String {
     case error = "1;31"
     case warning = "1;35"

@@ -1,5 +1,6 @@
 /// One line of source made fit to show: no control characters, no tabs, and never too long.
 struct SourceLine {
+  /// A character as it is shown, and the columns that takes.
   private struct Glyph {
     let text: String
     let columns: Int
@@ -48,6 +49,7 @@ struct SourceLine {
     return (text, indent)
   }
 
+  /// The first character of a part that ends before the target and fills the room.
   private func start(before target: Int, room: Int) -> Int {
     var first = target
     var left = room
@@ -58,6 +60,7 @@ struct SourceLine {
     return first
   }
 
+  /// The end of a part that begins with a character and fills the room.
   private func end(after first: Int, room: Int) -> Int {
     var last = first
     var left = room

@@ -25,12 +25,17 @@ public struct Suggestion {
     self.word = isTied ? nil : nearest
   }
 
+  /// The letters that count: the first 200, without regard to case.
   private static func letters(_ word: String) -> [UInt8] {
     word.utf8.prefix(200).map { byte in
       (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
   }
 
+  /// How many letters differ.
+  ///
+  /// The optimal string alignment of Damerau and Levenshtein, three rows at a time: row `i`, column `j`
+  /// is the cost of turning the first `i` letters of one word into the first `j` of the other.
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var older = [Int](repeating: 0, count: right.count + 1)
     var old = Array(0...right.count)

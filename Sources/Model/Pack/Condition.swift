@@ -37,6 +37,7 @@ public indirect enum Condition: Hashable, Sendable {
 }
 
 extension Condition.Comparison {
+  /// Whether two values of one axis, by index, compare so.
   func holds(between left: Int, and right: Int) -> Bool {
     switch self {
     case .equal: left == right

@@ -48,11 +48,13 @@ extension TextFault {
     }
   }
 
+  /// The fault of the character at an index, which stands on a line that begins at `start`.
   private init(at index: Int, of bytes: [UInt8], line: Int, start: Int) {
     let before = bytes[start..<index].count { $0 & 0xC0 != 0x80 }
     self.init(message: Self.message(at: index, of: bytes), line: line, column: before + 1)
   }
 
+  /// What is wrong with the character at an index.
   private static func message(at index: Int, of bytes: [UInt8]) -> String {
     switch bytes[index] {
     case 0x0D: return "a carriage return ends no line by itself; end lines with a line feed"
@@ -68,6 +70,7 @@ extension TextFault {
     return "byte 0x\(digits) is not UTF-8; save the file as UTF-8"
   }
 
+  /// The bytes of the character at an index; none when it may not stand in a pack.
   private static func length(ofCharacterAt index: Int, in bytes: [UInt8]) -> Int? {
     guard let (scalar, length) = decode(at: index, in: bytes) else { return nil }
     if scalar.value == 0xFEFF, index == 0 { return length }

@@ -1,5 +1,6 @@
 /// Some of a pack's configurations, by their numbers.
 struct ConfigurationMask: Hashable {
+  /// A bit a configuration, the lowest number in the lowest bit of the first word.
   private var words: [UInt64]
 
   /// Makes an empty set.

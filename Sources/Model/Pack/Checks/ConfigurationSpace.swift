@@ -5,6 +5,7 @@ struct ConfigurationSpace {
   let possible: ConfigurationMask
 
   private let axes: [Axis]
+  /// How many configurations there are, the impossible ones counted.
   private let count: Int
   /// For each axis and value, the configurations that choose it.
   private let choosing: [[ConfigurationMask]]
@@ -49,6 +50,7 @@ struct ConfigurationSpace {
     }
   }
 
+  /// The configurations whose value on an axis compares with another value as asked.
   private func chosen(
     on axis: Int, _ comparison: Condition.Comparison, _ value: Int
   ) -> ConfigurationMask {

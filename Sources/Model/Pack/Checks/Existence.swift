@@ -1,9 +1,11 @@
 /// Finds what is used in a configuration in which it does not exist.
 struct Existence {
+  /// The possible configurations; there is at least one.
   private let space: ConfigurationSpace
   private let axes: [Axis]
   /// The callbacks that do not exist in every configuration.
   private let callbacks: [Name<Callback>: Callback]
+  /// Every interaction, by name.
   private let interactions: [Name<Interaction>: Interaction]
 }
 
@@ -29,6 +31,7 @@ extension Existence {
     }
   }
 
+  /// Whether a call can happen at all, and meets its callback wherever it happens.
   private func check(_ call: Call, of transition: Transition, _ faults: Faults) {
     let outer = space.set(of: transition.condition)
     let own = space.set(of: call.condition)
@@ -56,6 +59,9 @@ extension Existence {
     check(interaction.steps, in: set, under: [interaction.condition], faults)
   }
 
+  /// Goes down into fragments with the configurations that are left there.
+  ///
+  /// `conditions` are those that were met on the way, for the words of a message.
   private func check(
     _ steps: [Step], in set: ConfigurationMask, under conditions: [Condition], _ faults: Faults
   ) {
@@ -78,6 +84,7 @@ extension Existence {
     }
   }
 
+  /// Whether the interaction referred to exists wherever the reference is reached.
   private func check(
     _ reference: Step.Reference, in set: ConfigurationMask, under conditions: [Condition],
     _ faults: Faults
@@ -117,6 +124,7 @@ extension Existence {
 }
 
 extension Axis {
+  /// What a configuration chooses on this axis, by the axis's index: `iOS=12`.
   fileprivate func choice(in configuration: Configuration, _ index: Int) -> String {
     "\(name)=\(values[configuration.choices[index]].name)"
   }

@@ -3,10 +3,13 @@ struct InteractionGraph {
   /// What each interaction can be told, by name; one whose references go round is left out.
   private(set) var labels: [String: InteractionLabels] = [:]
 
+  /// The interactions; everything else counts them by index.
   private let interactions: [Interaction]
+  /// For each interaction, by index, those it refers to and where.
   private let references: [[(target: Int, place: Place)]]
   /// The interactions, parts before those that refer to them; what goes round is left out.
   private var order: [Int] = []
+  /// Rings of references, each begun by the interaction that the search met first.
   private var cycles: [[Int]] = []
 }
 
@@ -85,6 +88,7 @@ extension InteractionGraph {
     }
   }
 
+  /// One error for a whole ring: at its first reference, with a note at each of the others.
   private func report(_ cycle: [Int], to faults: Faults) {
     let steps = cycle.indices.compactMap { index -> (from: Int, to: Int, place: Place)? in
       let (from, to) = (cycle[index], cycle[(index + 1) % cycle.count])

@@ -40,6 +40,7 @@ extension InteractionLabels {
     if !operand.label.isEmpty { operands.declare(operand.label, at: operand.place) }
   }
 
+  /// What a part can be told, the one that refers to it can be told, too.
   private mutating func add(_ part: InteractionLabels?) {
     operands.isWhole = operands.isWhole && part?.operands.isWhole ?? false
     loops.isWhole = loops.isWhole && part?.loops.isWhole ?? false

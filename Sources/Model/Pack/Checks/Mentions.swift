@@ -11,8 +11,11 @@ struct Mentions {
     var isWhole = true
   }
 
+  /// The callbacks that machines call.
   private var callbacks = Words()
+  /// The sources that anything cites.
   private var sources = Words()
+  /// The phases that callbacks are in.
   private var phases = Words()
 }
 
@@ -46,6 +49,7 @@ extension Mentions {
     }
   }
 
+  /// The callbacks that a machine calls, without their arguments.
   private mutating func gather(callsOf root: Node?) {
     callbacks.isWhole = callbacks.isWhole && root?["events"]?.isMapping ?? false
     for event in root?["events"]?.entries ?? [] {
@@ -59,6 +63,7 @@ extension Mentions {
     }
   }
 
+  /// The sources that a thing and its guarantees cite.
   private mutating func gather(sourcesOf node: Node?, isWhole: Bool) {
     sources.isWhole = sources.isWhole && isWhole
     for key in ["sources", "claimedBy"] {
@@ -69,6 +74,7 @@ extension Mentions {
     }
   }
 
+  /// Every word of a file with a fault.
   private mutating func suspect(_ root: Node?) {
     root?.forEachWord { word in
       callbacks.suspected.insert(word)

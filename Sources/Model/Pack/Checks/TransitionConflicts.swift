@@ -1,6 +1,7 @@
 /// The transitions of one machine that contradict each other.
 struct TransitionConflicts {
   private let machine: Machine
+  /// The names that guards count by, complete even when a region is faulty.
   private let words: MachineWords
   private let space: ConfigurationSpace?
 
@@ -50,6 +51,7 @@ struct TransitionConflicts {
     return "when " + parts.listed("and")
   }
 
+  /// A transition that needs a region to be in a state that ends everything for the object.
   private func reportDead(_ transition: Transition, to faults: Faults) {
     let isWhole = machine.regions.map(\.states.count) == words.states.map(\.words.count)
     guard isWhole else { return }

@@ -22,6 +22,7 @@ extension CallbackTexts {
     donts = Self.list(fields["dont"], "'dont'", reader)
   }
 
+  /// A list of texts; empty when its key is missing.
   private static func list(_ node: Node?, _ what: String, _ reader: PackReader) -> [Words] {
     node == nil ? [] : reader.items(node, what).map { reader.words($0, "an item of \(what)") }
   }
@@ -76,6 +77,7 @@ extension PackReader {
     return texts
   }
 
+  /// A translated list, as long as the original or empty.
   private func list(_ node: Node?, _ what: String, as original: [Words]) -> [Words] {
     guard let node else { return [] }
     let texts = items(node, what).map { Words(text($0, "an item of \(what)") ?? "") }
@@ -89,6 +91,7 @@ extension PackReader {
 }
 
 extension Words {
+  /// Adds a translation, unless it is empty.
   fileprivate mutating func add(_ text: String, in locale: String) {
     guard !text.isEmpty else { return }
     self = Words(base, translations: translations.merging([locale: text]) { old, _ in old })

@@ -6,8 +6,11 @@ struct ConditionParser {
     let offset: Int
   }
 
+  /// The axes that comparisons may name.
   private let axes: [AxisWords]
+  /// What is not read yet; the last token is `end` or a fault and stays.
   private var tokens: ArraySlice<ConditionToken>
+  /// How many `not`s and parentheses are open.
   private var depth = 0
   /// Unknown names and the like: the condition has its form, and they can be reported together.
   private(set) var faults: [Fault] = []
@@ -31,6 +34,7 @@ struct ConditionParser {
     }
   }
 
+  /// `a or b or c`.
   private mutating func any() throws(Fault) -> Condition {
     var parts = [try all()]
     while token.kind == .or {
@@ -40,6 +44,7 @@ struct ConditionParser {
     return parts.count == 1 ? parts[0] : .any(parts)
   }
 
+  /// `a and b and c`.
   private mutating func all() throws(Fault) -> Condition {
     var parts = [try one()]
     while token.kind == .and {
@@ -49,6 +54,7 @@ struct ConditionParser {
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
+  /// `not a`, `(a)`, or a comparison.
   private mutating func one() throws(Fault) -> Condition {
     depth += 1
     defer { depth -= 1 }
@@ -70,6 +76,7 @@ struct ConditionParser {
     }
   }
 
+  /// `axis = value`; unknown names leave a condition that is never used.
   private mutating func comparison(of axis: String) throws(Fault) -> Condition {
     let axisOffset = token.offset
     tokens.removeFirst()
@@ -107,6 +114,7 @@ struct ConditionParser {
 
   private var token: ConditionToken { tokens[tokens.startIndex] }
 
+  /// A fault at the next token: its own, if it is no token of conditions.
   private func fault(_ message: String) -> Fault {
     if case .fault(let reason) = token.kind { return Fault(message: reason, offset: token.offset) }
     return Fault(message: message, offset: token.offset)

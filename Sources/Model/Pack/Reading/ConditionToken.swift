@@ -34,6 +34,7 @@ extension ConditionToken {
     return tokens + [Self(kind: .end, offset: bytes.count)]
   }
 
+  /// The token that begins at an index, which moves behind it.
   private static func kind(in bytes: [UInt8], at index: inout Int, of text: String) -> Kind {
     let rest = bytes[index...]
     let word = rest.prefix(while: isLetter)
@@ -49,6 +50,7 @@ extension ConditionToken {
     return .fault("\(character.quoted) means nothing in a condition; write 'axis = value'")
   }
 
+  /// A word, unless it is one of the language.
   private static func word(_ word: String) -> Kind {
     switch word {
     case "and": .and
@@ -58,6 +60,7 @@ extension ConditionToken {
     }
   }
 
+  /// Whether a byte may stand in a name.
   private static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -68,6 +71,7 @@ extension ConditionToken {
     }
   }
 
+  /// The signs of the language and those that people try, longer ones first.
   private static let symbols: [(String, Kind)] = [
     ("==", .fault("'==' is no comparison; write '='")),
     ("&&", .fault("'&&' joins nothing; write 'and'")),

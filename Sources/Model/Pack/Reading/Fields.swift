@@ -50,6 +50,7 @@ extension PackReader {
     return Fields(place: node.place, entries: entries)
   }
 
+  /// An unknown key, with the one that was probably meant, or all that are known.
   private func report(unknownKey entry: Node.Entry, of what: String, keys: [String]) {
     var message = "unknown key \(entry.key.quoted) in \(what)"
     if let suggestion = Suggestion(for: entry.key, among: keys).word {

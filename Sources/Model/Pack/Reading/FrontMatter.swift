@@ -34,6 +34,7 @@ extension FrontMatter {
     throw .open
   }
 
+  /// Whether a line is `---`, with nothing but blanks behind it.
   private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: [0x2D, 0x2D, 0x2D]) && line.dropFirst(3).allSatisfy(isBlank)
   }
@@ -42,6 +43,7 @@ extension FrontMatter {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
+  /// What follows the second rule without blank lines around it, and the line it begins on.
   private static func prose(of bytes: [UInt8], after lines: inout FileLines) -> (String, Int) {
     var start = lines.index
     var number = lines.number + 1
@@ -65,6 +67,7 @@ private struct FileLines {
   /// How many lines were returned.
   private(set) var number = 0
 
+  /// Begins at the first line, behind a byte order mark.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

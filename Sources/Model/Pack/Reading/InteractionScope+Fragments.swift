@@ -8,6 +8,7 @@ extension InteractionScope {
     return .alt(entries.map(alternative), place: place)
   }
 
+  /// `label: steps`, or `label: {title, requires, steps}`.
   private func alternative(_ entry: Node.Entry) -> Step.Operand {
     let _: Name<Step>? = reader.name(entry.key, at: entry.place)
     var title = Words("")
@@ -97,8 +98,10 @@ extension InteractionScope {
     return .ref(Step.Reference(interaction: interaction, roles: roles, place: place))
   }
 
+  /// A lifeline of ours that plays a role, and where that is said.
   private typealias Player = (lifeline: Int, place: Place)
 
+  /// The roles that `with` gives to our lifelines, by role.
   private func given(
     _ entries: [Node.Entry], _ other: InteractionWords, _ interaction: Name<Interaction>
   ) -> [String: Player] {
@@ -129,6 +132,7 @@ extension InteractionScope {
     return nil
   }
 
+  /// Whether our lifeline, by index, can play a role of another interaction, by index.
   private func fits(
     _ lifeline: Int, _ role: Int, of other: InteractionWords, _ interaction: Name<Interaction>,
     at place: Place

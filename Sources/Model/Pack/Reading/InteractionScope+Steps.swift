@@ -22,6 +22,7 @@ extension InteractionScope {
     }
   }
 
+  /// The one key that says what a step does.
   private func form(of entries: [Node.Entry], at place: Place) -> StepForm? {
     let forms = StepForm.allCases.filter { form in entries.contains { $0.key == form.rawValue } }
     if forms.count == 1 { return forms[0] }
@@ -43,6 +44,7 @@ extension InteractionScope {
     return nil
   }
 
+  /// A step other than `check`, which can make several.
   private func step(_ form: StepForm, _ fields: Fields, at place: Place) -> Step? {
     switch form {
     case .send:
@@ -59,10 +61,12 @@ extension InteractionScope {
     }
   }
 
+  /// `check: {lifeline: {region: state}}`, a step a lifeline.
   private func invariants(_ fields: Fields) -> [Step] {
     requirements(fields["check"], "'check'").map(Step.invariant)
   }
 
+  /// `lifeline.event`.
   private func send(_ node: Node?, note: Words, at place: Place) -> Step? {
     guard let node, let (lifeline, event, eventPlace) = split(node, "event") else { return nil }
     guard let machine = machine(of: lifeline) else { return nil }
@@ -99,6 +103,7 @@ extension InteractionScope {
     return nil
   }
 
+  /// `set: lifeline.relation, to: lifeline`, or `to: none`.
   private func relate(_ fields: Fields, at place: Place) -> Step? {
     if !fields.has("to") {
       faults.error("'set' needs the key 'to': a lifeline, or none", at: place)

@@ -19,6 +19,7 @@ extension Lexicon {
     }
   }
 
+  /// The phases and axes; what is no mapping declares nothing that could be judged.
   private mutating func survey(pack root: Node?) {
     let isWhole = root?.isMapping ?? false
     phases.isWhole = isWhole && root?["phases"]?.isMapping != false
@@ -28,6 +29,7 @@ extension Lexicon {
     if root?["axes"] == nil { axes = [] }
   }
 
+  /// A machine, by the name of its file, and the names in it.
   private mutating func survey(machine file: PackTrees.File) {
     let start = Place(path: file.path, line: 1, column: 1)
     machineNames.declare(file.name, at: start)
@@ -56,6 +58,7 @@ extension Lexicon {
     }
   }
 
+  /// The interactions of a file; of two with one name the first counts.
   private mutating func survey(interactions file: PackTrees.File, faults: Faults) {
     guard let root = file.root, root.isMapping else {
       interactionNames.isWhole = false
@@ -70,6 +73,7 @@ extension Lexicon {
     }
   }
 
+  /// The scenarios of a file; of two with one name the first counts.
   private mutating func survey(scenarios file: PackTrees.File, faults: Faults) {
     for entry in file.root?.entries ?? [] {
       if let first = scenarios.declare(entry.key, at: entry.place) {
@@ -80,6 +84,7 @@ extension Lexicon {
 }
 
 extension Faults {
+  /// Two files can hold the same key, which no parser notices.
   fileprivate func report(secondDeclarationOf kind: String, _ entry: Node.Entry, first: Place) {
     error(
       "\(kind) \(entry.key.quoted) is declared twice; rename one", at: entry.place,
@@ -133,6 +138,7 @@ extension MachineWords {
     for entry in events?.entries ?? [] { self.events.declare(entry.key, at: entry.place) }
   }
 
+  /// Adds an end of a relation; one word names one thing of a machine.
   fileprivate mutating func declare(_ word: String, _ end: RelationEnd, faults: Faults) {
     if let region = regions.place(of: word) {
       faults.error(

@@ -4,6 +4,7 @@ extension MachineScope {
     reader.entries(node, "'events'").compactMap(event)
   }
 
+  /// `event: transitions`, or `event: {summary, transitions}`.
   private func event(_ entry: Node.Entry) -> Event? {
     let name: Name<Event>? = reader.name(entry.key, at: entry.place)
     var summary = Words("")
@@ -32,6 +33,9 @@ extension MachineScope {
 
   private static let transitionKeys = ["from", "if", "calls", "to"]
 
+  /// `{from, if, calls, to}`; none when its guard or its condition is faulty.
+  ///
+  /// What `to` names is entered last, unless the region has entered that very state before.
   private func transition(_ node: Node) -> Transition? {
     guard
       let fields = reader.fields(node, of: "a transition", optional: Self.transitionKeys)
@@ -79,6 +83,7 @@ extension MachineScope {
     return allowed.count == entries.count && node?.isFaulty == false ? Guard(allowed: allowed) : nil
   }
 
+  /// The region that a key names.
   private func region(_ entry: Node.Entry) -> Int? {
     reader.index(of: entry.key, at: entry.place, in: words.regions, owner: owner)
   }
@@ -126,6 +131,7 @@ extension MachineScope {
     return [(.call(call), node.place)]
   }
 
+  /// `callback` or `callback(argument)`.
   private func call(_ text: String, _ node: Node, condition: Condition) -> Call? {
     var word = text
     var argument = ""

@@ -1,17 +1,26 @@
 /// What `pack.yaml` says.
 struct PackHead {
+  /// The word that names the pack; none when it is no name.
   let name: Name<Pack>?
+  /// What readers call it.
   let title: Words
+  /// What it models.
   let summary: Words
+  /// Who sends the callbacks.
   let system: Words
+  /// The languages; the first is that of plain strings.
   let locales: [Words.Locale]
+  /// The axes; fewer than declared when one is faulty.
   let axes: [Axis]
+  /// The configurations that cannot exist; never true when nothing is said.
   let impossible: Condition
   /// Where the impossible configurations are named; the axes or the file where they are not.
   let impossiblePlace: Place
+  /// The limits of the walk.
   let bounds: Pack.Bounds
   /// Where the bounds are set; none where the defaults hold.
   let boundsPlace: Place?
+  /// The phases; at least one in a pack without faults.
   let phases: [Phase]
 }
 
@@ -37,6 +46,7 @@ extension PackReader {
       phases: phases(fields["phases"], title: title))
   }
 
+  /// `[en, zh-Hans]`.
   private func locales(_ node: Node?) -> [Words.Locale] {
     guard node != nil else { return ["en"] }
     var seen: Set<String> = []
@@ -52,6 +62,9 @@ extension PackReader {
     }
   }
 
+  /// Whether a word has the form of a language tag: `en`, `zh-Hans`.
+  ///
+  /// - Note: Source: RFC 5646, section 2.1, without extensions and private use.
   private static func isLocale(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return (2...3).contains(parts[0].utf8.count)
@@ -63,6 +76,7 @@ extension PackReader {
       }
   }
 
+  /// `{phase: title}`; a pack that names none has one, titled like the pack.
   private func phases(_ node: Node?, title: Words) -> [Phase] {
     guard node != nil else {
       return Name("callbacks").map { [Phase(name: $0, title: title)] } ?? []
@@ -73,6 +87,7 @@ extension PackReader {
     }
   }
 
+  /// `{objects: {machine: 2}, nesting: 2, worlds: 200000}`.
   private func bounds(_ node: Node?) -> Pack.Bounds {
     let fields = fields(node, of: "'bounds'", optional: ["objects", "nesting", "worlds"])
     var objects: [Name<Machine>: Int] = [:]

@@ -1,11 +1,18 @@
 /// The parts of a pack as far as they could be read, in the pack's order.
 struct PackParts {
+  /// What `pack.yaml` says; none when it is no mapping.
   let head: PackHead?
+  /// The sources, in the order of their file.
   let sources: [Source]
+  /// The callbacks with their translations, by path.
   let callbacks: [Callback]
+  /// The machines, by path.
   let machines: [Machine]
+  /// The interactions, by path, then place.
   let interactions: [Interaction]
+  /// The scenarios, by path, then place.
   let scenarios: [Scenario]
+  /// The guarantees of callbacks, of interactions, and then the rest.
   let guarantees: [Guarantee]
   /// The possible configurations; none when the axes could not be read.
   let space: ConfigurationSpace?
@@ -40,6 +47,7 @@ extension PackParts {
     if faults.errorCount == 0 { Idle(in: self).report(to: faults) }
   }
 
+  /// What can only be checked once everything is read.
   private func check(lexicon: Lexicon, faults: Faults) {
     let existence = Existence(of: self)
     for machine in machines {

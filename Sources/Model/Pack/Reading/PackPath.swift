@@ -39,6 +39,7 @@ enum PackPath: Hashable {
     }
   }
 
+  /// A file that lies beside `pack.yaml`.
   private static func root(_ path: String) -> Self {
     switch path {
     case "pack.yaml": .pack
@@ -49,6 +50,7 @@ enum PackPath: Hashable {
     }
   }
 
+  /// A file in a folder; `depth` counts the parts of its path.
   private static func inside(
     _ folder: String, depth: Int, file: Substring
   ) -> Self {
@@ -72,6 +74,7 @@ enum PackPath: Hashable {
     }
   }
 
+  /// The folders of a pack, and what the names of their files end in.
   private static let endings = [
     "callbacks": ".md", "machines": ".yaml", "interactions": ".yaml", "scenarios": ".yaml",
     "guarantees": ".yaml", "recordings": "",
@@ -81,6 +84,7 @@ enum PackPath: Hashable {
     "a pack holds pack.yaml, sources.yaml, and the folders callbacks, machines, interactions, "
     + "scenarios, guarantees, and recordings"
 
+  /// What to do with a file in a folder that no pack has.
   private static func hint(for folder: String) -> String {
     let suggestion = Suggestion(for: folder, among: endings.keys.sorted())
     return suggestion.word.map { "did you mean the folder '\($0)'?" } ?? hint

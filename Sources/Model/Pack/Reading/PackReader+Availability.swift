@@ -8,6 +8,8 @@ extension PackReader {
     }
   }
 
+  /// `introduced`, `introduced-deprecated`, or `introduced-deprecated-obsoleted`; a dash at the end is
+  /// allowed and means nothing.
   private func row(_ platform: String, _ node: Node) -> Callback.Availability? {
     guard let text = text(node, "the versions of a platform") else { return nil }
     var versions = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)

@@ -14,6 +14,7 @@ extension PackReader {
     return axes
   }
 
+  /// `axis: {title, ordered, values, default}`.
   private func axis(_ entry: Node.Entry) -> Axis? {
     guard
       let fields = fields(
@@ -40,6 +41,7 @@ extension PackReader {
       values: values, defaultIndex: chosen, place: entry.place)
   }
 
+  /// `[value, value]`, or `{value: title}`.
   private func values(_ node: Node?) -> [Axis.Value] {
     if let node, case .mapping = node.content {
       return entries(node, "'values'").compactMap { entry in
@@ -62,6 +64,7 @@ extension PackReader {
     }
   }
 
+  /// A name that conditions can tell from their own words.
   private func value(_ word: String, at place: Place) -> Name<Axis.Value>? {
     if ["and", "or", "not"].contains(word) {
       faults.error("no value is called '\(word)', a word of conditions; rename it", at: place)

@@ -43,6 +43,7 @@ extension PackReader {
     "thread", "notification", "do", "dont", "guarantees",
   ]
 
+  /// The phase that `phase` names; a pack without phases has one without being asked.
   private func phase(_ fields: Fields) -> Name<Phase>? {
     if let node = fields["phase"] {
       return known(node, in: lexicon.phases, remedy: "add it to 'phases' in pack.yaml")
@@ -55,6 +56,7 @@ extension PackReader {
     return Name("callbacks")
   }
 
+  /// Spellings that logs use; empty when the key is missing.
   private func aliases(_ node: Node?) -> [String] {
     guard node != nil else { return [] }
     return items(node, "'aliases'").map { line($0, "an alias") }

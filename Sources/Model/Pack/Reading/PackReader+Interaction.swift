@@ -9,6 +9,7 @@ extension PackReader {
     }
   }
 
+  /// `name: {title, lifelines, requires, steps, ...}`.
   private func interaction(_ entry: Node.Entry, _ words: InteractionWords) -> Interaction? {
     let name: Name<Interaction>? = name(entry.key, at: entry.place)
     guard
@@ -41,11 +42,15 @@ extension PackReader {
 
 /// What the parts of one interaction are read against.
 struct InteractionScope {
+  /// What reads, and knows the rest of the pack.
   let reader: PackReader
+  /// The interaction's own name, for messages.
   let name: String
+  /// The names that the interaction declares.
   let words: InteractionWords
 
   var faults: Faults { reader.faults }
+  /// Where a name of it was looked for, for messages.
   var owner: String { " in interaction '\(name)'" }
 
   /// The names inside the machine of a lifeline; none when the machine is not known.
@@ -75,6 +80,7 @@ extension InteractionScope {
     }
   }
 
+  /// `role: machine`, or `role: {machine, title, many}`.
   private func lifeline(_ entry: Node.Entry) -> Lifeline? {
     let name: Name<Lifeline>? = reader.name(entry.key, at: entry.place)
     if ["none", "any"].contains(entry.key) {
@@ -106,6 +112,9 @@ extension InteractionScope {
     reader.entries(node, what).compactMap(requirement)
   }
 
+  /// `lifeline: {region: state, relation: lifeline}`.
+  ///
+  /// What is faulty is left out of it; a pack with a fault is never walked.
   private func requirement(_ entry: Node.Entry) -> Requirement? {
     let lifeline = lifeline(entry.key, at: entry.place)
     let entries = reader.entries(entry.value, "what a lifeline needs")
@@ -126,6 +135,7 @@ extension InteractionScope {
       lifeline: lifeline, states: Guard(allowed: allowed), relations: relations, place: entry.place)
   }
 
+  /// A word that names neither a region nor an end of a relation of the lifeline's machine.
   private func report(unknown need: Node.Entry, _ machine: MachineWords) {
     let isWhole = machine.regions.isWhole && reader.lexicon.relationsAreWhole
     var vocabulary = Vocabulary("region or relation", isWhole: isWhole)
@@ -135,6 +145,7 @@ extension InteractionScope {
       of: need.key, at: need.place, in: vocabulary, owner: " in machine '\(machine.name)'")
   }
 
+  /// `none`, `any`, or a lifeline.
   private func target(_ node: Node, _ end: RelationEnd) -> Requirement.Target? {
     switch node.text {
     case "none": return Requirement.Target.none

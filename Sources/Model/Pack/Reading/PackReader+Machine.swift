@@ -27,10 +27,13 @@ extension PackReader {
 
 /// What the parts of one machine are read against.
 struct MachineScope {
+  /// What reads, and knows the rest of the pack.
   let reader: PackReader
+  /// The names that the machine declares.
   let words: MachineWords
 
   var faults: Faults { reader.faults }
+  /// Where a name of it was looked for, for messages.
   var owner: String { " in machine '\(words.name)'" }
 }
 
@@ -42,6 +45,7 @@ extension MachineScope {
     }
   }
 
+  /// `region: {title, initial, states}`.
   private func region(_ entry: Node.Entry, states: Vocabulary) -> Region? {
     let name: Name<Region>? = reader.name(entry.key, at: entry.place)
     if ["call", "if"].contains(entry.key) {
@@ -71,6 +75,7 @@ extension MachineScope {
       initialIndex: initial, place: entry.place)
   }
 
+  /// `state:`, `state: text`, or `state: {title, summary, ends}`.
   private func state(_ entry: Node.Entry) -> State? {
     let name: Name<State>? = reader.name(entry.key, at: entry.place)
     var title = Words("")
@@ -123,6 +128,7 @@ extension MachineScope {
     return reader.entries(node, "'relations'").compactMap(relation)
   }
 
+  /// `relation: {to: machine, inverse: word}`, or `relation: {to: machine, mutual: true}`.
   private func relation(_ entry: Node.Entry) -> Relation? {
     let name: Name<Relation>? = reader.name(entry.key, at: entry.place)
     let fields = reader.fields(

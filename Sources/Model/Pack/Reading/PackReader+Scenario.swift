@@ -6,6 +6,7 @@ extension PackReader {
     }
   }
 
+  /// `name: {title, summary, set, acts, sources}`.
   private func scenario(_ entry: Node.Entry) -> Scenario? {
     let name: Name<Scenario>? = name(entry.key, at: entry.place)
     guard
@@ -25,6 +26,7 @@ extension PackReader {
     }
   }
 
+  /// `{axis: value}`, as indices.
   private func settings(_ node: Node?) -> [Int: Int] {
     var settings: [Int: Int] = [:]
     let entries = entries(node, "'set'")
@@ -39,6 +41,7 @@ extension PackReader {
     return settings
   }
 
+  /// `interaction`, or `{do: interaction, choose, repeat, roles}`.
   private func act(_ node: Node) -> Scenario.Act? {
     guard case .mapping = node.content else {
       return interaction(node).map { Scenario.Act(interaction: $0, place: node.place) }
@@ -57,6 +60,7 @@ extension PackReader {
     }
   }
 
+  /// The interaction of an act, which begins by itself.
   private func interaction(_ node: Node) -> Name<Interaction>? {
     if let text = node.text, let colon = text.firstIndex(of: ":") {
       let (name, label) = (text[..<colon], text[text.index(after: colon)...])
@@ -76,6 +80,7 @@ extension PackReader {
     return name
   }
 
+  /// `choose: [label]`; the labels of parts count, too.
   private func choices(_ node: Node?, of interaction: Name<Interaction>?) -> [String] {
     let known = interaction.flatMap { labels?[$0.text] }
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
@@ -86,6 +91,7 @@ extension PackReader {
     }
   }
 
+  /// `repeat: {label: times}`, within what the loop allows.
   private func repeats(_ node: Node?, of interaction: Name<Interaction>?) -> [String: Int] {
     let known = interaction.flatMap { labels?[$0.text] }
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
@@ -99,6 +105,7 @@ extension PackReader {
     return repeats
   }
 
+  /// `roles: {role: object}`; only a run knows the objects, and checks their names.
   private func roles(
     _ node: Node?, of interaction: Name<Interaction>?
   ) -> [Name<Lifeline>: String] {
@@ -109,6 +116,11 @@ extension PackReader {
       guard let words, let interaction else { continue }
       let owner = " in interaction '\(interaction)'"
       let index = index(of: entry.key, at: entry.place, in: words.lifelines, owner: owner)
+      if let index, words.isMany[index] {
+        faults.error(
+          "'\(entry.key)' stands for many, and no single object plays it; leave it out",
+          at: entry.place)
+      }
       if index != nil, let role = Name<Lifeline>(entry.key) { roles[role] = object }
     }
     return roles

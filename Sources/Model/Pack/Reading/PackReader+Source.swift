@@ -4,6 +4,7 @@ extension PackReader {
     entries(file.root, "the file").compactMap(source)
   }
 
+  /// `name: {title, kind, publisher, year, version, address}`.
   private func source(_ entry: Node.Entry) -> Source? {
     let name: Name<Source>? = name(entry.key, at: entry.place)
     guard

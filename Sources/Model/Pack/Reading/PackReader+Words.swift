@@ -35,6 +35,7 @@ extension PackReader {
     items(node, what).compactMap(citation)
   }
 
+  /// `source`, or `{source, at}`.
   private func citation(_ node: Node) -> Citation? {
     guard case .mapping = node.content else {
       return source(node).map { Citation(source: $0, detail: "", place: node.place) }

@@ -25,12 +25,19 @@ struct PackTrees {
     let proseLine: Int
   }
 
+  /// `pack.yaml`; none when there is no such file.
   private(set) var pack: File?
+  /// `sources.yaml`; none when there is no such file.
   private(set) var sources: File?
+  /// The machines' files.
   private(set) var machines: [File] = []
+  /// The files of interactions.
   private(set) var interactions: [File] = []
+  /// The files of scenarios.
   private(set) var scenarios: [File] = []
+  /// The files of guarantees.
   private(set) var guarantees: [File] = []
+  /// The callbacks' files and their translations.
   private(set) var articles: [Article] = []
 }
 
@@ -80,6 +87,7 @@ extension PackTrees {
     return locales.isEmpty ? nil : locales
   }
 
+  /// The tree of a YAML file; none when it is no YAML.
   private static func root(of files: PackFiles, _ path: String, _ faults: Faults) -> Node? {
     guard let bytes = text(of: files, path, faults) else { return nil }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -101,6 +109,7 @@ extension PackTrees {
     return nil
   }
 
+  /// A Markdown file of a callback, its name split from the locale behind it.
   private func article(
     _ path: String, _ stem: String, beside names: Set<String>, files: PackFiles, faults: Faults
   ) -> Article {
@@ -139,6 +148,7 @@ extension PackTrees {
     return (name, ending)
   }
 
+  /// Whether the end of a name is a locale that the pack may have forgotten, `de` or `pt-BR`.
   private static func looksLikeLocale(_ word: String) -> Bool {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     return parts[0].utf8.count == 2 && !parts.contains { $0.isEmpty }

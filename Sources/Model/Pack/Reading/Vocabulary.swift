@@ -7,6 +7,7 @@ struct Vocabulary {
   /// Whether every declaration could be read; if not, an unknown name may be a known one.
   var isWhole = true
 
+  /// Each name's number and place.
   private var entries: [String: (index: Int, place: Place)] = [:]
 
   /// Begins an empty vocabulary.

@@ -3,6 +3,7 @@ internal import CYAML
 /// One libyaml parser over one text: owns the C structure and frees it.
 @safe
 struct YAMLParser: ~Copyable {
+  /// The C structure, which must not move: libyaml keeps pointers into it.
   private let handle: UnsafeMutablePointer<yaml_parser_t>
 
   /// Begins to parse UTF-8.

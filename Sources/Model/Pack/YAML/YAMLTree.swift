@@ -22,13 +22,18 @@ struct YAMLTree: ~Copyable {
   }
 
   private var parser: YAMLParser
+  /// The text, to be looked at again when the parser gives up.
   private let bytes: ArraySlice<UInt8>
   private let path: String
   private let firstLine: Int
   private let faults: Faults
+  /// The values that aliases can stand for, by anchor.
   private var anchors: [String: Anchor] = [:]
+  /// How many values were read, those that aliases stand for included.
   private var count = 0
+  /// How many of them aliases stand for.
   private var aliasedCount = 0
+  /// The deepest level reached inside the value that is being read.
   private var deepest = 0
 
   /// Reads the only document of a text.
@@ -66,6 +71,7 @@ struct YAMLTree: ~Copyable {
     self.faults = faults
   }
 
+  /// The value of the only document.
   private mutating func document(from start: Place) -> Node? {
     do throws(Stop) {
       var event = try next()
@@ -85,6 +91,7 @@ struct YAMLTree: ~Copyable {
     }
   }
 
+  /// The next event; the parser's fault is told with its place in the file.
   private mutating func next() throws(Stop) -> YAMLEvent {
     do throws(YAMLProblem) {
       return try parser.next()
@@ -98,6 +105,7 @@ struct YAMLTree: ~Copyable {
     }
   }
 
+  /// Whether a tab stands at a position of the text.
   private func isTab(at mark: YAMLEvent.Mark) -> Bool {
     let lines = bytes.split(
       separator: UInt8(ascii: "\n"), maxSplits: mark.line + 1, omittingEmptySubsequences: false)
@@ -105,6 +113,9 @@ struct YAMLTree: ~Copyable {
     return lines[mark.line].dropFirst(mark.column).first == UInt8(ascii: "\t")
   }
 
+  /// The value that begins with an event, and all in it.
+  ///
+  /// It goes down by recursion, which `Limits.depth` bounds, aliases included.
   private mutating func node(from event: YAMLEvent, depth: Int) throws(Stop) -> Node {
     let place = place(event.start)
     try reach(depth, at: place)
@@ -128,6 +139,7 @@ struct YAMLTree: ~Copyable {
     return Node(content: .faulty, place: place)
   }
 
+  /// A scalar; its characters have columns of their own when it fills the columns it stands in.
   private func scalar(_ text: YAMLEvent.Text, _ event: YAMLEvent) -> Node {
     let place = place(event.start)
     if let scalar = text.fault {
@@ -145,11 +157,16 @@ struct YAMLTree: ~Copyable {
     return Node(content: .scalar(scalar), place: place)
   }
 
+  /// Whether a value may stand so deep.
   private func reach(_ depth: Int, at place: Place) throws(Stop) {
     guard depth > Limits.depth else { return }
     throw Stop("values nest at most \(Limits.depth) deep", at: place)
   }
 
+  /// The value of an anchor, at the place of the alias; what is in it keeps its own places.
+  ///
+  /// Values share their memory, so an alias costs nothing until somebody goes through it: the bound
+  /// is on how often that would happen.
   private mutating func alias(
     _ name: String, depth: Int, at place: Place
   ) throws(Stop) -> Node {
@@ -169,6 +186,7 @@ struct YAMLTree: ~Copyable {
     return Node(content: anchor.node.content, place: place)
   }
 
+  /// The items up to the end of a sequence.
   private mutating func sequence(depth: Int) throws(Stop) -> Node.Content {
     var items: [Node] = []
     while true {
@@ -178,6 +196,7 @@ struct YAMLTree: ~Copyable {
     }
   }
 
+  /// The entries up to the end of a mapping; of two with one key the first counts.
   private mutating func mapping(depth: Int) throws(Stop) -> Node.Content {
     var entries: [Node.Entry] = []
     var keys: [String: Place] = [:]
@@ -212,6 +231,7 @@ struct YAMLTree: ~Copyable {
     return nil
   }
 
+  /// A key and its value; none, and a fault, when the key is none.
   private func entry(_ key: Node, _ value: Node, isPlain: Bool) -> Node.Entry? {
     if key.isFaulty { return nil }
     guard let text = key.text else {
@@ -225,6 +245,7 @@ struct YAMLTree: ~Copyable {
     return Node.Entry(key: text, place: key.place, value: value)
   }
 
+  /// The place in the file of a position in the text.
   private func place(_ mark: YAMLEvent.Mark) -> Place {
     Place(path: path, line: mark.line + firstLine, column: mark.column + 1)
   }
