@@ -149,15 +149,12 @@ struct LimitsTests {
       """),
   ]
 
-  @Test(arguments: cases)
+  @Test(.timeLimit(.minutes(1)), arguments: cases)
   private func aHostileFileGetsItsError(_ example: Case) {
     let others = PackFiles(sample: [:]).files
     let files = PackFiles(others.merging([example.path: example.bytes]) { $1 })
-    let clock = ContinuousClock()
-    let start = clock.now
     let reading = PackReading(of: files)
     #expect(Report(of: reading.diagnostics, files: files.files).text == example.report)
-    #expect(clock.now - start < .seconds(5))
     #expect(reading.pack == nil)
   }
 

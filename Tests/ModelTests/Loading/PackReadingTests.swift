@@ -4,7 +4,7 @@ import Testing
 
 /// One pack that uses all of the grammar, read and compared value by value.
 struct PackReadingTests {
-  private let texts = [
+  static let texts = [
     "pack.yaml": """
     name: sample
     title: {en: Sample, zh-Hans: 范例}
@@ -102,7 +102,7 @@ struct PackReadingTests {
     """,
   ]
 
-  private func pack() throws -> Pack { try Pack.sample(texts) }
+  private func pack() throws -> Pack { try Pack.sample(Self.texts) }
 
   @Test func theHeadIsRead() throws {
     let pack = try pack()
@@ -209,7 +209,7 @@ struct PackReadingTests {
   @Test func aPackReadsTheSameTwiceAndWithOtherLineEnds() throws {
     let pack = try pack()
     #expect(try self.pack() == pack)
-    let others = texts.mapValues { text in
+    let others = Self.texts.mapValues { text in
       "\u{FEFF}"
         + text.split(separator: "\n", omittingEmptySubsequences: false)
         .joined(separator: "\r\n")

@@ -60,7 +60,6 @@ extension PackReader {
   ) -> CallbackTexts {
     var texts = CallbackTexts()
     let start = Place(path: article.path, line: 1, column: 1)
-    guard isKnown(locale: locale, at: start) else { return texts }
     if locale == lexicon.locales?.first {
       faults.error(
         "'\(locale)' is the pack's first locale; its texts stand in callbacks/\(article.name).md",

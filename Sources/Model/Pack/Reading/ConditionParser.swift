@@ -91,24 +91,31 @@ struct ConditionParser {
     let valueOffset = token.offset
     tokens.removeFirst()
     guard let index = axes.firstIndex(where: { $0.name == axis }) else {
-      faults.append(Fault(message: unknown(axis: axis), offset: axisOffset))
+      if let message = unknown(axis: axis) {
+        faults.append(Fault(message: message, offset: axisOffset))
+      }
       return .always
     }
     if !axes[index].isOrdered, comparison != .equal, comparison != .unequal {
       let message = "axis '\(axis)' has no order; use = or !=, or say 'ordered: true'"
       faults.append(Fault(message: message, offset: comparisonOffset))
     }
-    guard let number = axes[index].values.index(of: value) else {
-      let message = axes[index].values.unknown(value, in: " on axis '\(axis)'")
-      faults.append(Fault(message: message, offset: valueOffset))
+    let values = axes[index].values
+    guard let number = values.index(of: value) else {
+      if values.isWhole {
+        let message = values.unknown(value, in: " on axis '\(axis)'")
+        faults.append(Fault(message: message, offset: valueOffset))
+      }
       return .always
     }
     return .compare(axis: index, comparison, value: number)
   }
 
-  private func unknown(axis: String) -> String {
+  /// What to say of an unknown axis; nothing when a faulty declaration may have meant it.
+  private func unknown(axis: String) -> String? {
     var vocabulary = Vocabulary("axis")
     for known in axes { vocabulary.declare(known.name, at: Place(path: "")) }
+    guard vocabulary.isWhole else { return nil }
     return vocabulary.unknown(axis, remedy: "declare it under 'axes' in pack.yaml")
   }
 

@@ -75,16 +75,23 @@ extension PackParts {
 }
 
 extension PackReader {
-  /// Reads all callbacks with their translations.
+  /// Reads all callbacks with their translations; an unknown locale is reported once for all files.
   fileprivate func callbacks(_ articles: [PackTrees.Article]) -> [Callback] {
     var translations: [String: [PackTrees.Article]] = [:]
-    for article in articles where article.locale != nil {
+    var unknown: Set<String> = []
+    for article in articles {
+      guard let locale = article.locale, !unknown.contains(locale) else { continue }
+      let place = Place(path: article.path, line: 1, column: 1)
+      guard isKnown(locale: locale, at: place) else {
+        unknown.insert(locale)
+        continue
+      }
       translations[article.name, default: []].append(article)
       guard lexicon.callbacks.index(of: article.name) == nil else { continue }
       faults.error(
         lexicon.callbacks.unknown(
           article.name, remedy: "write callbacks/\(article.name).md, or rename the translation"),
-        at: Place(path: article.path, line: 1, column: 1))
+        at: place)
     }
     return articles.filter { $0.locale == nil }.compactMap { article in
       callback(article, translations: translations[article.name] ?? [])

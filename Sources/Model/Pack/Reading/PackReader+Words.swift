@@ -4,19 +4,21 @@ extension PackReader {
   func words(_ node: Node?, _ what: String) -> Words {
     guard let node, !node.isFaulty else { return Words("") }
     guard case .mapping(let entries) = node.content else { return Words(text(node, what) ?? "") }
+    if let colon = entries.first(where: { $0.key.utf8.contains(UInt8(ascii: " ")) }) {
+      faults.error("a text with ': ' in it needs quotes", at: colon.place)
+      return Words("")
+    }
     var texts: [String: String] = [:]
     for entry in entries where isKnown(locale: entry.key, at: entry.place) {
       texts[entry.key] = text(entry.value, what)
     }
     guard let locales = lexicon.locales, let first = locales.first else { return Words("") }
-    guard let base = texts.removeValue(forKey: first) else {
-      if !entries.contains(where: { $0.key == first }) {
-        faults.error(
-          "\(what) needs a text in '\(first)', the first of the pack's locales", at: node.place)
-      }
-      return Words("")
+    if let base = texts.removeValue(forKey: first) { return Words(base, translations: texts) }
+    if entries.allSatisfy({ locales.contains($0.key) && $0.key != first }) {
+      faults.error(
+        "\(what) needs a text in '\(first)', the first of the pack's locales", at: node.place)
     }
-    return Words(base, translations: texts)
+    return Words("")
   }
 
   /// Whether a word is one of the pack's locales; a fault when it is not.

@@ -16,12 +16,13 @@ struct Vocabulary {
     self.isWhole = isWhole
   }
 
-  /// Adds a name.
+  /// Adds a name; one that is no name leaves it open which one was meant.
   ///
   /// - Returns: Where it was declared before; none when it is new.
   @discardableResult
   mutating func declare(_ word: String, at place: Place) -> Place? {
     if let entry = entries[word] { return entry.place }
+    if Name<Pack>(word) == nil { isWhole = false }
     entries[word] = (words.count, place)
     words.append(word)
     return nil
