@@ -11,7 +11,7 @@ extension PackReader {
   /// `introduced`, `introduced-deprecated`, or `introduced-deprecated-obsoleted`; a dash at the end is
   /// allowed and means nothing.
   private func row(_ platform: String, _ node: Node) -> Callback.Availability? {
-    guard let text = text(node, "the versions of a platform") else { return nil }
+    guard let text = text(node, "a platform's version") else { return nil }
     var versions = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     if versions.count > 1, versions.last == "" { versions.removeLast() }
     let numbers = versions.map(Self.numbers)

@@ -27,7 +27,7 @@ extension PackReader {
     if locales.contains(locale) { return true }
     let end =
       Suggestion(for: locale, among: locales).word.map { "did you mean '\($0)'?" }
-      ?? "the pack's locales are \(locales.listed("and"))"
+      ?? "known: " + locales.listed("and")
     faults.error("unknown locale \(locale.quoted); \(end)", at: place)
     return false
   }
