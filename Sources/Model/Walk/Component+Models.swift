@@ -37,7 +37,7 @@ extension Component {
     while let next = waiting.popLast() {
       guard visited.insert(next).inserted else { continue }
       found.append(pack.interactions[next].condition)
-      for step in Step.flattened(pack.interactions[next].steps) {
+      pack.interactions[next].steps.forEachStep { step in
         if case .when(let condition, _, _, _) = step { found.append(condition) }
         if case .ref(let part) = step { waiting.append(index.interaction(part.interaction)) }
       }

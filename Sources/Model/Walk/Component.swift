@@ -53,7 +53,7 @@ extension Component {
     while let next = waiting.popLast() {
       guard seen.insert(next).inserted else { continue }
       let interaction = pack.interactions[next]
-      for step in Step.flattened(interaction.steps) {
+      interaction.steps.forEachStep { step in
         switch step {
         case .send(let send):
           driven.insert(index.machine(interaction.lifelines[send.lifeline].machine))
@@ -63,22 +63,5 @@ extension Component {
       }
     }
     return driven
-  }
-}
-
-extension Step {
-  /// The steps and all that their fragments hold, outer before inner, in the order of the pack.
-  static func flattened(_ steps: [Step]) -> [Step] {
-    steps.flatMap { step in [step] + flattened(step.inner) }
-  }
-
-  /// The steps that a fragment holds, whatever the configuration and choice.
-  var inner: [Step] {
-    switch self {
-    case .send, .relate, .invariant, .gap, .ref: []
-    case .alt(let operands, _), .par(let operands, _): operands.flatMap(\.steps)
-    case .opt(let operand, _), .loop(let operand, _, _, _): operand.steps
-    case .when(_, let then, let otherwise, _): then + otherwise
-    }
   }
 }

@@ -23,6 +23,10 @@ struct Residuals {
   mutating func sequence(_ first: Int, _ second: Int) -> Int {
     if first == Self.done { return second }
     if second == Self.done { return first }
+    // Always nested to the right, so that equal lists share a number.
+    if case .sequence(let head, let tail) = all[first] {
+      return number(of: .sequence(head, sequence(tail, second)))
+    }
     return number(of: .sequence(first, second))
   }
 

@@ -29,7 +29,8 @@ struct ScriptWords {
 
   private func allSteps(of interaction: Interaction, visited: Set<Name<Interaction>>) -> [Step] {
     guard !visited.contains(interaction.name) else { return [] }
-    let steps = Step.flattened(interaction.steps)
+    var steps: [Step] = []
+    interaction.steps.forEachStep { steps.append($0) }
     return steps
       + steps.flatMap { step -> [Step] in
         guard case .ref(let reference) = step else { return [] }
