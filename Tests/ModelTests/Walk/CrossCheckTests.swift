@@ -90,3 +90,27 @@ struct CrossCheckTests {
     Move(from: seen(edge.from), to: seen(edge.to), object: edge.object, actions: edge.actions)
   }
 }
+
+struct FactsCrossCheckTests {
+  @Test(arguments: 0..<300)
+  func readsTheFactsThatPlainSearchesFindForEveryObject(seed: UInt64) throws {
+    var random = RandomPack(seed: seed)
+    let pack = random.pack()
+    let stage = try Stage(
+      of: Component(
+        machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
+        freeMachines: []),
+      in: pack.defaultConfiguration, pack: pack, index: PackIndex(of: pack))
+    let walk = Walk(stage)
+    guard walk.worldCount < 300, walk.isComplete else { return }
+    let facts = Facts(of: walk)
+    for object in walk.objects.indices {
+      let naive = NaiveFacts(walk, object: object)
+      let own = facts.callbacks.filter { $0.value.machine == naive.machine.name }
+      #expect(own.keys.sorted() == naive.callbacks)
+      for (callback, found) in own {
+        #expect(found == naive.facts(of: callback, calledBy: found.calledBy), "\(callback)")
+      }
+    }
+  }
+}

@@ -38,7 +38,10 @@ struct RandomPack {
       locales: ["en"], axes: [], impossible: .any([]),
       bounds: .init(
         objects: [machines[0].name: 2], nesting: 1 + below(2), worlds: 4_000),
-      phases: [], callbacks: Set(callbacks).sorted().map { callback($0) }, machines: machines,
+      phases: [],
+      callbacks: Set(callbacks + machines.flatMap(\.spans).flatMap(\.begins)).sorted().map {
+        callback($0)
+      }, machines: machines,
       interactions: interactions, scenarios: [], sources: [])
   }
 

@@ -1,0 +1,145 @@
+@testable import Model
+
+/// The facts of callbacks, each searched for by itself, over single callbacks of one object.
+struct NaiveFacts {
+  struct Step {
+    let to: Int
+    let object: Int?
+    let call: Name<Callback>?
+    let isNoticed: Bool
+  }
+
+  let walk: Walk
+  let object: Int
+  let machine: Machine
+  let callbacks: [Name<Callback>]
+  private(set) var steps: [[Step]] = []
+  private(set) var isComplete: [Bool] = []
+  static let cap = 7
+
+  init(_ walk: Walk, object: Int) {
+    self.walk = walk
+    self.object = object
+    machine = walk.stage.machine(of: object)
+    steps = Array(repeating: [], count: walk.worldCount)
+    isComplete = (0..<walk.worldCount).map { world in
+      walk.isOver(world)
+        || zip(walk.stage.machine(of: object).regions, walk.states(of: object, in: world))
+          .contains { $0.states[$1].end == .object }
+    }
+    var called: Set<Name<Callback>> = []
+    for world in 0..<walk.worldCount {
+      for move in walk.moves(from: world) {
+        let made = walk.actions(of: move)
+        let calls = (made?.actions ?? []).compactMap(\.callback)
+        let isOwn = made?.object == object
+        let target = walk.target(of: move)
+        let changes =
+          isOwn && walk.states(of: object, in: world) != walk.states(of: object, in: target)
+        if isOwn { called.formUnion(calls) }
+        var here = world
+        for (place, call) in calls.enumerated() {
+          let isLast = place == calls.count - 1
+          let to = isLast ? target : steps.count
+          steps[here].append(Step(to: to, object: made?.object, call: call, isNoticed: isOwn))
+          if !isLast {
+            here = steps.count
+            steps.append([])
+            isComplete.append(false)
+          }
+        }
+        if calls.isEmpty {
+          steps[here].append(Step(to: target, object: nil, call: nil, isNoticed: changes))
+        }
+      }
+    }
+    callbacks = called.sorted()
+  }
+
+  private func own(_ step: Step) -> Name<Callback>? { step.object == object ? step.call : nil }
+
+  private func reach(_ starts: [Int], through passes: (Step) -> Bool) -> Set<Int> {
+    var found = Set(starts)
+    var waiting = starts
+    while let node = waiting.popLast() {
+      for step in steps[node] where passes(step) && found.insert(step.to).inserted {
+        waiting.append(step.to)
+      }
+    }
+    return found
+  }
+
+  private func calls(from nodes: Set<Int>, anywhere: Bool) -> [Name<Callback>] {
+    Set(nodes.flatMap { steps[$0] }.compactMap { anywhere ? $0.call : own($0) }).sorted()
+  }
+
+  func facts(of callback: Name<Callback>, calledBy: [Name<Interaction>]) -> CallbackFacts {
+    let after = steps.joined().filter { own($0) == callback }.map(\.to)
+    let silent = reach(after) { own($0) == nil }
+    let later = calls(from: reach(after) { _ in true }, anywhere: false)
+    let isQuiet = silent.contains { node in
+      isComplete[node] || calls(from: reach([node]) { _ in true }, anywhere: false).isEmpty
+    }
+    let spans = machine.spans.filter { span in span.begins.contains { callbacks.contains($0) } }
+    return CallbackFacts(
+      machine: machine.name,
+      counts: [count(callback, per: nil)] + spans.map { count(callback, per: $0) },
+      states: states(of: callback),
+      before: callbacks.filter { other in
+        !reach([0]) { own($0) != other }.contains { node in
+          steps[node].contains { own($0) == callback }
+        }
+      },
+      next: calls(from: silent, anywhere: false), canBeLast: isQuiet,
+      nextAnywhere: calls(from: reach(after) { $0.call == nil }, anywhere: true),
+      neverAfter: callbacks.filter { !later.contains($0) }, calledBy: calledBy)
+  }
+
+  private func states(of callback: Name<Callback>) -> [[Int]] {
+    var seen = machine.regions.map { _ in Set<Int>() }
+    for world in 0..<walk.worldCount {
+      for move in walk.moves(from: world) {
+        guard let made = walk.actions(of: move), made.object == object else { continue }
+        var now = walk.states(of: object, in: world)
+        for action in made.actions {
+          if case .enter(let region, let state) = action { now[region] = state }
+          guard action.callback == callback else { continue }
+          for (region, state) in now.enumerated() { seen[region].insert(state) }
+        }
+      }
+    }
+    return seen.map { $0.sorted() }
+  }
+
+  private struct Point: Hashable {
+    let node: Int
+    let count: Int?
+  }
+
+  private func count(_ callback: Name<Callback>, per span: Span?) -> CallbackFacts.Count {
+    var seen: Set<Point> = [Point(node: 0, count: nil)]
+    var waiting = Array(seen)
+    var complete: [Int] = []
+    var most = 0
+    while let point = waiting.popLast() {
+      if isComplete[point.node], let count = point.count { complete.append(count) }
+      for step in steps[point.node] {
+        let added = own(step) == callback ? 1 : 0
+        var next = point.count.map { min($0 + added, Self.cap) }
+        if let span {
+          if let call = own(step), span.begins.contains(call) {
+            if let count = point.count { complete.append(count) }
+            next = added
+          }
+        } else if point.count == nil, step.isNoticed {
+          next = added
+        }
+        most = max(most, next ?? 0)
+        let found = Point(node: step.to, count: next)
+        if seen.insert(found).inserted { waiting.append(found) }
+      }
+    }
+    return CallbackFacts.Count(
+      span: span?.name, atLeast: complete.min() ?? 0, atMost: most == Self.cap ? nil : most)
+  }
+}
