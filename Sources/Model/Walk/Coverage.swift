@@ -23,37 +23,25 @@ struct Coverage {
 
   private func neverBegun(_ number: Int) -> Diagnostic? {
     let interaction = pack.interactions[number]
-    var isWalked = false
     for finding in findings {
       let programs = finding.walk.stage.score.programs
       guard let program = programs.firstIndex(where: { $0.interaction == number }) else { continue }
       if finding.walk.begun[program] { return nil }
-      isWalked = true
     }
-    let reason =
-      isWalked
-      ? obstacle(of: number) : (text: "no configuration meets its condition", place: nil)
+    let reason = obstacle(of: number)
     return Diagnostic(
       .error, "'\(interaction.name)' never begins: \(reason.text)", at: interaction.place,
-      notes: reason.place.map { [Diagnostic.Note("this requirement is never met", at: $0)] } ?? [])
+      notes: reason.place.map { [Diagnostic.Note("this is never met", at: $0)] } ?? [])
   }
 
-  /// Why an interaction never begins: too few objects, one requirement that nobody ever meets, or
-  /// all of them together.
+  /// Why an interaction never begins: one requirement that nobody ever meets, or all together.
   private func obstacle(of number: Int) -> (text: String, place: Place?) {
     let interaction = pack.interactions[number]
-    for machine in component.machines.map({ pack.machines[$0] }) {
-      let needed = interaction.lifelines.filter { $0.machine == machine.name && !$0.isMany }.count
-      let there = pack.bounds.objects[machine.name] ?? 1
-      if needed > there {
-        return ("it needs \(needed) objects of '\(machine.name)', and 'bounds' gives \(there)", nil)
-      }
-    }
     for requirement in interaction.requires {
       let isMet = findings.contains { $0.walk.meets(requirement, of: number) }
       if !isMet {
         let role = interaction.lifelines[requirement.lifeline].name
-        return ("no object ever meets what it requires of '\(role)'", requirement.place)
+        return ("nobody ever meets what it requires of '\(role)'", requirement.place)
       }
     }
     return ("each requirement is met at some time, but never all of them at once", nil)
@@ -118,16 +106,17 @@ struct Coverage {
 }
 
 extension Walk {
-  /// Whether a requirement of an interaction, alone, is met in some world by some casting.
+  /// Whether a requirement of an interaction, alone, is met by some casting in some world in which
+  /// the interaction might begin.
   fileprivate func meets(_ requirement: Requirement, of interaction: Int) -> Bool {
     guard let program = stage.score.programs.firstIndex(where: { $0.interaction == interaction })
     else { return false }
     let castings = stage.castings.indices.filter { stage.castings[$0].program == program }
+    let casts = castings.map { stage.cast(of: $0) }
+    let isAmbient = stage.score.programs[program].isAmbient
     return table.worlds.contains { world in
-      castings.contains { casting in
-        let cast = stage.cast(of: casting)
-        return meets(requirement, by: cast, in: world)
-      }
+      stage.isOpen(world, forAmbient: isAmbient)
+        && casts.contains { meets(requirement, by: $0, in: world) }
     }
   }
 }

@@ -70,26 +70,23 @@ struct Explorer {
       take(number, as: frame.casting, in: field, of: world, isBegin: false)
     }
     if isStuck {
-      faults.note(.stuck(position: frame.position), casting: frame.casting, world: current)
+      faults.note(
+        .stuck(position: frame.position), casting: frame.casting, world: current, state: world)
     }
   }
 
   /// Lets a casting begin where its requirements hold, together with its first step.
   private mutating func begin(_ number: Int, in field: Field, of world: World) {
     let casting = stage.castings[number]
-    let program = stage.score.programs[casting.program]
-    for test in program.requires where !holds(test, number, world) { return }
-    for role in program.roles where role.others == nil {
-      if isOver(stage.object(in: role.first, of: casting), in: world) { return }
-    }
-    check(program.arrival, number, world)
+    for test in casting.requires where !holds(test, number, world) { return }
+    for place in casting.named where isOver(stage.namedObjects[place], in: world) { return }
+    check(casting.arrival, number, world)
     begun[casting.program] = true
-    let first = program.positions.lowerBound
-    let position = stage.score.positions[first]
+    let position = stage.score.positions[casting.start]
     if position.isGap {
       var next = world
-      next[field] = casting.firstFrame
-      record(next, effect: 0, cause: stage.cause(of: nil, in: number), isBegin: true)
+      next[field] = position.rest &+ casting.frameShift
+      record(next, effect: 0, cause: casting.silentCause, isBegin: true)
       return
     }
     var isStuck = true
@@ -98,7 +95,9 @@ struct Explorer {
       if case .end = stage.score.edges[edge].deed { continue }
       take(edge, as: number, in: field, of: world, isBegin: true)
     }
-    if isStuck { faults.note(.stuck(position: first), casting: number, world: current) }
+    if isStuck {
+      faults.note(.stuck(position: casting.start), casting: number, world: current, state: world)
+    }
   }
 
   /// Whether the life of an object is over.
@@ -119,7 +118,7 @@ struct Explorer {
     case .send(let role, let event):
       let object = stage.object(in: role, of: stage.castings[casting])
       guard let done = react(object, to: event, in: &next) else {
-        faults.note(.refused(edge: number), casting: casting, world: current)
+        faults.note(.refused(edge: number), casting: casting, world: current, state: world)
         return
       }
       effect = done
@@ -135,12 +134,13 @@ struct Explorer {
       } else if stage.score.positions[edge.target].isEnd {
         next[field] = 0
       } else {
-        let first = stage.score.programs[stage.castings[casting].program].positions.lowerBound
-        next[field] = stage.castings[casting].firstFrame &+ edge.target &- first
+        next[field] =
+          stage.score.positions[edge.target].rest &+ stage.castings[casting].frameShift
       }
       check(edge.arrival, casting, next)
     }
-    record(next, effect: effect, cause: stage.cause(of: number, in: casting), isBegin: isBegin)
+    let cause = number &+ stage.castings[casting].causeShift
+    record(next, effect: effect, cause: cause, isBegin: isBegin)
   }
 
   private mutating func record(_ world: World, effect: Int, cause: Int, isBegin: Bool) {
@@ -152,7 +152,7 @@ struct Explorer {
   private mutating func check(_ arrival: Range<Int>, _ casting: Int, _ world: World) {
     for place in arrival where !holds(stage.score.arrivals[place], casting, world) {
       let test = stage.score.arrivals[place]
-      faults.note(.untrue(test: test), casting: casting, world: current)
+      faults.note(.untrue(test: test), casting: casting, world: current, state: world)
     }
   }
 
@@ -164,7 +164,7 @@ struct Explorer {
         guard holds(test, casting, world) else { return false }
       case .check(let test):
         guard holds(test, casting, world) else {
-          faults.note(.untrue(test: test), casting: casting, world: current)
+          faults.note(.untrue(test: test), casting: casting, world: current, state: world)
           return false
         }
       case .accepts(let role, let event):

@@ -16,8 +16,10 @@ struct Fault: Hashable, Sendable {
   let kind: Kind
   /// The casting in which it is.
   let casting: Int
-  /// The world in which it is, by index; the nearest.
+  /// The world from which it was met, by index; the nearest.
   let world: Int
+  /// What was so when it was met: that world, or the one after a step.
+  let state: World
 }
 
 /// The faults found so far, each kind once, in the order they were met.
@@ -26,8 +28,8 @@ struct FaultList: Sendable {
   private var known: Set<Fault.Kind> = []
 
   /// Takes up a fault unless one of its kind is known already.
-  mutating func note(_ kind: Fault.Kind, casting: Int, world: Int) {
+  mutating func note(_ kind: Fault.Kind, casting: Int, world: Int, state: World) {
     guard known.insert(kind).inserted else { return }
-    all.append(Fault(kind: kind, casting: casting, world: world))
+    all.append(Fault(kind: kind, casting: casting, world: world, state: state))
   }
 }

@@ -20,6 +20,8 @@ struct Program: Sendable {
   let requires: Range<Int>
   /// What must be true as soon as it begins: indices into the stage's arrival checks.
   let arrival: Range<Int>
+  /// How many of its positions worlds can stand at.
+  let restCount: Int
   /// Its positions, by index into the stage; it begins at the first.
   let positions: Range<Int>
   /// Its edges, by index into the stage.
@@ -46,6 +48,9 @@ struct Position: Sendable {
   let isEnd: Bool
   /// What the gap says, by index into the stage's labels; -1 when it is none.
   let label: Int
+  /// Its number among the positions of the program at which worlds can stand; -1 when none can,
+  /// since the interaction begins or ends in one move with a step.
+  var rest = -1
 }
 
 /// One thing that can happen next in an interaction.

@@ -26,7 +26,8 @@ extension ScoreWriter {
         interaction: number, name: interaction.name, place: interaction.place,
         isAmbient: interaction.isAmbient, roles: roles,
         roleCount: roles.reduce(0) { $0 + ($1.others ?? 1) }, requires: requires,
-        arrival: automaton.arrival, positions: automaton.positions, edges: automaton.edges))
+        arrival: automaton.arrival, restCount: numberRests(automaton),
+        positions: automaton.positions, edges: automaton.edges))
   }
 
   /// An event of a free machine is an interaction of one step, which begins where it applies.
@@ -43,7 +44,8 @@ extension ScoreWriter {
         interaction: nil, name: name, place: event.place, isAmbient: false,
         roles: [Program.Role(machine: own, first: 0, others: nil)], roleCount: 1,
         requires: score.tests.count..<score.tests.count, arrival: automaton.arrival,
-        positions: automaton.positions, edges: automaton.edges))
+        restCount: numberRests(automaton), positions: automaton.positions,
+        edges: automaton.edges))
   }
 
   private func roles(of interaction: Interaction) -> [Program.Role] {
@@ -99,6 +101,26 @@ extension ScoreWriter {
     }
     if next < found.count { problems.append(.tooManyPositions(at: place)) }
     return (arrival, firstPosition..<score.positions.count, firstEdge..<score.edges.count)
+  }
+
+  /// Numbers the positions at which worlds can stand, and says how many there are.
+  private mutating func numberRests(_ automaton: Automaton) -> Int {
+    var count = 0
+    func rest(at position: Int) {
+      guard !score.positions[position].isEnd, score.positions[position].rest < 0 else { return }
+      score.positions[position].rest = count
+      count += 1
+    }
+    // Not every target was written when there are too many positions, which is reported already.
+    guard problems.isEmpty else { return 0 }
+    if score.positions[automaton.positions.lowerBound].isGap {
+      rest(at: automaton.positions.lowerBound)
+    }
+    for edge in automaton.edges {
+      if case .end = score.edges[edge].deed { continue }
+      rest(at: score.edges[edge].target)
+    }
+    return count
   }
 
   private mutating func arrivals(_ checks: [Int]) -> Range<Int> {

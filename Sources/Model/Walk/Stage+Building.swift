@@ -1,7 +1,4 @@
 extension Stage {
-  /// The most objects of one machine, and the most numbers that frames may need.
-  private static let most = (objects: 200, frames: 1 << 24)
-
   /// Sets a component up in a configuration.
   ///
   /// - Throws: What keeps it from being walked: a part that does not exist in the configuration, or
@@ -10,7 +7,7 @@ extension Stage {
     of component: Component, in configuration: Configuration, pack: Pack, index: PackIndex
   ) throws(PackErrors) {
     let counts = component.machines.map { machine in
-      min(max(pack.bounds.objects[pack.machines[machine].name] ?? 1, 1), Self.most.objects)
+      max(pack.bounds.objects[pack.machines[machine].name] ?? 1, 1)
     }
     var writer = ScoreWriter(
       pack: pack, index: index, configuration: configuration, component: component,
@@ -19,7 +16,7 @@ extension Stage {
     guard writer.problems.isEmpty else { throw PackErrors(writer.problems) }
     var company = Company(score: writer.score, counts: counts)
     company.cast()
-    guard company.causes < Self.most.frames, company.frames.count < Self.most.frames else {
+    guard !company.isTooLarge else {
       throw PackErrors([.tooManyCastings(in: pack)])
     }
     var bits = FreeBits()
@@ -35,8 +32,10 @@ extension Stage {
     }
     self.init(
       pack: pack, index: index, configuration: configuration, component: component,
-      objects: objects, objectsOfMachine: company.objectsOfMachine, score: writer.score,
-      castings: company.castings, roleObjects: company.roleObjects, ordinary: company.ordinary,
+      objects: objects.all, relationFields: objects.relations,
+      objectsOfMachine: company.objectsOfMachine, score: writer.score,
+      castings: company.castings, roleObjects: company.roleObjects,
+      namedObjects: company.namedObjects, ordinary: company.ordinary,
       ambient: company.ambient, frames: company.frames, ambientFrames: company.ambientFrames,
       frameFields: fitting, ambientField: ambientFrame, over: over,
       castingOfCause: company.castingOfCause)
@@ -44,8 +43,9 @@ extension Stage {
 
   private static func objects(
     of component: Component, in pack: Pack, counts: [Int], bits: inout FreeBits
-  ) -> [StageObject]? {
+  ) -> (all: [StageObject], relations: [Field])? {
     var objects: [StageObject] = []
+    var relations: [Field] = []
     var fits = true
     func field(upTo limit: Int) -> Field {
       let field = bits.field(upTo: limit)
@@ -59,12 +59,14 @@ extension Stage {
       }
       for slot in 0..<counts[own] {
         let state = field(upTo: machine.localStateLimit(below: pack.bounds.worlds))
-        let relations = targets.map { field(upTo: $0.map { counts[$0] } ?? 0) }
+        let first = relations.count
+        relations += targets.map { field(upTo: $0.map { counts[$0] } ?? 0) }
         objects.append(
-          StageObject(machine: own, number: slot, state: state, relations: relations))
+          StageObject(
+            machine: own, number: slot, state: state, relations: first..<relations.count))
       }
     }
-    return fits ? objects : nil
+    return fits ? (objects, relations) : nil
   }
 }
 
@@ -87,11 +89,15 @@ private struct Company {
   let objectsOfMachine: [Range<Int>]
   var castings: [Casting] = []
   var roleObjects: [Int] = []
+  var namedObjects: [Int] = []
   var ordinary = 0..<0
   var ambient = 0..<0
   var frames = [Frame(casting: -1, position: -1)]
   var ambientFrames = [Frame(casting: -1, position: -1)]
   var causes = 0
+  /// Whether there are more frames or causes than are worth a walk.
+  var isTooLarge = false
+  private static let most = 1 << 22
   var castingOfCause: [Int32] = []
 
   init(score: Score, counts: [Int]) {
@@ -119,8 +125,9 @@ private struct Company {
       ways = ways.flatMap { way in
         objectsOfMachine[role.machine].filter { !way.contains($0) }.map { way + [$0] }
       }
-      if ways.count > 100_000 { causes = Int.max / 2 }
-      if causes == Int.max / 2 { return }
+      let size = max(program.restCount, program.edges.count + 1)
+      isTooLarge = isTooLarge || causes + ways.count * size > Self.most
+      if isTooLarge { return }
     }
     for way in ways { add(way, to: number) }
   }
@@ -130,7 +137,13 @@ private struct Company {
     let known = program.isAmbient ? ambientFrames.count : frames.count
     castings.append(
       Casting(
-        program: number, firstRole: roleObjects.count, firstFrame: known, firstCause: causes))
+        program: number, firstRole: roleObjects.count,
+        named: namedObjects.count..<(namedObjects.count + way.count), requires: program.requires,
+        arrival: program.arrival, start: program.positions.lowerBound,
+        frameShift: known,
+        causeShift: causes - program.edges.lowerBound,
+        silentCause: causes + program.edges.count))
+    namedObjects += way
     var named = way[...]
     for role in program.roles {
       if role.others == nil {
@@ -140,7 +153,9 @@ private struct Company {
         roleObjects += objectsOfMachine[role.machine].filter { !way.contains($0) }
       }
     }
-    let own = program.positions.map { Frame(casting: castings.count - 1, position: $0) }
+    let own = program.positions.filter { score.positions[$0].rest >= 0 }
+      .sorted { score.positions[$0].rest < score.positions[$1].rest }
+      .map { Frame(casting: castings.count - 1, position: $0) }
     if program.isAmbient { ambientFrames += own } else { frames += own }
     causes += program.edges.count + 1
     castingOfCause += Array(

@@ -12,12 +12,12 @@ extension Stage {
 
   /// No relation leads to or from an object whose life is over.
   private func letGo(of object: StageObject, in world: inout World) {
-    for field in object.relations { world[field] = 0 }
+    for place in object.relations { world[relationFields[place]] = 0 }
     for other in objects {
-      for (relation, field) in other.relations.enumerated()
-      where world[field] == object.number + 1 {
+      for (relation, place) in other.relations.enumerated()
+      where world[relationFields[place]] == object.number + 1 {
         if targets(of: relation, from: other) == objectsOfMachine[object.machine] {
-          world[field] = 0
+          world[relationFields[place]] = 0
         }
       }
     }
@@ -38,18 +38,18 @@ extension Stage {
     let isMutual =
       declared.inverse == declared.name && declared.target == machine(of: from).name
     if isMutual, let former = partner(of: object, by: relation, inverseOf: nil, in: world) {
-      world[objects[former].relations[relation]] = 0
+      world[field(of: relation, from: former)] = 0
     }
-    world[object.relations[relation]] = 0
+    world[field(of: relation, from: from)] = 0
     guard let target else { return }
     let other = objects[target]
     for rival in objectsOfMachine[object.machine] {
-      let field = objects[rival].relations[relation]
+      let field = field(of: relation, from: rival)
       if world[field] == other.number + 1 { world[field] = 0 }
     }
-    world[object.relations[relation]] = other.number + 1
+    world[field(of: relation, from: from)] = other.number + 1
     if isMutual {
-      world[other.relations[relation]] = object.number + 1
+      world[field(of: relation, from: target)] = object.number + 1
     }
   }
 

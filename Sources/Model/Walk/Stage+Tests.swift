@@ -35,12 +35,17 @@ extension Stage {
     of object: StageObject, by relation: Int, inverseOf machine: Int?, in world: World
   ) -> Int? {
     guard let machine else {
-      let number = world[object.relations[relation]]
+      let number = world[relationFields[object.relations.lowerBound + relation]]
       guard number > 0 else { return nil }
       return targets(of: relation, from: object).lowerBound + number - 1
     }
     return objectsOfMachine[machine].first {
-      world[objects[$0].relations[relation]] == object.number + 1
+      world[field(of: relation, from: $0)] == object.number + 1
     }
+  }
+
+  /// Where a relation of an object lies in a world.
+  func field(of relation: Int, from object: Int) -> Field {
+    relationFields[objects[object].relations.lowerBound + relation]
   }
 }

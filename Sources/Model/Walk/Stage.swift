@@ -11,6 +11,9 @@ struct Stage: Sendable {
   let component: Component
   /// The objects.
   let objects: [StageObject]
+  /// For each object and relation of its machine, one more than the number of the object that it
+  /// leads to, or 0.
+  let relationFields: [Field]
   /// The objects of each machine.
   let objectsOfMachine: [Range<Int>]
   /// The automata and what they ask, without limits of objects.
@@ -19,6 +22,8 @@ struct Stage: Sendable {
   let castings: [Casting]
   /// For each casting and role, the object.
   let roleObjects: [Int]
+  /// For each casting and lifeline of one, the object.
+  let namedObjects: [Int]
   /// The castings of interactions that begin when nothing is under way, or in a gap.
   let ordinary: Range<Int>
   /// The castings of ambient interactions.
@@ -45,8 +50,8 @@ struct StageObject: Sendable {
   let number: Int
   /// Its local state.
   let state: Field
-  /// For each relation of its machine, one more than the number of the object it leads to, or 0.
-  let relations: [Field]
+  /// Where its relations lie among the stage's.
+  let relations: Range<Int>
 }
 
 /// A program whose roles are filled.
@@ -55,10 +60,20 @@ struct Casting: Sendable {
   let program: Int
   /// Where its objects begin among the stage's role objects.
   let firstRole: Int
-  /// What to add to a position, counted from the program's first, for the number of a frame.
-  let firstFrame: Int
-  /// What to add to an edge, counted from the program's first, for the number of a cause.
-  let firstCause: Int
+  /// Those that play lifelines of one, among the stage's named objects.
+  let named: Range<Int>
+  /// What must hold when it begins: indices of tests.
+  let requires: Range<Int>
+  /// What must be true as soon as it begins: indices into the stage's arrival checks.
+  let arrival: Range<Int>
+  /// The position at which it begins.
+  let start: Int
+  /// What to add to the rest number of a position for the number of a frame.
+  let frameShift: Int
+  /// What to add to an edge for the number of a cause.
+  let causeShift: Int
+  /// The cause of a silent beginning in a gap.
+  let silentCause: Int
 }
 
 /// An interaction under way: who plays, and how far it is.
@@ -76,24 +91,24 @@ extension Stage {
     pack.machines[component.machines[objects[object].machine]]
   }
 
-  /// The number that stands for an edge of a casting, or for its silent beginning in a gap.
-  func cause(of edge: Int?, in casting: Int) -> Int {
-    let program = score.programs[castings[casting].program]
-    let own = edge.map { $0 - program.edges.lowerBound } ?? program.edges.count
-    return castings[casting].firstCause + own
-  }
-
   /// The edge that a cause stands for; none for a silent beginning.
   func edge(of cause: Int) -> Int? {
     let casting = castings[Int(castingOfCause[cause])]
-    let program = score.programs[casting.program]
-    let own = cause - casting.firstCause
-    return own == program.edges.count ? nil : program.edges.lowerBound + own
+    return cause == casting.silentCause ? nil : cause - casting.causeShift
   }
 
   /// Whether an interaction ends with an edge, whatever the world.
   func ends(with edge: Int) -> Bool {
     if case .end = score.edges[edge].deed { return true }
     return score.positions[score.edges[edge].target].isEnd
+  }
+
+  /// Whether an ambient interaction, or one that is not, might begin in a world.
+  func isOpen(_ world: World, forAmbient isAmbient: Bool) -> Bool {
+    if world[over] != 0 || world[ambientField] != 0 { return false }
+    let depth = frameFields.firstIndex { world[$0] == 0 } ?? frameFields.count
+    if isAmbient || depth == 0 { return true }
+    let top = frames[world[frameFields[depth - 1]]]
+    return score.positions[top.position].isGap && depth < frameFields.count
   }
 }

@@ -44,7 +44,7 @@ extension Walk {
     return Diagnostic(
       .error,
       "step sends '\(found.name)' to '\(origin.lifeline)', but machine '\(machine.name)' "
-        + "refuses it in state \(words(for: object, regions: asked, in: fault.world))",
+        + "refuses it in state \(words(for: object, regions: asked, in: fault.state))",
       at: origin.place,
       notes: [
         Diagnostic.Note("'\(found.name)' has no transition for that", at: found.place),
@@ -54,29 +54,33 @@ extension Walk {
 
   private func untrue(_ number: Int, _ fault: Fault) -> Diagnostic {
     let origin = stage.score.testOrigins[number]
-    let test = stage.score.tests[number]
-    let role = test.roles.lowerBound
-    var found = "it does not hold"
-    if !test.isMany {
-      let object = stage.object(in: role, of: stage.castings[fault.casting])
-      let guardQuestion = stage.score.guards[stage.objects[object].machine][test.guardNumber]
-      let asked = guardQuestion.allowed.keys.sorted()
-      if !asked.isEmpty {
-        found =
-          "before that step it was in state "
-          + words(for: object, regions: asked, in: fault.world)
-      }
-    }
+    let found = whatHolds(insteadOf: number, fault)
     guard let part = origin.part else {
       return Diagnostic(
-        .error, "what must be true of '\(origin.lifeline)' here is not; \(found)",
+        .error, "what must be true of '\(origin.lifeline)' here is not: \(found)",
         at: origin.place, notes: [way(to: fault)])
     }
     return Diagnostic(
       .error,
-      "part '\(part.name)' requires of '\(origin.lifeline)' what does not hold when this "
-        + "step is reached; \(found)", at: part.reference,
+      "part '\(part.name)' requires of '\(origin.lifeline)' what is not so when this step "
+        + "is reached: \(found)", at: part.reference,
       notes: [Diagnostic.Note("the requirement is here", at: origin.place), way(to: fault)])
+  }
+
+  private func whatHolds(insteadOf number: Int, _ fault: Fault) -> String {
+    let test = stage.score.tests[number]
+    for role in test.roles {
+      let object = stage.object(in: role, of: stage.castings[fault.casting])
+      let question = stage.score.guards[stage.objects[object].machine][test.guardNumber]
+      let states = states(of: object, in: fault.state)
+      let wrong = question.allowed.keys.sorted().filter { region in
+        !question.allowed[region, default: []].contains(states[region])
+      }
+      if !wrong.isEmpty {
+        return "it is in state " + words(for: object, regions: wrong, in: fault.state)
+      }
+    }
+    return "a relation does not lead where it must"
   }
 
   private func stuck(_ position: Int, _ fault: Fault) -> Diagnostic {
@@ -86,12 +90,11 @@ extension Walk {
       guard case .open(let test) = stage.score.pathTests[place] else { return nil }
       return stage.score.testOrigins[test].place
     }
-    let notes = Array(Set(operands)).sorted().map {
-      Diagnostic.Note("this does not hold", at: $0)
-    }
+    let others = Array(Set(operands)).sorted().dropFirst()
+    let notes = others.map { Diagnostic.Note("nor does this hold", at: $0) }
     return Diagnostic(
       .error,
-      "'\(program.name)' cannot go on: no operand may be entered; "
+      "'\(program.name)' cannot go on: this does not hold, and no other operand may be entered; "
         + "add one for this case, or require less", at: operands.min() ?? program.place,
       notes: notes + [way(to: fault)])
   }
@@ -106,7 +109,7 @@ extension Walk {
   }
 
   /// The states of some regions of an object, or of all when none is named.
-  private func words(for object: Int, regions: [Int], in world: Int) -> String {
+  private func words(for object: Int, regions: [Int], in world: World) -> String {
     let machine = stage.machine(of: object)
     let states = states(of: object, in: world)
     let shown = regions.isEmpty ? Array(machine.regions.indices) : regions

@@ -98,7 +98,9 @@ extension Explorer {
     let ending = worldsThatCanEnd()
     for world in table.worlds.indices where !ending[world] {
       guard let frame = innermostFrame(of: table.worlds[world]) else { continue }
-      faults.note(.endless(position: frame.position), casting: frame.casting, world: world)
+      faults.note(
+        .endless(position: frame.position), casting: frame.casting, world: world,
+        state: table.worlds[world])
     }
   }
 

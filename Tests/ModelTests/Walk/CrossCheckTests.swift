@@ -58,7 +58,7 @@ struct CrossCheckTests {
       objects: stage.objects.indices.map { object in
         NaiveWalk.Object(
           states: walk.states(of: object, in: number),
-          relations: stage.objects[object].relations.indices.map {
+          relations: (0..<stage.objects[object].relations.count).map {
             stage.partner(of: stage.objects[object], by: $0, inverseOf: nil, in: world)
           })
       },
