@@ -104,6 +104,10 @@ struct PackSourceTests {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.appending(path: "Packs/uikit").path(percentEncoded: false)
-    #expect(try PackSource.shipped.files() == (try PackSource.folder(folder).files()))
+    let shipped = try PackSource.shipped.files()
+    let source = try PackSource.folder(folder).files()
+    #expect(shipped.paths == source.paths)
+    #expect(source.diagnostics.isEmpty)
+    for path in source.paths { #expect(shipped.files[path] == source.files[path], "\(path)") }
   }
 }

@@ -1,0 +1,109 @@
+"""Makes what is measured: large packs for vcdoc, and sites of as many Markdown pages for hugo."""
+
+import pathlib
+import re
+
+WORDS = (
+    "The view is loaded when somebody asks for it and not before. What depends on its size waits "
+    "until the layout has run. What was begun in one callback is ended in its counterpart, so that "
+    "an interrupted transition leaves nothing behind. Work that takes long goes elsewhere."
+).split(". ")
+
+
+def text(number):
+    """A few paragraphs with code, emphasis, a list, and a link; no two numbers have the same."""
+    first = WORDS[number % len(WORDS)]
+    return (
+        f"{first}, says note {number}.\n\n"
+        f"It has `code{number}()`, *stress*, and [a link](https://example.org/{number}).\n\n"
+        f"- one thing to do in step {number}\n- another, with **weight**\n\n"
+        "```swift\nfunc work() {\n  super.work()\n"
+        f"  count += {number}\n}}\n```\n"
+    )
+
+
+def write(path, content):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content, encoding="utf-8")
+
+
+def pack(folder, callbacks, states=10):
+    """A pack of machines with two rings of states each, in which every step calls a callback."""
+    folder = pathlib.Path(folder)
+    write(folder / "pack.yaml", "name: synthetic\ntitle: Synthetic\n")
+    write(folder / "sources.yaml", "notes:\n  title: Notes\n  kind: notes\n")
+    machines = -(-callbacks // (2 * states))
+    number = 0
+    for machine in range(machines):
+        name = f"machine{machine:04}"
+        lines = [f"title: Machine {machine}", "regions:"]
+        for region in "ab":
+            names = ", ".join(f"{region}{state}: State {state} of {region}." for state in range(states))
+            lines.append(f"  {region}: {{initial: {region}0, states: {{{names}}}}}")
+        lines.append("events:")
+        for region in "ab":
+            for state in range(states):
+                if number == callbacks:
+                    call = ""
+                else:
+                    call = f"calls: [{name}.step{region}{state}], "
+                    callback(folder, name, f"step{region}{state}", number)
+                    number += 1
+                following = f"{region}{(state + 1) % states}"
+                lines.append(
+                    f"  go{region}{state}: [{{from: {{{region}: {region}{state}}}, "
+                    f"{call}to: {{{region}: {following}}}}}]"
+                )
+        write(folder / "machines" / f"{name}.yaml", "\n".join(lines) + "\n")
+
+
+def callback(folder, machine, step, number):
+    write(
+        folder / "callbacks" / f"{machine}.{step}.md",
+        "---\n"
+        f"summary: Step number {number} of the walk.\n"
+        f"owner: Machine{number // 20}\n"
+        f'swift: "func step{number}(_ sender: Any?)"\n'
+        f'objc: "- (void)step{number}:(id)sender"\n'
+        'availability: {iOS: "2.0", tvOS: "9.0"}\n'
+        "super: required\n"
+        f"do: [Keep it short., Count to {number}.]\n"
+        "dont: [Wait in it.]\n"
+        "sources: [notes]\n"
+        "---\n" + text(number),
+    )
+
+
+def hugo_site(folder, texts):
+    """A hugo site with a page for each text, one template, and a list; no theme, no diagrams."""
+    folder = pathlib.Path(folder)
+    write(
+        folder / "config.toml",
+        'baseURL = "https://example.org/"\ntitle = "Pages"\n'
+        'disableKinds = ["taxonomy", "term", "RSS", "sitemap", "404"]\n',
+    )
+    frame = (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        "<title>{{ .Title }}</title></head><body>%s</body></html>\n"
+    )
+    write(
+        folder / "layouts/_default/single.html",
+        frame % '<nav><a href="/">Index</a></nav><h1>{{ .Title }}</h1>{{ .Content }}',
+    )
+    write(
+        folder / "layouts/_default/list.html",
+        frame % "<ul>{{ range .Pages }}<li><a href={{ .RelPermalink }}>{{ .Title }}</a></li>{{ end }}</ul>",
+    )
+    write(folder / "layouts/index.html", frame % "<h1>{{ .Title }}</h1>")
+    for name, content in texts.items():
+        write(folder / "content/pages" / f"{name}.md", f'---\ntitle: "{name}"\n---\n{content}')
+
+
+def prose(pack_folder):
+    """The Markdown of a pack's callbacks, by name: what stands in their files as it is."""
+    found = {}
+    for path in sorted(pathlib.Path(pack_folder, "callbacks").glob("*.md")):
+        match = re.match(r"---\n(.*?)\n---\n?(.*)", path.read_text(encoding="utf-8"), re.S)
+        front = match.group(1).replace("```", "")
+        found[path.stem] = f"```yaml\n{front}\n```\n\n{match.group(2)}"
+    return found

@@ -1,0 +1,37 @@
+extension Command {
+  /// Writes the site of a pack.
+  static let build = Command(
+    name: "build", summary: "write the site of a pack, or check that it is fresh",
+    operands: Operands(),
+    options: [.pack, .site, .set, .check, .templates, .jobs, .quiet],
+    about: [
+      """
+      Walks the model, and writes a page for everything that the pack holds, with its diagrams. The \
+      folder changes from the former site to the new one in a single step; files that stay the \
+      same keep their times, files that vcdoc did not write stay where they are.
+      """,
+      """
+      With --check nothing is written: the files that are stale, missing, or foreign are named, and \
+      the exit status is 1 when there are any.
+      """,
+    ],
+    examples: [
+      Example("vcdoc build", "the site of the pack that vcdoc carries, in 'site'"),
+      Example("vcdoc build --pack docs/lifecycle -o public", "the site of your own pack"),
+      Example("vcdoc build --set iOS=12", "only what is true of iOS 12"),
+      Example("vcdoc build --check", "for a script: is the committed site fresh?"),
+    ]
+  ) { request, console in try await Build(request, console).run() }
+}
+
+extension Option {
+  /// The folder that the site goes to.
+  static let site = Option(
+    "output", "o", value: "DIR", summary: "the folder to write to; without it, 'site'")
+  /// Compares instead of writing.
+  static let check = Option("check", summary: "write nothing, and name what is not as it should be")
+  /// How many threads work.
+  static let jobs = Option(
+    "jobs", "j", value: "NUMBER",
+    summary: "how many pages are made at once; without it, one a processor")
+}
