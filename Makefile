@@ -12,7 +12,7 @@ site: release ## Build the site of the shipped pack into site/
 
 test: ## Run the tests
 	@scripts/bootstrap test
-	$(SWIFT) test
+	$(SWIFT) test --disable-xctest
 
 lint: ## Check the format of every source file
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
