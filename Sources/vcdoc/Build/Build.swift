@@ -59,7 +59,8 @@ struct Build {
   private func site(of inputs: BuildInputs) async throws -> (site: Site, warnings: String) {
     let reading = PackReading(of: inputs.pack)
     do {
-      guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
+      guard let whole = reading.pack else { throw PackErrors(reading.diagnostics) }
+      let pack = try whole.limitingScenarios(to: inputs.settings)
       let survey = try await Survey(
         of: pack, scope: try pack.scope(of: inputs.settings), jobs: jobs)
       let warnings = (reading.diagnostics + survey.warnings).sorted()
