@@ -34,7 +34,7 @@ struct ChosenModel {
       configurations: [configuration], machines: Set(machines.map(\.name)))
     do {
       survey = try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
-    } catch let error as PackErrors {
+    } catch {
       console.tell(error.diagnostics, from: checked.origins)
       throw Rejected()
     }

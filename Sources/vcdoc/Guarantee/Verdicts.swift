@@ -20,7 +20,7 @@ struct Verdicts {
     do {
       let survey = try await Survey(of: checked.pack, jobs: jobs)
       verification = await Verification(of: survey, jobs: jobs)
-    } catch let error as PackErrors {
+    } catch {
       console.tell(error.diagnostics, from: checked.origins)
       throw Rejected()
     }
