@@ -69,6 +69,15 @@ extension Walk {
   }
 }
 
+extension Run {
+  /// The same run in a configuration that gives the same model.
+  fileprivate func moved(to configuration: Configuration) -> Self {
+    Self(
+      configuration: configuration, interactions: interactions, participants: participants,
+      moments: moments)
+  }
+}
+
 /// Does something for each of some values, a number of them at a time, and keeps their order.
 func concurrently<Value: Sendable, Result: Sendable>(
   _ values: [Value], jobs: Int, _ body: @escaping @Sendable (Value) -> Result

@@ -1,4 +1,4 @@
 extension Command {
   /// Every command, in the order of the help.
-  static let all: [Command] = [build, diagram, simulate, verify, ask, path, next, list, help]
+  static let all: [Command] = [build, diagram, simulate, list, help]
 }
