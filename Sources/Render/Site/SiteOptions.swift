@@ -6,8 +6,7 @@ public struct SiteOptions: Hashable, Sendable {
   public var locale: Words.Locale
   /// The address that the site is published at, `https://example.org/docs/`; empty when not known.
   ///
-  /// Links between pages are relative whatever it is. With it, pages name their own address and
-  /// there is a `sitemap.xml`, which must hold whole addresses; without it there is none.
+  /// Links between pages are relative whatever it is. With it, pages name their own address.
   public var address: String
   /// How many pages are made at once.
   public var jobs: Int
