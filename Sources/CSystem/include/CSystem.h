@@ -1,11 +1,18 @@
 #ifndef VCDOC_CSYSTEM_H
 #define VCDOC_CSYSTEM_H
 
+#include <stddef.h>
+
 /// Exchanges two names in one step that nobody can see the middle of.
 ///
 /// Both names exist and lie on one file system; each is relative to an open folder.
 /// Returns 0, or -1 with `errno`: ENOSYS, ENOTSUP, or EINVAL where the system or the file system
 /// knows no such step.
 int vcdoc_exchange(int folder, const char *name, int other_folder, const char *other_name);
+
+/// Looks for a word in a text, as fast as the system can.
+///
+/// Returns where it first is, or -1 where it is not.
+long vcdoc_find(const void *text, size_t size, const void *word, size_t length);
 
 #endif

@@ -11,7 +11,7 @@ struct Alphabet: Sendable {
   /// The labels that an occurrence must take, as the observation numbers them.
   private let labels: [Int]
   /// What it asks for.
-  private let marks: Marks
+  let interest: Interest
 
   /// The bit for any callback.
   var callBit: Int { questions.count }
@@ -48,13 +48,8 @@ struct Alphabet: Sendable {
       return (own[role], regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
     }
     self.labels = (property.occasion?.labels ?? []).compactMap { labels.firstIndex(of: $0) }
-    marks = Marks(of: property, asking: questions, isWhole: !objects.isEmpty)
-  }
-
-  /// Whether an edge may mean anything to the property.
-  func heeds(_ kind: Observation.Kind) -> Bool {
-    if let role = kind.role, !own.contains(role) { return false }
-    return marks.meet(kind.marks)
+    interest = Interest(
+      roles: own, marks: Marks(of: property, asking: questions, isWhole: !objects.isEmpty))
   }
 
   /// The letter of a position, whose roles and labels are numbered as the observation's.
@@ -125,8 +120,21 @@ struct Alphabet: Sendable {
     return found + own.map { Instant.Call(role: $0, callback: -1, argument: "") }
   }
 
-  /// Each combination of the states asked for, and of one that nobody asks for, in each region.
-  private var possibleStates: [[[UInt16]]] {
+  /// The most bits of a letter: every sequence of letters is looked at.
+  private static let mostBits = 12
+  /// The most positions that are looked at to find the letters.
+  private static let mostPositions = 1 << 16
+
+  /// Whether there are too many letters to look at.
+  var isTooLarge: Bool {
+    if bitCount > Self.mostBits { return true }
+    var count = possibleCalls.count + 1
+    for states in askedStates.values where count <= Self.mostPositions { count *= states.count }
+    return count > Self.mostPositions
+  }
+
+  /// For each role and region, the states asked for, and one that nobody asks for.
+  private var askedStates: [[Int]: Set<UInt16>] {
     var asked: [[Int]: Set<UInt16>] = [:]
     for question in questions {
       question.forEachAtom { atom in
@@ -134,6 +142,12 @@ struct Alphabet: Sendable {
         asked[[role, region], default: [.max]].insert(state)
       }
     }
+    return asked
+  }
+
+  /// Each combination of these states, in each region.
+  private var possibleStates: [[[UInt16]]] {
+    let asked = askedStates
     let regions = (0...(own.max() ?? 0)).map { role in
       asked.keys.filter { $0[0] == role }.map { $0[1] + 1 }.max() ?? 0
     }

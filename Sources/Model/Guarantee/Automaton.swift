@@ -41,13 +41,15 @@ struct Automaton: Sendable {
 }
 
 extension Automaton {
-  /// Builds the automaton of a property, unless it would have more than `mostStates` states.
+  /// Builds the automaton of a property, unless it asks too much or would have more than
+  /// `mostStates` states.
   ///
   /// - Parameters:
   ///   - property: The property.
   ///   - alphabet: How its positions become letters.
   ///   - aim: What to look for.
   init?(of property: Property, _ alphabet: Alphabet, lookingFor aim: Aim) {
+    if alphabet.isTooLarge { return nil }
     let letters = alphabet.letters
     let plan = Monitor.Plan(of: property, in: alphabet)
     guard let draft = AutomatonDraft(of: plan, letters, aim) else { return nil }

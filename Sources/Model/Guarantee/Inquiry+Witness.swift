@@ -43,9 +43,7 @@ extension Inquiry {
   private func runs(of task: Task) -> [Run?] {
     let panel = panels[task.panel]
     let walk = survey.findings[panel.component][task.finding].walk
-    var observed: Set<Int> = []
-    if case .occasion(let interaction) = panel.subject { observed = [interaction] }
-    let occasions = Occasions(of: observed, in: walk)
+    let occasions = Occasions(of: Set([panel.interaction].compactMap(\.self)), in: walk)
     guard let observation = panel.observation(in: walk, occasions) else { return [] }
     let distances = walk.distances(to: observation.entries)
     return task.wanted.map { number, configuration in
@@ -66,15 +64,6 @@ extension Walk {
     var depths = [0]
     for world in 0..<worldCount where world > 0 { depths.append(depths[parent(of: world)] + 1) }
     return entries.map { $0.origin.map { depths[$0.world] } ?? 0 }
-  }
-}
-
-extension Run {
-  /// The same run in a configuration that gives the same model.
-  fileprivate func moved(to configuration: Configuration) -> Self {
-    Self(
-      configuration: configuration, interactions: interactions, participants: participants,
-      moments: moments)
   }
 }
 

@@ -61,25 +61,42 @@ struct Inquiry: Sendable {
     }
   }
 
-  /// Searches one walk for all that can be found there.
+  /// Searches one walk for violations.
   ///
   /// - Parameters:
   ///   - component: The component of the walk, by index.
   ///   - finding: The finding that holds the walk, by index.
-  /// - Returns: The cases that it violates, and those that it gives something to speak of.
-  func hits(component: Int, finding: Int) -> (violated: [Int], engaged: [Int]) {
+  /// - Returns: The cases that it violates.
+  func violations(component: Int, finding: Int) -> [Int] {
     let walk = survey.findings[component][finding].walk
-    let occasions = Occasions(of: interactions(in: component), in: walk)
-    var found: (violated: [Int], engaged: [Int]) = ([], [])
-    for panel in panels where panel.component == component {
+    let asked = panels.filter { $0.component == component }
+    let occasions = Occasions(of: Set(asked.compactMap(\.interaction)), in: walk)
+    return asked.flatMap { panel -> [Int] in
       let own = panel.members.filter { covering[$0].contains(finding) }
       guard !own.isEmpty, let observation = panel.observation(in: walk, occasions) else {
-        continue
+        return []
       }
-      found.violated += hits(of: own, lookingFor: .violation, in: observation)
-      found.engaged += hits(of: own, lookingFor: .engagement, in: observation)
+      return hits(of: own, lookingFor: .violation, in: observation)
     }
-    return found
+  }
+
+  /// Searches the walks of a panel, one after the other, until each case has been engaged.
+  ///
+  /// - Parameters:
+  ///   - panel: The panel, by index.
+  ///   - cases: Those of its cases that are in question.
+  /// - Returns: The cases that no walk gives anything to speak of.
+  func silent(in panel: Int, among cases: Set<Int>) -> Set<Int> {
+    let panel = panels[panel]
+    var silent = Set(panel.members).intersection(cases)
+    for (number, finding) in survey.findings[panel.component].enumerated() {
+      let own = panel.members.filter { silent.contains($0) && covering[$0].contains(number) }
+      if own.isEmpty { continue }
+      let occasions = Occasions(of: Set([panel.interaction].compactMap(\.self)), in: finding.walk)
+      guard let observation = panel.observation(in: finding.walk, occasions) else { continue }
+      silent.subtract(hits(of: own, lookingFor: .engagement, in: observation))
+    }
+    return silent
   }
 
   private func hits(
@@ -93,14 +110,6 @@ struct Inquiry: Sendable {
     var sweep = Sweep(of: graph, for: own, effects: effects)
     sweep.run()
     return zip(lanes, sweep.hits).filter(\.1).map(\.0.0)
-  }
-
-  /// The interactions that some panel of a component observes.
-  func interactions(in component: Int) -> Set<Int> {
-    Set(
-      panels.filter { $0.component == component }.compactMap { panel in
-        if case .occasion(let interaction) = panel.subject { interaction } else { nil }
-      })
   }
 }
 

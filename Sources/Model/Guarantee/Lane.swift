@@ -17,10 +17,10 @@ struct Lane: Sendable {
 
   /// What an edge of a kind does to the automaton: for each state, the next one.
   ///
+  /// - Parameter kind: A kind that the property's interest covers.
   /// - Returns: Nothing when the edge means nothing to it.
   func nexts(after kind: Observation.Kind) -> [UInt8]? {
     if kind.positions.isEmpty { return nil }
-    if !automaton.alphabet.heeds(kind) { return nil }
     var states = (0..<automaton.count).map { UInt8(truncatingIfNeeded: $0) }
     let first = states
     for position in kind.positions {

@@ -34,9 +34,10 @@ struct LaneEffects {
   /// Works out what edges do to lanes.
   init(of kinds: [Observation.Kind], on lanes: [Lane]) {
     (slots, width) = Self.slots(for: lanes)
+    let interests = lanes.map(\.automaton.alphabet.interest)
     for kind in kinds {
-      for (number, lane) in lanes.enumerated() {
-        guard let states = lane.nexts(after: kind) else { continue }
+      for number in lanes.indices where interests[number].covers(kind) {
+        guard let states = lanes[number].nexts(after: kind) else { continue }
         let slot = slots[number]
         all.append(
           Effect(

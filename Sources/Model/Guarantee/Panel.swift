@@ -28,6 +28,11 @@ struct Panel: Sendable {
     }
   }
 
+  /// The interaction whose occurrences are observed, by index into the pack; none for lives.
+  var interaction: Int? {
+    if case .occasion(let interaction) = subject { interaction } else { nil }
+  }
+
   /// Takes up a property.
   mutating func add(_ property: Property, number: Int) {
     members.append(number)

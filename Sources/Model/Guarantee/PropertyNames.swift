@@ -8,6 +8,10 @@ public struct PropertyNames: Sendable {
   let interactions: [Interaction]
   /// The callbacks of the pack.
   let callbacks: [Name<Callback>]
+  /// The words of the callbacks.
+  private let words: Set<String>
+  /// For each word that names regions, their machines, ascending.
+  private let owners: [String: [Int]]
   /// For each callback, by its word, the machines that call it, ascending, and the arguments that
   /// each calls it with, in the order of the machine; an empty one where it has none.
   private let callers: [String: [Int: [String]]]
@@ -29,6 +33,12 @@ public struct PropertyNames: Sendable {
     self.machines = machines
     self.interactions = interactions
     self.callbacks = callbacks
+    words = Set(callbacks.map(\.text))
+    owners = machines.indices.reduce(into: [:]) { owners, machine in
+      for word in Set(machines[machine].regions.map(\.name.text)) {
+        owners[word, default: []].append(machine)
+      }
+    }
     callers = Self.callers(in: machines)
     let known = InteractionGraph(of: interactions).labels
     labels = interactions.map { known[$0.name.text]?.operands.words ?? [] }
@@ -46,12 +56,10 @@ public struct PropertyNames: Sendable {
   func labels(of interaction: Int) -> [String] { labels[interaction] }
 
   /// Whether a word is the name of a callback.
-  func isCallback(_ word: String) -> Bool { callbacks.contains { $0.text == word } }
+  func isCallback(_ word: String) -> Bool { words.contains(word) }
 
   /// The machines that have a region of a name, ascending.
-  func machines(withRegion word: String) -> [Int] {
-    machines.indices.filter { machines[$0].regions.contains { $0.name.text == word } }
-  }
+  func machines(withRegion word: String) -> [Int] { owners[word] ?? [] }
 
   private static func callers(in machines: [Machine]) -> [String: [Int: [String]]] {
     var found: [String: [Int: [String]]] = [:]

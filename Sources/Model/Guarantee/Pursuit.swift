@@ -27,7 +27,8 @@ struct Pursuit {
     self.observation = observation
     self.lane = lane
     width = max(lane.automaton.count, 1)
-    nexts = observation.kinds.map { lane.nexts(after: $0) }
+    let interest = lane.automaton.alphabet.interest
+    nexts = observation.kinds.map { interest.covers($0) ? lane.nexts(after: $0) : nil }
     reached = [Origin?](repeating: nil, count: observation.nodeCount * width)
   }
 

@@ -7,11 +7,11 @@ extension Survey {
   /// - Returns: What came of each, in the same order.
   public func outcomes(of properties: [Property], jobs: Int = 1) async -> [Outcome] {
     let inquiry = Inquiry(on: properties, in: self)
-    let (refuted, engaged) = await inquiry.search(jobs: jobs)
+    let (refuted, silent) = await inquiry.search(jobs: jobs)
     let witnesses = await inquiry.witnesses(of: refuted, jobs: jobs)
     let called = calledAnywhere
     return properties.indices.map { number in
-      let isSilent = refuted[number].isEmpty && !engaged.contains(number)
+      let isSilent = silent.contains(number)
       if let reason = inquiry.reason(against: number, isSilent: isSilent, called: called) {
         return .pointless(reason)
       }
@@ -37,24 +37,26 @@ extension Survey {
 }
 
 extension Inquiry {
-  /// Searches every walk.
+  /// Searches for violations, and for a sign that what is never violated speaks of something.
   ///
   /// - Returns: For each case, the findings of its component that violate it, ascending; and the
-  ///   cases that some walk gives something to speak of.
-  fileprivate func search(jobs: Int) async -> (violating: [[Int]], engaged: Set<Int>) {
+  ///   cases that speak of nothing.
+  fileprivate func search(jobs: Int) async -> (violating: [[Int]], silent: Set<Int>) {
     let tasks = survey.findings.indices.flatMap { component in
       survey.findings[component].indices.map { (component: component, finding: $0) }
     }
     let results = await concurrently(tasks, jobs: jobs) { task in
-      hits(component: task.component, finding: task.finding)
+      violations(component: task.component, finding: task.finding)
     }
     var violating: [[Int]] = cases.map { _ in [] }
-    var engaged: Set<Int> = []
-    for (task, found) in zip(tasks, results) {
-      for number in found.violated { violating[number].append(task.finding) }
-      engaged.formUnion(found.engaged)
+    for (task, violated) in zip(tasks, results) {
+      for number in violated { violating[number].append(task.finding) }
     }
-    return (violating, engaged)
+    let proved = Set(cases.indices.filter { violating[$0].isEmpty })
+    let silences = await concurrently(Array(panels.indices), jobs: jobs) { panel in
+      silent(in: panel, among: proved)
+    }
+    return (violating, silences.reduce(into: []) { $0.formUnion($1) })
   }
 
   /// Why there is nothing to rule on; nothing when there is.

@@ -18,6 +18,9 @@ public struct Verification: Hashable, Sendable {
 
   /// Rules on every guarantee of a pack.
   ///
+  /// When only some configurations were walked, a myth may well hold in them, and a property may
+  /// speak of nothing there; such a survey finds fault with refuted promises only.
+  ///
   /// - Parameters:
   ///   - survey: The walks of the pack.
   ///   - jobs: How many walks are searched at once; the result does not depend on it.
@@ -26,20 +29,30 @@ public struct Verification: Hashable, Sendable {
       guarantee.property.map { (guarantee: guarantee, property: $0) }
     }
     let outcomes = await survey.outcomes(of: asked.map(\.property), jobs: jobs)
+    let isWhole = survey.configurations.count == survey.pack.configurations.count
     var findings: [Finding] = []
     var diagnostics: [Diagnostic] = []
     for (one, outcome) in zip(asked, outcomes) {
       switch outcome {
       case .pointless(let reason):
+        guard isWhole else { continue }
         diagnostics.append(Diagnostic(.error, reason, at: one.guarantee.propertyPlace))
       case .ruled(let ruling):
         let finding = Finding(guarantee: one.guarantee, ruling: ruling)
         findings.append(finding)
-        if let fault = finding.fault(in: survey.pack) { diagnostics.append(fault) }
+        guard isWhole || ruling.verdict == .refuted, let fault = finding.fault(in: survey.pack)
+        else { continue }
+        diagnostics.append(fault)
       }
     }
     self.findings = findings
     self.diagnostics = diagnostics.sorted()
+  }
+
+  /// No verdicts: nothing was searched.
+  public init() {
+    findings = []
+    diagnostics = []
   }
 
   /// The finding on a guarantee, by name.

@@ -1,5 +1,14 @@
 /// A pack as it was read: the checked value, or what is wrong with it, and what deserves a look.
 public struct PackReading: Sendable {
+  /// How much of a pack is read.
+  public enum Extent: Hashable, Sendable, CaseIterable {
+    /// All of it, and every fault of it.
+    case everything
+    /// What runs and pictures show, of a pack that is known to be sound: the guarantees are left
+    /// out, the callbacks' translations, and the search for what is never used.
+    case behavior
+  }
+
   /// The pack; none when there is an error among the diagnostics.
   public let pack: Pack?
   /// Every error and warning of the whole pack, sorted by place.
@@ -9,10 +18,14 @@ public struct PackReading: Sendable {
   ///
   /// Nothing is read but the bytes given. A fault does not end the reading: all that can be found is
   /// found in one run, and what follows only from another fault is not reported.
-  public init(of files: PackFiles) {
+  ///
+  /// - Parameters:
+  ///   - files: The pack's files.
+  ///   - extent: How much to read.
+  public init(of files: PackFiles, _ extent: Extent = .everything) {
     let faults = Faults()
     for diagnostic in files.diagnostics { faults.add(diagnostic) }
-    let parts = faults.admits(files) ? PackParts(of: files, faults: faults) : nil
+    let parts = faults.admits(files) ? PackParts(of: files, extent, faults: faults) : nil
     diagnostics = faults.report
     pack = faults.errorCount == 0 ? parts?.pack : nil
   }

@@ -22,7 +22,7 @@ extension Sequence<String> {
 
 extension Int {
   /// The number as a message writes it: `2024`, `10,000`.
-  var grouped: String {
+  package var grouped: String {
     let digits = Array(String(magnitude))
     guard digits.count > 4 else { return String(self) }
     var text = self < 0 ? "-" : ""

@@ -1,19 +1,18 @@
 extension Facts {
-  /// Reads everything that one walk says.
-  init(of walk: Walk) {
-    self.init(of: walk, tally: Tally(of: walk))
+  /// Reads what one walk says.
+  ///
+  /// - Parameters:
+  ///   - walk: The walk.
+  ///   - detail: How much to read.
+  init(of walk: Walk, _ detail: Survey.Detail = .everything) {
+    self.init(of: walk, tally: Tally(of: walk), detail)
   }
 
-  /// Reads everything that one walk says, when its moves are tallied already.
-  init(of walk: Walk, tally: Tally) {
+  /// Reads what one walk says, when its moves are tallied already.
+  init(of walk: Walk, tally: Tally, _ detail: Survey.Detail) {
     let pack = walk.stage.pack
-    let shape = GraphShape(of: walk.graph)
-    let following = NextCalls(of: walk, shape: shape)
-    var callbacks: [Name<Callback>: CallbackFacts] = [:]
     var machines: [Name<Machine>: MachineFacts] = [:]
     for machine in walk.behaviors.indices {
-      let life = MachineLife(machine, in: walk, shape: shape, tally: tally, following: following)
-      callbacks.merge(life.facts) { first, _ in first }
       machines[walk.behaviors[machine].machine.name] = MachineFacts(machine, in: walk, tally: tally)
     }
     var interactions: [Name<Interaction>: InteractionFacts] = [:]
@@ -21,7 +20,22 @@ extension Facts {
       interactions[pack.interactions[number].name] = InteractionFacts(
         of: seen, interaction: pack.interactions[number], in: walk)
     }
+    let callbacks = detail < .everything ? [:] : Self.callbacks(in: walk, tally: tally)
     self.init(callbacks: callbacks, interactions: interactions, machines: machines)
+  }
+
+  /// No facts.
+  static let none = Facts(callbacks: [:], interactions: [:], machines: [:])
+
+  private static func callbacks(
+    in walk: Walk, tally: Tally
+  ) -> [Name<Callback>: CallbackFacts] {
+    let shape = GraphShape(of: walk.graph)
+    let following = NextCalls(of: walk, shape: shape)
+    return walk.behaviors.indices.reduce(into: [:]) { callbacks, machine in
+      let life = MachineLife(machine, in: walk, shape: shape, tally: tally, following: following)
+      callbacks.merge(life.facts) { first, _ in first }
+    }
   }
 }
 

@@ -1,12 +1,9 @@
 extension Survey {
-  /// Runs a scenario of the pack in the configuration that it sets.
+  /// Runs a scenario of the pack in its configuration.
   ///
   /// - Throws: Why the model cannot do it, at the act that it cannot.
   public func run(of scenario: Scenario) throws(PackErrors) -> Run {
-    var choices = pack.defaultConfiguration.choices
-    for (axis, value) in scenario.settings { choices[axis] = value }
-    let configuration = Configuration(choices: choices)
-    guard !pack.impossible.holds(in: configuration) else {
+    guard let configuration = configuration(of: scenario) else {
       throw PackErrors([
         Diagnostic(
           .error,
@@ -21,13 +18,13 @@ extension Survey {
   ///
   /// - Parameters:
   ///   - acts: The script; at least one act.
-  ///   - configuration: A possible configuration of the pack.
+  ///   - configuration: One of those that were walked.
   /// - Returns: The run.
   /// - Throws: Why the model cannot do it, at the act that it cannot.
   public func run(
     of acts: [Scenario.Act], in configuration: Configuration
   ) throws(PackErrors) -> Run {
-    precondition(configurations.contains(configuration), "\(configuration) is impossible")
+    precondition(configurations.contains(configuration), "\(configuration) was not walked")
     let script = Script(acts, in: self, configuration: configuration)
     let problems = script.problems
     guard problems.isEmpty else { throw PackErrors(problems) }

@@ -18,7 +18,9 @@ extension Survey {
     for (number, component) in components.enumerated() {
       for set in component.models(of: configurations, in: pack, by: index) {
         tasks.append(
-          WalkTask(component: number, configurations: set, of: component, index: index))
+          WalkTask(
+            component: number, configurations: set, parts: component, index: index,
+            detail: scope.detail))
       }
     }
     let results = await Self.results(of: tasks, pack, configurations, jobs: max(jobs, 1))
@@ -26,7 +28,8 @@ extension Survey {
       pack: pack, index: index, components: components, results, isWhole: scope == .everything)
     let diagnostics = report.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { throw PackErrors(diagnostics) }
-    self.pack = pack
+    self.pack = pack.limited(to: scope)
+    fixed = scope.fixed
     self.index = index
     self.components = components
     self.configurations = configurations
@@ -44,11 +47,14 @@ extension Survey {
     self.findingOf = findingOf
   }
 
-  /// Runs tasks, as many at a time as there are jobs.
+  /// Runs tasks, as many at a time as there are jobs; a single one stays on the caller's thread.
   private static func results(
     of tasks: [WalkTask], _ pack: Pack, _ configurations: [Configuration], jobs: Int
   ) async -> [WalkResult] {
-    await withTaskGroup(of: (Int, WalkResult).self) { group in
+    guard jobs > 1, tasks.count > 1 else {
+      return tasks.map { $0.result(in: pack, configurations) }
+    }
+    return await withTaskGroup(of: (Int, WalkResult).self) { group in
       var results: [WalkResult?] = tasks.map { _ in nil }
       var next = 0
       func start() {
@@ -73,13 +79,7 @@ private struct WalkTask: Sendable {
   let configurations: ConfigurationSet
   let parts: Component
   let index: PackIndex
-
-  init(component: Int, configurations: ConfigurationSet, of parts: Component, index: PackIndex) {
-    self.component = component
-    self.configurations = configurations
-    self.parts = parts
-    self.index = index
-  }
+  let detail: Survey.Detail
 
   func result(in pack: Pack, _ possible: [Configuration]) -> WalkResult {
     WalkResult(
@@ -92,7 +92,7 @@ private struct WalkTask: Sendable {
   ) throws(PackErrors) -> Survey.Finding {
     let configuration = configurations.first.map { possible[$0] } ?? pack.defaultConfiguration
     let walk = Walk(try Stage(of: parts, in: configuration, pack: pack, index: index))
-    guard walk.isComplete else {
+    guard walk.isComplete, detail > .worlds else {
       return Survey.Finding(
         walk: walk, facts: Facts.none, configurations: configurations, taken: [])
     }
@@ -104,12 +104,7 @@ private struct WalkTask: Sendable {
         })
     }
     return Survey.Finding(
-      walk: walk, facts: Facts(of: walk, tally: tally), configurations: configurations,
+      walk: walk, facts: Facts(of: walk, tally: tally, detail), configurations: configurations,
       taken: taken)
   }
-}
-
-extension Facts {
-  /// The facts of a walk that was given up.
-  fileprivate static let none = Facts(callbacks: [:], interactions: [:], machines: [:])
 }

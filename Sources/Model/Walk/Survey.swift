@@ -35,7 +35,7 @@ public struct Survey: Sendable {
     }
   }
 
-  /// The pack.
+  /// The pack; of its scenarios those for which the walked configurations have room.
   public let pack: Pack
   /// Its possible configurations, in counting order; configuration sets hold indices into them.
   public let configurations: [Configuration]
@@ -44,6 +44,8 @@ public struct Survey: Sendable {
   /// For each component of the pack, the findings, in the order of their first configurations.
   public let findings: [[Finding]]
 
+  /// The values that every run has, by axis, whatever their defaults are.
+  let fixed: [Int: Int]
   let index: PackIndex
   let components: [Component]
   /// For each component and configuration, the finding.

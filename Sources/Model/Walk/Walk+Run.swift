@@ -1,7 +1,15 @@
 extension Walk {
   /// The run that some moves are, taken one after the other from a world.
+  ///
+  /// Interactions that are under way in that world begin the run.
   public func run(of moves: [Int]) -> Run {
     var record = RunRecord()
+    if let first = moves.first {
+      for casting in castingsUnderWay(in: source(of: first)) {
+        record.begin(
+          stage.score.programs[stage.castings[casting].program].name, parts: parts(of: casting))
+      }
+    }
     for move in moves { add(move, to: &record) }
     record.endAll()
     return record.run(in: configuration)
@@ -23,6 +31,14 @@ extension Walk {
     } else if ends(move) {
       record.end()
     }
+  }
+
+  /// The castings of the interactions under way in a world, outermost first.
+  private func castingsUnderWay(in world: Int) -> [Int] {
+    let packed = table.worlds[world]
+    let plain = stage.frameFields.map { stage.frames[packed[$0]] }
+    return (plain + [stage.ambientFrames[packed[stage.ambientField]]])
+      .map(\.casting).filter { $0 >= 0 }
   }
 
   /// The world that a move leaves.

@@ -33,8 +33,9 @@ struct WalkReport {
       case .success(let finding): add(faultsOf: finding)
       }
     }
+    let own = isWhole ? Dictionary(grouping: results, by: \.component) : [:]
     for number in components.indices where isWhole {
-      let own = results.filter { $0.component == number }
+      let own = own[number, default: []]
       let sound = own.compactMap(\.soundFinding)
       guard sound.count == own.count else { continue }
       let coverage = Coverage(of: components[number], in: pack, by: index, findings: sound)

@@ -6,6 +6,8 @@ struct FrontMatter {
   let prose: String
   /// The line on which the prose begins.
   let proseLine: Int
+  /// Where the front matter ends, as an index into the file's bytes.
+  let end: Int
 }
 
 extension FrontMatter {
@@ -28,6 +30,7 @@ extension FrontMatter {
     while let line = lines.next() {
       guard Self.isRule(bytes[line]) else { continue }
       yaml = bytes[start..<line.lowerBound]
+      end = lines.index
       (prose, proseLine) = Self.prose(of: bytes, after: &lines)
       return
     }

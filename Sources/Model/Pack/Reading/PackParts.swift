@@ -20,8 +20,8 @@ struct PackParts {
 
 extension PackParts {
   /// Reads and checks every part.
-  init(of files: PackFiles, faults: Faults) {
-    let trees = PackTrees(of: files, faults: faults)
+  init(of files: PackFiles, _ extent: PackReading.Extent, faults: Faults) {
+    let trees = PackTrees(of: files, extent, faults: faults)
     let lexicon = Lexicon(of: trees, faults: faults)
     var reader = PackReader(lexicon: lexicon, faults: faults)
     head = trees.pack.flatMap(reader.head)
@@ -36,6 +36,10 @@ extension PackParts {
     graph.check(faults)
     reader.labels = graph.labels
     scenarios = trees.scenarios.flatMap(reader.scenarios)
+    guard extent == .everything else {
+      guarantees = []
+      return
+    }
     if faults.errorCount == 0 {
       reader.propertyNames = PropertyNames(
         axes: head?.axes ?? [], machines: machines, interactions: interactions,

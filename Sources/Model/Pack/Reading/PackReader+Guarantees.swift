@@ -16,8 +16,9 @@ extension PackReader {
         found += guarantees(node, owner: entry.key, topic: topic)
       }
     }
+    let topics = topicNames
     for file in trees.guarantees {
-      for entry in entries(file.root, "the file") { found += guarantee(entry) }
+      for entry in entries(file.root, "the file") { found += guarantee(entry, among: topics) }
     }
     return unique(found)
   }
@@ -43,25 +44,32 @@ extension PackReader {
   }
 
   /// A guarantee of a file of its own; none when a fault left none.
-  private func guarantee(_ entry: Node.Entry) -> [Guarantee] {
+  private func guarantee(_ entry: Node.Entry, among names: Vocabulary) -> [Guarantee] {
     let name: Name<Guarantee>? = name(entry.key, at: entry.place)
     guard
       let fields = fields(entry.value, of: "a guarantee", optional: ["about"] + Self.guaranteeKeys)
     else { return [] }
     let scope = GuaranteeScope(reader: self, fields: fields)
-    let topics = fields["about"].map(topics) ?? []
+    let about = fields["about"].map { topics($0, among: names) } ?? []
     guard let name, let draft = scope.draft() else { return [] }
-    return [draft.guarantee(named: name, topics: topics, at: entry.place)]
+    return [draft.guarantee(named: name, topics: about, at: entry.place)]
+  }
+
+  /// What guarantees can be about: the callbacks, then the interactions.
+  private var topicNames: Vocabulary {
+    var known = Vocabulary("callback or interaction")
+    known.isWhole = lexicon.callbacks.isWhole && lexicon.interactionNames.isWhole
+    for names in [lexicon.callbacks, lexicon.interactionNames] {
+      for word in names.words {
+        if let place = names.place(of: word) { known.declare(word, at: place) }
+      }
+    }
+    return known
   }
 
   /// The callbacks and interactions that a scalar, or each item of a list, names.
-  private func topics(_ node: Node) -> [Guarantee.Topic] {
+  private func topics(_ node: Node, among known: Vocabulary) -> [Guarantee.Topic] {
     let words = node.text == nil ? items(node, "'about'") : [node]
-    var known = Vocabulary("callback or interaction")
-    known.isWhole = lexicon.callbacks.isWhole && lexicon.interactionNames.isWhole
-    for word in lexicon.callbacks.words + lexicon.interactionNames.words {
-      known.declare(word, at: node.place)
-    }
     return words.compactMap { word in
       guard index(of: word, in: known) != nil, let text = word.text else { return nil }
       if lexicon.callbacks.index(of: text) != nil { return Name(text).map { .callback($0) } }

@@ -43,7 +43,7 @@ struct PackTrees {
 
 extension PackTrees {
   /// Reads every file as far as its form goes.
-  init(of files: PackFiles, faults: Faults) {
+  init(of files: PackFiles, _ extent: PackReading.Extent, faults: Faults) {
     var pending: [(path: String, name: String)] = []
     for path in files.namedPaths {
       let file = { (name: String) in
@@ -59,7 +59,7 @@ extension PackTrees {
       case .machine(let name): machines.append(file(name))
       case .interactions: interactions.append(file(""))
       case .scenarios: scenarios.append(file(""))
-      case .guarantees: guarantees.append(file(""))
+      case .guarantees: if extent == .everything { guarantees.append(file("")) }
       case .callback(let name): pending.append((path, name))
       case .other: break
       case .outside:
@@ -73,6 +73,7 @@ extension PackTrees {
       faults.error(
         "a pack needs this file; write 'name:' and 'title:'", at: Place(path: "pack.yaml"))
     }
+    if extent == .behavior { pending.removeAll { isTranslation($0.name) } }
     let names = Set(pending.map(\.name))
     for (path, name) in pending {
       articles.append(article(path, name, beside: names, files: files, faults: faults))
@@ -130,6 +131,11 @@ extension PackTrees {
     return Article(
       path: path, name: name, locale: locale, root: root,
       isWhole: root != nil && faults.errorCount == before, prose: prose, proseLine: proseLine)
+  }
+
+  /// Whether a name ends with a language of the pack.
+  private func isTranslation(_ stem: String) -> Bool {
+    locales?.contains { stem.hasSuffix(".\($0)") } ?? false
   }
 
   /// Tells `viewDidLoad.zh-Hans`, a translation, from `init.coder`, a callback.

@@ -15,6 +15,7 @@ extension Callback {
   /// `init?(coder: NSCoder)` is written `init(coder:)`, and a name that tells enough by itself is
   /// written alone as well.
   private var swiftSpellings: [String] {
+    if let property = swift.wordBehindVar { return [property] }
     guard let open = swift.firstIndex(of: "(") else {
       return swift.split(separator: " ").last.map { [String($0)] } ?? []
     }
@@ -68,6 +69,13 @@ extension String {
       spaced.append(character)
     }
     return spaced
+  }
+
+  /// The name of the property that it declares; none when it declares none.
+  fileprivate var wordBehindVar: String? {
+    let words = split { $0 == " " || $0 == ":" }
+    guard let place = words.firstIndex(of: "var"), place + 1 < words.count else { return nil }
+    return String(words[place + 1])
   }
 
   /// Whether a name that takes some arguments is told from others without their labels: two words

@@ -1,0 +1,91 @@
+/// A text of a pack for readers, and where the pack says it.
+public struct PackText: Hashable, Sendable {
+  /// The text in all its languages.
+  public let words: Words
+  /// Where it stands; for a text of `pack.yaml`, the file.
+  public let place: Place
+}
+
+extension Pack {
+  /// Every text for readers, in the order of the pack, but for the titles of sources, which are
+  /// printed as their publishers write them, and texts without a letter, which are the same in
+  /// every language.
+  public var texts: [PackText] {
+    let parts =
+      ownTexts + callbacks.flatMap(\.texts) + machines.flatMap(\.texts)
+      + interactions.flatMap(\.texts) + scenarios.flatMap(\.texts) + guarantees.flatMap(\.texts)
+    return parts.filter { text in
+      text.words.base.unicodeScalars.contains { $0.properties.isAlphabetic }
+    }
+  }
+
+  /// The texts that have no translation into a language; none when it is the pack's own.
+  public func textsMissing(in locale: Words.Locale) -> [PackText] {
+    if locale == locales.first { return [] }
+    return texts.filter { $0.words.translations[locale] == nil }
+  }
+
+  private var ownTexts: [PackText] {
+    let titles = axes.flatMap { axis in [axis.title] + axis.values.map(\.title) }
+    return ([title, summary, system] + titles + phases.map(\.title)).map {
+      PackText(words: $0, place: Place(path: "pack.yaml"))
+    }
+  }
+}
+
+extension Callback {
+  fileprivate var texts: [PackText] {
+    ([summary, superNote, caller, thread] + dos + donts).map { PackText(words: $0, place: place) }
+      + [PackText(words: prose, place: prosePlace)]
+  }
+}
+
+extension Machine {
+  fileprivate var texts: [PackText] {
+    let own = [title, summary].map { PackText(words: $0, place: place) }
+    let answers = regions.flatMap { region in
+      [PackText(words: region.title, place: region.place)]
+        + region.states.flatMap { state in
+          [state.title, state.summary].map { PackText(words: $0, place: state.place) }
+        }
+    }
+    return own + answers + events.map { PackText(words: $0.summary, place: $0.place) }
+      + spans.map { PackText(words: $0.title, place: $0.place) }
+  }
+}
+
+extension Interaction {
+  fileprivate var texts: [PackText] {
+    var found = [title, summary].map { PackText(words: $0, place: place) }
+    found += lifelines.map { PackText(words: $0.title, place: $0.place) }
+    steps.forEachStep { found += $0.texts }
+    return found
+  }
+}
+
+extension Step {
+  /// The texts of the step itself and of its operands, not of the steps inside.
+  fileprivate var texts: [PackText] {
+    switch self {
+    case .send(let send): [PackText(words: send.note, place: send.place)]
+    case .gap(let label, let place): [PackText(words: label, place: place)]
+    case .alt(let operands, _), .par(let operands, _):
+      operands.map { PackText(words: $0.title, place: $0.place) }
+    case .opt(let operand, _), .loop(let operand, _, _, _):
+      [PackText(words: operand.title, place: operand.place)]
+    case .relate, .invariant, .ref, .when: []
+    }
+  }
+}
+
+extension Scenario {
+  fileprivate var texts: [PackText] {
+    [title, summary].map { PackText(words: $0, place: place) }
+  }
+}
+
+extension Guarantee {
+  fileprivate var texts: [PackText] {
+    [statement, instead, reason].map { PackText(words: $0, place: place) }
+  }
+}
