@@ -4,11 +4,10 @@ extension Diagram {
   /// Nodes are named by their index; lengths are points from the upper left corner, y downwards.
   ///
   /// - Parameter layout: Where everything is.
-  /// - Returns: An object with the members `title`, `summary`, `direction`, `width`, `height`,
-  ///   `clusters`, `nodes`, and `arrows`.
+  /// - Returns: An object in the form of `docs/diagram.schema.json`.
   public func json(_ layout: Layout) -> JSON {
     [
-      "title": .string(title), "summary": .string(summary),
+      "version": 1, "type": "states", "title": .string(title), "summary": .string(summary),
       "direction": .string(direction.rawValue),
       "width": .number(layout.width), "height": .number(layout.height),
       "clusters": .array(
@@ -54,11 +53,13 @@ extension Diagram.LabelLine {
 }
 
 extension Layout.Point {
-  fileprivate var json: JSON { [.number(x), .number(y)] }
+  /// The two distances as a pair.
+  var json: JSON { [.number(x), .number(y)] }
 }
 
 extension Layout.Frame {
-  fileprivate var json: JSON {
+  /// The rectangle as an object.
+  var json: JSON {
     [
       "x": .number(origin.x), "y": .number(origin.y), "width": .number(width),
       "height": .number(height),

@@ -121,4 +121,11 @@ public struct Diagram: Hashable, Sendable {
     self.arrows = arrows
     self.direction = direction
   }
+
+  /// The same diagram under another title or in another direction; what is left out stays.
+  public func with(title: String? = nil, direction: Direction? = nil) -> Diagram {
+    Diagram(
+      title: title ?? self.title, summary: summary, clusters: clusters, nodes: nodes,
+      arrows: arrows, direction: direction ?? self.direction)
+  }
 }

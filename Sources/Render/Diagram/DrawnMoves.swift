@@ -59,21 +59,20 @@ struct DrawnMoves: Hashable, Sendable {
       if move.calls.isEmpty || changes.contains(Happening(move)) { return false }
       return events[move.event]?.isAtHome(move) ?? false
     }
+    let siblings = Dictionary(grouping: facts.moves, by: Meeting.init)
     var ways: [Way] = []
-    for move in drawn {
-      let siblings = facts.moves.filter {
-        ($0.event, $0.region, $0.from) == (move.event, move.region, move.from)
-      }
-      let conditions = events[move.event]?.conditions(of: move, among: siblings) ?? []
+    for move in drawn.sorted(by: { $0.way < $1.way }) {
+      let conditions =
+        events[move.event]?.conditions(of: move, among: siblings[Meeting(move), default: []]) ?? []
       let trigger = Trigger(event: move.event, conditions: conditions)
       let group = Group(triggers: [trigger], calls: move.calls)
-      if let index = ways.firstIndex(where: { $0.holds(move) }) {
-        ways[index].add(group)
+      if ways.last?.holds(move) == true {
+        ways[ways.count - 1].add(group)
       } else {
         ways.append(Way(region: move.region, from: move.from, to: move.to, groups: [group]))
       }
     }
-    self.ways = ways.sorted { ($0.region, $0.from, $0.to) < ($1.region, $1.from, $1.to) }
+    self.ways = ways
   }
 
   /// The fewest regions that together show everything that runs a callback, in the pack's order.
@@ -94,6 +93,17 @@ struct DrawnMoves: Hashable, Sendable {
     return chosen.sorted()
   }
 
+  /// An event that a state of a region meets.
+  private struct Meeting: Hashable {
+    let event: Name<Event>
+    let region: Int
+    let state: Int
+
+    init(_ move: MachineFacts.Move) {
+      (event, region, state) = (move.event, move.region, move.from)
+    }
+  }
+
   /// An event and what it runs, whichever region tells of it.
   fileprivate struct Happening: Hashable {
     let event: Name<Event>
@@ -106,6 +116,11 @@ struct DrawnMoves: Hashable, Sendable {
 
     init(_ move: MachineFacts.Move) { self.init(event: move.event, calls: move.calls) }
   }
+}
+
+extension MachineFacts.Move {
+  /// Where it leads, as ways are ordered: by region, then source, then target.
+  fileprivate var way: (Int, Int, Int) { (region, from, to) }
 }
 
 extension DrawnMoves.Way {

@@ -2,8 +2,7 @@ internal import Model
 
 /// A machine's diagram in the making, region by region.
 struct MachineDraft {
-  /// What there is to draw.
-  let moves: DrawnMoves
+  private let moves: DrawnMoves
   private let machine: Machine
   private let reached: [[Bool]]
   private let lit: Name<Callback>?
@@ -16,15 +15,15 @@ struct MachineDraft {
 
   /// Begins a diagram without any region.
   init(
-    of machine: Machine, facts: MachineFacts, in configuration: Configuration?,
-    lit: Name<Callback>?, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
+    of machine: Machine, moves: DrawnMoves, reached: [[Bool]], lit: Name<Callback>?,
+    locale: Words.Locale, link: @escaping (Name<Callback>) -> String
   ) {
+    self.moves = moves
     self.machine = machine
-    self.reached = facts.reached
+    self.reached = reached
     self.lit = lit
     self.locale = locale
     self.link = link
-    moves = DrawnMoves(of: machine, facts: facts, in: configuration)
   }
 
   /// The diagram of the regions added so far.

@@ -5,19 +5,20 @@ extension Diagram {
   /// inside of one into another; if a diagram has such an arrow it is drawn without the composites.
   public var mermaid: String {
     var lines = ["stateDiagram-v2", "  accTitle: \(Mermaid.text(title))"]
-    if direction == .right { lines.append("  direction LR") }
+    let turn = direction == .right ? ["direction LR"] : []
+    lines += turn.map { "  " + $0 }
     guard clusters.count > 1, arrows.allSatisfy({ home[$0.from] == home[$0.to] }) else {
       lines += mermaidLines(of: Array(nodes.indices)).map { "  " + $0 }
-      return lines.joined(separator: "\n") + "\n"
+      return Mermaid.document(lines)
     }
     for (index, cluster) in clusters.enumerated() {
       lines.append("  state \"\(Mermaid.text(cluster.label))\" as c\(index) {")
-      lines += mermaidLines(of: cluster.nodes).map { "    " + $0 }
+      lines += (turn + mermaidLines(of: cluster.nodes)).map { "    " + $0 }
       lines.append("  }")
     }
     let loose = nodes.indices.filter { home[$0] == nil }
     lines += mermaidLines(of: loose).map { "  " + $0 }
-    return lines.joined(separator: "\n") + "\n"
+    return Mermaid.document(lines)
   }
 
   /// For each node that a cluster holds, the cluster's index.
@@ -47,35 +48,5 @@ extension Diagram {
 
   private func mermaidName(of node: Int) -> String {
     nodes[node].shape == .state ? "s\(node)" : "[*]"
-  }
-}
-
-extension Diagram.Arrow {
-  /// The label on one line, as UML writes it: `event / callback, callback`; several transitions are
-  /// set off by semicolons.
-  var label: String { lines.transitions.joined(separator: "; ") }
-}
-
-extension Diagram.Node {
-  /// What happens inside the state, a line each transition: `event / callback, callback`.
-  var internalLabels: [String] { lines.transitions }
-}
-
-extension [Diagram.LabelLine] {
-  /// The transitions that the lines tell of, each on one line as UML writes it; a line that is no
-  /// callback begins a new one after callbacks.
-  fileprivate var transitions: [String] {
-    var found: [String] = []
-    var hasCallback = true
-    for line in self {
-      if line.isCallback, let last = found.popLast() {
-        found.append(last + (hasCallback ? ", " : " / ") + line.text)
-        hasCallback = true
-      } else {
-        found.append(line.isCallback ? "/ " + line.text : line.text)
-        hasCallback = line.isCallback
-      }
-    }
-    return found
   }
 }

@@ -1,51 +1,86 @@
 extension JSON {
-  /// Makes an object that says all that a sequence diagram says.
+  /// Makes an object that says all that a sequence diagram says, and where everything stands.
   ///
   /// Lifelines are named by their index in `lifelines`; every item has a `type`: `message`,
   /// `fragment`, `state`, `gap`, or `note`. Every member is always there, empty where it says
-  /// nothing.
+  /// nothing. Lengths are points from the upper left corner of the picture, y downwards.
+  /// `docs/diagram.schema.json` is the form of the whole.
   public init(of sequence: Sequence) {
-    let lifelines = sequence.lifelines.map { lifeline -> JSON in
+    let layout = SequenceLayout(of: sequence.numbered, hasTitle: true)
+    let heads = zip(sequence.lifelines, zip(layout.lifelines, layout.heads))
+    let lifelines = heads.map { lifeline, place -> JSON in
       [
         "name": .string(lifeline.name), "kind": .string(lifeline.kind),
-        "isMany": .bool(lifeline.isMany), "isSystem": .bool(lifeline.isSystem),
+        "many": .bool(lifeline.isMany), "system": .bool(lifeline.isSystem),
+        "head": place.1.frame.json, "top": place.0.top.json, "bottom": place.0.bottom.json,
       ]
     }
+    var listing = Listing(layout: layout)
     self = [
-      "title": .string(sequence.title), "summary": .string(sequence.summary),
-      "lifelines": .array(lifelines), "items": .array(sequence.items.map(JSON.init(of:))),
+      "version": 1, "type": "sequence", "title": .string(sequence.title),
+      "summary": .string(sequence.summary), "width": .number(layout.size.x),
+      "height": .number(layout.size.y), "lifelines": .array(lifelines),
+      "items": .array(listing.items(sequence.items)),
     ]
   }
 
-  /// Makes an object of one thing that happens.
-  private init(of item: Sequence.Item) {
-    switch item {
-    case .message(let message): self.init(of: message)
-    case .gap(let text): self = ["type": "gap", "text": .string(text)]
-    case .note(let text): self = ["type": "note", "text": .string(text)]
-    case .state(let lifeline, let text):
-      self = ["type": "state", "lifeline": .integer(lifeline), "text": .string(text)]
-    case .fragment(let fragment):
-      let operands = fragment.operands.map { operand -> JSON in
-        [
-          "condition": .string(operand.condition),
-          "items": .array(operand.items.map(JSON.init(of:))),
+  /// Items on their way to JSON, each with its place: those of a kind stand in the layout in the
+  /// order in which the diagram tells them.
+  private struct Listing {
+    let layout: SequenceLayout
+    private var arrows = 0
+    private var fragments = 0
+    private var states = 0
+    private var gaps = 0
+    private var notes = 0
+
+    init(layout: SequenceLayout) { self.layout = layout }
+
+    mutating func items(_ items: [Sequence.Item]) -> [JSON] { items.map { item($0) } }
+
+    private mutating func item(_ item: Sequence.Item) -> JSON {
+      switch item {
+      case .message(let message):
+        defer { arrows += 1 }
+        return Self.json(of: message, along: layout.arrows[arrows])
+      case .fragment(let fragment): return json(of: fragment)
+      case .gap(let text):
+        defer { gaps += 1 }
+        return ["type": "gap", "text": .string(text), "frame": layout.gaps[gaps].frame.json]
+      case .note(let text):
+        defer { notes += 1 }
+        return ["type": "note", "text": .string(text), "frame": layout.notes[notes].frame.json]
+      case .state(let lifeline, let text):
+        defer { states += 1 }
+        return [
+          "type": "state", "lifeline": .integer(lifeline), "text": .string(text),
+          "frame": layout.states[states].frame.json,
         ]
       }
-      self = [
+    }
+
+    private mutating func json(of fragment: Sequence.Fragment) -> JSON {
+      let frame = layout.fragments[fragments].frame
+      fragments += 1
+      let operands = fragment.operands.map { operand -> JSON in
+        ["condition": .string(operand.condition), "items": .array(items(operand.items))]
+      }
+      return [
         "type": "fragment", "operation": .string(fragment.operation),
-        "link": .string(fragment.link), "operands": .array(operands),
+        "link": .string(fragment.link), "frame": frame.json, "operands": .array(operands),
       ]
     }
-  }
 
-  /// Makes an object of a message.
-  private init(of message: Sequence.Message) {
-    self = [
-      "type": "message", "from": .integer(message.from), "to": .integer(message.to),
-      "text": .string(message.text), "isCallback": .bool(message.isCallback),
-      "link": .string(message.link), "isLit": .bool(message.isLit),
-      "margin": .string(message.margin), "isWrong": .bool(message.isWrong),
-    ]
+    private static func json(
+      of message: Sequence.Message, along arrow: SequenceLayout.Arrow
+    ) -> JSON {
+      [
+        "type": "message", "from": .integer(message.from), "to": .integer(message.to),
+        "text": .string(message.text), "callback": .bool(message.isCallback),
+        "link": .string(message.link), "lit": .bool(message.isLit),
+        "margin": .string(message.margin), "wrong": .bool(message.isWrong),
+        "start": arrow.start.json, "end": arrow.end.json, "label": arrow.label.frame.json,
+      ]
+    }
   }
 }

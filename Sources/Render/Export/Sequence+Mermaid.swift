@@ -6,7 +6,7 @@ extension Sequence {
       "  participant p\(index) as \(Mermaid.text(lifelines[index].name))"
     }
     lines += items.flatMap { $0.mermaidLines(across: span) }.map { "  " + $0 }
-    return lines.joined(separator: "\n") + "\n"
+    return Mermaid.document(lines)
   }
 
   /// The lifelines that a remark stretches over: the first and the last.
@@ -30,7 +30,8 @@ extension Sequence.Item {
 extension Sequence.Message {
   fileprivate var mermaidLine: String {
     let stamp = margin.isEmpty ? "" : " (\(margin))"
-    return "p\(from)\(isWrong ? "-x" : "->>")p\(to): \(Mermaid.text(text + stamp))"
+    let mark = isLit ? " ◀" : ""
+    return "p\(from)\(isWrong ? "-x" : "->>")p\(to): \(Mermaid.text(text + stamp + mark))"
   }
 }
 

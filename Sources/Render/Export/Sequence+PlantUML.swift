@@ -27,7 +27,8 @@ extension Sequence.Item {
 extension Sequence.Message {
   fileprivate var plantLine: String {
     let stamp = margin.isEmpty ? "" : " (\(margin))"
-    return "p\(from) \(isWrong ? "->x" : "->") p\(to) : \(PlantUML.text(text + stamp))"
+    let words = PlantUML.text(text + stamp)
+    return "p\(from) \(isWrong ? "->x" : "->") p\(to) : \(isLit ? "<b>\(words)</b>" : words)"
   }
 }
 

@@ -1,9 +1,10 @@
 extension Sequence {
-  /// The diagram drawn with box characters, for a terminal or a comment; ends with a newline.
+  /// The diagram drawn with box characters under its title, for a terminal or a comment; ends with
+  /// a newline.
   public var boxDrawing: String {
     var drawing = SequenceDrawing(of: self)
     drawing.draw()
-    return drawing.canvas.text
+    return (title.isEmpty ? "" : title.onOneLine + "\n\n") + drawing.canvas.text
   }
 }
 
@@ -68,7 +69,7 @@ private struct SequenceDrawing {
   private mutating func draw(_ message: Sequence.Message) {
     let from = columns[message.from]
     let to = columns[message.to]
-    let words = message.isWrong ? "✗ \(message.text)" : message.text
+    let words = message.markedText
     lifelines()
     canvas.write(words, row: row - 1, column: min(from, to) + 2)
     lifelines()
@@ -132,10 +133,16 @@ extension Sequence {
     }
     let spans = texts.map { message in
       let span = max(1, abs(message.to - message.from))
-      return (TextCanvas.width(of: message.text) + 6 + span - 1) / span
+      return (TextCanvas.width(of: message.markedText) + 6 + span - 1) / span
     }
     return max(8, spans.max() ?? 0)
   }
+}
+
+extension Sequence.Message {
+  /// The text with the signs that stand for colours: `✗` before what is wrong, `◀` behind what is
+  /// lit.
+  var markedText: String { (isWrong ? "✗ " : "") + text + (isLit ? " ◀" : "") }
 }
 
 extension Sequence.Item {

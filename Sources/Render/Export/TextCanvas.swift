@@ -10,10 +10,10 @@ struct TextCanvas {
     case covered
   }
 
-  /// Writes a text from a cell to the right; the sheet grows as needed.
+  /// Writes a text from a cell to the right, on one line; the sheet grows as needed.
   mutating func write(_ text: String, row: Int, column: Int) {
     var column = column
-    for character in text {
+    for character in text.onOneLine {
       set(.character(character), row: row, column: column)
       column += 1
       if Self.width(of: character) == 2 {

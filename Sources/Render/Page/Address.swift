@@ -17,6 +17,8 @@ struct Address: Hashable, Sendable {
   static let interactions = Address(path: "interactions/index.html")
   /// The index of scenarios.
   static let scenarios = Address(path: "scenarios/index.html")
+  /// The index of guarantees.
+  static let guarantees = Address(path: "guarantees/index.html")
   /// The page of all sources.
   static let sources = Address(path: "sources/index.html")
 
@@ -40,6 +42,11 @@ struct Address: Hashable, Sendable {
     Address(path: "scenarios/\(name.text)/index.html")
   }
 
+  /// The page of a guarantee.
+  static func page(of name: Name<Guarantee>) -> Address {
+    Address(path: "guarantees/\(name.text)/index.html")
+  }
+
   /// The entry of a source.
   static func page(of name: Name<Source>) -> Address { sources.at("source-\(name.text)") }
 
@@ -53,11 +60,6 @@ struct Address: Hashable, Sendable {
     page(of: machine).at(fragment(of: state, in: region))
   }
 
-  /// The picture of a machine, an interaction, or a scenario, or of where a callback stands.
-  static func picture(of name: Name<some Any>) -> Address {
-    Address(path: "diagrams/\(name.text).svg")
-  }
-
   /// The id of a state on the page of its machine.
   static func fragment(of state: Name<State>, in region: Name<Region>) -> String {
     "state-\(region.text)-\(state.text)"
@@ -65,6 +67,12 @@ struct Address: Hashable, Sendable {
 
   /// The file without the fragment.
   var file: String { path.firstIndex(of: "#").map { String(path[..<$0]) } ?? path }
+
+  /// The path as a web server takes it: a folder stands for the `index.html` in it.
+  var published: String {
+    let page = "index.html"
+    return path == page || path.hasSuffix("/\(page)") ? String(path.dropLast(page.count)) : path
+  }
 
   /// How to get from the file to the top of the site: `../` for each folder.
   var root: String {

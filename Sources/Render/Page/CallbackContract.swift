@@ -2,10 +2,14 @@ internal import Model
 
 /// What the walks say of one callback, in all configurations in which it runs, as template values.
 struct CallbackContract {
-  private let scope: PageScope
-  private let machine: Machine?
-  private let facts: [(bits: ConfigurationBits, value: CallbackFacts)]
-  private let universe: ConfigurationBits
+  /// The page that tells them.
+  let scope: PageScope
+  /// The machine whose objects get the callback; none when no walk meets it.
+  let machine: Machine?
+  /// What each walk says, and where it holds, that of the default configuration first.
+  let facts: [(bits: ConfigurationBits, value: CallbackFacts)]
+  /// The configurations in which it runs.
+  let universe: ConfigurationBits
 
   /// Gathers what the walks say of a callback.
   init(of callback: Name<Callback>, in scope: PageScope) {
@@ -30,7 +34,8 @@ struct CallbackContract {
     ]
   }
 
-  private func when(_ bits: ConfigurationBits) -> String {
+  /// Where something holds, among the configurations in which the callback runs; empty for all.
+  func when(_ bits: ConfigurationBits) -> String {
     scope.catalog.circumstances.phrase(bits, of: universe)
   }
 
@@ -48,7 +53,8 @@ struct CallbackContract {
       })
   }
 
-  private func sentence(_ count: CallbackFacts.Count) -> String {
+  /// A count in words: "At most once per appearance".
+  func sentence(_ count: CallbackFacts.Count) -> String {
     let strings = scope.strings
     let span = count.span.flatMap { name in machine?.spans.first { $0.name == name } }
     let within =

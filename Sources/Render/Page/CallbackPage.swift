@@ -6,6 +6,7 @@ struct CallbackPage {
   private static let reach = 5
 
   private let callback: Callback
+  private let prose: Words
   private let picture: Template.Value
   private var scope: PageScope
 
@@ -13,10 +14,12 @@ struct CallbackPage {
   ///
   /// - Parameters:
   ///   - callback: The callback.
+  ///   - prose: Its prose; Markdown, may be empty.
   ///   - catalog: The pack.
   ///   - picture: Where it stands on its machine, as markup; empty when there is no machine.
-  init(of callback: Callback, in catalog: Catalog, picture: [UInt8]) {
+  init(of callback: Callback, prose: Words, in catalog: Catalog, picture: [UInt8]) {
     self.callback = callback
+    self.prose = prose
     self.picture = .html(picture)
     scope = PageScope(catalog, at: .page(of: callback.name))
   }
@@ -25,7 +28,10 @@ struct CallbackPage {
   consuming func page() -> Page {
     let contract = CallbackContract(of: callback.name, in: scope)
     let summary = scope.line(callback.summary, at: callback.place)
-    let values = declaration + advice() + contract.values + frame(contract) + [("summary", summary)]
+    let guarantees = scope.shelf(about: .callback(callback.name))
+    let values =
+      declaration + advice() + contract.values + frame(contract)
+      + [("summary", summary)] + guarantees
     return Page(
       address: scope.address, template: "html/callback", title: callback.name.text,
       description: Markdown(text: scope.catalog.text(callback.summary), place: callback.place)
@@ -71,7 +77,7 @@ struct CallbackPage {
       ("superRule", .text(superRule)), ("superNote", scope.line(callback.superNote, at: place)),
       ("dos", .group(callback.dos.map { scope.line($0, at: place) })),
       ("donts", .group(callback.donts.map { scope.line($0, at: place) })),
-      ("prose", scope.blocks(callback.prose, at: callback.prosePlace)),
+      ("prose", scope.inset(prose, at: callback.prosePlace)),
     ]
   }
 
@@ -86,8 +92,8 @@ struct CallbackPage {
 
   /// What stands around the text: the picture, the contents, the neighbours.
   private func frame(_ contract: CallbackContract) -> [(String, Template.Value)] {
-    let machine = scope.catalog.home(of: callback.name)?.machine.name
-    let address = Address.picture(of: callback.name)
+    let machine = scope.catalog.home(of: callback.name)?.machine
+    let address = scope.catalog.pictures[callback.name]
     return [
       ("picture", picture), ("picturePath", .text(address.path)),
       ("machine", machine.map { [scope.item($0)] } ?? []),

@@ -25,27 +25,46 @@ extension Catalog {
     }
   }
 
+  /// The models that speak of each thing, by index, ascending; nothing for what no walk meets.
+  struct Mentions: Sendable {
+    /// The models in which a callback runs.
+    private(set) var callbacks: [Name<Callback>: [Int]] = [:]
+    /// The models in which an interaction begins, or in which a part is used.
+    private(set) var interactions: [Name<Interaction>: [Int]] = [:]
+    /// The models in which a machine takes part.
+    private(set) var machines: [Name<Machine>: [Int]] = [:]
+
+    /// Gathers what models speak of.
+    init(of models: [Model]) {
+      for (number, model) in models.enumerated() {
+        for name in model.facts.callbacks.keys { callbacks[name, default: []].append(number) }
+        for name in model.facts.interactions.keys {
+          interactions[name, default: []].append(number)
+        }
+        for name in model.facts.machines.keys { machines[name, default: []].append(number) }
+      }
+    }
+  }
+
+  /// The models in which a machine takes part, those of the default configuration first.
+  func models(of machine: Name<Machine>) -> [Model] {
+    mentions.machines[machine, default: []].map { models[$0] }
+  }
+
   /// What the walks say of a callback, that of the default configuration first.
   func facts(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: CallbackFacts)] {
-    models.compactMap { model in model.facts.callbacks[callback].map { (model.bits, $0) } }
+    mentions.callbacks[callback, default: []].compactMap { number in
+      models[number].facts.callbacks[callback].map { (models[number].bits, $0) }
+    }
   }
 
   /// What the walks say of an interaction, that of the default configuration first.
   func facts(
     of interaction: Name<Interaction>
   ) -> [(bits: ConfigurationBits, value: InteractionFacts)] {
-    models.compactMap { model in model.facts.interactions[interaction].map { (model.bits, $0) } }
-  }
-
-  /// The first model in which a callback runs, and the machine whose objects it runs on.
-  func home(of callback: Name<Callback>) -> (model: Model, machine: Machine, MachineFacts)? {
-    for model in models {
-      guard let name = model.facts.callbacks[callback]?.machine, let machine = machines[name],
-        let facts = model.facts.machines[name]
-      else { continue }
-      return (model, machine, facts)
+    mentions.interactions[interaction, default: []].compactMap { number in
+      models[number].facts.interactions[interaction].map { (models[number].bits, $0) }
     }
-    return nil
   }
 
   /// What each walk says of the steps of an interaction, that of the default configuration first.
@@ -55,8 +74,10 @@ extension Catalog {
     of interaction: Interaction
   ) -> [(model: Model, facts: InteractionFacts)] {
     let names = interaction.isPart ? wholes(of: interaction.name) : [interaction.name]
-    return models.compactMap { model in
-      Self.merged(names.compactMap { model.facts.interactions[$0] }).map { (model, $0) }
+    let speaking = Set(names.flatMap { mentions.interactions[$0, default: []] })
+    return speaking.sorted().compactMap { number in
+      let model = models[number]
+      return Self.merged(names.compactMap { model.facts.interactions[$0] }).map { (model, $0) }
     }
   }
 

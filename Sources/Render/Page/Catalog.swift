@@ -1,13 +1,19 @@
 internal import Model
 
 /// A surveyed pack as pages look at it: everything by name, in reading order, with its address.
-struct Catalog: Sendable {
-  /// The pack.
+///
+/// Thousands of pages share one, so it is an object, and each of them holds a single reference.
+final class Catalog: Sendable {
+  /// The pack, without the prose of its callbacks.
   let pack: Pack
   /// What its walks say.
   let survey: Survey
   /// What each walk says, those of the default configuration first.
   let models: [Model]
+  /// The guarantees, with their verdicts.
+  let guarantees: GuaranteeShelf
+  /// Which of the models speak of what.
+  let mentions: Mentions
   /// The language of the pages.
   let locale: Words.Locale
   /// The words of the site itself.
@@ -32,24 +38,31 @@ struct Catalog: Sendable {
   let sources: [Name<Source>: Source]
   /// Who uses what.
   let uses: Uses
-  /// Where code spans lead.
-  let spellings: [String: Address]
+  /// Where pictures lie.
+  let pictures: PictureAddresses
+  /// Where links and code spans lead.
+  let destinations: Destinations
 
   /// Arranges a pack.
   ///
   /// - Parameters:
   ///   - survey: What its walks say.
+  ///   - verification: The verdicts on its guarantees.
   ///   - locale: The language of the pages.
   ///   - strings: The words of the site itself.
-  init(of survey: Survey, locale: Words.Locale, strings: Strings) {
+  init(
+    of survey: Survey, _ verification: Verification, locale: Words.Locale, strings: Strings
+  ) {
     pack = survey.pack
+    guarantees = GuaranteeShelf(of: survey.pack, verification)
     self.survey = survey
     models = Model.all(in: survey)
+    mentions = Mentions(of: models)
     self.locale = locale
     self.strings = strings
     circumstances = Circumstances(
       axes: pack.axes, configurations: survey.configurations, strings: strings, locale: locale)
-    (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models)
+    (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models, mentions)
     places = Dictionary(uniqueKeysWithValues: callbacks.enumerated().map { ($1.name, $0) })
     interactions = Dictionary(uniqueKeysWithValues: pack.interactions.map { ($0.name, $0) })
     interactionPlaces = Dictionary(
@@ -58,7 +71,8 @@ struct Catalog: Sendable {
     scenarios = Dictionary(uniqueKeysWithValues: pack.scenarios.map { ($0.name, $0) })
     sources = Dictionary(uniqueKeysWithValues: pack.sources.map { ($0.name, $0) })
     uses = Uses(of: pack)
-    spellings = Spellings.all(of: pack)
+    pictures = PictureAddresses(of: pack)
+    destinations = Destinations(of: pack)
   }
 
   /// A text of the pack in the language of the pages.
@@ -68,12 +82,13 @@ struct Catalog: Sendable {
 extension Catalog {
   /// Sorts callbacks by phase, then by how much has always run before them, then by the pack.
   private static func readingOrder(
-    of pack: Pack, models: [Model]
+    of pack: Pack, models: [Model], _ mentions: Mentions
   ) -> ([Callback], [(phase: Phase, callbacks: Range<Int>)]) {
     let phases = Dictionary(uniqueKeysWithValues: pack.phases.enumerated().map { ($1.name, $0) })
     let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.enumerated().map {
       index, callback in
-      let facts = models.lazy.compactMap { $0.facts.callbacks[callback.name] }.first
+      let first = mentions.callbacks[callback.name]?.first
+      let facts = first.flatMap { models[$0].facts.callbacks[callback.name] }
       let phase = phases[callback.phase] ?? pack.phases.count
       return (phase: phase, rank: facts?.before.count ?? 0, index: index)
     }.sorted { $0 < $1 }

@@ -54,7 +54,7 @@ final class Circumstances: Sendable {
       ConfigurationArea.Point(
         choices: configurations[index].choices, isInside: question.bits.contains(index))
     }
-    let boxes = ConfigurationArea(points, axisCount: axes.count).boxes()
+    let boxes = ConfigurationArea(points, isOrdered: axes.map(\.isOrdered)).boxes()
     return words.joined(boxes.map(phrase), by: .eitherOf)
   }
 

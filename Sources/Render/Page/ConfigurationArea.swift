@@ -28,10 +28,17 @@ struct ConfigurationArea {
   private let points: [Point]
   private let axes: [Int]
   private let values: [[Int]]
+  private let isOrdered: [Bool]
 
   /// Makes an area of points.
-  init(_ points: [Point], axisCount: Int) {
+  ///
+  /// - Parameters:
+  ///   - points: The configurations that matter.
+  ///   - isOrdered: For each axis whether its values have an order; a box has neighbours only there.
+  init(_ points: [Point], isOrdered: [Bool]) {
     self.points = points
+    self.isOrdered = isOrdered
+    let axisCount = isOrdered.count
     values = (0..<axisCount).map { axis in Set(points.map { $0.choices[axis] }).sorted() }
     axes = (0..<axisCount).reversed().reduce(into: Array(0..<axisCount)) { kept, axis in
       let fewer = kept.filter { $0 != axis }
@@ -73,16 +80,22 @@ struct ConfigurationArea {
         continue
       }
       let start = seed.choices[axis]
-      for value in values[axis].reversed() where value < start {
-        guard let more = extended(block, axis, to: [value] + (block[axis] ?? [])) else { break }
-        block = more
-      }
-      for value in values[axis] where value > start {
-        guard let more = extended(block, axis, to: (block[axis] ?? []) + [value]) else { break }
-        block = more
-      }
+      grow(&block, axis, by: values[axis].filter { $0 < start }.reversed())
+      grow(&block, axis, by: values[axis].filter { $0 > start })
     }
     return block
+  }
+
+  /// Takes in values of one axis while no point outside comes along; on an axis in order, up to the
+  /// first that brings one.
+  private func grow(_ block: inout Block, _ axis: Int, by values: [Int]) {
+    for value in values {
+      if let more = extended(block, axis, to: ((block[axis] ?? []) + [value]).sorted()) {
+        block = more
+      } else if isOrdered[axis] {
+        return
+      }
+    }
   }
 
   /// A block with other values on one axis; nothing when it would hold a point outside.

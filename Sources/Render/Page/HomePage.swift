@@ -31,6 +31,9 @@ struct HomePage {
       ("phases", .list(catalog.phases.map(phase))),
       ("interactions", .group(pack.interactions.filter { !$0.isPart }.map { scope.item($0.name) })),
       ("scenarios", .group(pack.scenarios.map { scope.item($0.name) })),
+      ("isJudged", .flag(!catalog.guarantees.all.isEmpty)),
+      ("promiseCount", .number(catalog.guarantees.count(of: .promise))),
+      ("mythCount", .number(catalog.guarantees.count(of: .myth))),
       ("callbackCount", .number(pack.callbacks.count)),
       ("configurationCount", .number(catalog.survey.configurations.count)),
     ]

@@ -27,6 +27,7 @@ struct InteractionPage {
   consuming func page() -> Page {
     let catalog = scope.catalog
     let summary = Markdown(text: catalog.text(interaction.summary), place: interaction.place)
+    let guarantees = scope.shelf(about: .interaction(interaction.name))
     let values: [(String, Template.Value)] = [
       ("name", .text(interaction.name.text)),
       ("summary", scope.blocks(interaction.summary, at: interaction.place)),
@@ -37,7 +38,7 @@ struct InteractionPage {
           scenes.isEmpty
             ? "" : catalog.circumstances.phrase(universe, of: catalog.circumstances.all))
       ),
-      ("picturePath", .text(Address.picture(of: interaction.name).path)),
+      ("picturePath", .text(catalog.pictures[interaction.name].path)),
       ("scenes", .list(scenes.map { scope.item($0, when: when($0.bits)) })),
       ("hasScenes", .flag(!scenes.isEmpty)),
       ("roles", .list(interaction.lifelines.indices.map(role))),
@@ -50,7 +51,7 @@ struct InteractionPage {
       address: scope.address, template: "html/interaction",
       title: interaction.title.shown(as: interaction.name, in: catalog.locale),
       description: summary.plain, crumbs: [(scope.strings(.interactions), .interactions)],
-      values: values, faults: scope.faults)
+      values: values + guarantees, faults: scope.faults)
   }
 
   private func when(_ bits: ConfigurationBits) -> String {

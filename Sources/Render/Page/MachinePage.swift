@@ -7,6 +7,8 @@ struct MachinePage {
   private let models: [Catalog.Model]
   private let universe: ConfigurationBits
   private let moves: [Variation<MachineMove>.Entry]
+  /// The configurations that the diagram shows.
+  private let shown: ConfigurationBits
   private var scope: PageScope
 
   /// Prepares the page of a machine.
@@ -19,10 +21,12 @@ struct MachinePage {
     self.machine = machine
     self.picture = .html(picture)
     scope = PageScope(catalog, at: .page(of: machine.name))
-    models = catalog.models.filter { $0.facts.machines[machine.name] != nil }
+    models = catalog.models(of: machine.name)
     universe = models.reduce(into: ConfigurationBits()) { $0.formUnion($1.bits) }
     let told = models.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0)) }
     moves = Variation(elements: told).entries
+    let home = catalog.home(of: machine.name).map { catalog.models[$0.model].bits } ?? universe
+    shown = Variation(told).entries.first { $0.bits.meets(home) }?.bits ?? universe
   }
 
   /// The page, ready to be written.
@@ -33,8 +37,8 @@ struct MachinePage {
     let values: [(String, Template.Value)] = [
       ("name", .text(machine.name.text)),
       ("summary", scope.blocks(machine.summary, at: machine.place)), ("picture", picture),
-      ("picturePath", .text(Address.picture(of: machine.name).path)),
-      ("pictureWhen", .text(pictureWhen)), ("regions", .list(regions)),
+      ("picturePath", .text(scope.catalog.pictures[machine.name].path)),
+      ("pictureWhen", .text(when(shown))), ("regions", .list(regions)),
       ("events", .list(machine.events.map { event($0) })),
       ("interactions", .group(interactions)), ("callbacks", .group(callbacks)),
       ("citations", scope.citations(machine.citations)),
@@ -43,13 +47,6 @@ struct MachinePage {
       address: scope.address, template: "html/machine", title: title,
       description: Markdown(text: summary, place: machine.place).plain,
       crumbs: [(scope.strings(.machines), .machines)], values: values, faults: scope.faults)
-  }
-
-  /// Which configurations the diagram shows, where they differ.
-  private var pictureWhen: String {
-    let told = models.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0)) }
-    let shown = Variation(told).entries.first?.bits ?? universe
-    return scope.catalog.circumstances.phrase(shown, of: universe)
   }
 
   private func when(_ bits: ConfigurationBits) -> String {
@@ -62,7 +59,8 @@ struct MachinePage {
 
   private var callbacks: [Template.Value] {
     let called = Set(moves.flatMap { $0.value.calls.map(\.callback) })
-    return scope.catalog.callbacks.filter { called.contains($0.name) }.map { scope.item($0.name) }
+    return called.compactMap { scope.catalog.places[$0] }.sorted()
+      .map { scope.item(scope.catalog.callbacks[$0].name) }
   }
 
   private mutating func region(_ index: Int) -> Template.Value {

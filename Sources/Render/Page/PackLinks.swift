@@ -3,13 +3,13 @@ internal import Model
 /// Resolves what a pack's texts point at, as seen from one page.
 struct PackLinks: MarkdownLinks {
   /// Where the pack's things are.
-  let catalog: Catalog
+  let destinations: Destinations
   /// The page that holds the text.
   let page: Address
 
   /// The page about what a code span names; nothing for the page's own subject.
   func address(ofCode text: String) -> String? {
-    guard let address = catalog.spellings[text], address != page else { return nil }
+    guard let address = destinations.spellings[text], address != page else { return nil }
     return page.root + address.path
   }
 
@@ -22,13 +22,12 @@ struct PackLinks: MarkdownLinks {
     let kind = text[..<colon].lowercased()
     switch kind {
     case "http", "https", "mailto": return .address(text)
-    case "callback":
-      return target(kind, name) { catalog.places.keys.contains($0) ? .page(of: $0) : nil }
-    case "machine": return target(kind, name) { catalog.machines[$0].map { .page(of: $0.name) } }
-    case "interaction":
-      return target(kind, name) { catalog.interactions[$0].map { .page(of: $0.name) } }
-    case "source": return target(kind, name) { catalog.sources[$0].map { .page(of: $0.name) } }
-    case "scenario": return target(kind, name) { catalog.scenarios[$0].map { .page(of: $0.name) } }
+    case "callback": return target(kind, name, destinations.callbacks) { .page(of: $0) }
+    case "machine": return target(kind, name, destinations.machines) { .page(of: $0) }
+    case "interaction": return target(kind, name, destinations.interactions) { .page(of: $0) }
+    case "source": return target(kind, name, destinations.sources) { .page(of: $0) }
+    case "scenario": return target(kind, name, destinations.scenarios) { .page(of: $0) }
+    case "guarantee": return target(kind, name, destinations.guarantees) { .page(of: $0) }
     default: return .fault(Self.rule)
     }
   }
@@ -37,11 +36,11 @@ struct PackLinks: MarkdownLinks {
     "a link leads to a page of the pack, as 'callback:NAME' does, or to an address with 'https:'"
 
   private func target<Kind>(
-    _ kind: String, _ word: Substring, _ find: (Name<Kind>) -> Address?
+    _ kind: String, _ word: Substring, _ known: Set<Name<Kind>>, _ find: (Name<Kind>) -> Address
   ) -> MarkdownTarget {
-    guard let address = Name<Kind>(word).flatMap(find) else {
+    guard let name = Name<Kind>(word), known.contains(name) else {
       return .fault("no \(kind) is named '\(word)'")
     }
-    return .address(page.root + address.path)
+    return .address(page.root + find(name).path)
   }
 }

@@ -7,8 +7,11 @@ struct PageFrame: Sendable {
     let address: Address
   }
 
+  /// The language, and where its pages are.
+  let edition: Edition
   private let catalog: Catalog
   private let base: String
+  private let languages: [(edition: Edition, title: String)]
   private let rooms: [Room]
   private let title: String
 
@@ -16,20 +19,28 @@ struct PageFrame: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The pack.
+  ///   - edition: The language, and where its pages are.
+  ///   - editions: All languages of the site, this one among them, with their words.
   ///   - base: The address that the site is published at, ending in `/`; empty when not known.
-  init(of catalog: Catalog, base: String) {
+  init(
+    of catalog: Catalog, _ edition: Edition, among editions: [(Edition, Strings)], base: String
+  ) {
     self.catalog = catalog
+    self.edition = edition
+    languages =
+      editions.count == 1 ? [] : editions.map { ($0, $1(.languageName)) }
     self.base = base
     title = catalog.pack.title.shown(as: catalog.pack.name, in: catalog.locale)
     let rooms = [
       Room(title: .callbacks, address: .callbacks), Room(title: .machines, address: .machines),
       Room(title: .interactions, address: .interactions),
-      Room(title: .scenarios, address: .scenarios), Room(title: .sources, address: .sources),
+      Room(title: .scenarios, address: .scenarios),
+      Room(title: .guarantees, address: .guarantees), Room(title: .sources, address: .sources),
     ]
     let isFilled = [
       !catalog.pack.callbacks.isEmpty, !catalog.pack.machines.isEmpty,
       !catalog.pack.interactions.isEmpty, !catalog.pack.scenarios.isEmpty,
-      !catalog.pack.sources.isEmpty,
+      !catalog.guarantees.all.isEmpty, !catalog.pack.sources.isEmpty,
     ]
     self.rooms = zip(rooms, isFilled).filter(\.1).map(\.0)
   }
@@ -40,14 +51,30 @@ struct PageFrame: Sendable {
     return [
       [
         "strings": catalog.strings.value, "lang": .text(catalog.locale),
-        "siteTitle": .text(title), "root": .text(page.address.root), "title": .text(page.title),
+        "siteTitle": .text(title), "root": .text(page.address.root),
+        "top": .text(page.address.root + edition.wayUp),
+        "hasLanguages": .flag(!languages.isEmpty),
+        "languages": .list(languages.map { language($0.edition, $0.title, of: page) }),
+        "title": .text(page.title),
         "pageTitle": .text(isHome ? title : "\(page.title) – \(title)"),
         "description": .text(page.description),
-        "canonical": .text(base.isEmpty ? "" : base + page.address.path),
+        "canonical": .text(
+          base.isEmpty ? "" : base + edition.folder + page.address.published),
         "rooms": .list(rooms.map { room($0, on: page) }),
         "crumbs": .list(page.crumbs.map(crumb)),
       ],
       .object(Template.Object(page.values)),
+    ]
+  }
+
+  /// The same page in a language.
+  private func language(_ other: Edition, _ title: String, of page: Page) -> Template.Value {
+    let way = page.address.root + edition.wayUp + other.folder
+    let published = base + other.folder + page.address.published
+    return [
+      "lang": .text(other.locale), "title": .text(title),
+      "path": .text(base.isEmpty ? way + page.address.path : published),
+      "link": .text(way + page.address.path), "isCurrent": .flag(other == edition),
     ]
   }
 

@@ -32,7 +32,13 @@ struct PageScope {
     return take(Markdown(text: text, place: place).blocks(links: links))
   }
 
-  private var links: PackLinks { PackLinks(catalog: catalog, page: address) }
+  /// Paragraphs of Markdown as markup that nothing else of the site depends on.
+  mutating func inset(_ words: Words, at place: Place) -> Template.Value {
+    guard case .html(let markup) = blocks(words, at: place) else { return .inset([]) }
+    return .inset(markup)
+  }
+
+  private var links: PackLinks { PackLinks(destinations: catalog.destinations, page: address) }
 
   private mutating func take(_ result: Markdown.Result) -> Template.Value {
     faults += result.faults

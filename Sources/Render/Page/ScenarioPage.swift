@@ -27,7 +27,7 @@ struct ScenarioPage {
       ("summary", scope.blocks(scenario.summary, at: scenario.place)),
       ("settings", .group(settings)), ("acts", .list(scenario.acts.map(act))),
       ("scene", scope.item(scene)),
-      ("picturePath", .text(Address.picture(of: scenario.name).path)),
+      ("picturePath", .text(catalog.pictures[scenario.name].path)),
       ("citations", scope.citations(scenario.citations)),
     ]
     return Page(
@@ -39,8 +39,9 @@ struct ScenarioPage {
 
   /// The value that the run has on each axis, and whether the scenario sets it.
   private var settings: [Template.Value] {
-    scope.catalog.pack.axes.enumerated().map { index, axis in
-      let value = axis.values[scenario.settings[index] ?? axis.defaultIndex]
+    let choices = scope.catalog.survey.configuration(of: scenario)?.choices
+    return scope.catalog.pack.axes.enumerated().map { index, axis in
+      let value = axis.values[choices?[index] ?? axis.defaultIndex]
       return [
         "axis": .text(axis.title.shown(as: axis.name, in: scope.catalog.locale)),
         "value": .text(value.title.shown(as: value.name, in: scope.catalog.locale)),

@@ -1,6 +1,8 @@
 extension Strings {
   /// The words that sentences are made of in code.
   enum Key: String, CaseIterable {
+    // What the language calls itself.
+    case languageName
     // How often: the scope fills the first gap, numbers the others.
     case exactlyOnce, atMostOnce, exactly, atMost, atLeastOnce, atLeast, anyNumber, between
     // Within what: an object's life, or a span's title in the gap.
@@ -12,11 +14,31 @@ extension Strings {
     // What an override owes to its superclass.
     case superRequired, superOptional, superForbidden
     // The rooms of the site.
-    case callbacks, machines, interactions, scenarios, sources
+    case callbacks, machines, interactions, scenarios, guarantees, sources
     // Where a relation leads.
     case leadsNowhere, leadsSomewhere
     // The kinds of sources.
     case kindReference, kindHeader, kindGuide, kindTalk, kindArticle, kindAnswer, kindRecording
     case kindCode, kindNotes
+    // The kinds of guarantees, and what came of them.
+    case promises, myths, counsels, others, proved, refuted, cited
+    // What a verdict rests on, one of a kind or several.
+    case oneRecording, manyRecordings, oneDocument, manyDocuments
+    case oneModel, manyModels, oneConfiguration, manyConfigurations
+    case oneWorld, manyWorlds, oneTransition, manyTransitions
+    // The bounds of a search: a machine and a number; how deep interactions lie in one another.
+    case objectsOf, nested
+    // What a property means: stretches of runs first, then a claim about them.
+    case meaning, unlessKilled, meaningLives, meaningOccasion, meaningChoice
+    case scopeBefore, scopeAfter, scopeBetween, scopeUntil
+    case claimAbsence, claimSome, claimAtLeast, claimAtMostOnce, claimAtMost, claimOnce
+    case claimExactly, claimUniversality, claimLimitation, claimPrecedence, claimResponse
+    case claimSuccession, claimPredecession
+    // What happens: a region and its state, whose it is, and how such phrases are joined.
+    case stateOf, ofRole, anyCallback, notHappening, bothHappen, eitherHappens, thenHappens
+    // What documents quote of a callback, an order, or a guarantee.
+    case question, answer, metWhen, howOften, alwaysBefore, nextHere, neverAfter, calledBy, nothing
+    case number, object, whatHappens, within
+    case guarantee, verdict, myth, advised
   }
 }

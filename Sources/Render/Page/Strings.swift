@@ -65,12 +65,3 @@ struct Strings: Sendable {
     return .pair(key: key, text: String(line[line.index(after: sign)...]).trimmed)
   }
 }
-
-extension String {
-  /// The text without white space at its ends.
-  fileprivate var trimmed: String {
-    let head = drop(while: \.isWhitespace)
-    guard let last = head.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(head[...last])
-  }
-}

@@ -66,6 +66,10 @@ struct Uses: Sendable {
     for scenario in pack.scenarios {
       note(scenario.citations, scenario.title, .page(of: scenario.name))
     }
+    for guarantee in pack.guarantees {
+      let cited = guarantee.claimants + guarantee.citations
+      note(cited, Words(guarantee.name.text), .page(of: guarantee.name), isCode: true)
+    }
     return found
   }
 }

@@ -7,6 +7,9 @@ extension [UInt8] {
   ///   - text: The text as readers should get it.
   ///   - isAttribute: Whether it stands in quotes, where a line feed would become a space.
   mutating func append(escaping text: String, isAttribute: Bool) {
+    if text.utf8.allSatisfy({ 0x20..<0x80 ~= $0 && !HTML.isSpecial($0) }) {
+      return append(contentsOf: text.utf8)
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
@@ -30,10 +33,15 @@ extension [UInt8] {
     let hundredths = Int(value * 100 + (value < 0 ? -0.5 : 0.5))
     if hundredths < 0 { append(UInt8(ascii: "-")) }
     let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-    append(contentsOf: String(whole).utf8)
+    append(digitsOf: whole)
     if rest == 0 { return }
     append(UInt8(ascii: "."))
     append(UInt8(ascii: "0") + UInt8(rest / 10))
     if rest % 10 != 0 { append(UInt8(ascii: "0") + UInt8(rest % 10)) }
+  }
+
+  private mutating func append(digitsOf number: UInt) {
+    if number >= 10 { append(digitsOf: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

@@ -10,11 +10,23 @@ public struct PictureOptions: Hashable, Sendable {
   /// also says the same in words: what is drawn is hidden from those who hear the page, its links
   /// are left out of the order of the keyboard, and only title and description stay.
   public var isStandalone: Bool
+  /// Whether names are links.
+  public var hasLinks = true
+  /// What it stands on, where it carries its own style sheet.
+  public var background: Background
+  /// What stands before every address in the picture that is no web address: the way from the
+  /// picture's file to where its links begin, empty or ending in `/`.
+  public var root: String
 
-  /// Says how a picture is to be written.
-  public init(theme: Theme = .auto, prefix: String = "vcdoc", isStandalone: Bool = true) {
-    self.theme = theme
+  /// Says how a picture is to be written; a background of one colour decides the theme.
+  public init(
+    theme: Theme = .auto, prefix: String = "vcdoc", isStandalone: Bool = true,
+    background: Background = .panel, root: String = ""
+  ) {
+    self.theme = background.theme ?? theme
     self.prefix = prefix
     self.isStandalone = isStandalone
+    self.background = background
+    self.root = root
   }
 }

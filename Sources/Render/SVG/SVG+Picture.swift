@@ -14,21 +14,26 @@ extension SVG {
     _ body: (inout SVG) -> Void
   ) -> [UInt8] {
     var svg = SVG()
+    svg.root = options.root
+    svg.writesLinks = options.hasLinks
     svg.root(width: width, height: height, options: options)
     svg.named("title", title, id: "\(options.prefix)-title")
     svg.named("desc", summary, id: "\(options.prefix)-desc")
     if options.isStandalone {
       svg.write("\n<style>")
-      svg.characters(StyleSheet.text(theme: options.theme))
+      svg.characters(StyleSheet.text(theme: options.theme, background: options.background))
       svg.write("</style>")
-      let ground = Frame(origin: Point(x: 0.5, y: 0.5), width: width - 1, height: height - 1)
-      svg.rectangle(ground, radius: 8, "panel")
+      if options.background != .none {
+        let ground = Frame(origin: Point(x: 0.5, y: 0.5), width: width - 1, height: height - 1)
+        svg.rectangle(ground, radius: 8, "panel")
+      }
     }
     if options.isStandalone { body(&svg) } else { svg.hidden(body) }
     svg.write("\n</svg>\n")
     return svg.bytes
   }
 
+  /// Opens the root; in a page it tells the style sheet how wide the picture would like to be.
   private mutating func root(width: Double, height: Double, options: PictureOptions) {
     write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
     attribute("class", StyleSheet.scope(of: options.theme))
@@ -39,6 +44,11 @@ extension SVG {
     write(" ")
     number(height)
     write("\"")
+    if !options.isStandalone {
+      write(" style=\"--w:")
+      number(width)
+      write("px\"")
+    }
     attribute("role", options.isStandalone ? "img" : "group")
     attribute("aria-labelledby", "\(options.prefix)-title \(options.prefix)-desc")
     write(">")

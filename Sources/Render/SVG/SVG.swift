@@ -21,8 +21,14 @@ struct SVG {
   /// What has been written so far.
   private(set) var bytes: [UInt8] = []
 
+  /// Whether links are written at all.
+  var writesLinks = true
+
   /// Whether links can be reached by the keyboard.
   var linksTakeFocus = true
+
+  /// What stands before the address of a link that is no web address.
+  var root = ""
 
   /// Writes a `g` element with CSS classes, and inside it what the body writes.
   mutating func group(_ names: String, _ body: (inout SVG) -> Void) {
@@ -35,9 +41,9 @@ struct SVG {
 
   /// Writes what the body writes inside a link; without one where the address is empty or unsafe.
   mutating func link(to address: String, _ body: (inout SVG) -> Void) {
-    guard Self.isSafe(address) else { return body(&self) }
+    guard writesLinks, let target = target(of: address) else { return body(&self) }
     open("a")
-    attribute("href", address)
+    attribute("href", target)
     if !linksTakeFocus { attribute("tabindex", "-1") }
     write(">")
     body(&self)
@@ -144,13 +150,15 @@ extension SVG {
   /// Writes a text between two tags, escaped.
   mutating func characters(_ text: String) { bytes.append(escaping: text, isAttribute: false) }
 
-  /// Whether an address leads to the web or to a place relative to the picture, and not to a script.
-  private static func isSafe(_ address: String) -> Bool {
-    guard !address.isEmpty else { return false }
+  /// Where an address leads: to the web, or to a place relative to the root; nowhere when it is
+  /// empty or begins with the scheme of a script.
+  private func target(of address: String) -> String? {
+    guard !address.isEmpty else { return nil }
     let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }
     if scheme.count == address.utf8.count || scheme.contains(where: { "/?#".utf8.contains($0) }) {
-      return true
+      return root + address
     }
-    return ["http", "https"].contains(String(decoding: scheme, as: UTF8.self).lowercased())
+    let word = String(decoding: scheme, as: UTF8.self).lowercased()
+    return ["http", "https"].contains(word) ? address : nil
   }
 }

@@ -1,7 +1,7 @@
 /// The CSS of all pictures: one family, in light and dark.
 ///
 /// Colours stand in the rules themselves, light ones first: a viewer that knows neither custom
-/// properties nor media queries still shows the light picture whole.
+/// properties nor media queries still shows the light picture whole. Paper is light.
 public enum StyleSheet {
   /// The style sheet for pictures of a theme.
   public static func text(theme: Theme) -> String {
@@ -10,6 +10,15 @@ public enum StyleSheet {
     case .light: light
     case .dark: dark
     }
+  }
+
+  /// The style sheet for one picture of a theme on a background of its own.
+  static func text(theme: Theme, background: Background) -> String {
+    guard let color = background.css else { return text(theme: theme) }
+    let ground: [Rule] = [
+      ([".panel", ".box.system"], "fill:\(color)"), ([".halo"], "stroke:\(color)"),
+    ]
+    return text(theme: theme) + rules(ground, in: "." + scope(of: theme))
   }
 
   private static let auto = made(for: .auto)
@@ -24,7 +33,7 @@ public enum StyleSheet {
     return switch theme {
     case .light: "\n\(shared)\(light)"
     case .dark: "\n\(shared)\(dark)"
-    case .auto: "\n\(shared)\(light)@media (prefers-color-scheme:dark){\n\(dark)}\n"
+    case .auto: "\n\(shared)\(light)@media screen and (prefers-color-scheme:dark){\n\(dark)}\n"
     }
   }
 

@@ -17,7 +17,7 @@ struct TextLines: Hashable, Sendable {
     self.role = role
     let whole = role.width(of: text)
     if whole <= limit {
-      lines = [Self.trimmed(text)]
+      lines = [text.trimmed]
       width = ceiling(whole)
       height = role.lineHeight
       return
@@ -26,11 +26,11 @@ struct TextLines: Hashable, Sendable {
     var line = ""
     var room = limit
     for piece in Self.pieces(of: text) {
-      if role.width(of: Self.trimmed(piece)) > room, !line.isEmpty {
+      if role.width(of: piece.trimmed) > room, !line.isEmpty {
         lines.append(line)
         (line, room) = ("", limit)
       }
-      if role.width(of: Self.trimmed(piece)) <= room {
+      if role.width(of: piece.trimmed) <= room {
         line += piece
       } else {
         let broken = Self.broken(piece, role: role, within: limit)
@@ -39,7 +39,7 @@ struct TextLines: Hashable, Sendable {
       }
       room = limit - role.width(of: line)
     }
-    self.lines = (lines + [line]).map(Self.trimmed)
+    self.lines = (lines + [line]).map(\.trimmed)
     width = self.lines.map { role.width(of: $0) }.max().map { ceiling($0) } ?? 0
     height = Double(self.lines.count) * role.lineHeight
   }
@@ -87,12 +87,6 @@ struct TextLines: Hashable, Sendable {
       rest = rest[end...]
     }
     return lines
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    var line = line
-    while line.last?.isWhitespace == true { line.removeLast() }
-    return line
   }
 }
 

@@ -59,8 +59,9 @@ extension Sequence {
     private mutating func order(of fragment: Fragment) -> [String] {
       let before = total
       let operands = fragment.operands.map { operand in
-        let guardText = operand.condition.isEmpty ? "" : "[\(operand.condition)] "
-        return guardText + words.order(order(of: operand.items))
+        let guardText = operand.condition.isEmpty ? "" : "[\(operand.condition)]"
+        let parts = order(of: operand.items)
+        return [guardText, words.order(parts)].filter { !$0.isEmpty }.joined(separator: " ")
       }
       if before >= Self.limit || total == before { return [] }
       return ["(\(fragment.operation): \(operands.joined(separator: "; ")))"]

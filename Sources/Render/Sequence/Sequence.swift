@@ -116,4 +116,9 @@ public struct Sequence: Hashable, Sendable {
     self.lifelines = lifelines
     self.items = items
   }
+
+  /// The same diagram under another title.
+  public func with(title: String) -> Sequence {
+    Sequence(title: title, summary: summary, lifelines: lifelines, items: items)
+  }
 }

@@ -30,6 +30,8 @@ public struct SequenceTable: Hashable, Sendable {
     public let context: [String]
     /// Whether it breaks the order.
     public let isWrong: Bool
+    /// Whether the diagram draws attention to it.
+    public let isLit: Bool
   }
 
   /// The rows, top first.
@@ -71,7 +73,7 @@ public struct SequenceTable: Hashable, Sendable {
         Row(
           kind: .message, number: count, object: lifelines[message.to], text: message.text,
           isCallback: message.isCallback, link: message.link, context: context,
-          isWrong: message.isWrong))
+          isWrong: message.isWrong, isLit: message.isLit))
     }
 
     private mutating func add(
@@ -80,7 +82,7 @@ public struct SequenceTable: Hashable, Sendable {
       rows.append(
         Row(
           kind: kind, number: nil, object: object, text: text, isCallback: false, link: "",
-          context: context, isWrong: false))
+          context: context, isWrong: false, isLit: false))
     }
   }
 }

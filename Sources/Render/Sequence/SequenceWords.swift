@@ -49,4 +49,28 @@ struct SequenceWords: Hashable, Sendable {
 
   /// Ends a sentence.
   func sentence(_ text: String) -> String { text + (isChinese ? "。" : ".") }
+
+  /// The head over numbers.
+  var number: String { isChinese ? "序号" : "No." }
+
+  /// The head over objects.
+  var object: String { isChinese ? "对象" : "Object" }
+
+  /// The head over callbacks and remarks.
+  var whatHappens: String { isChinese ? "发生的事" : "What happens" }
+
+  /// The head over the frames around something.
+  var within: String { isChinese ? "所在框" : "Within" }
+
+  /// The head over the states that transitions leave.
+  var from: String { isChinese ? "从" : "From" }
+
+  /// The head over events.
+  var event: String { isChinese ? "事件" : "Event" }
+
+  /// The head over what transitions call.
+  var calls: String { isChinese ? "调用" : "Calls" }
+
+  /// The head over the states that transitions enter.
+  var to: String { isChinese ? "到" : "To" }
 }

@@ -2,52 +2,41 @@ internal import Model
 
 extension Gallery {
   /// An interaction's sequence diagrams, one for each set of configurations that differs, that of
-  /// the default configuration first.
+  /// the default configuration first; their links begin at the top of the site.
   ///
-  /// - Parameters:
-  ///   - interaction: The interaction.
-  ///   - address: The page or the file that shows the pictures.
+  /// - Parameter interaction: The interaction.
   /// - Returns: The diagrams, each once, with the configurations that it shows.
-  func sequences(
-    of interaction: Interaction, at address: Address
-  ) -> [Variation<Sequence>.Entry] {
+  func sequences(of interaction: Interaction) -> [Variation<Sequence>.Entry] {
     let drawn = catalog.steps(of: interaction).map { model, facts in
-      (bits: model.bits, value: sequence(of: interaction, in: model, facts, at: address))
+      let sequence = Sequence(
+        of: interaction, in: catalog.pack, facts: facts, configuration: model.configuration,
+        locale: catalog.locale, links: Self.links)
+      return (bits: model.bits, value: sequence)
     }
     return Variation(drawn).entries
   }
 
-  /// An interaction's sequence diagram in the default configuration, or in the first that has it.
-  func sequence(of interaction: Interaction, at address: Address) -> Sequence? {
-    catalog.steps(of: interaction).first.map { model, facts in
-      sequence(of: interaction, in: model, facts, at: address)
-    }
-  }
-
-  private func sequence(
-    of interaction: Interaction, in model: Catalog.Model, _ facts: InteractionFacts,
-    at address: Address
-  ) -> Sequence {
-    Sequence(
-      of: interaction, in: catalog.pack, facts: facts, configuration: model.configuration,
-      locale: catalog.locale, links: links(from: address))
-  }
-
-  /// The run that the model makes of a scenario.
-  func sequence(of scenario: Scenario, at address: Address) throws(PackErrors) -> Sequence {
+  /// The run that the model makes of a scenario; its links begin at the top of the site.
+  func sequence(of scenario: Scenario) throws(PackErrors) -> Sequence {
     let run = try catalog.survey.run(of: scenario)
     return Sequence(
       of: run, in: catalog.pack,
       title: scenario.title.shown(as: scenario.name, in: catalog.locale), locale: catalog.locale,
-      links: links(from: address))
+      links: Self.links)
   }
 
-  private func links(from address: Address) -> SequenceLinks {
-    let root = address.root
-    return SequenceLinks(
-      callback: { root + Address.page(of: $0).path },
-      interaction: { root + Address.page(of: $0).path })
+  /// The run that refutes a guarantee; none when it is proved, or advice.
+  func witness(against judged: JudgedGuarantee) -> Variation<Sequence>.Entry? {
+    guard let ruling = judged.ruling, let run = ruling.witness else { return nil }
+    let guarantee = judged.guarantee
+    let title = Markdown(text: catalog.text(guarantee.statement), place: guarantee.place).plain
+    let sequence = Sequence(
+      of: run, in: catalog.pack, title: title, locale: catalog.locale, links: Self.links)
+    return Variation<Sequence>.Entry(value: sequence, bits: ConfigurationBits(ruling.refutedIn))
   }
+
+  private static let links = SequenceLinks(
+    callback: { Address.page(of: $0).path }, interaction: { Address.page(of: $0).path })
 }
 
 extension Scene {
@@ -56,9 +45,10 @@ extension Scene {
   /// - Parameters:
   ///   - entry: The diagram, and where it holds.
   ///   - number: Which picture of its page it is.
-  init(_ entry: Variation<Sequence>.Entry, number: Int) {
+  ///   - address: The page.
+  init(_ entry: Variation<Sequence>.Entry, number: Int, at address: Address) {
     self.init(
-      bits: entry.bits, picture: entry.value.svg(.inPage(number)),
+      bits: entry.bits, picture: entry.value.svg(.inPage(number, at: address)),
       table: SequenceTable(of: entry.value))
   }
 }

@@ -1,64 +1,67 @@
 internal import Model
 
 /// Draws the pictures of a site, as parts of pages and as files that stand alone.
+///
+/// What several pages show is drawn once, when the gallery is set up: the posters of the machines,
+/// and the moves that the neighbourhoods of their callbacks are parts of. All links begin at the top
+/// of the site.
 struct Gallery: Sendable {
   /// The pack.
   let catalog: Catalog
-  private let layouts = LayoutCache()
+  private let layouts: LayoutCache
+  private let moves: [Catalog.Home: DrawnMoves]
+  private let posters: [Name<Machine>: Result<Plate, PackErrors>]
 
   /// Sets up a gallery.
-  init(of catalog: Catalog) { self.catalog = catalog }
-
-  /// Where a callback stands on its machine, seen from a page; nothing when no walk meets it.
   ///
   /// - Parameters:
-  ///   - callback: The callback.
-  ///   - address: The page or the file that shows the picture.
-  ///   - options: How it is written.
-  /// - Returns: The picture as UTF-8.
-  /// - Throws: Why it cannot be laid out.
-  func neighborhood(
-    of callback: Callback, at address: Address, _ options: PictureOptions
-  ) throws(PackErrors) -> [UInt8]? {
-    guard let (model, machine, facts) = catalog.home(of: callback.name) else { return nil }
-    let diagram = Diagram(
-      neighborhoodOf: callback.name, on: machine, facts: facts,
-      in: model.configuration, locale: catalog.locale,
-      link: { address.root + Address.page(of: $0).path })
-    return diagram.svg(try layout(of: diagram, for: callback.place), options: options)
-  }
-
-  /// A machine's state diagram in the default configuration, or in the first that has it.
-  ///
-  /// - Parameters:
-  ///   - machine: The machine.
-  ///   - address: The page or the file that shows the picture.
-  ///   - options: How it is written.
-  /// - Returns: The picture as UTF-8.
-  /// - Throws: Why it cannot be laid out.
-  func poster(
-    of machine: Machine, at address: Address, _ options: PictureOptions
-  ) throws(PackErrors) -> [UInt8]? {
-    let home = catalog.models.first { $0.facts.machines[machine.name] != nil }
-    guard let home, let facts = home.facts.machines[machine.name] else { return nil }
-    let diagram = Diagram(
-      of: machine, facts: facts, in: home.configuration, locale: catalog.locale,
-      link: { address.root + Address.page(of: $0).path })
-    return diagram.svg(try layout(of: diagram, for: machine.place), options: options)
-  }
-
-  private func layout(of diagram: Diagram, for place: Place) throws(PackErrors) -> Layout {
-    do throws(LayoutError) {
-      return try Layout(of: diagram, cache: layouts)
-    } catch {
-      throw PackErrors([Diagnostic(.error, error.description, at: place)])
+  ///   - catalog: The pack.
+  ///   - jobs: How many things are drawn at once.
+  init(of catalog: Catalog, jobs: Int) async {
+    let layouts = LayoutCache()
+    let homes = catalog.homes
+    let drawn: [DrawnMoves?] = await homes.mapped(jobs: jobs) { catalog.drawnMoves(at: $0) }
+    let moves: [Catalog.Home: DrawnMoves] = zip(homes, drawn).reduce(into: [:]) { $0[$1.0] = $1.1 }
+    let posters = await homes.filter { $0 == catalog.home(of: $0.machine) }.mapped(jobs: jobs) {
+      (machine: $0.machine, plate: Self.poster(at: $0, in: catalog, moves, layouts))
     }
+    self.catalog = catalog
+    self.layouts = layouts
+    self.moves = moves
+    self.posters = posters.reduce(into: [:]) { $0[$1.machine] = $1.plate }
   }
-}
 
-extension PictureOptions {
-  /// A picture in the markup of a page, by its number there.
-  static func inPage(_ number: Int) -> PictureOptions {
-    PictureOptions(prefix: "picture-\(number)", isStandalone: false)
+  /// Where a callback stands on its machine; nothing when no walk meets it.
+  ///
+  /// - Throws: Why it cannot be laid out.
+  func neighborhood(of callback: Callback) throws(PackErrors) -> Plate? {
+    guard let home = catalog.home(of: callback.name), let moves = moves[home],
+      let machine = catalog.machines[home.machine], let facts = catalog.facts(at: home)
+    else { return nil }
+    let diagram = Diagram(
+      neighborhoodOf: callback.name, on: machine, moves: moves, reached: facts.reached,
+      locale: catalog.locale, link: { Address.page(of: $0).path })
+    return try Plate(of: diagram, at: callback.place, layouts)
+  }
+
+  /// A machine's state diagram in the default configuration, or in the first in which it moves;
+  /// nothing when no walk meets it.
+  ///
+  /// - Throws: Why it cannot be laid out.
+  func poster(of machine: Machine) throws(PackErrors) -> Plate? {
+    try posters[machine.name]?.get()
+  }
+
+  private static func poster(
+    at home: Catalog.Home, in catalog: Catalog, _ moves: [Catalog.Home: DrawnMoves],
+    _ layouts: LayoutCache
+  ) -> Result<Plate, PackErrors>? {
+    guard let machine = catalog.machines[home.machine], let facts = catalog.facts(at: home),
+      let moves = moves[home]
+    else { return nil }
+    let diagram = Diagram(
+      of: machine, moves: moves, reached: facts.reached, locale: catalog.locale,
+      link: { Address.page(of: $0).path })
+    return Result { () throws(PackErrors) in try Plate(of: diagram, at: machine.place, layouts) }
   }
 }

@@ -4,11 +4,12 @@ internal import Model
 struct Press: Sendable {
   /// What files are about.
   enum Subject: Sendable {
-    case home, callbacks, machines, interactions, scenarios, sources, search
+    case home, callbacks, machines, interactions, scenarios, guarantees, sources, search
     case callback(Callback)
     case machine(Machine)
     case interaction(Interaction)
     case scenario(Scenario)
+    case guarantee(JudgedGuarantee)
   }
 
   /// A file in the making.
@@ -17,24 +18,72 @@ struct Press: Sendable {
     let path: String
     /// What is in it.
     let bytes: [UInt8]
+    /// The prose in it.
+    var insets: [Inset] = []
+
+    /// The same file in a folder, whose path ends in `/` where it is not empty; its bytes take no
+    /// more memory than they need, since a site holds all of its files at once.
+    func moved(to folder: String) -> Sheet {
+      var exact: [UInt8] = []
+      exact.reserveCapacity(bytes.count)
+      exact += bytes
+      return Sheet(
+        path: folder + path, bytes: exact,
+        insets: insets.map {
+          Inset(of: $0.callback, in: $0.locale, page: folder + $0.page, range: $0.range)
+        })
+    }
   }
 
-  private let catalog: Catalog
+  /// The pack.
+  let catalog: Catalog
   private let templates: Templates
-  private let frame: PageFrame
-  private let gallery: Gallery
+  /// What stands around every page.
+  let frame: PageFrame
+  /// Draws its pictures.
+  let gallery: Gallery
+  /// The prose of its callbacks.
+  let prose: [Name<Callback>: Words]
 
   /// Sets up a press.
   ///
   /// - Parameters:
   ///   - catalog: The pack.
+  ///   - prose: The prose of its callbacks.
   ///   - templates: The markup of the pages.
-  ///   - base: The address that the site is published at; empty when not known.
-  init(catalog: Catalog, templates: Templates, base: String) {
+  ///   - frame: What stands around every page.
+  ///   - jobs: How many things are worked on at once.
+  init(
+    catalog: Catalog, prose: [Name<Callback>: Words], templates: Templates, frame: PageFrame,
+    jobs: Int
+  ) async {
     self.catalog = catalog
+    self.prose = prose
     self.templates = templates
-    frame = PageFrame(of: catalog, base: base)
-    gallery = Gallery(of: catalog)
+    self.frame = frame
+    gallery = await Gallery(of: catalog, jobs: jobs)
+  }
+
+  /// The presses of a site, one for each language.
+  static func all(
+    for survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions
+  ) async throws(PackErrors) -> [Press] {
+    var editions: [(Edition, Strings)] = []
+    for edition in Edition.all(in: options.locales) {
+      editions.append((edition, try templates.strings(in: edition.locale)))
+    }
+    let prose = Dictionary(
+      uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0.prose) })
+    let survey = survey.withoutProse
+    var presses: [Press] = []
+    for (edition, strings) in editions {
+      let catalog = Catalog(of: survey, verification, locale: edition.locale, strings: strings)
+      let frame = PageFrame(of: catalog, edition, among: editions, base: options.address)
+      presses.append(
+        await Press(
+          catalog: catalog, prose: prose, templates: templates, frame: frame, jobs: options.jobs))
+    }
+    return presses
   }
 
   /// Everything that files are about; what takes longest comes first.
@@ -45,24 +94,18 @@ struct Press: Sendable {
     if !pack.machines.isEmpty { indices.append(.machines) }
     if !pack.interactions.isEmpty { indices.append(.interactions) }
     if !pack.scenarios.isEmpty { indices.append(.scenarios) }
+    if !catalog.guarantees.all.isEmpty { indices.append(.guarantees) }
     if !pack.sources.isEmpty { indices.append(.sources) }
     return pack.machines.map(Subject.machine) + indices + pack.scenarios.map(Subject.scenario)
       + pack.interactions.map(Subject.interaction) + catalog.callbacks.map(Subject.callback)
-  }
-
-  /// The files that are no pages: style sheets, scripts, and what else the templates bring along.
-  ///
-  /// The pictures in pages take their colours from the style sheet of the site.
-  var attachments: [String: [UInt8]] {
-    var files = templates.attachments
-    files["assets/style.css", default: []] += StyleSheet.text(theme: .auto).utf8
-    return files
+      + catalog.guarantees.all.map(Subject.guarantee)
   }
 
   /// The files about a subject.
   func sheets(about subject: Subject) -> Result<[Sheet], PackErrors> {
     do throws(PackErrors) {
-      return .success(try made(subject))
+      let sheets = try made(subject)
+      return .success(sheets.map { $0.moved(to: frame.edition.folder) })
     } catch {
       return .failure(error)
     }
@@ -77,20 +120,22 @@ struct Press: Sendable {
       return [try sheet(indices.machines(posters: try posters(at: .machines)))]
     case .interactions: return [try sheet(indices.interactions())]
     case .scenarios: return [try sheet(indices.scenarios())]
+    case .guarantees: return [try sheet(GuaranteesPage(of: catalog).page())]
     case .sources: return [try sheet(SourcesPage(of: catalog).page())]
     case .search: return SearchIndex(of: catalog).sheets
     case .callback(let callback): return try sheets(about: callback)
     case .machine(let machine): return try sheets(about: machine)
     case .interaction(let interaction): return try sheets(about: interaction)
     case .scenario(let scenario): return try sheets(about: scenario)
+    case .guarantee(let judged): return try sheets(about: judged)
     }
   }
 
   private func posters(at address: Address) throws(PackErrors) -> [[UInt8]] {
     var posters: [[UInt8]] = []
     for machine in catalog.pack.machines {
-      let options = PictureOptions.inPage(posters.count + 1)
-      posters.append(try gallery.poster(of: machine, at: address, options) ?? [])
+      let options = PictureOptions.inPage(posters.count + 1, at: address)
+      posters.append(try gallery.poster(of: machine)?.print(options) ?? [])
     }
     return posters
   }
@@ -100,44 +145,71 @@ struct Press: Sendable {
     let bytes = try templates.render(page.template, in: frame.contexts(for: page))
     return Sheet(path: page.address.path, bytes: bytes)
   }
+
+  /// A page that holds the prose of a callback; where it does so just once, that may change alone.
+  private func sheet(
+    _ page: Page, withProseOf callback: Name<Callback>
+  ) throws(PackErrors) -> Sheet {
+    guard page.faults.isEmpty else { throw PackErrors(page.faults) }
+    let filled = try templates.filled(page.template, in: frame.contexts(for: page))
+    let insets = filled.insets.map {
+      Inset(of: callback, in: catalog.locale, page: page.address.path, range: $0)
+    }
+    return Sheet(
+      path: page.address.path, bytes: filled.output,
+      insets: insets.count == 1 ? insets : [])
+  }
 }
 
 extension Press {
   private func sheets(about callback: Callback) throws(PackErrors) -> [Sheet] {
     let address = Address.page(of: callback.name)
-    let file = Address.picture(of: callback.name)
-    let picture = try gallery.neighborhood(of: callback, at: address, .inPage(1))
-    let page = CallbackPage(of: callback, in: catalog, picture: picture ?? []).page()
-    let alone = try gallery.neighborhood(of: callback, at: file, PictureOptions())
-    return [try sheet(page)] + (alone.map { [Sheet(path: file.path, bytes: $0)] } ?? [])
+    let plate = try gallery.neighborhood(of: callback)
+    let picture = plate?.print(.inPage(1, at: address)) ?? []
+    let page = CallbackPage(
+      of: callback, prose: prose[callback.name] ?? Words(""), in: catalog, picture: picture
+    ).page()
+    let sheet = try sheet(page, withProseOf: callback.name)
+    return sheets(sheet, plate?.print, at: catalog.pictures[callback.name])
   }
 
   private func sheets(about machine: Machine) throws(PackErrors) -> [Sheet] {
     let address = Address.page(of: machine.name)
-    let file = Address.picture(of: machine.name)
-    let picture = try gallery.poster(of: machine, at: address, .inPage(1))
-    let page = MachinePage(of: machine, in: catalog, picture: picture ?? []).page()
-    let alone = try gallery.poster(of: machine, at: file, PictureOptions())
-    return [try sheet(page)] + (alone.map { [Sheet(path: file.path, bytes: $0)] } ?? [])
+    let plate = try gallery.poster(of: machine)
+    let picture = plate?.print(.inPage(1, at: address)) ?? []
+    let page = MachinePage(of: machine, in: catalog, picture: picture).page()
+    return sheets(try sheet(page), plate?.print, at: catalog.pictures[machine.name])
   }
 
   private func sheets(about interaction: Interaction) throws(PackErrors) -> [Sheet] {
     let address = Address.page(of: interaction.name)
-    let file = Address.picture(of: interaction.name)
-    let scenes = gallery.sequences(of: interaction, at: address).enumerated()
-      .map { Scene($0.element, number: $0.offset + 1) }
+    let sequences = gallery.sequences(of: interaction)
+    let scenes = sequences.enumerated()
+      .map { Scene($0.element, number: $0.offset + 1, at: address) }
     let page = InteractionPage(of: interaction, in: catalog, scenes: scenes).page()
-    let alone = gallery.sequence(of: interaction, at: file)?.svg()
-    return [try sheet(page)] + (alone.map { [Sheet(path: file.path, bytes: $0)] } ?? [])
+    return sheets(
+      try sheet(page), sequences.first?.value.svg, at: catalog.pictures[interaction.name])
   }
 
   private func sheets(about scenario: Scenario) throws(PackErrors) -> [Sheet] {
-    let address = Address.page(of: scenario.name)
-    let file = Address.picture(of: scenario.name)
-    let sequence = try gallery.sequence(of: scenario, at: address)
+    let sequence = try gallery.sequence(of: scenario)
     let entry = Variation([(bits: catalog.circumstances.all, value: sequence)]).entries[0]
-    let page = ScenarioPage(of: scenario, in: catalog, scene: Scene(entry, number: 1)).page()
-    let alone = try gallery.sequence(of: scenario, at: file).svg()
-    return [try sheet(page), Sheet(path: file.path, bytes: alone)]
+    let scene = Scene(entry, number: 1, at: .page(of: scenario.name))
+    let page = ScenarioPage(of: scenario, in: catalog, scene: scene).page()
+    return sheets(try sheet(page), sequence.svg, at: catalog.pictures[scenario.name])
+  }
+
+  /// A page, and its picture as a file that stands alone, where there is one.
+  private func sheets(
+    _ page: Sheet, _ print: ((PictureOptions) -> [UInt8])?, at file: Address
+  ) -> [Sheet] {
+    let picture = print.map { Sheet(path: file.path, bytes: $0(.alone(at: file))) }
+    return [page] + (picture.map { [$0] } ?? [])
+  }
+
+  private func sheets(about judged: JudgedGuarantee) throws(PackErrors) -> [Sheet] {
+    let address = Address.page(of: judged.guarantee.name)
+    let witness = gallery.witness(against: judged).map { Scene($0, number: 1, at: address) }
+    return [try sheet(GuaranteePage(of: judged, in: catalog, witness: witness).page())]
   }
 }

@@ -38,7 +38,13 @@ struct SearchIndex {
         title(scenario.title, scenario.name), .scenarios, .page(of: scenario.name),
         scenario.summary, words: [scenario.name.text])
     }
-    return callbacks + machines + interactions + scenarios
+    let guarantees = catalog.guarantees.all.map(\.guarantee).map { guarantee in
+      entry(
+        Markdown(text: catalog.text(guarantee.statement), place: guarantee.place).plain,
+        .guarantees, .page(of: guarantee.name), Words(guarantee.name.text),
+        words: guarantee.property?.happenings.flatMap(\.callbacks).map(\.text) ?? [])
+    }
+    return callbacks + machines + interactions + scenarios + guarantees
   }
 
   private func title(_ words: Words, _ name: Name<some Any>) -> String {

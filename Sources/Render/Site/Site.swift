@@ -2,9 +2,14 @@
 public struct Site: Hashable, Sendable {
   /// The bytes of each file, by its path in the site, parts joined by `/`.
   public var files: [String: [UInt8]]
+  /// The prose in pages, by page.
+  public var insets: [Inset]
 
   /// Makes a site of files.
-  public init(files: [String: [UInt8]] = [:]) { self.files = files }
+  public init(files: [String: [UInt8]] = [:], insets: [Inset] = []) {
+    self.files = files
+    self.insets = insets
+  }
 
   /// The paths, in the order of their bytes.
   public var paths: [String] {

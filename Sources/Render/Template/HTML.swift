@@ -25,7 +25,9 @@ enum HTML {
     return output
   }
 
-  private static func isSpecial(_ byte: UInt8) -> Bool {
+  /// Whether a byte stands for something else than itself in markup.
+  @inline(__always)
+  static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
       UInt8(ascii: "'"):

@@ -5,6 +5,8 @@ extension Template {
     case text(String)
     /// Markup that is safe already, as UTF-8, written as it is; empty markup counts as false.
     case html([UInt8])
+    /// Such markup, of which the renderer remembers where it lands.
+    case inset([UInt8])
     /// A yes or no for a section.
     case flag(Bool)
     /// Items for a section.
@@ -28,7 +30,7 @@ extension Template {
     var isTrue: Bool {
       switch self {
       case .text(let text): !text.isEmpty
-      case .html(let bytes): !bytes.isEmpty
+      case .html(let bytes), .inset(let bytes): !bytes.isEmpty
       case .flag(let flag): flag
       case .list(let items): !items.isEmpty
       case .object: true
@@ -70,6 +72,9 @@ extension Template {
 
     /// Makes an object of names, each once, and their values.
     init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+
+    /// The names and their values, in the order in which they were given.
+    var pairs: [(String, Value)] { fields.map { ($0.name, $0.value) } }
 
     /// The value of a name; nothing where there is none.
     subscript(name: String) -> Value? {

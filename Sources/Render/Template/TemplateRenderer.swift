@@ -7,10 +7,14 @@ struct TemplateRenderer {
 
   /// Whether a name that no value has is a fault; otherwise it stands for nothing.
   let isStrict: Bool
+  /// The language that texts land in.
+  let language: TemplateLanguage
   /// The templates that partials name.
   let partials: [String: Template]
   /// What was written so far.
   private(set) var output: [UInt8] = []
+  /// Where insets landed in it.
+  private(set) var insets: [Range<Int>] = []
   /// What went wrong so far, each fault once.
   private(set) var faults: Set<Diagnostic> = []
 
@@ -18,7 +22,10 @@ struct TemplateRenderer {
   private var indentation: [UInt8] = []
   private var depth = 0
 
-  init(partials: [String: Template], isStrict: Bool) {
+  init(
+    partials: [String: Template], isStrict: Bool, language: TemplateLanguage = .html
+  ) {
+    self.language = language
     self.partials = partials
     self.isStrict = isStrict
     output.reserveCapacity(1 << 14)
@@ -58,8 +65,11 @@ struct TemplateRenderer {
   private mutating func fill(_ tag: Template.Tag, isEscaped: Bool, of template: Template) {
     switch value(tag, of: template) {
     case .text(let text):
-      if isEscaped { HTML.escape(text, into: &output) } else { output += text.utf8 }
+      if isEscaped { language.escape(text, into: &output) } else { output += text.utf8 }
     case .html(let bytes): output.append(contentsOf: bytes)
+    case .inset(let bytes):
+      insets.append(output.count..<output.count + bytes.count)
+      output.append(contentsOf: bytes)
     case nil: break
     case .flag, .list, .object:
       if isStrict { fault(.notText(tag.key.text), at: tag.offset, of: template) }

@@ -46,11 +46,11 @@ struct TemplateScanner {
     guard let open = find(opening, from: start) else { return nil }
     let inside = open + opening.count
     let kind = inside < source.count ? Kind(rawValue: source[inside]) ?? .hole : .hole
-    let content = kind == .hole ? inside : inside + 1
+    let start = kind == .hole ? inside : inside + 1
     let end = terminator(of: kind)
-    guard let close = find(end, from: content) else { throw Unclosed(offset: open) }
+    guard let close = find(end, from: start) else { throw Unclosed(offset: open) }
     return Found(
-      kind: kind, content: trimmed(content..<close), extent: open..<(close + end.count))
+      kind: kind, content: content(within: start..<close), extent: open..<(close + end.count))
   }
 
   private func terminator(of kind: Kind) -> [UInt8] {
@@ -84,7 +84,8 @@ struct TemplateScanner {
     return nil
   }
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+  /// A range without the white space at its ends.
+  private func content(within range: Range<Int>) -> Range<Int> {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high, source[low] <= UInt8(ascii: " ") { low += 1 }
     while low < high, source[high - 1] <= UInt8(ascii: " ") { high -= 1 }

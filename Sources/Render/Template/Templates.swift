@@ -44,15 +44,29 @@ public struct Templates: Sendable {
   func render(
     _ name: String, in contexts: [Template.Value]
   ) throws(PackErrors) -> [UInt8] {
+    try filled(name, in: contexts).output
+  }
+
+  /// Fills a template, and remembers where insets landed.
+  ///
+  /// - Parameters:
+  ///   - name: The template.
+  ///   - contexts: Where names are looked up, the last first.
+  /// - Returns: The renderer that wrote it.
+  /// - Throws: every fault.
+  func filled(
+    _ name: String, in contexts: [Template.Value]
+  ) throws(PackErrors) -> TemplateRenderer {
     let (folder, inner) = Self.split(name[...])
     guard let set = sets[folder], let template = set[inner] else {
       let place = Place(path: name + Self.suffix)
       throw PackErrors([Diagnostic(.error, "the template is missing", at: place)])
     }
-    var renderer = TemplateRenderer(partials: set, isStrict: true)
+    var renderer = TemplateRenderer(
+      partials: set, isStrict: true, language: TemplateLanguage(ofFolder: folder))
     renderer.render(template, in: contexts)
     guard renderer.faults.isEmpty else { throw PackErrors(Array(renderer.faults)) }
-    return renderer.output
+    return renderer
   }
 
   /// The files that go into a site as they are, by their paths there.
@@ -71,7 +85,8 @@ public struct Templates: Sendable {
     let path = "strings/en.properties"
     let english = try Strings(source: others[path] ?? [], path: path)
     let own = "strings/\(locale).properties"
-    guard own != path, let source = others[own] else { return english }
+    if own == path { return english }
+    let source = others[own] ?? Array("languageName = \(locale)\n".utf8)
     return try Strings(source: source, path: own, fallback: english)
   }
 

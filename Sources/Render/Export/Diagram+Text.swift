@@ -1,0 +1,73 @@
+extension Diagram {
+  /// The diagram drawn with box characters, for a terminal or a comment; ends with a newline.
+  ///
+  /// A box for each cluster; in it the states, under each what happens in it (`↻`) and which events
+  /// leave it (`──>`), with the callbacks that run. What is lit has an arrow behind it.
+  public var boxDrawing: String {
+    let boxes = groups.map { label, nodes in (label, nodes.flatMap(lines)) }
+    let widest = boxes.flatMap { [TextCanvas.width(of: $0) + 4] + $1.map(TextCanvas.width) }
+    let width = widest.max() ?? 0
+    var text = title.isEmpty ? "" : title.onOneLine + "\n\n"
+    for (label, lines) in boxes {
+      let head = label.isEmpty ? "" : " \(label.onOneLine) "
+      text += "┌─\(head)" + Self.rule(width + 1 - TextCanvas.width(of: head)) + "┐\n"
+      for line in lines {
+        let filling = String(repeating: " ", count: width - TextCanvas.width(of: line))
+        text += "│ \(line)\(filling) │\n"
+      }
+      text += "└" + Self.rule(width + 2) + "┘\n"
+    }
+    return text
+  }
+
+  private static func rule(_ width: Int) -> String {
+    String(repeating: "─", count: max(0, width))
+  }
+
+  /// What is said of a node, a line each.
+  private func lines(of node: Int) -> [String] {
+    let inside = nodes[node].lines.transitions.map { entry("↻ \($0.events.onOneLine)", $0) }
+    let outside = arrows.filter { $0.from == node }.flatMap { arrow in
+      let target = "──> \(name(of: arrow.to))"
+      let labels = arrow.lines.isEmpty ? [TransitionLabel(events: "")] : arrow.lines.transitions
+      return labels.map { label in
+        entry(label.events.isEmpty ? target : "\(label.events.onOneLine) \(target)", label)
+      }
+    }
+    let entries = inside + outside
+    if nodes[node].shape != .state {
+      return entries.flatMap { entry in ["\(name(of: node)) \(entry[0])"] + entry.dropFirst() }
+    }
+    return [name(of: node) + (nodes[node].isLit ? " ◀" : "")]
+      + entries.enumerated().flatMap { index, entry in
+        let isLast = index == entries.count - 1
+        return [(isLast ? "  └─ " : "  ├─ ") + entry[0]]
+          + entry.dropFirst().map { (isLast ? "     " : "  │  ") + $0 }
+      }
+  }
+
+  /// A transition: its first line, and a line for each callback.
+  private func entry(_ head: String, _ label: TransitionLabel) -> [String] {
+    [head] + label.calls.map { "  \($0.text.onOneLine)\($0.isLit ? " ◀" : "")" }
+  }
+
+  private func name(of node: Int) -> String {
+    switch nodes[node].shape {
+    case .initial: "●"
+    case .final: "◉"
+    case .state: nodes[node].label.onOneLine
+    }
+  }
+}
+
+extension String {
+  /// The text without line ends and other control characters, which a terminal would obey.
+  var onOneLine: String {
+    var plain = ""
+    for scalar in unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      plain.unicodeScalars.append(isControl ? " " : scalar)
+    }
+    return plain
+  }
+}

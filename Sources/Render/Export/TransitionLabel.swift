@@ -1,0 +1,46 @@
+/// What one transition of an arrow or a state says: the events that set it off, and what it calls.
+struct TransitionLabel: Hashable, Sendable {
+  /// The events with their guards, separated by commas; empty where none is named.
+  var events: String
+  /// The callbacks, in order.
+  var calls: [Diagram.LabelLine] = []
+
+  /// The transition on one line, as UML writes it: `event / callback, callback`.
+  var text: String {
+    if calls.isEmpty { return events }
+    let list = calls.map { $0.text + ($0.isLit ? " ◀" : "") }.joined(separator: ", ")
+    return events.isEmpty ? "/ \(list)" : "\(events) / \(list)"
+  }
+}
+
+extension [Diagram.LabelLine] {
+  /// The transitions that the lines tell of.
+  ///
+  /// A line that is no callback begins a new one, unless it goes on with a list of events that the
+  /// line before it leaves open with a comma.
+  var transitions: [TransitionLabel] {
+    var found: [TransitionLabel] = []
+    for line in self {
+      let isOpen = found.last.map { $0.calls.isEmpty && $0.events.hasSuffix(",") } ?? false
+      if line.isCallback {
+        if found.isEmpty { found.append(TransitionLabel(events: "")) }
+        found[found.count - 1].calls.append(line)
+      } else if isOpen {
+        found[found.count - 1].events += " \(line.text)"
+      } else {
+        found.append(TransitionLabel(events: line.text))
+      }
+    }
+    return found
+  }
+}
+
+extension Diagram.Arrow {
+  /// The label on one line; several transitions are set off by semicolons.
+  var label: String { lines.transitions.map(\.text).joined(separator: "; ") }
+}
+
+extension Diagram.Node {
+  /// What happens inside the state, a line each transition.
+  var internalLabels: [String] { lines.transitions.map(\.text) }
+}

@@ -1,0 +1,126 @@
+internal import Model
+
+/// The pages of a site for places that show no HTML of ours: Markdown, or Confluence's own format.
+///
+/// What is on them is what is on the pages of the site, from the same values; only the templates
+/// and the addresses differ. Diagrams stand beside the pages as files, or in them as Mermaid.
+public struct Handbook: Sendable {
+  /// How diagrams come along.
+  public enum Pictures: String, Hashable, Sendable, CaseIterable {
+    /// As SVG files, light or dark as the reader is.
+    case svg
+    /// As PNG files, which whoever writes the pages makes from the SVG.
+    case png
+    /// As text in the pages, drawn by the place that shows them.
+    case mermaid
+  }
+
+  /// The pack.
+  let catalog: Catalog
+  /// The markup of the pages.
+  let templates: Templates
+  /// Where the pages go.
+  let medium: Medium
+  /// How diagrams come along.
+  let pictures: Pictures
+  /// Draws them.
+  let gallery: Gallery
+  /// What stands around every page.
+  let frame: PageFrame
+  /// The prose of the callbacks.
+  let prose: [Name<Callback>: Words]
+  /// The titles of the pages, where pages are known by them.
+  let space: ConfluenceSpace?
+
+  /// Prepares the pages that a press would print as HTML.
+  init(of press: Press, templates: Templates, medium: Medium, pictures: Pictures) {
+    catalog = press.catalog
+    gallery = press.gallery
+    frame = press.frame
+    prose = press.prose
+    self.templates = templates
+    self.medium = medium
+    self.pictures = pictures
+    space = medium == .confluence ? ConfluenceSpace(of: press.catalog) : nil
+  }
+
+  /// The files about a subject of the site.
+  func sheets(about subject: Press.Subject) -> Result<[Press.Sheet], PackErrors> {
+    do throws(PackErrors) {
+      return .success(try made(subject))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func made(_ subject: Press.Subject) throws(PackErrors) -> [Press.Sheet] {
+    let indices = IndexPages(of: catalog)
+    switch subject {
+    case .home:
+      let page = HomePage(of: catalog, posters: try posters(at: .home)).page()
+      return try [sheet(page)] + sidebar()
+    case .callbacks: return [try sheet(indices.callbacks())]
+    case .machines: return [try sheet(indices.machines(posters: try posters(at: .machines)))]
+    case .interactions: return [try sheet(indices.interactions())]
+    case .scenarios: return [try sheet(indices.scenarios())]
+    case .guarantees: return [try sheet(GuaranteesPage(of: catalog).page())]
+    case .sources: return [try sheet(SourcesPage(of: catalog).page())]
+    case .search: return []
+    case .callback(let callback): return try sheets(about: callback)
+    case .machine(let machine): return try sheets(about: machine)
+    case .interaction(let interaction): return try sheets(about: interaction)
+    case .scenario(let scenario): return try sheets(about: scenario)
+    case .guarantee(let judged): return try sheets(about: judged)
+    }
+  }
+
+  /// A page of the site as a file of the medium.
+  func sheet(_ page: Page) throws(PackErrors) -> Press.Sheet {
+    guard page.faults.isEmpty else { throw PackErrors(page.faults) }
+    if let space { return try storageSheet(page, in: space) }
+    let translation = Translation(to: medium, for: page.address.path)
+    let home: Template.Value = ["homePath": .text(Address.home.path)]
+    let contexts = (frame.contexts(for: page) + [home]).map { translation($0) }
+    let template = "markdown/" + page.template.split(separator: "/").dropFirst().joined()
+    let bytes = try templates.render(template, in: contexts)
+    return Press.Sheet(path: translation.file, bytes: Self.tidied(bytes))
+  }
+
+  /// The pages of a wiki beside each of its pages; nothing where there is no such thing.
+  private func sidebar() throws(PackErrors) -> [Press.Sheet] {
+    guard let file = medium.sidebar else { return [] }
+    let page = HomePage(of: catalog, posters: []).page()
+    let scope = PageScope(catalog, at: .home)
+    let translation = Translation(to: medium, for: Address.home.path, file: file)
+    let phases = catalog.phases.map { phase, _ -> Template.Value in
+      [
+        "title": .text(phase.title.shown(as: phase.name, in: catalog.locale)),
+        "path": .text(Address.page(of: phase.name).path),
+      ]
+    }
+    let values: Template.Value = [
+      "homePath": .text(Address.home.path), "machinesPath": .text(Address.machines.path),
+      "callbacksPath": .text(Address.callbacks.path), "phases": .group(phases),
+      "machines": .group(catalog.pack.machines.map { scope.item($0.name) }),
+    ]
+    let contexts = (frame.contexts(for: page) + [values]).map { translation($0) }
+    let bytes = try templates.render("markdown/sidebar", in: contexts)
+    return [Press.Sheet(path: file, bytes: Self.tidied(bytes))]
+  }
+
+  /// Markdown without blank lines in a row, or at either end, but for what stands between fences.
+  private static func tidied(_ bytes: [UInt8]) -> [UInt8] {
+    var lines: [Substring] = []
+    var fence: Substring?
+    for line in String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      let mark = line.prefix { $0 == "`" }
+      if mark.count >= 3 { fence = fence == nil ? mark : (mark == fence ? nil : fence) }
+      if line.isEmpty && fence == nil && lines.last?.isEmpty ?? true { continue }
+      lines.append(line)
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+}

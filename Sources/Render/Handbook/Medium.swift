@@ -1,0 +1,93 @@
+/// A place that shows pages: where those of a pack go in it, and how they name one another.
+///
+/// Pages are known by their paths in the site, such as `callbacks/viewDidLoad/index.html`.
+public enum Medium: String, Hashable, Sendable, CaseIterable {
+  /// A folder in a repository: `.md` files that GitHub and GitLab show, `README.md` first.
+  case folder
+  /// A wiki on GitHub, where all pages have one folder: `callback-viewDidLoad`, `_Sidebar.md`.
+  case githubWiki
+  /// A wiki on GitLab, where pages have folders: `callbacks/viewDidLoad`, `_sidebar.md`.
+  case gitlabWiki
+  /// A space of Confluence, whose pages are in its storage format and known by their titles.
+  case confluence
+
+  /// The file of the sidebar; nothing where there is none.
+  var sidebar: String? {
+    switch self {
+    case .folder, .confluence: nil
+    case .githubWiki: "_Sidebar.md"
+    case .gitlabWiki: "_sidebar.md"
+    }
+  }
+
+  /// The file that a page or a picture goes to.
+  ///
+  /// - Parameter path: A path of the site, without a fragment.
+  /// - Returns: A path from the top of the folder.
+  func file(for path: String) -> String {
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.last == "index.html" else { return path }
+    switch parts.count {
+    case 1: return home
+    case 2: return index(of: parts[0])
+    default: return page(parts[1], of: parts[0])
+    }
+  }
+
+  /// How one page names another, or a picture.
+  ///
+  /// - Parameters:
+  ///   - path: A path of the site, perhaps with a fragment.
+  ///   - page: The file that names it.
+  /// - Returns: An address relative to the page, as the medium reads it.
+  func link(to path: String, from page: String) -> String {
+    let parts = path.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let fragment = parts.count > 1 ? "#\(parts[1])" : ""
+    let file = file(for: String(parts.first ?? ""))
+    if file == page && !fragment.isEmpty { return fragment }
+    guard self == .githubWiki || self == .gitlabWiki, file.hasSuffix(".md") else {
+      return Self.relative(file, from: page) + fragment
+    }
+    let name = String(file.dropLast(3))
+    if self == .githubWiki { return name + fragment }
+    // With a dot in front GitLab reads any name from where the page is, even one that ends in what
+    // looks like the ending of a file.
+    let way = Self.relative(name, from: page)
+    return (way.hasPrefix(".") ? way : "./" + way) + fragment
+  }
+
+  private var home: String {
+    switch self {
+    case .folder: "README.md"
+    case .githubWiki: "Home.md"
+    case .gitlabWiki: "home.md"
+    case .confluence: "home.xml"
+    }
+  }
+
+  private func index(of room: String) -> String {
+    switch self {
+    case .folder: "\(room)/README.md"
+    case .githubWiki, .gitlabWiki: "\(room).md"
+    case .confluence: "\(room).xml"
+    }
+  }
+
+  private func page(_ name: String, of room: String) -> String {
+    switch self {
+    case .folder: "\(room)/\(name.lowercased() == "readme" ? name + "_" : name).md"
+    case .githubWiki: "\(room.dropLast())-\(name).md"
+    case .gitlabWiki: "\(room)/\(name).md"
+    case .confluence: "\(room)/\(name).xml"
+    }
+  }
+
+  /// The way from the folder of one file to another file.
+  private static func relative(_ file: String, from page: String) -> String {
+    let target = file.split(separator: "/")
+    let start = page.split(separator: "/").dropLast()
+    let shared = zip(target.dropLast(), start).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: start.count - shared)
+    return (up + target.dropFirst(shared).map(String.init)).joined(separator: "/")
+  }
+}

@@ -1,0 +1,30 @@
+internal import Model
+
+/// Everything in a pack that has a page, by name: where links and code spans may lead.
+final class Destinations: Sendable {
+  /// The callbacks.
+  let callbacks: Set<Name<Callback>>
+  /// The machines.
+  let machines: Set<Name<Machine>>
+  /// The interactions.
+  let interactions: Set<Name<Interaction>>
+  /// The scenarios.
+  let scenarios: Set<Name<Scenario>>
+  /// The guarantees.
+  let guarantees: Set<Name<Guarantee>>
+  /// The sources.
+  let sources: Set<Name<Source>>
+  /// Where code spans lead.
+  let spellings: [String: Address]
+
+  /// Gathers a pack.
+  init(of pack: Pack) {
+    callbacks = Set(pack.callbacks.map(\.name))
+    machines = Set(pack.machines.map(\.name))
+    interactions = Set(pack.interactions.map(\.name))
+    scenarios = Set(pack.scenarios.map(\.name))
+    guarantees = Set(pack.guarantees.map(\.name))
+    sources = Set(pack.sources.map(\.name))
+    spellings = Spellings.all(of: pack)
+  }
+}

@@ -1,0 +1,102 @@
+internal import Model
+
+/// The page of one guarantee: what it means, the verdict, and what shows it.
+struct GuaranteePage {
+  private let judged: JudgedGuarantee
+  private let witness: Scene?
+  private var scope: PageScope
+
+  /// Prepares the page of a guarantee.
+  ///
+  /// - Parameters:
+  ///   - judged: The guarantee with its verdict.
+  ///   - catalog: The pack.
+  ///   - witness: The run that refutes it; none when it is proved, or advice.
+  init(of judged: JudgedGuarantee, in catalog: Catalog, witness: Scene?) {
+    self.judged = judged
+    self.witness = witness
+    scope = PageScope(catalog, at: .page(of: judged.guarantee.name))
+  }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let guarantee = judged.guarantee
+    let statement = scope.catalog.text(guarantee.statement)
+    let plain = Markdown(text: statement, place: guarantee.place).plain
+    let values = texts() + decision() + extent() + refutation()
+    return Page(
+      address: scope.address, template: "html/guarantee", title: plain, description: plain,
+      crumbs: [(scope.strings(.guarantees), .guarantees)], values: values, faults: scope.faults)
+  }
+
+  private mutating func texts() -> [(String, Template.Value)] {
+    let guarantee = judged.guarantee
+    return [
+      ("guarantee", scope.item(judged)), ("isAdvice", .flag(guarantee.isAdvice)),
+      ("topics", .list(guarantee.topics.map(scope.item))),
+      ("instead", scope.blocks(guarantee.instead, at: guarantee.place)),
+      ("reason", scope.blocks(guarantee.reason, at: guarantee.place)),
+      ("claimants", scope.citations(guarantee.claimants)),
+      ("citations", scope.citations(guarantee.citations)),
+    ]
+  }
+
+  /// The property, and what it means.
+  private mutating func decision() -> [(String, Template.Value)] {
+    guard let property = judged.guarantee.property else {
+      return [("property", ""), ("meaning", .html([]))]
+    }
+    let meaning = PropertyMeaning(of: property, in: scope.catalog).text
+    let place = judged.guarantee.propertyPlace
+    return [("property", .text(property.text)), ("meaning", scope.line(Words(meaning), at: place))]
+  }
+
+  /// What was searched.
+  private func extent() -> [(String, Template.Value)] {
+    guard let ruling = judged.ruling else { return [("extent", "")] }
+    let numbers = [
+      scope.counted(ruling.models, .oneModel, .manyModels),
+      scope.counted(ruling.configurations.indices.count, .oneConfiguration, .manyConfigurations),
+      scope.counted(ruling.worlds, .oneWorld, .manyWorlds),
+      scope.counted(ruling.transitions, .oneTransition, .manyTransitions),
+    ]
+    let bounds = scope.catalog.pack.machines.map { machine in
+      let most = scope.catalog.pack.bounds.objects[machine.name] ?? 1
+      return scope.strings(
+        .objectsOf, machine.title.shown(as: machine.name, in: scope.catalog.locale), "\(most)")
+    }
+    let words = AxisWords(strings: scope.strings, locale: scope.catalog.locale)
+    let nesting = scope.strings(.nested, "\(scope.catalog.pack.bounds.nesting)")
+    return [
+      (
+        "extent",
+        [
+          "numbers": .text(words.joined(numbers.filter { !$0.isEmpty }, by: .listMore)),
+          "bounds": .text(words.joined(bounds + [nesting], by: .listMore)),
+        ]
+      )
+    ]
+  }
+
+  /// Where it fails, and the run that shows it.
+  private func refutation() -> [(String, Template.Value)] {
+    let circumstances = scope.catalog.circumstances
+    let failing = judged.ruling.map { ruling in
+      circumstances.phrase(
+        ConfigurationBits(ruling.refutedIn), of: ConfigurationBits(ruling.configurations))
+    }
+    let chosen = judged.ruling?.witness.map { witness in
+      zip(scope.catalog.pack.axes, witness.configuration.choices).map { axis, choice in
+        let value = axis.values[choice]
+        return Template.Value.object([
+          "axis": .text(axis.title.shown(as: axis.name, in: scope.catalog.locale)),
+          "value": .text(value.title.shown(as: value.name, in: scope.catalog.locale)),
+        ])
+      }
+    }
+    return [
+      ("refutedWhen", .text(failing ?? "")), ("settings", .group(chosen ?? [])),
+      ("witness", witness.map { [scope.item($0)] } ?? []),
+    ]
+  }
+}

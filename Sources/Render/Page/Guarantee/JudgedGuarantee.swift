@@ -1,0 +1,44 @@
+internal import Model
+
+/// A guarantee, a myth, or advice, with what the search said of it.
+struct JudgedGuarantee: Sendable {
+  /// What the pack says.
+  let guarantee: Guarantee
+  /// What the search says; none for advice.
+  let ruling: Ruling?
+
+  /// Everything that something can be said of, in the pack's order.
+  ///
+  /// What speaks of nothing in the configurations that were walked is left out.
+  static func all(in pack: Pack, _ verification: Verification) -> [JudgedGuarantee] {
+    let rulings = Dictionary(
+      uniqueKeysWithValues: verification.findings.map { ($0.guarantee.name, $0.ruling) })
+    return pack.guarantees.compactMap { guarantee in
+      let ruling = rulings[guarantee.name]
+      if ruling == nil, !guarantee.isAdvice { return nil }
+      return JudgedGuarantee(guarantee: guarantee, ruling: ruling)
+    }
+  }
+
+  /// What kind of statement it is; the raw value is what style sheets and filters know.
+  enum Kind: String, CaseIterable, Sendable {
+    case promise, myth, advice
+  }
+
+  /// What kind of statement it is.
+  var kind: Kind {
+    if guarantee.isAdvice { return .advice }
+    return guarantee.isMyth ? .myth : .promise
+  }
+}
+
+extension JudgedGuarantee.Kind {
+  /// What a list of them is called.
+  var title: Strings.Key {
+    switch self {
+    case .promise: .promises
+    case .myth: .myths
+    case .advice: .counsels
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Model
+
+extension PageScope {
+  /// A guarantee in a list: the statement, the verdict, and what ties it to the world.
+  mutating func item(_ judged: JudgedGuarantee) -> Template.Value {
+    let guarantee = judged.guarantee
+    return [
+      "name": .text(guarantee.name.text), "path": .text(Address.page(of: guarantee.name).path),
+      "statement": line(guarantee.statement, at: guarantee.place),
+      "kind": .text(judged.kind.rawValue),
+      "verdict": .text(verdict(of: judged)), "isProved": .flag(judged.ruling?.verdict == .proved),
+      "when": .text(judged.ruling.map(whereClaimed) ?? ""),
+      "evidence": .text(evidence(for: guarantee)),
+    ]
+  }
+
+  /// The verdict in a word.
+  func verdict(of judged: JudgedGuarantee) -> String {
+    switch judged.ruling?.verdict {
+    case .proved: strings(.proved)
+    case .refuted: strings(.refuted)
+    case nil: strings(.cited)
+    }
+  }
+
+  /// The configurations that a guarantee speaks of; empty for all.
+  func whereClaimed(_ ruling: Ruling) -> String {
+    catalog.circumstances.phrase(
+      ConfigurationBits(ruling.configurations), of: catalog.circumstances.all)
+  }
+
+  /// How many recordings and how many documents it rests on: "2 recordings, 1 source".
+  func evidence(for guarantee: Guarantee) -> String {
+    let names = Set(guarantee.citations.map(\.source))
+    let recordings = names.count { catalog.sources[$0]?.kind == .recording }
+    let documents = names.count - recordings
+    let counts = [
+      counted(recordings, .oneRecording, .manyRecordings),
+      counted(documents, .oneDocument, .manyDocuments),
+    ]
+    return AxisWords(strings: strings, locale: catalog.locale)
+      .joined(counts.filter { !$0.isEmpty }, by: .listMore)
+  }
+
+  /// A number with its noun; empty for none.
+  func counted(_ number: Int, _ one: Strings.Key, _ many: Strings.Key) -> String {
+    switch number {
+    case 0: ""
+    case 1: strings(one)
+    default: strings(many, number.grouped)
+    }
+  }
+
+  /// A link to what a guarantee is about.
+  func item(_ topic: Guarantee.Topic) -> Template.Value {
+    switch topic {
+    case .callback(let name):
+      return [
+        "title": .text(name.text), "path": .text(Address.page(of: name).path), "isCode": true,
+      ]
+    case .interaction(let name):
+      let title = catalog.interactions[name]?.title.shown(as: name, in: catalog.locale)
+      return [
+        "title": .text(title ?? name.text), "path": .text(Address.page(of: name).path),
+        "isCode": false,
+      ]
+    }
+  }
+
+  /// Guarantees as the page of their topic shows them, kind by kind.
+  mutating func shelf(about topic: Guarantee.Topic) -> [(String, Template.Value)] {
+    let judged = catalog.guarantees.about(topic)
+    let shelves = JudgedGuarantee.Kind.allCases.compactMap { kind -> Template.Value? in
+      let own = judged.filter { $0.kind == kind }
+      if own.isEmpty { return nil }
+      var items: [Template.Value] = []
+      for one in own { items.append(item(one)) }
+      return ["title": .text(strings(kind.title)), "items": .list(items)]
+    }
+    return [("guarantees", .list(shelves)), ("hasGuarantees", .flag(!judged.isEmpty))]
+  }
+}

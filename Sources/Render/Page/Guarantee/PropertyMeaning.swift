@@ -1,0 +1,126 @@
+internal import Model
+
+/// Says in a sentence what a property means, as `docs/properties.md` defines it.
+struct PropertyMeaning {
+  private let property: Property
+  private let catalog: Catalog
+
+  /// Prepares to explain a property of a pack.
+  init(of property: Property, in catalog: Catalog) {
+    self.property = property
+    self.catalog = catalog
+  }
+
+  /// The sentence, in Markdown.
+  var text: String {
+    let claim = property.isUnlessKilled ? strings(.unlessKilled, self.claim) : self.claim
+    return strings(.meaning, segments, claim)
+  }
+
+  private var strings: Strings { catalog.strings }
+
+  /// Of which stretches of which runs the claim is made.
+  private var segments: String {
+    switch property.scope {
+    case .globally: runs
+    case .before(let end): strings(.scopeBefore, runs, phrase(end))
+    case .after(let start): strings(.scopeAfter, runs, phrase(start))
+    case .between(let start, let end): strings(.scopeBetween, runs, phrase(start), phrase(end))
+    case .afterUntil(let start, let end): strings(.scopeUntil, runs, phrase(start), phrase(end))
+    }
+  }
+
+  private var runs: String {
+    guard let occasion = property.occasion else {
+      let machines = property.roles.map { catalog.pack.machines[$0.machine] }
+      let titles = machines.map { Self.escaped($0.title.shown(as: $0.name, in: catalog.locale)) }
+      return strings(.meaningLives, words.joined(titles, by: .bothHappen))
+    }
+    let interaction = catalog.pack.interactions[occasion.interaction]
+    let title = interaction.title.shown(as: interaction.name, in: catalog.locale)
+    let link = "[\(Self.escaped(title))](interaction:\(interaction.name))"
+    if occasion.labels.isEmpty { return strings(.meaningOccasion, link) }
+    return strings(.meaningChoice, link, words.list(occasion.labels.map { "`\($0)`" }))
+  }
+
+  private var words: AxisWords { AxisWords(strings: strings, locale: catalog.locale) }
+
+  private var claim: String {
+    switch property.pattern {
+    case .absence(let one): strings(.claimAbsence, phrase(one))
+    case .existence(let one, let count): times(phrase(one), count)
+    case .universality(let one): strings(.claimUniversality, phrase(one))
+    case .limitation(let one, let states): strings(.claimLimitation, phrase(one), phrase(states))
+    case .precedence(let causes, let last): strings(.claimPrecedence, chain(causes), phrase(last))
+    case .response(let first, let effects): strings(.claimResponse, phrase(first), chain(effects))
+    case .succession(let one, let next): strings(.claimSuccession, phrase(one), phrase(next))
+    case .predecession(let one, let former):
+      strings(.claimPredecession, phrase(one), phrase(former))
+    }
+  }
+
+  private func times(_ phrase: String, _ count: Pattern.Count) -> String {
+    switch (count.atLeast, count.atMost) {
+    case (1, nil): strings(.claimSome, phrase)
+    case (let least, nil): strings(.claimAtLeast, phrase, "\(least)")
+    case (0, 1?): strings(.claimAtMostOnce, phrase)
+    case (0, let most?): strings(.claimAtMost, phrase, "\(most)")
+    case (1, 1?): strings(.claimOnce, phrase)
+    case (_, let most?): strings(.claimExactly, phrase, "\(most)")
+    }
+  }
+
+  private func chain(_ happenings: [Happening]) -> String {
+    words.joined(happenings.map(phrase), by: .thenHappens)
+  }
+}
+
+extension PropertyMeaning {
+  private func phrase(_ happening: Happening) -> String {
+    switch happening {
+    case .call(let role, let callback, let argument):
+      let call = argument.map { "`\(callback)(\($0))`" } ?? "`\(callback)`"
+      return owned(call, by: role)
+    case .anyCall(let role):
+      return role.map { owned(strings(.anyCallback), by: $0) }
+        ?? strings(.anyCallback)
+    case .state(let role, let region, let state):
+      return owned("*\(title(of: state, in: region, role))*", by: role)
+    case .not(let inner): return strings(.notHappening, nested(inner))
+    case .all(let parts): return words.joined(parts.map(nested), by: .bothHappen)
+    case .any(let parts): return words.joined(parts.map(phrase), by: .eitherHappens)
+    }
+  }
+
+  /// A phrase inside another, in parentheses where it would be misread without.
+  private func nested(_ happening: Happening) -> String {
+    if case .any = happening { return "(\(phrase(happening)))" }
+    return phrase(happening)
+  }
+
+  /// Says whose it is, where several objects of an interaction come into question.
+  private func owned(_ phrase: String, by role: Int) -> String {
+    guard let occasion = property.occasion, let number = property.roles[role].lifeline else {
+      return phrase
+    }
+    let lifelines = catalog.pack.interactions[occasion.interaction].lifelines
+    let title = lifelines[number].title.shown(as: lifelines[number].name, in: catalog.locale)
+    return lifelines.count == 1 ? phrase : strings(.ofRole, phrase, Self.escaped(title))
+  }
+
+  private func title(of state: Int, in region: Int, _ role: Int) -> String {
+    let region = catalog.pack.machines[property.roles[role].machine].regions[region]
+    let state = region.states[state]
+    return strings(
+      .stateOf, Self.escaped(region.title.shown(as: region.name, in: catalog.locale)),
+      Self.escaped(state.title.shown(as: state.name, in: catalog.locale)))
+  }
+
+  /// A title as Markdown that shows just that.
+  private static func escaped(_ title: String) -> String {
+    title.reduce(into: "") { text, letter in
+      if "\\`*_[]<>&#!|~".contains(letter) { text += "\\" }
+      text.append(letter)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Model
+
+extension CallbackContract {
+  /// The headings of the table of all that the walks say.
+  var head: [String] { [scope.strings(.question), scope.strings(.answer)] }
+
+  /// A question and its answer a row.
+  var rows: [[Passage.Line]] {
+    let strings = scope.strings
+    var rows: [(question: Strings.Key, answer: Passage.Line)] = []
+    if !metPhrase.isEmpty { rows.append((.metWhen, [.text(metPhrase)])) }
+    rows += countLines.map { (.howOften, $0) }
+    let states = regionLines.map { [[.text($0.title)], $0.states] }
+    let fixed = [
+      row(.alwaysBefore, \.before), row(.nextHere, \.next), row(.neverAfter, \.neverAfter),
+    ]
+    let calls = Variation(elements: facts.map { ($0.bits, $0.value.calledBy) }).entries
+    let order = scope.catalog.interactionPlaces
+    let calledBy = calls.sorted { order[$0.value] ?? 0 < order[$1.value] ?? 0 }
+      .map { item($0.value.text, in: $0.bits) }
+    rows += fixed + [(.calledBy, .list(calledBy))]
+    let told = rows.map { [[Passage.Span.text(strings($0.question))], answer($0.answer)] }
+    return told + states
+  }
+
+  private func answer(_ line: Passage.Line) -> Passage.Line {
+    line.isEmpty ? [.text(scope.strings(.nothing))] : line
+  }
+
+  private var metPhrase: String {
+    let circumstances = scope.catalog.circumstances
+    return circumstances.phrase(universe, of: circumstances.all)
+  }
+
+  /// A sentence for each span.
+  private var countLines: [Passage.Line] {
+    let spans = [nil] + (machine?.spans.map { Optional($0.name) } ?? [])
+    return spans.flatMap { span -> [Passage.Line] in
+      let counts = facts.flatMap { bits, facts in
+        facts.counts.filter { $0.span == span }.map { (bits, $0) }
+      }
+      return Variation(counts).entries.map { [.text(words(sentence($0.value), in: $0.bits))] }
+    }
+  }
+
+  /// For each region that is certain or at least not open, the states it can be in.
+  private var regionLines: [(title: String, states: Passage.Line)] {
+    guard let machine else { return [] }
+    let locale = scope.catalog.locale
+    return machine.regions.enumerated().compactMap { index, region in
+      let found = Variation(
+        elements: facts.compactMap { bits, facts in
+          index < facts.states.count ? (bits, facts.states[index]) : nil
+        })
+      if found.entries.count == region.states.count { return nil }
+      let states = found.entries.sorted { $0.value < $1.value }.map { entry -> Passage.Line in
+        let state = region.states[entry.value]
+        return [.text(words(state.title.shown(as: state.name, in: locale), in: entry.bits))]
+      }
+      return (region.title.shown(as: region.name, in: locale), .list(states))
+    }
+  }
+
+  private func row(
+    _ question: Strings.Key, _ list: (CallbackFacts) -> [Name<Callback>]
+  ) -> (question: Strings.Key, answer: Passage.Line) {
+    let places = scope.catalog.places
+    let entries = Variation(elements: facts.map { ($0.bits, list($0.value)) }).entries
+    let items = entries.sorted { places[$0.value] ?? 0 < places[$1.value] ?? 0 }
+    return (question, .list(items.map { item($0.value.text, in: $0.bits) }))
+  }
+
+  private func item(_ name: String, in bits: ConfigurationBits) -> Passage.Line {
+    let phrase = when(bits)
+    return phrase.isEmpty ? [.code(name)] : [.code(name), .text(" (\(phrase))")]
+  }
+
+  private func words(_ text: String, in bits: ConfigurationBits) -> String {
+    let phrase = when(bits)
+    return phrase.isEmpty ? text : "\(text) (\(phrase))"
+  }
+}

@@ -1,0 +1,64 @@
+public import Model
+
+/// What documents quote of a pack: what the walks say of a callback, and its guarantees.
+public struct Excerpts: Sendable {
+  let catalog: Catalog
+
+  /// Prepares to quote a pack.
+  ///
+  /// - Parameters:
+  ///   - survey: What its walks say.
+  ///   - templates: Where the words come from.
+  ///   - locale: The language.
+  /// - Throws: What is wrong with the words.
+  public init(
+    of survey: Survey, templates: Templates, locale: Words.Locale
+  ) throws(PackErrors) {
+    catalog = Catalog(
+      of: survey, Verification(), locale: locale, strings: try templates.strings(in: locale))
+  }
+
+  /// What the walks say of a callback, as a table; nothing when no walk meets it.
+  public func contract(of callback: Name<Callback>) -> Passage? {
+    let page = PageScope(catalog, at: .page(of: callback))
+    let contract = CallbackContract(of: callback, in: page)
+    guard contract.isMet else { return nil }
+    return Passage([.table(Passage.Table(head: contract.head, rows: contract.rows))])
+  }
+
+  /// What a pack promises of a callback, each with its verdict, as a table.
+  ///
+  /// - Parameters:
+  ///   - callback: The callback.
+  ///   - findings: The guarantees, and what was ruled; nothing of advice.
+  /// - Returns: A row for each.
+  public func guarantees(
+    of callback: Name<Callback>, _ findings: [(guarantee: Guarantee, ruling: Ruling?)]
+  ) -> Passage {
+    let universe = catalog.facts(of: callback).reduce(into: ConfigurationBits()) {
+      $0.formUnion($1.bits)
+    }
+    let strings = catalog.strings
+    let rows = findings.map { finding -> [Passage.Line] in
+      let statement = Passage.line(ofMarkdown: catalog.text(finding.guarantee.statement))
+      let label: Passage.Line =
+        finding.guarantee.isMyth ? [.emphasis(strings(.myth)), .text(" ")] : []
+      return [label + statement, verdict(finding.ruling, in: universe)]
+    }
+    return Passage([
+      .table(Passage.Table(head: [strings(.guarantee), strings(.verdict)], rows: rows))
+    ])
+  }
+
+  /// The verdict in words, and where it holds unless that is wherever the callback runs.
+  private func verdict(_ ruling: Ruling?, in universe: ConfigurationBits) -> Passage.Line {
+    let strings = catalog.strings
+    guard let ruling else { return [.text(strings(.advised))] }
+    let isProved = ruling.verdict == .proved
+    let indices = (isProved ? ruling.configurations : ruling.refutedIn).indices
+    let bits = ConfigurationBits(indices.filter(universe.contains))
+    let phrase = catalog.circumstances.phrase(bits, of: universe)
+    let word = strings(isProved ? .proved : .refuted)
+    return [.text(phrase.isEmpty ? word : "\(word) (\(phrase))")]
+  }
+}

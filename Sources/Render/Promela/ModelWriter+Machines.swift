@@ -1,0 +1,122 @@
+import Model
+
+extension ModelWriter {
+  /// Writes what events do to objects, and how relations change.
+  mutating func writeMachines() {
+    for own in troupe.machines.indices {
+      for number in machine(own).relations.indices { writeRelation(number, of: own) }
+      for event in machine(own).events.indices { writeQuestion(of: event, own) }
+    }
+    lines += ["inline perform() {", "  if", "  :: !event"]
+    for own in troupe.machines.indices {
+      for event in machine(own).events.indices { write(event: event, of: own) }
+    }
+    lines += ["  :: else -> assert(false)", "  fi", "}", ""]
+  }
+
+  /// A relation of the object `f` leads to what has the number `t`, counted from 1; 0 for none.
+  ///
+  /// One object at most stands at either end, so whoever stood there is let go.
+  private mutating func writeRelation(_ number: Int, of own: Int) {
+    let array = names.relations[own][number]
+    let relation = machine(own).relations[number]
+    let isMutual = relation.inverse == relation.name && relation.target == machine(own).name
+    lines.append("inline \(array)_to(f, t) {")
+    for rival in 0..<troupe.counts[own] {
+      let one = "\(array)[\(rival)]"
+      let former = "(t && \(one) == t)" + (isMutual ? " || \(one) == f + 1" : "")
+      lines.append("  \(one) = (\(former) -> 0 : \(one));")
+      if isMutual { lines.append("  \(one) = (t == \(rival + 1) -> f + 1 : \(one));") }
+    }
+    lines += ["  \(array)[f] = t", "}", ""]
+  }
+
+  /// The question whether some object, by its number in its machine, meets a guard.
+  func text(of question: Guard, machine own: Int, object: String) -> String {
+    let parts = question.allowed.sorted { $0.key < $1.key }.map { region, states in
+      let array = names.regions[own][region]
+      let words = states.map { "\(array)[\(object)] == \(names.states[own][region][$0])" }
+      return words.count == 1 ? words[0] : "(\(words.joined(separator: " || ")))"
+    }
+    return parts.isEmpty ? "true" : parts.joined(separator: " && ")
+  }
+
+  private func transitions(of event: Int, _ own: Int) -> [Transition] {
+    machine(own).events[event].transitions.filter { $0.condition.holds(in: configuration) }
+  }
+
+  private mutating func writeQuestion(of event: Int, _ own: Int) {
+    let guards = transitions(of: event, own).map {
+      "(\(text(of: $0.source, machine: own, object: "x")))"
+    }
+    let any = guards.isEmpty ? "false" : "(\(guards.joined(separator: " || ")))"
+    let word = names.events[own][event]
+    lines.append("#define \(word)_is_taken(x) (!\(names.dead[own])(x) && \(any))")
+  }
+
+  private mutating func write(event number: Int, of own: Int) {
+    let word = names.events[own][number]
+    for transition in transitions(of: number, own) { write(transition, of: own, word) }
+  }
+
+  private mutating func write(_ transition: Transition, of own: Int, _ event: String) {
+    let question =
+      "event == \(event) && !\(names.dead[own])(o) && \(text(of: transition.source, machine: own, object: "o"))"
+    var steps: [String] = []
+    // Between two positions there is a state that is none.
+    func add(_ step: String) {
+      if !steps.isEmpty { steps.append("clear()") }
+      steps.append("\(step); who = o + \(bases[own]); note()")
+    }
+    for action in transition.actions {
+      switch action {
+      case .call(let call):
+        guard happens(call), let word = word(for: call, on: own) else { continue }
+        add("call = \(word)")
+        add("call = 0")
+      case .enter(let region, let state):
+        add("\(names.regions[own][region])[o] = \(names.states[own][region][state])")
+      }
+    }
+    if transition.actions.contains(where: { ends($0, of: own) }) { steps.append(release(own)) }
+    let first = steps.first ?? "skip"
+    lines.append("  :: STEP { (\(question)); \(first) }" + (steps.count > 1 ? ";" : ""))
+    for (place, step) in steps.enumerated() where place > 0 {
+      lines.append("     STEP { \(step) }" + (place < steps.count - 1 ? ";" : ""))
+    }
+  }
+
+  /// Whether a call is made in the configuration.
+  private func happens(_ call: Call) -> Bool {
+    let callback = pack.callbacks.first { $0.name == call.callback }
+    return call.condition.holds(in: configuration)
+      && (callback?.condition.holds(in: configuration) ?? true)
+  }
+
+  private func word(for call: Call, on own: Int) -> String? {
+    names.calls.first {
+      $0.machine == own && $0.callback == call.callback && $0.argument == call.argument
+    }?.word
+  }
+
+  private func ends(_ action: Action, of own: Int) -> Bool {
+    guard case .enter(let region, let state) = action else { return false }
+    return machine(own).regions[region].states[state].end == .object
+  }
+
+  /// No relation leads to or from an object whose life is over.
+  private func release(_ own: Int) -> String {
+    let question = "\(names.dead[own])(o)"
+    var parts = names.relations[own].map { "\($0)[o] = (\(question) -> 0 : \($0)[o])" }
+    for other in troupe.machines.indices {
+      for (number, relation) in machine(other).relations.enumerated()
+      where relation.target == machine(own).name {
+        let array = names.relations[other][number]
+        parts += (0..<troupe.counts[other]).map {
+          "\(array)[\($0)] = (\(question) && \(array)[\($0)] == o + 1 -> 0 : \(array)[\($0)])"
+        }
+      }
+    }
+    return (["clear()"] + parts).joined(separator: "; ")
+  }
+}

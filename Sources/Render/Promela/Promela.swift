@@ -1,0 +1,96 @@
+public import Model
+
+/// A pack in one configuration, and what is claimed of it, in the language of the model checker
+/// Spin.
+///
+/// It is written from the pack's own machines and interactions; no walk takes part. Spin finds the
+/// worlds and judges the claims by itself.
+public struct Promela: Sendable {
+  /// Something that is claimed.
+  public struct Claim: Sendable {
+    /// What it is called.
+    public let name: String
+    /// What it says.
+    public let property: Property
+
+    /// Names a property.
+    public init(name: String, property: Property) {
+      self.name = name
+      self.property = property
+    }
+  }
+
+  /// The model, ending in a line feed.
+  public let text: String
+  /// For each claim, the word that Spin knows it by; none for one that says nothing of this
+  /// configuration.
+  public let words: [String?]
+
+  /// Writes a pack.
+  ///
+  /// Machines that never meet are models of their own, each under a number `PART`, from 0.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - configuration: The configuration.
+  ///   - claims: What is claimed, each of every run.
+  public init(of pack: Pack, in configuration: Configuration, claims: [Claim]) {
+    let troupes = Troupe.all(in: pack, configuration)
+    var lines = Self.head(of: pack, configuration, parts: troupes.count)
+    var words: [String?] = claims.map { _ in nil }
+    for (part, troupe) in troupes.enumerated() {
+      var writer = ModelWriter(of: troupe, in: pack, configuration)
+      var formulas: [String] = []
+      for (number, claim) in claims.enumerated() where words[number] == nil {
+        guard claim.property.condition.holds(in: configuration),
+          let violation = writer.violation(of: claim.property)
+        else { continue }
+        let word = writer.names.word(claim.name)
+        words[number] = word
+        formulas += [
+          "/* \(Self.plain(claim.property.text)) */", "ltl \(word) { !(\(violation.text)) }",
+        ]
+      }
+      if troupes.count > 1 { lines.append("#if PART == \(part)") }
+      lines += writer.model + formulas
+      if troupes.count > 1 { lines.append("#endif") }
+    }
+    text = lines.joined(separator: "\n") + "\n"
+    self.words = words
+  }
+
+  private static func head(
+    of pack: Pack, _ configuration: Configuration, parts: Int
+  ) -> [String] {
+    let chosen = zip(pack.axes, configuration.choices).map { axis, choice in
+      "\(axis.name)=\(axis.values[choice].name)"
+    }
+    let where_ = chosen.isEmpty ? "" : " with \(chosen.joined(separator: " "))"
+    return [
+      "/* The pack '\(pack.name)'\(where_).", "",
+      "   One claim: spin -a FILE && gcc -O2 -DNOREDUCE -o pan pan.c && ./pan -a -N CLAIM",
+      "   The worlds alone, each one state: spin -a -DWORLDS FILE, then gcc with -DNOCLAIM.",
+      parts > 1 ? "   It has \(parts) parts: -DPART=0 to -DPART=\(parts - 1). */" : "*/", "",
+      "#define START 255", "#define BEGIN 254", "#define STEP d_step", "#ifdef WORLDS",
+      "#define MOVE atomic", "#else", "#define MOVE", "#endif", "",
+    ]
+  }
+
+  /// A text without what would end a remark.
+  private static func plain(_ text: String) -> String {
+    text.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
+  }
+}
+
+extension ModelWriter {
+  /// The lines of the model, without claims.
+  var model: [String] {
+    var writer = self
+    writer.writeState()
+    writer.writeQuestions()
+    writer.writeEnds()
+    writer.writeMachines()
+    writer.writeProcess()
+    return writer.lines
+  }
+}

@@ -1,0 +1,122 @@
+import Model
+
+/// Machines that meet in interactions, with their objects, in one configuration.
+///
+/// Nothing that happens in one troupe changes another, so each is a model of its own.
+struct Troupe {
+  /// The machines, by index into the pack, ascending.
+  let machines: [Int]
+  /// For each machine, how many objects it has.
+  let counts: [Int]
+  /// What can begin by itself, in the order of the pack.
+  let acts: [Act]
+
+  /// One interaction, or an event of a machine that no interaction sends events to.
+  struct Act {
+    /// The interaction, by index into the pack; none for an event.
+    let interaction: Int?
+    let name: String
+    let isAmbient: Bool
+    /// For each lifeline, the roles behind it.
+    let seats: [RemainderReader.Seat]
+    /// For each role, its machine by index into the troupe.
+    let roles: [Int]
+    /// What happens.
+    let script: RemainderReader
+    /// What must hold when it begins, by number.
+    let requires: [Int]
+    /// The positions between its steps, the first first.
+    let positions: [Position]
+  }
+
+  /// A point between two steps.
+  struct Position {
+    let isGap: Bool
+    /// Whether nothing is left, whatever the world.
+    let isEnd: Bool
+    /// The ways on; each with the position that it leads to, none where the act ends.
+    let ways: [(way: Remainder.Way, target: Int?)]
+  }
+}
+
+extension Troupe {
+  /// The troupes of a pack, in the order of their first machines.
+  static func all(in pack: Pack, _ configuration: Configuration) -> [Troupe] {
+    var groups = pack.machines.indices.map { Set([$0]) }
+    let driven = drivenMachines(in: pack)
+    for interaction in pack.interactions where !interaction.isPart {
+      let met = Set(interaction.lifelines.map { pack.machine(named: $0.machine) })
+      let joined = groups.filter { !$0.isDisjoint(with: met) }
+      groups.removeAll { !$0.isDisjoint(with: met) }
+      groups.append(joined.reduce(met) { $0.union($1) })
+    }
+    return groups.map { $0.sorted() }.sorted { ($0.first ?? 0) < ($1.first ?? 0) }.map { own in
+      Troupe(of: own, driven: driven, in: pack, configuration)
+    }
+  }
+
+  private init(
+    of machines: [Int], driven: Set<Int>, in pack: Pack, _ configuration: Configuration
+  ) {
+    self.machines = machines
+    let counts = machines.map { max(pack.bounds.objects[pack.machines[$0].name] ?? 1, 1) }
+    self.counts = counts
+    let acts = pack.interactions.indices.compactMap { number -> Act? in
+      let interaction = pack.interactions[number]
+      guard !interaction.isPart, interaction.condition.holds(in: configuration),
+        let first = interaction.lifelines.first,
+        machines.contains(pack.machine(named: first.machine))
+      else { return nil }
+      return Act(of: number, machines, counts, in: pack, configuration)
+    }
+    let free = machines.enumerated().filter { !driven.contains($0.element) }
+    self.acts =
+      acts
+      + free.flatMap { own, machine in
+        pack.machines[machine].events.map { Act(of: $0.name, to: own) }
+      }
+  }
+
+  /// The machines that some interaction sends events to.
+  private static func drivenMachines(in pack: Pack) -> Set<Int> {
+    var driven: Set<Int> = []
+    var waiting = pack.interactions.filter { !$0.isPart }
+    var seen: Set<Name<Interaction>> = []
+    while let next = waiting.popLast() {
+      guard seen.insert(next.name).inserted else { continue }
+      for step in next.steps.flatMap(\.all) {
+        switch step {
+        case .send(let send):
+          driven.insert(pack.machine(named: next.lifelines[send.lifeline].machine))
+        case .ref(let part): waiting += pack.interactions.filter { $0.name == part.interaction }
+        default: break
+        }
+      }
+    }
+    return driven
+  }
+}
+
+extension Step {
+  /// The step and those inside it.
+  fileprivate var all: [Step] {
+    let inside: [[Step]] =
+      switch self {
+      case .send, .relate, .invariant, .gap, .ref: []
+      case .alt(let operands, _), .par(let operands, _): operands.map(\.steps)
+      case .opt(let operand, _), .loop(let operand, _, _, _): [operand.steps]
+      case .when(_, let then, let otherwise, _): [then, otherwise]
+      }
+    return [self] + inside.flatMap { $0.flatMap(\.all) }
+  }
+}
+
+extension Pack {
+  /// The index of a machine of the pack.
+  func machine(named name: Name<Machine>) -> Int {
+    guard let found = machines.firstIndex(where: { $0.name == name }) else {
+      preconditionFailure("the pack has no machine '\(name)'")
+    }
+    return found
+  }
+}

@@ -1,0 +1,16 @@
+/// The language that a template writes, which decides how texts are made harmless in it.
+enum TemplateLanguage: Hashable, Sendable {
+  case html
+  case markdown
+
+  /// The language of the templates in a folder.
+  init(ofFolder folder: String) { self = folder == "markdown" ? .markdown : .html }
+
+  /// Appends a text so that it is read as the characters it holds.
+  func escape(_ text: String, into output: inout [UInt8]) {
+    switch self {
+    case .html: HTML.escape(text, into: &output)
+    case .markdown: output += MarkdownText.text(text).utf8
+    }
+  }
+}
