@@ -1,3 +1,5 @@
+import Model
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -10,6 +12,8 @@ struct Program {
   let arguments: [String]
   /// Where results and messages go.
   let console: Console
+  /// The working folder, from which preferences are looked for.
+  var folder = "."
 
   /// Runs with the command line of the process and ends the process.
   static func main() async -> Never {
@@ -23,24 +27,58 @@ struct Program {
   ///
   /// - Returns: What to tell whoever started the program.
   func run() async -> ExitStatus {
+    let request: Request
     do {
       var reader = CommandLineReader(arguments, commands: Command.all)
-      guard let request = try reader.read() else {
+      guard let read = try reader.read() else {
         try console.output.write("vcdoc \(Version.number)\n")
         return .done
       }
-      let status = try await request.command.run(request, console)
-      return arguments.isEmpty ? .usage : status
-    } catch let error as UsageError {
+      request = read
+    } catch {
+      return status(of: error)
+    }
+    let status = await run(request)
+    return arguments.isEmpty ? .usage : status
+  }
+
+  /// Does what a request asks for, and reports to a build service what was found.
+  private func run(_ given: Request) async -> ExitStatus {
+    let format = given.jobFormat
+    let own = format?.isDocument == true ? console.withoutOutput : console
+    let status: ExitStatus
+    do {
+      let request = try given.command.options.contains(.pack) ? following(given, own) : given
+      status = try await request.command.run(request, own)
+    } catch {
+      status = self.status(of: error)
+    }
+    guard let format else { return status }
+    let report = JobReport(command: given.command.name, findings: console.journal.findings)
+    do { try console.output.write(report.bytes(as: format)) } catch {
+      return self.status(of: error)
+    }
+    return status
+  }
+
+  /// The request with what the nearest preferences add to it.
+  private func following(_ request: Request, _ console: Console) throws -> Request {
+    try PreferencesFile.nearest(to: folder, console).map(request.following) ?? request
+  }
+
+  /// Says why something was not done.
+  private func status(of error: any Error) -> ExitStatus {
+    switch error {
+    case let error as UsageError:
       console.complain(error.message)
       console.tell("Run '\(error.hint)' for help.\n")
+      console.journal.note(Finding(.error, error.message))
       return .usage
-    } catch let error as SystemError where error.isClosedPipe {
-      return .done
-    } catch let error as Rejected {
-      return error.status
-    } catch {
+    case let error as SystemError where error.isClosedPipe: return .done
+    case let error as Rejected: return error.status
+    default:
       console.complain("\(error)")
+      console.journal.note(Finding(.error, "\(error)"))
       return .invalid
     }
   }

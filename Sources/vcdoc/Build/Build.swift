@@ -1,8 +1,13 @@
 import Model
 import Render
 
-/// One run of the command `build`.
+/// One run of a command that fills a folder with files made from a pack.
 struct Build {
+  /// Makes the files from what is known of a pack.
+  typealias Maker = @Sendable (Survey, Verification, Templates, SiteOptions) async throws -> Site
+
+  private let kind: String
+  private let maker: Maker
   private let request: Request
   private let console: Console
   private let output: OutputFolder
@@ -10,11 +15,24 @@ struct Build {
 
   /// Prepares a run.
   ///
+  /// - Parameters:
+  ///   - request: What somebody asks for.
+  ///   - console: Where to say how it went.
+  ///   - folder: The folder to fill where the request names none.
+  ///   - kind: What tells these files from others made of the same pack, on one line.
+  ///   - maker: Makes the files.
   /// - Throws: `UsageError` or `OutputError`.
-  init(_ request: Request, _ console: Console) throws {
+  init(
+    _ request: Request, _ console: Console, to folder: String = "site", kind: String = "",
+    maker: @escaping Maker = { survey, verification, templates, options in
+      try await Site(of: survey, verification, templates: templates, options: options)
+    }
+  ) throws {
     self.request = request
     self.console = console
-    output = try OutputFolder(request.value(.site) ?? "site")
+    self.kind = kind
+    self.maker = maker
+    output = try OutputFolder(request.value(.site) ?? folder)
     jobs = try request.number(.jobs) ?? RunningProgram.processorCount
   }
 
@@ -26,30 +44,62 @@ struct Build {
     let writer = try SiteWriter.opened(to: output) { process in
       console.remark("waiting for process \(process), which is building '\(output.title)'")
     }
-    let inputs = try BuildInputs(request)
-    let fingerprint = inputs.fingerprint
-    if let fingerprint, let stamp = try writer.stamp(), stamp.inputs == fingerprint {
+    let inputs = try BuildInputs(request, kind: kind)
+    if let path = request.value(.depfile) {
+      let target = "\(output.title)/index.html"
+      try OutputFile(path).write(DependencyFile(of: target, on: inputs.paths).bytes)
+    }
+    let stamp = inputs.fingerprint == nil ? nil : try writer.stamp()
+    if let stamp, stamp.inputs == inputs.fingerprint {
       console.tell(stamp.warnings)
       try say("'\(output.title)' is up to date\n")
       return .done
     }
-    let (site, warnings) = try await site(of: inputs)
+    var made = try stamp.flatMap { try revision(of: $0, writer, to: inputs) }
+    if made == nil { made = try await site(of: inputs) }
+    guard let (site, warnings) = made else { return .invalid }
     let result = try writer.write(site)
-    if let fingerprint {
-      try writer.remember(inputs: fingerprint, warnings: warnings, result)
-    }
+    try writer.remember(inputs, site.insets, warnings: warnings, result)
     try say(result)
     return .done
   }
 
+  /// The site that the last build left, brought up to date where only prose is another than it was.
+  ///
+  /// - Returns: Nothing when something else changed as well, so that the site is to be made anew.
+  /// - Throws: `Rejected` when the new prose is faulty, after it has been told why.
+  private func revision(
+    of stamp: Stamp, _ writer: borrowing SiteWriter, to inputs: BuildInputs
+  ) throws -> (site: Site, warnings: String)? {
+    guard kind.isEmpty, stamp.core == inputs.core, let pack = PackReading(of: inputs.pack).pack
+    else {
+      return nil
+    }
+    let sources = inputs.prose.keys.sorted().filter { inputs.prose[$0] != stamp.prose[$0] }
+    let former = try writer.site(stamp)
+    do throws(PackErrors) {
+      let limited = pack.limited(to: try pack.scope(of: inputs.settings))
+      guard let site = try former.revised(in: sources, of: limited) else { return nil }
+      console.tell(stamp.warnings)
+      return (site, stamp.warnings)
+    } catch {
+      console.tell(error.diagnostics, from: inputs.origins)
+      throw Rejected()
+    }
+  }
+
   private func check() async throws -> ExitStatus {
-    let inputs = try BuildInputs(request)
+    let inputs = try BuildInputs(request, kind: kind)
     let check = try SiteCheck(of: try await site(of: inputs).site, in: output)
     if check.isFresh {
       try say("'\(output.title)' is up to date\n")
       return .done
     }
     try console.output.write(check.text)
+    for (path, state) in check.differences {
+      console.journal.note(
+        Finding(.error, "the file is \(state)", path: "\(output.title)/\(path.text)"))
+    }
     console.complain("'\(output.title)' is not what the sources give: \(check.summary)")
     console.tell("Run '\(request.line(without: .check))' to write it\(check.advice).\n")
     return .found
@@ -59,20 +109,34 @@ struct Build {
   private func site(of inputs: BuildInputs) async throws -> (site: Site, warnings: String) {
     let reading = PackReading(of: inputs.pack)
     do {
-      guard let whole = reading.pack else { throw PackErrors(reading.diagnostics) }
-      let pack = try whole.limitingScenarios(to: inputs.settings)
+      guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
       let survey = try await Survey(
         of: pack, scope: try pack.scope(of: inputs.settings), jobs: jobs)
+      let verification = await Verification(of: survey, jobs: jobs)
+      guard verification.diagnostics.isEmpty else {
+        console.tell(verification.diagnostics, from: inputs.origins)
+        throw Rejected(status: .found)
+      }
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       console.tell(warnings, from: inputs.origins)
-      let site = try await Site(
-        of: survey, templates: try Templates(files: inputs.templates),
-        options: SiteOptions(locale: pack.locales.first ?? "en", jobs: jobs))
+      let site = try await maker(
+        survey, verification, try Templates(files: inputs.templates),
+        SiteOptions(locales: try locales(of: pack), address: inputs.address, jobs: jobs))
       return (site, inputs.origins.report(of: warnings))
     } catch let errors as PackErrors {
       console.tell(errors.diagnostics, from: inputs.origins)
       throw Rejected()
     }
+  }
+
+  /// The languages of the site: those that were asked for, else all of the pack.
+  private func locales(of pack: Pack) throws(UsageError) -> [Words.Locale] {
+    let known = pack.locales.isEmpty ? ["en"] : pack.locales
+    let wanted = request.values(.locale)
+    for locale in wanted where !known.contains(locale) {
+      throw .unknown("language", locale, among: known, in: request.command.name)
+    }
+    return wanted.isEmpty ? known : wanted
   }
 
   private func say(_ result: SiteWriter.Result) throws {

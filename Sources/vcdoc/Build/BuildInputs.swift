@@ -11,34 +11,95 @@ struct BuildInputs {
   let origins: Origins
   /// The values chosen on axes, as words.
   let settings: Settings
+  /// The address that the site is published at; empty when not known.
+  let address: String
+  /// The files that a site is made from, as people find them, and the folders that they lie in; none
+  /// of those that the program carries.
+  let paths: [String]
   /// Stands for all of it, and for the program that makes the site; none when the program cannot
   /// be told from another.
   let fingerprint: String?
+  /// Stands for all of it but the prose of callbacks; none when `fingerprint` is.
+  let core: String?
+  /// What stands for the prose in a file, by the path of each file of a callback.
+  let prose: [String: String]
 
   /// Reads what a request names.
   ///
+  /// - Parameters:
+  ///   - request: What somebody asks for.
+  ///   - kind: What tells the files that are made from others made of the same pack.
   /// - Throws: `UsageError`, or the system's reason.
-  init(_ request: Request) throws {
+  init(_ request: Request, kind: String = "") throws {
     let source = PackSource(request)
     let templateFolder = request.value(.templates)
     settings = try request.settings
+    address = try request.address(.baseURL)
     pack = try source.files()
-    var templates = ShippedFolder.templates.files
-    if let templateFolder {
-      let own = try PackSource.folder(templateFolder).files()
-      templates.merge(own.files) { _, own in own }
-    }
-    self.templates = templates
+    templates = try Self.templates(request)
     var origins = Origins(pack.files, in: source.title)
     origins.add(templates, in: templateFolder ?? "Templates")
     self.origins = origins
+    var paths: Set<String> = []
+    if case .folder(let folder) = source { paths.formUnion(Self.paths(of: pack, in: folder)) }
+    if let templateFolder {
+      let own = try PackSource.folder(templateFolder).files()
+      paths.formUnion(Self.paths(of: own, in: templateFolder))
+    }
+    self.paths = paths.sorted()
     var print = Fingerprint()
     for (axis, value) in settings { print.add("\(axis)=\(value)") }
+    print.add("locales " + request.values(.locale).joined(separator: " "))
+    print.add(address)
+    print.add(kind)
     print.add(source.title)
-    if source != .shipped { print.add(pack.files) }
     if templateFolder != nil { print.add(templates) }
     let program = RunningProgram.identity
     print.add(program)
-    fingerprint = program.isEmpty || !pack.diagnostics.isEmpty ? nil : print.text
+    var prose: [String: String] = [:]
+    if source != .shipped { prose = print.add(core: pack) }
+    self.prose = prose
+    let isKnown = !program.isEmpty && pack.diagnostics.isEmpty
+    core = isKnown ? print.text : nil
+    for path in prose.keys.sorted() { print.add(prose[path, default: ""]) }
+    fingerprint = isKnown ? print.text : nil
+  }
+}
+
+extension BuildInputs {
+  private static func paths(of files: PackFiles, in folder: String) -> [String] {
+    let parents = files.paths.compactMap(RelativePath.init).flatMap(\.ancestors).map(\.text)
+    return [folder] + (files.paths + parents).map { folder == "." ? $0 : "\(folder)/\($0)" }
+  }
+
+  /// The page templates that a request means: the program's own, and those of `--templates` over
+  /// them.
+  static func templates(_ request: Request) throws -> [String: [UInt8]] {
+    guard let folder = request.value(.templates) else { return ShippedFolder.templates.files }
+    let own = try PackSource.folder(folder).files()
+    return ShippedFolder.templates.files.merging(own.files) { _, own in own }
+  }
+}
+
+extension Fingerprint {
+  /// Adds the files of a pack but for the prose of callbacks.
+  ///
+  /// - Parameter pack: The files.
+  /// - Returns: What stands for the prose, by the path of each file that has room for some.
+  fileprivate mutating func add(core pack: PackFiles) -> [String: String] {
+    var prose: [String: String] = [:]
+    add(UInt64(pack.files.count))
+    for path in pack.files.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      guard let bytes = pack.files[path] else { continue }
+      let start = pack.proseStart(of: path)
+      add(path)
+      add(start == nil ? 0 : 1)
+      add(start.map { Array(bytes[..<$0]) } ?? bytes)
+      guard let start else { continue }
+      var print = Fingerprint()
+      print.add(Array(bytes[start...]))
+      prose[path] = print.text
+    }
+    return prose
   }
 }

@@ -35,11 +35,17 @@ struct SiteCheck {
   /// Whether the folder holds what it should, and nothing else.
   var isFresh: Bool { stale.isEmpty && missing.isEmpty && foreign.isEmpty }
 
+  /// The files that differ, and how.
+  var differences: [(path: RelativePath, state: String)] {
+    let groups = [(stale, "stale"), (missing, "missing"), (foreign, "foreign")]
+    return groups.flatMap { paths, state in paths.map { (path: $0, state: state) } }
+  }
+
   /// A line for each file that differs.
   var text: String {
-    stale.map { "stale    \($0.text)\n" }.joined()
-      + missing.map { "missing  \($0.text)\n" }.joined()
-      + foreign.map { "foreign  \($0.text)\n" }.joined()
+    differences.map { path, state in
+      state + String(repeating: " ", count: 9 - state.utf8.count) + path.text + "\n"
+    }.joined()
   }
 
   /// How many differ in which way.

@@ -1,9 +1,18 @@
+import Model
+import Render
+
 /// What the last build was made from, and how the files looked that it left.
 ///
 /// While neither differs, a build has nothing to do.
 struct Stamp: Hashable, Sendable {
   /// Stands for everything that the site was made from, the program included.
   let inputs: String
+  /// Stands for all of it but the prose of callbacks.
+  let core: String
+  /// What stands for the prose in a file, by the path of each file of a callback.
+  let prose: [String: String]
+  /// Where the prose is in the site.
+  let insets: [Inset]
   /// What the build had to say about the pack, which is said again.
   let warnings: String
   /// The files, by path.
@@ -13,10 +22,19 @@ struct Stamp: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - inputs: Stands for everything that the site was made from.
+  ///   - core: Stands for all of it but the prose of callbacks.
+  ///   - prose: What stands for the prose in a file, by the path of each file of a callback.
+  ///   - insets: Where the prose is in the site.
   ///   - warnings: What the build had to say about the pack.
   ///   - files: The files, by path.
-  init(inputs: String, warnings: String, files: [RelativePath: FileStatus]) {
+  init(
+    inputs: String, core: String = "", prose: [String: String] = [:], insets: [Inset] = [],
+    warnings: String, files: [RelativePath: FileStatus]
+  ) {
     self.inputs = inputs
+    self.core = core
+    self.prose = prose
+    self.insets = insets
     self.warnings = warnings
     self.files = files
   }
@@ -31,38 +49,73 @@ struct Stamp: Hashable, Sendable {
 }
 
 extension Stamp {
-  private static let heading = "vcdoc stamp 1"
+  private static let heading = "vcdoc stamp 2"
   private static let end = "end"
 
   /// Reads a stamp; nothing when it is not whole.
   init?(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count > 4, lines[0] == Self.heading, lines.suffix(2) == [Self.end[...], ""],
-      let warningCount = Int(lines[2]), warningCount < lines.count - 4
+    let counts = lines.dropFirst(3).prefix(3).compactMap { Int($0) }
+      .filter { (0..<lines.count).contains($0) }
+    guard lines.count > 7, lines[0] == Self.heading, lines.suffix(2) == [Self.end[...], ""],
+      counts.count == 3, counts.reduce(0, +) <= lines.count - 8
     else { return nil }
-    inputs = String(lines[1])
-    warnings = lines[3..<3 + warningCount].map { $0 + "\n" }.joined()
-    var files: [RelativePath: FileStatus] = [:]
-    for line in lines[(3 + warningCount)...].dropLast(2) {
-      let words = line.split(separator: " ", maxSplits: 6)
-      guard words.count == 7, let path = RelativePath(String(words[6])),
-        let status = FileStatus(words.prefix(6).compactMap { UInt64($0) })
-      else { return nil }
-      files[path] = status
+    var rest = lines[6...].dropLast(2)
+    func take(_ count: Int) -> ArraySlice<Substring> {
+      defer { rest = rest.dropFirst(count) }
+      return rest.prefix(count)
     }
-    self.files = files
+    let warnings = take(counts[0]).map { $0 + "\n" }.joined()
+    let prose = take(counts[1]).map { $0.split(separator: " ", maxSplits: 1) }
+    let insets = take(counts[2]).compactMap(Inset.init)
+    let files = rest.compactMap(Self.file)
+    guard prose.allSatisfy({ $0.count == 2 }), insets.count == counts[2],
+      files.count == rest.count
+    else { return nil }
+    self.init(
+      inputs: String(lines[1]), core: String(lines[2]),
+      prose: Dictionary(prose.map { (String($0[1]), String($0[0])) }) { first, _ in first },
+      insets: insets, warnings: warnings, files: Dictionary(files) { first, _ in first })
   }
 
   /// The text that is kept beside the output folder.
   var bytes: [UInt8] {
     let warningCount = warnings.utf8.count { $0 == UInt8(ascii: "\n") }
-    var text = "\(Self.heading)\n\(inputs)\n\(warningCount)\n\(warnings)"
+    let counts = [warningCount, prose.count, insets.count].map { "\($0)" }
+    let head = [Self.heading, inputs, core] + counts
+    var text = head.map { $0 + "\n" }.joined() + warnings
+    for source in prose.keys.sorted() { text += "\(prose[source] ?? "") \(source)\n" }
+    for inset in insets { text += inset.line }
     for path in files.keys.sorted() {
       guard let status = files[path] else { continue }
       text += status.numbers.map { "\($0) " }.joined() + path.text + "\n"
     }
     return Array((text + Self.end + "\n").utf8)
+  }
+
+  private static func file(_ line: Substring) -> (RelativePath, FileStatus)? {
+    let words = line.split(separator: " ", maxSplits: 6)
+    guard words.count == 7, let path = RelativePath(String(words[6])),
+      let status = FileStatus(words.prefix(6).compactMap { UInt64($0) })
+    else { return nil }
+    return (path, status)
+  }
+}
+
+extension Inset {
+  /// The inset as a stamp keeps it.
+  fileprivate var line: String {
+    "\(range.lowerBound) \(range.upperBound) \(callback) \(locale) \(page)\n"
+  }
+
+  /// Reads what a stamp keeps; nothing when it is no inset.
+  fileprivate init?(_ line: Substring) {
+    let words = line.split(separator: " ", maxSplits: 4)
+    guard words.count == 5, let start = Int(words[0]), let end = Int(words[1]), 0 <= start,
+      start <= end, let callback = Name<Callback>(words[2])
+    else { return nil }
+    self.init(of: callback, in: String(words[3]), page: String(words[4]), range: start..<end)
   }
 }
 

@@ -1,4 +1,7 @@
 extension Command {
   /// Every command, in the order of the help.
-  static let all: [Command] = [build, diagram, simulate, list, help]
+  static let all: [Command] = [
+    build, diagram, embed, export, simulate, verify, ask, path, next, list, initialize,
+    completions, help,
+  ]
 }

@@ -23,11 +23,14 @@ struct Command: Sendable {
     let line: String
     /// What it gives, in a few words.
     let meaning: String
+    /// How it ends.
+    let status: ExitStatus
 
     /// Describes an example.
-    init(_ line: String, _ meaning: String) {
+    init(_ line: String, _ meaning: String, status: ExitStatus = .done) {
       self.line = line
       self.meaning = meaning
+      self.status = status
     }
   }
 

@@ -26,6 +26,18 @@ struct Request: Sendable {
       .joined(separator: " ")
   }
 
+  /// The request with more values of options and more operands: of an option that counts each time,
+  /// the values given come last; of another, the value given stays alone.
+  func adding(_ more: [String: [String]], operands others: [String]) -> Request {
+    var all: [String: [String]] = values
+    for option in command.options {
+      guard let added = more[option.name] else { continue }
+      let own = values(option)
+      all[option.name] = own.isEmpty ? added : option.isRepeatable ? added + own : own
+    }
+    return Request(command, words: words, operands: operands + others, values: all)
+  }
+
   /// Whether an option was given.
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
@@ -67,6 +79,23 @@ struct Request: Sendable {
       throw UsageError("'--\(option.name)' wants a number from 1, not '\(value)'", in: command.name)
     }
     return number
+  }
+
+  /// The address of a folder on the web that an option was given; empty where it was not given.
+  ///
+  /// - Throws: `UsageError` for what is no such address.
+  func address(_ option: Option) throws(UsageError) -> String {
+    guard let value = value(option) else { return "" }
+    let isPlain = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"?#<>\"'\\".utf8.contains($0) }
+    let host = value.split(separator: "://", maxSplits: 1).dropFirst().first?.first
+    guard isPlain, value.hasPrefix("https://") || value.hasPrefix("http://"),
+      let host, host != "/"
+    else {
+      throw UsageError(
+        "'--\(option.name)' wants an address such as https://example.org/docs/, not '\(value)'",
+        in: command.name)
+    }
+    return value
   }
 }
 

@@ -3,12 +3,19 @@ extension Command {
   static let build = Command(
     name: "build", summary: "write the site of a pack, or check that it is fresh",
     operands: Operands(),
-    options: [.pack, .site, .set, .check, .templates, .jobs, .quiet],
+    options: [
+      .pack, .site, .set, .locale, .check, .templates, .baseURL, .jobs, .depfile, .jobFormat,
+      .quiet,
+    ],
     about: [
       """
       Walks the model, and writes a page for everything that the pack holds, with its diagrams. The \
       folder changes from the former site to the new one in a single step; files that stay the \
       same keep their times, files that vcdoc did not write stay where they are.
+      """,
+      """
+      Every guarantee of the pack is proved or refuted on the way. When a verdict is not the one that \
+      the pack expects, nothing is written: the run that shows it is told, and the exit status is 1.
       """,
       """
       With --check nothing is written: the files that are stale, missing, or foreign are named, and \
@@ -19,6 +26,7 @@ extension Command {
       Example("vcdoc build", "the site of the pack that vcdoc carries, in 'site'"),
       Example("vcdoc build --pack docs/lifecycle -o public", "the site of your own pack"),
       Example("vcdoc build --set iOS=12", "only what is true of iOS 12"),
+      Example("vcdoc build --locale zh-Hans", "in one of the pack's languages"),
       Example("vcdoc build --check", "for a script: is the committed site fresh?"),
     ]
   ) { request, console in try await Build(request, console).run() }
@@ -28,8 +36,21 @@ extension Option {
   /// The folder that the site goes to.
   static let site = Option(
     "output", "o", value: "DIR", summary: "the folder to write to; without it, 'site'")
+  /// The languages of the pages.
+  static let locale = Option(
+    "locale", value: "LANGUAGE", isRepeatable: true,
+    summary: "a language of the pages; without it, all that the pack has")
+  /// Where the site will be found.
+  static let baseURL = Option(
+    "base-url", value: "URL",
+    summary: "where the site is published; its pages then name their address, and sitemap.xml "
+      + "lists them")
   /// Compares instead of writing.
   static let check = Option("check", summary: "write nothing, and name what is not as it should be")
+  /// Where the list of what the site was made from goes.
+  static let depfile = Option(
+    "depfile", value: "FILE",
+    summary: "write which files the site was made from, as make and ninja read it")
   /// How many threads work.
   static let jobs = Option(
     "jobs", "j", value: "NUMBER",

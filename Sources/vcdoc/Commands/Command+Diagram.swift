@@ -6,7 +6,7 @@ extension Command {
   static let diagram = Command(
     name: "diagram", summary: "draw a machine, interaction, scenario, or callback",
     operands: Operands("NAME", count: 1...1),
-    options: [.pack, .drawingFormat, .file, .set],
+    options: [.pack, .drawingFormat, .file, .set] + DrawingOptions.options,
     about: [
       """
       A machine is drawn as its states and the transitions between them, an interaction as a \
@@ -14,20 +14,41 @@ extension Command {
       that it runs on. Where a name means several things, put the kind before it: \
       machine:application.
       """,
-      "The picture stands alone: no script, no font, no other file; light or dark as its reader is.",
+      """
+      Formats: svg, a picture that stands alone, without script or font, light or dark as its reader \
+      is; png and pdf, made from it by librsvg; dot, the states or the steps as a graph; mermaid and \
+      plantuml, for a wiki that draws them; markdown, a table of the steps or transitions; txt, a \
+      drawing with box characters, for a terminal or a comment; json, what the diagram means and \
+      where everything stands, for a program. Without --format, the ending of FILE decides: .mmd is \
+      mermaid, .puml plantuml, .md markdown.
+      """,
     ],
     examples: [
       Example("vcdoc diagram application > application.svg", "the states of an app"),
       Example("vcdoc diagram navigation.push -o push.svg", "who gets what in a push"),
       Example("vcdoc diagram viewDidLoad --set iOS=5", "around a callback, in iOS 5"),
       Example("vcdoc diagram view-controller --format dot | dot -Tpdf", "for another tool"),
+      Example(
+        "vcdoc diagram machine:view-controller --only appearance --format mermaid",
+        "one region, for a README on GitHub or GitLab"),
+      Example("vcdoc diagram tabs --format txt", "a run, for a terminal or a comment"),
+      Example("vcdoc diagram navigation.pop --format markdown", "a table of the steps"),
+      Example("vcdoc diagram navigation.push --format plantuml", "for PlantUML"),
+      Example("vcdoc diagram application --format json", "for a program"),
+      Example(
+        "vcdoc diagram application -o app.png --scale 3 --background white", "pixels for a slide"),
+      Example(
+        "vcdoc diagram sheet --highlight viewDidAppear --theme dark -o sheet.svg",
+        "dark, one callback lit"),
     ]
   ) { request, console in
-    let checked = try CheckedPack(PackSource(request), console)
-    let subject = try Subject(named: request.operands.first ?? "", in: checked.pack)
+    let checked = try CheckedPack(PackSource(request), console, reading: .behavior)
     let drawing = try await Drawing(
-      of: subject, in: Simulation(of: checked, console), settings: try request.settings)
-    let bytes = try drawing.bytes(as: request.value(.drawingFormat) ?? "svg")
+      named: request.operands.first ?? "", in: Simulation(of: checked, console),
+      settings: try request.settings, options: DrawingOptions(request))
+    let format = DrawingFormat(request)
+    let bytes = try drawing.bytes(as: format)
+    for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
     if let path = request.value(.file), path != "-" {
       try OutputFile(path).write(bytes)
     } else {
@@ -37,10 +58,20 @@ extension Command {
   }
 }
 
+extension DrawingFormat {
+  /// The format that a request names, or that its output file stands for.
+  fileprivate init(_ request: Request) {
+    let named = request.has(.drawingFormat) ? request.value(.drawingFormat) : nil
+    let file = request.value(.file).flatMap(DrawingFormat.init(ofFile:))
+    self = named.flatMap(DrawingFormat.init(rawValue:)) ?? file ?? .svg
+  }
+}
+
 extension Option {
-  /// How a picture is written.
+  /// How a diagram is written.
   static let drawingFormat = Option(
-    "format", value: "FORMAT", choices: ["svg", "dot", "json"], summary: "the form of the picture")
+    "format", value: "FORMAT", choices: DrawingFormat.allCases.map(\.rawValue),
+    summary: "the form of the diagram")
   /// The file that a picture goes to.
   static let file = Option(
     "output", "o", value: "FILE", summary: "the file to write; without it, standard output")

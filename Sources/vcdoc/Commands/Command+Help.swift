@@ -2,10 +2,17 @@ extension Command {
   /// Explains the program, or one of its commands.
   static let help = Command(
     name: "help", summary: "explain a command",
-    operands: Operands("COMMAND", count: 0...1), options: [],
+    operands: Operands("COMMAND", count: 0...1), options: [.man],
     about: ["Without a command, it lists them all."],
-    examples: [Example("vcdoc help diagram", "what can be drawn, and how")]
+    examples: [
+      Example("vcdoc help diagram", "what can be drawn, and how"),
+      Example("vcdoc help --man | man -l -", "the manual page"),
+    ]
   ) { request, console in
+    if request.has(.man) {
+      try console.output.write(ManualPage(of: all).text)
+      return .done
+    }
     guard let word = request.operands.first else {
       try console.output.write(HelpText(of: all).text)
       return .done
@@ -16,4 +23,9 @@ extension Command {
     try console.output.write(HelpText(of: command).text)
     return .done
   }
+}
+
+extension Option {
+  /// Prints the manual page.
+  static let man = Option("man", summary: "print the manual page, as troff reads it")
 }

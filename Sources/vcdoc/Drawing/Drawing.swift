@@ -1,51 +1,71 @@
 import Model
 import Render
 
-/// A picture that can be written in several forms.
-enum Drawing {
-  /// States and transitions.
-  case diagram(Diagram)
-  /// Messages between lifelines.
-  case sequence(Render.Sequence, of: Subject)
+/// A diagram that can be written in several forms.
+struct Drawing: Sendable {
+  /// What is drawn.
+  enum Content: Hashable, Sendable {
+    /// States and transitions.
+    case states(Diagram)
+    /// Messages between lifelines.
+    case messages(Render.Sequence)
+  }
+
+  /// What it shows.
+  let subject: Subject
+  /// What is drawn.
+  let content: Content
+  /// How it looks.
+  let options: DrawingOptions
+  /// The language of words that are not the pack's.
+  let locale: Words.Locale
+  /// The layouts that are known already.
+  let layouts: LayoutCache
 
   /// Draws something in the configuration that some settings choose.
   ///
   /// - Parameters:
   ///   - subject: What to draw.
-  ///   - simulation: The pack, and its walks.
+  ///   - simulation: The pack, and its walks; what it walked once it does not walk again.
   ///   - settings: Values on axes, as words.
-  /// - Throws: `Rejected`, after it has been told why there is nothing to draw.
+  ///   - options: How to draw it.
+  /// - Throws: `UsageError` for a name that the pack has not, `DrawingError` where there is nothing
+  ///   to draw, `Rejected` after it has been told what is wrong with the pack or the settings.
   init(
-    of subject: Subject, in simulation: Simulation, settings: Settings
+    of subject: Subject, in simulation: Simulation, settings: Settings = [],
+    options: DrawingOptions = DrawingOptions()
   ) async throws {
+    let view = try View(options, of: subject, in: simulation.pack)
     switch subject {
     case .machine(let machine):
-      self = .diagram(try await simulation.diagram(of: machine, settings))
+      content = .states(try await simulation.diagram(of: machine, settings, view))
     case .callback(let callback):
-      self = .diagram(try await simulation.diagram(of: callback, settings))
+      content = .states(try await simulation.diagram(of: callback, settings, view))
     case .interaction(let interaction):
-      self = .sequence(try await simulation.sequence(of: interaction, settings), of: subject)
+      content = .messages(try await simulation.sequence(of: interaction, settings, view))
     case .scenario(let scenario):
-      self = .sequence(try await simulation.sequence(of: scenario, settings), of: subject)
+      content = .messages(try await simulation.sequence(of: scenario, settings, view))
     }
+    self.subject = subject
+    self.options = options
+    locale = simulation.locale
+    layouts = simulation.layouts
   }
 
-  /// The picture as a file.
+  /// Draws what a name means.
   ///
-  /// - Parameter format: `svg`, `dot`, or `json`.
-  /// - Returns: The bytes of the file.
-  /// - Throws: `UsageError` for a form that this kind of picture has not; why it cannot be laid out.
-  func bytes(as format: String) throws -> [UInt8] {
-    switch (self, format) {
-    case (.diagram(let diagram), "dot"): return Array(diagram.dot.utf8)
-    case (.diagram(let diagram), "json"): return diagram.json(try Layout(of: diagram)).bytes()
-    case (.diagram(let diagram), _): return diagram.svg(try Layout(of: diagram))
-    case (.sequence(_, let subject), "dot"):
-      throw UsageError(
-        "only machines and callbacks can be written as dot; for '\(subject.name)' try svg or json",
-        in: "diagram")
-    case (.sequence(let sequence, _), "json"): return JSON(of: sequence).bytes()
-    case (.sequence(let sequence, _), _): return sequence.svg()
-    }
+  /// - Parameters:
+  ///   - name: A machine, interaction, scenario, or callback; perhaps behind its kind and a colon.
+  ///   - simulation: The pack, and its walks.
+  ///   - settings: Values on axes, as words.
+  ///   - options: How to draw it.
+  /// - Throws: As for a subject.
+  init(
+    named name: String, in simulation: Simulation, settings: Settings = [],
+    options: DrawingOptions = DrawingOptions()
+  ) async throws {
+    try await self.init(
+      of: Subject(named: name, in: simulation.pack), in: simulation, settings: settings,
+      options: options)
   }
 }

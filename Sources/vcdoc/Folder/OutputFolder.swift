@@ -18,7 +18,7 @@ struct OutputFolder: Hashable, Sendable {
   /// A link to a folder means that folder, so that the link stays a link.
   /// - Throws: `OutputError` when no folder can stand there, or the system's reason.
   init(_ given: String) throws {
-    let trimmed = Self.trimmed(given)
+    let trimmed = Self.withoutSlashes(given)
     title = trimmed
     let path: String
     if let real = try realPath(of: trimmed) {
@@ -59,7 +59,7 @@ struct OutputFolder: Hashable, Sendable {
 }
 
 extension OutputFolder {
-  private static func trimmed(_ path: String) -> String {
+  private static func withoutSlashes(_ path: String) -> String {
     var path = path
     while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
     return path

@@ -74,20 +74,36 @@ struct SiteWriter: ~Copyable {
     return try stamp.matches(try parent.folder(target)) ? stamp : nil
   }
 
+  /// The site that the last build left, which its stamp describes.
+  ///
+  /// - Throws: The system's reason, when a file cannot be read.
+  func site(_ stamp: Stamp) throws(SystemError) -> Site {
+    let folder = try parent.folder(target)
+    var site = Site(insets: stamp.insets)
+    for path in stamp.files.keys where path != Manifest.path {
+      site.files[path.text] = try folder.read(path)
+    }
+    return site
+  }
+
   /// Remembers what the site was made from.
   ///
   /// - Parameters:
-  ///   - inputs: Stands for everything that it was made from.
+  ///   - inputs: Everything that it was made from.
+  ///   - insets: Where the prose of callbacks is in it.
   ///   - warnings: What there was to say about the pack.
   ///   - result: What the build did.
   /// - Throws: The system's reason.
   func remember(
-    inputs: String, warnings: String, _ result: Result
+    _ inputs: BuildInputs, _ insets: [Inset], warnings: String, _ result: Result
   ) throws(SystemError) {
+    guard let fingerprint = inputs.fingerprint, let core = inputs.core else { return }
     let folder = try parent.folder(target)
     var files: [RelativePath: FileStatus] = [:]
     for path in result.change.files { files[path] = try folder.status(of: path) }
-    let stamp = Stamp(inputs: inputs, warnings: warnings, files: files)
+    let stamp = Stamp(
+      inputs: fingerprint, core: core, prose: inputs.prose, insets: insets,
+      warnings: warnings, files: files)
     if try workplace.folder.status(of: Workplace.stamp) != nil {
       try workplace.folder.remove(Workplace.stamp)
     }

@@ -14,11 +14,15 @@ struct CheckedPack {
   /// - Parameters:
   ///   - source: Where the pack comes from.
   ///   - console: Where errors are told.
+  ///   - extent: How much of it is needed; of a folder, everything is read and checked all the same,
+  ///     while the pack that the program carries was checked before it was shipped.
   /// - Throws: `Rejected` when it has errors, after they have been told; the system's reason, when
   ///   the pack's folder cannot be read.
-  init(_ source: PackSource, _ console: Console) throws {
+  init(
+    _ source: PackSource, _ console: Console, reading extent: PackReading.Extent = .everything
+  ) throws {
     let files = try source.files()
-    let reading = PackReading(of: files)
+    let reading = PackReading(of: files, source == .shipped ? extent : .everything)
     origins = Origins(files.files, in: source.title)
     guard let pack = reading.pack else {
       console.tell(reading.diagnostics, from: origins)

@@ -4,10 +4,13 @@ import Render
 /// Values on axes, as the words of a command line.
 typealias Settings = [(axis: String, value: String)]
 
-/// A pack and the walks of it that a question needs.
+/// A pack and the walks of it that questions need; what was walked once is not walked again.
 struct Simulation {
   private let checked: CheckedPack
   private let console: Console
+  private let walks = WalkCache()
+  /// The layouts of the diagrams drawn so far.
+  let layouts = LayoutCache()
 
   /// Prepares to walk a pack.
   init(of checked: CheckedPack, _ console: Console) {
@@ -15,9 +18,11 @@ struct Simulation {
     self.console = console
   }
 
-  private var pack: Pack { checked.pack }
+  /// What the pack says.
+  var pack: Pack { checked.pack }
 
-  private var locale: Words.Locale { pack.locales.first ?? "en" }
+  /// The language of diagrams.
+  var locale: Words.Locale { pack.locales.first ?? "en" }
 
   /// Runs acts in a row.
   ///
@@ -34,7 +39,7 @@ struct Simulation {
     let names = acts.map(\.interaction)
     let machines = pack.interactions.filter { names.contains($0.name) }
       .flatMap { $0.lifelines.map(\.machine) }
-    let survey = try await survey(of: machines, in: configuration)
+    let survey = try await survey(of: machines, in: configuration, .worlds)
     do { return try survey.run(of: acts, in: configuration) } catch {
       console.tell(error.diagnostics, from: checked.origins)
       throw Rejected()
@@ -42,62 +47,77 @@ struct Simulation {
   }
 
   /// Draws a machine.
-  func diagram(of machine: Machine, _ settings: Settings) async throws -> Diagram {
+  func diagram(
+    of machine: Machine, _ settings: Settings, _ view: View
+  ) async throws -> Diagram {
     let facts = try await facts(of: [machine.name], settings)
     guard let own = facts.machines[machine.name] else {
-      throw refusal("no walk meets the machine '\(machine.name)'")
+      throw DrawingError("no walk meets the machine '\(machine.name)'")
     }
-    return Diagram(of: machine, facts: own, locale: locale) { _ in "" }
+    return Diagram(
+      of: machine, facts: own, lit: view.lit, only: view.region, locale: locale,
+      link: view.links.callback
+    ).with(title: view.title, direction: view.direction)
   }
 
   /// Draws where a callback stands on its machine.
-  func diagram(of callback: Callback, _ settings: Settings) async throws -> Diagram {
+  func diagram(
+    of callback: Callback, _ settings: Settings, _ view: View
+  ) async throws -> Diagram {
     let home = pack.machines.first { $0.calls(callback.name) }
     guard let machine = home,
       let own = try await facts(of: [machine.name], settings).machines[machine.name],
       own.moves.contains(where: { $0.calls.contains { $0.callback == callback.name } })
-    else { throw refusal("'\(callback.name)' never runs in this configuration; choose another") }
+    else {
+      throw DrawingError("'\(callback.name)' never runs in this configuration; choose another")
+    }
     return Diagram(
-      neighborhoodOf: callback.name, on: machine, facts: own, locale: locale
-    ) { _ in "" }
+      neighborhoodOf: callback.name, on: machine, facts: own, locale: locale,
+      link: view.links.callback
+    ).with(title: view.title, direction: view.direction)
   }
 
   /// Draws an interaction.
   func sequence(
-    of interaction: Interaction, _ settings: Settings
+    of interaction: Interaction, _ settings: Settings, _ view: View
   ) async throws -> Render.Sequence {
     let facts = try await facts(of: interaction.lifelines.map(\.machine), settings)
     guard let own = facts.interactions[interaction.name] else {
       let reason =
         interaction.isPart ? "is only a part of others" : "never begins in this configuration"
-      throw refusal("'\(interaction.name)' \(reason); choose another")
+      throw DrawingError("'\(interaction.name)' \(reason); choose another")
     }
-    return Render.Sequence(
+    let sequence = Render.Sequence(
       of: interaction, in: pack, facts: own, configuration: try configuration(settings),
-      locale: locale)
+      lit: view.lit, locale: locale, links: view.links)
+    return view.title.map(sequence.with) ?? sequence
   }
 
   /// Draws the run of a scenario.
-  func sequence(of scenario: Scenario, _ settings: Settings) async throws -> Render.Sequence {
+  func sequence(
+    of scenario: Scenario, _ settings: Settings, _ view: View
+  ) async throws -> Render.Sequence {
     let run = try await run(of: scenario.acts, settings: settings, base: scenario.settings)
     let title = scenario.title.base.isEmpty ? scenario.name.text : scenario.title.base
-    return Render.Sequence(of: run, in: pack, title: title, locale: locale)
+    return Render.Sequence(
+      of: run, in: pack, title: view.title ?? title, lit: view.lit, locale: locale,
+      links: view.links)
   }
 }
 
 extension Simulation {
   private func facts(of machines: [Name<Machine>], _ settings: Settings) async throws -> Facts {
-    try await survey(of: machines, in: try configuration(settings)).facts(in: 0)
+    try await survey(of: machines, in: try configuration(settings), .moves).facts(in: 0)
   }
 
   /// Walks machines, and those that they meet, in one configuration.
   private func survey(
-    of machines: [Name<Machine>], in configuration: Configuration
+    of machines: [Name<Machine>], in configuration: Configuration, _ detail: Survey.Detail
   ) async throws -> Survey {
-    let scope = Survey.Scope(configurations: [configuration], machines: Set(machines))
     do {
-      return try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
-    } catch {
+      return try await walks.survey(
+        of: pack, machines: Set(machines), in: configuration, detail)
+    } catch let error as PackErrors {
       console.tell(error.diagnostics, from: checked.origins)
       throw Rejected()
     }
@@ -114,11 +134,6 @@ extension Simulation {
       console.tell(Report(of: error.diagnostics, isColoured: console.messages.isColoured).text)
       throw Rejected(status: .usage)
     }
-  }
-
-  private func refusal(_ message: String) -> Rejected {
-    console.complain(message)
-    return Rejected()
   }
 }
 

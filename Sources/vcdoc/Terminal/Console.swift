@@ -4,6 +4,8 @@ struct Console: Sendable {
   let output: Stream
   /// Everything else: errors, warnings, progress.
   let messages: Stream
+  /// What is found, for a report at the end.
+  var journal = Journal()
 
   /// The standard streams of the process.
   static var standard: Console {
@@ -12,6 +14,9 @@ struct Console: Sendable {
       output: Stream(1, title: "standard output", environment: environment),
       messages: Stream(2, title: "standard error", environment: environment))
   }
+
+  /// The same, where results go to the messages because a report alone goes to the output.
+  var withoutOutput: Console { Console(output: messages, messages: messages, journal: journal) }
 
   /// Says what is wrong in one line: `vcdoc: error: cannot ...`.
   func complain(_ message: String) { say("error", colour: "1;31", message) }

@@ -16,6 +16,12 @@ struct Origins: Sendable {
     groups.append((folder, files))
   }
 
+  /// The path by which a person finds a file.
+  func title(of path: String) -> String {
+    let folder = groups.first { $0.files[path] != nil }?.folder ?? ""
+    return folder.isEmpty ? path : folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
   /// What diagnostics say, as people read it; those of one folder together.
   func report(of diagnostics: [Diagnostic], isColoured: Bool = false) -> String {
     var rest = diagnostics
@@ -35,6 +41,13 @@ struct Origins: Sendable {
 extension Console {
   /// Tells diagnostics, and how many there were when one of them is an error.
   func tell(_ diagnostics: [Diagnostic], from origins: Origins) {
+    for diagnostic in diagnostics {
+      let place = diagnostic.place
+      journal.note(
+        Finding(
+          diagnostic.severity, diagnostic.message, path: origins.title(of: place.path),
+          line: place.line, column: place.column))
+    }
     tell(origins.report(of: diagnostics, isColoured: messages.isColoured))
     let errors = diagnostics.count { $0.severity == .error }
     if errors == 0 { return }

@@ -1,0 +1,53 @@
+import Model
+import Render
+
+extension Command {
+  /// Rules on a property on the spot.
+  static let ask = Command(
+    name: "ask", summary: "say whether a property holds of every run of the model",
+    operands: Operands("PROPERTY", count: 1...1),
+    options: [.pack, .set, .answerFormat, .witnessDrawing],
+    about: [
+      """
+      A property is one sentence, such as 'viewDidLoad precedes viewWillAppear'; docs/properties.md \
+      has the grammar. It is proved when every run of the model satisfies it, in every \
+      configuration, and refuted when one does not, which is then shown; the exit status is 1.
+      """
+    ],
+    examples: [
+      Example("vcdoc ask 'viewDidLoad precedes viewWillAppear'", "proved"),
+      Example(
+        "vcdoc ask 'viewWillAppear leads to viewDidAppear' --set iOS=12",
+        "refuted in iOS 12, and by which run", status: .found),
+      Example(
+        "vcdoc ask 'in rotation.rotate: no viewWillDisappear' --set iOS=12",
+        "about one interaction"),
+    ]
+  ) { request, console in
+    let checked = try CheckedPack(PackSource(request), console)
+    let question = Question(request.operands.first ?? "", of: checked, console)
+    let ruling = try await question.ruling(settings: try request.settings)
+    if request.value(.answerFormat) == "json" {
+      try console.output.write(question.json(ruling).bytes())
+    } else {
+      try console.output.write(question.text(ruling))
+    }
+    if let path = request.value(.witnessDrawing) {
+      guard let picture = question.drawing(ruling) else {
+        console.remark("the property is proved, so there is no run to draw")
+        return .done
+      }
+      try OutputFile(path).write(picture)
+    }
+    return ruling.verdict == .proved ? .done : .found
+  }
+}
+
+extension Option {
+  /// How an answer is printed.
+  static let answerFormat = Option(
+    "format", value: "FORMAT", choices: ["text", "json"], summary: "how to print it")
+  /// The file that the picture of a witness goes to.
+  static let witnessDrawing = Option(
+    "diagram", value: "FILE", summary: "draw the run that refutes it, as SVG")
+}

@@ -1,0 +1,31 @@
+import Model
+import Shipped
+
+extension Command {
+  /// Writes a new pack.
+  static let initialize = Command(
+    name: "init", summary: "write a small pack to begin with, which builds at once",
+    operands: Operands("DIR", count: 1...1), options: [.quiet],
+    about: [
+      """
+      The pack models a connection that is opened, used, lost, and closed: an object such as a team \
+      has many of. Its comments say what each part is for. Change the names, then the states; \
+      'vcdoc verify --pack DIR' says after each step whether it still holds together.
+      """
+    ],
+    examples: [
+      Example("vcdoc init docs/lifecycle", "a pack in a new folder"),
+      Example("vcdoc build --pack docs/lifecycle -o public", "and its site"),
+    ]
+  ) { request, console in
+    let path = request.operands.first ?? ""
+    let pack = StarterPack(named: path)
+    try pack.write(to: path)
+    if !request.has(.quiet) {
+      try console.output.write(
+        "wrote \(pack.files.count) files to '\(path)'\n"
+          + "Next: vcdoc build --pack \(path) -o site\n")
+    }
+    return .done
+  }
+}

@@ -1,0 +1,40 @@
+import Model
+import Render
+
+extension Command {
+  /// Finds a shortest run between two callbacks.
+  static let path = Command(
+    name: "path", summary: "print the shortest run from one callback to another",
+    operands: Operands("CALLBACK", count: 2...2),
+    options: [.pack, .set, .answerFormat],
+    about: [
+      """
+      The run begins with the first callback and ends with the second. Where one machine calls \
+      both, it is a run of one object; otherwise two objects take part.
+      """
+    ],
+    examples: [
+      Example("vcdoc path viewWillAppear viewDidDisappear", "how an appearance can end soonest"),
+      Example("vcdoc path viewDidUnload viewDidLoad --set iOS=5", "how a view came back"),
+      Example("vcdoc path dealloc init", "what cannot be", status: .found),
+    ]
+  ) { request, console in
+    let checked = try CheckedPack(PackSource(request), console)
+    let callbacks = try request.operands.map { try checked.pack.callback(named: $0, in: "path") }
+    let model = try await ChosenModel(of: checked, calling: callbacks, request, console)
+    guard
+      let run = model.survey.path(
+        from: callbacks[0], to: callbacks[1], in: model.configuration)
+    else {
+      console.complain(
+        "no run leads from '\(callbacks[0])' to '\(callbacks[1])' in this configuration")
+      return .found
+    }
+    if request.value(.answerFormat) == "json" {
+      try console.output.write(run.json(in: checked.pack).bytes())
+    } else {
+      try console.output.write(run.listing(in: checked.pack))
+    }
+    return .done
+  }
+}

@@ -1,0 +1,38 @@
+import Model
+import Render
+
+extension Command {
+  /// Checks a pack: its form, its walks, and the verdict on each of its guarantees.
+  static let verify = Command(
+    name: "verify", summary: "prove or refute every guarantee of the pack",
+    operands: Operands(), options: [.pack, .verdictFormat, .quiet],
+    about: [
+      """
+      Every run of the model is searched, in every configuration. A guarantee that is refuted, a \
+      myth that is not, and a property that speaks of nothing are errors: they are told with the \
+      run that shows it, and the exit status is 1.
+      """
+    ],
+    examples: [
+      Example("vcdoc verify", "the verdict on each guarantee of the shipped pack"),
+      Example("vcdoc verify --pack docs/lifecycle --quiet", "what is wrong with your own"),
+      Example("vcdoc verify --pack docs/lifecycle --format json", "for a program"),
+    ]
+  ) { request, console in
+    let checked = try CheckedPack(PackSource(request), console)
+    let verdicts = try await Verdicts(on: checked, console)
+    if request.value(.verdictFormat) == "json" {
+      try console.output.write(verdicts.json.bytes())
+    } else if !request.has(.quiet) {
+      try console.output.write(verdicts.text)
+    }
+    return verdicts.tell() ? .done : .found
+  }
+}
+
+extension Option {
+  /// How verdicts are printed.
+  static let verdictFormat = Option(
+    "format", value: "FORMAT", choices: ["text", "json"] + JobFormat.allCases.map(\.rawValue),
+    summary: "how to print them")
+}

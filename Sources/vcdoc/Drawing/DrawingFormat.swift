@@ -1,0 +1,29 @@
+/// A form in which a diagram is written.
+enum DrawingFormat: String, Hashable, Sendable, CaseIterable {
+  case svg, png, pdf, dot, mermaid, plantuml, markdown, txt, json
+
+  /// The format that the ending of a file's name stands for; nothing for an ending of no format.
+  init?(ofFile path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// The endings of its files, the usual one first.
+  var endings: [String] {
+    switch self {
+    case .svg, .png, .pdf, .txt, .json: [rawValue]
+    case .dot: ["dot", "gv"]
+    case .mermaid: ["mmd", "mermaid"]
+    case .plantuml: ["puml", "plantuml", "pu", "wsd", "iuml"]
+    case .markdown: ["md", "markdown"]
+    }
+  }
+
+  /// Whether a terminal or a document can hold it as text.
+  var isText: Bool { self != .png && self != .pdf }
+}

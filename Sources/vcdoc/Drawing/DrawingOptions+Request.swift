@@ -1,0 +1,93 @@
+import Render
+
+extension DrawingOptions {
+  /// The options of a drawing, as commands take them.
+  static let options: [Option] = [
+    .theme, .background, .direction, .highlight, .onlyRegion, .title, .linkBase, .scale,
+  ]
+
+  /// Reads what a request asks for.
+  ///
+  /// - Throws: `UsageError` for a value that means nothing.
+  init(_ request: Request) throws(UsageError) {
+    self.init()
+    for option in Self.options where request.has(option) {
+      guard let value = request.value(option) else { continue }
+      try set(option.name, to: value, in: request.command.name)
+    }
+  }
+
+  /// Sets one option by its word, as on the command line.
+  ///
+  /// - Parameters:
+  ///   - name: The option, without dashes.
+  ///   - value: Its value.
+  ///   - command: The command whose help explains more.
+  /// - Throws: `UsageError` for an option that there is not, or a value that means nothing.
+  mutating func set(_ name: String, to value: String, in command: String) throws(UsageError) {
+    switch name {
+    case Option.theme.name: theme = try Self.choice(value, name, command)
+    case Option.background.name: background = try Self.background(value, command)
+    case Option.direction.name: direction = try Self.choice(value, name, command) as Direction
+    case Option.highlight.name: highlight = value
+    case Option.onlyRegion.name: region = value
+    case Option.title.name: title = value
+    case Option.linkBase.name: linkBase = value
+    case Option.scale.name: scale = try Self.scale(value, command)
+    default: throw .unknown("option", name, among: Self.options.map(\.name), in: command)
+    }
+  }
+
+  private typealias Direction = Diagram.Direction
+
+  private static func choice<Choice>(
+    _ value: String, _ name: String, _ command: String
+  ) throws(UsageError) -> Choice
+  where Choice: RawRepresentable<String> & CaseIterable {
+    if let choice = Choice(rawValue: value) { return choice }
+    throw .unknown(
+      name, value, among: Choice.allCases.map(\.rawValue), listsAll: true, in: command)
+  }
+
+  private static func background(
+    _ value: String, _ command: String
+  ) throws(UsageError) -> Background {
+    if let background = Background(value) { return background }
+    throw UsageError(
+      "'--background' wants none, white, black, or a colour such as #f6f8fa, not '\(value)'",
+      in: command)
+  }
+
+  private static func scale(_ value: String, _ command: String) throws(UsageError) -> Double {
+    if let scale = Double(value), (0.1...16).contains(scale) { return scale }
+    throw UsageError("'--scale' wants a number from 0.1 to 16, not '\(value)'", in: command)
+  }
+}
+
+extension Option {
+  /// The colours of a picture.
+  static let theme = Option(
+    "theme", value: "THEME", choices: Theme.allCases.map(\.rawValue),
+    summary: "the colours of a picture; auto follows the reader, png and pdf are light then")
+  /// What a picture stands on.
+  static let background = Option(
+    "background", value: "COLOUR",
+    summary: "what a picture stands on: none, white, black, or a colour such as #f6f8fa")
+  /// Which way time runs.
+  static let direction = Option(
+    "direction", value: "WAY", choices: Diagram.Direction.allCases.map(\.rawValue),
+    summary: "which way the arrows of a state diagram run")
+  /// The callback to draw attention to.
+  static let highlight = Option(
+    "highlight", value: "CALLBACK", summary: "draw attention to a callback")
+  /// The only region to draw.
+  static let onlyRegion = Option("only", value: "REGION", summary: "draw one region of a machine")
+  /// The title of a picture.
+  static let title = Option("title", value: "TEXT", summary: "another title; '' for none")
+  /// The site that names lead to.
+  static let linkBase = Option(
+    "link-base", value: "URL", summary: "the address of a site whose pages names lead to")
+  /// The size of a PNG.
+  static let scale = Option(
+    "scale", value: "NUMBER", summary: "how many pixels of a png are one point; without it, 2")
+}

@@ -1,0 +1,67 @@
+import Model
+import Render
+
+/// What a drawing shows of its subject: options whose names were looked up.
+struct View: Sendable {
+  /// The callback to draw attention to.
+  let lit: Name<Callback>?
+  /// The only region to draw.
+  let region: Name<Region>?
+  /// Which way time runs in a state diagram.
+  let direction: Diagram.Direction?
+  /// The title in place of the pack's own.
+  let title: String?
+  /// Where names lead.
+  let links: SequenceLinks
+
+  /// Looks up the names of options.
+  ///
+  /// - Throws: `UsageError` for a name that there is not, and for an option that this kind of
+  ///   diagram does not know.
+  init(_ options: DrawingOptions, of subject: Subject, in pack: Pack) throws(UsageError) {
+    lit = try Self.callback(options.highlight, in: pack)
+    region = try Self.region(options.region, of: subject)
+    if options.direction == .right && !subject.isDrawnAsStates {
+      throw UsageError(
+        "time runs downwards in \(subject.title); --direction is for machines and callbacks",
+        in: "diagram")
+    }
+    direction = options.direction
+    title = options.title
+    links = options.links
+  }
+
+  private static func callback(
+    _ word: String?, in pack: Pack
+  ) throws(UsageError) -> Name<Callback>? {
+    guard let word else { return nil }
+    if let found = pack.callbacks.first(where: { $0.name.text == word }) { return found.name }
+    throw .unknown("callback", word, among: pack.callbacks.map(\.name.text), in: "diagram")
+  }
+
+  private static func region(
+    _ word: String?, of subject: Subject
+  ) throws(UsageError) -> Name<Region>? {
+    guard let word else { return nil }
+    guard case .machine(let machine) = subject else {
+      throw UsageError("\(subject.title) has no regions; --only is for machines", in: "diagram")
+    }
+    if let found = machine.regions.first(where: { $0.name.text == word }) { return found.name }
+    throw .unknown(
+      "region", word, among: machine.regions.map(\.name.text), listsAll: true,
+      in: "diagram")
+  }
+}
+
+extension Subject {
+  /// Whether it is drawn as states and transitions, and not as messages.
+  var isDrawnAsStates: Bool {
+    switch self {
+    case .machine, .callback: true
+    case .interaction, .scenario: false
+    }
+  }
+
+  /// What messages call it: `the scenario 'tabs'`.
+  var title: String { "the \(kind) '\(name)'" }
+}

@@ -1,0 +1,83 @@
+import Model
+import Render
+
+extension Answers {
+  /// A diagram in the form that an instruction names.
+  func diagram(_ instruction: Instruction, in markup: Markup) async throws -> Answer {
+    let subject = try Subject(named: instruction.name, in: pack)
+    let drawing = try await drawing(of: subject, instruction)
+    switch instruction.form {
+    case .svg: return try files(drawing, instruction, in: markup)
+    case .mermaid: return try Self.code(drawing, .mermaid, language: "mermaid")
+    case .plantuml: return try Self.code(drawing, .plantuml, language: "plantuml")
+    case .txt: return try Self.code(drawing, .txt, language: "")
+    case .markdown: return Answer(try table(of: drawing, in: markup))
+    }
+  }
+
+  /// Draws something in the configuration that an instruction chooses.
+  func drawing(of subject: Subject, _ instruction: Instruction) async throws -> Drawing {
+    _ = try configuration(instruction)
+    do {
+      return try await Drawing(
+        of: subject, in: simulation, settings: settings(of: instruction),
+        options: instruction.options)
+    } catch let error as DrawingError {
+      throw AnswerFault(message: error.description)
+    }
+  }
+
+  private static func code(
+    _ drawing: Drawing, _ format: DrawingFormat, language: String
+  ) throws -> Answer {
+    let text = String(decoding: try drawing.bytes(as: format), as: UTF8.self)
+    return Answer(Passage([.code(language: language, text: text)]))
+  }
+
+  private func table(of drawing: Drawing, in markup: Markup) throws -> Passage {
+    switch drawing.content {
+    case .messages(let sequence):
+      return try Passage(orderOf: sequence, templates: templates, locale: locale)
+    case .states(let diagram):
+      guard markup == .markdown || markup == .docc else {
+        throw AnswerFault(
+          message: "a diagram of states is a table in Markdown only; "
+            + "say 'as svg', 'as mermaid', 'as plantuml', or 'as txt'")
+      }
+      let text = diagram.markdown(locale: locale)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return Passage([.markdown(lines.map(String.init).dropLast())])
+    }
+  }
+
+  /// A picture in files: a light and a dark one where the markup can choose, or else one that follows
+  /// the reader's system.
+  private func files(
+    _ drawing: Drawing, _ instruction: Instruction, in markup: Markup
+  ) throws -> Answer {
+    let base = instruction.picturePath
+    let names: [(theme: Theme, path: String)] =
+      switch markup {
+      case .markdown, .html: [(.light, "\(base).svg"), (.dark, "\(base)-dark.svg")]
+      case .docc: [(.light, "\(base).svg"), (.dark, "\(base)~dark.svg")]
+      case .reStructuredText, .asciidoc: [(.auto, "\(base).svg")]
+      }
+    let files = try names.compactMap { name -> Answer.File? in
+      guard let path = RelativePath(name.path) else { return nil }
+      return Answer.File(path: path, bytes: try drawing.svg(PictureOptions(theme: name.theme)))
+    }
+    let picture = Passage.Picture(
+      title: drawing.title, path: names[0].path, darkPath: names.count > 1 ? names[1].path : "")
+    return Answer(Passage([.picture(picture)]), files: files)
+  }
+}
+
+extension Drawing {
+  /// What is shown.
+  fileprivate var title: String {
+    switch content {
+    case .states(let diagram): diagram.title
+    case .messages(let sequence): sequence.title
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Why documents were not written; all of them are as they were before.
+enum DocumentError: Error, Hashable, Sendable {
+  /// Somebody else wrote to the file in the meantime.
+  case changed(title: String)
+  /// The document may not be written to.
+  case readOnly(title: String)
+  /// What belongs into a region cannot stand there.
+  case unfit(title: String, line: Int, reason: String)
+  /// Two regions name one file for two pictures.
+  case twoPictures(title: String)
+  /// A file stands where a picture goes, and vcdoc did not draw it.
+  case foreign(title: String)
+  /// The path of a picture leads through a link.
+  case leadsOut(title: String)
+}
+
+extension DocumentError: CustomStringConvertible {
+  /// What is wrong, and a way out.
+  var description: String {
+    switch self {
+    case .changed(let title):
+      "'\(title)' was changed in the meantime; nothing was written, so try again"
+    case .readOnly(let title):
+      """
+      '\(title)' is read-only, and nothing was written; make it writable, or leave it out with \
+      --exclude
+      """
+    case .unfit(let title, let line, let reason):
+      "line \(line) of '\(title)' cannot be filled: \(reason)"
+    case .twoPictures(let title):
+      "two regions draw different pictures into '\(title)'; name another with 'file'"
+    case .foreign(let title):
+      "'\(title)' is no picture of vcdoc's; move it away, or name another with 'file'"
+    case .leadsOut(let title):
+      "the path of '\(title)' leads through something that is no folder; name another with 'file'"
+    }
+  }
+}

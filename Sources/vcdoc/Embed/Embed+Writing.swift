@@ -1,0 +1,124 @@
+import Model
+import Render
+
+extension Embed {
+  /// What came of a run.
+  private struct Tally {
+    /// The documents and pictures that differ, as people name them.
+    var stale: [String] = []
+    /// How many files were looked at.
+    var count = 0
+  }
+
+  /// Fills the documents, and writes or tells what differs.
+  func finish(_ marked: [Marked], _ answers: inout Answers) async throws -> ExitStatus {
+    let isWriting = !request.has(.check) && !request.has(.dryRun)
+    var tally = Tally()
+    var files = FileSet()
+    var pictures = PictureSet()
+    do {
+      for one in marked {
+        let edit = try await edited(one, &answers, &pictures)
+        tally.count += 1
+        if edit.isEmpty { continue }
+        tally.stale.append(one.document.title)
+        if request.has(.check) {
+          try console.output.write(UnifiedDiff(of: edit, path: one.document.title).bytes)
+        } else if isWriting {
+          try files.add(edit.new, at: one.document.name, in: one.document.folder)
+        }
+      }
+      for picture in try pictures.stale() {
+        tally.stale.append(picture.title)
+        if request.has(.check) {
+          try console.output.write("stale  \(picture.title)\n")
+          note(picture.title, line: 0)
+        }
+        if isWriting { try files.add(picture.bytes, at: picture.path, in: picture.folder) }
+      }
+    } catch let reason {
+      try files.discard()
+      throw reason
+    }
+    tally.count += pictures.count
+    try files.commit()
+    return try tell(tally)
+  }
+
+  private func tell(_ tally: Tally) throws -> ExitStatus {
+    if tally.stale.isEmpty {
+      try say("\(Self.count(tally.count, "file")), all up to date\n")
+      return .done
+    }
+    let some = "\(tally.stale.count) of \(Self.count(tally.count, "file"))"
+    if request.has(.check) {
+      console.complain("\(some) \(tally.stale.count == 1 ? "is" : "are") stale")
+      console.tell("Run '\(request.line(without: .check))' to write what belongs there.\n")
+      return .found
+    }
+    let verb = request.has(.dryRun) ? "would write" : "wrote"
+    try say(tally.stale.map { "\(verb) \($0)\n" }.joined())
+    try say("\(verb) \(some)\n")
+    return request.has(.failOnChange) ? .found : .done
+  }
+
+  /// A document with its regions filled; what was edited by hand is told.
+  private func edited(
+    _ marked: Marked, _ answers: inout Answers, _ pictures: inout PictureSet
+  ) async throws -> DocumentEdit {
+    let document = marked.document
+    let bytes = try document.read()
+    guard
+      RegionScan(of: bytes, path: document.title, syntax: document.syntax).regions
+        == marked.regions
+    else { throw DocumentError.changed(title: document.title) }
+    let markup = document.syntax.markup(path: document.title)
+    var edit = DocumentEdit(of: bytes)
+    for region in marked.regions {
+      let answer = try await answers.answer(to: region.instruction, in: markup)
+      let lines = answer.passage.lines(in: markup)
+      if let fault = document.syntax.fault(in: lines) {
+        throw DocumentError.unfit(title: document.title, line: region.place.line, reason: fault)
+      }
+      let isStale = edit.fill(region, with: lines, in: document.syntax)
+      if isStale, request.has(.check) { note(document.title, line: region.place.line) }
+      if isStale, region.isEditedByHand(in: bytes) { warn(of: region, bytes) }
+      try pictures.add(answer.files, beside: document)
+    }
+    if !edit.isEmpty, !request.has(.check), try FileStatus(at: document.path)?.isWritable == false {
+      throw DocumentError.readOnly(title: document.title)
+    }
+    return edit
+  }
+
+  private func note(_ title: String, line: Int) {
+    let what = line > 0 ? "the region" : "the picture"
+    console.journal.note(
+      Finding(
+        .error, "\(what) is stale; run '\(request.line(without: .check))'", path: title, line: line)
+    )
+  }
+
+  private func warn(of region: MarkedRegion, _ bytes: [UInt8]) {
+    let isWriting = !request.has(.check) && !request.has(.dryRun)
+    let warning = Diagnostic(
+      .warning,
+      "the region was edited by hand since vcdoc filled it; the edit "
+        + (isWriting ? "is" : "would be") + " overwritten, so put it outside the markers",
+      at: region.place)
+    console.tell([warning], from: Origins([region.place.path: bytes], in: ""))
+  }
+}
+
+extension DocumentSyntax {
+  /// Why lines cannot stand in a document; nothing when they can.
+  fileprivate func fault(in lines: [String]) -> String? {
+    for line in lines {
+      if line.contains("vcdoc:") { return "what belongs here holds the text of a marker" }
+      if self == .comments, line.contains("*/") || line.contains("/*") {
+        return "what belongs here would end the comment"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,111 @@
+import Model
+import Render
+
+/// One run of the command `embed`: fills the regions of documents, or checks that they are filled.
+struct Embed {
+  /// A document that has regions.
+  struct Marked: Sendable {
+    /// The document.
+    let document: Document
+    /// Its regions, first to last.
+    let regions: [MarkedRegion]
+  }
+
+  /// The command line.
+  let request: Request
+  /// Where results and messages go.
+  let console: Console
+  /// The bytes of documents that messages show lines of, by path.
+  private var shown: [String: [UInt8]] = [:]
+  private var faults: [Diagnostic] = []
+
+  /// Prepares a run.
+  init(_ request: Request, _ console: Console) {
+    self.request = request
+    self.console = console
+  }
+
+  /// Does it.
+  ///
+  /// - Throws: `UsageError`, `Rejected` after faults have been told, or the system's reason; nothing
+  ///   was written then.
+  @_optimize(none)  // The optimizer of Swift 6.3 crashes when it splits this function.
+  mutating func run() async throws -> ExitStatus {
+    if request.operands.isEmpty {
+      throw UsageError("'embed' wants FILE, or files named in \(PreferencesFile.name)", in: "embed")
+    }
+    var search = DocumentSearch(excluding: request.values(.exclude).map(Glob.init))
+    for word in request.operands { try search.add(word) }
+    let marked = try search.documents.compactMap { try scan($0) }
+    let regions = marked.flatMap(\.regions)
+    guard !regions.isEmpty else {
+      try tellFaults()
+      try say("\(Self.count(search.documents.count, "document")), and no region in them\n")
+      return .done
+    }
+    var answers = try Answers(
+      from: CheckedPack(PackSource(request), console), templates: Templates(request),
+      settings: request.settings, console)
+    try await tellFaults(of: marked, &answers)
+    return try await finish(marked, &answers)
+  }
+
+  /// The regions of a document; nothing when it has none.
+  private mutating func scan(_ document: Document) throws -> Marked? {
+    let bytes = try document.read()
+    guard bytes.holds(word: "vcdoc:") else { return nil }
+    let scan = RegionScan(of: bytes, path: document.title, syntax: document.syntax)
+    note(scan.faults, bytes)
+    return scan.regions.isEmpty ? nil : Marked(document: document, regions: scan.regions)
+  }
+
+  private mutating func note(_ more: [Diagnostic], _ bytes: [UInt8]) {
+    guard let path = more.first?.place.path else { return }
+    faults += more
+    shown[path] = bytes
+  }
+
+  /// Answers every region once, so that all that is wrong is told in one run.
+  private mutating func tellFaults(of marked: [Marked], _ answers: inout Answers) async throws {
+    for one in marked {
+      var own: [Diagnostic] = []
+      let markup = one.document.syntax.markup(path: one.document.title)
+      for region in one.regions {
+        do { _ = try await answers.answer(to: region.instruction, in: markup) } catch let error
+          as AnswerFault
+        {
+          own.append(Diagnostic(.error, error.message, at: region.place))
+        } catch let error as PackErrors {
+          console.tell(error.diagnostics, from: answers.checked.origins)
+          throw Rejected()
+        }
+      }
+      if !own.isEmpty { note(own, try one.document.read()) }
+    }
+    try tellFaults()
+  }
+
+  private func tellFaults() throws {
+    if faults.isEmpty { return }
+    let origins = Origins(shown, in: "")
+    console.tell(faults.sorted(), from: origins)
+    throw Rejected()
+  }
+
+  /// Writes a result, unless only exit statuses are wanted.
+  func say(_ text: String) throws {
+    if !request.has(.quiet) { try console.output.write(text) }
+  }
+
+  /// A number and a word for what is counted.
+  static func count(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)" + (number == 1 ? "" : "s")
+  }
+}
+
+extension Templates {
+  /// The templates that a request means: the program's own, and those of `--templates` over them.
+  init(_ request: Request) throws {
+    try self.init(files: BuildInputs.templates(request))
+  }
+}

@@ -1,0 +1,57 @@
+/// What a region asks for: `diagram navigation.push as mermaid set iOS=17`.
+struct Instruction: Hashable, Sendable {
+  /// What is asked about.
+  enum Topic: String, Hashable, Sendable, CaseIterable {
+    /// A picture of a machine, an interaction, a scenario, or a callback.
+    case diagram
+    /// What the pack promises of a callback, with verdicts.
+    case guarantees
+    /// What the walks say of a callback.
+    case contract
+    /// The order of a scenario or an interaction.
+    case order
+  }
+
+  /// How a diagram is put into a document.
+  enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Text that the site of the document draws.
+    case mermaid, plantuml
+    /// Text drawn with box characters.
+    case txt
+    /// A table in the document's own markup.
+    case markdown
+    /// A file beside the document.
+    case svg
+  }
+
+  /// A value on an axis.
+  struct Setting: Hashable, Sendable {
+    /// The axis.
+    let axis: String
+    /// The value.
+    let value: String
+  }
+
+  /// What is asked about.
+  let topic: Topic
+  /// The name of it.
+  let name: String
+  /// How a diagram is put into the document; `markdown` for everything else.
+  let form: Form
+  /// The values chosen on axes, in the order given.
+  let settings: [Setting]
+  /// The file that a picture goes to, relative to the document; a name of its own when empty.
+  let file: String
+  /// What a diagram shows of its subject, and how.
+  var options = DrawingOptions()
+
+  /// The settings as the rest of the program takes them.
+  var pairs: Settings { settings.map { (axis: $0.axis, value: $0.value) } }
+
+  /// The path of the picture, relative to the document, without an ending.
+  var picturePath: String {
+    if !file.isEmpty { return String(file.dropLast(4)) }
+    let name = name.replacing(":", with: "-")
+    return settings.reduce(name) { "\($0)-\($1.axis)-\($1.value)" }
+  }
+}

@@ -1,0 +1,142 @@
+/// Finds markers in Markdown: comments that stand alone in the text, in lists, and in quotations, and
+/// not those that fenced or indented code shows.
+struct MarkdownMarkers: MarkerReader {
+  /// Code between fences.
+  private struct Fence {
+    let byte: UInt8
+    let length: Int
+    /// How many quotations it stands in.
+    let depth: Int
+    /// The column that its list item's content has at least.
+    let indent: Int
+  }
+
+  /// The state of the text so far, and what it was where the last marker stood.
+  private struct State {
+    var fence: Fence?
+    /// The columns at which the contents of the open list items begin, outermost first.
+    var items: [Int] = []
+    /// Whether the line before was blank or began a block, so that indented code could begin.
+    var isApart = true
+    var isCode = false
+  }
+
+  private var state = State()
+  private var saved = State()
+
+  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight? {
+    let (start, columns, depth) = Self.quoted(line)
+    guard start < line.endIndex else {
+      if let fence = state.fence, depth < fence.depth { state.fence = nil }
+      state.isApart = true
+      return nil
+    }
+    if let fence = state.fence {
+      if depth >= fence.depth && columns >= fence.indent {
+        if closes(fence, line[start...]) { state.fence = nil }
+        return nil
+      }
+      state.fence = nil
+    }
+    return text(on: line, from: start, columns: columns, depth: depth)
+  }
+
+  mutating func resume() {
+    state = saved
+    state.isApart = true
+  }
+}
+
+extension MarkdownMarkers {
+  /// A line outside fences that is not blank.
+  private mutating func text(
+    on line: ArraySlice<UInt8>, from start: Int, columns: Int, depth: Int
+  ) -> MarkerSight? {
+    var (start, columns) = (start, columns)
+    let isLazy = !state.isApart && Self.isLetter(line[start])
+    while let last = state.items.last, columns < last, !isLazy { state.items.removeLast() }
+    if state.isApart || state.isCode, columns >= (state.items.last ?? 0) + 4 {
+      state.isCode = true
+      return nil
+    }
+    state.isCode = false
+    let outer = start
+    while let content = Self.bullet(at: start, in: line) {
+      columns += content - start
+      state.items.append(columns)
+      start = content
+    }
+    if let fence = fence(at: start, in: line, depth: depth) {
+      state.fence = fence
+      return nil
+    }
+    state.isApart = line[start] == UInt8(ascii: "#") && start == outer
+    guard line[start...].holds("vcdoc:") else { return nil }
+    guard let sight = HTMLMarkers.marker(on: line, from: start) else { return nil }
+    saved = state
+    state.isApart = true
+    let prefix = sight.prefix.enumerated().map { index, byte in
+      line.startIndex + index < outer ? byte : UInt8(ascii: " ")
+    }
+    return MarkerSight(prefix: prefix, start: sight.start, content: sight.content)
+  }
+
+  private func fence(at start: Int, in line: ArraySlice<UInt8>, depth: Int) -> Fence? {
+    let byte = line[start]
+    guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }
+    let length = line.run(of: byte, at: start)
+    guard length >= 3 else { return nil }
+    let info = line[(start + length)...]
+    if byte == UInt8(ascii: "`"), info.contains(byte) { return nil }
+    return Fence(byte: byte, length: length, depth: depth, indent: state.items.last ?? 0)
+  }
+
+  private func closes(_ fence: Fence, _ text: ArraySlice<UInt8>) -> Bool {
+    let length = text.run(of: fence.byte, at: text.startIndex)
+    return length >= fence.length && text.dropFirst(length).trimmed.isEmpty
+  }
+
+  /// Passes over blanks and marks of quotations.
+  ///
+  /// - Returns: Where the text begins; how many columns it is from the innermost quotation's content;
+  ///   how many quotations there are.
+  private static func quoted(
+    _ line: ArraySlice<UInt8>
+  ) -> (start: Int, columns: Int, depth: Int) {
+    var (index, columns, depth) = (line.startIndex, 0, 0)
+    while index < line.endIndex {
+      switch line[index] {
+      case UInt8(ascii: " "), 0x0D: columns += 1
+      case 0x09: columns += 4 - columns % 4
+      case UInt8(ascii: ">") where columns < 4 || depth > 0:
+        depth += 1
+        columns = 0
+        if index + 1 < line.endIndex, line[index + 1] == UInt8(ascii: " ") { index += 1 }
+      default: return (index, columns, depth)
+      }
+      index += 1
+    }
+    return (index, columns, depth)
+  }
+
+  /// Where the content of a list item begins whose bullet or number stands at an index.
+  private static func bullet(at start: Int, in line: ArraySlice<UInt8>) -> Int? {
+    guard start < line.endIndex else { return nil }
+    var end = start
+    if "-+*".utf8.contains(line[start]) {
+      end += 1
+    } else {
+      while end < line.endIndex, line[end].isDigit, end - start < 9 { end += 1 }
+      guard end > start, end < line.endIndex, ".)".utf8.contains(line[end]) else { return nil }
+      end += 1
+    }
+    guard end < line.endIndex, line[end] == UInt8(ascii: " ") else { return nil }
+    let blanks = line.run(of: UInt8(ascii: " "), at: end)
+    guard end + blanks < line.endIndex else { return nil }
+    return blanks > 4 ? end + 1 : end + blanks
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

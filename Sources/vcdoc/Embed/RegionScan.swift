@@ -1,0 +1,163 @@
+import Model
+
+/// The regions of a document, and what is wrong with its markers.
+struct RegionScan {
+  /// The regions, first to last.
+  private(set) var regions: [MarkedRegion] = []
+  /// What is wrong, in the order of the document.
+  private(set) var faults: [Diagnostic] = []
+
+  /// A region whose end has not been met yet.
+  private struct Open {
+    let instruction: Instruction?
+    let place: Place
+    let content: Int
+    let prefix: [UInt8]
+    let lineEnd: [UInt8]
+    var depth = 1
+  }
+
+  private let path: String
+  private let syntax: DocumentSyntax
+  private var open: Open?
+  private var line = 0
+
+  /// Looks through a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - path: Its path, as places name it.
+  ///   - syntax: How it writes its comments.
+  init(of bytes: [UInt8], path: String, syntax: DocumentSyntax) {
+    self.path = path
+    self.syntax = syntax
+    var reader = syntax.reader
+    scan(bytes, with: &reader)
+    if let open, open.depth == 1 {
+      fault(
+        "the region is never closed; write '\(syntax.marker("end"))' behind it", at: open.place)
+    }
+  }
+
+  private mutating func scan(_ bytes: [UInt8], with reader: inout some MarkerReader) {
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      line += 1
+      let feed = bytes[start...].firstIndex(of: 0x0A)
+      let next = feed.map { $0 + 1 } ?? bytes.count
+      var end = feed ?? bytes.count
+      if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+      if let sight = sight(on: bytes[start..<end], with: &reader) {
+        let place = place(of: sight, on: bytes[start..<end])
+        take(sight, at: place, bytes, line: start..<end, next: next)
+        if open == nil { reader.resume() }
+      }
+      start = next
+    }
+  }
+
+  /// The marker on a line; inside a region the syntax around it does not matter.
+  private func sight(
+    on line: ArraySlice<UInt8>, with reader: inout some MarkerReader
+  ) -> MarkerSight? {
+    if open == nil { return reader.marker(on: line) }
+    guard line.holds("vcdoc:") else { return nil }
+    return syntax.plainMarker(on: line)
+  }
+
+  private func place(of sight: MarkerSight, on line: ArraySlice<UInt8>) -> Place {
+    let before = line.prefix(sight.start).count { $0 & 0xC0 != 0x80 }
+    return Place(path: path, line: self.line, column: before + 1)
+  }
+
+  private mutating func fault(_ message: String, at place: Place, _ notes: [Diagnostic.Note] = []) {
+    faults.append(Diagnostic(.error, message, at: place, notes: notes))
+  }
+}
+
+extension RegionScan {
+  private mutating func take(
+    _ sight: MarkerSight, at place: Place, _ bytes: [UInt8], line: Range<Int>, next: Int
+  ) {
+    switch sight.content {
+    case .fault(let message): fault(message, at: place)
+    case .words(let words):
+      let parts = words.split(whereSeparator: \.isWhitespace)
+      if parts.first == "end" {
+        let text = bytes[line].withoutBlanksBehind
+        let end = line.lowerBound + sight.start..<text.endIndex
+        close(parts.dropFirst().map(String.init), at: place, marker: end, line: line.lowerBound)
+      } else {
+        begin(words, sight, at: place, next: next, isCRLF: bytes[line.upperBound...].first == 0x0D)
+      }
+    }
+  }
+
+  private mutating func begin(
+    _ words: String, _ sight: MarkerSight, at place: Place, next: Int, isCRLF: Bool
+  ) {
+    if let outer = open {
+      if outer.depth == 1 {
+        fault(
+          "a region cannot begin inside another; close that one first", at: place,
+          [Diagnostic.Note("the other begins here", at: outer.place)])
+      }
+      open?.depth += 1
+      return
+    }
+    var instruction: Instruction?
+    do throws(InstructionParser.Fault) {
+      instruction = try InstructionParser(words, usualForm: syntax.usualForm).read()
+    } catch { fault(error.message, at: place) }
+    open = Open(
+      instruction: instruction, place: place, content: next, prefix: sight.prefix,
+      lineEnd: isCRLF ? [0x0D, 0x0A] : [0x0A])
+  }
+
+  private mutating func close(
+    _ rest: [String], at place: Place, marker: Range<Int>, line: Int
+  ) {
+    guard let region = open else {
+      return fault("this ends no region; a region begins with 'vcdoc: diagram NAME'", at: place)
+    }
+    if region.depth > 1 {
+      open?.depth -= 1
+      return
+    }
+    open = nil
+    if rest.count > 1 {
+      fault("nothing but a checksum can stand behind 'end'", at: place)
+    }
+    guard let instruction = region.instruction else { return }
+    regions.append(
+      MarkedRegion(
+        instruction: instruction, place: region.place, content: region.content..<line,
+        end: marker, prefix: region.prefix, lineEnd: region.lineEnd, checksum: rest.first ?? ""))
+  }
+}
+
+extension DocumentSyntax {
+  /// The marker on a line inside a region, whatever code or comment it seems to stand in.
+  fileprivate func plainMarker(on line: ArraySlice<UInt8>) -> MarkerSight? {
+    switch self {
+    case .reStructuredText:
+      var reader = RestructuredTextMarkers()
+      return reader.marker(on: line)
+    case .asciidoc:
+      var reader = AsciiDocMarkers()
+      return reader.marker(on: line)
+    case .markdown, .html, .comments:
+      guard let start = line.firstRange(of: "<!--")?.lowerBound else { return nil }
+      return HTMLMarkers.marker(on: line, from: start)
+    }
+  }
+
+  /// The form of a diagram where a marker names none.
+  fileprivate var usualForm: Instruction.Form {
+    switch self {
+    case .markdown: .mermaid
+    case .html, .reStructuredText, .asciidoc: .svg
+    case .comments: .txt
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Model
+import Render
+
+extension ExportFormat {
+  /// The reference as a folder of Markdown.
+  static let markdown = ExportFormat(
+    name: "markdown",
+    about: """
+      the whole reference as a folder of Markdown, for a repository: relative links, tables, and \
+      diagrams as files that GitHub and GitLab show. The folder changes in a single step, as with \
+      'build', and --check compares instead of writing.
+      """,
+    options: handbookOptions,
+    examples: [
+      Command.Example("vcdoc export markdown -o docs/lifecycle", "pages for a repository"),
+      Command.Example(
+        "vcdoc export markdown --flavor gitlab --diagrams mermaid -o docs/lifecycle",
+        "diagrams as text in the pages"),
+      Command.Example(
+        "vcdoc export markdown -o docs/lifecycle --check", "for a script: are they fresh?"),
+    ]
+  ) { request, console in
+    if request.value(.flavor) == "confluence" {
+      throw UsageError("Confluence reads no Markdown; try 'export wiki'", in: "export")
+    }
+    return try await handbook(request, console, medium: .folder)
+  }
+
+  /// The reference as the pages of a wiki.
+  static let wiki = ExportFormat(
+    name: "wiki",
+    about: """
+      the same as the pages of a wiki: names, links, and a sidebar as GitHub or GitLab want them, to \
+      be written into a clone of the wiki; or the storage format of Confluence, with its \
+      attachments, and in 'pages.json' the titles and the order in which to upload them.
+      """,
+    options: handbookOptions,
+    examples: [
+      Command.Example("vcdoc export wiki --flavor github -o ../app.wiki", "for GitHub's wiki"),
+      Command.Example(
+        "vcdoc export wiki --flavor gitlab --diagrams png -o ../app.wiki", "for GitLab's wiki"),
+      Command.Example("vcdoc export wiki --flavor confluence -o space", "for Confluence"),
+    ]
+  ) { request, console in
+    let medium: Medium =
+      switch request.value(.flavor) {
+      case "gitlab": .gitlabWiki
+      case "confluence": .confluence
+      default: .githubWiki
+      }
+    return try await handbook(request, console, medium: medium)
+  }
+
+  private static let handbookOptions: [Option] = [
+    .flavor, .diagrams, .locale, .check, .templates, .jobs, .quiet,
+  ]
+
+  private static func handbook(
+    _ request: Request, _ console: Console, medium: Medium
+  ) async throws -> ExitStatus {
+    guard let folder = request.value(.exported) else {
+      throw UsageError("'export' wants a folder to write to: -o DIR", in: "export")
+    }
+    let pictures = try pictures(request, medium)
+    let kind = "\(medium.rawValue) \(pictures.rawValue)"
+    let build = try Build(request, console, to: folder, kind: kind) {
+      survey, verification, templates, options in
+      let site = try await Site(
+        handbookOf: survey, verification, templates: templates, options: options, medium: medium,
+        pictures: pictures)
+      return pictures == .png ? try site.inPixels() : site
+    }
+    return try await build.run()
+  }
+}
+
+extension ExportFormat {
+  /// How diagrams come along: as asked, else as the place shows them best.
+  private static func pictures(
+    _ request: Request, _ medium: Medium
+  ) throws(UsageError) -> Handbook.Pictures {
+    guard request.has(.diagrams), let word = request.value(.diagrams),
+      let pictures = Handbook.Pictures(rawValue: word)
+    else { return medium == .confluence ? .png : .svg }
+    if medium == .confluence && pictures == .mermaid {
+      throw UsageError("Confluence draws no Mermaid; try --diagrams png", in: "export")
+    }
+    return pictures
+  }
+}
+
+extension Site {
+  /// The files with each SVG turned into a PNG, two pixels for a point.
+  fileprivate func inPixels() throws -> Site {
+    var site = Site()
+    for (path, bytes) in files {
+      if path.hasSuffix(".svg") {
+        site.files["\(path.dropLast(4)).png"] = try Raster(of: bytes, as: .png(scale: 2)).bytes
+      } else {
+        site.files[path] = bytes
+      }
+    }
+    return site
+  }
+}
+
+extension Option {
+  /// Where pages will be shown.
+  static let flavor = Option(
+    "flavor", value: "PLACE", choices: ["github", "gitlab", "confluence"],
+    summary: "where pages are shown")
+  /// How diagrams come along.
+  static let diagrams = Option(
+    "diagrams", value: "FORM", choices: Handbook.Pictures.allCases.map(\.rawValue),
+    summary: "how diagrams come along; in Confluence, as png")
+}

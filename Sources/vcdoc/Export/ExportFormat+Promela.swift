@@ -1,0 +1,38 @@
+import Model
+import Render
+
+extension ExportFormat {
+  /// The model and its guarantees, for the model checker Spin.
+  static let promela = ExportFormat(
+    name: "promela",
+    about: """
+      the model of one configuration, and each guarantee and myth as a formula of temporal logic, \
+      for the model checker Spin. It is written from the pack and not from the walk, so Spin \
+      finds out by itself.
+      """,
+    examples: [
+      Command.Example("vcdoc export promela -o uikit.pml", "the model, for Spin"),
+      Command.Example("vcdoc export promela --set iOS=12", "as it is in iOS 12"),
+    ]
+  ) { request, console in
+    let checked = try CheckedPack(PackSource(request), console)
+    let settings = try request.settings
+    let configuration: Configuration
+    do throws(PackErrors) {
+      configuration = try checked.pack.configuration(setting: settings)
+    } catch {
+      console.tell(Report(of: error.diagnostics, isColoured: console.messages.isColoured).text)
+      throw Rejected(status: .usage)
+    }
+    let claims = checked.pack.guarantees.compactMap { guarantee in
+      guarantee.property.map { Promela.Claim(name: guarantee.name.text, property: $0) }
+    }
+    let promela = Promela(of: checked.pack, in: configuration, claims: claims)
+    if let path = request.value(.exported), path != "-" {
+      try OutputFile(path).write(Array(promela.text.utf8))
+    } else {
+      try console.output.write(promela.text)
+    }
+    return .done
+  }
+}

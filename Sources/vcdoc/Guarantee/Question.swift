@@ -1,0 +1,94 @@
+import Model
+import Render
+
+/// A property that somebody asks about.
+struct Question {
+  private let words: String
+  private let checked: CheckedPack
+  private let console: Console
+
+  /// Prepares to ask a pack.
+  init(_ words: String, of checked: CheckedPack, _ console: Console) {
+    self.words = words
+    self.checked = checked
+    self.console = console
+  }
+
+  /// The verdict.
+  ///
+  /// - Parameter settings: Values on axes, as words; others are all searched.
+  /// - Returns: The ruling.
+  /// - Throws: `Rejected`, after it has been told what is wrong with the question or the pack.
+  func ruling(settings: Settings) async throws -> Ruling {
+    let pack = checked.pack
+    let property = try property()
+    let scope = Survey.Scope(
+      configurations: try configurations(settings),
+      machines: Set(property.roles.map { pack.machines[$0.machine].name }))
+    let jobs = RunningProgram.processorCount
+    let survey: Survey
+    do { survey = try await Survey(of: pack, scope: scope, jobs: jobs) } catch {
+      console.tell(error.diagnostics, from: checked.origins)
+      throw Rejected()
+    }
+    switch await survey.outcome(of: property, jobs: jobs) {
+    case .ruled(let ruling): return ruling
+    case .pointless(let reason): throw refusal([(reason, 0)])
+    }
+  }
+
+  /// The answer for a person.
+  func text(_ ruling: Ruling) -> String {
+    let pack = checked.pack
+    var text = "\(ruling.verdict.rawValue): \(words)\n"
+    if let witness = ruling.witness {
+      text += "\n" + witness.listing(in: pack)
+      let (all, failing) = (ruling.configurations.indices.count, ruling.refutedIn.indices.count)
+      text += all > 1 ? "fails in \(failing) of \(all) configurations\n" : ""
+    }
+    let title = pack.title.base
+    return text + "\nmodel: \(title); \(ruling.extent)\nbounds: \(pack.boundsText)\n"
+  }
+
+  /// The answer for a program.
+  func json(_ ruling: Ruling) -> JSON {
+    .object(
+      [JSON.Member(name: "property", value: .string(words))] + ruling.members(in: checked.pack))
+  }
+
+  /// The run that refutes it, drawn; none when it is proved.
+  func drawing(_ ruling: Ruling) -> [UInt8]? {
+    ruling.witness.map { witness in
+      let locale = checked.pack.locales.first ?? "en"
+      return Render.Sequence(of: witness, in: checked.pack, title: words, locale: locale).svg()
+    }
+  }
+
+  private func property() throws -> Property {
+    do { return try Property(words, names: PropertyNames(of: checked.pack)) } catch {
+      throw refusal(error.faults.map { ($0.message, $0.offset) })
+    }
+  }
+
+  /// The configurations that settings leave; none, for all, when nothing is set.
+  private func configurations(_ settings: Settings) throws -> [Configuration]? {
+    do { return try checked.pack.scope(of: settings).configurations } catch {
+      console.tell(Report(of: error.diagnostics, isColoured: console.messages.isColoured).text)
+      throw Rejected(status: .usage)
+    }
+  }
+
+  /// Tells what is wrong with the sentence, with the sentence and a caret below it.
+  private func refusal(_ faults: [(message: String, offset: Int)]) -> Rejected {
+    let path = "property"
+    let diagnostics = faults.map { fault in
+      Diagnostic(.error, fault.message, at: Place(path: path, line: 1, column: fault.offset + 1))
+    }
+    console.tell(
+      Report(
+        of: diagnostics, files: [path: Array(words.utf8)],
+        isColoured: console.messages.isColoured
+      ).text)
+    return Rejected()
+  }
+}

@@ -1,0 +1,30 @@
+import Model
+import Render
+
+/// What can come right after a callback, to be told.
+struct Sequel {
+  private let callback: Name<Callback>
+  private let facts: CallbackFacts
+
+  /// Takes it from what a walk says.
+  init(of callback: Name<Callback>, facts: CallbackFacts) {
+    self.callback = callback
+    self.facts = facts
+  }
+
+  /// For a person: the callbacks, one a line, under two headings.
+  var text: String {
+    let own = facts.next.map { "  \($0)\n" } + (facts.canBeLast ? ["  nothing more\n"] : [])
+    return "after \(callback), on the same object:\n" + own.joined() + "\non any object:\n"
+      + facts.nextAnywhere.map { "  \($0)\n" }.joined()
+  }
+
+  /// For a program.
+  var json: JSON {
+    [
+      "after": .string(callback.text), "next": .array(facts.next.map { .string($0.text) }),
+      "canBeLast": .bool(facts.canBeLast),
+      "nextAnywhere": .array(facts.nextAnywhere.map { .string($0.text) }),
+    ]
+  }
+}

@@ -1,0 +1,97 @@
+import Model
+import Render
+
+/// The verdicts on all guarantees of a pack, to be told.
+struct Verdicts {
+  private let checked: CheckedPack
+  private let console: Console
+  private let verification: Verification
+
+  /// Walks a pack and rules on its guarantees.
+  ///
+  /// - Parameters:
+  ///   - checked: The pack.
+  ///   - console: Where errors are told.
+  /// - Throws: `Rejected` when the walk finds something wrong with the pack, after that was told.
+  init(on checked: CheckedPack, _ console: Console) async throws {
+    self.checked = checked
+    self.console = console
+    let jobs = RunningProgram.processorCount
+    do {
+      let survey = try await Survey(of: checked.pack, jobs: jobs)
+      verification = await Verification(of: survey, jobs: jobs)
+    } catch {
+      console.tell(error.diagnostics, from: checked.origins)
+      throw Rejected()
+    }
+  }
+
+  /// Tells what is wrong, and says whether everything is as expected.
+  func tell() -> Bool {
+    console.tell(verification.diagnostics, from: checked.origins)
+    return verification.diagnostics.isEmpty
+  }
+
+  /// A line for each guarantee, and one for all.
+  var text: String {
+    let width = Verdict.allCases.map(\.rawValue.count).max() ?? 0
+    let lines = verification.findings.map { finding in
+      let verdict = finding.ruling.verdict.rawValue
+      let filling = String(repeating: " ", count: width - verdict.count)
+      let kind = finding.guarantee.isMyth ? "  (a myth)" : ""
+      let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
+      return "\(verdict)\(filling)  \(finding.guarantee.name)\(kind)\(wrong)\n"
+    }
+    return lines.joined() + summary + translations
+  }
+
+  /// A line for each further language: how many texts have a translation, and where one lacks.
+  private var translations: String {
+    let pack = checked.pack
+    let count = pack.texts.count
+    return pack.locales.dropFirst().map { locale in
+      let missing = pack.textsMissing(in: locale)
+      let first =
+        missing.first.map { "; the first without one: \($0.place.path):\($0.place.line)" } ?? ""
+      return "\(locale): \((count - missing.count).grouped) of \(count.grouped) texts\(first)\n"
+    }.joined()
+  }
+
+  private var summary: String {
+    let findings = verification.findings
+    guard let widest = findings.max(by: { $0.ruling.worlds < $1.ruling.worlds }) else {
+      return "the pack has no guarantee that a model decides\n"
+    }
+    let counts = Verdict.allCases.map { verdict in
+      "\(findings.count { $0.ruling.verdict == verdict }) \(verdict.rawValue)"
+    }
+    return "\n\(counts.joined(separator: ", "))\n"
+      + "model: \(checked.pack.title.base); \(widest.ruling.extent)\n"
+      + "bounds: \(checked.pack.boundsText)\n"
+  }
+
+  /// The verdicts as a program reads them.
+  var json: JSON {
+    .array(
+      verification.findings.map { finding in
+        let guarantee = finding.guarantee
+        let head = [
+          JSON.Member(name: "id", value: .string(guarantee.name.text)),
+          JSON.Member(name: "callback", value: guarantee.callback.map { .string($0.text) } ?? nil),
+          JSON.Member(name: "myth", value: .bool(guarantee.isMyth)),
+          JSON.Member(name: "property", value: .string(guarantee.property?.text ?? "")),
+          JSON.Member(
+            name: "expected", value: guarantee.expected.map { .string($0.rawValue) } ?? nil),
+        ]
+        return .object(head + finding.ruling.members(in: checked.pack))
+      })
+  }
+}
+
+extension Guarantee {
+  /// The first callback whose page shows it; none when no callback's does.
+  fileprivate var callback: Name<Callback>? {
+    for case .callback(let name) in topics { return name }
+    return nil
+  }
+}

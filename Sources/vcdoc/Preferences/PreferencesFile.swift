@@ -1,0 +1,95 @@
+import Model
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The file `.vcdoc.yaml` that holds for a run: the nearest one, from the working folder upward.
+struct PreferencesFile {
+  /// Its name.
+  static let name = ".vcdoc.yaml"
+
+  /// What it says.
+  let preferences: Preferences
+  /// What stands before the paths in it, so that they are relative to the working folder; empty, or
+  /// ending in a slash.
+  private let prefix: String
+
+  /// Finds and reads the file.
+  ///
+  /// - Parameters:
+  ///   - folder: The working folder.
+  ///   - console: Where it is told what is wrong with the file.
+  /// - Returns: Nothing where there is no such file.
+  /// - Throws: `Rejected` after faults of the file have been told; the system's reason.
+  static func nearest(to folder: String, _ console: Console) throws -> PreferencesFile? {
+    guard let start = try realPath(of: folder) else { return nil }
+    var prefix = folder == "." ? "" : folder + "/"
+    var rest = start
+    while true {
+      let path = prefix + name
+      if try FileStatus(at: path)?.kind == .file {
+        return try PreferencesFile(at: prefix, console)
+      }
+      guard let slash = rest.lastIndex(of: "/"), rest != "/" else { return nil }
+      rest = slash == rest.startIndex ? "/" : String(rest[..<slash])
+      prefix += "../"
+    }
+  }
+
+  private init(at prefix: String, _ console: Console) throws {
+    let path = prefix + Self.name
+    let folder = prefix.isEmpty ? "." : prefix
+    let bytes = try Folder(at: folder, title: folder).read(
+      RelativePath(Self.name, in: nil), atMost: Limits.fileBytes)
+    do throws(PackErrors) {
+      preferences = try Preferences(reading: bytes, path: path)
+    } catch {
+      console.tell(error.diagnostics, from: Origins([path: bytes], in: ""))
+      throw Rejected()
+    }
+    self.prefix = prefix
+  }
+
+  /// What it says as options of a command line, for a command; paths are relative to the working
+  /// folder.
+  ///
+  /// - Parameter command: The command; options that it does not take are left out.
+  /// - Returns: Values by the name of the option.
+  func values(for command: Command) -> [String: [String]] {
+    let paths: [(Option, String)] = [
+      (.pack, preferences.pack), (.site, preferences.output),
+      (.templates, preferences.templates),
+    ]
+    var values: [String: [String]] = [:]
+    for (option, path) in paths where !path.isEmpty && command.takes(option) {
+      values[option.name] = [resolved(path)]
+    }
+    if command.takes(.set) {
+      values[Option.set.name] = preferences.settings.map { "\($0.axis)=\($0.value)" }
+    }
+    if command.takes(.exclude) {
+      values[Option.exclude.name] = preferences.excluded.map(resolvedPattern)
+    }
+    return values.filter { !$0.value.isEmpty }
+  }
+
+  /// The documents to fill, relative to the working folder.
+  var documents: [String] { preferences.documents.map(resolved) }
+
+  private func resolved(_ path: String) -> String {
+    path.hasPrefix("/") ? path : prefix + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+  }
+
+  /// A pattern without a slash means a name anywhere.
+  private func resolvedPattern(_ pattern: String) -> String {
+    pattern.contains("/") ? resolved(pattern) : pattern
+  }
+}
+
+extension Command {
+  /// Whether it takes an option, such as it is described here and not another of the same name.
+  fileprivate func takes(_ option: Option) -> Bool { options.contains(option) }
+}
