@@ -15,16 +15,17 @@ struct Session: Equatable {
   /// Runs a command line, without the program's name.
   init(_ arguments: String...) async throws { try await self.init(arguments) }
 
-  init(_ arguments: [String]) async throws {
+  /// Runs a command line in a folder, from which preferences are looked for.
+  init(_ arguments: [String], in folder: String = "/nowhere") async throws {
     let scratch = try Scratch()
-    let folder = try Folder(at: scratch.path, title: "streams")
+    let streams = try Folder(at: scratch.path, title: "streams")
     let flags = O_WRONLY | O_CREAT | O_APPEND
-    let output = try OpenFile(in: folder, RelativePath("output", in: nil), flags)
-    let messages = try OpenFile(in: folder, RelativePath("messages", in: nil), flags)
+    let output = try OpenFile(in: streams, RelativePath("output", in: nil), flags)
+    let messages = try OpenFile(in: streams, RelativePath("messages", in: nil), flags)
     let console = Console(
       output: Stream(output.descriptor, title: "standard output"),
       messages: Stream(messages.descriptor, title: "standard error"))
-    status = await Program(arguments: arguments, console: console).run()
+    status = await Program(arguments: arguments, console: console, folder: folder).run()
     let texts = try scratch.files(in: ".")
     self.output = texts["output"] ?? ""
     self.messages = texts["messages"] ?? ""

@@ -95,7 +95,7 @@ struct TraceReaderTests {
     "viewDidUnload is never called", "viewDidUnload 一次都没被调",
     "loadView 2 times, viewDidLoad 2 times",
     "UIApplicationDidReceiveMemoryWarningNotification",
-    "-[SceneDelegate scene:willConnectToSession:options:]",
+    "-[SceneDelegate setWindow:]",
     "Popped controller is released", "will load view", "init completed for 3 modules",
   ]
 

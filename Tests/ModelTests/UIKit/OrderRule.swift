@@ -25,6 +25,8 @@ struct OrderRule: CustomTestStringConvertible {
 }
 
 extension OrderRule {
+  static let all = controllers + containment + transitions + scenes + others
+
   static let controllers: [OrderRule] = [
     OrderRule(
       title: "first appearance, made in code", script: ["create.code", "window.show"],
@@ -125,6 +127,24 @@ extension OrderRule {
   ]
 
   static let others: [OrderRule] = [
+    OrderRule(
+      title: "orientations are asked for before a rotation", script: ["rotation.rotate"],
+      settings: ["iOS": "15"],
+      visible: "shouldAutorotate supportedInterfaceOrientations viewWillTransition",
+      order: """
+        controller.shouldAutorotate controller.supportedInterfaceOrientations
+        controller.viewWillTransition
+        """),
+    OrderRule(
+      title: "the device is locked while the app is in the background",
+      script: ["application.home", "application.lock"],
+      visible: "application.didEnterBackground application.protectedDataWillBecomeUnavailable "
+        + "application.protectedDataDidBecomeAvailable",
+      order: """
+        application.application.didEnterBackground
+        application.application.protectedDataWillBecomeUnavailable
+        application.application.protectedDataDidBecomeAvailable
+        """),
     OrderRule(
       title: "rotation with a change of size class",
       script: ["rotation.rotate:traits,traitsChanged"],

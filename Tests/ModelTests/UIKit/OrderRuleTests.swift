@@ -2,7 +2,7 @@ import Model
 import Testing
 
 @Suite struct OrderRuleTests {
-  @Test(arguments: OrderRule.controllers + OrderRule.others)
+  @Test(arguments: OrderRule.all)
   func givesTheOrderThatRecordingsShow(_ rule: OrderRule) async throws {
     let survey = try await UIKitModel.shared.survey()
     let visible = Set(rule.visible.split(separator: " ").map(String.init))

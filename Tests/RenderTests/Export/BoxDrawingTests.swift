@@ -23,6 +23,8 @@ import Testing
   @Test func drawsASequenceWithBoxCharacters() {
     #expect(
       push.boxDrawing == """
+        Push
+
               UIKit                 source   目的
                 │ viewWillDisappear    │       │
                 │─────────────────────>│       │

@@ -18,7 +18,8 @@ import Testing
     #expect(
       text == """
         <svg xmlns="http://www.w3.org/2000/svg" class="vcdoc" width="120.5" height="80" \
-        viewBox="0 0 120.5 80" role="group" aria-labelledby="push-title push-desc">
+        viewBox="0 0 120.5 80" style="--w:120.5px" role="group" \
+        aria-labelledby="push-title push-desc">
         <title id="push-title">Push &amp; pop</title>
         <desc id="push-desc">viewDidLoad, then &lt;nothing&gt;.</desc>
         <g aria-hidden="true">

@@ -43,6 +43,17 @@ import Testing
     #expect(written { $0.link(to: address) { _ in } } == "\n<a href=\"\(address)\">\n</a>")
   }
 
+  @Test(arguments: [
+    ("callbacks/a/", "../../callbacks/a/"), ("https://example.org/", "https://example.org/"),
+  ])
+  func linksBeginAtTheRootUnlessTheyLeadToTheWeb(_ address: String, _ target: String) {
+    let text = written { svg in
+      svg.root = "../../"
+      svg.link(to: address) { _ in }
+    }
+    #expect(text == "\n<a href=\"\(target)\">\n</a>")
+  }
+
   @Test(arguments: ["", "javascript:alert(1)", "JavaScript:x", "data:text/html,x", " vbscript:x"])
   func neverLinksToAScript(_ address: String) {
     #expect(written { $0.link(to: address) { _ in } } == "")

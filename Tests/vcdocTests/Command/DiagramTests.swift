@@ -20,16 +20,6 @@ struct DiagramTests {
     #expect(session.output.contains("<title id=\"vcdoc-title\">\(title)</title>"))
   }
 
-  @Test(arguments: [
-    ("machine:task", "dot", "digraph "), ("machine:task", "json", "{\n"),
-    ("task.end", "json", "{\n"),
-  ])
-  func writesOtherForms(_ name: String, format: String, start: String) async throws {
-    let session = try await diagram(try Scratch(), name, "--format", format)
-    #expect(session.status == .done)
-    #expect(session.output.hasPrefix(start))
-  }
-
   @Test func drawsAnInteractionInTheConfigurationThatWasChosen() async throws {
     let later = try await diagram(try Scratch(), "task.end").output
     let earlier = try await diagram(try Scratch(), "task.end", "--set=version=1").output
@@ -56,8 +46,6 @@ struct DiagramTests {
   }
 
   @Test func saysWhatCannotBeDrawn() async throws {
-    let dot = try await diagram(try Scratch(), "task.end", "--format", "dot")
-    #expect(dot.status == .usage)
     let never = try await diagram(try Scratch(), "fail", "--set", "version=1")
     #expect(
       never

@@ -1,0 +1,67 @@
+import Support
+import Testing
+
+@testable import Model
+
+struct AutomatonTests {
+  /// The states that an automaton is in after a run, from the start.
+  private func end(of automaton: Automaton, after run: [Instant]) -> UInt8 {
+    run.reduce(automaton.start) { state, position in
+      automaton.next(state, automaton.alphabet.letter(of: position))
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func anAutomatonJudgesEveryRunAsTheDefinitionDoes(_ seed: UInt64) throws {
+    let pack = try Pack.screens()
+    let index = PackIndex(of: pack)
+    var random = RandomProperty(seed: seed, machine: 1, of: pack)
+    for _ in 0..<25 {
+      let property = random.property()
+      let alphabet = Alphabet(of: property, cast: property.roles, labels: [], in: pack, by: index)
+      let violation = try #require(Automaton(of: property, alphabet, lookingFor: .violation))
+      let engagement = try #require(Automaton(of: property, alphabet, lookingFor: .engagement))
+      for length in 1..<30 {
+        let run = random.run(over: index, length: length)
+        if !run.contains(where: { $0 != run[0] }) { continue }
+        let reading = PlainReading(property: property, index: index, run: run)
+        let state = end(of: violation, after: run)
+        let lane = Lane(automaton: violation, isHeldToKills: true)
+        let isViolated = state == Automaton.goal || lane.isOwing(state, at: .rest)
+        #expect(isViolated == !reading.holds, "\(property.text) on \(run)")
+        let isTelling = end(of: engagement, after: run) == Automaton.goal
+        #expect(isTelling == reading.isTelling, "\(property.text) on \(run)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func aPositionThatIsRepeatedTellsAnAutomatonNothingNew(_ seed: UInt64) throws {
+    let pack = try Pack.screens()
+    let index = PackIndex(of: pack)
+    var random = RandomProperty(seed: seed, machine: 1, of: pack)
+    for _ in 0..<20 {
+      let property = random.property()
+      let alphabet = Alphabet(of: property, cast: property.roles, labels: [], in: pack, by: index)
+      let automaton = try #require(Automaton(of: property, alphabet, lookingFor: .violation))
+      let run = random.run(over: index, length: 20)
+      let stuttering = run.flatMap { $0.call == nil ? [$0, $0] : [$0] }
+      #expect(end(of: automaton, after: run) == end(of: automaton, after: stuttering))
+    }
+  }
+
+  private static let sizes: [(String, Int)] = [
+    ("load precedes appear", 2), ("appear leads to appeared", 2), ("no load after free", 2),
+    ("load happens at most 3 times", 7), ("no load", 1),
+    ("no load between appear and vanish", 3), ("load comes right after appear", 2),
+  ]
+
+  @Test(arguments: sizes)
+  private func anAutomatonHasNoMoreStatesThanItNeeds(_ text: String, _ count: Int) throws {
+    let pack = try Pack.screens()
+    let property = try Property(text, names: PropertyNames(of: pack))
+    let alphabet = Alphabet(
+      of: property, cast: property.roles, labels: [], in: pack, by: PackIndex(of: pack))
+    #expect(Automaton(of: property, alphabet, lookingFor: .violation)?.count == count)
+  }
+}

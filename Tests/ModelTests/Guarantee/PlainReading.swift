@@ -1,0 +1,104 @@
+@testable import Model
+
+/// A property read off its definition, position by position, on one finite complete run.
+struct PlainReading {
+  let property: Property
+  let index: PackIndex
+  let run: [Instant]
+
+  /// Whether the run satisfies the property.
+  var holds: Bool { segments.allSatisfy(claimHolds) }
+
+  /// Whether some segment has what the claim is about.
+  var isTelling: Bool {
+    segments.contains { segment in
+      switch property.pattern {
+      case .absence, .existence, .universality: true
+      case .limitation(let one, _): segment.contains { isTrue(one, $0) }
+      case .precedence(_, let one), .response(let one, _), .succession(let one, _),
+        .predecession(let one, _):
+        !happenings(of: one, in: segment).isEmpty
+      }
+    }
+  }
+
+  private var segments: [Range<Int>] {
+    let whole = run.indices
+    func first(_ happening: Happening, after place: Int) -> Int? {
+      happenings(of: happening, in: whole).first { $0 > place }
+    }
+    switch property.scope {
+    case .globally: return [whole]
+    case .before(let closer): return first(closer, after: -1).map { [0..<$0] } ?? []
+    case .after(let opener): return first(opener, after: -1).map { [($0 + 1)..<run.count] } ?? []
+    case .between(let opener, let closer):
+      return happenings(of: opener, in: whole).compactMap { begin in
+        first(closer, after: begin).map { (begin + 1)..<$0 }
+      }
+    case .afterUntil(let opener, let closer):
+      return happenings(of: opener, in: whole).map { begin in
+        (begin + 1)..<(first(closer, after: begin) ?? run.count)
+      }
+    }
+  }
+
+  private func claimHolds(in segment: Range<Int>) -> Bool {
+    switch property.pattern {
+    case .absence(let one): return !segment.contains { isTrue(one, $0) }
+    case .existence(let one, let count):
+      let times = happenings(of: one, in: segment).count
+      return times >= count.atLeast && times <= count.atMost ?? Int.max
+    case .universality(let one): return segment.allSatisfy { isTrue(one, $0) }
+    case .limitation(let one, let other):
+      return segment.allSatisfy { !isTrue(one, $0) || isTrue(other, $0) }
+    case .precedence(let causes, let last):
+      return happenings(of: last, in: segment).allSatisfy { place in
+        isRow(causes, in: segment.lowerBound..<place)
+      }
+    case .response(let first, let effects):
+      return happenings(of: first, in: segment).allSatisfy { place in
+        isRow(effects, in: (place + 1)..<segment.upperBound)
+      }
+    case .succession(let first, let next):
+      return happenings(of: first, in: segment).allSatisfy { place in
+        let call = ((place + 1)..<segment.upperBound).first { run[$0].call != nil }
+        return call.map { isTrue(next, $0) } ?? false
+      }
+    case .predecession(let first, let former):
+      return happenings(of: first, in: segment).allSatisfy { place in
+        let call = (segment.lowerBound..<place).last { run[$0].call != nil }
+        return call.map { isTrue(former, $0) } ?? false
+      }
+    }
+  }
+
+  /// Whether all are true one after another somewhere in a stretch.
+  private func isRow(_ happenings: [Happening], in stretch: Range<Int>) -> Bool {
+    var rest = stretch
+    for happening in happenings {
+      guard let place = rest.first(where: { isTrue(happening, $0) }) else { return false }
+      rest = (place + 1)..<rest.upperBound
+    }
+    return true
+  }
+
+  private func happenings(of happening: Happening, in segment: Range<Int>) -> [Int] {
+    segment.filter { place in
+      isTrue(happening, place) && (place == segment.lowerBound || !isTrue(happening, place - 1))
+    }
+  }
+
+  private func isTrue(_ happening: Happening, _ place: Int) -> Bool {
+    switch happening {
+    case .call(let role, let name, let argument):
+      guard let call = run[place].call, call.role == role else { return false }
+      return call.callback == index.callback(name) && (argument ?? call.argument) == call.argument
+    case .anyCall: return run[place].call != nil
+    case .state(let role, let region, let state):
+      return Int(run[place].states[role][region]) == state
+    case .not(let inner): return !isTrue(inner, place)
+    case .all(let parts): return parts.allSatisfy { isTrue($0, place) }
+    case .any(let parts): return parts.contains { isTrue($0, place) }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Model
+import Testing
+
+struct PreferencesTests {
+  @Test func readsEverything() throws {
+    let text = """
+      pack: docs/pack
+      output: public
+      templates: t
+      set: {iOS: 17, style: sheet}
+      embed: {files: [README.md, "docs/**/*.md"], exclude: [drafts]}
+
+      """
+    let preferences = try Preferences(reading: Array(text.utf8), path: "p")
+    #expect(preferences.pack == "docs/pack")
+    #expect(preferences.output == "public")
+    #expect(preferences.templates == "t")
+    #expect(preferences.settings.map { "\($0.axis)=\($0.value)" } == ["iOS=17", "style=sheet"])
+    #expect(preferences.documents == ["README.md", "docs/**/*.md"])
+    #expect(preferences.excluded == ["drafts"])
+  }
+
+  @Test(arguments: [
+    ("pakc: x\n", ["1:1 unknown key 'pakc' in the file; did you mean 'pack'?"]),
+    (
+      "pack: [a]\nembed: {}\n",
+      ["1:7 'pack' is a text, not a list", "2:8 'embed' needs the key 'files'"]
+    ),
+    ("set: {iOS: }\n", ["1:12 the value of 'iOS' is empty; write a text"]),
+    ("embed: {files: README.md}\n", ["1:16 'files' is a list, not text; write [first, second]"]),
+    ("a: 'b\n", ["1:4 this quotation mark is never closed"]),
+    ("", ["1:1 the file says nothing; fill it or delete it"]),
+  ])
+  func saysWhatIsWrongAndWhere(_ text: String, faults: [String]) {
+    var found: [String] = []
+    do throws(PackErrors) { _ = try Preferences(reading: Array(text.utf8), path: "p") } catch {
+      found = error.diagnostics.map { "\($0.place.line):\($0.place.column) \($0.message)" }
+    }
+    #expect(found == faults)
+  }
+}

@@ -1,0 +1,47 @@
+extension OrderRule {
+  /// What the children of a container of your own get.
+  static let containment: [OrderRule] = [
+    OrderRule(
+      title: "a child added while the container is visible",
+      script: ["create.code", "containment.addVisible"], settings: ["container": "own"],
+      visible: appearance + " addChild willMove didMove",
+      order: """
+        container.addChild controller.willMove(parent) controller.viewDidLoad
+        controller.viewWillAppear controller.didMove(parent) controller.viewIsAppearing
+        controller.viewDidAppear
+        """),
+    OrderRule(
+      title: "a child added before the container appears",
+      script: ["create.code", "create.code", "containment.addBefore", "containment.appear"],
+      settings: ["container": "own"],
+      visible: "willMove didMove viewWillAppear viewDidAppear",
+      order: """
+        child.willMove(parent) child.didMove(parent) parent.viewWillAppear child.viewWillAppear
+        parent.viewDidAppear child.viewDidAppear
+        """),
+    OrderRule(
+      title: "a child removed", script: ["containment.remove:visible"],
+      settings: ["container": "own"], visible: appearance + " willMove didMove removeFromParent",
+      order: """
+        child.willMove(nil) child.viewWillDisappear child.viewDidDisappear child.removeFromParent
+        child.didMove(nil)
+        """),
+    OrderRule(
+      title: "one child exchanged for another", script: ["containment.transition"],
+      settings: ["container": "own"], visible: appearance + " transition.completion",
+      order: """
+        to.viewDidLoad from.viewWillDisappear to.viewWillAppear to.viewIsAppearing
+        to.viewDidAppear from.viewDidDisappear container.transition.completion
+        """),
+    OrderRule(
+      title: "appearance forwarded by hand", script: ["create.code", "containment.addByHand"],
+      settings: ["container": "own"],
+      visible: appearance + " beginAppearanceTransition endAppearanceTransition "
+        + "shouldAutomaticallyForwardAppearanceMethods",
+      order: """
+        controller.viewDidLoad container.shouldAutomaticallyForwardAppearanceMethods
+        controller.beginAppearanceTransition(true) controller.viewWillAppear
+        controller.viewIsAppearing controller.endAppearanceTransition controller.viewDidAppear
+        """),
+  ]
+}

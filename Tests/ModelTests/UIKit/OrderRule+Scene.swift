@@ -1,0 +1,55 @@
+extension OrderRule {
+  /// What the delegates of an app with scenes get.
+  static let scenes: [OrderRule] = [
+    OrderRule(
+      title: "launch with a scene", script: ["scene.launch:newSession"],
+      settings: ["lifeCycle": "scene"], visible: application + " " + scene + " " + appearance,
+      order: """
+        application.application.willFinishLaunching application.application.didFinishLaunching
+        application.application.configurationForConnecting scene.scene.willConnect
+        root.viewDidLoad root.viewWillAppear scene.scene.willEnterForeground
+        scene.scene.didBecomeActive root.viewIsAppearing root.viewDidAppear
+        """),
+    OrderRule(
+      title: "Home and back with a scene",
+      script: ["scene.home", "application.suspend", "scene.return"],
+      settings: ["lifeCycle": "scene"], visible: application + " " + scene + " " + appearance,
+      order: """
+        scene.scene.willResignActive scene.scene.didEnterBackground
+        scene.scene.willEnterForeground scene.scene.didBecomeActive
+        """),
+    OrderRule(
+      title: "a scene closed by the user", script: ["scene.home", "scene.disconnect:discarded"],
+      settings: ["lifeCycle": "scene"], visible: application + " " + scene + " " + appearance,
+      order: """
+        scene.scene.willResignActive scene.scene.didEnterBackground scene.scene.didDisconnect
+        application.application.didDiscardSceneSessions
+        """),
+    OrderRule(
+      title: "termination as seen on an iPhone", script: ["scene.terminate:background"],
+      settings: ["lifeCycle": "scene"], visible: application + " " + scene + " " + appearance,
+      order: """
+        scene.scene.willResignActive scene.scene.didEnterBackground
+        application.application.willTerminate
+        """),
+    OrderRule(
+      title: "termination as seen on an iPad with one window",
+      script: ["scene.terminate:disconnected,discarded,told"], settings: ["lifeCycle": "scene"],
+      visible: application + " " + scene + " " + appearance,
+      order: """
+        scene.scene.willResignActive scene.scene.didDisconnect
+        application.application.didDiscardSceneSessions application.application.willTerminate
+        """),
+  ]
+
+  /// The messages of the app delegate.
+  private static let application =
+    "application.willFinishLaunching application.didFinishLaunching application.didBecomeActive "
+    + "application.willResignActive application.didEnterBackground application.willTerminate "
+    + "application.willEnterForeground application.configurationForConnecting "
+    + "application.didDiscardSceneSessions"
+  /// The messages of the scene delegate that have a place of their own.
+  private static let scene =
+    "scene.willConnect scene.willEnterForeground scene.didBecomeActive scene.willResignActive "
+    + "scene.didEnterBackground scene.didDisconnect"
+}

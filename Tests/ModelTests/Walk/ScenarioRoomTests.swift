@@ -1,0 +1,51 @@
+import Model
+import Shipped
+import Testing
+
+@Suite struct ScenarioRoomTests {
+  let pack: Pack
+  let survey: Survey
+
+  init() async throws {
+    pack = try Pack(reading: PackFiles(ShippedFolder.uikit.files))
+    let axis = try #require(pack.axes.firstIndex { $0.name.text == "iOS" })
+    let twelve = try #require(pack.axes[axis].values.firstIndex { $0.name.text == "12" })
+    let scope = Survey.Scope(
+      configurations: pack.configurations.filter { $0.choices[axis] == twelve },
+      fixed: [axis: twelve], detail: .worlds)
+    survey = try await Survey(of: pack, scope: scope)
+  }
+
+  @Test func aSurveyHasTheScenariosThatItsConfigurationsLeaveRoomFor() throws {
+    let names = survey.pack.scenarios.map(\.name.text)
+    #expect(names.contains("first-screen"))
+    #expect(!names.contains("rotation-before-ios-8"), "it sets another version")
+    #expect(!names.contains("scene-launch"), "what it sets is impossible in this version")
+    #expect(survey.pack.guarantees == pack.guarantees)
+  }
+
+  @Test func everyScenarioOfASurveyRunsInOneOfItsConfigurations() throws {
+    for scenario in survey.pack.scenarios {
+      let configuration = try #require(survey.configuration(of: scenario))
+      #expect(survey.configurations.contains(configuration))
+      #expect(
+        scenario.settings.allSatisfy { configuration.choices[$0.key] == $0.value },
+        "\(scenario.name)")
+      #expect(try survey.run(of: scenario).configuration == configuration)
+    }
+  }
+
+  @Test func whatNothingSetsHasItsDefault() throws {
+    let scenario = try #require(survey.pack.scenarios.first { $0.name.text == "first-screen" })
+    let choices = try #require(survey.configuration(of: scenario)).choices
+    let others = pack.axes.indices.filter { pack.axes[$0].name.text != "iOS" }
+    #expect(
+      others.allSatisfy {
+        choices[$0] == scenario.settings[$0] ?? pack.axes[$0].defaultIndex
+      })
+  }
+
+  @Test func aSurveyOfWorldsAloneHasNoFacts() {
+    #expect(survey.findings.joined().allSatisfy { $0.facts.machines.isEmpty })
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Render
+
+@Suite struct MediumTests {
+  private static let push = "interactions/navigation.push/index.html"
+
+  @Test(
+    arguments: [
+      (.folder, "index.html", "README.md"),
+      (.folder, "callbacks/index.html", "callbacks/README.md"),
+      (.folder, "callbacks/init/index.html", "callbacks/init.md"),
+      (.folder, "callbacks/readMe/index.html", "callbacks/readMe_.md"),
+      (.folder, "diagrams/a.svg", "diagrams/a.svg"), (.githubWiki, "index.html", "Home.md"),
+      (.githubWiki, "callbacks/index.html", "callbacks.md"),
+      (.githubWiki, push, "interaction-navigation.push.md"), (.gitlabWiki, "index.html", "home.md"),
+      (.gitlabWiki, push, "interactions/navigation.push.md"),
+      (.gitlabWiki, "machines/index.html", "machines.md"),
+    ] as [(Medium, String, String)])
+  func givesEachPageAFile(_ medium: Medium, path: String, file: String) {
+    #expect(medium.file(for: path) == file)
+  }
+
+  @Test(
+    arguments: [
+      (.folder, push, "README.md", "interactions/navigation.push.md"),
+      (.folder, push, "callbacks/init.md", "../interactions/navigation.push.md"),
+      (.folder, "index.html", "callbacks/init.md", "../README.md"),
+      (.folder, "callbacks/index.html#phase-a", "callbacks/init.md", "README.md#phase-a"),
+      (.folder, "callbacks/init/index.html#x", "callbacks/init.md", "#x"),
+      (.folder, "diagrams/a.svg", "callbacks/init.md", "../diagrams/a.svg"),
+      (.githubWiki, push, "Home.md", "interaction-navigation.push"),
+      (.githubWiki, "sources/index.html#s", "callback-init.md", "sources#s"),
+      (.githubWiki, "diagrams/a.svg", "callback-init.md", "diagrams/a.svg"),
+      (.gitlabWiki, push, "home.md", "./interactions/navigation.push"),
+      (.gitlabWiki, push, "interactions/x.md", "./navigation.push"),
+      (.gitlabWiki, "callbacks/index.html#p", "callbacks/init.md", "../callbacks#p"),
+      (.gitlabWiki, "diagrams/a.svg", "callbacks/init.md", "../diagrams/a.svg"),
+    ] as [(Medium, String, String, String)])
+  func namesOnePageFromAnother(_ medium: Medium, path: String, page: String, link: String) {
+    #expect(medium.link(to: path, from: page) == link)
+  }
+}

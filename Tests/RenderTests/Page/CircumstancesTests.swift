@@ -1,0 +1,129 @@
+import Model
+import Shipped
+import Support
+import Testing
+
+@testable import Render
+
+struct CircumstancesTests {
+  private static let pack = """
+    name: sample
+    title: Sample
+    axes:
+      OS: {ordered: true, values: [5, 6, 7, 8, 9]}
+      bar: {title: Bar, values: {none: no bar, top: at the top, both: at both ends}}
+    impossible: OS = 5 and bar = both
+
+    """
+
+  /// The phrase for the configurations of which a condition is true, among some or all.
+  private static func phrase(_ condition: String, among others: String = "") throws -> String {
+    let texts = [
+      "pack.yaml": pack,
+      "callbacks/go.md": """
+      ---
+      summary: It goes.
+      owner: Sample
+      if: \(condition)
+      sources: [sample-notes]
+      ---
+
+      """,
+      "callbacks/else.md": """
+      ---
+      summary: It goes.
+      owner: Sample
+      \(others.isEmpty ? "" : "if: \(others)\n")sources: [sample-notes]
+      ---
+
+      """,
+      "sources.yaml": "sample-notes: {title: Notes, kind: notes}\n",
+      "machines/m.yaml": """
+      title: M
+      regions: {r: {initial: a, states: {a: , b: }}}
+      events:
+        go: [{calls: [{call: go, if: "\(condition)"}]}]
+        else: [{calls: [{call: else, if: "\(others.isEmpty ? "OS >= 5" : others)"}]}]
+        flip: [{from: {r: a}, to: {r: b}}]
+
+      """,
+      "interactions/all.yaml": """
+      all: {title: All, lifelines: {m: m}, steps: [m.go, m.else, m.flip]}
+
+      """,
+    ]
+    let pack = try Pack.sample(texts)
+    let configurations = pack.configurations
+    let callbacks = pack.callbacks.sorted { $0.name.text > $1.name.text }
+    let bits = callbacks.map { callback in
+      ConfigurationBits(
+        configurations.indices.filter { callback.condition.holds(in: configurations[$0]) })
+    }
+    let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")
+    return Circumstances(
+      axes: pack.axes, configurations: configurations, strings: strings, locale: "en"
+    ).phrase(bits[0], of: bits[1])
+  }
+
+  private static let phrases = [
+    ("OS >= 7", "OS 7 and later"), ("OS < 7", "before OS 7"), ("OS = 6", "OS 6"),
+    ("OS = 5", "before OS 6"), ("OS = 9", "OS 9 and later"),
+    ("OS >= 6 and OS <= 8", "OS 6 to 8"), ("OS != 7", "before OS 7; or OS 8 and later"),
+    ("OS = 6 or OS = 8", "OS 6; or OS 8"),
+    ("OS = 5 or OS = 7 or OS = 9", "before OS 6; or OS 7; or OS 9 and later"),
+    ("bar = top", "Bar: at the top"), ("bar != top", "Bar: no bar or at both ends"),
+    ("bar = none and OS >= 8", "OS 8 and later, Bar: no bar"),
+    ("bar = none or OS >= 8", "Bar: no bar; or OS 8 and later"),
+    ("OS >= 5", ""),
+  ]
+
+  @Test(arguments: phrases)
+  func saysWhereSomethingHolds(_ condition: String, phrase: String) throws {
+    #expect(try Self.phrase(condition) == phrase)
+  }
+
+  private static let narrower = [
+    ("OS >= 8", "OS >= 7", "OS 8 and later"), ("OS = 7", "OS >= 7", "before OS 8"),
+    ("OS >= 7", "OS >= 7", ""), ("bar = top and OS = 5", "OS = 5", "Bar: at the top"),
+    ("OS = 8", "OS = 6 or OS = 8", "OS 8 and later"),
+  ]
+
+  @Test(arguments: narrower)
+  func saysNoMoreThanTheOccasionNeeds(
+    _ condition: String, among others: String, phrase: String
+  ) throws {
+    #expect(try Self.phrase(condition, among: others) == phrase)
+  }
+}
+
+struct ConfigurationAreaTests {
+  /// A drawing of two axes, a row for each value of the first: `#` inside, `.` outside, blank for a
+  /// point that does not matter.
+  private static func boxes(_ drawing: String, isOrdered: Bool = true) -> [String] {
+    let points = drawing.split(separator: "/").enumerated().flatMap { row, line in
+      line.enumerated().filter { $0.element != " " }.map { column, sign in
+        ConfigurationArea.Point(choices: [row, column], isInside: sign == "#")
+      }
+    }
+    return ConfigurationArea(points, isOrdered: [isOrdered, isOrdered]).boxes().map { box in
+      box.sides.map { side in
+        "\("rc".dropFirst(side.axis).prefix(1))" + side.chosen.map(String.init).joined()
+      }.joined(separator: " ")
+    }
+  }
+
+  @Test(arguments: [
+    ("###/###", [""]), ("#../#..", ["c0"]), ("###/...", ["r0"]), ("#./.#", ["r0 c0", "r1 c1"]),
+    ("##./#../...", ["r01 c0", "r0 c01"]), (".../.#./...", ["r1 c1"]),
+    ("#.#/#.#", ["c0", "c2"]), ("# ./###", ["c01", "r1"]), ("...", []),
+  ])
+  func coversAnAreaWithTheLargestBoxes(_ drawing: String, boxes: [String]) {
+    #expect(Self.boxes(drawing) == boxes)
+  }
+  @Test(arguments: [
+    ("#.#/#.#", ["c02"]), ("#.#/.#.", ["r0 c02", "r1 c1"]), ("#/./#", ["r02"]),
+  ])
+  func takesValuesWithoutOrderTogether(_ drawing: String, boxes: [String]) {
+    #expect(Self.boxes(drawing, isOrdered: false) == boxes)
+  }
+}

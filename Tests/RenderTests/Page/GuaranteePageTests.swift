@@ -1,0 +1,95 @@
+import Shipped
+import Support
+import Testing
+
+@testable import Model
+@testable import Render
+
+struct GuaranteePageTests {
+  private static let guarantees = """
+    first:
+      about: load
+      says: The view is there before it `appear`s.
+      property: load precedes appear
+      sources: [talk, {source: log, at: line 3}]
+    never:
+      about: [appear, appeared]
+      myth: What comes up stays.
+      property: appear leads to appeared unless killed
+      claimedBy: [talk]
+      instead: It may turn back.
+      why: A pop can be given up.
+      if: os >= 2
+      sources: [log]
+    careful:
+      about: load
+      advice: Keep it short.
+      sources: [talk]
+
+    """
+
+  private static let site = Task {
+    let pack = try Pack.screens([
+      "guarantees/all.yaml": guarantees,
+      "sources.yaml": "talk: {title: A talk, kind: talk}\nlog: {title: A log, kind: recording}\n",
+    ])
+    let survey = try await Survey(of: pack)
+    return try await Site(
+      of: survey, await Verification(of: survey),
+      templates: Templates(files: ShippedFolder.templates.files),
+      options: SiteOptions(locales: ["en"]))
+  }
+
+  private static let expected: [(String, [String])] = [
+    (
+      "guarantees/first/index.html",
+      [
+        #"<span class="verdict good">proved</span> <code>first</code>"#,
+        "<code>load precedes appear</code>",
+        "<code>appear</code></a> happens only after <a",
+        "How it is proved", "3 configurations", "App: at most 1, Screen: at most 2",
+        #"<li><a href="../../sources/index.html#source-log">A log</a>"#,
+      ]
+    ),
+    (
+      "guarantees/never/index.html",
+      [
+        #"<span class="verdict">refuted</span>"#, "<p>It may turn back.</p>",
+        "<p>A pop can be given up.</p>", "How it is refuted", "<svg", "2 configurations",
+        "in every configuration that it speaks of", #"<section id="claimants">"#,
+      ]
+    ),
+    (
+      "guarantees/careful/index.html",
+      ["No model decides this.", #"<span class="verdict">cited</span>"#]
+    ),
+    (
+      "guarantees/index.html",
+      [
+        #"Proved <span class="remark">1</span>"#, "1 recording, 1 document",
+        #"href="../guarantees/never/index.html""#,
+      ]
+    ),
+    (
+      "callbacks/load/index.html",
+      [#"href="../../guarantees/first/index.html""#, #"<li class="is-advice">"#]
+    ),
+    ("callbacks/appeared/index.html", [#"href="../../guarantees/never/index.html""#]),
+    ("sources/index.html", [#"<a href="../guarantees/careful/index.html"><code>careful</code>"#]),
+  ]
+
+  @Test(arguments: expected)
+  private func showsTheVerdictAndWhatItRestsOn(_ path: String, _ parts: [String]) async throws {
+    let site = try await Self.site.value
+    let page = String(decoding: try #require(site.files[path]), as: UTF8.self)
+    for part in parts { #expect(page.contains(part), "\(path) lacks \(part)") }
+  }
+
+  @Test func adviceShowsNoProof() async throws {
+    let site = try await Self.site.value
+    let page = String(
+      decoding: try #require(site.files["guarantees/careful/index.html"]), as: UTF8.self)
+    #expect(!page.contains("How it is"))
+    #expect(!page.contains("<svg"))
+  }
+}

@@ -1,0 +1,88 @@
+import Render
+import Testing
+
+struct PassageTests {
+  private static let table = Passage([
+    .table(
+      Passage.Table(
+        head: ["A|B", "C"],
+        rows: [[[.code("a|b"), .text(" <x> *y* `z`")], []], [[.emphasis("e")], [.text("日本")]]]))
+  ])
+
+  private static let tables: [(markup: Markup, lines: [String])] = [
+    (
+      Markup.markdown,
+      [
+        "| A\\|B                     | C    |", "| ------------------------ | ---- |",
+        "| `a\\|b` \\<x\\> \\*y\\* \\`z\\` |      |", "| *e*                      | 日本 |",
+      ]
+    ),
+    (
+      .html,
+      [
+        "<table>", #"<thead><tr><th scope="col">A|B</th><th scope="col">C</th></tr></thead>"#,
+        "<tbody>", "<tr><td><code>a|b</code> &lt;x&gt; *y* `z`</td><td></td></tr>",
+        "<tr><td><em>e</em></td><td>日本</td></tr>", "</tbody>", "</table>",
+      ]
+    ),
+    (
+      .reStructuredText,
+      [
+        ".. list-table::", "   :header-rows: 1", "", "   * - A\\|B", "     - C",
+        "   * - ``a|b``\\  \\<x\\> \\*y\\* \\`z\\`", "     -", "   * - *e*", "     - 日本",
+      ]
+    ),
+    (
+      .asciidoc,
+      [
+        "[%header,cols=\"2*\"]", "|===", "|A&#124;B |C",
+        "|`a&#124;b` &#60;x&#62; &#42;y&#42; &#96;z&#96; |", "|__e__ |日本", "|===",
+      ]
+    ),
+  ]
+
+  @Test(arguments: tables)
+  func writesATableInEveryMarkup(_ one: (markup: Markup, lines: [String])) {
+    #expect(Self.table.lines(in: one.markup) == one.lines)
+  }
+
+  private static let codes: [(markup: Markup, language: String, lines: [String])] = [
+    (Markup.markdown, "mermaid", ["````mermaid", "a", "```", "b", "````"]),
+    (.html, "mermaid", [#"<pre class="mermaid">a"#, "```", "b</pre>"]),
+    (.html, "", ["<pre><code>a", "```", "b</code></pre>"]),
+    (.reStructuredText, "mermaid", [".. mermaid::", "", "   a", "   ```", "   b"]),
+    (.reStructuredText, "", [".. code-block:: text", "", "   a", "   ```", "   b"]),
+    (.asciidoc, "plantuml", ["[plantuml]", "....", "a", "```", "b", "...."]),
+  ]
+
+  @Test(arguments: codes)
+  func fencesCodeThatHoldsFences(_ one: (markup: Markup, language: String, lines: [String])) {
+    let passage = Passage([.code(language: one.language, text: "a\n```\nb\n")])
+    #expect(passage.lines(in: one.markup) == one.lines)
+  }
+
+  private static let pictures: [(markup: Markup, lines: [String])] = [
+    (
+      Markup.markdown,
+      [
+        "<picture>",
+        #"  <source media="(prefers-color-scheme: dark)" srcset="p-dark.svg">"#,
+        #"  <img alt="A [&quot;b&quot;]" src="p.svg">"#, "</picture>",
+      ]
+    ),
+    (.docc, [#"![A \["b"\]](p.svg)"#]),
+    (.reStructuredText, [".. image:: p.svg", #"   :alt: A \["b"\]"#]),
+    (.asciidoc, [#"image::p.svg["A [&#34;b&#34;&#93;"]"#]),
+  ]
+
+  @Test(arguments: pictures)
+  func namesAPictureAndItsDarkVariant(_ one: (markup: Markup, lines: [String])) {
+    let picture = Passage.Picture(title: #"A ["b"]"#, path: "p.svg", darkPath: "p-dark.svg")
+    #expect(Passage([.picture(picture)]).lines(in: one.markup) == one.lines)
+  }
+
+  @Test func setsBlocksApart() {
+    let passage = Passage([.paragraph([.text("a\nb")]), .paragraph([.code("``")])])
+    #expect(passage.lines(in: .markdown) == ["a b", "", "``` `` ```"])
+  }
+}

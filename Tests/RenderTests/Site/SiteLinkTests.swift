@@ -1,0 +1,50 @@
+import Render
+import Support
+import Testing
+
+struct SiteLinkTests {
+  @Test(arguments: SiteSamples.allCases)
+  func leadSomewhereFromEveryPageAndPicture(_ sample: SiteSamples) async throws {
+    let site = try await sample.site
+    let links = SiteLinks(in: site.files)
+    #expect(links.faults == [])
+    #expect(links.count > site.files.count)
+  }
+
+  @Test(arguments: SiteSamples.allCases)
+  func reachEveryPageAndPictureFromTheFirst(_ sample: SiteSamples) async throws {
+    let site = try await sample.site
+    let shown = Set(site.paths.filter { $0.hasSuffix(".html") || $0.hasSuffix(".svg") })
+    #expect(shown.subtracting(SiteLinks(in: site.files).reached(from: "index.html")) == [])
+  }
+
+  @Test(arguments: SiteSamples.allCases)
+  func useEveryScriptFromAFileAndNoneInsideAPage(_ sample: SiteSamples) async throws {
+    for (path, bytes) in try await sample.site.files where path.hasSuffix(".html") {
+      let page = Markup(bytes)
+      let scripts = page.attributes.filter { $0.element == "script" && $0.name == "src" }
+      #expect(scripts.count == page.elements.count { $0 == "script" })
+      #expect(page.elements.count { $0 == "h1" } == 1)
+      #expect(page.attributes.contains { $0.element == "html" && $0.name == "lang" })
+    }
+  }
+
+  static let broken = [
+    ("<p id=\"a\"></p><p id=\"a\">", ["<p> is never closed", "id 'a' is given twice"]),
+    ("<b><i></b></i>", ["</b> closes <i>", "<b> is never closed"]),
+    ("<a href=\"b.html\">x</a>", ["'b.html' leads nowhere"]),
+    ("<a href=\"#x\">x</a>", ["'#x' names no place"]),
+    ("<a href=\"../../x.html\">x</a>", ["'../../x.html' leads nowhere"]),
+    ("<img src=\"https://e.org/x\">", ["<img> needs 'https://e.org/x'", "<img>"]),
+    ("<p onclick=\"x\">a</p>", ["<p> runs a script in 'onclick'"]),
+    ("<p>a & b</p>", ["a bare & near '<p>a & b</p>'"]),
+    ("<p a=\"\" a>b</p>", ["<p> has 'a' twice"]),
+    ("<p aria-labelledby=\"q\"></p>", ["'aria-labelledby' names no 'q'"]),
+  ]
+
+  @Test(arguments: broken)
+  func areFoundBrokenWhereTheyAre(_ page: String, faults: [String]) {
+    let links = SiteLinks(in: ["t.html": Array(page.utf8)])
+    #expect(Set(links.faults) == Set(faults.map { "t.html: \($0)" }))
+  }
+}

@@ -1,0 +1,82 @@
+import Model
+import Render
+import Support
+import Testing
+
+struct SitePageTests {
+  @Test(arguments: [
+    ("index", "index.html"), ("callbacks", "callbacks/index.html"),
+    ("callback", "callbacks/lamp/index.html"), ("machine", "machines/lamp/index.html"),
+    ("interaction", "interactions/dim/index.html"), ("scenario", "scenarios/lamp/index.html"),
+    ("sources", "sources/index.html"), ("guarantees", "guarantees/index.html"),
+    ("guarantee", "guarantees/lamp.dimmed/index.html"),
+  ])
+  func readAsRecorded(_ name: String, path: String) async throws {
+    let bytes = try #require(try await SiteSamples.workshop.site.files[path])
+    let recorded = try Golden("page-\(name).html").text(recording: bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == recorded)
+  }
+
+  @Test(arguments: [1, 2, 3, 16])
+  func areTheSameHoweverManyAreMadeAtOnce(_ jobs: Int) async throws {
+    let site = try await SiteSamples.site(of: try .workshop(), jobs: jobs)
+    #expect(try await SiteSamples.workshop.site == site)
+  }
+
+  @Test func areTheSameForOneWorkerAndForMany() async throws {
+    let pack = try Pack.example("download-task")
+    let site = try await SiteSamples.site(of: pack, jobs: 1)
+    #expect(try await SiteSamples.site(of: pack, jobs: 4) == site)
+  }
+
+  @Test func giveEveryThingOfOneNameAPictureOfItsOwn() async throws {
+    let site = try await SiteSamples.workshop.site
+    let pictures = [
+      "diagrams/lamp.svg": "A lamp &amp; its bulb",
+      "diagrams/interactions/lamp.svg": "Switch &lt;on&gt;",
+      "diagrams/scenarios/lamp.svg": "An evening",
+      "diagrams/callbacks/lamp.svg": "lamp – A lamp &amp; its bulb",
+    ]
+    for (path, title) in pictures {
+      #expect(site.text(path).contains("<title id=\"vcdoc-title\">\(title)</title>"))
+    }
+    #expect(site.text("scenarios/lamp/index.html").contains("../../diagrams/scenarios/lamp.svg"))
+  }
+
+  @Test func nameTheirAddressWhenItIsKnown() async throws {
+    let site = try await SiteSamples.site(of: try .workshop(), address: "https://e.org/a&b")
+    let page = site.text("machines/lamp/index.html")
+    #expect(
+      page.contains("<link rel=\"canonical\" href=\"https://e.org/a&amp;b/machines/lamp/\">"))
+    let places = site.text("sitemap.xml").split(separator: "\n").dropFirst(2).dropLast()
+    #expect(places.count == site.paths.count { $0.hasSuffix(".html") })
+    #expect(places.contains("<url><loc>https://e.org/a&amp;b/</loc></url>"))
+    #expect(places.contains("<url><loc>https://e.org/a&amp;b/callbacks/didDim/</loc></url>"))
+    let plain = try await SiteSamples.workshop.site
+    #expect(plain.files["sitemap.xml"] == nil)
+    #expect(!plain.text("index.html").contains("canonical"))
+  }
+
+  @Test func takeTheMarkupOfATemplateThatReplacesOurs() async throws {
+    let site = try await SiteSamples.site(
+      of: try .workshop(), templates: ["html/scenario.mustache": "<p>{{title}} {{>parts/foot}}"])
+    #expect(site.text("scenarios/lamp/index.html").hasPrefix("<p>An evening "))
+    #expect(site.text("index.html") == (try await SiteSamples.workshop.site.text("index.html")))
+  }
+
+  @Test func areRefusedWhenATemplateNamesWhatNoValueHas() async throws {
+    let faulty = [
+      "html/scenario.mustache": "<p>\n {{titel}} {{strings.nonsense}}",
+      "html/machine.mustache": "{{#regions}}{{colour}}{{/regions}}",
+    ]
+    let error = try await #require(throws: PackErrors.self) {
+      try await SiteSamples.site(of: try .workshop(), templates: faulty)
+    }
+    #expect(
+      error.diagnostics.map { "\($0.place.path):\($0.place.line): \($0.message)" } == [
+        "html/machine.mustache:1: no value is named 'colour' here",
+        "html/scenario.mustache:2: no value is named 'titel' here",
+        "html/scenario.mustache:2: no value is named 'strings.nonsense' here",
+      ])
+  }
+}

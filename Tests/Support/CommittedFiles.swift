@@ -1,0 +1,31 @@
+internal import FoundationEssentials
+public import Model
+public import Render
+
+extension Pack {
+  /// Reads a pack from the folder `Examples` of the package.
+  public static func example(_ name: String) throws -> Pack {
+    try Pack.shipped(try committedFiles(in: "Examples/\(name)"))
+  }
+}
+
+extension Site {
+  /// Reads the files of a folder of the package.
+  public init(committedIn folder: String) throws {
+    self.init(files: try committedFiles(in: folder))
+  }
+}
+
+/// The files of a folder of the package, by their paths in it.
+private func committedFiles(in folder: String) throws -> [String: [UInt8]] {
+  let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+  var files: [String: [UInt8]] = [:]
+  for path in try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)") {
+    var isFolder = false
+    let place = "\(root)/\(folder)/\(path)"
+    if FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder {
+      files[path] = [UInt8](try Data(contentsOf: URL(filePath: place)))
+    }
+  }
+  return files
+}

@@ -1,0 +1,89 @@
+/// The links between the files of a site, and those that lead nowhere.
+public struct SiteLinks: Sendable {
+  /// What is wrong, file by file, each with the file in front.
+  public private(set) var faults: [String] = []
+  /// How many links were followed.
+  public var count: Int { targets.values.reduce(0) { $0 + $1.count } }
+
+  private let pages: [String: Markup]
+  private let paths: Set<String>
+  private var targets: [String: [String]] = [:]
+
+  /// Follows every link of a site's files, by their paths.
+  public init(in files: [String: [UInt8]]) {
+    let marked = files.filter { $0.key.hasSuffix(".html") || $0.key.hasSuffix(".svg") }
+    pages = marked.mapValues { Markup($0) }
+    paths = Set(files.keys)
+    for (path, page) in pages.sorted(by: { $0.key < $1.key }) {
+      faults += page.faults.map { "\(path): \($0)" }
+      for attribute in page.attributes { follow(attribute, from: path) }
+      check(page, at: path)
+    }
+  }
+
+  /// The files to which links lead, one after another, from a page.
+  public func reached(from start: String) -> Set<String> {
+    var reached: Set = [start]
+    var open = [start]
+    while let path = open.popLast() {
+      for target in targets[path] ?? [] where reached.insert(target).inserted {
+        open.append(target)
+      }
+    }
+    return reached
+  }
+
+  private mutating func follow(_ attribute: Markup.Attribute, from path: String) {
+    guard ["href", "src", "xlink:href"].contains(attribute.name) else { return }
+    let link = attribute.value
+    if link.hasPrefix("https://") || link.hasPrefix("http://") {
+      if attribute.element != "a" || path.hasSuffix(".svg") {
+        faults.append("\(path): <\(attribute.element)> needs '\(link)'")
+      }
+      return
+    }
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let target = Self.target(of: String(parts[0]), from: path), paths.contains(target) else {
+      return faults.append("\(path): '\(link)' leads nowhere")
+    }
+    targets[path, default: []].append(target)
+    if parts.count > 1, pages[target]?.ids.contains(String(parts[1])) != true {
+      faults.append("\(path): '\(link)' names no place")
+    }
+  }
+
+  /// What a picture must not have, and what no page may have.
+  private mutating func check(_ page: Markup, at path: String) {
+    let isPicture = path.hasSuffix(".svg")
+    let banned = isPicture ? ["script", "image", "foreignObject", "iframe"] : ["iframe", "img"]
+    for name in page.elements where banned.contains(name) { faults.append("\(path): <\(name)>") }
+    for word in ["@import", "url(", "http"] where page.styles.contains(word) {
+      faults.append("\(path): a style says \(word)")
+    }
+    for attribute in page.attributes {
+      if attribute.name.hasPrefix("on") || attribute.value.contains("javascript:") {
+        faults.append("\(path): <\(attribute.element)> runs a script in '\(attribute.name)'")
+      }
+      if ["aria-labelledby", "aria-describedby", "headers", "for"].contains(attribute.name) {
+        for id in attribute.value.split(separator: " ") where !page.ids.contains(String(id)) {
+          faults.append("\(path): '\(attribute.name)' names no '\(id)'")
+        }
+      }
+    }
+  }
+
+  /// Where a relative path leads to; nothing when it leads out.
+  private static func target(of link: String, from path: String) -> String? {
+    if link.isEmpty { return path }
+    if link.hasPrefix("/") { return nil }
+    var parts = path.split(separator: "/").dropLast().map(String.init)
+    for part in link.split(separator: "/") {
+      if part == ".." {
+        if parts.popLast() == nil { return nil }
+      } else if part != "." {
+        parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,171 @@
+import FoundationEssentials
+import Testing
+
+@testable import vcdoc
+
+struct BuildTests {
+  private func build(_ scratch: borrowing Scratch, _ words: String...) async throws -> Session {
+    let fixed = ["build", "--pack", scratch.at("pack"), "-o", scratch.at("site")]
+    return try await Session(fixed + words)
+  }
+
+  private func prepared() async throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    #expect(try await build(scratch).status == .done)
+    return scratch
+  }
+
+  /// What tells each file of the site from one that was written again.
+  private func identities(_ scratch: borrowing Scratch) throws -> [String: String] {
+    var found: [String: String] = [:]
+    for path in try scratch.files(in: "site").keys {
+      found[path] = try identity(scratch.at("site/\(path)"))
+    }
+    return found
+  }
+
+  @Test func writesASiteAndSaysSo() async throws {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    let first = try await build(scratch)
+    let files = try scratch.files(in: "site")
+    #expect(
+      first
+        == Session(
+          status: .done,
+          output: "wrote \(files.count) of \(files.count) files to '\(scratch.at("site"))'\n"))
+    #expect(
+      Set(["index.html", "callbacks/fail/index.html", "search.json"]).isSubset(of: files.keys))
+    let again = try await build(scratch)
+    #expect(
+      again == Session(status: .done, output: "'\(scratch.at("site"))' is up to date\n"))
+    #expect(try await build(scratch, "--quiet") == Session(status: .done))
+  }
+
+  @Test func isTheSameInAnotherFolderAndWithOtherJobs() async throws {
+    let scratch = try await prepared()
+    let expected = try scratch.files(in: "site")
+    for jobs in ["1", "4"] {
+      let pack = try Scratch()
+      try pack.write(SamplePack.files)
+      #expect(try await build(pack, "--jobs", jobs).status == .done)
+      #expect(try pack.files(in: "site") == expected)
+    }
+  }
+
+  @Test func touchesNothingWhenNothingChanged() async throws {
+    let scratch = try await prepared()
+    let before = try identities(scratch)
+    #expect(try await build(scratch).status == .done)
+    try FileManager.default.removeItem(atPath: scratch.at(".site.vcdoc/stamp"))
+    let session = try await build(scratch)
+    #expect(session.output == "'\(scratch.at("site"))' is up to date\n")
+    #expect(try identities(scratch) == before)
+  }
+
+  @Test func writesOnlyWhatAnEditChanges() async throws {
+    let scratch = try await prepared()
+    let before = try identities(scratch)
+    let page = "callbacks/fail/index.html"
+    let old = try scratch.files(in: "site")
+    try scratch.write([
+      "pack/callbacks/fail.md": try #require(SamplePack.files["pack/callbacks/fail.md"]) + "More.\n"
+    ])
+    let session = try await build(scratch)
+    #expect(session.output == "wrote 1 of \(old.count) files to '\(scratch.at("site"))'\n")
+    let after = try identities(scratch)
+    #expect(Set(before.keys.filter { before[$0] != after[$0] }) == [page])
+    #expect(try scratch.files(in: "site")[page]?.contains("<p>More.</p>") == true)
+  }
+
+  @Test(arguments: ["changed", "removed", "linked"])
+  func mendsAFileThatSomebodyTouched(_ way: String) async throws {
+    let scratch = try await prepared()
+    let expected = try scratch.files(in: "site")
+    let path = scratch.at("site/index.html")
+    switch way {
+    case "changed": try scratch.write(["site/index.html": "spoilt"])
+    case "removed": try FileManager.default.removeItem(atPath: path)
+    default:
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: "search.json")
+    }
+    #expect(try await build(scratch).status == .done)
+    #expect(try scratch.files(in: "site") == expected)
+  }
+
+  @Test func removesThePagesOfWhatIsGoneAndNothingElse() async throws {
+    let scratch = try await prepared()
+    try scratch.write(["site/scenarios/task/note.txt": "mine", "site/CNAME": "example.org"])
+    try FileManager.default.removeItem(atPath: scratch.at("pack/scenarios"))
+    let session = try await build(scratch)
+    #expect(session.output.hasSuffix(", removed 3\n"))
+    let files = try scratch.files(in: "site")
+    #expect(files.keys.filter { $0.contains("scenario") } == ["scenarios/task/note.txt"])
+    #expect(files["CNAME"] == "example.org")
+  }
+
+  @Test func leavesTheSiteAsItWasWhenThePackIsFaulty() async throws {
+    let scratch = try await prepared()
+    let before = try identities(scratch)
+    try scratch.write(["pack/machines/task.yaml": "title: A task\nregions: {}\n"])
+    let session = try await build(scratch)
+    #expect(session.status == .invalid)
+    #expect(session.output.isEmpty)
+    #expect(session.messages.contains("\(scratch.at("pack"))/machines/task.yaml:2:10: error: "))
+    #expect(try identities(scratch) == before)
+    try scratch.write(SamplePack.files)
+    #expect(try await build(scratch).output == "'\(scratch.at("site"))' is up to date\n")
+  }
+
+  @Test func usesOtherTemplatesAndNamesTheirFaults() async throws {
+    let scratch = try await prepared()
+    let before = try identities(scratch)
+    try scratch.write(["own/html/scenario.mustache": "{{title}}: {{nonsense}}"])
+    let faulty = try await build(scratch, "--templates", scratch.at("own"))
+    #expect(faulty.status == .invalid)
+    #expect(
+      faulty.messages.hasPrefix(
+        "\(scratch.at("own"))/html/scenario.mustache:1:12: error: no value is named 'nonsense'"))
+    #expect(try identities(scratch) == before)
+    try scratch.write(["own/html/scenario.mustache": "{{title}}!"])
+    #expect(try await build(scratch, "--templates", scratch.at("own")).status == .done)
+    #expect(try scratch.files(in: "site")["scenarios/task/index.html"] == "Twice!")
+    #expect(try await build(scratch).status == .done)
+    #expect(try identities(scratch).count == before.count)
+  }
+
+  @Test func buildsAnewForOtherSettings() async throws {
+    let scratch = try await prepared()
+    let all = try scratch.files(in: "site")
+    #expect(try await build(scratch, "--set", "version=1").output.hasPrefix("wrote "))
+    #expect(try scratch.files(in: "site") != all)
+    #expect(try await build(scratch).output.hasPrefix("wrote "))
+    #expect(try scratch.files(in: "site") == all)
+    #expect(try await build(scratch, "--base-url", "https://e.org/x").status == .done)
+    let files = try scratch.files(in: "site")
+    #expect(files["sitemap.xml"]?.contains("<loc>https://e.org/x/callbacks/fail/</loc>") == true)
+  }
+
+  @Test(arguments: [
+    "example.org", "ftp://e.org", "https://", "https:///x", "http://e org", "https://e.org/?a",
+  ])
+  func refusesAnAddressThatIsNone(_ address: String) async throws {
+    let session = try await build(try Scratch(), "--base-url", address)
+    #expect(session.status == .usage)
+    #expect(
+      session.messages.hasPrefix(
+        "vcdoc: error: '--base-url' wants an address such as https://example.org/docs/, "))
+  }
+
+  @Test(arguments: [
+    ["--jobs", "0"], ["--jobs", "many"], ["--set", "version"], ["operand"], ["--format", "svg"],
+  ])
+  func refusesACommandLineThatMeansNothing(_ words: [String]) async throws {
+    let session = try await Session(["build"] + words)
+    #expect(session.status == .usage)
+    #expect(session.messages.hasSuffix("\nRun 'vcdoc build --help' for help.\n"))
+  }
+}

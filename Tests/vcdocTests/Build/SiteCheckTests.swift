@@ -1,0 +1,88 @@
+import FoundationEssentials
+import Testing
+
+@testable import vcdoc
+
+struct SiteCheckTests {
+  private func build(_ scratch: borrowing Scratch, _ words: String...) async throws -> Session {
+    let fixed = ["build", "--pack", scratch.at("pack"), "-o", scratch.at("site")]
+    return try await Session(fixed + words)
+  }
+
+  private func prepared() async throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    #expect(try await build(scratch).status == .done)
+    return scratch
+  }
+
+  @Test func findsAFreshSiteFresh() async throws {
+    let scratch = try await prepared()
+    let before = try scratch.files(in: ".")
+    #expect(
+      try await build(scratch, "--check")
+        == Session(status: .done, output: "'\(scratch.at("site"))' is up to date\n"))
+    #expect(try await build(scratch, "--check", "--quiet") == Session(status: .done))
+    #expect(try scratch.files(in: ".") == before)
+  }
+
+  @Test func namesWhatIsStaleMissingOrForeignAndWritesNothing() async throws {
+    let scratch = try await prepared()
+    let manager = FileManager.default
+    try scratch.write([
+      "site/index.html": "edited", "site/callbacks/own.html": "foreign",
+      "site/.hidden": "passed by",
+    ])
+    try manager.removeItem(atPath: scratch.at("site/search.json"))
+    try manager.createDirectory(
+      atPath: scratch.at("site/empty"), withIntermediateDirectories: true)
+    try manager.removeItem(atPath: scratch.at("pack/scenarios"))
+    let before = try scratch.files(in: ".")
+    let session = try await build(scratch, "--check")
+    #expect(session.status == .found)
+    let lines = session.output.split(separator: "\n")
+    #expect(
+      lines.filter { !$0.hasPrefix("stale    ") } == [
+        "missing  search.json", "foreign  callbacks/own.html", "foreign  empty",
+      ])
+    for path in ["index.html", "scenarios/task/index.html", "diagrams/scenarios/task.svg"] {
+      #expect(lines.contains("stale    \(path)"))
+    }
+    let place = scratch.at("site")
+    let pack = scratch.at("pack")
+    let count = lines.count - 3
+    #expect(
+      session.messages == """
+        vcdoc: error: '\(place)' is not what the sources give: \(count) stale, 1 missing, 2 foreign
+        Run 'vcdoc build --pack \(pack) -o \(place)' to write it; foreign files stay until somebody \
+        moves them.
+
+        """)
+    #expect(try scratch.files(in: ".") == before)
+  }
+
+  @Test func callsEverythingMissingWhereThereIsNoSite() async throws {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    let session = try await build(scratch, "--check")
+    #expect(session.status == .found)
+    #expect(session.output.split(separator: "\n").allSatisfy { $0.hasPrefix("missing  ") })
+    #expect(session.output.contains("missing  index.html\n"))
+    #expect(try scratch.names() == ["pack"])
+  }
+
+  @Test func comparesWithTheSiteOfTheSameSettings() async throws {
+    let scratch = try await prepared()
+    let session = try await build(scratch, "--check", "--set", "version=1")
+    #expect(session.status == .found)
+    #expect(session.messages.contains(" --set version=1' to write it.\n"))
+  }
+
+  @Test func reportsAFaultyPackAsBuildDoes() async throws {
+    let scratch = try await prepared()
+    try scratch.write(["pack/sources.yaml": "s: {title: S, kind: nets}\n"])
+    let check = try await build(scratch, "--check")
+    #expect(check.status == .invalid)
+    #expect(try await build(scratch) == check)
+  }
+}

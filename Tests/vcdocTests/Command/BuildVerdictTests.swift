@@ -1,0 +1,44 @@
+import Testing
+
+@testable import vcdoc
+
+struct BuildVerdictTests {
+  private static func pack(_ guarantee: String) throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    try scratch.write(["pack/guarantees/all.yaml": guarantee + "\n"])
+    return scratch
+  }
+
+  private static let wrong: [(String, String)] = [
+    ("g: {says: No., property: no fail, sources: [s]}", "'g' is refuted by a run"),
+    ("g: {myth: Ever., property: begin precedes fail}", "'g' is expected to be refuted"),
+    (
+      "g: {says: So., property: begin precedes fail, if: version = 1, sources: [s]}", "says nothing"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  private func publishesNothingThatTheModelContradicts(
+    _ guarantee: String, _ reason: String
+  ) async throws {
+    let scratch = try Self.pack(guarantee)
+    let site = scratch.at("site")
+    let session = try await Session("build", "--pack", scratch.at("pack"), "-o", site)
+    #expect(session.status == .found)
+    #expect(session.messages.contains(reason))
+    #expect(session.messages.contains("guarantees/all.yaml:1:"))
+    #expect(try scratch.files(in: ".").keys.allSatisfy { !$0.hasPrefix("site") })
+  }
+
+  @Test(arguments: [
+    "g: {myth: Fails., property: no fail}", "g: {myth: Both., property: no finish}",
+  ])
+  private func aPartOfTheConfigurationsRefutesNoMyth(_ guarantee: String) async throws {
+    let scratch = try Self.pack(guarantee)
+    let pack = scratch.at("pack")
+    let site = scratch.at("site")
+    let part = try await Session("build", "--pack", pack, "-o", site, "--set", "version=1")
+    #expect(part.status == .done, "\(part.messages)")
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import vcdoc
+
+/// What a second build makes of a changed pack is what a first build would make of it.
+struct RevisionTests {
+  private static let head = "---\nsummary: It begins.\nowner: Task\nsources: [s]\n---\n"
+
+  private static func pack(_ begin: String) throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    try scratch.write(["pack/callbacks/begin.md": begin])
+    return scratch
+  }
+
+  private static func build(_ scratch: borrowing Scratch, _ site: String) async throws -> Session {
+    try await Session("build", "--pack", scratch.at("pack"), "-o", scratch.at(site))
+  }
+
+  private static let edits: [(before: String, after: String, written: Int)] = [
+    (head + "Once.\n", head + "Twice, before `finish`.\n", 1),
+    (head + "Once.\n", head + "\n\nOnce, see [the end](callback:finish).\n\n- a\n- b\n", 1),
+    (head + "Once.\n", head + "Once.\n\n", 0),
+    (head + "Once.\n", head, 1),
+    (head, head + "Once.\n", 1),
+  ]
+
+  @Test(arguments: edits)
+  private func newProseGivesTheSiteThatABuildFromNothingGives(
+    _ before: String, _ after: String, _ written: Int
+  ) async throws {
+    let scratch = try Self.pack(before)
+    #expect(try await Self.build(scratch, "site").status == .done)
+    try scratch.write(["pack/callbacks/begin.md": after])
+    let second = try await Self.build(scratch, "site")
+    #expect(second.status == .done, "\(second.messages)")
+    let wrote = written > 0 ? second.output.hasPrefix("wrote \(written) of ") : false
+    #expect(wrote || second.output.contains("is up to date"), "\(second.output)")
+    _ = try await Self.build(scratch, "anew")
+    #expect(try scratch.files(in: "site") == scratch.files(in: "anew"))
+  }
+
+  @Test func oneRevisionFollowsAnother() async throws {
+    let scratch = try Self.pack(Self.head + "Once.\n")
+    for word in ["Once", "Twice, or `fail`", "A third time, and much longer", "No"] {
+      try scratch.write(["pack/callbacks/begin.md": Self.head + word + ".\n"])
+      #expect(try await Self.build(scratch, "site").status == .done)
+    }
+    _ = try await Self.build(scratch, "anew")
+    #expect(try scratch.files(in: "site") == scratch.files(in: "anew"))
+  }
+
+  @Test(arguments: [
+    ("pack/callbacks/finish.md", "---\nsummary: It ends.\nowner: Task\nsources: [s]\n---\n"),
+    ("pack/sources.yaml", "s:\n  title: Another\n  kind: notes\n"),
+    (
+      "pack/pack.yaml",
+      "name: sample\ntitle: Other\naxes:\n  version: {ordered: true, values: [1, 2]}\n"
+    ),
+  ])
+  private func aChangeOfAnythingElseIsSeenOnEveryPage(
+    _ path: String, _ text: String
+  ) async throws {
+    let scratch = try Self.pack(Self.head + "Once.\n")
+    _ = try await Self.build(scratch, "site")
+    try scratch.write([path: text, "pack/callbacks/begin.md": Self.head + "Twice.\n"])
+    #expect(try await Self.build(scratch, "site").status == .done)
+    _ = try await Self.build(scratch, "anew")
+    #expect(try scratch.files(in: "site") == scratch.files(in: "anew"))
+  }
+
+  @Test func faultyProseIsToldAndLeavesTheSite() async throws {
+    let scratch = try Self.pack(Self.head + "Once.\n")
+    _ = try await Self.build(scratch, "site")
+    let former = try scratch.files(in: "site")
+    try scratch.write(["pack/callbacks/begin.md": Self.head + "See [it](callback:nobody).\n"])
+    let session = try await Self.build(scratch, "site")
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains("callbacks/begin.md:6:"), "\(session.messages)")
+    #expect(try scratch.files(in: "site") == former)
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import vcdoc
+
+/// What `vcdoc diagram` makes of its options.
+struct DrawingTests {
+  private func diagram(_ words: String...) async throws -> Session {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    return try await Session(["diagram", "--pack", scratch.at("pack")] + words)
+  }
+
+  private static let forms = [
+    ("machine:task", "mermaid", "stateDiagram-v2\n"), ("task.end", "mermaid", "sequenceDiagram\n"),
+    ("machine:task", "plantuml", "@startuml\n"), ("scenario:task", "plantuml", "@startuml\n"),
+    ("finish", "markdown", "**finish – A task**\n\nlife\n\n| From | Event | Calls | To |\n"),
+    ("task.end", "markdown", "**End**\n\n| No. | Object | What happens | Within |\n"),
+    ("machine:task", "txt", "A task\n\n┌─ life "), ("task.end", "txt", "End\n\n"),
+    ("machine:task", "dot", "digraph "),
+    ("task.end", "dot", "digraph "), ("machine:task", "json", "{\n"),
+    ("scenario:task", "json", "{\n"), ("machine:task", "svg", "<svg "),
+  ]
+
+  @Test(arguments: forms)
+  func writesADiagramInAForm(_ name: String, format: String, start: String) async throws {
+    let session = try await diagram(name, "--format", format)
+    #expect(session.status == .done)
+    #expect(session.messages.isEmpty)
+    #expect(session.output.hasPrefix(start))
+    #expect(session.output.hasSuffix("\n"))
+  }
+
+  @Test(arguments: forms)
+  func infersTheFormFromTheNameOfTheFile(
+    _ name: String, format: String, start: String
+  ) async throws {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    let ending = try #require(DrawingFormat(rawValue: format)).endings[0]
+    let words = ["diagram", "--pack", scratch.at("pack"), name, "-o", scratch.at("d.\(ending)")]
+    #expect(try await Session(words) == Session(status: .done))
+    let text = try scratch.files(in: ".")["d.\(ending)"]
+    #expect(text?.hasPrefix(start) == true)
+  }
+
+  @Test(arguments: [
+    ("machine:task", "--title=Work", "<title id=\"vcdoc-title\">Work</title>"),
+    ("task.end", "--title=<&>", "<title id=\"vcdoc-title\">&lt;&amp;&gt;</title>"),
+    ("scenario:task", "--title=Run", ">Run</title>"),
+    ("machine:task", "--theme=dark", "class=\"vcdoc-dark\""),
+    (
+      "machine:task", "--background=#ABC",
+      ".vcdoc-light .panel,.vcdoc-light .box.system{fill:#aabbcc}"
+    ),
+    ("task.end", "--background=black", "class=\"vcdoc-dark\""),
+    ("task.end", "--background=none", ".vcdoc .halo{stroke:none}"),
+    ("task.end", "--highlight=finish", " lit\""), ("machine:task", "--highlight=finish", " lit\""),
+    ("scenario:task", "--highlight=finish", " lit\""),
+    ("task.end", "--link-base=https://e.org/x", "href=\"https://e.org/x/callbacks/finish/\""),
+    ("machine:task", "--link-base=../site/", "href=\"../site/callbacks/finish/index.html\""),
+  ])
+  func drawsAPictureAsAsked(_ name: String, option: String, trace: String) async throws {
+    let plain = try await diagram(name)
+    let session = try await diagram(name, option)
+    #expect(session.messages.isEmpty)
+    #expect(session.output.contains(trace))
+    #expect(!plain.output.contains(trace))
+  }
+
+  @Test(arguments: [
+    ("mermaid", "--direction=right", "direction LR"), ("dot", "--direction=right", "rankdir=LR"),
+    ("plantuml", "--direction=right", "left to right direction"),
+    ("txt", "--highlight=finish", "finish ◀"), ("markdown", "--highlight=finish", "**`finish`**"),
+    ("mermaid", "--highlight=finish", "finish ◀"),
+    ("markdown", "--link-base=x", "[`finish`](x/callbacks/finish/index.html)"),
+    ("txt", "--title=Work", "Work\n"),
+  ])
+  func writesATextAsAsked(_ format: String, option: String, trace: String) async throws {
+    let plain = try await diagram("machine:task", "--format", format)
+    let session = try await diagram("machine:task", "--format", format, option)
+    #expect(session.messages.isEmpty)
+    #expect(session.output.contains(trace))
+    #expect(!plain.output.contains(trace))
+  }
+
+  @Test(arguments: [
+    ("--background=beige", "'--background' wants none, white, black, or a colour such as #f6f8fa"),
+    ("--background=#12345", "'--background' wants"), ("--scale=0", "'--scale' wants a number"),
+    ("--scale=nan", "'--scale' wants a number"), ("--theme=drak", "there is no theme 'drak'"),
+    ("--highlight=finsh", "there is no callback 'finsh'; did you mean 'finish'?"),
+    ("--only=lief", "there is no region 'lief'; did you mean 'life'?"),
+    ("--direction=up", "there is no way 'up'"),
+  ])
+  func explainsAnOptionThatMeansNothing(_ option: String, message: String) async throws {
+    let session = try await diagram("machine:task", option)
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: \(message)"))
+  }
+
+  @Test(arguments: [
+    ("--only=life", "the interaction 'task.end' has no regions; --only is for machines"),
+    ("--direction=right", "time runs downwards in the interaction 'task.end'"),
+  ])
+  func refusesWhatASequenceDoesNotKnow(_ option: String, message: String) async throws {
+    let session = try await diagram("task.end", option)
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: \(message)"))
+  }
+
+  @Test func saysWhenMermaidIsTooLongForGitLab() async throws {
+    let whole = try await Session("diagram", "machine:view-controller", "--format", "mermaid")
+    #expect(whole.status == .done)
+    #expect(whole.messages.contains("GitLab draws up to 2000 by itself, and more on a click"))
+    let part = try await Session(
+      "diagram", "machine:view-controller", "--only", "appearance", "--format", "mermaid")
+    #expect(part.messages.isEmpty)
+    #expect(part.output.utf16.count <= 2_000)
+  }
+}

@@ -1,0 +1,120 @@
+import FoundationEssentials
+import Testing
+
+@testable import vcdoc
+
+struct EmbedTests {
+  private static let region = "<!-- vcdoc: diagram task.start -->\n<!-- vcdoc: end -->\n"
+
+  @Test func fillsRegionsAndIsThenFresh() async throws {
+    let scratch = try EmbedScratch(["a.md": "x\n" + Self.region + "y"])
+    let first = try await scratch.embed("a.md")
+    #expect(first == Session(status: .done, output: "wrote ./a.md\nwrote 1 of 1 file\n"))
+    let text = try scratch.files()["a.md"] ?? ""
+    #expect(text.hasPrefix("x\n<!-- vcdoc: diagram task.start -->\n\n```mermaid\n"))
+    #expect(text.hasSuffix(" -->\ny"))
+    #expect(try await scratch.embed("--check", "a.md").status == .done)
+    #expect(
+      try await scratch.embed("a.md")
+        == Session(status: .done, output: "1 file, all up to date\n"))
+    #expect(try scratch.files()["a.md"] == text)
+  }
+
+  @Test func checksWithADiffAndTheLineThatMendsIt() async throws {
+    let scratch = try EmbedScratch(["a.md": Self.region, "b.md": "vcdoc: nothing\n"])
+    let session = try await scratch.embed("--check", "a.md", "b.md")
+    #expect(session.status == .found)
+    #expect(session.output.hasPrefix("--- a/a.md\n+++ b/a.md\n@@ -1,2 +1,"))
+    #expect(session.output.contains("\n+```mermaid\n"))
+    #expect(
+      session.messages == """
+        vcdoc: error: 1 of 1 file is stale
+        Run 'vcdoc embed --pack ./pack ./a.md ./b.md' to write what belongs there.
+
+        """)
+    #expect(try scratch.files()["a.md"] == Self.region)
+  }
+
+  @Test func writesNothingWhenAnythingIsWrong() async throws {
+    let files = [
+      "a.md": Self.region, "b.md": "<!-- vcdoc: diagram task.strat -->\n<!-- vcdoc: end -->\n",
+      "c.md": "<!-- vcdoc: contract begin set version=9 -->\n<!-- vcdoc: end -->\n\n"
+        + "<!-- vcdoc: guarantees begin -->\n",
+    ]
+    let scratch = try EmbedScratch(files)
+    let session = try await scratch.embed("a.md", "b.md", "c.md")
+    #expect(session.status == .invalid)
+    #expect(
+      session.messages.split(separator: "\n").filter { $0.contains(": error: ") } == [
+        "./b.md:1:1: error: there is no machine, interaction, scenario, or callback 'task.strat'; "
+          + "did you mean 'task.start'?",
+        "./c.md:1:1: error: unknown value '9' on axis 'version'; known: 1 and 2",
+        "./c.md:4:1: error: the region is never closed; write '<!-- vcdoc: end -->' behind it",
+        "vcdoc: error: the input has 3 errors",
+      ])
+    #expect(try scratch.files() == files)
+  }
+
+  @Test func noticesAnEditByHandBeforeItOverwritesIt() async throws {
+    let scratch = try EmbedScratch(["a.md": Self.region])
+    _ = try await scratch.embed("a.md")
+    let text = try scratch.files()["a.md"] ?? ""
+    try scratch.write(["a.md": text.replacing("Start", with: "START")])
+    let session = try await scratch.embed("a.md")
+    #expect(session.messages.contains("warning: the region was edited by hand since vcdoc"))
+    #expect(try scratch.files()["a.md"] == text)
+    try scratch.write(["a.md": text.replacing("\n", with: "\r\n")])
+    #expect(try await scratch.embed("a.md").messages.isEmpty)
+  }
+
+  @Test func drawsPicturesBesideTheDocument() async throws {
+    let scratch = try EmbedScratch([
+      "docs/a.md": "<!-- vcdoc: diagram machine:task as svg file img/t.svg -->\n"
+        + "<!-- vcdoc: end -->\n",
+      "docs/b.rst": ".. vcdoc: diagram task.end set version=1\n\n.. vcdoc: end\n",
+    ])
+    let stale = try await scratch.embed("--check", "docs")
+    #expect(stale.output.hasSuffix("stale  ./docs/img/t.svg\n") == false)
+    #expect(stale.output.contains("stale  ./docs/img/t.svg\nstale  ./docs/img/t-dark.svg\n"))
+    #expect(try await scratch.embed("docs").status == .done)
+    #expect(
+      try scratch.files().keys.sorted() == [
+        "docs/a.md", "docs/b.rst", "docs/img/t-dark.svg", "docs/img/t.svg",
+        "docs/task.end-version-1.svg",
+      ])
+    #expect(
+      try scratch.files()["docs/b.rst"]?.contains(".. image:: task.end-version-1.svg") == true)
+    try scratch.write(["docs/img/t.svg": "<svg>mine</svg>"])
+    let foreign = try await scratch.embed("docs")
+    #expect(foreign.status == .invalid)
+    #expect(foreign.messages.contains("'./docs/img/t.svg' is no picture of vcdoc's; move it away"))
+    #expect(try scratch.files()["docs/img/t.svg"] == "<svg>mine</svg>")
+  }
+
+  @Test(arguments: [
+    ("a.html", "<!-- vcdoc: contract begin -->\n<!-- vcdoc: end -->\n", "<code>finish</code></td>"),
+    ("a.adoc", "// vcdoc: order task\n// vcdoc: end\n", "|1 |task |`begin` |task.start\n"),
+    (
+      "a.swift", "  /// <!-- vcdoc: diagram task.start -->\n  /// <!-- vcdoc: end -->\n",
+      "\n  /// ```\n  /// Start\n  ///\n  ///     System      task\n"
+    ),
+    ("a.md", "> <!-- vcdoc: order task -->\n> <!-- vcdoc: end -->\n", "\n>\n> | No. | Object |"),
+  ])
+  func speaksTheLanguageOfTheDocument(_ path: String, text: String, part: String) async throws {
+    let scratch = try EmbedScratch([path: text])
+    #expect(try await scratch.embed(path).status == .done)
+    let result = try scratch.files()[path] ?? ""
+    #expect(result.contains(part), "\(result)")
+    #expect(try await scratch.embed("--check", path).status == .done)
+  }
+
+  @Test func obeysItsOptions() async throws {
+    let scratch = try EmbedScratch(["a/a.md": Self.region, "a/drafts/b.md": Self.region])
+    let dry = try await scratch.embed("--dry-run", "a", "--exclude", "drafts")
+    #expect(dry.output == "would write ./a/a.md\nwould write 1 of 1 file\n")
+    #expect(try scratch.files()["a/a.md"] == Self.region)
+    #expect(try await scratch.embed("--fail-on-change", "a").status == .found)
+    #expect(try await scratch.embed("--fail-on-change", "a").status == .done)
+    #expect(try await scratch.embed("-q", "a") == Session(status: .done))
+  }
+}

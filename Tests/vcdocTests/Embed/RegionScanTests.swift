@@ -1,0 +1,143 @@
+import Model
+import Render
+import Testing
+
+@testable import vcdoc
+
+struct RegionScanTests {
+  /// A document, and the prefixes of the regions in it.
+  private static let found: [(syntax: DocumentSyntax, text: String, prefixes: [String])] = [
+    (.markdown, "<!-- vcdoc: diagram a -->\n<!-- vcdoc: end -->", [""]),
+    (.markdown, "\u{FEFF}<!--vcdoc:diagram a-->\r\nx\r\n<!--vcdoc:end-->\r\n", [""]),
+    (.markdown, "> > <!-- vcdoc: diagram a -->\n> > <!-- vcdoc: end -->\n", ["> > "]),
+    (.markdown, "1. x\n\n   <!-- vcdoc: diagram a -->\n   <!-- vcdoc: end -->\n", ["   "]),
+    (.markdown, "- <!-- vcdoc: diagram a -->\n  <!-- vcdoc: end -->\n", ["  "]),
+    (.markdown, "- a\n  - b\n\n    <!-- vcdoc: diagram a -->\n    <!-- vcdoc: end -->", ["    "]),
+    (.markdown, "```\n<!-- vcdoc: diagram a -->\n```\n", []),
+    (.markdown, "~~~~ md\n```\n~~~\n<!-- vcdoc: diagram a -->\n~~~~\n", []),
+    (.markdown, "> ```\n<!-- vcdoc: diagram a -->\n<!-- vcdoc: end -->\n", [""]),
+    (.markdown, "- ```\n  <!-- vcdoc: diagram a -->\n  ```\n", []),
+    (.markdown, "text\n\n    <!-- vcdoc: diagram a -->\n", []),
+    (.markdown, "Use `<!-- vcdoc: diagram a -->` here.\n", []),
+    (.markdown, "<!-- vcdoc: diagram a -->\n```\n<!-- vcdoc: end -->\n\ntext\n", [""]),
+    (
+      .markdown,
+      "<!-- vcdoc: diagram a -->\n<!-- vcdoc: end -->\n<!-- vcdoc: diagram a -->\n"
+        + "<!-- vcdoc: end 12ab -->\n", ["", ""]
+    ),
+    (.html, "<p>\n  <!-- vcdoc: diagram a -->\n  <!-- vcdoc: end -->\n", ["  "]),
+    (.reStructuredText, ".. vcdoc: diagram a\n\n.. vcdoc: end\n", [""]),
+    (.reStructuredText, "* x\n\n  .. vcdoc: diagram a\n  .. vcdoc: end\n", ["  "]),
+    (.reStructuredText, "Like this::\n\n  .. vcdoc: diagram a\n\n", []),
+    (.reStructuredText, ".. code-block:: rst\n\n   .. vcdoc: diagram a\n", []),
+    (.reStructuredText, ".. note::\n\n   .. vcdoc: diagram a\n   .. vcdoc: end\n", ["   "]),
+    (.asciidoc, "// vcdoc: diagram a\n// vcdoc: end\n", [""]),
+    (.asciidoc, "----\n// vcdoc: diagram a\n----\n", []),
+    (.asciidoc, "////\n----\n// vcdoc: diagram a\n////\n// vcdoc: diagram a\n// vcdoc: end", [""]),
+    (.comments, "  /// <!-- vcdoc: diagram a -->\n  /// <!-- vcdoc: end -->\n", ["  /// "]),
+    (.comments, "/**\n * <!-- vcdoc: diagram a -->\n * <!-- vcdoc: end -->\n */\n", [" * "]),
+    (.comments, "/// ```\n/// <!-- vcdoc: diagram a -->\n/// ```\n", []),
+    (.comments, "let a = \"\"\"\n/// <!-- vcdoc: diagram a -->\n\"\"\"\n", []),
+    (.comments, "<!-- vcdoc: diagram a -->\n", []),
+  ]
+
+  @Test(arguments: found)
+  func findsRegionsAndPassesOverExamples(
+    _ one: (syntax: DocumentSyntax, text: String, prefixes: [String])
+  ) {
+    let scan = RegionScan(of: Array(one.text.utf8), path: "d", syntax: one.syntax)
+    #expect(scan.faults.isEmpty)
+    #expect(scan.regions.map { String(decoding: $0.prefix, as: UTF8.self) } == one.prefixes)
+  }
+
+  /// A document, and what is wrong with it.
+  private static let faulty: [(text: String, faults: [String])] = [
+    (
+      "x\n<!-- vcdoc: diagram a -->\n",
+      ["2:1 the region is never closed; write '<!-- vcdoc: end -->' behind it"]
+    ),
+    (
+      "<!-- vcdoc: diagram a -->\n<!-- vcdoc: order b -->\n<!-- vcdoc: end -->\n"
+        + "<!-- vcdoc: end -->\n",
+      ["2:1 a region cannot begin inside another; close that one first"]
+    ),
+    (
+      "  <!-- vcdoc: end -->\n",
+      ["1:3 this ends no region; a region begins with 'vcdoc: diagram NAME'"]
+    ),
+    (
+      "<!-- vcdoc: diagam a -->\n<!-- vcdoc: end -->\n",
+      ["1:1 there is no region 'diagam'; did you mean 'diagram'?"]
+    ),
+    (
+      "<!-- vcdoc: -->\n<!-- vcdoc: end -->\n",
+      ["1:1 say what belongs here: diagram, guarantees, contract, order, or end"]
+    ),
+    (
+      "<!-- vcdoc: contract -->\n<!-- vcdoc: end x y -->\n",
+      [
+        "1:1 'contract' wants a name behind it: 'contract viewDidLoad'",
+        "2:1 nothing but a checksum can stand behind 'end'",
+      ]
+    ),
+    ("<!-- vcdoc: diagram a\n-->\n", ["1:1 a marker ends on its line; write '-->' behind it"]),
+    (
+      "é <!-- vcdoc: diagram a -->\n",
+      ["1:3 a marker stands on a line of its own; move the rest to another line"]
+    ),
+    (
+      "<!-- vcdoc: diagram a as pdf -->\n<!-- vcdoc: end -->\n",
+      ["1:1 there is no form 'pdf'; there are: mermaid, plantuml, txt, markdown, svg"]
+    ),
+    (
+      "<!-- vcdoc: diagram a as svg file ../../x.svg -->\n<!-- vcdoc: end -->\n",
+      ["1:1 '../../x.svg' leads out of the document's folder; name a file in it or below it"]
+    ),
+    (
+      "<!-- vcdoc: diagram a file x.svg -->\n<!-- vcdoc: end -->\n",
+      ["1:1 only a picture goes to a file; say 'as svg', or leave out 'file'"]
+    ),
+    (
+      "<!-- vcdoc: diagram a set iOS -->\n<!-- vcdoc: end -->\n",
+      ["1:1 'set' wants AXIS=VALUE behind it, not 'iOS'"]
+    ),
+    (
+      "<!-- vcdoc: order a title b -->\n<!-- vcdoc: end -->\n",
+      ["1:1 only a diagram has a title, or anything else that changes its looks"]
+    ),
+    (
+      "<!-- vcdoc: diagram a as svg titel b -->\n<!-- vcdoc: end -->\n",
+      ["1:1 there is no clause 'titel'; did you mean 'title'?"]
+    ),
+    (
+      "<!-- vcdoc: contract a as svg -->\n<!-- vcdoc: end -->\n",
+      ["1:1 'contract' is a table and has no other form; leave out 'as svg'"]
+    ),
+  ]
+
+  @Test(arguments: faulty)
+  func saysWhatIsWrongAndWhere(_ one: (text: String, faults: [String])) {
+    let scan = RegionScan(of: Array(one.text.utf8), path: "d", syntax: .markdown)
+    #expect(
+      scan.faults.map { "\($0.place.line):\($0.place.column) \($0.message)" } == one.faults)
+  }
+
+  @Test func readsAllClauses() throws {
+    let text = """
+      diagram a.b as svg set iOS=17 style=x file img/p.svg set z=1 title "A  b" highlight c \
+      only d direction right links https://e/
+      """
+    let instruction = try InstructionParser(text, usualForm: .txt).read()
+    #expect(
+      instruction
+        == Instruction(
+          topic: .diagram, name: "a.b", form: .svg,
+          settings: [
+            Instruction.Setting(axis: "iOS", value: "17"),
+            Instruction.Setting(axis: "style", value: "x"),
+            Instruction.Setting(axis: "z", value: "1"),
+          ], file: "img/p.svg",
+          options: DrawingOptions(
+            direction: .right, highlight: "c", region: "d", title: "A  b", linkBase: "https://e/")))
+  }
+}

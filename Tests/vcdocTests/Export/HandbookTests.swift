@@ -1,0 +1,164 @@
+import Testing
+
+@testable import vcdoc
+
+struct HandbookTests {
+  private static let forms = [
+    ("markdown", "github", "svg", "README.md"), ("markdown", "gitlab", "mermaid", "README.md"),
+    ("wiki", "github", "svg", "Home.md"), ("wiki", "gitlab", "png", "home.md"),
+  ]
+
+  private func export(_ scratch: borrowing Scratch, _ words: [String]) async throws -> Session {
+    var files = SamplePack.files
+    files["pack/machines/task.yaml"] = files["pack/machines/task.yaml"]?
+      .replacing("title: A task", with: "title: 'A |task| [*] <b> `c`'")
+    try scratch.write(files)
+    return try await Session(
+      ["export", "--pack", scratch.at("pack"), "-o", scratch.at("out")] + words)
+  }
+
+  @Test(arguments: forms)
+  func leadsNowhereThatIsNotThere(
+    _ kind: String, flavor: String, diagrams: String, home: String
+  ) async throws {
+    let scratch = try Scratch()
+    let words = [kind, "--flavor", flavor, "--diagrams", diagrams]
+    let session = try await export(scratch, words)
+    #expect(session.status == .done)
+    let files = try scratch.files(in: "out")
+    #expect(files[home] != nil)
+    for (path, text) in files where path.hasSuffix(".md") {
+      for link in Self.links(in: text) {
+        #expect(Self.leads(link, from: path, kind: kind, files), "'\(link)' in '\(path)'")
+      }
+    }
+    #expect(try await export(scratch, words + ["--check"]).status == .done)
+  }
+
+  @Test(arguments: forms)
+  func writesTablesThatSurvive(
+    _ kind: String, flavor: String, diagrams: String, home: String
+  ) async throws {
+    let scratch = try Scratch()
+    _ = try await export(scratch, [kind, "--flavor", flavor, "--diagrams", diagrams])
+    var tables = 0
+    for (path, text) in try scratch.files(in: "out") where path.hasSuffix(".md") {
+      var columns: Int?
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        guard line.hasPrefix("|") else {
+          columns = nil
+          continue
+        }
+        let bars = Self.bars(in: line)
+        if columns == nil { tables += 1 }
+        #expect(bars == columns ?? bars, "\(path): \(line)")
+        columns = bars
+      }
+    }
+    #expect(tables > 10)
+  }
+
+  @Test func showsDiagramsAsTextWhereAsked() async throws {
+    let scratch = try Scratch()
+    _ = try await export(scratch, ["markdown", "--diagrams", "mermaid"])
+    let files = try scratch.files(in: "out")
+    #expect(!files.keys.contains { $0.hasPrefix("diagrams") })
+    #expect(files["machines/task.md"]?.contains("```mermaid\nstateDiagram-v2\n") == true)
+    #expect(files["interactions/task.end.md"]?.contains("```mermaid\nsequenceDiagram\n") == true)
+  }
+
+  @Test func writesASpaceOfConfluenceWithItsAttachments() async throws {
+    let scratch = try Scratch()
+    let session = try await export(scratch, ["wiki", "--flavor", "confluence"])
+    #expect(session.status == .done)
+    let files = try scratch.files(in: "out")
+    let list = try #require(files["pages.json"])
+    let titles = list.split(separator: "\"title\": \"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(titles.count == files.keys.count { $0.hasSuffix(".xml") })
+    #expect(Set(titles).count == titles.count)
+    for (path, text) in files where path.hasSuffix(".xml") {
+      let known = Self.values(of: "ri:content-title", in: text)
+        .map { $0.replacing("&lt;", with: "<").replacing("&gt;", with: ">") }
+      #expect(known.allSatisfy { titles.contains($0[...]) }, "\(path): \(known)")
+      for name in Self.values(of: "ri:filename", in: text) {
+        #expect(files["diagrams/\(name)"] != nil, "\(path): \(name)")
+        #expect(list.contains("\"diagrams/\(name)\""))
+      }
+      #expect(
+        text.split(separator: "<ac:link-body>").count
+          == text.split(separator: "</ac:link-body>").count)
+    }
+    #expect(files["machines/task.xml"]?.contains("<ac:image ac:alt=") == true)
+    #expect(files["callbacks/fail.xml"]?.contains("ri:content-title=\"begin\"") == true)
+  }
+
+  @Test(arguments: [
+    (["markdown", "--flavor", "confluence"], "Confluence reads no Markdown"),
+    (["wiki", "--flavor", "confluence", "--diagrams", "mermaid"], "Confluence draws no Mermaid"),
+  ])
+  func refusesWhatAPlaceCannotShow(_ words: [String], message: String) async throws {
+    let session = try await export(try Scratch(), words)
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: \(message)"))
+  }
+
+  @Test func noticesAPageThatWasChanged() async throws {
+    let scratch = try Scratch()
+    _ = try await export(scratch, ["wiki"])
+    try scratch.write(["out/Home.md": "changed"])
+    let session = try await export(scratch, ["wiki", "--check"])
+    #expect(session.status == .found)
+    #expect(session.output.contains("stale    Home.md\n"))
+  }
+
+  @Test(arguments: [
+    (["export"], "'export' wants FORMAT"), (["export", "paper"], "there is no format 'paper'"),
+    (["export", "wiki"], "'export' wants a folder to write to: -o DIR"),
+  ])
+  func explainsWhatIsMissing(_ words: [String], message: String) async throws {
+    let session = try await Session(words)
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: \(message)"))
+  }
+}
+
+extension HandbookTests {
+  /// The targets of links and images, outside of fences.
+  private static func links(in text: String) -> [String] {
+    var isFenced = false
+    return text.split(separator: "\n").flatMap { line -> [String] in
+      if line.hasPrefix("```") { isFenced.toggle() }
+      if isFenced { return [] }
+      return line.split(separator: "](", omittingEmptySubsequences: false).dropFirst()
+        .compactMap { $0.split(separator: ")", omittingEmptySubsequences: false).first }
+        .map(String.init)
+    }
+  }
+
+  /// The values of an attribute, in order.
+  private static func values(of attribute: String, in text: String) -> [String] {
+    text.split(separator: "\(attribute)=\"", omittingEmptySubsequences: false).dropFirst()
+      .map { String($0.prefix { $0 != "\"" }) }
+  }
+
+  /// Whether there is what a link names: a file, and in it the place behind `#`.
+  private static func leads(
+    _ link: String, from page: String, kind: String, _ files: [String: String]
+  ) -> Bool {
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    var folders = page.split(separator: "/").dropLast()
+    for step in parts[0].split(separator: "/") where step != "." {
+      if step == ".." { folders = folders.dropLast() } else { folders.append(step) }
+    }
+    let path = parts[0].isEmpty ? page : folders.joined(separator: "/")
+    guard let text = files[path] ?? (kind == "wiki" ? files[path + ".md"] : nil) else {
+      return false
+    }
+    return parts.count == 1 || text.contains("<a id=\"\(parts[1])\"></a>")
+  }
+
+  /// The bars that end a cell: those without a backslash before them.
+  private static func bars(in line: Substring) -> Int {
+    line.replacing("\\\\", with: "").replacing("\\|", with: "").count { $0 == "|" }
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import vcdoc
+
+struct InitTests {
+  @Test func writesAPackThatHoldsTogetherAndBuilds() async throws {
+    let scratch = try Scratch()
+    let path = scratch.at("docs/my-object")
+    let session = try await Session("init", path)
+    #expect(session.status == .done)
+    #expect(session.output.hasSuffix("Next: vcdoc build --pack \(path) -o site\n"))
+    let files = try scratch.files(in: "docs/my-object")
+    #expect(files["pack.yaml"]?.contains("\nname: my-object\n") == true)
+    #expect(files["machines/connection.yaml"]?.contains("# A machine says") == true)
+    let verdicts = try await Session("verify", "--pack", path)
+    #expect(verdicts.status == .done)
+    #expect(verdicts.messages.isEmpty)
+    #expect(verdicts.output.contains("refuted  always-closed  (a myth)"))
+    #expect(try await Session("build", "--pack", path, "-o", scratch.at("site")).status == .done)
+    for name in ["everyday", "bad-network", "machine:connection", "connection.interruption"] {
+      #expect(try await Session("diagram", name, "--pack", path).status == .done)
+    }
+  }
+
+  @Test func refusesAFolderThatHoldsSomething() async throws {
+    let scratch = try Scratch()
+    try scratch.write(["docs/keep": ""])
+    let session = try await Session("init", scratch.at("docs"))
+    #expect(session.status == .usage)
+    #expect(session.messages.contains("is not empty; name a new folder"))
+    #expect(try scratch.files(in: "docs") == ["keep": ""])
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import vcdoc
+
+struct PreferencesFileTests {
+  private static let region = "<!-- vcdoc: order task -->\n<!-- vcdoc: end -->\n"
+
+  /// A project with preferences, and the values that they give a command in some folder.
+  private func values(
+    _ text: String, for command: Command, in folder: String
+  ) throws -> [String: [String]] {
+    let scratch = try Scratch()
+    try scratch.write([".vcdoc.yaml": text, "a/b/keep": ""])
+    let console = Console(
+      output: Stream(1, title: "output"), messages: Stream(2, title: "messages"))
+    let file = try PreferencesFile.nearest(to: scratch.at(folder), console)
+    let values = file?.values(for: command) ?? [:]
+    return values.mapValues { words in
+      words.map { $0.replacing(scratch.at(folder), with: "@") }
+    }
+  }
+
+  @Test func areFoundUpwardAndNameTheirOwnFolder() throws {
+    let text = "pack: p\noutput: ./o\ntemplates: /t\nset: {iOS: 17}\n"
+    #expect(
+      try values(text, for: .build, in: "a/b") == [
+        "pack": ["@/../../p"], "output": ["@/../../o"], "templates": ["/t"], "set": ["iOS=17"],
+      ])
+    #expect(try values(text, for: .verify, in: ".") == ["pack": ["@/p"]])
+    #expect(try values(text, for: .diagram, in: "a") == ["pack": ["@/../p"], "set": ["iOS=17"]])
+  }
+
+  @Test func giveWayToTheCommandLine() async throws {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    try scratch.write([
+      ".vcdoc.yaml": "pack: nowhere\nset: {version: 1}\nembed: {files: [a.md]}\n",
+      "a.md": Self.region, "b.md": Self.region,
+    ])
+    let outputs = try scratch.files(in: ".")
+    #expect(outputs[".vcdoc.yaml"] != nil)
+    let wrong = try await Session(["verify"], in: scratch.at("pack"))
+    #expect(wrong.messages.contains("/../nowhere'"))
+    let right = try await Session(["embed", "--pack", scratch.at("pack")], in: scratch.path)
+    #expect(right.status == .done)
+    #expect(right.output.hasSuffix("a.md\nwrote 1 of 1 file\n"))
+    #expect(try scratch.files(in: ".")["b.md"] == Self.region)
+    let pack = ["--pack", scratch.at("pack")]
+    let chosen = try await Session(["diagram", "task.end"] + pack, in: scratch.path)
+    #expect(!chosen.output.contains(">fail<"))
+    let other = try await Session(
+      ["diagram", "task.end", "--set", "version=2"] + pack, in: scratch.path)
+    #expect(other.output.contains(">fail<"))
+  }
+
+  @Test func areToldWithTheirPlaceWhenTheyAreWrong() async throws {
+    let scratch = try Scratch()
+    try scratch.write([".vcdoc.yaml": "pakc: x\n"])
+    let session = try await Session(["verify"], in: scratch.path)
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains(".vcdoc.yaml:1:1: error: unknown key 'pakc' in the file"))
+    #expect(try await Session(["help"], in: scratch.path).status == .done)
+  }
+
+  @Test func areNeededWhereNoFileIsNamed() async throws {
+    let scratch = try Scratch()
+    let session = try await Session(["embed"], in: scratch.path)
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: 'embed' wants FILE, or files named in "))
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import vcdoc
+
+struct JobFormatTests {
+  private static let stale = "text\n<!-- vcdoc: order task -->\n<!-- vcdoc: end -->\n"
+
+  @Test func tellsGitHubOfStaleRegionsBesideTheDiff() async throws {
+    let scratch = try EmbedScratch(["a.md": Self.stale])
+    let session = try await scratch.embed("--check", "a.md", "--format", "github")
+    #expect(session.status == .found)
+    #expect(session.output.hasPrefix("--- a/a.md\n"))
+    let annotation = "\n::error file=./a.md,line=2,title=vcdoc embed::the region is stale"
+    #expect(session.output.contains(annotation))
+  }
+
+  @Test(arguments: JobFormat.allCases.filter(\.isDocument))
+  func leavesNothingButADocumentOnStandardOutput(_ format: JobFormat) async throws {
+    let scratch = try EmbedScratch(["a.md": Self.stale])
+    let session = try await scratch.embed("--check", "a.md", "--format", format.rawValue)
+    #expect(session.status == .found)
+    #expect(["[", "{", "<"].contains(session.output.prefix(1)))
+    #expect(session.messages.contains("--- a/a.md\n"))
+    #expect(session.output.contains("a.md"))
+  }
+
+  @Test func tellsWhereAPackIsWrong() async throws {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    try scratch.write(["pack/scenarios/all.yaml": "task:\n  acts: [task.strat]\n"])
+    let session = try await Session(
+      "verify", "--pack", scratch.at("pack"), "--format", "github")
+    #expect(session.status == .invalid)
+    #expect(session.output.hasPrefix("::error file="))
+    #expect(session.output.contains("pack/scenarios/all.yaml,line=2,col="))
+  }
+
+  @Test func tellsWhichFilesOfASiteAreStale() async throws {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    let words = ["build", "--pack", scratch.at("pack"), "-o", scratch.at("site")]
+    #expect(try await Session(words).status == .done)
+    try scratch.write(["site/index.html": "mine"])
+    let session = try await Session(words + ["--check", "--format", "gitlab"])
+    #expect(session.status == .found)
+    #expect(session.output.contains("site/index.html\""))
+    #expect(session.output.contains("\"the file is stale\""))
+  }
+
+  @Test func listsWhatASiteIsMadeFrom() async throws {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    let session = try await Session(
+      "build", "--pack", scratch.at("pack"), "-o", scratch.at("site"), "--depfile",
+      scratch.at("site.d"), "-q")
+    #expect(session == Session(status: .done))
+    let lines = (try scratch.files(in: ".")["site.d"] ?? "").split(separator: "\n")
+    #expect(lines.first == "\(scratch.at("site"))/index.html: \\")
+    for path in ["pack", "pack/machines", "pack/machines/task.yaml", "pack/pack.yaml"] {
+      let line = "  \(scratch.at(path))"
+      #expect(lines.contains { $0 == line || $0 == line + " \\" })
+    }
+  }
+
+  @Test func escapesPathsForMake() {
+    let file = DependencyFile(of: "a b", on: ["c#d", "e$f"])
+    #expect(String(decoding: file.bytes, as: UTF8.self) == "a\\ b: \\\n  c\\#d \\\n  e$$f\n")
+  }
+}
