@@ -5,7 +5,10 @@ RELEASE = .build/release/vcdoc
 SOURCES = Package.swift Sources Tests Plugins Tools
 
 .DEFAULT_GOAL := help
-.PHONY: site test lint format check fresh bench release help clean
+PREFIX ?= /usr/local
+DESTDIR ?=
+.PHONY: site spin test lint format check fresh verify endure embed plugin diagrams bench release man install \
+  help clean
 
 site: release ## Build the site of the shipped pack into site/
 	$(RELEASE) build -o site
@@ -14,6 +17,10 @@ test: ## Run the tests
 	@scripts/bootstrap test
 	$(SWIFT) test --disable-xctest
 
+spin: ## Let Spin judge every property of the shipped pack, and many generated ones
+	@scripts/bootstrap test
+	VCDOC_THOROUGH=1 $(SWIFT) test --disable-xctest --filter SpinTests
+
 lint: ## Check the format of every source file
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@scripts/lint
@@ -21,10 +28,27 @@ lint: ## Check the format of every source file
 format: ## Bring every source file into the format that lint checks
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
-fresh: release ## Check that the committed site/ is what the sources give
-	$(RELEASE) build --check -o site
+embed: release ## Fill the marked regions of the documents
+	$(RELEASE) embed
 
-check: lint test fresh ## All of lint, test, and fresh
+fresh: release ## Check that site/ and the regions of documents are what the sources give
+	$(RELEASE) build --check -o site
+	$(RELEASE) embed --check
+
+plugin: ## Check the plugin in a package that depends on this one; takes minutes
+	scripts/check-plugin
+
+verify: release ## Prove or refute every guarantee of the shipped pack
+	$(RELEASE) verify --quiet
+
+endure: release ## Kill builds and fill disks, and see that the site stays whole
+	scripts/endure $(RELEASE)
+
+diagrams: release ## Let other tools judge every diagram, in every format
+	@scripts/bootstrap diagrams
+	scripts/check-diagrams $(RELEASE)
+
+check: lint test fresh verify endure plugin diagrams ## All of the above
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench
@@ -33,6 +57,19 @@ bench: release ## Measure side by side with other tools, see Benchmarks/README.m
 release: ## Build the self-contained program, .build/release/vcdoc
 	@scripts/bootstrap
 	$(SWIFT) build -c release --static-swift-stdlib --product vcdoc
+
+man: release ## Print the manual page
+	@$(RELEASE) help --man
+
+install: release ## Put the program, its manual page, and completions under PREFIX
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/vcdoc
+	$(RELEASE) help --man >$(DESTDIR)$(PREFIX)/share/man/man1/vcdoc.1
+	$(RELEASE) completions bash >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/vcdoc
+	$(RELEASE) completions zsh >$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_vcdoc
+	$(RELEASE) completions fish >$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/vcdoc.fish
 
 clean: ## Remove what was built, but not site/
 	$(SWIFT) package clean

@@ -5,6 +5,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
@@ -12,7 +13,10 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "vcdoc",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "vcdoc", targets: ["vcdoc"])],
+  products: [
+    .executable(name: "vcdoc", targets: ["vcdoc"]),
+    .plugin(name: "VcdocCommand", targets: ["VcdocCommand"]),
+  ],
   targets: [
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
@@ -32,19 +36,30 @@ let package = Package(
     .executableTarget(name: "embed", path: "Tools/embed", swiftSettings: strict),
     .plugin(name: "Shipping", capability: .buildTool(), dependencies: ["embed"]),
     .target(
-      name: "Shipped", exclude: ["uikit", "templates"], swiftSettings: strict,
+      name: "Shipped", exclude: ["uikit", "templates", "starter"], swiftSettings: strict,
       plugins: ["Shipping"]),
+    .plugin(
+      name: "VcdocCommand",
+      capability: .command(
+        intent: .custom(verb: "vcdoc", description: "Build, embed, and verify documentation"),
+        permissions: [
+          .writeToPackageDirectory(reason: "vcdoc writes sites, and fills regions of documents")
+        ]),
+      dependencies: ["vcdoc"]),
     .target(name: "CSystem"),
+    .target(name: "CRsvg"),
     .executableTarget(
-      name: "vcdoc", dependencies: ["Model", "Render", "Shipped", "CSystem"],
+      name: "vcdoc", dependencies: ["Model", "Render", "Shipped", "CSystem", "CRsvg"],
       swiftSettings: strict),
     .target(
       name: "Support", dependencies: ["Model", "Render"], path: "Tests/Support",
       swiftSettings: strict),
     .testTarget(
-      name: "ModelTests", dependencies: ["Model", "Shipped", "Support"], swiftSettings: strict),
+      name: "ModelTests", dependencies: ["Model", "Render", "Shipped", "Support"],
+      swiftSettings: strict),
     .testTarget(
-      name: "RenderTests", dependencies: ["Model", "Render", "Support"], swiftSettings: strict),
+      name: "RenderTests", dependencies: ["Model", "Render", "Shipped", "Support"],
+      swiftSettings: strict),
     .testTarget(
       name: "vcdocTests", dependencies: ["vcdoc", "Model", "Render", "Shipped", "Support"],
       swiftSettings: strict),
