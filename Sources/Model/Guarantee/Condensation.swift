@@ -3,8 +3,16 @@
 ///
 /// Whatever an automaton can be told on a run through the observation, it can be told here.
 struct Condensation {
-  /// The ways in: a node, and the kind of the way.
-  let entries: [(node: Int, kind: Int)]
+  /// A way in.
+  struct Entry: Hashable {
+    /// The node it leads to.
+    let node: Int
+    /// The kind of the way.
+    let kind: Int
+  }
+
+  /// The ways in, each once.
+  let entries: [Entry]
   /// For each node, its first edge; and one more, where the last node's edges end.
   private(set) var starts: [UInt32] = [0]
   /// For each edge, the node it leads to, and its kind; 0 for one that is not seen.
@@ -13,8 +21,10 @@ struct Condensation {
   /// For each node, what it is to a run that stops there: a bit for rest, and one for the process
   /// being gone.
   private(set) var endings: [UInt8]
-  /// The nodes in groups that lead to one another, earlier groups first.
-  private(set) var groups: [[Int]] = []
+  /// The nodes; those that lead to one another side by side, earlier ones first.
+  private(set) var order: [Int32] = []
+  /// Where in that order each group of nodes that lead to one another lies.
+  private(set) var groups: [Range<Int>] = []
 
   /// Condenses an observation.
   ///
@@ -26,7 +36,8 @@ struct Condensation {
       isSilent[Int(observation.edgeKinds[$0])]
     }
     let homes = unseen.numbers
-    entries = observation.entries.map { (Int(homes[$0.node]), $0.kind) }
+    entries = Set(observation.entries.map { Entry(node: Int(homes[$0.node]), kind: $0.kind) })
+      .sorted { ($0.node, $0.kind) < ($1.node, $1.kind) }
     endings = [UInt8](repeating: 0, count: unseen.count)
     for (node, home) in homes.enumerated() {
       endings[Int(home)] |= observation.endings[node].rawValue
@@ -45,7 +56,7 @@ struct Condensation {
       }
     }
     close(&keys)
-    order()
+    sort()
   }
 
   /// The edges that leave a node.
@@ -63,12 +74,17 @@ struct Condensation {
     starts.append(UInt32(truncatingIfNeeded: targets.count))
   }
 
-  private mutating func order() {
+  private mutating func sort() {
     let whole = StrongComponents(starts: starts, targets: targets) { _ in true }
-    var groups = [[Int]](repeating: [], count: whole.count)
-    for node in whole.nodes.reversed() {
-      groups[whole.count - 1 - Int(whole.numbers[Int(node)])].append(Int(node))
+    order = whole.nodes.reversed()
+    groups.reserveCapacity(whole.count)
+    var first = 0
+    for place in order.indices {
+      let isLast = place + 1 == order.count
+      if isLast || whole.numbers[Int(order[place])] != whole.numbers[Int(order[place + 1])] {
+        groups.append(first..<place + 1)
+        first = place + 1
+      }
     }
-    self.groups = groups
   }
 }

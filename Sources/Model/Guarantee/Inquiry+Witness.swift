@@ -25,7 +25,7 @@ extension Inquiry {
       if place == nil { tasks.append(Task(panel: panel, finding: finding)) }
       tasks[place ?? tasks.count - 1].wanted.append((number, chosen))
     }
-    let results = await concurrently(tasks, jobs: jobs) { runs(of: $0) }
+    let results = await tasks.mapped(jobs: jobs) { runs(of: $0) }
     var witnesses: [Run?] = cases.map { _ in nil }
     for (task, runs) in zip(tasks, results) {
       for (wanted, run) in zip(task.wanted, runs) { witnesses[wanted.number] = run }
@@ -43,8 +43,9 @@ extension Inquiry {
   private func runs(of task: Task) -> [Run?] {
     let panel = panels[task.panel]
     let walk = survey.findings[panel.component][task.finding].walk
-    let occasions = Occasions(of: Set([panel.interaction].compactMap(\.self)), in: walk)
-    guard let observation = panel.observation(in: walk, occasions) else { return [] }
+    guard let observation = WalkView(of: walk, for: [panel]).observation(for: panel) else {
+      return []
+    }
     let distances = walk.distances(to: observation.entries)
     return task.wanted.map { number, configuration in
       guard let lane = cases[number].lane(for: .violation) else { return nil }
@@ -64,27 +65,5 @@ extension Walk {
     var depths = [0]
     for world in 0..<worldCount where world > 0 { depths.append(depths[parent(of: world)] + 1) }
     return entries.map { $0.origin.map { depths[$0.world] } ?? 0 }
-  }
-}
-
-/// Does something for each of some values, a number of them at a time, and keeps their order.
-func concurrently<Value: Sendable, Result: Sendable>(
-  _ values: [Value], jobs: Int, _ body: @escaping @Sendable (Value) -> Result
-) async -> [Result] {
-  await withTaskGroup(of: (Int, Result).self) { group in
-    var results: [Result?] = values.map { _ in nil }
-    var next = 0
-    func start() {
-      guard next < values.count else { return }
-      let (place, value) = (next, values[next])
-      next += 1
-      group.addTask { (place, body(value)) }
-    }
-    for _ in 0..<max(jobs, 1) { start() }
-    for await (place, result) in group {
-      results[place] = result
-      start()
-    }
-    return results.compactMap { $0 }
   }
 }

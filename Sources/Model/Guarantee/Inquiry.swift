@@ -27,6 +27,8 @@ struct Inquiry: Sendable {
   let cases: [Case]
   /// For each case, the findings of its component that it speaks of, by index.
   let covering: [Set<Int>]
+  /// The lanes of each panel.
+  private let catalogs: [Panel.Subject: LaneCatalog]
 
   /// Prepares a search for properties of the pack of a survey.
   init(on properties: [Property], in survey: Survey) {
@@ -53,6 +55,10 @@ struct Inquiry: Sendable {
         engagement: alphabet.flatMap { Automaton(of: property, $0, lookingFor: .engagement) },
         configurations: configurations)
     }
+    let known = cases
+    catalogs = Dictionary(
+      panels.map { ($0.subject, LaneCatalog(of: $0.members, among: known)) },
+      uniquingKeysWith: { first, _ in first })
     covering = cases.map { one in
       guard let panel = one.panel else { return [] }
       let findings = survey.findings[panels[panel].component]
@@ -61,55 +67,46 @@ struct Inquiry: Sendable {
     }
   }
 
-  /// Searches one walk for violations.
+  /// Searches one walk for violations, and for signs that properties speak of something.
   ///
   /// - Parameters:
   ///   - component: The component of the walk, by index.
   ///   - finding: The finding that holds the walk, by index.
+  ///   - silent: The cases that no walk has engaged so far; those that this one does are taken out.
   /// - Returns: The cases that it violates.
-  func violations(component: Int, finding: Int) -> [Int] {
-    let walk = survey.findings[component][finding].walk
-    let asked = panels.filter { $0.component == component }
-    let occasions = Occasions(of: Set(asked.compactMap(\.interaction)), in: walk)
+  func violations(component: Int, finding: Int, silent: SilentCases) -> [Int] {
+    let asked = panels.filter { panel in
+      panel.component == component && panel.members.contains { covering[$0].contains(finding) }
+    }
+    let view = WalkView(of: survey.findings[component][finding].walk, for: asked)
     return asked.flatMap { panel -> [Int] in
-      let own = panel.members.filter { covering[$0].contains(finding) }
-      guard !own.isEmpty, let observation = panel.observation(in: walk, occasions) else {
-        return []
+      let own = panel.members.filter {
+        covering[$0].contains(finding) && view.hasRoles(of: cases[$0].property)
       }
-      return hits(of: own, lookingFor: .violation, in: observation)
+      guard !own.isEmpty, let observation = view.observation(for: panel) else { return [] }
+      let hits = hits(on: panel, asking: Set(own), doubting: silent.remaining, in: observation)
+      silent.remove(hits.filter { $0.aim == .engagement }.map(\.number))
+      return hits.filter { $0.aim == .violation }.map(\.number)
     }
   }
 
-  /// Searches the walks of a panel, one after the other, until each case has been engaged.
-  ///
-  /// - Parameters:
-  ///   - panel: The panel, by index.
-  ///   - cases: Those of its cases that are in question.
-  /// - Returns: The cases that no walk gives anything to speak of.
-  func silent(in panel: Int, among cases: Set<Int>) -> Set<Int> {
-    let panel = panels[panel]
-    var silent = Set(panel.members).intersection(cases)
-    for (number, finding) in survey.findings[panel.component].enumerated() {
-      let own = panel.members.filter { silent.contains($0) && covering[$0].contains(number) }
-      if own.isEmpty { continue }
-      let occasions = Occasions(of: Set([panel.interaction].compactMap(\.self)), in: finding.walk)
-      guard let observation = panel.observation(in: finding.walk, occasions) else { continue }
-      silent.subtract(hits(of: own, lookingFor: .engagement, in: observation))
-    }
-    return silent
-  }
-
+  /// Searches one observation for violations of some cases, and for signs that those of them that
+  /// are in doubt speak of something.
   private func hits(
-    of members: [Int], lookingFor aim: Automaton.Aim, in observation: Observation
-  ) -> [Int] {
-    let lanes = members.compactMap { one in cases[one].lane(for: aim).map { (one, $0) } }
-    guard !lanes.isEmpty else { return [] }
-    let own = lanes.map(\.1)
-    let effects = LaneEffects(of: observation.kinds, on: own)
+    on panel: Panel, asking own: Set<Int>, doubting silent: Set<Int>, in observation: Observation
+  ) -> [LaneCatalog.Owner] {
+    guard let catalog = catalogs[panel.subject] else { return [] }
+    let chosen = catalog.owners.indices.filter { lane in
+      let owner = catalog.owners[lane]
+      return own.contains(owner.number)
+        && (owner.aim == .violation || silent.contains(owner.number))
+    }
+    guard !chosen.isEmpty else { return [] }
+    let effects = LaneEffects(of: observation.kinds, on: chosen, in: catalog)
     let graph = Condensation(of: observation, isSilent: effects.isSilent)
-    var sweep = Sweep(of: graph, for: own, effects: effects)
+    var sweep = Sweep(of: graph, for: chosen.map { catalog.lanes[$0] }, effects: effects)
     sweep.run()
-    return zip(lanes, sweep.hits).filter(\.1).map(\.0.0)
+    return zip(chosen, sweep.hits).filter(\.1).map { catalog.owners[$0.0] }
   }
 }
 

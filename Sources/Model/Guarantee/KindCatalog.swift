@@ -5,36 +5,37 @@ struct KindCatalog {
   /// The kinds; the first is nothing.
   private(set) var kinds: [Observation.Kind] = [.nothing]
   private var numbers: [Key: UInt32] = [:]
-  /// For each role, by what its local state is multiplied in a key; none when the numbers would
-  /// become too large.
-  private let factors: [Int]?
+  /// The bits of a world in which the local states lie that somebody asks for: for each role to
+  /// which something happens, and for what concerns all.
+  private let masks: [World]
+  private let wholeMask: World
 
   /// What makes two moves look the same.
   private struct Key: Hashable {
     /// What the move does to an observed object; 0 when it does nothing to any.
     let effect: UInt32
-    /// The local states of all roles in one number, or where that is too small, side by side.
-    let sum: Int
-    let locals: [Int]
+    /// The local states of all roles, as the world that the move leaves holds them.
+    let states: World
     /// The labels of the operands it takes.
     let labels: UInt64
     /// Whether the observation begins with it.
     let isBeginning: Bool
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(states.digest ^ Int(truncatingIfNeeded: labels))
+      hasher.combine(effect)
+    }
   }
 
   /// Begins an empty catalog.
   init(cast: ObservedCast, walk: Walk) {
     self.cast = cast
     self.walk = walk
-    var factors: [Int]? = []
-    var next = 1
-    for machine in cast.machines {
-      factors?.append(next)
-      let product = next.multipliedReportingOverflow(by: walk.behaviors[machine].count)
-      if product.overflow { factors = nil }
-      next = product.partialValue
+    let states = cast.objects.indices.map { role in
+      cast.object(of: role).map { walk.stage.objects[$0].state }
     }
-    self.factors = factors
+    masks = cast.companions.map { World(filling: $0.compactMap { states[$0] }) }
+    wholeMask = World(filling: states.compactMap(\.self))
   }
 
   /// The number of what a move does.
@@ -49,23 +50,21 @@ struct KindCatalog {
     of move: Int, from world: Int, labels: UInt64 = 0, isBeginning: Bool = false
   ) -> UInt32 {
     let bits = walk.graph.effects[move]
-    let isSeen = Effect(bits).map { cast.roleOf[$0.object] >= 0 } ?? false
-    if !isSeen, labels == 0, !isBeginning { return 0 }
-    let (sum, locals) = locals(in: world)
+    let seen = Effect(bits).map { cast.roleOf[$0.object] }.flatMap { $0 < 0 ? nil : $0 }
+    let isForAll = isBeginning || labels != 0
+    if seen == nil, !isForAll { return 0 }
+    let mask = isForAll ? wholeMask : seen.map { masks[$0] } ?? wholeMask
     let key = Key(
-      effect: isSeen ? bits : 0, sum: sum, locals: locals, labels: labels,
-      isBeginning: isBeginning)
+      effect: seen == nil ? 0 : bits, states: walk.table.worlds[world].masked(by: mask),
+      labels: labels, isBeginning: isBeginning)
     if let known = numbers[key] { return known }
-    let positions = positions(of: key, in: world)
+    let role = isForAll ? nil : seen
+    let states = cast.states(for: role, in: world, of: walk)
+    let positions = positions(of: key, states)
     let number = positions.isEmpty ? 0 : UInt32(truncatingIfNeeded: kinds.count)
     numbers[key] = number
     if number > 0 {
-      let role = Effect(key.effect).map { cast.roleOf[$0.object] }
-      let isForAll = isBeginning || labels != 0
-      kinds.append(
-        Observation.Kind(
-          role: isForAll ? nil : role, positions: positions,
-          after: cast.states(in: world, of: walk)))
+      kinds.append(Observation.Kind(role: role, positions: positions, after: states))
     }
     return number
   }
@@ -76,20 +75,7 @@ struct KindCatalog {
     return kinds.count - 1
   }
 
-  private func locals(in world: Int) -> (sum: Int, apart: [Int]) {
-    let packed = walk.table.worlds[world]
-    guard let factors else {
-      return (0, cast.objects.flatMap { $0.map { packed[walk.stage.objects[$0].state] } })
-    }
-    var sum = 0
-    for role in cast.objects.indices where cast.objects[role].count == 1 {
-      sum &+= factors[role] &* packed[walk.stage.objects[cast.objects[role][0]].state]
-    }
-    return (sum, [])
-  }
-
-  private func positions(of key: Key, in world: Int) -> [Instant] {
-    let states = cast.states(in: world, of: walk)
+  private func positions(of key: Key, _ states: [[UInt16]]) -> [Instant] {
     var found: [Instant] = []
     if key.isBeginning { found.append(Instant(call: nil, states: states)) }
     if key.labels != 0 { found.append(Instant(call: nil, states: states, labels: key.labels)) }

@@ -21,7 +21,7 @@ struct LaneEffects {
     let first: Int
   }
 
-  /// For each lane, its slot: eight bits where these suffice, else a word.
+  /// For each lane, its slot: four or eight bits where these suffice, else a word.
   let slots: [Slot]
   /// How many words a row has.
   let width: Int
@@ -31,19 +31,24 @@ struct LaneEffects {
   private(set) var nexts: [UInt8] = []
   private var starts = [0]
 
-  /// Works out what edges do to lanes.
-  init(of kinds: [Observation.Kind], on lanes: [Lane]) {
-    (slots, width) = Self.slots(for: lanes)
-    let interests = lanes.map(\.automaton.alphabet.interest)
-    for kind in kinds {
-      for number in lanes.indices where interests[number].covers(kind) {
-        guard let states = lanes[number].nexts(after: kind) else { continue }
-        let slot = slots[number]
+  /// Gathers what edges do to lanes.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds of the edges.
+  ///   - chosen: The lanes, by index into the catalog, ascending.
+  ///   - catalog: Where they stand.
+  init(of kinds: [Observation.Kind], on chosen: [Int], in catalog: LaneCatalog) {
+    (slots, width) = Self.slots(for: chosen.map { catalog.lanes[$0].automaton.count })
+    var places = catalog.lanes.map { _ in -1 }
+    for (place, number) in chosen.enumerated() { places[number] = place }
+    for effects in catalog.effects(of: kinds) {
+      for effect in effects where places[effect.lane] >= 0 {
+        let place = places[effect.lane]
+        let slot = slots[place]
         all.append(
           Effect(
-            lane: number, word: slot.word, shift: slot.shift, mask: slot.mask,
-            first: nexts.count))
-        nexts += states
+            lane: place, word: slot.word, shift: slot.shift, mask: slot.mask, first: nexts.count))
+        nexts += effect.nexts
       }
       starts.append(all.count)
     }
@@ -55,16 +60,20 @@ struct LaneEffects {
   /// For each kind, whether it has no effects.
   var isSilent: [Bool] { (0..<(starts.count - 1)).map { range(of: $0).isEmpty } }
 
-  private static func slots(for lanes: [Lane]) -> ([Slot], Int) {
-    let small = lanes.count { $0.automaton.count <= 8 }
-    var (next, word) = (0, (small + 7) / 8)
-    let slots = lanes.map { lane in
-      guard lane.automaton.count <= 8 else {
-        defer { word += 1 }
-        return Slot(word: word, shift: 0, mask: .max)
+  private static func slots(for counts: [Int]) -> ([Slot], Int) {
+    var slots = counts.map { _ in Slot(word: 0, shift: 0, mask: .max) }
+    var word = 0
+    var rest = Array(counts.indices)
+    for bits in [4, 8, 64] {
+      let fitting = rest.filter { counts[$0] <= bits }
+      rest.removeAll { counts[$0] <= bits }
+      let each = 64 / bits
+      for (place, lane) in fitting.enumerated() {
+        slots[lane] = Slot(
+          word: word + place / each, shift: UInt64(place % each * bits),
+          mask: .max >> UInt64(64 - bits))
       }
-      defer { next += 1 }
-      return Slot(word: next / 8, shift: UInt64(next % 8 * 8), mask: 0xFF)
+      word += (fitting.count + each - 1) / each
     }
     return (slots, max(word, 1))
   }

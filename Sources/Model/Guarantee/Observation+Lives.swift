@@ -1,13 +1,10 @@
 extension Observation {
-  /// Observes whole lives: one object of each of some machines, together; the walk must have them.
+  /// Observes whole lives: one object of each role, together.
   ///
   /// - Parameters:
-  ///   - machines: The machines, by index into the pack, one a role.
+  ///   - cast: The objects.
   ///   - walk: The walk.
-  init?(ofLives machines: [Int], in walk: Walk) {
-    let objects = machines.compactMap { walk.firstObject(ofMachine: $0).map { [$0] } }
-    guard objects.count == machines.count else { return nil }
-    let cast = ObservedCast(objects, in: walk)
+  init(ofLives cast: ObservedCast, in walk: Walk) {
     var catalog = KindCatalog(cast: cast, walk: walk)
     starts = walk.graph.starts
     targets = walk.graph.targets
@@ -17,7 +14,7 @@ extension Observation {
       for move in walk.moves(from: world) { edgeKinds.append(catalog.kind(of: move, from: world)) }
       endings.append(walk.isOver(world) ? .kill : walk.isIdle(world) ? .rest : .none)
     }
-    let beginning = Instant(call: nil, states: cast.states(in: 0, of: walk))
+    let beginning = Instant(call: nil, states: cast.states(for: nil, in: 0, of: walk))
     let first = catalog.add(Kind(role: nil, positions: [beginning]))
     kinds = catalog.kinds
     entries = [Entry(node: 0, kind: first, origin: nil)]

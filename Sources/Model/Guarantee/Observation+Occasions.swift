@@ -4,20 +4,20 @@ extension Observation {
   ///
   /// - Parameters:
   ///   - casting: Where they are.
-  ///   - roles: The roles.
-  ///   - labels: The labels that somebody asks for.
+  ///   - panel: The panel that asks.
   ///   - walk: The walk.
   init?(
-    of casting: Occasions.Casting, roles: [Property.Role], labels: [String], in walk: Walk
+    of casting: Occasions.Casting, for panel: Panel, in walk: Walk
   ) {
     let named = walk.stage.cast(of: casting.number)
-    let objects = roles.compactMap { role in
+    let objects = panel.cast.compactMap { role in
       if let lifeline = role.lifeline { return named[lifeline].objects }
       return walk.firstObject(ofMachine: role.machine).map { [$0] }
     }
-    guard objects.count == roles.count else { return nil }
+    guard objects.count == panel.cast.count else { return nil }
     var builder = OccasionBuilder(
-      of: casting, cast: ObservedCast(objects, in: walk), labels: labels, in: walk)
+      of: casting, cast: ObservedCast(objects, companions: panel.companions, in: walk),
+      labels: panel.labels, in: walk)
     builder.build()
     self = builder.observation
   }

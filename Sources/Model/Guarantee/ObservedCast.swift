@@ -1,15 +1,24 @@
 /// Which objects of a walk an observer looks at, and in which roles.
 struct ObservedCast {
-  /// For each role, the objects: one, or for a lifeline that stands for many, all of them.
+  /// For each role, the objects: one, or for a lifeline that stands for many, all of them; none for
+  /// an object that the walk has not.
   let objects: [[Int]]
   /// For each object of the walk, its role; -1 for one that nobody looks at.
   let roleOf: [Int]
   /// For each role, the machine of its objects, by index into the stage.
   let machines: [Int]
+  /// For each role, the roles whose states somebody asks for when something happens to it.
+  let companions: [Set<Int>]
 
   /// Gathers the objects of some roles.
-  init(_ objects: [[Int]], in walk: Walk) {
+  ///
+  /// - Parameters:
+  ///   - objects: For each role, its objects.
+  ///   - companions: For each role, itself and those that matter beside it; nothing when all do.
+  ///   - walk: The walk that has the objects.
+  init(_ objects: [[Int]], companions: [Set<Int>]? = nil, in walk: Walk) {
     self.objects = objects
+    self.companions = companions ?? objects.map { _ in Set(objects.indices) }
     var roleOf = [Int](repeating: -1, count: walk.stage.objects.count)
     for (role, group) in objects.enumerated() {
       for object in group { roleOf[object] = role }
@@ -18,15 +27,33 @@ struct ObservedCast {
     machines = objects.map { $0.first.map { walk.stage.objects[$0].machine } ?? 0 }
   }
 
-  /// The states of all roles in a world; none for a role that stands for many.
-  func states(in world: Int, of walk: Walk) -> [[UInt16]] {
-    let packed = walk.table.worlds[world]
-    return objects.indices.map { role in
-      guard objects[role].count == 1 else { return [] }
-      let local = packed[walk.stage.objects[objects[role][0]].state]
-      return walk.behaviors[machines[role]].states(of: local)
+  /// Gathers the first object of each of some machines, by index into the pack; of one that the walk
+  /// has not, none.
+  init(ofLives machines: [Int], companions: [Set<Int>]? = nil, in walk: Walk) {
+    self.init(
+      machines.map { [walk.firstObject(ofMachine: $0)].compactMap(\.self) },
+      companions: companions, in: walk)
+  }
+
+  /// The states of roles in a world.
+  ///
+  /// - Parameters:
+  ///   - role: The role to which something happens; nothing when it concerns all.
+  ///   - world: The world.
+  ///   - walk: The walk.
+  /// - Returns: For each role, the state of each region; none for a role that stands for many, or is
+  ///   not asked for.
+  func states(for role: Int?, in world: Int, of walk: Walk) -> [[UInt16]] {
+    objects.indices.map { other in
+      guard let object = object(of: other), role.map({ companions[$0].contains(other) }) ?? true
+      else { return [] }
+      let local = walk.table.worlds[world][walk.stage.objects[object].state]
+      return walk.behaviors[machines[other]].states(of: local)
     }
   }
+
+  /// The object of a role that is one object.
+  func object(of role: Int) -> Int? { objects[role].count == 1 ? objects[role][0] : nil }
 }
 
 extension Walk {

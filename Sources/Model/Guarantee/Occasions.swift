@@ -14,39 +14,46 @@ struct Occasions {
     fileprivate(set) var begins: [(world: Int, move: Int)] = []
   }
 
-  /// For each interaction that can be cast, by index into the pack.
-  private(set) var castings: [Int: Casting] = [:]
+  /// The interactions that can be cast, each with one casting.
+  private var castings: [Casting] = []
+  /// For each of these interactions, by index into the pack, its place among them.
+  private var places: [Int: Int] = [:]
 
   /// Looks for the occurrences of some interactions, by index into the pack.
   init(of interactions: Set<Int>, in walk: Walk) {
     let stage = walk.stage
-    var wanted: [Int: Int] = [:]
+    var wanted = stage.castings.map { _ in -1 }
     for (number, casting) in stage.castings.enumerated() {
       let program = stage.score.programs[casting.program]
-      guard let own = program.interaction, interactions.contains(own), castings[own] == nil
+      guard let own = program.interaction, interactions.contains(own), places[own] == nil
       else { continue }
       let fields = program.isAmbient ? [stage.ambientField] : stage.frameFields
-      castings[own] = Casting(number: number, fields: fields, worlds: fields.map { _ in [] })
-      wanted[number] = own
+      places[own] = castings.count
+      wanted[number] = castings.count
+      castings.append(Casting(number: number, fields: fields, worlds: fields.map { _ in [] }))
     }
-    guard !wanted.isEmpty else { return }
-    let plain = stage.frames.map { wanted[$0.casting] ?? -1 }
-    let ambient = stage.ambientFrames.map { wanted[$0.casting] ?? -1 }
+    guard !castings.isEmpty else { return }
+    func place(of frame: Frame) -> Int { frame.casting < 0 ? -1 : wanted[frame.casting] }
+    let plain = stage.frames.map(place)
+    let ambient = stage.ambientFrames.map(place)
     for world in 0..<walk.worldCount {
       let packed = walk.table.worlds[world]
-      for (place, field) in stage.frameFields.enumerated() {
-        note(plain[packed[field]], place, world)
+      for place in stage.frameFields.indices {
+        note(plain[packed[stage.frameFields[place]]], place, world)
       }
       note(ambient[packed[stage.ambientField]], 0, world)
       for move in walk.moves(from: world) where walk.begins(move) {
-        guard let own = wanted[walk.casting(of: move)] else { continue }
-        castings[own]?.begins.append((world, move))
+        let own = wanted[walk.casting(of: move)]
+        if own >= 0 { castings[own].begins.append((world, move)) }
       }
     }
   }
 
-  private mutating func note(_ interaction: Int, _ field: Int, _ world: Int) {
-    if interaction >= 0 { castings[interaction]?.worlds[field].append(world) }
+  /// The occurrences of an interaction, by index into the pack; nothing when it cannot be cast.
+  func casting(of interaction: Int) -> Casting? { places[interaction].map { castings[$0] } }
+
+  private mutating func note(_ own: Int, _ field: Int, _ world: Int) {
+    if own >= 0 { castings[own].worlds[field].append(world) }
   }
 }
 

@@ -1,9 +1,9 @@
-/// Properties that are searched together, since they observe the same objects.
+/// Properties that are searched together, since they observe the same runs.
 struct Panel: Sendable {
   /// What is observed.
   enum Subject: Hashable, Sendable {
-    /// One object of each of some machines, by index into the pack.
-    case lives([Int])
+    /// The lives of objects, one of each machine that somebody speaks of, in a component of the pack.
+    case lives(component: Int)
     /// The occurrences of an interaction, by index into the pack.
     case occasion(Int)
   }
@@ -16,6 +16,8 @@ struct Panel: Sendable {
   private(set) var members: [Int] = []
   /// The observed roles.
   private(set) var cast: [Property.Role] = []
+  /// For each observed role, itself and those that some property names together with it.
+  private(set) var companions: [Set<Int>] = []
   /// The observed labels.
   private(set) var labels: [String] = []
 
@@ -23,9 +25,6 @@ struct Panel: Sendable {
   init(of subject: Subject, component: Int) {
     self.subject = subject
     self.component = component
-    if case .lives(let machines) = subject {
-      cast = machines.map { Property.Role(machine: $0) }
-    }
   }
 
   /// The interaction whose occurrences are observed, by index into the pack; none for lives.
@@ -36,19 +35,15 @@ struct Panel: Sendable {
   /// Takes up a property.
   mutating func add(_ property: Property, number: Int) {
     members.append(number)
-    for role in property.roles where !cast.contains(role) { cast.append(role) }
+    let own = property.roles.map { role in
+      if let known = cast.firstIndex(of: role) { return known }
+      cast.append(role)
+      companions.append([])
+      return cast.count - 1
+    }
+    for role in own { companions[role].formUnion(own) }
     for label in property.occasion?.labels ?? [] where !labels.contains(label) {
       labels.append(label)
-    }
-  }
-
-  /// What the panel sees of a walk; nothing when what it looks for cannot happen there.
-  func observation(in walk: Walk, _ occasions: Occasions) -> Observation? {
-    switch subject {
-    case .lives(let machines): return Observation(ofLives: machines, in: walk)
-    case .occasion(let interaction):
-      guard let casting = occasions.castings[interaction] else { return nil }
-      return Observation(of: casting, roles: cast, labels: labels, in: walk)
     }
   }
 }
@@ -72,7 +67,8 @@ extension Panel {
         machines.allSatisfy { component.machines.contains($0) }
       }
       guard let home else { return nil }
-      let subject = property.occasion.map { Subject.occasion($0.interaction) } ?? .lives(machines)
+      let subject =
+        property.occasion.map { Subject.occasion($0.interaction) } ?? .lives(component: home)
       let place = places[subject, default: panels.count]
       if place == panels.count {
         places[subject] = place

@@ -44,8 +44,10 @@ extension Survey {
       machines.allSatisfy { component.machines.contains($0) }
     }
     guard let walk = home.flatMap({ walk(ofComponent: $0, in: configuration) }),
-      let view = Observation(ofLives: machines, in: walk)
+      machines.allSatisfy({ walk.firstObject(ofMachine: $0) != nil })
     else { return nil }
+    let view = Observation(
+      ofLives: ObservedCast(ofLives: machines, in: walk), in: walk)
     let begins = view.kinds.map { first.place(in: $0) }
     let ends = view.kinds.map { last.place(in: $0) }
     var origins = [Int](repeating: -1, count: view.targets.count)

@@ -45,18 +45,15 @@ extension Inquiry {
     let tasks = survey.findings.indices.flatMap { component in
       survey.findings[component].indices.map { (component: component, finding: $0) }
     }
-    let results = await concurrently(tasks, jobs: jobs) { task in
-      violations(component: task.component, finding: task.finding)
+    let silent = SilentCases(Set(cases.indices))
+    let results = await tasks.mapped(jobs: jobs) { task in
+      violations(component: task.component, finding: task.finding, silent: silent)
     }
     var violating: [[Int]] = cases.map { _ in [] }
     for (task, violated) in zip(tasks, results) {
       for number in violated { violating[number].append(task.finding) }
     }
-    let proved = Set(cases.indices.filter { violating[$0].isEmpty })
-    let silences = await concurrently(Array(panels.indices), jobs: jobs) { panel in
-      silent(in: panel, among: proved)
-    }
-    return (violating, silences.reduce(into: []) { $0.formUnion($1) })
+    return (violating, silent.remaining.filter { violating[$0].isEmpty })
   }
 
   /// Why there is nothing to rule on; nothing when there is.

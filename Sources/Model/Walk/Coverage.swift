@@ -91,7 +91,7 @@ struct Coverage {
   private func uncalled(_ machine: Machine) -> [Diagnostic] {
     var reported: Set<Name<Callback>> = []
     return machine.calls.compactMap { call in
-      let isCalled = findings.contains { $0.facts.callbacks[call.callback] != nil }
+      let isCalled = findings.contains { $0.called.contains(index.callback(call.callback)) }
       guard !isCalled, reported.insert(call.callback).inserted else { return nil }
       return Diagnostic(
         .error,

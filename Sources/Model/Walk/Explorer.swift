@@ -110,10 +110,11 @@ struct Explorer {
   private mutating func take(
     _ number: Int, as casting: Int, in field: Field, of world: World, isBegin: Bool
   ) {
-    let edge = stage.score.edges[number]
+    let deed = stage.score.edges[number].deed
+    let target = stage.score.edges[number].target
     var next = world
     var effect = 0
-    switch edge.deed {
+    switch deed {
     case .nothing, .end: break
     case .send(let role, let event):
       let object = stage.object(in: role, of: stage.castings[casting])
@@ -122,22 +123,21 @@ struct Explorer {
         return
       }
       effect = done
-    case .relate(let role, let relation, let target):
+    case .relate(let role, let relation, let goal):
       let played = stage.castings[casting]
       stage.relate(
         stage.object(in: role, of: played), by: relation,
-        to: target.map { stage.object(in: $0, of: played) }, in: &next)
+        to: goal.map { stage.object(in: $0, of: played) }, in: &next)
     }
     if next[stage.over] == 0 {
-      if case .end = edge.deed {
+      if case .end = deed {
         next[field] = 0
-      } else if stage.score.positions[edge.target].isEnd {
+      } else if stage.score.positions[target].isEnd {
         next[field] = 0
       } else {
-        next[field] =
-          stage.score.positions[edge.target].rest &+ stage.castings[casting].frameShift
+        next[field] = stage.score.positions[target].rest &+ stage.castings[casting].frameShift
       }
-      check(edge.arrival, casting, next)
+      check(stage.score.edges[number].arrival, casting, next)
     }
     let cause = number &+ stage.castings[casting].causeShift
     record(next, effect: effect, cause: cause, isBegin: isBegin)

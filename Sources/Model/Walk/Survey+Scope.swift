@@ -24,6 +24,11 @@ extension Survey {
       self.detail = detail
     }
 
+    /// Whether it is all there is, so that what is never reached in it never is.
+    var isWhole: Bool {
+      configurations == nil && fixed.isEmpty && machines == nil && detail > .worlds
+    }
+
     /// Whether a machine is to be walked.
     func includes(_ machine: Name<Machine>) -> Bool { machines?.contains(machine) ?? true }
   }

@@ -23,9 +23,9 @@ extension Survey {
             detail: scope.detail))
       }
     }
-    let results = await Self.results(of: tasks, pack, configurations, jobs: max(jobs, 1))
+    let results = await tasks.mapped(jobs: jobs) { $0.result(in: pack, configurations) }
     let report = WalkReport(
-      pack: pack, index: index, components: components, results, isWhole: scope == .everything)
+      pack: pack, index: index, components: components, results, isWhole: scope.isWhole)
     let diagnostics = report.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { throw PackErrors(diagnostics) }
     self.pack = pack.limited(to: scope)
@@ -45,31 +45,6 @@ extension Survey {
     }
     self.findings = findings
     self.findingOf = findingOf
-  }
-
-  /// Runs tasks, as many at a time as there are jobs; a single one stays on the caller's thread.
-  private static func results(
-    of tasks: [WalkTask], _ pack: Pack, _ configurations: [Configuration], jobs: Int
-  ) async -> [WalkResult] {
-    guard jobs > 1, tasks.count > 1 else {
-      return tasks.map { $0.result(in: pack, configurations) }
-    }
-    return await withTaskGroup(of: (Int, WalkResult).self) { group in
-      var results: [WalkResult?] = tasks.map { _ in nil }
-      var next = 0
-      func start() {
-        guard next < tasks.count else { return }
-        let (place, task) = (next, tasks[next])
-        next += 1
-        group.addTask { (place, task.result(in: pack, configurations)) }
-      }
-      for _ in 0..<jobs { start() }
-      for await (place, result) in group {
-        results[place] = result
-        start()
-      }
-      return results.compactMap { $0 }
-    }
   }
 }
 
@@ -94,7 +69,7 @@ private struct WalkTask: Sendable {
     let walk = Walk(try Stage(of: parts, in: configuration, pack: pack, index: index))
     guard walk.isComplete, detail > .worlds else {
       return Survey.Finding(
-        walk: walk, facts: Facts.none, configurations: configurations, taken: [])
+        walk: walk, facts: Facts.none, configurations: configurations, taken: [], called: [])
     }
     let tally = Tally(of: walk)
     let taken = walk.behaviors.indices.map { machine in
@@ -105,6 +80,6 @@ private struct WalkTask: Sendable {
     }
     return Survey.Finding(
       walk: walk, facts: Facts(of: walk, tally: tally, detail), configurations: configurations,
-      taken: taken)
+      taken: taken, called: tally.callbacks(in: walk))
   }
 }

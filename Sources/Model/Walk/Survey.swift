@@ -13,6 +13,8 @@ public struct Survey: Sendable {
     public let configurations: ConfigurationSet
     /// For each machine of the walk, the transitions that moves take.
     let taken: [Set<TransitionIndex>]
+    /// The callbacks that moves call, by index into the pack.
+    let called: Set<Int>
   }
 
   /// A transition of a machine, by its event's index and its own.

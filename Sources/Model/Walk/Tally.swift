@@ -35,6 +35,15 @@ struct Tally {
     zip(walk.behaviors[machine].reactions, happened[machine]).filter(\.1).map(\.0)
   }
 
+  /// The callbacks that ran, by index into the pack.
+  func callbacks(in walk: Walk) -> Set<Int> {
+    walk.behaviors.indices.reduce(into: []) { found, machine in
+      for reaction in reactions(of: machine, in: walk) {
+        found.formUnion(reaction.beats.map(\.callback))
+      }
+    }
+  }
+
   /// The interactions whose steps call a callback, by index, ascending.
   func callers(of callback: Int) -> [Int] {
     interactions.filter { $0.value.calls.contains(callback) }.keys.sorted()
@@ -77,17 +86,19 @@ struct Tally {
     let isLast = stage.castingOfCause.indices.map {
       stage.edge(of: $0).map { stage.ends(with: $0) } ?? false
     }
+    let casts = stage.castings.map { stage.leavers(of: $0) }
     for move in walk.graph.targets.indices {
       let cause = Int(walk.graph.causes[move] &>> 1)
       let world = walk.table.worlds[Int(walk.graph.targets[move])]
       guard isLast[cause] || world[stage.over] != 0 else { continue }
-      let casting = stage.castings[Int(stage.castingOfCause[cause])]
-      let program = stage.score.programs[casting.program]
-      guard let interaction = program.interaction else { continue }
-      for (lifeline, role) in program.roles.enumerated() where role.others == nil {
-        let object = stage.object(in: role.first, of: casting)
-        let local = world[stage.objects[object].state]
-        guard pairs.insert(casting.program, lifeline, local) else { continue }
+      let number = Int(stage.castingOfCause[cause])
+      let program = stage.castings[number].program
+      for place in casts[number].indices {
+        let (lifeline, field) = casts[number][place]
+        let local = world[field]
+        guard pairs.insert(program, lifeline, local),
+          let interaction = stage.score.programs[program].interaction
+        else { continue }
         interactions[interaction]?.leaves[lifeline].insert(local)
       }
     }
@@ -110,6 +121,18 @@ struct Tally {
         else { continue }
         interactions[host]?.inside.insert(guest)
       }
+    }
+  }
+}
+
+extension Stage {
+  /// The lifelines of one object of an interaction, by index, and where the objects that play them in
+  /// a casting keep their states; none for the event of a free machine.
+  fileprivate func leavers(of casting: Casting) -> [(lifeline: Int, state: Field)] {
+    let program = score.programs[casting.program]
+    guard program.interaction != nil else { return [] }
+    return program.roles.enumerated().compactMap { lifeline, role in
+      role.others == nil ? (lifeline, objects[object(in: role.first, of: casting)].state) : nil
     }
   }
 }

@@ -7,6 +7,22 @@ struct World: Hashable, Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
+  /// The initial world.
+  init() {}
+
+  /// A world in which some fields have all their bits set, and the others none.
+  init(filling fields: [Field]) {
+    for field in fields { self[field] = Int(truncatingIfNeeded: field.mask) }
+  }
+
+  /// The world with only those bits set that another has set too.
+  func masked(by other: Self) -> Self {
+    var masked = self
+    masked.low &= other.low
+    masked.high &= other.high
+    return masked
+  }
+
   /// A well mixed digest, for open addressing.
   var digest: Int {
     var mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93

@@ -24,7 +24,7 @@ struct Question {
     let property = try property()
     let scope = Survey.Scope(
       configurations: try configurations(settings),
-      machines: Set(property.roles.map { pack.machines[$0.machine].name }))
+      machines: Set(property.roles.map { pack.machines[$0.machine].name }), detail: .worlds)
     let jobs = RunningProgram.processorCount
     let survey: Survey
     do { survey = try await Survey(of: pack, scope: scope, jobs: jobs) } catch {

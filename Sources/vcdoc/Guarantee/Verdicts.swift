@@ -18,7 +18,8 @@ struct Verdicts {
     self.console = console
     let jobs = RunningProgram.processorCount
     do {
-      let survey = try await Survey(of: checked.pack, jobs: jobs)
+      let survey = try await Survey(
+        of: checked.pack, scope: Survey.Scope(detail: .moves), jobs: jobs)
       verification = await Verification(of: survey, jobs: jobs)
     } catch {
       console.tell(error.diagnostics, from: checked.origins)

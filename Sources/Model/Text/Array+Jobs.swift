@@ -7,7 +7,7 @@ extension Array where Element: Sendable {
   ///   - jobs: How many elements are worked on at once.
   ///   - work: The work, which depends on nothing but its element.
   /// - Returns: As many results as there are elements.
-  func mapped<Result: Sendable>(
+  package func mapped<Result: Sendable>(
     jobs: Int, _ work: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {
     guard jobs > 1, count > 1 else { return map(work) }
