@@ -1,0 +1,38 @@
+import Shipped
+import Support
+import Testing
+
+@testable import Model
+
+/// Breaks the shipped pack on purpose: a guarantee must notice, with a run that shows the mistake.
+struct BrokenModelTests {
+  @Test(arguments: Mutant.samples)
+  func aGuaranteeNotices(_ mutant: Mutant) async throws {
+    let files = try #require(mutant.files(from: ShippedFolder.uikit.files))
+    let pack = try Pack.shipped(files)
+    let guarantee = try #require(pack.guarantees.first { $0.name.text == mutant.guarantee })
+    let property = try #require(guarantee.property)
+    let scope = Survey.Scope(configurations: [pack.defaultConfiguration])
+    let survey = try await Survey(of: pack, scope: scope)
+    let ruling = try #require(await survey.outcome(of: property).ruling)
+    #expect(ruling.verdict == .refuted)
+    let witness = try #require(ruling.witness)
+    let calls = witness.calls.map { "\($0.participant): \($0.call.callback)" }
+    let tail = calls.suffix(mutant.ending.count)
+    #expect(tail.count == mutant.ending.count)
+    for (call, end) in zip(tail, mutant.ending) { #expect(call.hasSuffix(end)) }
+  }
+
+  /// The same question finds nothing wrong with the pack as it is.
+  @Test func thePackAsItIsHasNoneOfTheMistakes() async throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let names = Set(Mutant.samples.map(\.guarantee))
+    let properties = pack.guarantees.filter { names.contains($0.name.text) }.compactMap(\.property)
+    #expect(properties.count == names.count)
+    let scope = Survey.Scope(configurations: [pack.defaultConfiguration])
+    let survey = try await Survey(of: pack, scope: scope)
+    for outcome in await survey.outcomes(of: properties) {
+      #expect(outcome.ruling?.verdict == .proved)
+    }
+  }
+}

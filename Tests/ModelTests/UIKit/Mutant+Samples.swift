@@ -1,0 +1,129 @@
+extension Mutant {
+  /// Mistakes that somebody who edits the pack could make; none of them is refused by the walk.
+  static let samples =
+    stepsInTheWrongOrder + callbacksInTheWrongOrder + guardsDropped
+
+  private static let stepsInTheWrongOrder = [
+    Mutant(
+      "the new controller of a push is told first",
+      [
+        navigation(
+          "- source.willDisappear\n    - destination.willAppear\n    - destination.enterWindow\n    - loop",
+          "- destination.willAppear\n    - source.willDisappear\n    - destination.enterWindow\n    - loop"
+        )
+      ],
+      refutes: "navigation.push.wills", by: ["viewWillAppear"]),
+    Mutant(
+      "the new controller of a push arrives first",
+      [
+        navigation(
+          "- source.didDisappear\n    - destination.didAppear\n    - destination.didJoin",
+          "- destination.didAppear\n    - source.didDisappear\n    - destination.didJoin")
+      ],
+      refutes: "navigation.push.dids", by: ["viewDidAppear"]),
+    Mutant(
+      "a pop is announced when it has begun",
+      [
+        navigation(
+          "- source.willLeave\n    - destination.loadViewIfNeeded\n    - source.willDisappear",
+          "- destination.loadViewIfNeeded\n    - source.willDisappear\n    - source.willLeave")
+      ],
+      refutes: "navigation.popBegun.announced", by: ["viewWillDisappear"]),
+    Mutant(
+      "a cancelled pop completes on the way",
+      [
+        navigation(
+          "[source.willAppear, source.enterWindow, source.didAppear]",
+          "[source.didDisappear, source.willAppear, source.enterWindow, source.didAppear]")
+      ],
+      refutes: "navigation.pop.cancelled-stays", by: ["viewDidDisappear"]),
+    Mutant(
+      "a cancelled pop shows the other controller",
+      [
+        navigation(
+          "[destination.willDisappear, destination.didDisappear]",
+          "[destination.didAppear, destination.willDisappear, destination.didDisappear]")
+      ],
+      refutes: "navigation.pop.cancelled-below", by: ["viewDidAppear"]),
+    Mutant(
+      "a replaced controller is still there when the new one has appeared",
+      [
+        navigation(
+          "- old.didDisappear\n    - new.didAppear\n    - new.didJoin\n    - old.release",
+          "- new.didAppear\n    - old.didDisappear\n    - new.didJoin\n    - old.release")
+      ],
+      refutes: "navigation.setViewControllers.as-a-push", by: ["viewDidAppear"]),
+  ]
+
+  private static let callbacksInTheWrongOrder = [
+    Mutant(
+      "viewDidLoad comes before loadView",
+      [
+        controller(
+          "calls: [loadView, {view: loaded}, viewDidLoad]",
+          "calls: [viewDidLoad, loadView, {view: loaded}]")
+      ],
+      refutes: "loadView.leads-to-loaded", by: ["viewDidLoad", "loadView"]),
+    Mutant(
+      "viewIsAppearing comes before the window",
+      [
+        controller(
+          "[{window: attached}, {geometry: final}, {call: viewIsAppearing, if: iOS >= 13}]",
+          "[{call: viewIsAppearing, if: iOS >= 13}, {window: attached}, {geometry: final}]")
+      ],
+      refutes: "viewIsAppearing.in-place", by: ["viewIsAppearing"]),
+    Mutant(
+      "viewDidDisappear comes while the view is in the window",
+      [
+        controller(
+          "[{window: detached}, {geometry: provisional}, {appearance: disappeared}, viewDidDisappear]\n\n",
+          "[viewDidDisappear, {window: detached}, {geometry: provisional}, {appearance: disappeared}]\n\n"
+        )
+      ],
+      refutes: "viewDidDisappear.out-of-the-window", by: ["viewDidDisappear"]),
+    Mutant(
+      "subviews have been laid out before they will be",
+      [
+        controller(
+          "transitions:\n      - from: {view: loaded}\n        calls: [viewWillLayoutSubviews, viewDid",
+          "transitions:\n      - from: {view: loaded}\n        calls: [viewDidLayoutSubviews, viewDid"
+        )
+      ],
+      refutes: "viewDidLayoutSubviews.paired", by: ["viewDidLayoutSubviews"]),
+    Mutant(
+      "willTerminate comes when all is over",
+      [
+        Edit(
+          path: "machines/application.yaml",
+          former: "calls: [application.willTerminate, {state: ended}]",
+          new: "calls: [{state: ended}, application.willTerminate]")
+      ],
+      refutes: "application.willTerminate.background", by: ["application.willTerminate"]),
+  ]
+
+  private static let guardsDropped = [
+    Mutant(
+      "a controller is released while it is shown",
+      [
+        controller(
+          "- from: {object: alive, appearance: disappeared, parent: none}\n        calls: [dealloc,",
+          "- from: {object: alive, parent: none}\n        calls: [dealloc,"),
+        Edit(
+          path: "interactions/memory.yaml",
+          former:
+            "{object: alive, appearance: disappeared, parent: none, below: none, above: none, presenter: none, presented: none,\n       sibling: none}\n  steps: [controller.release]",
+          new:
+            "{object: alive, parent: none, below: none, above: none, presenter: none, presented: none,\n       sibling: none}\n  steps: [controller.release]"
+        ),
+      ],
+      refutes: "dealloc.off-screen", by: ["dealloc"])
+  ]
+
+  private static func navigation(_ former: String, _ new: String) -> Edit {
+    Edit(path: "interactions/navigation.yaml", former: former, new: new)
+  }
+
+  private static func controller(_ former: String, _ new: String) -> Edit {
+    Edit(path: "machines/view-controller.yaml", former: former, new: new)
+  }
+}

@@ -1,0 +1,165 @@
+import Testing
+
+@testable import vcdoc
+
+/// The commands that put a question to the model: `ask`, `path`, and `next`.
+struct QuestionTests {
+  private func ask(_ words: String...) async throws -> Session {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    return try await Session([words[0], "--pack", scratch.at("pack")] + words.dropFirst())
+  }
+
+  private static let bounds = "bounds: objects: 1 of task; interactions nested 2 deep\n"
+  private static let model =
+    "model: Sample; 2 models of 2 configurations, 6 worlds, 14 transitions\n" + bounds
+
+  @Test func saysWhatIsProved() async throws {
+    #expect(
+      try await ask("ask", "begin precedes finish")
+        == Session(status: .done, output: "proved: begin precedes finish\n\n" + Self.model))
+  }
+
+  @Test func showsTheRunThatRefutes() async throws {
+    #expect(
+      try await ask("ask", "no fail after begin")
+        == Session(
+          status: .found,
+          output: """
+            refuted: no fail after begin
+
+            task.start
+                1  task  begin
+
+            task.end
+                2  task  fail
+
+            configuration: version=2
+            fails in 1 of 2 configurations
+
+
+            """ + Self.model))
+  }
+
+  @Test func asksOfTheChosenConfigurationOnly() async throws {
+    #expect(
+      try await ask("ask", "begin precedes finish", "--set", "version=1")
+        == Session(
+          status: .done,
+          output: """
+            proved: begin precedes finish
+
+            model: Sample; 1 model of 1 configuration, 3 worlds, 7 transitions
+
+            """ + Self.bounds))
+  }
+
+  @Test func answersAProgram() async throws {
+    #expect(
+      try await ask("ask", "begin precedes finish", "--format", "json")
+        == Session(
+          status: .done,
+          output: """
+            {
+              "property": "begin precedes finish",
+              "verdict": "proved",
+              "configurations": 2,
+              "refutedIn": 0,
+              "models": 2,
+              "worlds": 6,
+              "transitions": 14,
+              "witness": null,
+              "witnessConfiguration": null
+            }
+
+            """))
+  }
+
+  @Test func drawsTheRunThatRefutes() async throws {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    let session = try await Session(
+      "ask", "--pack", scratch.at("pack"), "no fail", "--diagram", scratch.at("fail.svg"))
+    #expect(session.status == .found)
+    let drawn = try #require(try scratch.files(in: ".")["fail.svg"])
+    #expect(drawn.hasPrefix("<svg "))
+    #expect(drawn.contains(">fail<") && drawn.contains(">task.end<"))
+  }
+
+  @Test(arguments: [
+    (
+      "begn precedes finish", "1:1: error: unknown callback or region 'begn'; did you mean 'begin'?"
+    ),
+    ("begin precedes", "1:15: error: "),
+    ("no fail when version = 3", "1:24: error: "),
+  ])
+  func aQuestionThatCannotBeAnsweredIsAnError(_ words: String, _ message: String) async throws {
+    let session = try await ask("ask", words)
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains("property:" + message))
+    #expect(session.output.isEmpty)
+  }
+
+  @Test func findsAShortestPath() async throws {
+    #expect(
+      try await ask("path", "begin", "fail")
+        == Session(
+          status: .done,
+          output: """
+            task.start
+                1  task  begin
+
+            task.end
+                2  task  fail
+
+            configuration: version=2
+
+            """))
+  }
+
+  @Test func saysThatThereIsNoPath() async throws {
+    #expect(
+      try await ask("path", "begin", "fail", "--set", "version=1")
+        == Session(
+          status: .found,
+          messages:
+            "vcdoc: error: no run leads from 'begin' to 'fail' in this configuration\n"))
+  }
+
+  @Test func listsWhatCanComeNext() async throws {
+    #expect(
+      try await ask("next", "--after", "begin")
+        == Session(
+          status: .done,
+          output: """
+            after begin, on the same object:
+              fail
+              finish
+
+            on any object:
+              fail
+              finish
+
+            """))
+  }
+
+  @Test func listsWhatCanComeNextForAProgram() async throws {
+    #expect(
+      try await ask("next", "--after", "finish", "--format", "json")
+        == Session(
+          status: .done,
+          output: """
+            {
+              "after": "finish",
+              "next": [
+                "begin"
+              ],
+              "canBeLast": false,
+              "nextAnywhere": [
+                "begin"
+              ]
+            }
+
+            """))
+  }
+}
