@@ -57,6 +57,28 @@ def pack(folder, callbacks, states=10):
         write(folder / "machines" / f"{name}.yaml", "\n".join(lines) + "\n")
 
 
+def worlds(folder, objects=6, states=10):
+    """A pack of objects that turn in rings, each by itself: as many worlds as there are numbers of
+    that many digits."""
+    folder = pathlib.Path(folder)
+    bounds = f"bounds: {{worlds: {2 * states ** objects}, objects: {{ring: {objects}}}}}"
+    write(folder / "pack.yaml", f"name: rings\ntitle: Rings\n{bounds}\n")
+    write(folder / "sources.yaml", "notes:\n  title: Notes\n  kind: notes\n")
+    listed = ", ".join(f"at{state}: At {state}." for state in range(states))
+    lines = ["title: Ring", "regions:", f"  place: {{initial: at0, states: {{{listed}}}}}"]
+    lines += ["events:", "  turn:"]
+    for state in range(states):
+        here, there = f"{{place: at{state}}}", f"{{place: at{(state + 1) % states}}}"
+        lines.append(f"    - {{from: {here}, calls: [ring.step{state}], to: {there}}}")
+        callback(folder, "ring", f"step{state}", state)
+    write(folder / "machines/ring.yaml", "\n".join(lines) + "\n")
+    write(
+        folder / "guarantees/ring.yaml",
+        "turns:\n  about: ring.step1\n  says: A ring turns one way.\n"
+        "  property: ring.step0 precedes ring.step1\n  sources: [notes]\n",
+    )
+
+
 def callback(folder, machine, step, number):
     write(
         folder / "callbacks" / f"{machine}.{step}.md",
