@@ -59,7 +59,7 @@ private struct OccasionBuilder {
     }
     let last = UInt32(truncatingIfNeeded: observation.targets.count)
     observation.starts += [last, last, last]
-    for (world, move) in casting.begins { addEntry(from: world, by: move) }
+    for (world, move) in casting.begins { addEntry(from: Int(world), by: Int(move)) }
     observation.kinds = catalog.kinds
   }
 

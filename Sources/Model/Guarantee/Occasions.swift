@@ -11,7 +11,7 @@ struct Occasions {
     /// For each field, the worlds in which it is under way there, ascending.
     fileprivate(set) var worlds: [[Int]]
     /// The moves with which it begins, and the worlds that they leave, in the order of the walk.
-    fileprivate(set) var begins: [(world: Int, move: Int)] = []
+    fileprivate(set) var begins: [(world: UInt32, move: UInt32)] = []
   }
 
   /// The interactions that can be cast, each with one casting.
@@ -44,7 +44,10 @@ struct Occasions {
       note(ambient[packed[stage.ambientField]], 0, world)
       for move in walk.moves(from: world) where walk.begins(move) {
         let own = wanted[walk.casting(of: move)]
-        if own >= 0 { castings[own].begins.append((world, move)) }
+        if own >= 0 {
+          castings[own].begins.append(
+            (UInt32(truncatingIfNeeded: world), UInt32(truncatingIfNeeded: move)))
+        }
       }
     }
   }

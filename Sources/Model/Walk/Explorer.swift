@@ -39,6 +39,12 @@ struct Explorer {
     return true
   }
 
+  /// Gives back the room that is kept for more worlds and moves.
+  mutating func close() {
+    table.close()
+    graph.close()
+  }
+
   private mutating func expand(_ world: World) {
     if world[stage.over] != 0 { return }
     let ambient = world[stage.ambientField]

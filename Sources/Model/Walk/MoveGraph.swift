@@ -13,6 +13,14 @@ struct MoveGraph: Sendable {
   /// Begins the moves of the next world.
   mutating func open() { starts.append(UInt32(truncatingIfNeeded: targets.count)) }
 
+  /// Gives back the room that is kept for more moves.
+  mutating func close() {
+    starts = starts.map { $0 }
+    targets = targets.map { $0 }
+    effects = effects.map { $0 }
+    causes = causes.map { $0 }
+  }
+
   /// Adds a move of the world whose moves were begun last.
   mutating func add(target: Int, effect: Int, cause: Int, isBegin: Bool) {
     targets.append(UInt32(truncatingIfNeeded: target))

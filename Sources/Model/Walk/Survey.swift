@@ -6,7 +6,7 @@ public struct Survey: Sendable {
   /// What one walk found, and where it holds.
   public struct Finding: Sendable {
     /// The walk.
-    public let walk: Walk
+    public fileprivate(set) var walk: Walk
     /// What it says.
     public let facts: Facts
     /// The configurations whose model it is.
@@ -44,7 +44,7 @@ public struct Survey: Sendable {
   /// What deserves a look, though the pack can be used; sorted.
   public let warnings: [Diagnostic]
   /// For each component of the pack, the findings, in the order of their first configurations.
-  public let findings: [[Finding]]
+  public internal(set) var findings: [[Finding]]
 
   /// The values that every run has, by axis, whatever their defaults are.
   let fixed: [Int: Int]
@@ -55,6 +55,18 @@ public struct Survey: Sendable {
 }
 
 extension Survey {
+  /// The survey without the moves between worlds, which are most of it.
+  ///
+  /// Its facts are there, and scripts run on it; nothing can be searched in it any more.
+  public consuming func withoutMoves() -> Self {
+    for component in findings.indices {
+      for number in findings[component].indices {
+        findings[component][number].walk = findings[component][number].walk.withoutMoves()
+      }
+    }
+    return self
+  }
+
   /// What the walks say of a callback, in the order of first configurations.
   ///
   /// Equal facts are one variant; configurations in which it never runs are in none.

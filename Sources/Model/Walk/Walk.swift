@@ -15,7 +15,7 @@ public struct Walk: Sendable {
   let stage: Stage
   let behaviors: [Behavior]
   let table: WorldTable
-  let graph: MoveGraph
+  private(set) var graph: MoveGraph
   /// For each program, whether it began anywhere.
   let begun: [Bool]
   /// What is wrong with the pack, each fault where it was met first.
@@ -28,12 +28,19 @@ public struct Walk: Sendable {
     var explorer = Explorer(stage)
     isComplete = explorer.explore()
     if isComplete, explorer.faults.all.isEmpty { explorer.findEndless() }
+    explorer.close()
     self.stage = stage
     behaviors = explorer.behaviors
     table = explorer.table
     graph = explorer.graph
     begun = explorer.begun
     faults = explorer.faults.all
+  }
+
+  /// The walk with its worlds only: scripts run on it, but nothing can be searched.
+  consuming func withoutMoves() -> Self {
+    graph = MoveGraph()
+    return self
   }
 
   /// The configuration that was walked; others may give the same worlds.

@@ -33,6 +33,13 @@ struct WorldTable: Sendable {
     return worlds.count - 1
   }
 
+  /// Gives back the room that is kept for more worlds; none can be looked up any more.
+  mutating func close() {
+    worlds = worlds.map { $0 }
+    parents = parents.map { $0 }
+    places = []
+  }
+
   private mutating func grow() {
     mask = places.count * 2 - 1
     places = [UInt32](repeating: 0, count: mask + 1)

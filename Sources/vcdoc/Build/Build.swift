@@ -120,7 +120,7 @@ struct Build {
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       console.tell(warnings, from: inputs.origins)
       let site = try await maker(
-        survey, verification, try Templates(files: inputs.templates),
+        survey.withoutMoves(), verification, try Templates(files: inputs.templates),
         SiteOptions(locales: try locales(of: pack), address: inputs.address, jobs: jobs))
       return (site, inputs.origins.report(of: warnings))
     } catch let errors as PackErrors {
