@@ -11,14 +11,14 @@ extension Embed {
   }
 
   /// Fills the documents, and writes or tells what differs.
-  func finish(_ marked: [Marked], _ answers: inout Answers) async throws -> ExitStatus {
+  func finish(_ marked: [Marked], _ book: inout AnswerBook) async throws -> ExitStatus {
     let isWriting = !request.has(.check) && !request.has(.dryRun)
     var tally = Tally()
     var files = FileSet()
     var pictures = PictureSet()
     do {
       for one in marked {
-        let edit = try await edited(one, &answers, &pictures)
+        let edit = try await edited(one, &book, &pictures)
         tally.count += 1
         if edit.isEmpty { continue }
         tally.stale.append(one.document.title)
@@ -42,6 +42,7 @@ extension Embed {
     }
     tally.count += pictures.count
     try files.commit()
+    if isWriting { book.keep() }
     return try tell(tally)
   }
 
@@ -53,7 +54,7 @@ extension Embed {
     let some = "\(tally.stale.count) of \(Self.count(tally.count, "file"))"
     if request.has(.check) {
       console.complain("\(some) \(tally.stale.count == 1 ? "is" : "are") stale")
-      console.tell("Run '\(request.line(without: .check))' to write what belongs there.\n")
+      console.tell("Run '\(request.repair)' to write what belongs there.\n")
       return .found
     }
     let verb = request.has(.dryRun) ? "would write" : "wrote"
@@ -64,7 +65,7 @@ extension Embed {
 
   /// A document with its regions filled; what was edited by hand is told.
   private func edited(
-    _ marked: Marked, _ answers: inout Answers, _ pictures: inout PictureSet
+    _ marked: Marked, _ book: inout AnswerBook, _ pictures: inout PictureSet
   ) async throws -> DocumentEdit {
     let document = marked.document
     let bytes = try document.read()
@@ -75,12 +76,11 @@ extension Embed {
     let markup = document.syntax.markup(path: document.title)
     var edit = DocumentEdit(of: bytes)
     for region in marked.regions {
-      let answer = try await answers.answer(to: region.instruction, in: markup)
-      let lines = answer.passage.lines(in: markup)
-      if let fault = document.syntax.fault(in: lines) {
+      let answer = try await book.answer(to: region.instruction, in: markup)
+      if let fault = document.syntax.fault(in: answer.lines) {
         throw DocumentError.unfit(title: document.title, line: region.place.line, reason: fault)
       }
-      let isStale = edit.fill(region, with: lines, in: document.syntax)
+      let isStale = edit.fill(region, with: answer.lines, in: document.syntax)
       if isStale, request.has(.check) { note(document.title, line: region.place.line) }
       if isStale, region.isEditedByHand(in: bytes) { warn(of: region, bytes) }
       try pictures.add(answer.files, beside: document)
@@ -95,7 +95,7 @@ extension Embed {
     let what = line > 0 ? "the region" : "the picture"
     console.journal.note(
       Finding(
-        .error, "\(what) is stale; run '\(request.line(without: .check))'", path: title, line: line)
+        .error, "\(what) is stale; run '\(request.repair)'", path: title, line: line)
     )
   }
 
