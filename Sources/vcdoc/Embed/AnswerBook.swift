@@ -4,12 +4,12 @@ import Render
 /// The answers to the questions of one run, each worked out once; those of former runs are looked up,
 /// so that the pack need not even be read where nothing has changed.
 struct AnswerBook {
-  private let request: Request
   private let console: Console
   private let inputs: BuildInputs
   private let shelf: AnswerShelf?
   private var kept: KeptAnswers
-  private var count: Int
+  /// How many answers former runs kept.
+  private let formerCount: Int
   private var answers: Answers?
 
   /// Opens the book, and looks for what former runs kept.
@@ -19,14 +19,13 @@ struct AnswerBook {
   ///   - console: Where it is told what is wrong with the pack; it knows where answers are kept.
   /// - Throws: `UsageError`, or the system's reason, when the pack or the templates cannot be read.
   init(_ request: Request, _ console: Console) throws {
-    self.request = request
     self.console = console
     inputs = try BuildInputs(request, kind: "embed")
     shelf = inputs.fingerprint.flatMap { print in
       console.cache.map { AnswerShelf(in: $0, for: print) }
     }
     kept = shelf?.answers ?? KeptAnswers()
-    count = kept.count
+    formerCount = kept.count
   }
 
   /// The files that messages about the pack show lines of.
@@ -63,7 +62,7 @@ struct AnswerBook {
 
   /// Keeps what was worked out for later runs, where there is a place for it.
   func keep() {
-    if kept.count > count { shelf?.put(kept) }
+    if kept.count > formerCount { shelf?.put(kept) }
   }
 
   private func opened() throws -> Answers {

@@ -83,12 +83,22 @@ extension Embed {
       let isStale = edit.fill(region, with: answer.lines, in: document.syntax)
       if isStale, request.has(.check) { note(document.title, line: region.place.line) }
       if isStale, region.isEditedByHand(in: bytes) { warn(of: region, bytes) }
+      if isStale, region.instruction.form == .mermaid { remark(on: answer, region) }
       try pictures.add(answer.files, beside: document)
     }
     if !edit.isEmpty, !request.has(.check), try FileStatus(at: document.path)?.isWritable == false {
       throw DocumentError.readOnly(title: document.title)
     }
     return edit
+  }
+
+  private func remark(on answer: Answer, _ region: MarkedRegion) {
+    let code = answer.lines.dropFirst().dropLast().joined(separator: "\n")
+    let title = "the diagram '\(region.instruction.name)' in \(region.place.path)"
+    if let remark = Mermaid.remark(on: title, code) {
+      console.remark(
+        "\(remark); 'only REGION' draws a part of a machine, and 'as svg' has no limit")
+    }
   }
 
   private func note(_ title: String, line: Int) {
