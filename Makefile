@@ -7,7 +7,7 @@ SOURCES = Package.swift Sources Tests Plugins Tools
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: site spin test lint format check fresh verify endure embed plugin diagrams bench release man install \
+.PHONY: site spin test lint format check fresh verify endure embed plugin diagrams services bench release man install \
   help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -48,7 +48,11 @@ diagrams: release ## Let other tools judge every diagram, in every format
 	@scripts/bootstrap diagrams
 	scripts/check-diagrams $(RELEASE)
 
-check: lint test fresh verify endure plugin diagrams ## All of the above
+services: release ## Do what build services would do with action.yml, the hooks, and reports
+	@scripts/bootstrap services
+	scripts/check-services $(RELEASE)
+
+check: lint test fresh verify endure plugin diagrams services ## All of the above
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench

@@ -1,4 +1,4 @@
-"""Makes what is measured: large packs for vcdoc, and sites of as many Markdown pages for hugo."""
+"""Makes what is measured: large packs, trees of documents, and sites of as many pages for hugo."""
 
 import pathlib
 import re
@@ -129,3 +129,17 @@ def prose(pack_folder):
         front = match.group(1).replace("```", "")
         found[path.stem] = f"```yaml\n{front}\n```\n\n{match.group(2)}"
     return found
+
+
+def tree(folder, questions, documents, regions):
+    """Markdown documents of 10 kB, and an empty region, `vcdoc: QUESTION`, in some of them."""
+    folder = pathlib.Path(folder)
+    filler = "".join(text(number) for number in range(20))
+    step = documents // regions
+    for number in range(documents):
+        region = ""
+        if number % step == 0:
+            question = questions[number // step % len(questions)]
+            region = f"<!-- vcdoc: {question} -->\n<!-- vcdoc: end -->\n\n"
+        content = f"# Document {number}\n\n{filler}\n{region}{filler}"
+        write(folder / f"{number // 100:03}" / f"{number}.md", content)

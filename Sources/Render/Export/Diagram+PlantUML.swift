@@ -23,18 +23,31 @@ extension Diagram {
   private func plantDeclaration(of node: Int) -> [String] {
     guard nodes[node].shape == .state else { return [] }
     return ["state \"\(PlantUML.text(nodes[node].label))\" as s\(node)"]
-      + nodes[node].internalLabels.map { "s\(node) : \(PlantUML.text($0))" }
+      + nodes[node].lines.transitions.map { "s\(node) : \($0.plantUML)" }
   }
 
   private func plantArrows(leaving some: Set<Int>) -> [String] {
     arrows.filter { some.contains($0.from) }.map { arrow in
       let line = "\(plantName(of: arrow.from)) --> \(plantName(of: arrow.to))"
-      let label = arrow.label
-      return label.isEmpty ? line : "\(line) : \(PlantUML.text(label))"
+      let label = arrow.lines.transitions.map(\.plantUML).joined(separator: PlantUML.text("; "))
+      return label.isEmpty ? line : "\(line) : \(label)"
     }
   }
 
   private func plantName(of node: Int) -> String {
     nodes[node].shape == .state ? "s\(node)" : "[*]"
+  }
+}
+
+extension TransitionLabel {
+  /// The transition on one line, its callbacks links where they lead somewhere.
+  fileprivate var plantUML: String {
+    let events = PlantUML.text(events)
+    if calls.isEmpty { return events }
+    let list = calls.map { call in
+      PlantUML.link(call.text, to: call.link) + (call.isLit ? PlantUML.text(" ◀") : "")
+    }
+    let words = PlantUML.text("/ ") + list.joined(separator: PlantUML.text(", "))
+    return events.isEmpty ? words : "\(events) \(words)"
   }
 }

@@ -19,6 +19,16 @@ enum PlantUML {
     }
     return escaped
   }
+
+  /// A text that is a link, or stays what it is where the address is empty or no plain one.
+  static func link(_ text: String, to address: String) -> String {
+    let words = self.text(text)
+    let isPlain = address.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "-._~:/?#@!$&'()*+,;=%".utf8.contains(byte)
+    }
+    return address.isEmpty || !isPlain || words.isEmpty ? words : "[[\(address) \(words)]]"
+  }
 }
 
 extension String {

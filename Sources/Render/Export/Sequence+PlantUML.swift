@@ -26,8 +26,8 @@ extension Sequence.Item {
 
 extension Sequence.Message {
   fileprivate var plantLine: String {
-    let stamp = margin.isEmpty ? "" : " (\(margin))"
-    let words = PlantUML.text(text + stamp)
+    let stamp = margin.isEmpty ? "" : PlantUML.text(" (\(margin))")
+    let words = PlantUML.link(text, to: link) + stamp
     return "p\(from) \(isWrong ? "->x" : "->") p\(to) : \(isLit ? "<b>\(words)</b>" : words)"
   }
 }

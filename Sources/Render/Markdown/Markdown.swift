@@ -16,11 +16,20 @@ struct Markdown {
   let place: Place
 
   /// The whole as paragraphs, lists, tables, and headings from level 3 down.
-  func blocks(links: some MarkdownLinks) -> Result { written(by: links, asLine: false) }
+  func blocks(links: some MarkdownLinks) -> Result {
+    written(by: MarkdownWriter(links: links, place: place, isLine: false))
+  }
 
   /// The whole as one run of text without a paragraph around it, for a sentence or a title.
-  func line(links: some MarkdownLinks) -> Result {
-    isPlain ? Result(html: HTML.escaped(text)) : written(by: links, asLine: true)
+  ///
+  /// - Parameters:
+  ///   - links: Where names and addresses lead.
+  ///   - isInsideLink: Whether the page makes a link of all of it, in which no other can stand.
+  /// - Returns: The markup and the faults.
+  func line(links: some MarkdownLinks, isInsideLink: Bool = false) -> Result {
+    if isPlain { return Result(html: HTML.escaped(text)) }
+    return written(
+      by: MarkdownWriter(links: links, place: place, isLine: true, isInsideLink: isInsideLink))
   }
 
   /// The words without any markup, for a place that shows none.
@@ -39,8 +48,8 @@ struct Markdown {
     return words
   }
 
-  private func written(by links: some MarkdownLinks, asLine: Bool) -> Result {
-    var writer = MarkdownWriter(links: links, place: place, isLine: asLine)
+  private func written(by writer: consuming MarkdownWriter<some MarkdownLinks>) -> Result {
+    var writer = writer
     MarkdownDocument(text).forEach { isEntering, element in
       if isEntering { writer.enter(element) } else { writer.leave(element) }
     }

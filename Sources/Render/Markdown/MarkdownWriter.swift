@@ -12,7 +12,7 @@ struct MarkdownWriter<Links: MarkdownLinks> {
   private var block = (line: 1, column: 0)
   private var paragraphs = 0
   /// Whether each open link is written, innermost last.
-  private var openLinks: [Bool] = []
+  private var openLinks: [Bool]
   private var openImages = 0
   private var heading: (start: Int, base: Int, text: String)?
   private var highestHeading: Int?
@@ -25,10 +25,12 @@ struct MarkdownWriter<Links: MarkdownLinks> {
   ///   - links: Where names and addresses lead.
   ///   - place: Where the pack says the text.
   ///   - isLine: Whether the text must be one paragraph, which is written without its tags.
-  init(links: Links, place: Place, isLine: Bool) {
+  ///   - isInsideLink: Whether a link stands around the text, so that none can stand in it.
+  init(links: Links, place: Place, isLine: Bool, isInsideLink: Bool = false) {
     self.links = links
     self.place = place
     self.isLine = isLine
+    openLinks = isInsideLink ? [true] : []
   }
 
   /// Writes a leaf, or what stands before an element's content.

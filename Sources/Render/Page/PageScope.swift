@@ -19,10 +19,19 @@ struct PageScope {
   var strings: Strings { catalog.strings }
 
   /// A sentence of Markdown as markup; empty where there is none.
-  mutating func line(_ words: Words, at place: Place) -> Template.Value {
+  ///
+  /// - Parameters:
+  ///   - words: The sentence.
+  ///   - place: Where the pack says it.
+  ///   - isInsideLink: Whether templates make a link of all of it.
+  /// - Returns: The markup.
+  mutating func line(
+    _ words: Words, at place: Place, isInsideLink: Bool = false
+  ) -> Template.Value {
     let text = catalog.text(words)
     if text.isEmpty { return .html([]) }
-    return take(Markdown(text: text, place: place).line(links: links))
+    let markdown = Markdown(text: text, place: place)
+    return take(markdown.line(links: links, isInsideLink: isInsideLink))
   }
 
   /// Paragraphs of Markdown as markup; empty where there are none.

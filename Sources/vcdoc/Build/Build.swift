@@ -101,7 +101,7 @@ struct Build {
         Finding(.error, "the file is \(state)", path: "\(output.title)/\(path.text)"))
     }
     console.complain("'\(output.title)' is not what the sources give: \(check.summary)")
-    console.tell("Run '\(request.line(without: .check))' to write it\(check.advice).\n")
+    console.tell("Run '\(request.repair)' to write it\(check.advice).\n")
     return .found
   }
 

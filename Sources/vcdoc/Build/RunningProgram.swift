@@ -11,7 +11,7 @@ enum RunningProgram {
   /// What tells this program from another: each file's path, size, number, and time of change.
   ///
   /// Empty where the system does not say which files were loaded.
-  static var identity: String {
+  static let identity: String = {
     loadedFiles.sorted().map { path in
       var found = stat()
       guard unsafe stat(path, &found) == 0 else { return "" }
@@ -19,7 +19,7 @@ enum RunningProgram {
       return
         "\(path) \(status.size) \(status.inode) \(status.seconds).\(status.nanoseconds)\n"
     }.joined()
-  }
+  }()
 
   /// How many threads can run at once.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

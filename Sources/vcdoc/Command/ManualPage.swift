@@ -22,6 +22,7 @@ struct ManualPage: Hashable, Sendable {
     item(
       PreferencesFile.name,
       "preferences of a project, found in the working folder or the nearest one around it")
+    item("~/.cache/vcdoc", "what embed has worked out before; it may be removed at any time")
     add(".SH EXIT STATUS")
     item("0", "done")
     item("1", "a check found something")
@@ -29,6 +30,7 @@ struct ManualPage: Hashable, Sendable {
     item("64", "the command line is wrong")
     add(".SH ENVIRONMENT")
     item("NO_COLOR", "when it is set and not empty, nothing is coloured")
+    item("XDG_CACHE_HOME", "a folder to use in the place of ~/.cache")
   }
 
   private mutating func add(_ command: Command) {

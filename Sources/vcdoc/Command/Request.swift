@@ -20,10 +20,20 @@ struct Request: Sendable {
     self.values = values
   }
 
-  /// The command line as a person would type it, but for one flag.
-  func line(without flag: Option) -> String {
-    (["vcdoc"] + words.filter { $0 != "--\(flag.name)" }.map(\.quotedForShell))
-      .joined(separator: " ")
+  /// The command line that writes what this one, which only checks, finds stale: as a person would
+  /// type it.
+  var repair: String {
+    var rest = words[...]
+    var kept: [String] = []
+    while let word = rest.popFirst() {
+      let name = word.prefix { $0 != "=" }
+      if name == "--\(Option.jobFormat.name)" {
+        if word == name { rest = rest.dropFirst() }
+      } else if word != "--\(Option.check.name)" {
+        kept.append(word.quotedForShell)
+      }
+    }
+    return (["vcdoc"] + kept).joined(separator: " ")
   }
 
   /// The request with more values of options and more operands: of an option that counts each time,

@@ -23,14 +23,11 @@ extension Drawing {
   ///   - format: The form.
   /// - Returns: Remarks without a capital or a full stop.
   func remarks(on bytes: [UInt8], as format: DrawingFormat) -> [String] {
-    let length = format == .mermaid ? String(decoding: bytes, as: UTF8.self).utf16.count : 0
-    if length <= Mermaid.politeLength { return [] }
+    if format != .mermaid { return [] }
     let advice =
-      subject.kind == "machine" ? "; --only REGION draws a part of it" : "; svg has no such limit"
-    return [
-      "\(subject.title) takes \(length) characters of Mermaid; GitLab draws up to "
-        + "\(Mermaid.politeLength) by itself, and more on a click\(advice)"
-    ]
+      subject.kind == "machine" ? "--only REGION draws a part of it" : "svg has no such limit"
+    return Mermaid.remark(on: subject.title, String(decoding: bytes, as: UTF8.self))
+      .map { ["\($0); \(advice)"] } ?? []
   }
 
   private func text(as format: DrawingFormat) -> String {
@@ -64,5 +61,20 @@ extension Drawing {
       diagram.svg(try Layout(of: diagram, cache: layouts), options: options)
     case .messages(let sequence): sequence.svg(options)
     }
+  }
+}
+
+extension Mermaid {
+  /// What deserves to be known about a text in Mermaid that GitLab does not draw by itself.
+  ///
+  /// - Parameters:
+  ///   - title: What messages call what it draws.
+  ///   - text: The text.
+  /// - Returns: A remark without a capital or a full stop; nothing about a text that is short enough.
+  static func remark(on title: String, _ text: String) -> String? {
+    let length = text.utf16.count
+    if length <= politeLength { return nil }
+    return "\(title) takes \(length) characters of Mermaid; GitLab draws up to \(politeLength) by "
+      + "itself, and more on a click"
   }
 }

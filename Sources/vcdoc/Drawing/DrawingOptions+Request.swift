@@ -86,7 +86,8 @@ extension Option {
   static let title = Option("title", value: "TEXT", summary: "another title; '' for none")
   /// The site that names lead to.
   static let linkBase = Option(
-    "link-base", value: "URL", summary: "the address of a site whose pages names lead to")
+    "link-base", value: "URL",
+    summary: "the address of a site whose pages names lead to; mermaid has no such links")
   /// The size of a PNG.
   static let scale = Option(
     "scale", value: "NUMBER", summary: "how many pixels of a png are one point; without it, 2")

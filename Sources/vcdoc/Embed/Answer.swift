@@ -1,6 +1,6 @@
 import Render
 
-/// What fills a region: a passage, and the pictures that it names.
+/// What fills a region: lines, and the pictures that they name.
 struct Answer: Hashable, Sendable {
   /// A file beside the document.
   struct File: Hashable, Sendable {
@@ -10,15 +10,20 @@ struct Answer: Hashable, Sendable {
     let bytes: [UInt8]
   }
 
-  /// What stands in the document.
-  let passage: Passage
-  /// The files, in the order in which the passage names them.
+  /// What stands in the document, without line ends and what each line begins with there.
+  let lines: [String]
+  /// The files, in the order in which the lines name them.
   let files: [File]
 
   /// Makes an answer.
-  init(_ passage: Passage, files: [File] = []) {
-    self.passage = passage
+  init(lines: [String], files: [File] = []) {
+    self.lines = lines
     self.files = files
+  }
+
+  /// Writes a passage as an answer.
+  init(_ passage: Passage, in markup: Markup, files: [File] = []) {
+    self.init(lines: passage.lines(in: markup), files: files)
   }
 }
 

@@ -8,10 +8,10 @@ extension Answers {
     let drawing = try await drawing(of: subject, instruction)
     switch instruction.form {
     case .svg: return try files(drawing, instruction, in: markup)
-    case .mermaid: return try Self.code(drawing, .mermaid, language: "mermaid")
-    case .plantuml: return try Self.code(drawing, .plantuml, language: "plantuml")
-    case .txt: return try Self.code(drawing, .txt, language: "")
-    case .markdown: return Answer(try table(of: drawing, in: markup))
+    case .mermaid: return Answer(try Self.code(drawing, .mermaid, "mermaid"), in: markup)
+    case .plantuml: return Answer(try Self.code(drawing, .plantuml, "plantuml"), in: markup)
+    case .txt: return Answer(try Self.code(drawing, .txt, ""), in: markup)
+    case .markdown: return Answer(try table(of: drawing, in: markup), in: markup)
     }
   }
 
@@ -28,10 +28,10 @@ extension Answers {
   }
 
   private static func code(
-    _ drawing: Drawing, _ format: DrawingFormat, language: String
-  ) throws -> Answer {
+    _ drawing: Drawing, _ format: DrawingFormat, _ language: String
+  ) throws -> Passage {
     let text = String(decoding: try drawing.bytes(as: format), as: UTF8.self)
-    return Answer(Passage([.code(language: language, text: text)]))
+    return Passage([.code(language: language, text: text)])
   }
 
   private func table(of drawing: Drawing, in markup: Markup) throws -> Passage {
@@ -68,7 +68,7 @@ extension Answers {
     }
     let picture = Passage.Picture(
       title: drawing.title, path: names[0].path, darkPath: names.count > 1 ? names[1].path : "")
-    return Answer(Passage([.picture(picture)]), files: files)
+    return Answer(Passage([.picture(picture)]), in: markup, files: files)
   }
 }
 

@@ -4,12 +4,6 @@ import Render
 /// Answers the instructions of documents from a pack; it walks no more of the pack than they ask for,
 /// and nothing twice.
 struct Answers {
-  /// A question that may have been answered before.
-  private struct Question: Hashable {
-    let instruction: Instruction
-    let markup: Markup
-  }
-
   /// The pack.
   let checked: CheckedPack
   /// Where the words of tables come from.
@@ -19,7 +13,9 @@ struct Answers {
   /// What is chosen on axes where an instruction chooses nothing.
   private let settings: Settings
   private var walks: [Survey.Scope: Survey] = [:]
-  private var known: [Question: Answer] = [:]
+  private var quotable: [Survey.Scope: Excerpts] = [:]
+  /// What came of asking about guarantees, by the part of the pack that was searched.
+  private var outcomes: [Survey.Scope: [Name<Guarantee>: Outcome]] = [:]
 
   /// Prepares to answer.
   ///
@@ -52,29 +48,81 @@ struct Answers {
   /// - Throws: `AnswerFault` for a name that means nothing, and for what no run of the model does;
   ///   `PackErrors` when the walk finds something wrong with the pack.
   mutating func answer(to instruction: Instruction, in markup: Markup) async throws -> Answer {
-    let question = Question(instruction: instruction, markup: markup)
-    if let answer = known[question] { return answer }
-    let answer: Answer
     do {
       switch instruction.topic {
-      case .diagram: answer = try await diagram(instruction, in: markup)
-      case .order: answer = try await order(instruction)
-      case .contract: answer = try await contract(instruction)
-      case .guarantees: answer = try await guarantees(instruction)
+      case .diagram: return try await diagram(instruction, in: markup)
+      case .order: return Answer(try await order(instruction), in: markup)
+      case .contract: return Answer(try await contract(instruction), in: markup)
+      case .guarantees: return Answer(try await guarantees(instruction), in: markup)
       }
     } catch let error as UsageError {
       throw AnswerFault(message: error.message)
     }
-    known[question] = answer
-    return answer
   }
 
-  /// The walks of some machines, and of those that they meet.
-  mutating func survey(_ scope: Survey.Scope) async throws -> Survey {
+  /// Searches at once for all that some instructions want proved, which takes less than one search
+  /// after the other.
+  ///
+  /// - Parameter instructions: What will be asked; what cannot be answered is passed over.
+  /// - Throws: `PackErrors` when a walk finds something wrong with the pack.
+  mutating func prepare(for instructions: [Instruction]) async throws {
+    var wanted: [Survey.Scope: [Guarantee]] = [:]
+    var scopes: [Survey.Scope] = []
+    for instruction in instructions where instruction.topic == .guarantees {
+      let own = pack.guarantees.filter { $0.isAbout(instruction.name) }
+      do {
+        let scope = try scope(of: own, instruction)
+        if wanted.updateValue(wanted[scope, default: []] + own, forKey: scope) == nil {
+          scopes.append(scope)
+        }
+      } catch is AnswerFault { continue }
+    }
+    for scope in scopes { _ = try await outcomes(of: wanted[scope, default: []], in: scope) }
+  }
+
+  /// The part of a pack that an instruction speaks of: some machines, and all that they meet.
+  private func scope(
+    of machines: some Swift.Sequence<Name<Machine>>, _ instruction: Instruction
+  ) throws -> Survey.Scope {
+    Survey.Scope(
+      configurations: try configurations(instruction),
+      machines: pack.machines(meeting: Set(machines)))
+  }
+
+  private func scope(of some: [Guarantee], _ instruction: Instruction) throws -> Survey.Scope {
+    let roles = some.compactMap(\.property).flatMap(\.roles)
+    return try scope(of: roles.map { pack.machines[$0.machine].name }, instruction)
+  }
+
+  private mutating func survey(_ scope: Survey.Scope) async throws -> Survey {
     if let survey = walks[scope] { return survey }
     let survey = try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
     walks[scope] = survey
     return survey
+  }
+
+  /// What can be quoted of a part of the pack.
+  private mutating func excerpts(_ scope: Survey.Scope) async throws -> Excerpts {
+    if let excerpts = quotable[scope] { return excerpts }
+    let survey = try await survey(scope)
+    let excerpts = try Excerpts(of: survey, templates: templates, locale: locale)
+    quotable[scope] = excerpts
+    return excerpts
+  }
+
+  /// What comes of asking about guarantees, by their names; advice has no outcome.
+  private mutating func outcomes(
+    of some: [Guarantee], in scope: Survey.Scope
+  ) async throws -> [Name<Guarantee>: Outcome] {
+    var known = outcomes[scope, default: [:]]
+    var seen = Set(known.keys)
+    let open = some.filter { $0.property != nil && seen.insert($0.name).inserted }
+    if open.isEmpty { return known }
+    let found = try await survey(scope).outcomes(
+      of: open.compactMap(\.property), jobs: RunningProgram.processorCount)
+    for (guarantee, outcome) in zip(open, found) { known[guarantee.name] = outcome }
+    outcomes[scope] = known
+    return known
   }
 
   /// The configuration that an instruction chooses.
@@ -104,7 +152,7 @@ struct Answers {
 }
 
 extension Answers {
-  private func order(_ instruction: Instruction) async throws -> Answer {
+  private func order(_ instruction: Instruction) async throws -> Passage {
     let subject = try ordered(instruction.name)
     let drawing = try await drawing(of: subject, instruction)
     guard case .messages(let sequence) = drawing.content else {
@@ -112,8 +160,7 @@ extension Answers {
         message: "only scenarios and interactions have an order; "
           + "\(subject.title) has none")
     }
-    return Answer(
-      try Passage(orderOf: sequence, templates: templates, locale: locale))
+    return try Passage(orderOf: sequence, templates: templates, locale: locale)
   }
 
   /// The scenario or interaction of a name, though other things may have that name, too.
@@ -127,37 +174,36 @@ extension Answers {
     return try Subject(named: name, in: pack)
   }
 
-  private mutating func contract(_ instruction: Instruction) async throws -> Answer {
+  private mutating func contract(_ instruction: Instruction) async throws -> Passage {
     let callback = try callback(instruction)
     let machines = pack.machines.filter { $0.mayCall(callback) }.map(\.name)
-    let survey = try await survey(
-      Survey.Scope(configurations: configurations(instruction), machines: Set(machines)))
-    let excerpts = try Excerpts(of: survey, templates: templates, locale: locale)
-    guard let passage = excerpts.contract(of: callback) else {
+    guard let passage = try await excerpts(scope(of: machines, instruction)).contract(of: callback)
+    else {
       throw AnswerFault(message: "'\(callback)' never runs in these configurations")
     }
-    return Answer(passage)
+    return passage
   }
 
-  private mutating func guarantees(_ instruction: Instruction) async throws -> Answer {
+  private mutating func guarantees(_ instruction: Instruction) async throws -> Passage {
     let callback = try callback(instruction)
-    let own = pack.guarantees.filter { $0.topics.contains(.callback(callback)) }
+    let own = pack.guarantees.filter { $0.isAbout(callback.text) }
     if own.isEmpty {
       throw AnswerFault(message: "the pack promises nothing of '\(callback)'")
     }
-    let properties = own.compactMap(\.property)
-    let machines = properties.flatMap { property in
-      property.roles.map { pack.machines[$0.machine].name }
+    let scope = try scope(of: own, instruction)
+    let outcomes = try await outcomes(of: own, in: scope)
+    let findings = own.map { ($0, outcomes[$0.name]?.ruling) }
+    return try await excerpts(scope).guarantees(of: callback, findings)
+  }
+}
+
+extension Guarantee {
+  /// Whether the page of a callback shows it.
+  fileprivate func isAbout(_ callback: String) -> Bool {
+    topics.contains { topic in
+      guard case .callback(let name) = topic else { return false }
+      return name.text == callback
     }
-    let survey = try await survey(
-      Survey.Scope(configurations: configurations(instruction), machines: Set(machines)))
-    let jobs = RunningProgram.processorCount
-    var outcomes = await survey.outcomes(of: properties, jobs: jobs)[...]
-    let findings = own.map { guarantee in
-      (guarantee, guarantee.property == nil ? nil : outcomes.popFirst()?.ruling)
-    }
-    let excerpts = try Excerpts(of: survey, templates: templates, locale: locale)
-    return Answer(excerpts.guarantees(of: callback, findings))
   }
 }
 

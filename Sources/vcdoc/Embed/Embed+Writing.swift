@@ -11,14 +11,14 @@ extension Embed {
   }
 
   /// Fills the documents, and writes or tells what differs.
-  func finish(_ marked: [Marked], _ answers: inout Answers) async throws -> ExitStatus {
+  func finish(_ marked: [Marked], _ book: inout AnswerBook) async throws -> ExitStatus {
     let isWriting = !request.has(.check) && !request.has(.dryRun)
     var tally = Tally()
     var files = FileSet()
     var pictures = PictureSet()
     do {
       for one in marked {
-        let edit = try await edited(one, &answers, &pictures)
+        let edit = try await edited(one, &book, &pictures)
         tally.count += 1
         if edit.isEmpty { continue }
         tally.stale.append(one.document.title)
@@ -42,6 +42,7 @@ extension Embed {
     }
     tally.count += pictures.count
     try files.commit()
+    if isWriting { book.keep() }
     return try tell(tally)
   }
 
@@ -53,7 +54,7 @@ extension Embed {
     let some = "\(tally.stale.count) of \(Self.count(tally.count, "file"))"
     if request.has(.check) {
       console.complain("\(some) \(tally.stale.count == 1 ? "is" : "are") stale")
-      console.tell("Run '\(request.line(without: .check))' to write what belongs there.\n")
+      console.tell("Run '\(request.repair)' to write what belongs there.\n")
       return .found
     }
     let verb = request.has(.dryRun) ? "would write" : "wrote"
@@ -64,7 +65,7 @@ extension Embed {
 
   /// A document with its regions filled; what was edited by hand is told.
   private func edited(
-    _ marked: Marked, _ answers: inout Answers, _ pictures: inout PictureSet
+    _ marked: Marked, _ book: inout AnswerBook, _ pictures: inout PictureSet
   ) async throws -> DocumentEdit {
     let document = marked.document
     let bytes = try document.read()
@@ -75,14 +76,14 @@ extension Embed {
     let markup = document.syntax.markup(path: document.title)
     var edit = DocumentEdit(of: bytes)
     for region in marked.regions {
-      let answer = try await answers.answer(to: region.instruction, in: markup)
-      let lines = answer.passage.lines(in: markup)
-      if let fault = document.syntax.fault(in: lines) {
+      let answer = try await book.answer(to: region.instruction, in: markup)
+      if let fault = document.syntax.fault(in: answer.lines) {
         throw DocumentError.unfit(title: document.title, line: region.place.line, reason: fault)
       }
-      let isStale = edit.fill(region, with: lines, in: document.syntax)
+      let isStale = edit.fill(region, with: answer.lines, in: document.syntax)
       if isStale, request.has(.check) { note(document.title, line: region.place.line) }
       if isStale, region.isEditedByHand(in: bytes) { warn(of: region, bytes) }
+      if isStale, region.instruction.form == .mermaid { remark(on: answer, region) }
       try pictures.add(answer.files, beside: document)
     }
     if !edit.isEmpty, !request.has(.check), try FileStatus(at: document.path)?.isWritable == false {
@@ -91,11 +92,20 @@ extension Embed {
     return edit
   }
 
+  private func remark(on answer: Answer, _ region: MarkedRegion) {
+    let code = answer.lines.dropFirst().dropLast().joined(separator: "\n")
+    let title = "the diagram '\(region.instruction.name)' in \(region.place.path)"
+    if let remark = Mermaid.remark(on: title, code) {
+      console.remark(
+        "\(remark); 'only REGION' draws a part of a machine, and 'as svg' has no limit")
+    }
+  }
+
   private func note(_ title: String, line: Int) {
     let what = line > 0 ? "the region" : "the picture"
     console.journal.note(
       Finding(
-        .error, "\(what) is stale; run '\(request.line(without: .check))'", path: title, line: line)
+        .error, "\(what) is stale; run '\(request.repair)'", path: title, line: line)
     )
   }
 

@@ -9,6 +9,12 @@ struct Embed {
     let document: Document
     /// Its regions, first to last.
     let regions: [MarkedRegion]
+
+    /// What its regions ask for, and the language to answer in.
+    var questions: [(instruction: Instruction, markup: Markup)] {
+      let markup = document.syntax.markup(path: document.title)
+      return regions.map { (instruction: $0.instruction, markup: markup) }
+    }
   }
 
   /// The command line.
@@ -43,11 +49,9 @@ struct Embed {
       try say("\(Self.count(search.documents.count, "document")), and no region in them\n")
       return .done
     }
-    var answers = try Answers(
-      from: CheckedPack(PackSource(request), console), templates: Templates(request),
-      settings: request.settings, console)
-    try await tellFaults(of: marked, &answers)
-    return try await finish(marked, &answers)
+    var book = try AnswerBook(request, console)
+    try await tellFaults(of: marked, &book)
+    return try await finish(marked, &book)
   }
 
   /// The regions of a document; nothing when it has none.
@@ -66,21 +70,23 @@ struct Embed {
   }
 
   /// Answers every region once, so that all that is wrong is told in one run.
-  private mutating func tellFaults(of marked: [Marked], _ answers: inout Answers) async throws {
-    for one in marked {
-      var own: [Diagnostic] = []
-      let markup = one.document.syntax.markup(path: one.document.title)
-      for region in one.regions {
-        do { _ = try await answers.answer(to: region.instruction, in: markup) } catch let error
-          as AnswerFault
-        {
-          own.append(Diagnostic(.error, error.message, at: region.place))
-        } catch let error as PackErrors {
-          console.tell(error.diagnostics, from: answers.checked.origins)
-          throw Rejected()
+  private mutating func tellFaults(of marked: [Marked], _ book: inout AnswerBook) async throws {
+    do {
+      try await book.prepare(for: marked.flatMap(\.questions))
+      for one in marked {
+        var own: [Diagnostic] = []
+        for (region, question) in zip(one.regions, one.questions) {
+          do {
+            _ = try await book.answer(to: question.instruction, in: question.markup)
+          } catch let error as AnswerFault {
+            own.append(Diagnostic(.error, error.message, at: region.place))
+          }
         }
+        if !own.isEmpty { note(own, try one.document.read()) }
       }
-      if !own.isEmpty { note(own, try one.document.read()) }
+    } catch let error as PackErrors {
+      console.tell(error.diagnostics, from: book.origins)
+      throw Rejected()
     }
     try tellFaults()
   }
@@ -100,12 +106,5 @@ struct Embed {
   /// A number and a word for what is counted.
   static func count(_ number: Int, _ word: String) -> String {
     "\(number) \(word)" + (number == 1 ? "" : "s")
-  }
-}
-
-extension Templates {
-  /// The templates that a request means: the program's own, and those of `--templates` over them.
-  init(_ request: Request) throws {
-    try self.init(files: BuildInputs.templates(request))
   }
 }

@@ -32,6 +32,8 @@ struct Instruction: Hashable, Sendable {
     let value: String
   }
 
+  /// The words that say so, as they stand in the marker.
+  let words: String
   /// What is asked about.
   let topic: Topic
   /// The name of it.

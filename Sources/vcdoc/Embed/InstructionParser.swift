@@ -13,6 +13,7 @@ struct InstructionParser {
     "as", "set", "file", "title", "highlight", "only", "direction", "links",
   ]
 
+  private let text: String
   private var words: ArraySlice<String>
   private let usualForm: Instruction.Form
   private var form: Instruction.Form?
@@ -26,6 +27,7 @@ struct InstructionParser {
   ///   - text: The words.
   ///   - usualForm: The form of a diagram where the words name none.
   init(_ text: String, usualForm: Instruction.Form) {
+    self.text = text
     words = Self.words(of: text)[...]
     self.usualForm = usualForm
   }
@@ -56,7 +58,8 @@ struct InstructionParser {
       throw Fault(message: "only a picture goes to a file; say 'as svg', or leave out 'file'")
     }
     return Instruction(
-      topic: topic, name: name, form: chosen, settings: settings, file: file, options: options)
+      words: text, topic: topic, name: name, form: chosen, settings: settings, file: file,
+      options: options)
   }
 
   private mutating func readClause(_ clause: String) throws(Fault) {

@@ -52,7 +52,7 @@ extension ExportFormat {
   }
 
   private static let handbookOptions: [Option] = [
-    .flavor, .diagrams, .locale, .check, .templates, .jobs, .quiet,
+    .flavor, .diagrams, .oneLocale, .check, .templates, .jobs, .quiet,
   ]
 
   private static func handbook(
@@ -60,6 +60,10 @@ extension ExportFormat {
   ) async throws -> ExitStatus {
     guard let folder = request.value(.exported) else {
       throw UsageError("'export' wants a folder to write to: -o DIR", in: "export")
+    }
+    if request.values(.oneLocale).count > 1 {
+      throw UsageError(
+        "an export has one language; run it once for each, into folders of their own", in: "export")
     }
     let pictures = try pictures(request, medium)
     let kind = "\(medium.rawValue) \(pictures.rawValue)"
@@ -109,6 +113,10 @@ extension Option {
   static let flavor = Option(
     "flavor", value: "PLACE", choices: ["github", "gitlab", "confluence"],
     summary: "where pages are shown")
+  /// The language of what is exported.
+  static let oneLocale = Option(
+    "locale", value: "LANGUAGE",
+    summary: "the language of the pages, one a run; without it, the pack's first")
   /// How diagrams come along.
   static let diagrams = Option(
     "diagrams", value: "FORM", choices: Handbook.Pictures.allCases.map(\.rawValue),

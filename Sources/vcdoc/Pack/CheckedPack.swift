@@ -22,8 +22,20 @@ struct CheckedPack {
     _ source: PackSource, _ console: Console, reading extent: PackReading.Extent = .everything
   ) throws {
     let files = try source.files()
-    let reading = PackReading(of: files, source == .shipped ? extent : .everything)
-    origins = Origins(files.files, in: source.title)
+    try self.init(
+      PackReading(of: files, source == .shipped ? extent : .everything),
+      Origins(files.files, in: source.title), console)
+  }
+
+  /// Reads the pack among what a site is made from; see above.
+  init(_ inputs: BuildInputs, _ console: Console) throws(Rejected) {
+    try self.init(PackReading(of: inputs.pack), inputs.origins, console)
+  }
+
+  private init(
+    _ reading: PackReading, _ origins: Origins, _ console: Console
+  ) throws(Rejected) {
+    self.origins = origins
     guard let pack = reading.pack else {
       console.tell(reading.diagnostics, from: origins)
       throw Rejected()

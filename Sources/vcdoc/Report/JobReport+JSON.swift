@@ -35,7 +35,10 @@ extension JobReport {
       "name": .string("vcdoc"), "version": .string(Version.number),
       "rules": .array([["id": .string("vcdoc-\(command)")]]),
     ]
-    let run: JSON = ["tool": ["driver": driver], "results": .array(findings.map(result))]
+    let run: JSON = [
+      "tool": ["driver": driver], "columnKind": .string("unicodeCodePoints"),
+      "results": .array(findings.map(result)),
+    ]
     return [
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
       "version": .string("2.1.0"), "runs": .array([run]),

@@ -9,7 +9,13 @@ final class WalkCache: Sendable {
     let detail: Survey.Detail
   }
 
-  private let surveys = Mutex<[Key: Survey]>([:])
+  private struct Memory {
+    var surveys: [Key: Survey] = [:]
+    /// For machines that were asked about, those that a walk of them walks.
+    var meetings: [Set<Name<Machine>>: Set<Name<Machine>>] = [:]
+  }
+
+  private let memory = Mutex(Memory())
 
   /// Makes an empty cache.
   init() {}
@@ -21,11 +27,24 @@ final class WalkCache: Sendable {
     of pack: Pack, machines: Set<Name<Machine>>, in configuration: Configuration,
     _ detail: Survey.Detail
   ) async throws -> Survey {
-    let key = Key(machines: machines, configuration: configuration, detail: detail)
-    if let known = surveys.withLock({ $0[key] }) { return known }
-    let scope = Survey.Scope(configurations: [configuration], machines: machines, detail: detail)
+    let met = self.machines(meeting: machines, in: pack)
+    let keys = Survey.Detail.allCases.filter { $0 >= detail }.map { detail in
+      Key(machines: met, configuration: configuration, detail: detail)
+    }
+    let known = memory.withLock { memory in keys.compactMap { memory.surveys[$0] }.first }
+    if let known { return known }
+    let scope = Survey.Scope(configurations: [configuration], machines: met, detail: detail)
     let survey = try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
-    surveys.withLock { $0[key] = survey }
+    memory.withLock { memory in memory.surveys[keys[0]] = survey }
     return survey
+  }
+
+  private func machines(
+    meeting some: Set<Name<Machine>>, in pack: Pack
+  ) -> Set<Name<Machine>> {
+    if let known = memory.withLock({ $0.meetings[some] }) { return known }
+    let met = pack.machines(meeting: some)
+    memory.withLock { $0.meetings[some] = met }
+    return met
   }
 }

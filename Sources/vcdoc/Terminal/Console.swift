@@ -1,4 +1,5 @@
-/// Where a command's results go, and where it says what a person should know.
+/// Where a command's results go, where it says what a person should know, and where it keeps what it
+/// need not work out twice.
 struct Console: Sendable {
   /// Results: what another program may read.
   let output: Stream
@@ -6,17 +7,22 @@ struct Console: Sendable {
   let messages: Stream
   /// What is found, for a report at the end.
   var journal = Journal()
+  /// The folder for what need not be worked out twice, which need not exist; nothing to keep nothing.
+  var cache: String?
 
   /// The standard streams of the process.
   static var standard: Console {
     let environment = Environment.current
     return Console(
       output: Stream(1, title: "standard output", environment: environment),
-      messages: Stream(2, title: "standard error", environment: environment))
+      messages: Stream(2, title: "standard error", environment: environment),
+      cache: environment.cache)
   }
 
   /// The same, where results go to the messages because a report alone goes to the output.
-  var withoutOutput: Console { Console(output: messages, messages: messages, journal: journal) }
+  var withoutOutput: Console {
+    Console(output: messages, messages: messages, journal: journal, cache: cache)
+  }
 
   /// Says what is wrong in one line: `vcdoc: error: cannot ...`.
   func complain(_ message: String) { say("error", colour: "1;31", message) }

@@ -136,6 +136,26 @@ import Testing
   }
 
   @Test(arguments: [
+    ("https://e.org/a_b/?c=%20", "[[https://e.org/a_b/?c=%20 ring<U+003B>]]"),
+    ("../x/index.html", "[[../x/index.html ring<U+003B>]]"), ("", "ring<U+003B>"),
+    ("https://e.org/]] x", "ring<U+003B>"), ("https://e.org/\n!include x", "ring<U+003B>"),
+  ])
+  func linksCallbacksInPlantUMLToPlainAddressesOnly(_ link: String, _ written: String) {
+    let message = Sequence.Message(
+      from: 0, to: 0, text: "ring;", isCallback: true, link: link, margin: "1 s")
+    let sequence = Sequence(
+      title: "t", summary: "", lifelines: [.init(name: "a")], items: [.message(message)])
+    #expect(sequence.plantUML.contains("\np0 -> p0 : \(written) (1 s)\n"))
+    let line = Diagram.LabelLine(text: "ring;", isCallback: true, link: link, isLit: true)
+    let diagram = Diagram(
+      title: "t", summary: "", clusters: [],
+      nodes: [.init(shape: .state, label: "a", lines: [line])],
+      arrows: [.init(from: 0, to: 0, lines: [.init(text: "e", isCallback: false), line])])
+    #expect(diagram.plantUML.contains("\ns0 : <U+002F> \(written) ◀\n"))
+    #expect(diagram.plantUML.contains("\ns0 --> s0 : e <U+002F> \(written) ◀\n"))
+  }
+
+  @Test(arguments: [
     ("a\nb", "a b"), ("", " "), ("50%", "50#37;"), ("\u{1B}[1m", "#91;1m"), ("屏", "屏"),
   ])
   func keepsMermaidFromReadingATextAsMarkup(_ text: String, _ written: String) {

@@ -131,6 +131,16 @@ private struct SampleLinks: MarkdownLinks {
     #expect(result.faults == [])
   }
 
+  @Test func makesNoLinksInsideALink() {
+    let text = "Before `viewDidLoad`, [see](https://a.b) and [not](nowhere)."
+    let markdown = Markdown(text: text, place: Place(path: "a"))
+    let result = markdown.line(links: SampleLinks(), isInsideLink: true)
+    #expect(
+      String(decoding: result.html, as: UTF8.self)
+        == "Before <code>viewDidLoad</code>, see and not.")
+    #expect(result.faults.map(\.message) == ["no page 'nowhere'"])
+  }
+
   @Test func parsesTheSameOnManyThreads() async {
     let text = "~~a~~ https://a.b [c](https://a.b)"
     let expected = Markdown(text: text, place: Place(path: "a")).blocks(links: SampleLinks()).html

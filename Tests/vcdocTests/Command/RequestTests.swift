@@ -35,6 +35,15 @@ struct RequestTests {
     #expect(throws: UsageError.self) { try request.pairs(option(name)) }
   }
 
+  @Test(arguments: [
+    (["embed", "--check", "a b.md"], "vcdoc embed 'a b.md'"),
+    (["embed", "--format", "github", "--check", "--pack=p", "x"], "vcdoc embed --pack=p x"),
+    (["build", "--format=sarif", "-o", "site", "--check"], "vcdoc build -o site"),
+  ])
+  func knowsTheLineThatMendsWhatACheckFinds(_ words: [String], _ line: String) {
+    #expect(Request(.embed, words: words).repair == line)
+  }
+
   @Test func readsNumbersFromOne() throws {
     #expect(try request.number(option("jobs")) == 4)
     #expect(try request.number(option("absent")) == nil)

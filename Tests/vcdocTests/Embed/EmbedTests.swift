@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Render
 import Testing
 
 @testable import vcdoc
@@ -106,6 +107,15 @@ struct EmbedTests {
     let result = try scratch.files()[path] ?? ""
     #expect(result.contains(part), "\(result)")
     #expect(try await scratch.embed("--check", path).status == .done)
+  }
+
+  @Test func saysOnceWhereGitLabWaitsForAClick() async throws {
+    let title = String(repeating: "x", count: Mermaid.politeLength)
+    let text = "<!-- vcdoc: diagram task.start title \"\(title)\" -->\n<!-- vcdoc: end -->\n"
+    let scratch = try EmbedScratch(["a.md": text])
+    let note = "vcdoc: note: the diagram 'task.start' in ./a.md takes "
+    #expect(try await scratch.embed("a.md").messages.hasPrefix(note))
+    #expect(try await scratch.embed("a.md").messages.isEmpty)
   }
 
   @Test func obeysItsOptions() async throws {

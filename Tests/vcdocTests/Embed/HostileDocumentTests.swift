@@ -59,6 +59,7 @@ struct HostileDocumentTests {
     #expect(bytes.count > Self.region.utf8.count + 2 * noise.count)
   }
 
+  /// `scripts/endure` has one of 20 MB, which takes a program that was not built for tests.
   @Test func managesManyMegabytes() async throws {
     let half = String(repeating: "A line of some document, `code` and all.\n", count: 60_000)
     let scratch = try EmbedScratch(["a.md": half + Self.region + half])

@@ -131,7 +131,7 @@ struct RegionScanTests {
     #expect(
       instruction
         == Instruction(
-          topic: .diagram, name: "a.b", form: .svg,
+          words: text, topic: .diagram, name: "a.b", form: .svg,
           settings: [
             Instruction.Setting(axis: "iOS", value: "17"),
             Instruction.Setting(axis: "style", value: "x"),

@@ -35,6 +35,14 @@ struct HandbookTests {
     #expect(try await export(scratch, words + ["--check"]).status == .done)
   }
 
+  @Test func takesOneLanguageAtATime() async throws {
+    let scratch = try Scratch()
+    let session = try await export(scratch, ["wiki", "--locale", "en", "--locale", "en"])
+    #expect(session.status == .usage)
+    #expect(session.messages.contains("an export has one language; run it once for each"))
+    #expect(try await export(scratch, ["wiki", "--locale", "en"]).status == .done)
+  }
+
   @Test(arguments: forms)
   func writesTablesThatSurvive(
     _ kind: String, flavor: String, diagrams: String, home: String

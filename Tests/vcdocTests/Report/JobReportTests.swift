@@ -57,6 +57,7 @@ struct JobReportTests {
     for part in [
       #""version": "2.1.0""#, #""uri": "a%20b/c%2Cd.md""#, #""startLine": 3"#,
       #""level": "warning""#, #""ruleId": "vcdoc-embed""#,
+      #""columnKind": "unicodeCodePoints""#,
     ] { #expect(text.contains(part), "\(part) in \(text)") }
   }
 

@@ -6,7 +6,7 @@ extension PageScope {
     let guarantee = judged.guarantee
     return [
       "name": .text(guarantee.name.text), "path": .text(Address.page(of: guarantee.name).path),
-      "statement": line(guarantee.statement, at: guarantee.place),
+      "statement": line(guarantee.statement, at: guarantee.place, isInsideLink: true),
       "kind": .text(judged.kind.rawValue),
       "verdict": .text(verdict(of: judged)), "isProved": .flag(judged.ruling?.verdict == .proved),
       "when": .text(judged.ruling.map(whereClaimed) ?? ""),
