@@ -27,7 +27,7 @@ public struct CallbackFacts: Hashable, Sendable {
     public let span: Name<Span>?
     /// The fewest times.
     public let atLeast: Int
-    /// The most times; none when there is no bound.
+    /// The most times; none when there is no bound, or none but the number of objects that are walked.
     public let atMost: Int?
 
     /// Makes a count.
@@ -35,6 +35,11 @@ public struct CallbackFacts: Hashable, Sendable {
       self.span = span
       self.atLeast = atLeast
       self.atMost = atMost
+    }
+
+    /// The count without a bound that a limited number of other objects might have set.
+    var withoutPopulation: Self {
+      (atMost ?? 0) > 1 ? Self(span: span, atLeast: atLeast, atMost: nil) : self
     }
   }
 

@@ -27,13 +27,18 @@ struct MachineLife {
     }
     var facts: [Name<Callback>: CallbackFacts] = [:]
     for (place, callback) in callbacks.enumerated() {
+      let callers = tally.callers(of: callback).map { pack.interactions[$0].name }
+      var own = counts.map { $0[place] }
+      if pack.usesUpObjects(in: callers, beside: behavior.machine.name) {
+        own[0] = own[0].withoutPopulation
+      }
       facts[pack.callbacks[callback].name] = CallbackFacts(
-        machine: behavior.machine.name, counts: counts.map { $0[place] }, states: states[place],
+        machine: behavior.machine.name, counts: own, states: states[place],
         before: names(order.before[place]), next: names(order.next[place]),
         canBeLast: order.canBeLast[place],
         nextAnywhere: following.after(callback).map { pack.callbacks[$0].name },
         neverAfter: names(order.never[place]),
-        calledBy: tally.callers(of: callback).map { pack.interactions[$0].name })
+        calledBy: callers)
     }
     self.facts = facts
   }

@@ -45,7 +45,7 @@ struct CallbackContract {
     return .group(
       spans.flatMap { span -> [Template.Value] in
         let counts = facts.flatMap { bits, facts in
-          facts.counts.filter { $0.span == span }.map { (bits, $0) }
+          facts.counts.filter { $0.span == span && $0.atMost != 0 }.map { (bits, $0) }
         }
         return Variation(counts).entries.map { entry in
           ["text": .text(sentence(entry.value)), "when": .text(when(entry.bits))]

@@ -83,7 +83,7 @@ struct NaiveFacts {
     let spans = machine.spans.filter { span in span.begins.contains { callbacks.contains($0) } }
     return CallbackFacts(
       machine: machine.name,
-      counts: [count(callback, per: nil)] + spans.map { count(callback, per: $0) },
+      counts: [life(of: callback, calledBy)] + spans.map { count(callback, per: $0) },
       states: states(of: callback),
       before: callbacks.filter { other in
         !reach([0]) { own($0) != other }.contains { node in
@@ -93,6 +93,16 @@ struct NaiveFacts {
       next: calls(from: silent, anywhere: false), canBeLast: isQuiet,
       nextAnywhere: calls(from: reach(after) { $0.call == nil }, anywhere: true),
       neverAfter: callbacks.filter { !later.contains($0) }, calledBy: calledBy)
+  }
+
+  /// How often it runs in a life, as far as that is not for want of other objects.
+  private func life(
+    of callback: Name<Callback>, _ callers: [Name<Interaction>]
+  ) -> CallbackFacts.Count {
+    let count = count(callback, per: nil)
+    let isFed = walk.stage.pack.usesUpObjects(in: callers, beside: machine.name)
+    guard isFed, let most = count.atMost, most > 1 else { return count }
+    return CallbackFacts.Count(span: nil, atLeast: count.atLeast, atMost: nil)
   }
 
   private func states(of callback: Name<Callback>) -> [[Int]] {
