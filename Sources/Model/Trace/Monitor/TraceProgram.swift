@@ -1,0 +1,76 @@
+/// An interaction as the monitor follows it: an automaton whose moves are callbacks of its roles.
+struct TraceProgram: Sendable {
+  /// A point between two moves.
+  struct Node: Sendable {
+    /// What may come next.
+    var edges: [Edge] = []
+    /// Whether time passes here, so that other interactions may come in between.
+    var isGap = false
+    /// Whether the interaction is over.
+    var isEnd = false
+  }
+
+  /// One move: a callback, or a step that calls none.
+  struct Edge: Hashable, Sendable {
+    /// The role whose object is called; -1 for a move in silence.
+    var role = -1
+    /// The callback, by index into the pack; -1 for a move in silence.
+    var callback = -1
+    /// The action of the role's machine that calls it, by its number.
+    var emission = -1
+    /// The relation that changes here, by index into the program's; -1 for none.
+    var relate = -1
+    /// The models in which the move exists.
+    let mask: TraceModels.Mask
+    /// The node after it.
+    let target: Int
+  }
+
+  /// Who takes part.
+  struct Role: Sendable {
+    /// The machine, by index into the pack.
+    let machine: Int
+    /// Whether any number of objects play it.
+    let isMany: Bool
+    /// The states that its object must be in for the interaction to begin.
+    var needs: [Guard] = []
+    /// Where the relations of its object must lead.
+    var links: [Link] = []
+  }
+
+  /// Where a relation of a role's object must lead when the interaction begins.
+  struct Link: Sendable {
+    /// The relation, by number among those of the pack.
+    let relation: Int
+    /// Whether the object is the one that the relation leads to.
+    let isInverse: Bool
+    /// What stands at its other end.
+    let goal: Requirement.Target
+  }
+
+  /// A relation that changes: from one role to another, or to nobody.
+  struct Relate: Hashable, Sendable {
+    /// The relation, by number among those of the pack.
+    let relation: Int
+    /// The role that points.
+    let role: Int
+    /// The role pointed at; none to let go.
+    let target: Int?
+  }
+
+  /// The interaction, by index into the pack.
+  let interaction: Int
+  /// Whether it may come between any two steps of another.
+  let isAmbient: Bool
+  /// The models in which it exists.
+  let mask: TraceModels.Mask
+  /// Who takes part, in the order of the lifelines.
+  let roles: [Role]
+  /// The nodes; it begins at the first.
+  let nodes: [Node]
+  /// What its steps say of relations.
+  let relates: [Relate]
+
+  /// The nodes where time passes.
+  var gaps: [Int] { nodes.indices.filter { nodes[$0].isGap } }
+}

@@ -1,0 +1,272 @@
+/// Writes the interactions of a pack as programs of the monitor.
+///
+/// Requirements do not close a way: when the monitor finds out that an interaction has begun, what
+/// they asked for may have changed in silence. They make one explanation likelier than another.
+struct TraceProgramWriter {
+  let pack: Pack
+  let index: PackIndex
+  let models: TraceModels
+  let machines: [TraceMachine]
+  /// For each machine of the pack, the number of its first relation.
+  let firstRelations: [Int]
+
+  private var residuals = Residuals()
+  private var deeds: [Deed] = []
+  private var masks: [TraceModels.Mask] = []
+  private var relates: [TraceProgram.Relate] = []
+  private var isAmbient = false
+
+  /// The most positions that are written; the walk refuses an interaction with more.
+  private static let mostNodes = ScoreWriter.mostPositions
+
+  private enum Deed {
+    case send(role: Int, machine: Int, event: Int, isMany: Bool)
+    case relate(Int)
+  }
+
+  init(
+    pack: Pack, index: PackIndex, models: TraceModels, machines: [TraceMachine],
+    firstRelations: [Int]
+  ) {
+    self.pack = pack
+    self.index = index
+    self.models = models
+    self.machines = machines
+    self.firstRelations = firstRelations
+  }
+
+  /// Writes one interaction.
+  mutating func program(of number: Int) -> TraceProgram {
+    let interaction = pack.interactions[number]
+    residuals = Residuals()
+    deeds = []
+    masks = []
+    relates = []
+    isAmbient = interaction.isAmbient
+    let roles = roles(of: interaction)
+    let start = residual(of: interaction.steps, Array(roles.indices), of: interaction)
+    let nodes = nodes(from: start)
+    return TraceProgram(
+      interaction: number, isAmbient: interaction.isAmbient,
+      mask: models.mask(where: interaction.condition), roles: roles, nodes: nodes,
+      relates: relates)
+  }
+
+  private func roles(of interaction: Interaction) -> [TraceProgram.Role] {
+    var roles = interaction.lifelines.map { lifeline in
+      TraceProgram.Role(machine: index.machine(lifeline.machine), isMany: lifeline.isMany)
+    }
+    for requirement in interaction.requires {
+      let machine = roles[requirement.lifeline].machine
+      if !requirement.states.allowed.isEmpty {
+        roles[requirement.lifeline].needs.append(requirement.states)
+      }
+      for (word, goal) in requirement.relations.sorted(by: { $0.key < $1.key }) {
+        if let link = link(word, from: machine, to: goal) {
+          roles[requirement.lifeline].links.append(link)
+        }
+      }
+    }
+    return roles
+  }
+
+  private func link(
+    _ word: Name<Relation>, from machine: Int, to goal: Requirement.Target
+  ) -> TraceProgram.Link? {
+    if let own = pack.machines[machine].relations.firstIndex(where: { $0.name == word }) {
+      return TraceProgram.Link(
+        relation: firstRelations[machine] + own, isInverse: false, goal: goal)
+    }
+    for (other, declared) in pack.machines.enumerated() {
+      let found = declared.relations.firstIndex {
+        $0.inverse == word && $0.target == pack.machines[machine].name
+      }
+      if let found {
+        return TraceProgram.Link(
+          relation: firstRelations[other] + found, isInverse: true, goal: goal)
+      }
+    }
+    return nil
+  }
+}
+
+extension TraceProgramWriter {
+  private mutating func residual(
+    of steps: [Step], _ roles: [Int], of owner: Interaction
+  ) -> Int {
+    let parts = steps.map { residual(of: $0, roles, of: owner) }
+    return residuals.sequence(parts)
+  }
+
+  private mutating func residual(of step: Step, _ roles: [Int], of owner: Interaction) -> Int {
+    switch step {
+    case .send(let send): return residual(of: send, roles, of: owner)
+    case .relate(let relate): return residual(of: relate, roles, of: owner)
+    case .invariant: return Residuals.done
+    case .gap: return isAmbient ? Residuals.done : residuals.number(of: .gap(0))
+    case .alt(let operands, _):
+      let branches = operands.map { branch(residual(of: $0.steps, roles, of: owner)) }
+      return residuals.number(of: .choice(branches))
+    case .opt(let operand, _):
+      let taken = branch(residual(of: operand.steps, roles, of: owner))
+      return residuals.number(of: .choice([branch(Residuals.done), taken]))
+    case .loop(let operand, let atLeast, let atMost, _):
+      let body = branch(residual(of: operand.steps, roles, of: owner))
+      return residuals.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
+    case .par(let operands, _):
+      return residuals.par(operands.map { residual(of: $0.steps, roles, of: owner) })
+    case .ref(let reference):
+      let part = pack.interactions[index.interaction(reference.interaction)]
+      return residual(of: part.steps, reference.roles.map { roles[$0] }, of: part)
+    case .when(let condition, let then, let otherwise, _):
+      let first = branch(
+        residual(of: then, roles, of: owner), in: models.mask(where: condition))
+      let second = branch(
+        residual(of: otherwise, roles, of: owner), in: models.mask(unless: condition))
+      return residuals.number(of: .choice([first, second]))
+    }
+  }
+
+  private mutating func residual(
+    of send: Step.Send, _ roles: [Int], of owner: Interaction
+  ) -> Int {
+    let lifeline = owner.lifelines[send.lifeline]
+    let machine = index.machine(lifeline.machine)
+    let deed = Deed.send(
+      role: roles[send.lifeline], machine: machine, event: index.event(send.event, of: machine),
+      isMany: lifeline.isMany)
+    let step = residual(of: deed)
+    guard lifeline.isMany else { return step }
+    return residuals.number(of: .loop(branch(step), atLeast: 0, atMost: nil))
+  }
+
+  private mutating func residual(
+    of relate: Step.Relate, _ roles: [Int], of owner: Interaction
+  ) -> Int {
+    let lifeline = owner.lifelines[relate.lifeline]
+    let machine = index.machine(lifeline.machine)
+    guard !lifeline.isMany,
+      let relation = pack.machines[machine].relations.firstIndex(where: {
+        $0.name == relate.relation
+      })
+    else { return Residuals.done }
+    relates.append(
+      TraceProgram.Relate(
+        relation: firstRelations[machine] + relation, role: roles[relate.lifeline],
+        target: relate.target.map { roles[$0] }))
+    return residual(of: .relate(relates.count - 1))
+  }
+
+  private mutating func residual(of deed: Deed) -> Int {
+    deeds.append(deed)
+    residuals.events.append(nil)
+    return residuals.number(of: .step(deeds.count - 1))
+  }
+
+  private mutating func branch(
+    _ body: Int, in mask: TraceModels.Mask? = nil
+  ) -> Residual.Branch {
+    var opens: [Int] = []
+    if let mask, mask != models.all {
+      masks.append(mask)
+      opens = [masks.count - 1]
+    }
+    return Residual.Branch(label: "", opens: opens, body: body)
+  }
+}
+
+extension TraceProgramWriter {
+  /// The nodes that a residual leads to; the first is where it begins.
+  private mutating func nodes(from start: Int) -> [TraceProgram.Node] {
+    var nodes = [TraceProgram.Node()]
+    var found = [start]
+    var places = [start: 0]
+    var next = 0
+    while next < found.count, found.count < Self.mostNodes {
+      let place = places[found[next], default: 0]
+      nodes[place].isGap = residuals.gap(of: found[next]) != nil
+      nodes[place].isEnd = found[next] == Residuals.done
+      let paths = nodes[place].isEnd ? [] : residuals.paths(from: found[next])
+      for path in paths {
+        let rest = path.rest ?? Residuals.done
+        if places[rest] == nil {
+          places[rest] = nodes.count
+          nodes.append(TraceProgram.Node())
+          found.append(rest)
+        }
+        write(path, from: place, to: places[rest, default: 0], into: &nodes)
+      }
+      next += 1
+    }
+    return nodes
+  }
+
+  private func write(
+    _ path: ResidualPath, from node: Int, to target: Int, into nodes: inout [TraceProgram.Node]
+  ) {
+    let mask = path.tests.reduce(models.all) { mask, test in
+      if case .open(let number) = test { mask & masks[number] } else { mask }
+    }
+    guard mask != 0 else { return }
+    guard let step = path.step else {
+      nodes[node].add(TraceProgram.Edge(mask: mask, target: target))
+      return
+    }
+    switch deeds[step] {
+    case .relate(let relate):
+      nodes[node].add(TraceProgram.Edge(relate: relate, mask: mask, target: target))
+    case .send(let role, let machine, let event, let isMany):
+      let transitions = pack.machines[machine].events[event].transitions
+      for (number, transition) in transitions.enumerated() {
+        let own = mask & models.mask(where: transition.condition)
+        guard own != 0 else { continue }
+        let first = machines[machine].firstEmissions[event][number]
+        write(transition, of: role, emission: first, own, from: node, to: target, into: &nodes)
+      }
+      if isMany { nodes[node].add(TraceProgram.Edge(mask: mask, target: target)) }
+    }
+  }
+
+  /// Writes the calls of a transition as a chain of nodes.
+  private func write(
+    _ transition: Transition, of role: Int, emission: Int, _ mask: TraceModels.Mask,
+    from node: Int, to target: Int, into nodes: inout [TraceProgram.Node]
+  ) {
+    var calls: [(callback: Int, emission: Int, mask: TraceModels.Mask)] = []
+    for (number, action) in transition.actions.enumerated() {
+      guard case .call(let call) = action else { continue }
+      let callback = index.callback(call.callback)
+      let mask =
+        models.mask(where: call.condition)
+        & models.mask(where: pack.callbacks[callback].condition)
+      if mask != 0 { calls.append((callback, emission + number, mask)) }
+    }
+    var here = node
+    for (number, call) in calls.enumerated() {
+      let isLast = number == calls.count - 1
+      if !isLast { nodes.append(TraceProgram.Node()) }
+      let next = isLast ? target : nodes.count - 1
+      let own = number == 0 ? mask : models.all
+      nodes[here].add(
+        TraceProgram.Edge(
+          role: role, callback: call.callback, emission: call.emission, mask: own & call.mask,
+          target: next))
+      if call.mask != models.all {
+        nodes[here].add(TraceProgram.Edge(mask: own & ~call.mask, target: next))
+      }
+      here = next
+    }
+    if calls.isEmpty { nodes[node].add(TraceProgram.Edge(mask: mask, target: target)) }
+  }
+}
+
+extension TraceProgram.Node {
+  /// Adds a move, unless it is there already in all its models.
+  fileprivate mutating func add(_ edge: TraceProgram.Edge) {
+    let isKnown = edges.contains {
+      $0.target == edge.target && $0.role == edge.role && $0.emission == edge.emission
+        && $0.relate == edge.relate && edge.mask & ~$0.mask == 0
+    }
+    if edge.mask != 0, !isKnown { edges.append(edge) }
+  }
+}

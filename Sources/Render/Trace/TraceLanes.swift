@@ -1,0 +1,69 @@
+internal import Model
+
+/// The interactions of a recording beside its records: each has a lane from its first record to its
+/// last, and no two lanes that meet are the same.
+struct TraceLanes {
+  /// How one record looks in the lanes.
+  struct Row: Hashable {
+    /// The interaction that begins with the record, as readers call it; empty for none.
+    var name = ""
+    /// A character a lane.
+    var marks: [Character]
+  }
+
+  /// How many lanes there are.
+  let width: Int
+  private var rows: [[Int]: Row] = [:]
+  private let blank: Row
+
+  /// Sorts the records of a recording into lanes.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - lines: Its records, in order; notes among them.
+  init(of recording: TraceRecording, _ lines: [TraceLine]) {
+    var homes: [[Int]: Int] = [:]
+    for home in recording.homes { homes[[home.line, home.part]] = home.interaction }
+    var spans: [Int: ClosedRange<Int>] = [:]
+    for (place, line) in lines.enumerated() {
+      guard let home = homes[[line.number, line.part]] else { continue }
+      spans[home] = (spans[home]?.lowerBound ?? place)...place
+    }
+    var ends: [Int] = []
+    var lanes: [Int: Int] = [:]
+    for (home, span) in spans.sorted(by: {
+      ($0.value.lowerBound, $0.key) < ($1.value.lowerBound, $1.key)
+    }) {
+      let free = ends.firstIndex { $0 < span.lowerBound } ?? ends.count
+      if free == ends.count { ends.append(span.upperBound) }
+      ends[free] = span.upperBound
+      lanes[home] = free
+    }
+    width = ends.count
+    blank = Row(marks: Array(repeating: " ", count: ends.count))
+    for (place, line) in lines.enumerated() {
+      var row = blank
+      for (home, span) in spans where span.contains(place) {
+        let lane = lanes[home, default: 0]
+        guard homes[[line.number, line.part]] == home else {
+          row.marks[lane] = "│"
+          continue
+        }
+        let (isFirst, isLast) = (place == span.lowerBound, place == span.upperBound)
+        row.marks[lane] = isFirst && isLast ? "─" : isFirst ? "┌" : isLast ? "└" : "├"
+        if isFirst { row.name = recording.interactions[home].name.text }
+      }
+      rows[[line.number, line.part]] = row
+    }
+  }
+
+  /// How a record looks in the lanes.
+  func row(of line: TraceLine) -> Row { rows[[line.number, line.part]] ?? blank }
+}
+
+extension TraceReading {
+  /// The records of a recording: from its first line to its last.
+  func lines(of recording: TraceRecording) -> [TraceLine] {
+    lines.filter { recording.lines.contains($0.number) }
+  }
+}
