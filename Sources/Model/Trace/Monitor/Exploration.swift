@@ -16,6 +16,8 @@ struct Exploration {
   private var lateBeginnings: [Beginning] = []
   private var earlyBeginnings: [Beginning] = []
 
+  /// What it costs that a step called somebody of whom the log does not show that call.
+  static let costOfUnseen = 1
   /// The most interactions under way that are followed, ambient ones apart.
   private static let deepest = 4
 
@@ -134,11 +136,11 @@ struct Exploration {
     let program = model.programs[frame.program]
     for point in reached {
       for edge in program.nodes[point.node].edges
-      where edge.callback == meaning.callback && isOwn(edge.role) && meaning.mayBe(edge) {
+      where edge.callback == meaning.callback && isOwn(edge.role) {
         var next = outer
-        next.hypothesis.mask &= point.mask & edge.mask
+        next.hypothesis.mask &= point.mask & edge.mask & meaning.mask(of: edge)
         if next.hypothesis.mask == 0 { continue }
-        next.hypothesis.cost += point.cost
+        next.hypothesis.cost += point.cost + meaning.cost
         var moved = frame
         moved.node = edge.target
         moved.changes |= point.changes
@@ -171,6 +173,10 @@ struct Exploration {
     var next = item.hypothesis
     next.mask &= new.mask
     guard next.mask != 0 else { return }
+    if next.mask & model.models.usual == 0, item.hypothesis.mask & model.models.usual != 0 {
+      next.cost += Cost.unusual
+    }
+    if !model.programs[new.frame.program].isUsual { next.cost += Cost.otherMixture }
     next.cost += cost + new.cost + linkCost(of: new.role, in: new.frame, next.facts)
     next.frames.append(new.frame)
     if !new.isAmbient { next.isEarly = false }
@@ -219,19 +225,29 @@ struct Exploration {
 extension Exploration {
   /// What it costs to suppose something: the cheapest explanation is told.
   fileprivate enum Cost {
-    static let interaction = 16
+    static let interaction = 10
     static let ambient = 6
-    static let resumed = 40
+    static let resumed = 60
     /// That a step called somebody whom the log does not show.
-    static let unseen = 1
+    static let unseen = Exploration.costOfUnseen
+    /// That it called somebody whom the log does not show at all.
+    static let stranger = 5
     /// That it called somebody unseen while the log shows that call of others.
-    static let missed = 3
+    static let missed = 9
     /// That a relation leads where nothing says that it does.
-    static let relation = 8
+    static let relation = 5
     /// That it leads nowhere where nothing says so.
-    static let noRelation = 3
+    static let noRelation = 2
+    /// That an object is one of many that an interaction concerns.
+    static let oneOfMany = 6
+    /// That the model is not that of every configuration.
+    static let narrower = 1
+    /// That it leaves no configuration near the default one.
+    static let unusual = 10
+    /// That it exists where a mixed axis has another value than its default only.
+    static let otherMixture = 4
     /// That it leads elsewhere than was seen, or an object is in another state than is known.
-    static let contradiction = 24
+    static let contradiction = 40
   }
 
   /// A node that an interaction reaches in silence.
@@ -257,8 +273,10 @@ extension Exploration {
         let mask = from.mask & edge.mask
         if mask == 0 { continue }
         let change = edge.relate >= 0 && edge.relate < 64 ? 1 << UInt64(edge.relate) : UInt64(0)
+        let narrowing = edge.mask == model.models.all ? 0 : Cost.narrower
         let point = Point(
-          node: edge.target, mask: mask, cost: from.cost + cost, changes: from.changes | change)
+          node: edge.target, mask: mask, cost: from.cost + cost + narrowing,
+          changes: from.changes | change)
         if let place = places[edge.target] {
           let isBetter = point.cost < points[place].cost
           if !isBetter, mask & ~points[place].mask == 0 { continue }
@@ -291,7 +309,7 @@ extension Exploration {
       guard let member, member.machine == machine else { return false }
       return knowledge[machine].sights[member.sight].contains(edge.callback)
     }
-    return isSeen ? Cost.missed : Cost.unseen
+    return isSeen ? Cost.missed : Cost.stranger
   }
 
   /// The ways in which the record can be the first of an interaction that goes on from some nodes.
@@ -308,7 +326,8 @@ extension Exploration {
               Beginning(
                 frame: Hypothesis.Frame(
                   program: entry.program, node: edge.target, roles: roles, changes: point.changes),
-                mask: program.mask & point.mask & edge.mask, cost: point.cost + need,
+                mask: program.mask & point.mask & edge.mask & meaning.mask(of: edge),
+                cost: point.cost + need + meaning.cost,
                 role: entry.role, isAmbient: program.isAmbient)
             }
           }
@@ -327,7 +346,8 @@ extension Exploration {
           edges(at: node, of: entry, for: meaning).map { edge in
             Beginning(
               frame: Hypothesis.Frame(program: entry.program, node: edge.target, roles: roles),
-              mask: program.mask & edge.mask, cost: 0, role: entry.role,
+              mask: program.mask & edge.mask & meaning.mask(of: edge), cost: meaning.cost,
+              role: entry.role,
               isAmbient: program.isAmbient)
           }
         }
@@ -339,7 +359,7 @@ extension Exploration {
     at node: Int, of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning
   ) -> [TraceProgram.Edge] {
     model.programs[entry.program].nodes[node].edges.filter {
-      $0.callback == meaning.callback && $0.role == entry.role && meaning.mayBe($0)
+      $0.callback == meaning.callback && $0.role == entry.role && meaning.mask(of: $0) != 0
     }
   }
 
@@ -360,9 +380,10 @@ extension Exploration {
   /// What speaks against an object's playing a role, in what is known of it alone.
   private func needCost(of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning) -> Int {
     guard meaning.slot >= 0, let member = symbol.company[meaning.slot] else { return 0 }
-    let needs = model.programs[entry.program].roles[entry.role].needs
+    let role = model.programs[entry.program].roles[entry.role]
+    let needs = role.needs
     let broken = needs.filter { !knowledge[member.machine].allows($0, in: meaning.before) }
-    return broken.count * Cost.contradiction
+    return broken.count * Cost.contradiction + (role.isMany ? Cost.oneOfMany : 0)
   }
 
   /// What speaks against an object's playing a role, in the relations that it has.
@@ -392,9 +413,10 @@ extension Exploration {
 }
 
 extension TraceSymbol.Meaning {
-  /// Whether a move may be what called it.
-  fileprivate func mayBe(_ edge: TraceProgram.Edge) -> Bool {
-    slot < 0 || emissions.contains(edge.emission)
+  /// The models in which a move may be what called it.
+  fileprivate func mask(of edge: TraceProgram.Edge) -> TraceModels.Mask {
+    if slot < 0 { return .max }
+    return emissions.first { $0.number == edge.emission }?.mask ?? 0
   }
 }
 

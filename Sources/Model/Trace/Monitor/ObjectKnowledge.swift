@@ -1,35 +1,35 @@
 /// What can be known of single objects of a machine, and how records change it.
 ///
-/// A set of nodes holds every moment of a life at which an object may be. Sets are closed under what
-/// a log would not show, and equal sets share a number; what a record does to a set is worked out
-/// once.
+/// A set holds every node of a life at which an object may be, each with the models in which it may.
+/// Sets are closed under what a log would not show, and equal sets share a number; what a record
+/// does to a set is worked out once.
 struct ObjectKnowledge: Sendable {
   /// What a record says of an object.
   struct Step: Sendable {
     /// The number of the set after it.
     let after: Int
-    /// The actions of the machine that may have called it, by their numbers, ascending.
-    let emissions: [Int]
+    /// The actions of the machine that may have called it, by ascending numbers.
+    let emissions: [TraceSymbol.Emission]
   }
 
   /// The number of the set that holds every node: an object of which nothing is known.
   static let anything = 0
 
   private let machine: TraceMachine
-  private var sets: [[UInt64]] = []
-  private var numbers: [[UInt64]: Int] = [:]
+  private let models: TraceModels.Mask
+  /// For each set and node, the models in which the object may be there.
+  private var sets: [[TraceModels.Mask]] = []
+  private var numbers: [[TraceModels.Mask]: Int] = [:]
   /// For each sight, the callbacks that the log shows.
   private(set) var sights: [Set<Int>] = []
   private var sightNumbers: [Set<Int>: Int] = [:]
   private var steps: [[Int]: Step?] = [:]
 
   /// Knows nothing yet of objects of a machine.
-  init(of machine: TraceMachine) {
+  init(of machine: TraceMachine, in models: TraceModels.Mask) {
     self.machine = machine
-    let count = machine.moves.count
-    var all = [UInt64](repeating: .max, count: (count + 63) / 64)
-    if count % 64 > 0 { all[all.count - 1] = UInt64.max >> UInt64(64 - count % 64) }
-    _ = number(of: all)
+    self.models = models
+    _ = number(of: machine.moves.map { _ in models })
     _ = sight(of: [])
   }
 
@@ -45,27 +45,24 @@ struct ObjectKnowledge: Sendable {
   mutating func step(from set: Int, sight: Int, callback: Int) -> Step? {
     let key = [set, sight, callback]
     if let known = steps[key] { return known }
-    var reached = [UInt64](repeating: 0, count: sets[set].count)
-    var emissions: Set<Int> = []
-    for node in machine.moves.indices where sets[set].holds(node) {
-      for move in machine.moves[node] where move.callback == callback {
-        reached.insert(move.target)
-        emissions.insert(move.emission)
+    var reached = machine.moves.map { _ in TraceModels.Mask(0) }
+    var emissions: [Int: TraceModels.Mask] = [:]
+    for (node, mask) in sets[set].enumerated() where mask != 0 {
+      for move in machine.moves[node] where move.callback == callback && mask & move.mask != 0 {
+        reached[move.target] |= mask & move.mask
+        emissions[move.emission, default: 0] |= mask & move.mask
       }
     }
     var step: Step?
     if !emissions.isEmpty {
-      step = Step(after: closed(reached, sight: sight), emissions: emissions.sorted())
+      step = Step(
+        after: closed(reached, sight: sight),
+        emissions: emissions.sorted { $0.key < $1.key }.map {
+          TraceSymbol.Emission(number: $0.key, mask: $0.value)
+        })
     }
     steps[key] = .some(step)
     return step
-  }
-
-  /// The set of an object that is not yet born, closed under what a log would not show.
-  mutating func unborn(sight: Int) -> Int {
-    var nodes = [UInt64](repeating: 0, count: sets[Self.anything].count)
-    nodes.insert(0)
-    return closed(nodes, sight: sight)
   }
 
   /// The set of what two sets allow.
@@ -76,35 +73,30 @@ struct ObjectKnowledge: Sendable {
   /// Whether an object may be in the states that a guard asks for.
   func allows(_ question: Guard, in set: Int) -> Bool {
     machine.states.indices.contains {
-      sets[set].holds($0) && question.holds(in: machine.states[$0])
+      sets[set][$0] != 0 && question.holds(in: machine.states[$0])
     }
   }
 
   /// The number of some nodes with all that they lead to without a record.
-  private mutating func closed(_ nodes: [UInt64], sight: Int) -> Int {
+  private mutating func closed(_ nodes: [TraceModels.Mask], sight: Int) -> Int {
     var found = nodes
-    var waiting = machine.moves.indices.filter { nodes.holds($0) }
+    var waiting = nodes.indices.filter { nodes[$0] != 0 }
     let seen = sights[sight]
     while let node = waiting.popLast() {
-      for move in machine.moves[node]
-      where !seen.contains(move.callback) && !found.holds(move.target) {
-        found.insert(move.target)
+      for move in machine.moves[node] where !seen.contains(move.callback) {
+        let mask = found[node] & move.mask
+        guard mask & ~found[move.target] != 0 else { continue }
+        found[move.target] |= mask
         waiting.append(move.target)
       }
     }
     return number(of: found)
   }
 
-  private mutating func number(of set: [UInt64]) -> Int {
+  private mutating func number(of set: [TraceModels.Mask]) -> Int {
     if let known = numbers[set] { return known }
     numbers[set] = sets.count
     sets.append(set)
     return sets.count - 1
   }
-}
-
-extension [UInt64] {
-  fileprivate func holds(_ bit: Int) -> Bool { self[bit >> 6] >> UInt64(bit & 63) & 1 == 1 }
-
-  fileprivate mutating func insert(_ bit: Int) { self[bit >> 6] |= 1 << UInt64(bit & 63) }
 }

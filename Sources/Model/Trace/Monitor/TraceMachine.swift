@@ -11,6 +11,8 @@ struct TraceMachine: Sendable {
     let emission: Int
     /// The node that it leads to.
     let target: Int
+    /// The models in which it exists.
+    let mask: TraceModels.Mask
   }
 
   /// For each node, the ways on; the first is that of an object not yet born.
@@ -19,11 +21,10 @@ struct TraceMachine: Sendable {
   let states: [[Int]]
   /// For each event and transition, the number of its first action.
   let firstEmissions: [[Int]]
-  /// Whether a state of it ends the world.
-  let endsWorld: Bool
   /// Whether no state of it ends an object's life.
   let isImmortal: Bool
-  /// The callbacks that it may call from the state every object begins in, and from no other.
+  /// The callbacks that it may call from the state every object begins in, and from no other; none
+  /// where an object may come back to that state.
   let births: Set<Int>
   /// The actions of transitions that ask a region to be where it begins, and nowhere else.
   let freshEmissions: Set<Int>
@@ -31,24 +32,12 @@ struct TraceMachine: Sendable {
   /// Prepares a machine of a pack.
   init(_ machine: Machine, callbacks: [Name<Callback>: Int], in pack: Pack, _ models: TraceModels) {
     firstEmissions = Self.numbers(of: machine)
-    endsWorld = machine.regions.contains { $0.states.contains { $0.end == .world } }
-    var draft = Draft(machine: machine, first: firstEmissions)
+    let masks = CallMasks(machine, callbacks: callbacks, in: pack, models)
+    var draft = Draft(machine: machine, first: firstEmissions, masks: masks)
     let initial = draft.node(Moment(states: machine.regions.map(\.initialIndex)))
-    var known = [Int: TraceModels.Mask]()
     var next = 0
     while next < draft.moments.count {
-      draft.explore(next, initial: initial) { action in
-        guard case .call(let call) = action, let callback = callbacks[call.callback] else {
-          return nil
-        }
-        if known[callback] == nil {
-          known[callback] = models.mask(where: pack.callbacks[callback].condition)
-        }
-        let mask = models.mask(where: call.condition) & known[callback, default: 0]
-        return (mask == 0 ? -1 : callback, mask == models.all)
-      } isPossible: {
-        models.mask(where: $0.condition) != 0
-      }
+      draft.explore(next, initial: initial)
       next += 1
     }
     moves = draft.moves
@@ -75,6 +64,36 @@ struct TraceMachine: Sendable {
     }
   }
 
+  /// In which models transitions exist and call what.
+  fileprivate struct CallMasks {
+    let all: TraceModels.Mask
+    /// For each event and transition, the models in which it exists.
+    let transitions: [[TraceModels.Mask]]
+    /// For each action that calls, by its number, the callback and the models in which it does.
+    let calls: [Int: (callback: Int, mask: TraceModels.Mask)]
+
+    init(
+      _ machine: Machine, callbacks: [Name<Callback>: Int], in pack: Pack, _ models: TraceModels
+    ) {
+      all = models.all
+      transitions = machine.events.map { event in
+        event.transitions.map { models.mask(where: $0.condition) }
+      }
+      var calls: [Int: (callback: Int, mask: TraceModels.Mask)] = [:]
+      let actions = machine.events.flatMap(\.transitions).flatMap(\.actions)
+      for (number, action) in actions.enumerated() {
+        guard case .call(let call) = action, let callback = callbacks[call.callback] else {
+          continue
+        }
+        let mask =
+          models.mask(where: call.condition)
+          & models.mask(where: pack.callbacks[callback].condition)
+        calls[number] = (callback, mask)
+      }
+      self.calls = calls
+    }
+  }
+
   /// A node while it is found.
   fileprivate struct Moment: Hashable {
     var states: [Int]
@@ -86,13 +105,15 @@ struct TraceMachine: Sendable {
   fileprivate struct Draft {
     let machine: Machine
     let first: [[Int]]
+    let masks: CallMasks
     var moments: [Moment] = []
     var moves: [[Move]] = []
     private var numbers: [Moment: Int] = [:]
 
-    init(machine: Machine, first: [[Int]]) {
+    init(machine: Machine, first: [[Int]], masks: CallMasks) {
       self.machine = machine
       self.first = first
+      self.masks = masks
     }
 
     mutating func node(_ moment: Moment) -> Int {
@@ -104,51 +125,47 @@ struct TraceMachine: Sendable {
     }
 
     /// Finds the ways on from a node.
-    mutating func explore(
-      _ node: Int, initial: Int, calling: (Action) -> (callback: Int, isCertain: Bool)?,
-      isPossible: (Transition) -> Bool
-    ) {
+    mutating func explore(_ node: Int, initial: Int) {
       let moment = moments[node]
-      if moment.event >= 0 {
-        let transition = machine.events[moment.event].transitions[moment.transition]
-        add(transition, from: node, at: moment, calling: calling)
-        return
-      }
+      if moment.event >= 0 { return add(from: node, at: moment, in: masks.all) }
       let ends = zip(machine.regions, moment.states).map { $0.states[$1].end }
       if ends.contains(.world) { return }
       if ends.contains(.object) {
-        moves[node].append(Move(callback: -1, emission: -1, target: initial))
+        moves[node].append(Move(callback: -1, emission: -1, target: initial, mask: masks.all))
         return
       }
       for (event, declared) in machine.events.enumerated() {
         for (number, transition) in declared.transitions.enumerated()
-        where isPossible(transition) && transition.source.holds(in: moment.states) {
+        where transition.source.holds(in: moment.states) {
           var inner = moment
           inner.event = event
           inner.transition = number
-          add(transition, from: node, at: inner, calling: calling)
+          add(from: node, at: inner, in: masks.transitions[event][number])
         }
       }
     }
 
     /// Adds what comes next in a transition: its next call, or its end.
-    private mutating func add(
-      _ transition: Transition, from node: Int, at moment: Moment,
-      calling: (Action) -> (callback: Int, isCertain: Bool)?
-    ) {
-      var now = moment
-      while now.action < transition.actions.count {
+    private mutating func add(from node: Int, at moment: Moment, in mask: TraceModels.Mask) {
+      let transition = machine.events[moment.event].transitions[moment.transition]
+      var (now, left) = (moment, mask)
+      while now.action < transition.actions.count, left != 0 {
         let action = transition.actions[now.action]
+        let emission = first[now.event][now.transition] + now.action
         now.action += 1
         if case .enter(let region, let state) = action { now.states[region] = state }
-        guard let call = calling(action), call.callback >= 0 else { continue }
-        let emission = first[now.event][now.transition] + now.action - 1
+        guard let call = masks.calls[emission], call.mask & left != 0 else { continue }
         let target = self.node(afterCalls(of: transition, now))
-        moves[node].append(Move(callback: call.callback, emission: emission, target: target))
-        if call.isCertain { return }
+        moves[node].append(
+          Move(
+            callback: call.callback, emission: emission, target: target, mask: call.mask & left))
+        left &= ~call.mask
       }
+      guard left != 0 else { return }
       let target = self.node(Moment(states: now.states))
-      if target != node { moves[node].append(Move(callback: -1, emission: -1, target: target)) }
+      if target != node {
+        moves[node].append(Move(callback: -1, emission: -1, target: target, mask: left))
+      }
     }
 
     /// The moment after a call: in the middle of the transition while it has more to do.
@@ -162,7 +179,8 @@ struct TraceMachine: Sendable {
 
     /// The callbacks that the first node may call and no other.
     func births(of initial: Int) -> Set<Int> {
-      let own = Set(moves[initial].map(\.callback))
+      if moves.contains(where: { $0.contains { $0.target == initial } }) { return [] }
+      let own = Set(moves[initial].map(\.callback)).subtracting([-1])
       return moves.indices.reduce(into: own) { found, node in
         if node != initial { found.subtract(moves[node].map(\.callback)) }
       }

@@ -21,6 +21,8 @@ struct TraceModel: Sendable {
   /// For each machine of the pack, whether no interaction sends it an event, so that its events come
   /// when they like.
   let isFree: [Bool]
+  /// The callbacks that only a process gets which has just begun.
+  let launches: Set<Int>
   /// For each relation of the pack, whether it points back by itself.
   let isMutual: [Bool]
 
@@ -65,8 +67,29 @@ struct TraceModel: Sendable {
       }
     }
     self.homes = homes
+    launches = Self.launches(of: programs, machines, homes)
     let free = Set(Component.all(in: pack, by: index).flatMap(\.freeMachines))
     isFree = pack.machines.indices.map { free.contains($0) }
+  }
+
+  /// The callbacks of objects that never die which come in no interaction but those that begin with
+  /// a process: in which an object of the same machine leaves the state it never comes back to.
+  private static func launches(
+    of programs: [TraceProgram], _ machines: [TraceMachine], _ homes: [Int]
+  ) -> Set<Int> {
+    var beginning: Set<Int> = []
+    var later: Set<Int> = []
+    for program in programs {
+      let calls = Set(program.nodes.lazy.flatMap(\.edges).map(\.callback).filter { $0 >= 0 })
+      let born = Set(
+        program.roles.indices.map { program.roles[$0].machine }.filter { machine in
+          machines[machine].isImmortal && !machines[machine].births.isDisjoint(with: calls)
+        })
+      for call in calls {
+        if born.contains(homes[call]) { beginning.insert(call) } else { later.insert(call) }
+      }
+    }
+    return beginning.subtracting(later)
   }
 
   private static func entries(of programs: [TraceProgram], count: Int) -> [[Entry]] {

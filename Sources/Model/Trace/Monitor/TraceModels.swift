@@ -9,6 +9,8 @@ struct TraceModels: Sendable {
 
   /// All models.
   let all: Mask
+  /// The models in which every axis without an order has its default value.
+  let usual: Mask
   /// For each model, the configurations that give it, in counting order.
   private let members: [[Configuration]]
   /// For each model, the configurations that are asked whether a condition holds.
@@ -54,6 +56,16 @@ struct TraceModels: Sendable {
     self.members = members
     self.samples = samples
     all = members.isEmpty ? 0 : Mask.max >> Mask(Self.most - members.count)
+    let axes = pack.axes
+    usual = members.indices.reduce(0) { found, model in
+      let isUsual = members[model].contains { configuration in
+        axes.indices.allSatisfy {
+          axes[$0].isOrdered || axes[$0].isMixed
+            || configuration.choices[$0] == axes[$0].defaultIndex
+        }
+      }
+      return isUsual ? found | 1 << Mask(model) : found
+    }
   }
 
   private static let most = 64

@@ -19,7 +19,8 @@ extension TraceMonitor {
   /// What a record may mean.
   ///
   /// A record without a name is of the one object of its machine that there is, or of any when the
-  /// log names others.
+  /// log names others. Of two callbacks of a machine that are written alike, one whose name is longer
+  /// is that of a part of the object, such as its view, and has a name of its own in the log.
   func meanings(of call: TraceCall) -> [TraceMeaning] {
     call.callbacks.flatMap { callback -> [TraceMeaning] in
       let machine = model.homes[callback]
@@ -28,12 +29,17 @@ extension TraceMonitor {
         $0 != callback && model.homes[$0] == machine
       }
       let name = ObjectName(machine: machine, label: call.label, address: call.address)
+      let parts = model.pack.callbacks[callback].name.text.split(separator: ".").count
+      let isFirst = call.callbacks.allSatisfy {
+        model.homes[$0] != machine
+          || model.pack.callbacks[$0].name.text.split(separator: ".").count >= parts
+      }
       let own = TraceMeaning(
         callback: callback, name: name, isOwn: true, isDoubtful: isDoubtful)
       let any = TraceMeaning(
         callback: callback, name: name, isOwn: false, isDoubtful: isDoubtful)
       if name.text.isEmpty, cast.named.contains(machine) { return [any] }
-      return isDoubtful ? [own, any] : [own]
+      return isDoubtful ? isFirst ? [own] : [any] : [own]
     }
   }
 
@@ -54,7 +60,7 @@ extension TraceMonitor {
     let meaning: TraceMeaning
     let before: Int
     let after: Int
-    let emissions: [Int]
+    let emissions: [TraceSymbol.Emission]
   }
 
   /// Where a record leads, and notes what it says of its objects.
@@ -80,16 +86,8 @@ extension TraceMonitor {
   }
 
   /// Whether a record can only come from a process that has just begun.
-  mutating func isRelaunch(_ meanings: [TraceMeaning]) -> Bool {
-    meanings.contains { meaning in
-      let machine = model.machines[meaning.name.machine]
-      guard meaning.isOwn, machine.isImmortal,
-        machine.endsWorld || machine.births.contains(meaning.callback)
-      else { return false }
-      let sight = cast.sight(of: meaning.name)
-      let unborn = knowledge[meaning.name.machine].unborn(sight: sight)
-      return step(meaning, from: unborn) != nil
-    }
+  func isRelaunch(_ meanings: [TraceMeaning]) -> Bool {
+    meanings.contains { $0.isOwn && model.launches.contains($0.callback) }
   }
 
   /// The number of what is known of an object.
@@ -122,7 +120,7 @@ extension TraceMonitor {
       if cast.objects[name] == nil {
         let fresh = model.machines[name.machine].freshEmissions
         cast.set(
-          step.before, isFresh: step.emissions.allSatisfy { fresh.contains($0) }, of: name)
+          step.before, isFresh: step.emissions.allSatisfy { fresh.contains($0.number) }, of: name)
       }
       let former = cast.seat(
         name, isCrowd: isCrowd(name), besides: own.map(\.meaning.name))
@@ -137,7 +135,8 @@ extension TraceMonitor {
           slot: step.meaning.isOwn
             ? cast.objects[step.meaning.name]?.slot ?? TraceSymbol.Meaning.anyone
             : TraceSymbol.Meaning.anyone,
-          before: step.before, emissions: step.emissions)
+          before: step.before, emissions: step.emissions,
+          cost: step.meaning.isOwn || own.isEmpty ? 0 : TraceSymbol.Meaning.costOfAnother)
       }, company: cast.company)
   }
 
@@ -164,8 +163,11 @@ extension TraceMonitor {
 
   /// What is to be said of a record that nothing explains.
   mutating func deviation(_ line: TraceLine, _ meanings: [TraceMeaning]) -> TraceDeviation {
-    let kind: TraceDeviation.Kind =
-      meanings.contains { step($0, from: set(of: $0.name)) != nil } ? .order : .object
+    let mask = book.beliefs[belief].reduce(0) { $0 | $1.mask }
+    let isPossible = meanings.contains { meaning in
+      guard let step = step(meaning, from: set(of: meaning.name)) else { return false }
+      return !meaning.isOwn || step.emissions.contains { $0.mask & mask != 0 }
+    }
     let candidates = candidates(for: meanings)
     let possible = candidates.filter { couldCome($0) }
     let missing = possible.prefix(24).first { couldCome($0, then: meanings) }
@@ -177,7 +179,7 @@ extension TraceMonitor {
     let first = line.call?.callbacks.first ?? 0
     return TraceDeviation(
       record: line, callback: pack.callbacks[first].name, object: line.call?.objectName ?? "",
-      kind: kind, expected: possible.map(expected),
+      kind: isPossible ? .order : .object, expected: possible.map(expected),
       nearest: missing.map { .missing(expected($0)) } ?? .extra)
   }
 

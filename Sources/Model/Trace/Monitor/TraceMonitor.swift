@@ -45,7 +45,8 @@ public struct TraceMonitor: Sendable {
   ) {
     model = TraceModel(of: pack, in: configurations)
     self.hasCrowds = hasCrowds
-    knowledge = model.machines.map { ObjectKnowledge(of: $0) }
+    let all = model.models.all
+    knowledge = model.machines.map { ObjectKnowledge(of: $0, in: all) }
     book = BeliefBook(model)
     story = TraceStory(model)
   }

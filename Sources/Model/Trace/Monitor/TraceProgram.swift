@@ -39,7 +39,7 @@ struct TraceProgram: Sendable {
   }
 
   /// Where a relation of a role's object must lead when the interaction begins.
-  struct Link: Sendable {
+  struct Link: Hashable, Sendable {
     /// The relation, by number among those of the pack.
     let relation: Int
     /// Whether the object is the one that the relation leads to.
@@ -64,6 +64,8 @@ struct TraceProgram: Sendable {
   let isAmbient: Bool
   /// The models in which it exists.
   let mask: TraceModels.Mask
+  /// Whether it exists while every axis without an order has its default value.
+  let isUsual: Bool
   /// Who takes part, in the order of the lifelines.
   let roles: [Role]
   /// The nodes; it begins at the first.
@@ -71,6 +73,25 @@ struct TraceProgram: Sendable {
   /// What its steps say of relations.
   let relates: [Relate]
 
+  /// For each node, how many callbacks the shortest way to the end has.
+  let rests: [Int]
+
   /// The nodes where time passes.
   var gaps: [Int] { nodes.indices.filter { nodes[$0].isGap } }
+
+  /// For each of some nodes, how many callbacks the shortest way to the end has.
+  static func rests(of nodes: [Node]) -> [Int] {
+    var rests = nodes.map { $0.isEnd ? 0 : nodes.count }
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for place in nodes.indices.reversed() {
+        let ways = nodes[place].edges.map { rests[$0.target] + ($0.callback < 0 ? 0 : 1) }
+        guard let least = ways.min(), least < rests[place] else { continue }
+        rests[place] = least
+        isChanged = true
+      }
+    }
+    return rests
+  }
 }

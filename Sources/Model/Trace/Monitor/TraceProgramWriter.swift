@@ -48,8 +48,9 @@ struct TraceProgramWriter {
     let nodes = nodes(from: start)
     return TraceProgram(
       interaction: number, isAmbient: interaction.isAmbient,
-      mask: models.mask(where: interaction.condition), roles: roles, nodes: nodes,
-      relates: relates)
+      mask: models.mask(where: interaction.condition),
+      isUsual: pack.isUsual(interaction.condition), roles: roles, nodes: nodes,
+      relates: relates, rests: TraceProgram.rests(of: nodes))
   }
 
   private func roles(of interaction: Interaction) -> [TraceProgram.Role] {
@@ -57,17 +58,34 @@ struct TraceProgramWriter {
       TraceProgram.Role(machine: index.machine(lifeline.machine), isMany: lifeline.isMany)
     }
     for requirement in interaction.requires {
-      let machine = roles[requirement.lifeline].machine
       if !requirement.states.allowed.isEmpty {
         roles[requirement.lifeline].needs.append(requirement.states)
       }
+    }
+    addLinks(of: interaction, Array(roles.indices), to: &roles)
+    return roles
+  }
+
+  /// Adds where relations must lead when an interaction begins, or a part of it that always comes.
+  private func addLinks(
+    of interaction: Interaction, _ places: [Int], to roles: inout [TraceProgram.Role]
+  ) {
+    for requirement in interaction.requires {
+      let place = places[requirement.lifeline]
       for (word, goal) in requirement.relations.sorted(by: { $0.key < $1.key }) {
-        if let link = link(word, from: machine, to: goal) {
-          roles[requirement.lifeline].links.append(link)
+        var own = goal
+        if case .role(let other) = goal { own = .role(places[other]) }
+        if let link = link(word, from: roles[place].machine, to: own),
+          !roles[place].links.contains(link)
+        {
+          roles[place].links.append(link)
         }
       }
     }
-    return roles
+    for case .ref(let reference) in interaction.steps {
+      let part = pack.interactions[index.interaction(reference.interaction)]
+      addLinks(of: part, reference.roles.map { places[$0] }, to: &roles)
+    }
   }
 
   private func link(
@@ -268,5 +286,18 @@ extension TraceProgram.Node {
         && $0.relate == edge.relate && edge.mask & ~$0.mask == 0
     }
     if edge.mask != 0, !isKnown { edges.append(edge) }
+  }
+}
+
+extension Pack {
+  /// Whether a condition holds in some configuration in which every axis without an order has its
+  /// default value.
+  fileprivate func isUsual(_ condition: Condition) -> Bool {
+    configurations.contains { configuration in
+      condition.holds(in: configuration)
+        && axes.indices.allSatisfy {
+          axes[$0].isOrdered || configuration.choices[$0] == axes[$0].defaultIndex
+        }
+    }
   }
 }

@@ -46,7 +46,9 @@ struct TraceStory: Sendable {
   private mutating func tell(_ count: Int, in book: BeliefBook) {
     guard let last = entries.last, let belief = book.passages[last.passage].belief else { return }
     let hypotheses = book.beliefs[belief]
-    var place = hypotheses.indices.min { hypotheses[$0].cost < hypotheses[$1].cost } ?? 0
+    let isOver = count == entries.count
+    let costs = hypotheses.map { isOver ? cost(of: $0) : $0.cost }
+    var place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
     var path: [Int] = []
     for entry in entries.reversed() {
       path.append(place)
@@ -59,6 +61,13 @@ struct TraceStory: Sendable {
     }
     carried = count > 0 ? [path[count - 1]: live] : carried
     entries.removeFirst(count)
+  }
+
+  /// How much a hypothesis supposes when nothing more comes: the callbacks still due were not seen.
+  private func cost(of hypothesis: Hypothesis) -> Int {
+    hypothesis.frames.reduce(hypothesis.cost) { cost, frame in
+      cost + Exploration.costOfUnseen * model.programs[frame.program].rests[frame.node]
+    }
   }
 
   /// Follows one passage and says which interactions are under way after it.

@@ -10,10 +10,20 @@ struct TraceSymbol: Hashable, Sendable {
     /// What was known of the object before, by the number of a set.
     let before: Int
     /// The actions that may have called it; not asked where it may be anyone.
-    let emissions: [Int]
+    let emissions: [Emission]
+    /// What it costs to suppose that it is meant.
+    var cost = 0
 
     /// Whichever object of the machine.
     static let anyone = -1
+    /// What it costs that a record which names an object is of another.
+    static let costOfAnother = 8
+  }
+
+  /// An action of a machine that may have called it, and the models in which it may.
+  struct Emission: Hashable, Sendable {
+    let number: Int
+    let mask: TraceModels.Mask
   }
 
   /// An object that has a slot.
