@@ -24,11 +24,7 @@ struct TraceLanes {
   init(of recording: TraceRecording, _ lines: [TraceLine]) {
     var homes: [[Int]: Int] = [:]
     for home in recording.homes { homes[[home.line, home.part]] = home.interaction }
-    var spans: [Int: ClosedRange<Int>] = [:]
-    for (place, line) in lines.enumerated() {
-      guard let home = homes[[line.number, line.part]] else { continue }
-      spans[home] = (spans[home]?.lowerBound ?? place)...place
-    }
+    let spans = recording.spans(of: lines)
     var ends: [Int] = []
     var lanes: [Int: Int] = [:]
     for (home, span) in spans.sorted(by: {
@@ -59,11 +55,4 @@ struct TraceLanes {
 
   /// How a record looks in the lanes.
   func row(of line: TraceLine) -> Row { rows[[line.number, line.part]] ?? blank }
-}
-
-extension TraceReading {
-  /// The records of a recording: from its first line to its last.
-  func lines(of recording: TraceRecording) -> [TraceLine] {
-    lines.filter { recording.lines.contains($0.number) }
-  }
 }

@@ -4,14 +4,24 @@ public import Model
 public struct TraceListing {
   /// The text; every line ends in a line feed.
   public private(set) var text = ""
-  private let pack: Pack
   private let numberWidth: Int
   private let nameWidth: Int
   private var marked: [[Int]: TraceDeviation] = [:]
 
+  /// Lists a record that nothing explains.
+  public init(of deviation: TraceDeviation) {
+    (numberWidth, nameWidth) = (0, 0)
+    marked[[deviation.record.number, deviation.record.part]] = deviation
+    list(deviation.record, TraceLanes.Row(marks: []))
+  }
+
   /// Lists a log that was read and checked.
-  public init(of reading: TraceReading, in pack: Pack) {
-    self.pack = pack
+  ///
+  /// - Parameters:
+  ///   - reading: The log.
+  ///   - pack: The model that it was held to.
+  ///   - isShort: Whether only the verdict is told.
+  public init(of reading: TraceReading, in pack: Pack, isShort: Bool = false) {
     let verdict = reading.verdict
     let last = reading.lines.last?.number ?? verdict.deviations.last?.record.number ?? 1
     numberWidth = "\(last)".count
@@ -19,7 +29,9 @@ public struct TraceListing {
     for deviation in verdict.deviations {
       marked[[deviation.record.number, deviation.record.part]] = deviation
     }
-    if reading.isWhole {
+    if isShort {
+      // The deviations were told already.
+    } else if reading.isWhole {
       for (number, recording) in verdict.recordings.enumerated() {
         if number > 0 { add("") }
         let lines = reading.lines(of: recording)
@@ -31,7 +43,7 @@ public struct TraceListing {
         list(deviation.record, TraceLanes.Row(marks: []))
       }
     }
-    conclude(verdict)
+    conclude(verdict, in: pack)
   }
 
   private mutating func add(_ line: String) { text += line + "\n" }
@@ -50,7 +62,7 @@ public struct TraceListing {
     for remark in deviation.remarks { add(blank + remark) }
   }
 
-  private mutating func conclude(_ verdict: TraceVerdict) {
+  private mutating func conclude(_ verdict: TraceVerdict, in pack: Pack) {
     add("")
     let callbacks = verdict.callCount == 1 ? "1 callback" : "\(verdict.callCount) callbacks"
     let recordings =

@@ -4,10 +4,12 @@
   import Darwin
 #endif
 
-/// A log that is read from its beginning to its end.
+/// A log that is read from its beginning to its end, and beyond while it grows.
 struct LogFile: ~Copyable {
-  /// How much is read at a time.
-  static let piece = 1 << 16
+  /// The most bytes that are read at a time.
+  private static let piece = 1 << 16
+  /// How long to wait for a log to grow, in microseconds.
+  private static let patience: UInt32 = 200_000
 
   /// What messages call it.
   let title: String
@@ -27,10 +29,24 @@ struct LogFile: ~Copyable {
 
   deinit { if isOwned { close(descriptor) } }
 
-  /// The next bytes; none at the end.
+  /// The next bytes, as many as there are by now; none at the end.
   ///
   /// - Throws: The system's reason.
   func next() throws(SystemError) -> [UInt8] {
-    try FileDescriptor(number: descriptor, title: title).read(upTo: Self.piece)
+    try unsafe [UInt8](unsafeUninitializedCapacity: Self.piece) {
+      buffer, count throws(SystemError) in
+      count = try system("read '\(title)'") {
+        unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      }
+    }
+  }
+
+  /// Waits a moment for the log to grow; a pipe that has ended does not.
+  ///
+  /// - Returns: Whether it may have grown.
+  func wait() -> Bool {
+    guard isOwned else { return false }
+    usleep(Self.patience)
+    return true
   }
 }

@@ -71,6 +71,14 @@ extension Hypothesis {
     facts.sort { ($0.relation, $0.from, $0.to) < ($1.relation, $1.from, $1.to) }
   }
 
+  /// Lets an interaction end that is none of the others any more.
+  mutating func end(_ frame: Frame, _ model: TraceModel) {
+    guard frame.changes != 0 else { return }
+    frames.append(frame)
+    relate(model)
+    frames.removeLast()
+  }
+
   /// Forgets the object of a slot: whatever it plays, somebody plays.
   mutating func forget(_ slot: Int) {
     facts.removeAll { $0.from == slot || $0.to == slot }

@@ -12,7 +12,7 @@ struct TraceMeaning: Hashable, Sendable {
 
 extension TraceCall {
   /// What the log calls the object; empty when it gives no name.
-  var objectName: String { ObjectName(machine: 0, label: label, address: address).text }
+  public var objectName: String { ObjectName(machine: 0, label: label, address: address).text }
 }
 
 extension TraceMonitor {
