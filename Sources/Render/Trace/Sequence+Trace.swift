@@ -11,7 +11,7 @@ extension Sequence {
   ///   - locale: The language of the words.
   public init(of reading: TraceReading, in pack: Pack, title: String, locale: Words.Locale) {
     let draft = TraceDraft(reading, pack, locale)
-    let count = reading.verdict.deviations.count
+    let count = reading.verdict.deviationCount
     let verdict =
       count == 0 ? "The model explains all of it." : "The model does not explain \(count) of it."
     self.init(

@@ -67,7 +67,7 @@ public struct TraceListing {
     let callbacks = verdict.callCount == 1 ? "1 callback" : "\(verdict.callCount) callbacks"
     let recordings =
       verdict.recordings.count > 1 ? " in \(verdict.recordings.count) recordings" : ""
-    let count = verdict.deviations.count
+    let count = verdict.deviationCount
     let deviations = count == 1 ? "1 line is" : "\(count) lines are"
     add(
       verdict.conforms

@@ -42,7 +42,7 @@ struct BeliefBook: Sendable {
   /// Begins with the belief of one who knows nothing.
   init(_ model: TraceModel) {
     self.model = model
-    let start = Hypothesis(mask: model.models.all, open: model.pack.bounds.nesting)
+    let start = Hypothesis(mask: model.models.all, open: model.pack.bounds.nesting + 1)
     _ = number(of: [start])
   }
 

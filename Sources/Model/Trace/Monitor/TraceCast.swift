@@ -28,9 +28,15 @@ struct TraceCast: Sendable {
   static let size = 8
   /// How many objects are remembered; when there are more, those without a slot are forgotten.
   private static let most = 20_000
+  /// How many companies are remembered.
+  private static let mostCompanies = 10_000
 
   private(set) var objects: [ObjectName: Object] = [:]
   private(set) var company: [TraceSymbol.Member?] = Array(repeating: nil, count: size)
+  /// A number for who has which slot, of which kind, and what the log shows of them.
+  private(set) var companyNumber = 0
+  private var companyCount = 0
+  private var companies: [[TraceSymbol.Member?]: Int] = [Array(repeating: nil, count: size): 0]
   private(set) var names: [ObjectName?] = Array(repeating: nil, count: size)
   /// For each label and machine, the callbacks that the log shows.
   private var shown: [ObjectName: Set<Int>] = [:]
@@ -51,6 +57,7 @@ struct TraceCast: Sendable {
     where other?.machine == name.machine && other?.label == name.label {
       company[slot]?.sight = sight
     }
+    numberCompany()
   }
 
   /// The number of what the log shows of an object.
@@ -98,6 +105,7 @@ struct TraceCast: Sendable {
     company[slot] = TraceSymbol.Member(
       machine: name.machine, sight: sight(of: name), isFresh: objects[name]?.isFresh ?? false,
       isCrowd: isCrowd)
+    numberCompany()
     return former == nil ? nil : slot
   }
 
@@ -106,5 +114,24 @@ struct TraceCast: Sendable {
     objects = [:]
     names = Array(repeating: nil, count: Self.size)
     company = Array(repeating: nil, count: Self.size)
+    numberCompany()
+  }
+
+  private mutating func numberCompany() {
+    if let known = companies[company] {
+      companyNumber = known
+      return
+    }
+    if companies.count >= Self.mostCompanies { companies = [:] }
+    companyCount += 1
+    companyNumber = companyCount
+    companies[company] = companyCount
+  }
+
+  /// Notes that a record was of an object with a slot, and what is known of it now.
+  mutating func hear(_ name: ObjectName, at slot: Int, set: Int) {
+    clock += 1
+    lastHeard[slot] = clock
+    if objects[name]?.set != set { objects[name]?.set = set }
   }
 }

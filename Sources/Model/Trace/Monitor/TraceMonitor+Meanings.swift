@@ -63,16 +63,38 @@ extension TraceMonitor {
     let emissions: [TraceSymbol.Emission]
   }
 
+  /// Where a record leads that was met before in the same circumstances.
+  mutating func shortcut(for meanings: [TraceMeaning]) -> Int? {
+    guard let (meaning, shortcut) = place(of: meanings), let found = shortcuts[shortcut] else {
+      return nil
+    }
+    cast.hear(meaning.name, at: shortcut.slot, set: found.after)
+    return found.passage
+  }
+
+  /// The circumstances of a record that can mean one thing, of an object with a slot.
+  private func place(of meanings: [TraceMeaning]) -> (TraceMeaning, Shortcut)? {
+    guard meanings.count == 1, meanings[0].isOwn, !meanings[0].isDoubtful, !hasCrowds,
+      let object = cast.objects[meanings[0].name], object.slot >= 0
+    else { return nil }
+    let shortcut = Shortcut(
+      belief: belief, company: cast.companyNumber, callback: meanings[0].callback,
+      slot: object.slot, set: object.set)
+    return (meanings[0], shortcut)
+  }
+
   /// Where a record leads, and notes what it says of its objects.
   ///
   /// - Returns: The passage of the belief, by number; none when nothing leads to the record.
   mutating func passage(for meanings: [TraceMeaning]) -> Int? {
     let steps = meanings.compactMap { step($0, from: set(of: $0.name)) }
     guard !steps.isEmpty else { return nil }
+    let place = place(of: meanings)
     let symbol = symbol(of: steps)
     let passage = book.passage(from: belief, .record(symbol), knowledge)
     guard book.passages[passage].belief != nil else { return nil }
     commit(steps)
+    if let place { shortcuts[place.1] = (passage, steps[0].after) }
     return passage
   }
 

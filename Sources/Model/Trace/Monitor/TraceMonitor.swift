@@ -26,9 +26,33 @@ public struct TraceMonitor: Sendable {
   private var isAfterBreak = false
   private var process = ""
   private var seen: Set<String> = []
+  private var voices: [Voice: [TraceMeaning]] = [:]
+  var shortcuts: [Shortcut: (passage: Int, after: Int)] = [:]
+  private var deviationCount = 0
+  private var fitting: [TraceModels.Mask: [Configuration]] = [:]
+
+  /// What a record says of itself.
+  private struct Voice: Hashable {
+    let callbacks: [Int]
+    let label: String
+    let address: String
+  }
+
+  /// A record of one object in circumstances that were met before.
+  struct Shortcut: Hashable {
+    let belief: Int
+    let company: Int
+    let callback: Int
+    let slot: Int
+    let set: Int
+  }
 
   /// The most objects that are listed.
   private static let mostObjects = 10_000
+  /// The most different records that are remembered.
+  private static let mostVoices = 10_000
+  /// The most recordings that are listed.
+  private static let mostRecordings = 10_000
   /// The most deviations of a recording that are listed.
   private static let mostDeviations = 1_000
   /// The most passages that are remembered.
@@ -77,9 +101,8 @@ public struct TraceMonitor: Sendable {
       if !process.isEmpty { finishRecording() }
       process = line.process
     }
-    let meanings = meanings(of: call)
-    note(meanings)
-    if let passage = passage(for: meanings) {
+    let meanings = heard(call)
+    if let passage = shortcut(for: meanings) ?? passage(for: meanings) {
       go(through: passage, line)
       return nil
     }
@@ -96,7 +119,9 @@ public struct TraceMonitor: Sendable {
   /// Says what came of the log.
   public mutating func finish() -> TraceVerdict {
     finishRecording()
-    return TraceVerdict(recordings: recordings, objects: objects, callCount: callCount)
+    return TraceVerdict(
+      recordings: recordings, objects: objects, callCount: callCount,
+      deviationCount: deviationCount)
   }
 
   /// Ends the recording under way; what comes next follows from nothing.
@@ -108,24 +133,35 @@ public struct TraceMonitor: Sendable {
       belief = BeliefBook.beginning
       cast.clear()
     }
-    guard let lines else { return }
+    guard let lines, recordings.count < Self.mostRecordings else { return }
     story.tell(in: book)
     let mask = book.beliefs[belief].reduce(0) { $0 | $1.mask }
+    let configurations = fitting[mask] ?? model.models.configurations(in: mask)
+    fitting[mask] = configurations
     recordings.append(
       TraceRecording(
-        lines: lines, configurations: model.models.configurations(in: mask),
-        interactions: story.interactions, homes: story.homes, deviations: deviations))
+        lines: lines, configurations: configurations, interactions: story.interactions,
+        homes: story.homes, deviations: deviations))
   }
 
-  /// Notes who the log names and what it shows of them.
-  private mutating func note(_ meanings: [TraceMeaning]) {
+  /// What a record may mean; notes who the log names and what it shows of them.
+  private mutating func heard(_ call: TraceCall) -> [TraceMeaning] {
+    let voice = Voice(callbacks: call.callbacks, label: call.label, address: call.address)
+    if let known = voices[voice] { return known }
+    let meanings = meanings(of: call)
+    let named = cast.named.count
     for meaning in meanings where meaning.isOwn && !meaning.isDoubtful {
       cast.show(meaning.callback, of: meaning.name, &knowledge)
     }
-    guard let text = meanings.first(where: \.isOwn)?.name.text,
-      seen.count < Self.mostObjects, seen.insert(text).inserted
-    else { return }
-    objects.append(text)
+    // What records without a name mean depends on who is named elsewhere.
+    if cast.named.count > named || voices.count >= Self.mostVoices { voices = [:] }
+    voices[voice] = meanings
+    if let text = meanings.first(where: \.isOwn)?.name.text, seen.count < Self.mostObjects,
+      seen.insert(text).inserted
+    {
+      objects.append(text)
+    }
+    return meanings
   }
 
   /// Goes where a passage leads; a passage without a line leaves no record.
@@ -141,12 +177,14 @@ public struct TraceMonitor: Sendable {
     guard book.count > Self.mostPassages else { return }
     story.tell(in: book)
     belief = book.forget(allBut: belief)
+    shortcuts = [:]
   }
 
   /// Notes a deviation, and goes on as if either the record or what came before it did not count.
   private mutating func deviate(_ line: TraceLine, _ meanings: [TraceMeaning]) -> TraceDeviation {
     lines = (lines?.lowerBound ?? line.number)...line.number
     let deviation = deviation(line, meanings)
+    deviationCount += 1
     if deviations.count < Self.mostDeviations { deviations.append(deviation) }
     if case .missing(let expected) = deviation.nearest, let missing = meaning(of: expected),
       let passage = passage(for: [missing])

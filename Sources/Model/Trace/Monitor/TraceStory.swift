@@ -31,6 +31,8 @@ struct TraceStory: Sendable {
 
   /// How many records are remembered.
   private static let window = 2_048
+  /// The most interactions, and the most records that belong to one, that are told.
+  private static let most = 20_000
 
   init(_ model: TraceModel) { self.model = model }
 
@@ -75,8 +77,10 @@ struct TraceStory: Sendable {
     var own = move.taker >= 0 && move.taker < live.count ? live[move.taker] : -1
     if move.taker != TraceMove.nothing, let record {
       if own < 0 { own = begin(move, record) }
-      interactions[own].take(record, as: lifeline(of: move))
-      homes.append(TraceHome(line: record.line, part: record.part, interaction: own))
+      if own >= 0 { interactions[own].take(record, as: lifeline(of: move)) }
+      if own >= 0, homes.count < Self.most {
+        homes.append(TraceHome(line: record.line, part: record.part, interaction: own))
+      }
     }
     return move.kept.map { former in
       if former == move.taker { return own }
@@ -84,7 +88,9 @@ struct TraceStory: Sendable {
     }
   }
 
+  /// Adds an interaction, while there is room; -1 when there is none.
   private mutating func begin(_ move: TraceMove, _ record: Record) -> Int {
+    guard interactions.count < Self.most else { return -1 }
     let interaction = model.pack.interactions[model.programs[move.program].interaction]
     interactions.append(
       TraceInteraction(

@@ -6,16 +6,21 @@ public struct TraceVerdict: Hashable, Sendable {
   public let objects: [String]
   /// How many records name a callback.
   public let callCount: Int
+  /// How many records no behaviour explains; of very many, not all are listed.
+  public let deviationCount: Int
 
   /// Gathers the recordings of a log.
-  public init(recordings: [TraceRecording], objects: [String], callCount: Int) {
+  public init(
+    recordings: [TraceRecording], objects: [String], callCount: Int, deviationCount: Int
+  ) {
     self.recordings = recordings
     self.objects = objects
     self.callCount = callCount
+    self.deviationCount = deviationCount
   }
 
   /// Whether some behaviour of the model explains every recording.
-  public var conforms: Bool { recordings.allSatisfy { $0.deviations.isEmpty } }
+  public var conforms: Bool { deviationCount == 0 }
 
   /// The interactions that explain the log, in order.
   public var interactions: [TraceInteraction] { recordings.flatMap(\.interactions) }
