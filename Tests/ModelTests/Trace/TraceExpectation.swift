@@ -32,7 +32,7 @@ struct TraceExpectation: Sendable, CustomTestStringConvertible {
     Self("023-controller-with-xib", "create.xib", "window.show"),
     Self("025-controller-from-storyboard", "create.storyboard", "window.show"),
     Self("026-controller-in-code", "create.code", "window.show"),
-    Self("028-siblings-and-memory-warning", "containment.transition", "memory.warning"),
+    Self("028-siblings-and-memory-warning", "memory.warning"),
     Self("029-launch-with-scene", "scene.launch"),
     Self(
       "030-launch-present-home-quit", "application.launch", "presentation.presentFullScreen",

@@ -23,7 +23,8 @@ extension Exploration {
                 frame: Hypothesis.Frame(
                   program: entry.program, node: edge.target, roles: roles, changes: point.changes),
                 mask: program.mask & point.mask & edge.mask & meaning.mask(of: edge),
-                cost: point.cost + need + meaning.cost,
+                cost: point.cost + need + meaning.cost
+                  + (program.nodes[point.node].isOpen ? Cost.interleaving : 0),
                 role: entry.role, isAmbient: program.isAmbient)
             }
           }

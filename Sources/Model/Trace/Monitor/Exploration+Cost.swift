@@ -23,7 +23,11 @@ extension Exploration {
     /// That it leaves no configuration near the default one.
     static let unusual = 10
     /// That it exists where a mixed axis has another value than its default only.
-    static let otherMixture = 4
+    static let otherMixture = 8
+    /// That of several things in any order this one came.
+    static let interleaving = 3
+    /// That a relation leads somewhere which seemed to lead nowhere.
+    static let newRelation = 10
     /// That it leads elsewhere than was seen, or an object is in another state than is known.
     static let contradiction = 40
   }
@@ -45,17 +49,22 @@ extension Exploration {
     guard slot >= 0 else { return 0 }
     let isFresh = symbol.company[slot]?.isFresh ?? false
     return model.programs[frame.program].roles[role].links.reduce(0) { cost, link in
+      let isMutual = model.isMutual[link.relation]
       let fact = facts.first {
         $0.relation == link.relation
-          && (model.isMutual[link.relation]
+          && (isMutual
             ? $0.from == slot || $0.to == slot : (link.isInverse ? $0.to : $0.from) == slot)
       }
       let other = fact.map { $0.from == slot ? $0.to : $0.from }
+      let isNowhere = other == Hypothesis.Fact.nobody
       switch link.goal {
-      case .none: return cost + (other != nil ? Cost.contradiction : isFresh ? 0 : Cost.noRelation)
-      case .some: return cost + (other == nil ? Cost.noRelation : 0)
+      case .none:
+        if isNowhere || (other == nil && isFresh) { return cost }
+        return cost + (other == nil ? Cost.noRelation : Cost.contradiction)
+      case .some: return cost + (isNowhere ? Cost.newRelation : other == nil ? Cost.noRelation : 0)
       case .role(let role):
-        guard let other else { return cost + (isFresh ? Cost.contradiction : Cost.relation) }
+        guard let other else { return cost + Cost.relation }
+        if isNowhere { return cost + Cost.relation + Cost.newRelation }
         let player = frame.roles[role]
         return cost + (player >= 0 && player != other ? Cost.contradiction : 0)
       }

@@ -7,6 +7,13 @@ extension Exploration {
     var changes: UInt64
   }
 
+  /// Where an interaction stands, and who plays in it.
+  struct Stand: Hashable {
+    let program: Int
+    let node: Int
+    let roles: [Int]
+  }
+
   /// The nodes that an interaction reaches from another in silence, that one first.
   func reached(from node: Int, of number: Int, roles: [Int]) -> [Point] {
     let program = model.programs[number]
@@ -49,14 +56,10 @@ extension Exploration {
   ) -> Int? {
     guard edge.role >= 0 else { return 0 }
     let slot = roles[edge.role]
-    if slot >= 0, let member = symbol.company[slot] {
-      let seen = knowledge[member.machine].sights[member.sight]
-      return seen.contains(edge.callback) ? nil : Cost.unseen
-    }
+    if slot >= 0 { return shown[slot].contains(edge.callback) ? nil : Cost.unseen }
     let machine = program.roles[edge.role].machine
-    let isSeen = symbol.company.contains { member in
-      guard let member, member.machine == machine else { return false }
-      return knowledge[machine].sights[member.sight].contains(edge.callback)
+    let isSeen = symbol.company.indices.contains {
+      symbol.company[$0]?.machine == machine && shown[$0].contains(edge.callback)
     }
     return isSeen ? Cost.missed : Cost.stranger
   }

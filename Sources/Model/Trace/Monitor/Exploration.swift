@@ -6,12 +6,15 @@ struct Exploration {
   let model: TraceModel
   let symbol: TraceSymbol
   let knowledge: [ObjectKnowledge]
+  /// For each slot, the callbacks that the log shows of its object.
+  let shown: [Set<Int>]
   /// The hypotheses that the record leads to, in the order found.
   private(set) var found: [Hypothesis] = []
   /// How each came about; the likeliest way of several.
   private(set) var moves: [TraceMove] = []
 
   private var places: [[Int]: Int] = [:]
+  private var points: [Stand: [Point]] = [:]
   private var beginnings: [Beginning] = []
   private var lateBeginnings: [Beginning] = []
   private var earlyBeginnings: [Beginning] = []
@@ -25,6 +28,9 @@ struct Exploration {
     self.model = model
     self.symbol = symbol
     self.knowledge = knowledge
+    shown = symbol.company.map { member in
+      member.map { knowledge[$0.machine].sights[$0.sight] } ?? []
+    }
   }
 
   /// A hypothesis on the way to the record.
@@ -72,7 +78,7 @@ struct Exploration {
       return
     }
     let program = model.programs[top.program]
-    let reached = reached(from: top.node, of: top.program, roles: top.roles)
+    let reached = known(top)
     goOn(top, tag, reached, outer)
     for point in reached {
       let node = program.nodes[point.node]
@@ -111,13 +117,23 @@ struct Exploration {
       {
         var bound = frame
         bound.roles[role] = meaning.slot
-        let own = self.reached(from: frame.node, of: frame.program, roles: bound.roles)
+        let own = known(bound)
         let links = linkCost(of: role, in: bound, outer.hypothesis.facts)
         var item = outer
         item.hypothesis.cost += links
+        item.hypothesis.suppose(role, in: bound, model)
         take(meaning, bound, tag, own, item) { $0 == role }
       }
     }
+  }
+
+  /// The nodes that an interaction reaches in silence from where it stands.
+  private mutating func known(_ frame: Hypothesis.Frame) -> [Point] {
+    let stand = Stand(program: frame.program, node: frame.node, roles: frame.roles)
+    if let points = points[stand] { return points }
+    let points = reached(from: frame.node, of: frame.program, roles: frame.roles)
+    self.points[stand] = points
+    return points
   }
 
   private mutating func take(
@@ -132,6 +148,7 @@ struct Exploration {
         next.hypothesis.mask &= point.mask & edge.mask & meaning.mask(of: edge)
         if next.hypothesis.mask == 0 { continue }
         next.hypothesis.cost += point.cost + meaning.cost
+        if program.nodes[point.node].isOpen { next.hypothesis.cost += Cost.interleaving }
         var moved = frame
         moved.node = edge.target
         moved.changes |= point.changes
@@ -169,6 +186,7 @@ struct Exploration {
     }
     if !model.programs[new.frame.program].isUsual { next.cost += Cost.otherMixture }
     next.cost += cost + new.cost + linkCost(of: new.role, in: new.frame, next.facts)
+    next.suppose(new.role, in: new.frame, model)
     next.frames.append(new.frame)
     if !new.isAmbient { next.isEarly = false }
     finish(

@@ -15,11 +15,14 @@ struct Hypothesis: Hashable, Sendable {
     static let nobody = -1
   }
 
-  /// That a relation leads from the object of one slot to that of another.
+  /// That a relation leads from the object of one slot to that of another, or to or from nobody.
   struct Fact: Hashable, Sendable {
     let relation: Int
     let from: Int
     let to: Int
+
+    /// In place of a slot: no object.
+    static let nobody = -1
   }
 
   /// The interactions under way, the one that moved last at the end.
@@ -63,12 +66,31 @@ extension Hypothesis {
         let isMutual = model.isMutual[change.relation]
         facts.removeAll { fact in
           guard fact.relation == change.relation else { return false }
-          return fact.from == from || fact.to == to || (isMutual && fact.to == from)
+          return fact.from == from || (to != nil && fact.to == to)
+            || (isMutual && (fact.to == from || fact.from == to))
         }
-        if let to { facts.append(Fact(relation: change.relation, from: from, to: to)) }
+        facts.append(
+          Fact(relation: change.relation, from: from, to: to ?? Fact.nobody))
       }
     }
     facts.sort { ($0.relation, $0.from, $0.to) < ($1.relation, $1.from, $1.to) }
+  }
+
+  /// Supposes that relations of the object in a role lead nowhere, where an interaction asks for it
+  /// and nothing says otherwise.
+  mutating func suppose(_ role: Int, in frame: Frame, _ model: TraceModel) {
+    let slot = frame.roles[role]
+    guard slot >= 0 else { return }
+    for link in model.programs[frame.program].roles[role].links where link.goal == .none {
+      let isKnown = facts.contains {
+        $0.relation == link.relation && (link.isInverse ? $0.to : $0.from) == slot
+      }
+      if isKnown { continue }
+      facts.append(
+        Fact(
+          relation: link.relation, from: link.isInverse ? Fact.nobody : slot,
+          to: link.isInverse ? slot : Fact.nobody))
+    }
   }
 
   /// Lets an interaction end that is none of the others any more.

@@ -13,8 +13,8 @@ struct TraceModels: Sendable {
   let usual: Mask
   /// For each model, the configurations that give it, in counting order.
   private let members: [[Configuration]]
-  /// For each model, the configurations that are asked whether a condition holds.
-  private let samples: [[Configuration]]
+  /// For each condition of the pack, the models in which it can hold and those in which it can fail.
+  private let answers: [Condition: (holds: Mask, fails: Mask)]
 
   /// Sorts configurations of a pack into models.
   ///
@@ -54,7 +54,12 @@ struct TraceModels: Sendable {
       samples[place] += asked
     }
     self.members = members
-    self.samples = samples
+    self.answers = Dictionary(
+      conditions.map { condition in
+        let holds = Self.mask(of: samples) { condition.holds(in: $0) }
+        let fails = Self.mask(of: samples) { !condition.holds(in: $0) }
+        return (condition, (holds, fails))
+      }, uniquingKeysWith: { first, _ in first })
     all = members.isEmpty ? 0 : Mask.max >> Mask(Self.most - members.count)
     let axes = pack.axes
     usual = members.indices.reduce(0) { found, model in
@@ -85,19 +90,19 @@ struct TraceModels: Sendable {
     }
   }
 
-  /// The models in which a condition can hold.
+  /// The models in which a condition of the pack can hold.
   func mask(where condition: Condition) -> Mask {
-    if condition == .always { return all }
-    return mask { sample in condition.holds(in: sample) }
+    condition == .always ? all : answers[condition]?.holds ?? all
   }
 
-  /// The models in which a condition can fail.
+  /// The models in which a condition of the pack can fail.
   func mask(unless condition: Condition) -> Mask {
-    if condition == .always { return 0 }
-    return mask { sample in !condition.holds(in: sample) }
+    condition == .always ? 0 : answers[condition]?.fails ?? all
   }
 
-  private func mask(_ isRight: (Configuration) -> Bool) -> Mask {
+  private static func mask(
+    of samples: [[Configuration]], where isRight: (Configuration) -> Bool
+  ) -> Mask {
     samples.indices.reduce(0) { found, model in
       samples[model].contains(where: isRight) ? found | 1 << Mask(model) : found
     }

@@ -6,6 +6,8 @@ struct TraceProgram: Sendable {
     var edges: [Edge] = []
     /// Whether time passes here, so that other interactions may come in between.
     var isGap = false
+    /// Whether several things may come here in any order.
+    var isOpen = false
     /// Whether the interaction is over.
     var isEnd = false
   }

@@ -11,6 +11,7 @@ extension TraceProgramWriter {
     while next < found.count, found.count < Self.mostNodes {
       let place = places[found[next], default: 0]
       nodes[place].isGap = residuals.gap(of: found[next]) != nil
+      nodes[place].isOpen = residuals.isPar(found[next])
       nodes[place].isEnd = found[next] == Residuals.done
       let paths = nodes[place].isEnd ? [] : residuals.paths(from: found[next])
       for path in paths {
@@ -94,5 +95,16 @@ extension TraceProgram.Node {
         && $0.relate == edge.relate && edge.mask & ~$0.mask == 0
     }
     if edge.mask != 0, !isKnown { edges.append(edge) }
+  }
+}
+
+extension Residuals {
+  /// Whether a residual begins with steps in any order.
+  fileprivate func isPar(_ residual: Int) -> Bool {
+    switch all[residual] {
+    case .par: true
+    case .sequence(let first, _): isPar(first)
+    default: false
+    }
   }
 }

@@ -60,7 +60,37 @@ struct TraceProgramWriter {
       }
     }
     addLinks(of: interaction, Array(roles.indices), to: &roles)
+    for place in roles.indices where isNew(roles[place]) {
+      roles[place].links = everyLink(of: roles[place].machine)
+    }
     return roles
+  }
+
+  /// Whether an interaction makes the object of a role: it asks a region to be where it begins, in
+  /// a machine whose objects die.
+  private func isNew(_ role: TraceProgram.Role) -> Bool {
+    let regions = pack.machines[role.machine].regions
+    return role.needs.contains { need in
+      need.allowed.contains { region, states in
+        states == [regions[region].initialIndex]
+          && regions[region].states.contains { $0.end == .object }
+      }
+    }
+  }
+
+  /// That no relation of an object leads anywhere.
+  private func everyLink(of machine: Int) -> [TraceProgram.Link] {
+    let own = pack.machines[machine].relations.indices.map {
+      TraceProgram.Link(relation: firstRelations[machine] + $0, isInverse: false, goal: .none)
+    }
+    let others = pack.machines.indices.flatMap { other in
+      pack.machines[other].relations.indices.filter {
+        pack.machines[other].relations[$0].target == pack.machines[machine].name
+      }.map {
+        TraceProgram.Link(relation: firstRelations[other] + $0, isInverse: true, goal: .none)
+      }
+    }
+    return own + others
   }
 
   /// Adds where relations must lead when an interaction begins, or a part of it that always comes.
