@@ -37,17 +37,18 @@ struct TraceLanes {
     }
     width = ends.count
     blank = Row(marks: Array(repeating: " ", count: ends.count))
+    var open: [Int: Int] = [:]
     for (place, line) in lines.enumerated() {
+      let own = homes[[line.number, line.part]]
+      if let own { open[lanes[own, default: 0]] = own }
+      open = open.filter { spans[$0.value, default: 0...0].upperBound >= place }
       var row = blank
-      for (home, span) in spans where span.contains(place) {
-        let lane = lanes[home, default: 0]
-        guard homes[[line.number, line.part]] == home else {
-          row.marks[lane] = "│"
-          continue
-        }
+      for lane in open.keys { row.marks[lane] = "│" }
+      if let own, let span = spans[own] {
         let (isFirst, isLast) = (place == span.lowerBound, place == span.upperBound)
-        row.marks[lane] = isFirst && isLast ? "─" : isFirst ? "┌" : isLast ? "└" : "├"
-        if isFirst { row.name = recording.interactions[home].name.text }
+        row.marks[lanes[own, default: 0]] =
+          isFirst && isLast ? "─" : isFirst ? "┌" : isLast ? "└" : "├"
+        if isFirst { row.name = recording.interactions[own].name.text }
       }
       rows[[line.number, line.part]] = row
     }

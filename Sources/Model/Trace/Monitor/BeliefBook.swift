@@ -30,7 +30,7 @@ struct BeliefBook: Sendable {
   private let model: TraceModel
 
   /// The most hypotheses that are followed; with more, everything is allowed.
-  private static let mostHypotheses = 512
+  private static let mostHypotheses = 1_500
   /// The highest difference of cost that is told apart.
   private static let mostCost = 200
 
@@ -71,7 +71,7 @@ struct BeliefBook: Sendable {
       exploration.explore(belief)
       return passage(to: exploration.found, exploration.moves)
     case .forget(let slot):
-      var merged = Merging()
+      var merged = Merging(model: model)
       for (parent, hypothesis) in belief.enumerated() {
         var next = hypothesis
         next.forget(slot)
@@ -81,7 +81,7 @@ struct BeliefBook: Sendable {
     case .surprise(let symbol):
       var exploration = Exploration(of: symbol, model, knowledge)
       exploration.explore(beliefs[Self.beginning])
-      var merged = Merging()
+      var merged = Merging(model: model)
       for (parent, hypothesis) in belief.enumerated() {
         merged.add(hypothesis, .idle(parent, of: hypothesis))
       }
@@ -138,12 +138,15 @@ struct BeliefBook: Sendable {
 
   /// Hypotheses that are told apart by their shapes.
   private struct Merging {
+    let model: TraceModel
     private(set) var found: [Hypothesis] = []
     private(set) var moves: [TraceMove] = []
     private var places: [[Int]: Int] = [:]
 
+    init(model: TraceModel) { self.model = model }
+
     mutating func add(_ hypothesis: Hypothesis, _ move: TraceMove) {
-      let shape = hypothesis.shape
+      let shape = hypothesis.shape(model)
       guard let place = places[shape] else {
         places[shape] = found.count
         found.append(hypothesis)

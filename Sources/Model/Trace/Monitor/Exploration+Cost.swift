@@ -17,7 +17,7 @@ extension Exploration {
     /// That it leads nowhere where nothing says so.
     static let noRelation = 2
     /// That an object is one of many that an interaction concerns.
-    static let oneOfMany = 6
+    static let oneOfMany = 12
     /// That the model is not that of every configuration.
     static let narrower = 1
     /// That it leaves no configuration near the default one.

@@ -29,7 +29,7 @@ extension Exploration {
         let mask = from.mask & edge.mask
         if mask == 0 { continue }
         let change = edge.relate >= 0 && edge.relate < 64 ? 1 << UInt64(edge.relate) : UInt64(0)
-        let narrowing = edge.mask == model.models.all ? 0 : Cost.narrower
+        let narrowing = mask == from.mask ? 0 : Cost.narrower
         let point = Point(
           node: edge.target, mask: mask, cost: from.cost + cost + narrowing,
           changes: from.changes | change)

@@ -22,7 +22,7 @@ struct Exploration {
   /// What it costs that a step called somebody of whom the log does not show that call.
   static let costOfUnseen = 1
   /// The most interactions under way that are followed, ambient ones apart.
-  private static let deepest = 4
+  private var deepest: Int { model.pack.bounds.nesting }
 
   init(of symbol: TraceSymbol, _ model: TraceModel, _ knowledge: [ObjectKnowledge]) {
     self.model = model
@@ -63,7 +63,7 @@ struct Exploration {
         reach(hypothesis, TraceMove(parent: number, kept: item.tags, taker: TraceMove.nothing))
       }
       if hypothesis.isLost { continue }
-      if hypothesis.frames.count < Self.deepest + 2 {
+      if hypothesis.frames.count < deepest + 2 {
         for new in beginnings where new.isAmbient { add(new, to: item, cost: Cost.ambient) }
       }
       descend(item)
@@ -168,7 +168,7 @@ struct Exploration {
     var whole = item
     (whole.hypothesis.frames, whole.tags) = item.stack
     whole.parked = []
-    guard whole.tags.count < Self.deepest else { return }
+    guard whole.tags.count < deepest else { return }
     for new in beginnings where !new.isAmbient { add(new, to: whole, cost: Cost.interaction) }
     guard whole.hypothesis.open > 0 else { return }
     whole.hypothesis.open -= 1
@@ -215,7 +215,7 @@ struct Exploration {
   }
 
   private mutating func reach(_ hypothesis: Hypothesis, _ move: TraceMove) {
-    let shape = hypothesis.shape
+    let shape = hypothesis.shape(model)
     guard let place = places[shape] else {
       places[shape] = found.count
       found.append(hypothesis)

@@ -40,13 +40,18 @@ struct Hypothesis: Hashable, Sendable {
   /// Whether it allows everything, because there were too many ways to follow.
   var isLost = false
 
-  /// What tells it from others: equal ones are merged.
-  var shape: [Int] {
+  /// What tells it from others: of equal ones, which go on alike, the likelier is kept.
+  func shape(_ model: TraceModel) -> [Int] {
     var shape = [open, isEarly ? 1 : 0, isLost ? 1 : 0]
     for frame in frames {
-      shape.append(frame.program)
-      shape.append(frame.node)
-      shape += frame.roles
+      let program = model.programs[frame.program]
+      let node = program.nodes[frame.node]
+      shape.append(program.isAmbient ? 1 : 0)
+      shape.append(node.future)
+      for role in node.players { shape.append(frame.roles[role]) }
+      // Who has nothing to do any more still plays no second role.
+      let others = frame.roles.indices.filter { !node.players.contains($0) }
+      shape += others.map { frame.roles[$0] }.filter { $0 >= 0 }.sorted()
     }
     return shape
   }

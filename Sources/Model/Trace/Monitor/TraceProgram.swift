@@ -10,6 +10,11 @@ struct TraceProgram: Sendable {
     var isOpen = false
     /// Whether the interaction is over.
     var isEnd = false
+    /// What may come from here on, as a digest: two nodes with equal ones go on alike, when the roles
+    /// in `players` are played by the same objects.
+    var future = 0
+    /// The roles that have something to do from here on, each once, in the order in which they come.
+    var players: [Int] = []
   }
 
   /// One move: a callback, or a step that calls none.

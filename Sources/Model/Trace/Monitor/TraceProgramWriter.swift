@@ -42,7 +42,7 @@ struct TraceProgramWriter {
     isAmbient = interaction.isAmbient
     let roles = roles(of: interaction)
     let start = residual(of: interaction.steps, Array(roles.indices), of: interaction)
-    let nodes = nodes(from: start)
+    let nodes = TraceProgram.withFutures(nodes(from: start), roles)
     return TraceProgram(
       interaction: number, isAmbient: interaction.isAmbient,
       mask: models.mask(where: interaction.condition),

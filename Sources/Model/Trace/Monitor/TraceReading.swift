@@ -45,7 +45,7 @@ public struct TraceCheck {
   /// How many records are looked over before the first is checked.
   private static let lookAhead = 4_096
   /// The most records that are kept to be shown.
-  private static let mostLines = 20_000
+  private static let mostLines = 8_000
 
   /// Prepares to read a log.
   public init(of monitor: TraceMonitor, _ spellings: Spellings) {

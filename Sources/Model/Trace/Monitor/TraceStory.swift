@@ -32,7 +32,7 @@ struct TraceStory: Sendable {
   /// How many records are remembered.
   private static let window = 2_048
   /// The most interactions, and the most records that belong to one, that are told.
-  private static let most = 20_000
+  private static let most = 8_000
 
   init(_ model: TraceModel) { self.model = model }
 
