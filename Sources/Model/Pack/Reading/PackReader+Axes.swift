@@ -38,7 +38,8 @@ extension PackReader {
     else { return nil }
     return Axis(
       name: name, title: title.base.isEmpty ? Words(name.text) : title, isOrdered: isOrdered,
-      isMixed: truth(fields["mixed"], "'mixed'"), values: values, defaultIndex: chosen, place: entry.place)
+      isMixed: truth(fields["mixed"], "'mixed'"), values: values, defaultIndex: chosen,
+      place: entry.place)
   }
 
   /// `[value, value]`, or `{value: title}`.
