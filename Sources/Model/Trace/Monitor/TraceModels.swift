@@ -37,14 +37,9 @@ struct TraceModels: Sendable {
         continue
       }
       let asked = Self.mixing(configuration, mixed, values)
-      let answers = conditions.flatMap { condition in
-        [
-          asked.contains { condition.holds(in: $0) },
-          asked.contains { !condition.holds(in: $0) },
-        ]
-      }
-      let place = places[answers] ?? min(members.count, Self.most - 1)
-      places[answers] = place
+      let character = Self.character(of: asked, by: conditions)
+      let place = places[character] ?? min(members.count, Self.most - 1)
+      places[character] = place
       groups[fixed] = place
       if place == members.count {
         members.append([])
@@ -54,26 +49,26 @@ struct TraceModels: Sendable {
       samples[place] += asked
     }
     self.members = members
-    self.answers = Dictionary(
-      conditions.map { condition in
-        let holds = Self.mask(of: samples) { condition.holds(in: $0) }
-        let fails = Self.mask(of: samples) { !condition.holds(in: $0) }
-        return (condition, (holds, fails))
-      }, uniquingKeysWith: { first, _ in first })
+    answers = Self.answers(to: conditions, among: samples)
     all = members.isEmpty ? 0 : Mask.max >> Mask(Self.most - members.count)
-    let axes = pack.axes
-    usual = members.indices.reduce(0) { found, model in
-      let isUsual = members[model].contains { configuration in
-        axes.indices.allSatisfy {
-          axes[$0].isOrdered || axes[$0].isMixed
-            || configuration.choices[$0] == axes[$0].defaultIndex
-        }
-      }
-      return isUsual ? found | 1 << Mask(model) : found
+    let unordered = pack.axes.indices.filter { !pack.axes[$0].isOrdered && !pack.axes[$0].isMixed }
+    let usual = pack.defaultConfiguration.choices
+    self.usual = Self.mask(of: members) { configuration in
+      unordered.allSatisfy { configuration.choices[$0] == usual[$0] }
     }
   }
 
   private static let most = 64
+
+  /// For each condition, whether it can hold and whether it can fail.
+  private static func character(
+    of configurations: [Configuration], by conditions: [Condition]
+  ) -> [Bool] {
+    conditions.flatMap { condition in
+      let answers = configurations.map { condition.holds(in: $0) }
+      return [answers.contains(true), answers.contains(false)]
+    }
+  }
 
   /// A configuration with every mixture of values on the axes that may be mixed.
   private static func mixing(
@@ -98,6 +93,17 @@ struct TraceModels: Sendable {
   /// The models in which a condition of the pack can fail.
   func mask(unless condition: Condition) -> Mask {
     condition == .always ? 0 : answers[condition]?.fails ?? all
+  }
+
+  private static func answers(
+    to conditions: [Condition], among samples: [[Configuration]]
+  ) -> [Condition: (holds: Mask, fails: Mask)] {
+    let pairs = conditions.map { condition in
+      let holds = mask(of: samples) { condition.holds(in: $0) }
+      let fails = mask(of: samples) { !condition.holds(in: $0) }
+      return (condition, (holds: holds, fails: fails))
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
   private static func mask(
