@@ -153,12 +153,7 @@ struct BeliefBook: Sendable {
         moves.append(move)
         return
       }
-      let mask = found[place].mask | hypothesis.mask
-      if hypothesis.cost < found[place].cost {
-        found[place] = hypothesis
-        moves[place] = move
-      }
-      found[place].mask = mask
+      if found[place].absorb(hypothesis) { moves[place] = move }
     }
   }
 }

@@ -222,11 +222,6 @@ struct Exploration {
       moves.append(move)
       return
     }
-    let mask = found[place].mask | hypothesis.mask
-    if hypothesis.cost < found[place].cost {
-      found[place] = hypothesis
-      moves[place] = move
-    }
-    found[place].mask = mask
+    if found[place].absorb(hypothesis) { moves[place] = move }
   }
 }

@@ -40,9 +40,23 @@ struct Hypothesis: Hashable, Sendable {
   /// Whether it allows everything, because there were too many ways to follow.
   var isLost = false
 
-  /// What tells it from others: of equal ones, which go on alike, the likelier is kept.
+  /// Takes up another that goes on alike: whatever one of them allows is allowed, and the likelier is
+  /// told.
+  ///
+  /// - Returns: Whether the other was the likelier.
+  mutating func absorb(_ other: Hypothesis) -> Bool {
+    let isLikelier = other.cost < cost
+    var both = isLikelier ? other : self
+    both.mask = mask | other.mask
+    both.open = max(open, other.open)
+    both.isEarly = isEarly || other.isEarly
+    self = both
+    return isLikelier
+  }
+
+  /// What tells it from others: equal ones go on alike.
   func shape(_ model: TraceModel) -> [Int] {
-    var shape = [open, isEarly ? 1 : 0, isLost ? 1 : 0]
+    var shape = [isLost ? 1 : 0]
     for frame in frames {
       let program = model.programs[frame.program]
       let node = program.nodes[frame.node]
