@@ -64,7 +64,8 @@ struct Hypothesis: Hashable, Sendable {
       shape.append(node.future)
       for role in node.players { shape.append(frame.roles[role]) }
       // Who has nothing to do any more still plays no second role.
-      let others = frame.roles.indices.filter { !node.players.contains($0) }
+      let isOpen = node.players.contains { frame.roles[$0] == Frame.nobody }
+      let others = frame.roles.indices.filter { isOpen && !node.players.contains($0) }
       shape += others.map { frame.roles[$0] }.filter { $0 >= 0 }.sorted()
     }
     return shape
