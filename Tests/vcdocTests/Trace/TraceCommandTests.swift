@@ -3,6 +3,20 @@ import Testing
 @testable import vcdoc
 
 struct TraceCommandTests {
+  /// The sample pack, with methods that a log can name.
+  private static let files = ["begin", "finish", "fail"].reduce(into: SamplePack.files) {
+    files, name in
+    files["pack/callbacks/\(name).md"] = """
+      ---
+      summary: It does.
+      owner: Task
+      objc: "- (void)\(name)"
+      sources: [s]
+      ---
+
+      """
+  }
+
   @Test func printsTheLogWithTheInteractionsThatExplainIt() async throws {
     let session = try await trace("-[Task begin]\n-[Task finish]\nsome note\n-[Task begin]\n")
     #expect(
@@ -21,27 +35,31 @@ struct TraceCommandTests {
   }
 
   @Test func marksTheLineThatNothingExplains() async throws {
-    let session = try await trace("-[Task begin]\n-[Task begin]\n-[Task finish]\n")
+    let session = try await trace(
+      "-[Task begin]\n-[Task fail]\n-[Task begin]\n-[Task begin]\n-[Task finish]\n")
     #expect(
       session
         == Session(
           status: .found,
           output: """
             1  task.start ─  -[Task begin]
-            2                -[Task begin]
-                                   ^^^^^
-                                   'Task' cannot get this now
-                                   could come: finish of 'Task'
-                                   it could, if finish of 'Task' came before it
-            3  task.end   ─  -[Task finish]
+            2  task.end   ─  -[Task fail]
+            3  task.start ─  -[Task begin]
+            4  task.start ─  -[Task begin]
+                                    ^^^^^
+                                    'Task' cannot get this now
+                                    could come: fail of 'Task', finish of 'Task'
+                                    it could, if fail of 'Task' came before it
+            5  task.end   ─  -[Task finish]
 
-            does not conform: 1 line is not explained, of 3 callbacks
+            does not conform: 1 line is not explained, of 5 callbacks
+            possible where version = 2
 
             """))
   }
 
   @Test func letsANameStandForSeveralObjects() async throws {
-    let log = "-[Task begin]\n-[Task begin]\n-[Task finish]\n-[Task finish]\n"
+    let log = "-[Task begin]\n-[Task fail]\n-[Task begin]\n-[Task begin]\n-[Task finish]\n"
     #expect(try await trace(log).status == .found)
     #expect(try await trace(log, "--many").status == .done)
   }
@@ -59,7 +77,8 @@ struct TraceCommandTests {
       "-[Task begin]\n-[Task fail]\n-[Task fail]\n", "--format", "json")
     #expect(session.status == .found)
     #expect(
-      session.output == """
+      session.output.hasPrefix(
+        """
         {
           "conforms": false,
           "configurations": [
@@ -86,18 +105,11 @@ struct TraceCommandTests {
                 }
               ]
             },
-            {
-              "name": "task.end",
-              "firstLine": 2,
-              "lastLine": 2,
-              "roles": [
-                {
-                  "role": "task",
-                  "object": "Task"
-                }
-              ]
-            }
-          ],
+
+        """))
+    #expect(
+      session.output.hasSuffix(
+        """
           "deviations": [
             {
               "line": 3,
@@ -119,13 +131,14 @@ struct TraceCommandTests {
           ]
         }
 
-        """)
+        """))
   }
 
   @Test func beginsAnewUnderATitle() async throws {
-    let session = try await trace("-[Task begin]\n\n-[Task begin]\n-[Task finish]\n")
+    let session = try await trace(
+      "-[Task begin]\n-[Task fail]\n-[Task begin]\n\n-[Task begin]\n-[Task finish]\n")
     #expect(session.status == .done)
-    #expect(session.output.contains("conforms: 3 callbacks in 2 recordings\n"))
+    #expect(session.output.contains("conforms: 5 callbacks in 2 recordings\n"))
   }
 
   @Test func refusesALogWithoutACallback() async throws {
@@ -137,10 +150,11 @@ struct TraceCommandTests {
 
   @Test func drawsTheLog() async throws {
     let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    try scratch.write(Self.files)
     try scratch.write([
       "app.log": "2024-05-01 10:00:00.000 App[1:2] -[Task begin]\n"
-        + "2024-05-01 10:00:00.250 App[1:2] -[Task begin]\n"
+        + "2024-05-01 10:00:00.250 App[1:2] -[Task fail]\n"
+        + "2024-05-01 10:00:00.250 App[1:2] -[Task fail]\n"
     ])
     let session = try await Session(
       "trace", scratch.at("app.log"), "--pack", scratch.at("pack"), "--diagram",
@@ -154,7 +168,7 @@ struct TraceCommandTests {
 
   private func trace(_ log: String, _ options: String...) async throws -> Session {
     let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    try scratch.write(Self.files)
     try scratch.write(["app.log": log])
     return try await Session(
       ["trace", scratch.at("app.log"), "--pack", scratch.at("pack")] + options)
