@@ -192,7 +192,9 @@ extension TraceMonitor {
     }
     let candidates = candidates(for: meanings)
     let possible = candidates.filter { couldCome($0) }
-    let missing = possible.prefix(24).first { couldCome($0, then: meanings) }
+    // That another object has a record too few would explain nearly anything.
+    let own = possible.filter { candidate in meanings.contains { $0.name == candidate.name } }
+    let missing = own.first { couldCome($0, then: meanings) }
     let pack = model.pack
     func expected(_ meaning: TraceMeaning) -> TraceDeviation.Expected {
       TraceDeviation.Expected(
