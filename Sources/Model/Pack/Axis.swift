@@ -20,6 +20,8 @@ public struct Axis: Hashable, Sendable {
   public let title: Words
   /// Whether the values have an order, as versions do; only then `<` and its sisters apply.
   public let isOrdered: Bool
+  /// Whether one run may meet several of its values, so that a recorded log is not held to one.
+  public let isMixed: Bool
   /// The values in the pack's order, oldest first where ordered; at least one.
   public let values: [Value]
   /// The index of the value that holds when nothing is said.
@@ -29,13 +31,14 @@ public struct Axis: Hashable, Sendable {
 
   /// Makes an axis.
   public init(
-    name: Name<Axis>, title: Words, isOrdered: Bool, values: [Value], defaultIndex: Int,
-    place: Place
+    name: Name<Axis>, title: Words, isOrdered: Bool, isMixed: Bool = false, values: [Value],
+    defaultIndex: Int, place: Place
   ) {
     precondition(values.indices.contains(defaultIndex), "no value at \(defaultIndex)")
     self.name = name
     self.title = title
     self.isOrdered = isOrdered
+    self.isMixed = isMixed
     self.values = values
     self.defaultIndex = defaultIndex
     self.place = place

@@ -14,12 +14,12 @@ extension PackReader {
     return axes
   }
 
-  /// `axis: {title, ordered, values, default}`.
+  /// `axis: {title, ordered, mixed, values, default}`.
   private func axis(_ entry: Node.Entry) -> Axis? {
     guard
       let fields = fields(
         entry.value, of: "an axis", required: ["values"],
-        optional: ["title", "ordered", "default"])
+        optional: ["title", "ordered", "mixed", "default"])
     else { return nil }
     if ["and", "or", "not"].contains(entry.key) {
       faults.error(
@@ -38,7 +38,8 @@ extension PackReader {
     else { return nil }
     return Axis(
       name: name, title: title.base.isEmpty ? Words(name.text) : title, isOrdered: isOrdered,
-      values: values, defaultIndex: chosen, place: entry.place)
+      isMixed: truth(fields["mixed"], "'mixed'"), values: values, defaultIndex: chosen,
+      place: entry.place)
   }
 
   /// `[value, value]`, or `{value: title}`.

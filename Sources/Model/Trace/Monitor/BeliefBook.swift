@@ -1,0 +1,166 @@
+/// The beliefs that a log has led to, and how records lead from one to another, each worked out
+/// once.
+struct BeliefBook: Sendable {
+  /// Where a record leads from a belief.
+  struct Passage: Sendable {
+    /// The belief after it, by number; none when nothing leads to the record.
+    let belief: Int?
+    /// For each hypothesis of it, how it came about.
+    let moves: [TraceMove]
+  }
+
+  /// What changes a belief.
+  enum Change: Hashable, Sendable {
+    /// A record.
+    case record(TraceSymbol)
+    /// An object gave its slot up.
+    case forget(slot: Int)
+    /// A record that nothing explains: it may be wrong, or all that was believed before it.
+    case surprise(TraceSymbol)
+  }
+
+  /// The number of what is believed when nothing is known.
+  static let beginning = 0
+
+  private(set) var beliefs: [[Hypothesis]] = []
+  private(set) var passages: [Passage] = []
+  private var numbers: [[Hypothesis]: Int] = [:]
+  private var changes: [Change: Int] = [:]
+  private var known: [Key: Int] = [:]
+  private let model: TraceModel
+
+  /// The most hypotheses that are followed; with more, everything is allowed.
+  private static let mostHypotheses = 1_500
+  /// The highest difference of cost that is told apart.
+  private static let mostCost = 200
+
+  private struct Key: Hashable {
+    let belief: Int
+    let change: Int
+  }
+
+  /// Begins with the belief of one who knows nothing.
+  init(_ model: TraceModel) {
+    self.model = model
+    let start = Hypothesis(mask: model.models.all, open: model.pack.bounds.nesting + 1)
+    _ = number(of: [start])
+  }
+
+  /// How many passages are known.
+  var count: Int { passages.count }
+
+  /// Where a change leads from a belief, by the number of the passage.
+  mutating func passage(
+    from belief: Int, _ change: Change, _ knowledge: [ObjectKnowledge]
+  ) -> Int {
+    let number = changes[change] ?? changes.count
+    changes[change] = number
+    let key = Key(belief: belief, change: number)
+    if let passage = known[key] { return passage }
+    passages.append(worked(from: beliefs[belief], change, knowledge))
+    known[key] = passages.count - 1
+    return passages.count - 1
+  }
+
+  private mutating func worked(
+    from belief: [Hypothesis], _ change: Change, _ knowledge: [ObjectKnowledge]
+  ) -> Passage {
+    switch change {
+    case .record(let symbol):
+      var exploration = Exploration(of: symbol, model, knowledge)
+      exploration.explore(belief)
+      return passage(to: exploration.found, exploration.moves)
+    case .forget(let slot):
+      var merged = Merging(model: model)
+      for (parent, hypothesis) in belief.enumerated() {
+        var next = hypothesis
+        next.forget(slot)
+        merged.add(next, .idle(parent, of: next))
+      }
+      return passage(to: merged.found, merged.moves)
+    case .surprise(let symbol):
+      var exploration = Exploration(of: symbol, model, knowledge)
+      exploration.explore(beliefs[Self.beginning])
+      var merged = Merging(model: model)
+      for (parent, hypothesis) in belief.enumerated() {
+        merged.add(hypothesis, .idle(parent, of: hypothesis))
+      }
+      let best = belief.indices.min { belief[$0].cost < belief[$1].cost } ?? 0
+      for (hypothesis, move) in zip(exploration.found, exploration.moves) {
+        var next = hypothesis
+        next.cost += belief.isEmpty ? 0 : 8
+        merged.add(
+          next,
+          TraceMove(
+            parent: best, kept: move.kept, taker: move.taker, program: move.program,
+            role: move.role, isResumed: move.isResumed))
+      }
+      return passage(to: merged.found, merged.moves)
+    }
+  }
+
+  private mutating func passage(to found: [Hypothesis], _ moves: [TraceMove]) -> Passage {
+    guard !found.isEmpty else { return Passage(belief: nil, moves: []) }
+    let least = found.map(\.cost).min() ?? 0
+    var belief = found
+    for place in belief.indices {
+      belief[place].cost = min(belief[place].cost - least, Self.mostCost)
+    }
+    guard belief.count > Self.mostHypotheses else {
+      return Passage(belief: number(of: belief), moves: moves)
+    }
+    let order = belief.indices.sorted { (belief[$0].cost, $0) < (belief[$1].cost, $1) }
+    let likely = order.prefix(Self.mostHypotheses - 1)
+    var lost = Hypothesis(mask: model.models.all, open: 0)
+    lost.isLost = true
+    lost.cost = Self.mostCost
+    let parent = moves[likely[0]].parent
+    return Passage(
+      belief: number(of: likely.map { belief[$0] } + [lost]),
+      moves: likely.map { moves[$0] } + [.idle(parent, of: lost)])
+  }
+
+  private mutating func number(of belief: [Hypothesis]) -> Int {
+    if let known = numbers[belief] { return known }
+    numbers[belief] = beliefs.count
+    beliefs.append(belief)
+    return beliefs.count - 1
+  }
+
+  /// Forgets all but one belief.
+  ///
+  /// - Returns: The number that it has from now on.
+  mutating func forget(allBut belief: Int) -> Int {
+    let kept = beliefs[belief]
+    self = BeliefBook(model)
+    return number(of: kept)
+  }
+
+  /// Hypotheses that are told apart by their shapes.
+  private struct Merging {
+    let model: TraceModel
+    private(set) var found: [Hypothesis] = []
+    private(set) var moves: [TraceMove] = []
+    private var places: [[Int]: Int] = [:]
+
+    init(model: TraceModel) { self.model = model }
+
+    mutating func add(_ hypothesis: Hypothesis, _ move: TraceMove) {
+      let shape = hypothesis.shape(model)
+      guard let place = places[shape] else {
+        places[shape] = found.count
+        found.append(hypothesis)
+        moves.append(move)
+        return
+      }
+      if found[place].absorb(hypothesis) { moves[place] = move }
+    }
+  }
+}
+
+extension TraceMove {
+  /// Nothing happens to a hypothesis.
+  fileprivate static func idle(_ parent: Int, of hypothesis: Hypothesis) -> Self {
+    TraceMove(parent: parent, kept: Array(hypothesis.frames.indices), taker: nothing)
+  }
+}

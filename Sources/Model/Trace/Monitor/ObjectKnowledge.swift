@@ -1,0 +1,102 @@
+/// What can be known of single objects of a machine, and how records change it.
+///
+/// A set holds every node of a life at which an object may be, each with the models in which it may.
+/// Sets are closed under what a log would not show, and equal sets share a number; what a record
+/// does to a set is worked out once.
+struct ObjectKnowledge: Sendable {
+  /// What a record says of an object.
+  struct Step: Sendable {
+    /// The number of the set after it.
+    let after: Int
+    /// The actions of the machine that may have called it, by ascending numbers.
+    let emissions: [TraceSymbol.Emission]
+  }
+
+  /// The number of the set that holds every node: an object of which nothing is known.
+  static let anything = 0
+
+  private let machine: TraceMachine
+  private let models: TraceModels.Mask
+  /// For each set and node, the models in which the object may be there.
+  private var sets: [[TraceModels.Mask]] = []
+  private var numbers: [[TraceModels.Mask]: Int] = [:]
+  /// For each sight, the callbacks that the log shows.
+  private(set) var sights: [Set<Int>] = []
+  private var sightNumbers: [Set<Int>: Int] = [:]
+  private var steps: [[Int]: Step?] = [:]
+
+  /// Knows nothing yet of objects of a machine.
+  init(of machine: TraceMachine, in models: TraceModels.Mask) {
+    self.machine = machine
+    self.models = models
+    _ = number(of: machine.moves.map { _ in models })
+    _ = sight(of: [])
+  }
+
+  /// The number of a sight: of the callbacks that a log shows of an object.
+  mutating func sight(of callbacks: Set<Int>) -> Int {
+    if let known = sightNumbers[callbacks] { return known }
+    sightNumbers[callbacks] = sights.count
+    sights.append(callbacks)
+    return sights.count - 1
+  }
+
+  /// What a record of a callback says of an object; nothing when the object cannot get it.
+  mutating func step(from set: Int, sight: Int, callback: Int) -> Step? {
+    let key = [set, sight, callback]
+    if let known = steps[key] { return known }
+    var reached = machine.moves.map { _ in TraceModels.Mask(0) }
+    var emissions: [Int: TraceModels.Mask] = [:]
+    for (node, mask) in sets[set].enumerated() where mask != 0 {
+      for move in machine.moves[node] where move.callback == callback && mask & move.mask != 0 {
+        reached[move.target] |= mask & move.mask
+        emissions[move.emission, default: 0] |= mask & move.mask
+      }
+    }
+    var step: Step?
+    if !emissions.isEmpty {
+      step = Step(
+        after: closed(reached, sight: sight),
+        emissions: emissions.sorted { $0.key < $1.key }.map {
+          TraceSymbol.Emission(number: $0.key, mask: $0.value)
+        })
+    }
+    steps[key] = .some(step)
+    return step
+  }
+
+  /// The set of what two sets allow.
+  mutating func union(_ one: Int, _ other: Int) -> Int {
+    one == other ? one : number(of: zip(sets[one], sets[other]).map { $0 | $1 })
+  }
+
+  /// Whether an object may be in the states that a guard asks for.
+  func allows(_ question: Guard, in set: Int) -> Bool {
+    machine.states.indices.contains {
+      sets[set][$0] != 0 && question.holds(in: machine.states[$0])
+    }
+  }
+
+  /// The number of some nodes with all that they lead to without a record.
+  private mutating func closed(_ nodes: [TraceModels.Mask], sight: Int) -> Int {
+    var found = nodes
+    var waiting = nodes.indices.filter { nodes[$0] != 0 }
+    let seen = sights[sight]
+    while let node = waiting.popLast() {
+      for move in machine.moves[node] where !seen.contains(move.callback) {
+        let mask = found[node] & move.mask
+        guard mask & ~found[move.target] != 0 else { continue }
+        found[move.target] |= mask
+        waiting.append(move.target)
+      }
+    }
+    return number(of: found)
+  }
+
+  private mutating func number(of set: [TraceModels.Mask]) -> Int {
+    if let known = numbers[set] { return known }
+    numbers[set] = sets.count
+    sets.append(set)
+    return sets.count - 1
+  }
+}

@@ -1,0 +1,105 @@
+/// A pack as the monitor reads it.
+struct TraceModel: Sendable {
+  /// Where a callback may come from: a role of a program.
+  struct Entry: Hashable, Sendable {
+    let program: Int
+    let role: Int
+  }
+
+  /// The pack.
+  let pack: Pack
+  /// Its models.
+  let models: TraceModels
+  /// Its machines.
+  let machines: [TraceMachine]
+  /// The interactions that may begin by themselves and exist in some model.
+  let programs: [TraceProgram]
+  /// For each callback of the pack, the machine whose objects get it; -1 for none.
+  let homes: [Int]
+  /// For each callback of the pack, where it may come from.
+  let entries: [[Entry]]
+  /// For each machine of the pack, whether no interaction sends it an event, so that its events come
+  /// when they like.
+  let isFree: [Bool]
+  /// The callbacks that only a process gets which has just begun.
+  let launches: Set<Int>
+  /// For each relation of the pack, whether it points back by itself.
+  let isMutual: [Bool]
+
+  /// Prepares a pack.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - configurations: The configurations that may be; none for all of the pack.
+  init(of pack: Pack, in configurations: [Configuration]? = nil) {
+    let index = PackIndex(of: pack)
+    let models = TraceModels(of: pack, among: configurations ?? pack.configurations)
+    let callbacks = Dictionary(
+      zip(pack.callbacks.map(\.name), pack.callbacks.indices),
+      uniquingKeysWith: { first, _ in first })
+    let machines = pack.machines.map {
+      TraceMachine($0, callbacks: callbacks, in: pack, models)
+    }
+    var firstRelations: [Int] = []
+    var isMutual: [Bool] = []
+    for machine in pack.machines {
+      firstRelations.append(isMutual.count)
+      isMutual += machine.relations.map { $0.name == $0.inverse }
+    }
+    var writer = TraceProgramWriter(
+      pack: pack, index: index, models: models, machines: machines,
+      firstRelations: firstRelations)
+    var programs: [TraceProgram] = []
+    for (number, interaction) in pack.interactions.enumerated()
+    where !interaction.isPart && models.mask(where: interaction.condition) != 0 {
+      programs.append(writer.program(of: number))
+    }
+    self.pack = pack
+    self.models = models
+    self.machines = machines
+    self.programs = programs
+    self.isMutual = isMutual
+    entries = Self.entries(of: programs, count: pack.callbacks.count)
+    var homes = [Int](repeating: -1, count: pack.callbacks.count)
+    for (number, machine) in pack.machines.enumerated() {
+      for call in machine.events.flatMap(\.transitions).flatMap(\.actions).compactMap(\.call) {
+        homes[index.callback(call.callback)] = number
+      }
+    }
+    self.homes = homes
+    launches = Self.launches(of: programs, machines, homes)
+    let free = Set(Component.all(in: pack, by: index).flatMap(\.freeMachines))
+    isFree = pack.machines.indices.map { free.contains($0) }
+  }
+
+  /// The callbacks of objects that never die which come in no interaction but those that begin with
+  /// a process: in which an object of the same machine leaves the state it never comes back to.
+  private static func launches(
+    of programs: [TraceProgram], _ machines: [TraceMachine], _ homes: [Int]
+  ) -> Set<Int> {
+    var beginning: Set<Int> = []
+    var later: Set<Int> = []
+    for program in programs {
+      let calls = Set(program.nodes.lazy.flatMap(\.edges).map(\.callback).filter { $0 >= 0 })
+      let born = Set(
+        program.roles.indices.map { program.roles[$0].machine }.filter { machine in
+          machines[machine].isImmortal && !machines[machine].births.isDisjoint(with: calls)
+        })
+      for call in calls {
+        if born.contains(homes[call]) { beginning.insert(call) } else { later.insert(call) }
+      }
+    }
+    return beginning.subtracting(later)
+  }
+
+  private static func entries(of programs: [TraceProgram], count: Int) -> [[Entry]] {
+    var entries = [[Entry]](repeating: [], count: count)
+    for (number, program) in programs.enumerated() {
+      for edge in program.nodes.lazy.flatMap(\.edges) where edge.callback >= 0 {
+        let entry = Entry(program: number, role: edge.role)
+        if !entries[edge.callback].contains(entry) { entries[edge.callback].append(entry) }
+      }
+    }
+    return entries
+  }
+}

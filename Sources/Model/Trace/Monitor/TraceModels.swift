@@ -1,0 +1,140 @@
+/// The models that a log is held to, a bit each: sets of configurations that a pack tells apart.
+///
+/// An axis whose values one run may mix tells no models apart: a condition on it holds where any of
+/// its values allows it. A pack with more models than bits has some share the last bit, so that
+/// more is accepted, never less.
+struct TraceModels: Sendable {
+  /// Some of the models, a bit each.
+  typealias Mask = UInt64
+
+  /// All models.
+  let all: Mask
+  /// The models in which every axis without an order has its default value.
+  let usual: Mask
+  /// For each model, the configurations that give it, in counting order.
+  private let members: [[Configuration]]
+  /// For each condition of the pack, the models in which it can hold and those in which it can fail.
+  private let answers: [Condition: (holds: Mask, fails: Mask)]
+
+  /// Sorts configurations of a pack into models.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - configurations: Those that may be; at least one.
+  init(of pack: Pack, among configurations: [Configuration]) {
+    let mixed = pack.axes.indices.filter { pack.axes[$0].isMixed }
+    let values = mixed.map { axis in Set(configurations.map { $0.choices[axis] }).sorted() }
+    let conditions = pack.conditions
+    var places: [[Bool]: Int] = [:]
+    var members: [[Configuration]] = []
+    var samples: [[Configuration]] = []
+    var groups: [[Int]: Int] = [:]
+    for configuration in configurations {
+      var fixed = configuration.choices
+      for axis in mixed { fixed[axis] = 0 }
+      if let group = groups[fixed] {
+        members[group].append(configuration)
+        continue
+      }
+      let asked = Self.mixing(configuration, mixed, values)
+      let character = Self.character(of: asked, by: conditions)
+      let place = places[character] ?? min(members.count, Self.most - 1)
+      places[character] = place
+      groups[fixed] = place
+      if place == members.count {
+        members.append([])
+        samples.append([])
+      }
+      members[place].append(configuration)
+      samples[place] += asked
+    }
+    self.members = members
+    answers = Self.answers(to: conditions, among: samples)
+    all = members.isEmpty ? 0 : Mask.max >> Mask(Self.most - members.count)
+    let unordered = pack.axes.indices.filter { !pack.axes[$0].isOrdered && !pack.axes[$0].isMixed }
+    let usual = pack.defaultConfiguration.choices
+    self.usual = Self.mask(of: members) { configuration in
+      unordered.allSatisfy { configuration.choices[$0] == usual[$0] }
+    }
+  }
+
+  private static let most = 64
+
+  /// For each condition, whether it can hold and whether it can fail.
+  private static func character(
+    of configurations: [Configuration], by conditions: [Condition]
+  ) -> [Bool] {
+    conditions.flatMap { condition in
+      let answers = configurations.map { condition.holds(in: $0) }
+      return [answers.contains(true), answers.contains(false)]
+    }
+  }
+
+  /// A configuration with every mixture of values on the axes that may be mixed.
+  private static func mixing(
+    _ configuration: Configuration, _ mixed: [Int], _ values: [[Int]]
+  ) -> [Configuration] {
+    zip(mixed, values).reduce([configuration]) { found, axis in
+      found.flatMap { start in
+        axis.1.map { value in
+          var choices = start.choices
+          choices[axis.0] = value
+          return Configuration(choices: choices)
+        }
+      }
+    }
+  }
+
+  /// The models in which a condition of the pack can hold.
+  func mask(where condition: Condition) -> Mask {
+    condition == .always ? all : answers[condition]?.holds ?? all
+  }
+
+  /// The models in which a condition of the pack can fail.
+  func mask(unless condition: Condition) -> Mask {
+    condition == .always ? 0 : answers[condition]?.fails ?? all
+  }
+
+  private static func answers(
+    to conditions: [Condition], among samples: [[Configuration]]
+  ) -> [Condition: (holds: Mask, fails: Mask)] {
+    let pairs = conditions.map { condition in
+      let holds = mask(of: samples) { condition.holds(in: $0) }
+      let fails = mask(of: samples) { !condition.holds(in: $0) }
+      return (condition, (holds: holds, fails: fails))
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func mask(
+    of samples: [[Configuration]], where isRight: (Configuration) -> Bool
+  ) -> Mask {
+    samples.indices.reduce(0) { found, model in
+      samples[model].contains(where: isRight) ? found | 1 << Mask(model) : found
+    }
+  }
+
+  /// The configurations that give some models, in counting order.
+  func configurations(in mask: Mask) -> [Configuration] {
+    members.indices.filter { mask & 1 << Mask($0) != 0 }.flatMap { members[$0] }.sorted()
+  }
+}
+
+extension Pack {
+  /// Every condition of the pack that a run depends on, each once.
+  fileprivate var conditions: [Condition] {
+    var found: [Condition] = callbacks.map(\.condition)
+    for transition in machines.flatMap(\.events).flatMap(\.transitions) {
+      found.append(transition.condition)
+      for case .call(let call) in transition.actions { found.append(call.condition) }
+    }
+    for interaction in interactions {
+      found.append(interaction.condition)
+      interaction.steps.forEachStep { step in
+        if case .when(let condition, _, _, _) = step { found.append(condition) }
+      }
+    }
+    var seen: Set<Condition> = [.always]
+    return found.filter { seen.insert($0).inserted }
+  }
+}

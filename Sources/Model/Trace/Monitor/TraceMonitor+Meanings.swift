@@ -1,0 +1,220 @@
+/// One thing that a record may mean.
+struct TraceMeaning: Hashable, Sendable {
+  /// The callback, by index into the pack.
+  let callback: Int
+  /// The object; of one that is not its own, only the machine counts.
+  let name: ObjectName
+  /// Whether the record names the object that the callback ran on.
+  let isOwn: Bool
+  /// Whether the record may as well mean another callback of the machine.
+  let isDoubtful: Bool
+}
+
+extension TraceCall {
+  /// What the log calls the object; empty when it gives no name.
+  public var objectName: String { ObjectName(machine: 0, label: label, address: address).text }
+}
+
+extension TraceMonitor {
+  /// What a record may mean.
+  ///
+  /// A record without a name is of the one object of its machine that there is, or of any when the
+  /// log names others. Of two callbacks of a machine that are written alike, one whose name is longer
+  /// is that of a part of the object, such as its view, and has a name of its own in the log.
+  func meanings(of call: TraceCall) -> [TraceMeaning] {
+    call.callbacks.flatMap { callback -> [TraceMeaning] in
+      let machine = model.homes[callback]
+      guard machine >= 0 else { return [] }
+      let isDoubtful = call.callbacks.contains {
+        $0 != callback && model.homes[$0] == machine
+      }
+      let name = ObjectName(machine: machine, label: call.label, address: call.address)
+      let parts = model.pack.callbacks[callback].name.text.split(separator: ".").count
+      let isFirst = call.callbacks.allSatisfy {
+        model.homes[$0] != machine
+          || model.pack.callbacks[$0].name.text.split(separator: ".").count >= parts
+      }
+      let own = TraceMeaning(
+        callback: callback, name: name, isOwn: true, isDoubtful: isDoubtful)
+      let any = TraceMeaning(
+        callback: callback, name: name, isOwn: false, isDoubtful: isDoubtful)
+      if name.text.isEmpty, cast.named.contains(machine) { return [any] }
+      return isDoubtful ? isFirst ? [own] : [any] : [own]
+    }
+  }
+
+  /// The meaning of a record that is not there.
+  func meaning(of expected: TraceDeviation.Expected) -> TraceMeaning? {
+    guard let callback = model.pack.callbacks.firstIndex(where: { $0.name == expected.callback })
+    else { return nil }
+    let name = cast.names.lazy.compactMap { $0 }.first {
+      $0.machine == model.homes[callback] && $0.text == expected.object
+    }
+    return name.map {
+      TraceMeaning(callback: callback, name: $0, isOwn: true, isDoubtful: false)
+    }
+  }
+
+  /// What an object can make of a record.
+  private struct Step {
+    let meaning: TraceMeaning
+    let before: Int
+    let after: Int
+    let emissions: [TraceSymbol.Emission]
+  }
+
+  /// Where a record leads that was met before in the same circumstances.
+  mutating func shortcut(for meanings: [TraceMeaning]) -> Int? {
+    guard let (meaning, shortcut) = place(of: meanings), let found = shortcuts[shortcut] else {
+      return nil
+    }
+    cast.hear(meaning.name, at: shortcut.slot, set: found.after)
+    return found.passage
+  }
+
+  /// The circumstances of a record that can mean one thing, of an object with a slot.
+  private func place(of meanings: [TraceMeaning]) -> (TraceMeaning, Shortcut)? {
+    guard meanings.count == 1, meanings[0].isOwn, !meanings[0].isDoubtful, !hasCrowds,
+      let object = cast.objects[meanings[0].name], object.slot >= 0
+    else { return nil }
+    let shortcut = Shortcut(
+      belief: belief, company: cast.companyNumber, callback: meanings[0].callback,
+      slot: object.slot, set: object.set)
+    return (meanings[0], shortcut)
+  }
+
+  /// Where a record leads, and notes what it says of its objects.
+  ///
+  /// - Returns: The passage of the belief, by number; none when nothing leads to the record.
+  mutating func passage(for meanings: [TraceMeaning]) -> Int? {
+    let steps = meanings.compactMap { step($0, from: set(of: $0.name)) }
+    guard !steps.isEmpty else { return nil }
+    let place = place(of: meanings)
+    let symbol = symbol(of: steps)
+    let passage = book.passage(from: belief, .record(symbol), knowledge)
+    guard book.passages[passage].belief != nil else { return nil }
+    commit(steps)
+    if let place { shortcuts[place.1] = (passage, steps[0].after) }
+    return passage
+  }
+
+  /// Where a record leads that nothing explains, as far as it can be taken for itself.
+  mutating func surprise(_ meanings: [TraceMeaning]) -> Int? {
+    let steps = meanings.compactMap { step($0, from: ObjectKnowledge.anything) }
+    guard !steps.isEmpty else { return nil }
+    let symbol = symbol(of: steps)
+    commit(steps)
+    return book.passage(from: belief, .surprise(symbol), knowledge)
+  }
+
+  /// Whether a record can only come from a process that has just begun.
+  func isRelaunch(_ meanings: [TraceMeaning]) -> Bool {
+    meanings.contains { $0.isOwn && model.launches.contains($0.callback) }
+  }
+
+  /// The number of what is known of an object.
+  private func set(of name: ObjectName) -> Int {
+    isCrowd(name)
+      ? ObjectKnowledge.anything : cast.objects[name]?.set ?? ObjectKnowledge.anything
+  }
+
+  private func isCrowd(_ name: ObjectName) -> Bool { hasCrowds && name.address.isEmpty }
+
+  private mutating func step(_ meaning: TraceMeaning, from set: Int) -> Step? {
+    guard meaning.isOwn else {
+      return Step(meaning: meaning, before: set, after: set, emissions: [])
+    }
+    let machine = meaning.name.machine
+    let sight = cast.sight(of: meaning.name)
+    guard
+      let step = knowledge[machine].step(from: set, sight: sight, callback: meaning.callback)
+    else { return nil }
+    let after =
+      meaning.isDoubtful ? knowledge[machine].union(set, step.after) : step.after
+    return Step(meaning: meaning, before: set, after: after, emissions: step.emissions)
+  }
+
+  /// What a record says in terms of slots; gives slots to those who need one.
+  private mutating func symbol(of steps: [Step]) -> TraceSymbol {
+    let own = steps.filter(\.meaning.isOwn)
+    for step in own {
+      let name = step.meaning.name
+      if cast.objects[name] == nil {
+        let fresh = model.machines[name.machine].freshEmissions
+        cast.set(
+          step.before, isFresh: step.emissions.allSatisfy { fresh.contains($0.number) }, of: name)
+      }
+      let former = cast.seat(
+        name, isCrowd: isCrowd(name), besides: own.map(\.meaning.name))
+      if let former {
+        go(through: book.passage(from: belief, .forget(slot: former), knowledge), nil)
+      }
+    }
+    return TraceSymbol(
+      meanings: steps.map { step in
+        TraceSymbol.Meaning(
+          callback: step.meaning.callback,
+          slot: step.meaning.isOwn
+            ? cast.objects[step.meaning.name]?.slot ?? TraceSymbol.Meaning.anyone
+            : TraceSymbol.Meaning.anyone,
+          before: step.before, emissions: step.emissions,
+          cost: step.meaning.isOwn || own.isEmpty ? 0 : TraceSymbol.Meaning.costOfAnother)
+      }, company: cast.company)
+  }
+
+  private mutating func commit(_ steps: [Step]) {
+    var sets: [ObjectName: Int] = [:]
+    for step in steps where step.meaning.isOwn {
+      let machine = step.meaning.name.machine
+      let former = sets[step.meaning.name]
+      sets[step.meaning.name] =
+        former.map { knowledge[machine].union($0, step.after) } ?? step.after
+    }
+    for (name, set) in sets { cast.set(set, isFresh: false, of: name) }
+  }
+
+  /// Whether a record could come next, then perhaps another.
+  private mutating func couldCome(_ meaning: TraceMeaning, then next: [TraceMeaning] = []) -> Bool {
+    let before = (cast, belief, story)
+    defer { (cast, belief, story) = before }
+    guard let passage = passage(for: [meaning]) else { return false }
+    if next.isEmpty { return true }
+    go(through: passage, nil)
+    return self.passage(for: next) != nil
+  }
+
+  /// What is to be said of a record that nothing explains.
+  mutating func deviation(_ line: TraceLine, _ meanings: [TraceMeaning]) -> TraceDeviation {
+    let mask = book.beliefs[belief].reduce(0) { $0 | $1.mask }
+    let isPossible = meanings.contains { meaning in
+      guard let step = step(meaning, from: set(of: meaning.name)) else { return false }
+      return !meaning.isOwn || step.emissions.contains { $0.mask & mask != 0 }
+    }
+    let candidates = candidates(for: meanings)
+    let possible = candidates.filter { couldCome($0) }
+    // That another object has a record too few would explain nearly anything.
+    let own = possible.filter { candidate in meanings.contains { $0.name == candidate.name } }
+    let missing = own.first { couldCome($0, then: meanings) }
+    let pack = model.pack
+    func expected(_ meaning: TraceMeaning) -> TraceDeviation.Expected {
+      TraceDeviation.Expected(
+        callback: pack.callbacks[meaning.callback].name, object: meaning.name.text)
+    }
+    let first = line.call?.callbacks.first ?? 0
+    return TraceDeviation(
+      record: line, callback: pack.callbacks[first].name, object: line.call?.objectName ?? "",
+      kind: isPossible ? .order : .object, expected: possible.map(expected),
+      nearest: missing.map { .missing(expected($0)) } ?? .extra)
+  }
+
+  /// Every record that the log could show next, as far as names go, the own object's first.
+  private func candidates(for meanings: [TraceMeaning]) -> [TraceMeaning] {
+    let own = meanings.filter(\.isOwn).map(\.name)
+    let others = cast.names.compactMap { $0 }.filter { !own.contains($0) }
+    return (own + others).flatMap { name in
+      cast.callbacks(of: name).sorted().map {
+        TraceMeaning(callback: $0, name: name, isOwn: true, isDoubtful: false)
+      }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+/// Holds a log to a model, record by record: finds the interactions that explain it, and the records
+/// that nothing explains.
+///
+/// It accepts whenever it is in doubt. What it follows is of two kinds that are independent of each
+/// other: where each object may be in its life, and which interactions may be under way. Both are
+/// finite sets under a number, so that a record that was met before in the same circumstances
+/// costs a few look-ups.
+public struct TraceMonitor: Sendable {
+  /// The objects that the log names, in the order of their first records; no more than a limit.
+  public private(set) var objects: [String] = []
+  /// How many records named a callback so far.
+  public private(set) var callCount = 0
+
+  let model: TraceModel
+  /// Whether a label without an address may stand for many objects at a time.
+  let hasCrowds: Bool
+  var knowledge: [ObjectKnowledge]
+  var cast = TraceCast()
+  var book: BeliefBook
+  var belief = BeliefBook.beginning
+  var story: TraceStory
+  private var recordings: [TraceRecording] = []
+  private var lines: ClosedRange<Int>?
+  private var deviations: [TraceDeviation] = []
+  /// Whether a title or a blank line came since the last record.
+  private var isAfterBreak = false
+  private var process = ""
+  private var seen: Set<String> = []
+  private var voices: [Voice: [TraceMeaning]] = [:]
+  var shortcuts: [Shortcut: (passage: Int, after: Int)] = [:]
+  private var deviationCount = 0
+  private var fitting: [TraceModels.Mask: [Configuration]] = [:]
+
+  /// What a record says of itself.
+  private struct Voice: Hashable {
+    let callbacks: [Int]
+    let label: String
+    let address: String
+  }
+
+  /// A record of one object in circumstances that were met before.
+  struct Shortcut: Hashable {
+    let belief: Int
+    let company: Int
+    let callback: Int
+    let slot: Int
+    let set: Int
+  }
+
+  /// The most objects that are listed.
+  private static let mostObjects = 10_000
+  /// The most different records that are remembered.
+  private static let mostVoices = 10_000
+  /// The most recordings that are listed.
+  private static let mostRecordings = 10_000
+  /// The most deviations of a recording that are listed.
+  private static let mostDeviations = 1_000
+  /// The most passages that are remembered.
+  private static let mostPassages = 50_000
+
+  /// Prepares to hold logs to a pack.
+  ///
+  /// - Parameters:
+  ///   - pack: The model.
+  ///   - configurations: The configurations that may be; none for all of the pack.
+  ///   - hasCrowds: Whether a label without an address may stand for many objects at a time.
+  public init(
+    of pack: Pack, in configurations: [Configuration]? = nil, hasCrowds: Bool = false
+  ) {
+    model = TraceModel(of: pack, in: configurations)
+    self.hasCrowds = hasCrowds
+    let all = model.models.all
+    knowledge = model.machines.map { ObjectKnowledge(of: $0, in: all) }
+    book = BeliefBook(model)
+    story = TraceStory(model)
+  }
+
+  /// Learns from records ahead of time which callbacks the log shows of whom.
+  ///
+  /// A callback that the log shows only later is unseen until then. Without this the monitor finds
+  /// less, never something else.
+  public mutating func expect(_ line: TraceLine) {
+    guard let call = line.call else { return }
+    for meaning in meanings(of: call) where meaning.isOwn && !meaning.isDoubtful {
+      cast.show(meaning.callback, of: meaning.name, &knowledge)
+    }
+  }
+
+  /// Takes the next record.
+  ///
+  /// - Returns: The deviation, when nothing explains it.
+  @discardableResult
+  public mutating func take(_ line: TraceLine) -> TraceDeviation? {
+    guard let call = line.call else {
+      if line.content == .heading || line.content == .blank { isAfterBreak = true }
+      return nil
+    }
+    callCount += 1
+    defer { isAfterBreak = false }
+    if !line.process.isEmpty, line.process != process {
+      if !process.isEmpty { finishRecording() }
+      process = line.process
+    }
+    let meanings = heard(call)
+    if let passage = shortcut(for: meanings) ?? passage(for: meanings) {
+      go(through: passage, line)
+      return nil
+    }
+    if lines != nil, isAfterBreak || isRelaunch(meanings) {
+      finishRecording()
+      if let passage = passage(for: meanings) {
+        go(through: passage, line)
+        return nil
+      }
+    }
+    return deviate(line, meanings)
+  }
+
+  /// Says what came of the log.
+  public mutating func finish() -> TraceVerdict {
+    finishRecording()
+    return TraceVerdict(
+      recordings: recordings, objects: objects, callCount: callCount,
+      deviationCount: deviationCount)
+  }
+
+  /// Ends the recording under way; what comes next follows from nothing.
+  private mutating func finishRecording() {
+    defer {
+      lines = nil
+      deviations = []
+      story = TraceStory(model)
+      belief = BeliefBook.beginning
+      cast.clear()
+    }
+    guard let lines, recordings.count < Self.mostRecordings else { return }
+    story.tell(in: book)
+    let mask = book.beliefs[belief].reduce(0) { $0 | $1.mask }
+    let configurations = fitting[mask] ?? model.models.configurations(in: mask)
+    fitting[mask] = configurations
+    recordings.append(
+      TraceRecording(
+        lines: lines, configurations: configurations, interactions: story.interactions,
+        homes: story.homes, deviations: deviations))
+  }
+
+  /// What a record may mean; notes who the log names and what it shows of them.
+  private mutating func heard(_ call: TraceCall) -> [TraceMeaning] {
+    let voice = Voice(callbacks: call.callbacks, label: call.label, address: call.address)
+    if let known = voices[voice] { return known }
+    let meanings = meanings(of: call)
+    let named = cast.named.count
+    for meaning in meanings where meaning.isOwn && !meaning.isDoubtful {
+      cast.show(meaning.callback, of: meaning.name, &knowledge)
+    }
+    // What records without a name mean depends on who is named elsewhere.
+    if cast.named.count > named || voices.count >= Self.mostVoices { voices = [:] }
+    voices[voice] = meanings
+    if let text = meanings.first(where: \.isOwn)?.name.text, seen.count < Self.mostObjects,
+      seen.insert(text).inserted
+    {
+      objects.append(text)
+    }
+    return meanings
+  }
+
+  /// Goes where a passage leads; a passage without a line leaves no record.
+  mutating func go(through passage: Int, _ line: TraceLine?) {
+    guard let next = book.passages[passage].belief else { return }
+    story.take(
+      passage,
+      line.map {
+        TraceStory.Record(line: $0.number, part: $0.part, object: $0.call?.objectName)
+      }, in: book)
+    belief = next
+    if let line { lines = (lines?.lowerBound ?? line.number)...line.number }
+    guard book.count > Self.mostPassages else { return }
+    story.tell(in: book)
+    belief = book.forget(allBut: belief)
+    shortcuts = [:]
+  }
+
+  /// Notes a deviation, and goes on as if either the record or what came before it did not count.
+  private mutating func deviate(_ line: TraceLine, _ meanings: [TraceMeaning]) -> TraceDeviation {
+    lines = (lines?.lowerBound ?? line.number)...line.number
+    let deviation = deviation(line, meanings)
+    deviationCount += 1
+    if deviations.count < Self.mostDeviations { deviations.append(deviation) }
+    if case .missing(let expected) = deviation.nearest, let missing = meaning(of: expected),
+      let passage = passage(for: [missing])
+    {
+      go(through: passage, nil)
+    }
+    if let passage = passage(for: meanings) ?? surprise(meanings) { go(through: passage, line) }
+    return deviation
+  }
+}

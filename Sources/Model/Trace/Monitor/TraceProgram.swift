@@ -1,0 +1,104 @@
+/// An interaction as the monitor follows it: an automaton whose moves are callbacks of its roles.
+struct TraceProgram: Sendable {
+  /// A point between two moves.
+  struct Node: Sendable {
+    /// What may come next.
+    var edges: [Edge] = []
+    /// Whether time passes here, so that other interactions may come in between.
+    var isGap = false
+    /// Whether several things may come here in any order.
+    var isOpen = false
+    /// Whether the interaction is over.
+    var isEnd = false
+    /// What may come from here on, as a digest: two nodes with equal ones go on alike, when the roles
+    /// in `players` are played by the same objects.
+    var future = 0
+    /// The roles that have something to do from here on, each once, in the order in which they come.
+    var players: [Int] = []
+  }
+
+  /// One move: a callback, or a step that calls none.
+  struct Edge: Hashable, Sendable {
+    /// The role whose object is called; -1 for a move in silence.
+    var role = -1
+    /// The callback, by index into the pack; -1 for a move in silence.
+    var callback = -1
+    /// The action of the role's machine that calls it, by its number.
+    var emission = -1
+    /// The relation that changes here, by index into the program's; -1 for none.
+    var relate = -1
+    /// The models in which the move exists.
+    let mask: TraceModels.Mask
+    /// The node after it.
+    let target: Int
+  }
+
+  /// Who takes part.
+  struct Role: Sendable {
+    /// The machine, by index into the pack.
+    let machine: Int
+    /// Whether any number of objects play it.
+    let isMany: Bool
+    /// The states that its object must be in for the interaction to begin.
+    var needs: [Guard] = []
+    /// Where the relations of its object must lead.
+    var links: [Link] = []
+  }
+
+  /// Where a relation of a role's object must lead when the interaction begins.
+  struct Link: Hashable, Sendable {
+    /// The relation, by number among those of the pack.
+    let relation: Int
+    /// Whether the object is the one that the relation leads to.
+    let isInverse: Bool
+    /// What stands at its other end.
+    let goal: Requirement.Target
+  }
+
+  /// A relation that changes: from one role to another, or to nobody.
+  struct Relate: Hashable, Sendable {
+    /// The relation, by number among those of the pack.
+    let relation: Int
+    /// The role that points.
+    let role: Int
+    /// The role pointed at; none to let go.
+    let target: Int?
+  }
+
+  /// The interaction, by index into the pack.
+  let interaction: Int
+  /// Whether it may come between any two steps of another.
+  let isAmbient: Bool
+  /// The models in which it exists.
+  let mask: TraceModels.Mask
+  /// Whether it exists while every axis without an order has its default value.
+  let isUsual: Bool
+  /// Who takes part, in the order of the lifelines.
+  let roles: [Role]
+  /// The nodes; it begins at the first.
+  let nodes: [Node]
+  /// What its steps say of relations.
+  let relates: [Relate]
+
+  /// For each node, how many callbacks the shortest way to the end has.
+  let rests: [Int]
+
+  /// The nodes where time passes.
+  var gaps: [Int] { nodes.indices.filter { nodes[$0].isGap } }
+
+  /// For each of some nodes, how many callbacks the shortest way to the end has.
+  static func rests(of nodes: [Node]) -> [Int] {
+    var rests = nodes.map { $0.isEnd ? 0 : nodes.count }
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for place in nodes.indices.reversed() {
+        let ways = nodes[place].edges.map { rests[$0.target] + ($0.callback < 0 ? 0 : 1) }
+        guard let least = ways.min(), least < rests[place] else { continue }
+        rests[place] = least
+        isChanged = true
+      }
+    }
+    return rests
+  }
+}

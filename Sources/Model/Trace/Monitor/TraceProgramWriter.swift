@@ -1,0 +1,234 @@
+/// Writes the interactions of a pack as programs of the monitor.
+///
+/// Requirements do not close a way: when the monitor finds out that an interaction has begun, what
+/// they asked for may have changed in silence. They make one explanation likelier than another.
+struct TraceProgramWriter {
+  let pack: Pack
+  let index: PackIndex
+  let models: TraceModels
+  let machines: [TraceMachine]
+  /// For each machine of the pack, the number of its first relation.
+  let firstRelations: [Int]
+
+  var residuals = Residuals()
+  var deeds: [Deed] = []
+  var masks: [TraceModels.Mask] = []
+  private var relates: [TraceProgram.Relate] = []
+  private var isAmbient = false
+
+  enum Deed {
+    case send(role: Int, machine: Int, event: Int, isMany: Bool)
+    case relate(Int)
+  }
+
+  init(
+    pack: Pack, index: PackIndex, models: TraceModels, machines: [TraceMachine],
+    firstRelations: [Int]
+  ) {
+    self.pack = pack
+    self.index = index
+    self.models = models
+    self.machines = machines
+    self.firstRelations = firstRelations
+  }
+
+  /// Writes one interaction.
+  mutating func program(of number: Int) -> TraceProgram {
+    let interaction = pack.interactions[number]
+    residuals = Residuals()
+    deeds = []
+    masks = []
+    relates = []
+    isAmbient = interaction.isAmbient
+    let roles = roles(of: interaction)
+    let start = residual(of: interaction.steps, Array(roles.indices), of: interaction)
+    let nodes = TraceProgram.withFutures(nodes(from: start), roles)
+    return TraceProgram(
+      interaction: number, isAmbient: interaction.isAmbient,
+      mask: models.mask(where: interaction.condition),
+      isUsual: pack.isUsual(interaction.condition), roles: roles, nodes: nodes,
+      relates: relates, rests: TraceProgram.rests(of: nodes))
+  }
+
+  private func roles(of interaction: Interaction) -> [TraceProgram.Role] {
+    var roles = interaction.lifelines.map { lifeline in
+      TraceProgram.Role(machine: index.machine(lifeline.machine), isMany: lifeline.isMany)
+    }
+    for requirement in interaction.requires {
+      if !requirement.states.allowed.isEmpty {
+        roles[requirement.lifeline].needs.append(requirement.states)
+      }
+    }
+    addLinks(of: interaction, Array(roles.indices), to: &roles)
+    for place in roles.indices where isNew(roles[place]) {
+      roles[place].links = everyLink(of: roles[place].machine)
+    }
+    return roles
+  }
+
+  /// Whether an interaction makes the object of a role: it asks a region to be where it begins, in
+  /// a machine whose objects die.
+  private func isNew(_ role: TraceProgram.Role) -> Bool {
+    let regions = pack.machines[role.machine].regions
+    return role.needs.contains { need in
+      need.allowed.contains { region, states in
+        states == [regions[region].initialIndex]
+          && regions[region].states.contains { $0.end == .object }
+      }
+    }
+  }
+
+  /// That no relation of an object leads anywhere.
+  private func everyLink(of machine: Int) -> [TraceProgram.Link] {
+    let own = pack.machines[machine].relations.indices.map {
+      TraceProgram.Link(relation: firstRelations[machine] + $0, isInverse: false, goal: .none)
+    }
+    let others = pack.machines.indices.flatMap { other in
+      pack.machines[other].relations.indices.filter {
+        pack.machines[other].relations[$0].target == pack.machines[machine].name
+      }.map {
+        TraceProgram.Link(relation: firstRelations[other] + $0, isInverse: true, goal: .none)
+      }
+    }
+    return own + others
+  }
+
+  /// Adds where relations must lead when an interaction begins, or a part of it that always comes.
+  private func addLinks(
+    of interaction: Interaction, _ places: [Int], to roles: inout [TraceProgram.Role]
+  ) {
+    for requirement in interaction.requires {
+      let place = places[requirement.lifeline]
+      for (word, goal) in requirement.relations.sorted(by: { $0.key < $1.key }) {
+        var own = goal
+        if case .role(let other) = goal { own = .role(places[other]) }
+        if let link = link(word, from: roles[place].machine, to: own),
+          !roles[place].links.contains(link)
+        {
+          roles[place].links.append(link)
+        }
+      }
+    }
+    for case .ref(let reference) in interaction.steps {
+      let part = pack.interactions[index.interaction(reference.interaction)]
+      addLinks(of: part, reference.roles.map { places[$0] }, to: &roles)
+    }
+  }
+
+  private func link(
+    _ word: Name<Relation>, from machine: Int, to goal: Requirement.Target
+  ) -> TraceProgram.Link? {
+    if let own = pack.machines[machine].relations.firstIndex(where: { $0.name == word }) {
+      return TraceProgram.Link(
+        relation: firstRelations[machine] + own, isInverse: false, goal: goal)
+    }
+    for (other, declared) in pack.machines.enumerated() {
+      let found = declared.relations.firstIndex {
+        $0.inverse == word && $0.target == pack.machines[machine].name
+      }
+      if let found {
+        return TraceProgram.Link(
+          relation: firstRelations[other] + found, isInverse: true, goal: goal)
+      }
+    }
+    return nil
+  }
+}
+
+extension TraceProgramWriter {
+  private mutating func residual(
+    of steps: [Step], _ roles: [Int], of owner: Interaction
+  ) -> Int {
+    let parts = steps.map { residual(of: $0, roles, of: owner) }
+    return residuals.sequence(parts)
+  }
+
+  private mutating func residual(of step: Step, _ roles: [Int], of owner: Interaction) -> Int {
+    switch step {
+    case .send(let send): return residual(of: send, roles, of: owner)
+    case .relate(let relate): return residual(of: relate, roles, of: owner)
+    case .invariant: return Residuals.done
+    case .gap: return isAmbient ? Residuals.done : residuals.number(of: .gap(0))
+    case .alt(let operands, _):
+      let branches = operands.map { branch(residual(of: $0.steps, roles, of: owner)) }
+      return residuals.number(of: .choice(branches))
+    case .opt(let operand, _):
+      let taken = branch(residual(of: operand.steps, roles, of: owner))
+      return residuals.number(of: .choice([branch(Residuals.done), taken]))
+    case .loop(let operand, let atLeast, let atMost, _):
+      let body = branch(residual(of: operand.steps, roles, of: owner))
+      return residuals.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
+    case .par(let operands, _):
+      return residuals.par(operands.map { residual(of: $0.steps, roles, of: owner) })
+    case .ref(let reference):
+      let part = pack.interactions[index.interaction(reference.interaction)]
+      return residual(of: part.steps, reference.roles.map { roles[$0] }, of: part)
+    case .when(let condition, let then, let otherwise, _):
+      let first = branch(
+        residual(of: then, roles, of: owner), in: models.mask(where: condition))
+      let second = branch(
+        residual(of: otherwise, roles, of: owner), in: models.mask(unless: condition))
+      return residuals.number(of: .choice([first, second]))
+    }
+  }
+
+  private mutating func residual(
+    of send: Step.Send, _ roles: [Int], of owner: Interaction
+  ) -> Int {
+    let lifeline = owner.lifelines[send.lifeline]
+    let machine = index.machine(lifeline.machine)
+    let deed = Deed.send(
+      role: roles[send.lifeline], machine: machine, event: index.event(send.event, of: machine),
+      isMany: lifeline.isMany)
+    let step = residual(of: deed)
+    guard lifeline.isMany else { return step }
+    return residuals.number(of: .loop(branch(step), atLeast: 0, atMost: nil))
+  }
+
+  private mutating func residual(
+    of relate: Step.Relate, _ roles: [Int], of owner: Interaction
+  ) -> Int {
+    let lifeline = owner.lifelines[relate.lifeline]
+    let machine = index.machine(lifeline.machine)
+    guard !lifeline.isMany,
+      let relation = pack.machines[machine].relations.firstIndex(where: {
+        $0.name == relate.relation
+      })
+    else { return Residuals.done }
+    relates.append(
+      TraceProgram.Relate(
+        relation: firstRelations[machine] + relation, role: roles[relate.lifeline],
+        target: relate.target.map { roles[$0] }))
+    return residual(of: .relate(relates.count - 1))
+  }
+
+  private mutating func residual(of deed: Deed) -> Int {
+    deeds.append(deed)
+    residuals.events.append(nil)
+    return residuals.number(of: .step(deeds.count - 1))
+  }
+
+  private mutating func branch(
+    _ body: Int, in mask: TraceModels.Mask? = nil
+  ) -> Residual.Branch {
+    var opens: [Int] = []
+    if let mask, mask != models.all {
+      masks.append(mask)
+      opens = [masks.count - 1]
+    }
+    return Residual.Branch(label: "", opens: opens, body: body)
+  }
+}
+
+extension Pack {
+  /// Whether a condition holds in some configuration in which every axis without an order has its
+  /// default value.
+  fileprivate func isUsual(_ condition: Condition) -> Bool {
+    configurations.contains { configuration in
+      condition.holds(in: configuration)
+        && axes.indices.allSatisfy {
+          axes[$0].isOrdered || configuration.choices[$0] == axes[$0].defaultIndex
+        }
+    }
+  }
+}

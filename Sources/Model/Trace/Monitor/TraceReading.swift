@@ -1,0 +1,125 @@
+/// A log that was read and held to a model: its records, and what the monitor says of them.
+public struct TraceReading: Hashable, Sendable {
+  /// The records in order; of a log that is too long to be kept, only those that deviate.
+  public let lines: [TraceLine]
+  /// Whether every record is among the lines.
+  public let isWhole: Bool
+  /// What the monitor says.
+  public let verdict: TraceVerdict
+
+  /// Gathers what came of a log.
+  public init(lines: [TraceLine], isWhole: Bool, verdict: TraceVerdict) {
+    self.lines = lines
+    self.isWhole = isWhole
+    self.verdict = verdict
+  }
+
+  /// Reads a log that is in memory and holds it to a pack.
+  ///
+  /// - Parameters:
+  ///   - bytes: The log; front matter before it is passed over.
+  ///   - pack: The model.
+  ///   - configurations: The configurations that may be; none for all of the pack.
+  ///   - hasCrowds: Whether a label without an address may stand for many objects at a time.
+  public init(
+    of bytes: [UInt8], by pack: Pack, in configurations: [Configuration]? = nil,
+    hasCrowds: Bool = false
+  ) {
+    var check = TraceCheck(
+      of: TraceMonitor(of: pack, in: configurations, hasCrowds: hasCrowds), Spellings(of: pack))
+    check.read(bytes.withoutFrontMatter)
+    self = check.finish()
+  }
+}
+
+/// Reads a log piece by piece and holds it to a model, in memory that does not grow with the log.
+public struct TraceCheck {
+  private var reader: TraceReader
+  private var monitor: TraceMonitor
+  /// Records that are looked over before the first of them is checked.
+  private var ahead: [TraceLine] = []
+  private var isUnderWay = false
+  private var lines: [TraceLine] = []
+  private var isWhole = true
+
+  /// How many records are looked over before the first is checked.
+  private static let lookAhead = 4_096
+  /// The most records that are kept to be shown.
+  private static let mostLines = 8_000
+
+  /// Prepares to read a log.
+  public init(of monitor: TraceMonitor, _ spellings: Spellings) {
+    self.monitor = monitor
+    reader = TraceReader(spellings)
+  }
+
+  /// Reads on.
+  ///
+  /// - Parameters:
+  ///   - bytes: The next bytes of the log.
+  ///   - report: Gets each deviation that is found, in order.
+  public mutating func read(
+    _ bytes: some Collection<UInt8>, report: (TraceDeviation) -> Void = { _ in }
+  ) {
+    var found: [TraceLine] = []
+    reader.read(bytes) { found.append($0) }
+    for line in found { take(line, report) }
+  }
+
+  /// Checks what was read so far, without looking further ahead.
+  ///
+  /// - Parameter report: Gets each deviation that is found, in order.
+  public mutating func flush(report: (TraceDeviation) -> Void = { _ in }) {
+    isUnderWay = true
+    for line in ahead { check(line, report) }
+    ahead = []
+  }
+
+  /// Ends the log.
+  ///
+  /// - Parameter report: Gets each deviation that is found, in order.
+  /// - Returns: What came of the whole log.
+  public mutating func finish(report: (TraceDeviation) -> Void = { _ in }) -> TraceReading {
+    var found: [TraceLine] = []
+    reader.finish { found.append($0) }
+    for line in found { take(line, report) }
+    flush(report: report)
+    return TraceReading(lines: lines, isWhole: isWhole, verdict: monitor.finish())
+  }
+
+  private mutating func take(_ line: TraceLine, _ report: (TraceDeviation) -> Void) {
+    if isUnderWay { return check(line, report) }
+    monitor.expect(line)
+    ahead.append(line)
+    if ahead.count >= Self.lookAhead { flush(report: report) }
+  }
+
+  private mutating func check(_ line: TraceLine, _ report: (TraceDeviation) -> Void) {
+    let deviation = monitor.take(line)
+    if let deviation { report(deviation) }
+    if isWhole, lines.count >= Self.mostLines {
+      isWhole = false
+      lines = []
+    }
+    if isWhole { lines.append(line) }
+  }
+}
+
+extension [UInt8] {
+  /// A log with blank lines where front matter stands before it, so that its lines keep their
+  /// numbers.
+  public var withoutFrontMatter: [UInt8] {
+    let fence = Array("---\n".utf8)
+    guard starts(with: fence) else { return self }
+    var start = fence.count
+    var count = 1
+    while start < self.count {
+      let end = self[start...].firstIndex(of: 10) ?? self.count
+      let isFence = self[start..<end].elementsEqual(fence.dropLast())
+      count += 1
+      start = Swift.min(end + 1, self.count)
+      if isFence { return [UInt8](repeating: 10, count: count) + self[start...] }
+    }
+    return self
+  }
+}

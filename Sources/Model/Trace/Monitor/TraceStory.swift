@@ -1,0 +1,107 @@
+/// Tells which interactions a log went through, once it is clear which explanation is the likeliest.
+///
+/// It remembers a bounded number of records; of older ones the likeliest explanation so far stands.
+struct TraceStory: Sendable {
+  /// What happened to a belief.
+  private struct Entry: Sendable {
+    /// The passage, by number.
+    let passage: Int
+    /// The record; none when no record came.
+    let record: Record?
+  }
+
+  /// A record of the log, as the story needs it.
+  struct Record: Sendable {
+    let line: Int
+    let part: Int
+    /// The object as the log names it; none when the record names none.
+    let object: String?
+  }
+
+  /// The interactions told so far, in the order of their beginnings.
+  private(set) var interactions: [TraceInteraction] = []
+  /// To which of them records belong, in the order of the records.
+  private(set) var homes: [TraceHome] = []
+
+  private let model: TraceModel
+  private var entries: [Entry] = []
+  /// For each hypothesis at the beginning of the entries, the interactions told that are under way;
+  /// -1 for one not told yet.
+  private var carried: [Int: [Int]] = [:]
+
+  /// How many records are remembered.
+  private static let window = 2_048
+  /// The most interactions, and the most records that belong to one, that are told.
+  private static let most = 8_000
+
+  init(_ model: TraceModel) { self.model = model }
+
+  /// Takes up a passage; when there are too many, tells the older half.
+  mutating func take(_ passage: Int, _ record: Record?, in book: BeliefBook) {
+    entries.append(Entry(passage: passage, record: record))
+    if entries.count >= 2 * Self.window { tell(Self.window, in: book) }
+  }
+
+  /// Tells everything.
+  mutating func tell(in book: BeliefBook) { tell(entries.count, in: book) }
+
+  private mutating func tell(_ count: Int, in book: BeliefBook) {
+    guard let last = entries.last, let belief = book.passages[last.passage].belief else { return }
+    let hypotheses = book.beliefs[belief]
+    let isOver = count == entries.count
+    let costs = hypotheses.map { isOver ? cost(of: $0) : $0.cost }
+    var place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+    var path: [Int] = []
+    for entry in entries.reversed() {
+      path.append(place)
+      place = book.passages[entry.passage].moves[place].parent
+    }
+    path.reverse()
+    var live = carried[place] ?? []
+    for (entry, place) in zip(entries, path).prefix(count) {
+      live = follow(book.passages[entry.passage].moves[place], entry.record, live)
+    }
+    carried = count > 0 ? [path[count - 1]: live] : carried
+    entries.removeFirst(count)
+  }
+
+  /// How much a hypothesis supposes when nothing more comes: the callbacks still due were not seen.
+  private func cost(of hypothesis: Hypothesis) -> Int {
+    hypothesis.frames.reduce(hypothesis.cost) { cost, frame in
+      cost + Exploration.costOfUnseen * model.programs[frame.program].rests[frame.node]
+    }
+  }
+
+  /// Follows one passage and says which interactions are under way after it.
+  private mutating func follow(_ move: TraceMove, _ record: Record?, _ live: [Int]) -> [Int] {
+    var own = move.taker >= 0 && move.taker < live.count ? live[move.taker] : -1
+    if move.taker != TraceMove.nothing, let record {
+      if own < 0 { own = begin(move, record) }
+      if own >= 0 { interactions[own].take(record, as: lifeline(of: move)) }
+      if own >= 0, homes.count < Self.most {
+        homes.append(TraceHome(line: record.line, part: record.part, interaction: own))
+      }
+    }
+    return move.kept.map { former in
+      if former == move.taker { return own }
+      return former >= 0 && former < live.count ? live[former] : -1
+    }
+  }
+
+  /// Adds an interaction, while there is room; -1 when there is none.
+  private mutating func begin(_ move: TraceMove, _ record: Record) -> Int {
+    guard interactions.count < Self.most else { return -1 }
+    let interaction = model.pack.interactions[model.programs[move.program].interaction]
+    interactions.append(
+      TraceInteraction(
+        name: interaction.name, firstLine: record.line, lastLine: record.line, roles: [],
+        isAmbient: interaction.isAmbient, isResumed: move.isResumed))
+    return interactions.count - 1
+  }
+
+  private func lifeline(of move: TraceMove) -> Name<Lifeline>? {
+    guard move.program >= 0, move.role >= 0 else { return nil }
+    let interaction = model.pack.interactions[model.programs[move.program].interaction]
+    return interaction.lifelines[move.role].name
+  }
+}

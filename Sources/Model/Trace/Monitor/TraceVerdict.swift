@@ -1,0 +1,135 @@
+/// What the monitor says of a log.
+public struct TraceVerdict: Hashable, Sendable {
+  /// The recordings that the log holds, in order; those without a callback are not among them.
+  public let recordings: [TraceRecording]
+  /// The objects that the log names, in the order of their first records.
+  public let objects: [String]
+  /// How many records name a callback.
+  public let callCount: Int
+  /// How many records no behaviour explains; of very many, not all are listed.
+  public let deviationCount: Int
+
+  /// Gathers the recordings of a log.
+  public init(
+    recordings: [TraceRecording], objects: [String], callCount: Int, deviationCount: Int
+  ) {
+    self.recordings = recordings
+    self.objects = objects
+    self.callCount = callCount
+    self.deviationCount = deviationCount
+  }
+
+  /// Whether some behaviour of the model explains every recording.
+  public var conforms: Bool { deviationCount == 0 }
+
+  /// The interactions that explain the log, in order.
+  public var interactions: [TraceInteraction] { recordings.flatMap(\.interactions) }
+
+  /// Where no behaviour explains the log, in the order of the lines.
+  public var deviations: [TraceDeviation] { recordings.flatMap(\.deviations) }
+
+  /// The configurations in which every recording is possible, in counting order.
+  public var configurations: [Configuration] {
+    guard let first = recordings.first else { return [] }
+    let others = recordings.dropFirst().map { Set($0.configurations) }
+    return first.configurations.filter { found in others.allSatisfy { $0.contains(found) } }
+  }
+}
+
+/// A stretch of a log that follows from one beginning.
+public struct TraceRecording: Hashable, Sendable {
+  /// The first and last line that name a callback, from 1.
+  public let lines: ClosedRange<Int>
+  /// The configurations in which it is possible, in counting order.
+  public let configurations: [Configuration]
+  /// The interactions that explain it, in the order of their beginnings.
+  public let interactions: [TraceInteraction]
+  /// For each record that is explained, the interaction that it belongs to, in the order of the
+  /// records.
+  public let homes: [TraceHome]
+  /// Where nothing explains it.
+  public let deviations: [TraceDeviation]
+}
+
+/// The interaction that a record belongs to.
+public struct TraceHome: Hashable, Sendable {
+  /// The line, from 1.
+  public let line: Int
+  /// Which of the records on the line, from 0.
+  public let part: Int
+  /// The interaction, by index into the recording's.
+  public let interaction: Int
+}
+
+/// An interaction that was recognised in a log.
+public struct TraceInteraction: Hashable, Sendable {
+  /// Who plays a lifeline.
+  public struct Role: Hashable, Sendable {
+    /// The lifeline.
+    public let lifeline: Name<Lifeline>
+    /// The object as the log names it; empty when the log gives no name.
+    public let object: String
+  }
+
+  /// The interaction.
+  public let name: Name<Interaction>
+  /// The line of its first record, from 1.
+  public let firstLine: Int
+  /// The line of its last record, from 1.
+  public private(set) var lastLine: Int
+  /// Who plays the lifelines that records name an object of, in the order of their first records.
+  public private(set) var roles: [Role]
+  /// Whether it may come between any two steps of another.
+  public let isAmbient: Bool
+  /// Whether it was under way when the log began.
+  public let isResumed: Bool
+
+  /// Adds a record.
+  mutating func take(_ record: TraceStory.Record, as lifeline: Name<Lifeline>?) {
+    lastLine = max(lastLine, record.line)
+    guard let lifeline, let object = record.object else { return }
+    let role = Role(lifeline: lifeline, object: object)
+    if !roles.contains(role), roles.count < 64 { roles.append(role) }
+  }
+}
+
+/// A record that no behaviour of the model explains.
+public struct TraceDeviation: Hashable, Sendable {
+  /// Why it is none.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The object itself cannot get the callback in any state it may be in.
+    case object
+    /// The object might, but no interaction of the model has it here.
+    case order
+  }
+
+  /// How the log would have to differ for the model to explain it.
+  public enum Nearest: Hashable, Sendable {
+    /// A record is missing before it.
+    case missing(Expected)
+    /// No single record before it would explain it: it should not be there, or not here.
+    case extra
+  }
+
+  /// A callback that could have come instead.
+  public struct Expected: Hashable, Sendable {
+    /// The callback.
+    public let callback: Name<Callback>
+    /// The object as the log names it; empty when the log gives no name.
+    public let object: String
+  }
+
+  /// The record.
+  public let record: TraceLine
+  /// The callback; of several that are written alike, the first.
+  public let callback: Name<Callback>
+  /// The object as the log names it; empty when the log gives no name.
+  public let object: String
+  /// Why it is none.
+  public let kind: Kind
+  /// What could have come, the record's own object first; only callbacks that the log shows of an
+  /// object are among them.
+  public let expected: [Expected]
+  /// How the log would have to differ.
+  public let nearest: Nearest
+}

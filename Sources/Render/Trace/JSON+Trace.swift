@@ -1,0 +1,49 @@
+public import Model
+
+extension JSON {
+  /// What came of a log, as programs read it.
+  public init(of reading: TraceReading, in pack: Pack) {
+    let verdict = reading.verdict
+    self = [
+      "conforms": .bool(verdict.conforms),
+      "configurations": .array(verdict.configurations.map { .string(pack.text(of: $0)) }),
+      "objects": .array(verdict.objects.map { .string($0) }),
+      "recordings": .array(
+        verdict.recordings.map {
+          ["firstLine": .integer($0.lines.lowerBound), "lastLine": .integer($0.lines.upperBound)]
+        }),
+      "interactions": .array(verdict.interactions.map { JSON(of: $0) }),
+      "deviations": .array(verdict.deviations.map { JSON(of: $0) }),
+    ]
+  }
+
+  private init(of interaction: TraceInteraction) {
+    self = [
+      "name": .string(interaction.name.text), "firstLine": .integer(interaction.firstLine),
+      "lastLine": .integer(interaction.lastLine),
+      "roles": .array(
+        interaction.roles.map {
+          ["role": .string($0.lifeline.text), "object": .string($0.object)]
+        }),
+    ]
+  }
+
+  private init(of deviation: TraceDeviation) {
+    var members: [Member] = [
+      Member(name: "line", value: .integer(deviation.record.number)),
+      Member(name: "text", value: .string(deviation.record.text)),
+      Member(name: "callback", value: .string(deviation.callback.text)),
+      Member(name: "object", value: .string(deviation.object)),
+      Member(name: "kind", value: .string(deviation.kind.rawValue)),
+      Member(name: "expected", value: .array(deviation.expected.map { JSON(of: $0) })),
+    ]
+    if case .missing(let missing) = deviation.nearest {
+      members.append(Member(name: "missing", value: JSON(of: missing)))
+    }
+    self = .object(members)
+  }
+
+  private init(of expected: TraceDeviation.Expected) {
+    self = ["callback": .string(expected.callback.text), "object": .string(expected.object)]
+  }
+}

@@ -1,0 +1,80 @@
+public import Model
+
+extension Sequence {
+  /// Draws a log: its callbacks with their times, the interactions that explain them as frames, and
+  /// the records that nothing explains as wrong.
+  ///
+  /// - Parameters:
+  ///   - reading: The log.
+  ///   - pack: The model that it was held to.
+  ///   - title: What the diagram is called.
+  ///   - locale: The language of the words.
+  public init(of reading: TraceReading, in pack: Pack, title: String, locale: Words.Locale) {
+    let draft = TraceDraft(reading, pack, locale)
+    let count = reading.verdict.deviationCount
+    let verdict =
+      count == 0 ? "The model explains all of it." : "The model does not explain \(count) of it."
+    self.init(
+      title: title,
+      summary: "A log of \(reading.verdict.callCount) callbacks. \(verdict)",
+      lifelines: draft.lifelines, items: draft.items)
+  }
+}
+
+/// A diagram of a log while it is made.
+private struct TraceDraft {
+  private let pack: Pack
+  private let start: Int?
+  private let wrong: Set<[Int]>
+  private var places: [String: Int] = [:]
+  private(set) var lifelines: [Sequence.Lifeline]
+  private(set) var items: [Sequence.Item] = []
+
+  init(_ reading: TraceReading, _ pack: Pack, _ locale: Words.Locale) {
+    self.pack = pack
+    start = reading.lines.first { $0.call != nil && $0.time != nil }?.time?.microseconds
+    wrong = Set(reading.verdict.deviations.map { [$0.record.number, $0.record.part] })
+    lifelines = [Sequence.Lifeline(name: pack.system.text(in: locale), isSystem: true)]
+    for line in reading.lines {
+      guard let name = line.call?.objectName, places[name] == nil else { continue }
+      places[name] = lifelines.count
+      lifelines.append(Sequence.Lifeline(name: name.isEmpty ? "object" : name))
+    }
+    for recording in reading.verdict.recordings {
+      let tree = TraceTree(of: recording, reading.lines(of: recording))
+      items += tree.branches.compactMap { item(of: $0) }
+    }
+  }
+
+  private func item(of branch: TraceTree.Branch) -> Sequence.Item? {
+    switch branch {
+    case .interaction(let interaction, let branches):
+      let operand = Sequence.Operand(
+        condition: "", items: branches.compactMap { item(of: $0) })
+      return .fragment(
+        Sequence.Fragment(operation: interaction.name.text, operands: [operand]))
+    case .record(let line):
+      switch line.content {
+      case .blank, .note: return nil
+      case .heading: return .note(line.text)
+      case .call(let call): return .message(message(of: call, in: line))
+      }
+    }
+  }
+
+  private func message(of call: TraceCall, in line: TraceLine) -> Sequence.Message {
+    let name = call.callbacks.first.map { pack.callbacks[$0].name.text } ?? call.spelling
+    return Sequence.Message(
+      from: 0, to: places[call.objectName, default: 0], text: name, isCallback: true,
+      margin: margin(of: line), isWrong: wrong.contains([line.number, line.part]))
+  }
+
+  /// The time since the first record: milliseconds, or seconds when there are many.
+  private func margin(of line: TraceLine) -> String {
+    guard let start, let time = line.time else { return "" }
+    let micro = time.microseconds - start
+    if abs(micro) >= 10_000_000 { return "\(micro / 1_000_000) s" }
+    let (whole, rest) = (micro / 1_000, abs(micro) % 1_000 / 10)
+    return "\(whole).\(rest < 10 ? "0" : "")\(rest) ms"
+  }
+}

@@ -1,0 +1,131 @@
+public import Model
+
+/// A log as text: its own lines, the interactions beside them, and a caret under what is wrong.
+public struct TraceListing {
+  /// The text; every line ends in a line feed.
+  public private(set) var text = ""
+  private let numberWidth: Int
+  private let nameWidth: Int
+  private var marked: [[Int]: TraceDeviation] = [:]
+
+  /// Lists a record that nothing explains.
+  public init(of deviation: TraceDeviation) {
+    (numberWidth, nameWidth) = (0, 0)
+    marked[[deviation.record.number, deviation.record.part]] = deviation
+    list(deviation.record, TraceLanes.Row(marks: []))
+  }
+
+  /// Lists a log that was read and checked.
+  ///
+  /// - Parameters:
+  ///   - reading: The log.
+  ///   - pack: The model that it was held to.
+  ///   - isShort: Whether only the verdict is told.
+  public init(of reading: TraceReading, in pack: Pack, isShort: Bool = false) {
+    let verdict = reading.verdict
+    let last = reading.lines.last?.number ?? verdict.deviations.last?.record.number ?? 1
+    numberWidth = "\(last)".count
+    nameWidth = reading.isWhole ? verdict.interactions.map(\.name.text.count).max() ?? 0 : 0
+    for deviation in verdict.deviations {
+      marked[[deviation.record.number, deviation.record.part]] = deviation
+    }
+    if isShort {
+      // The deviations were told already.
+    } else if reading.isWhole {
+      for (number, recording) in verdict.recordings.enumerated() {
+        if number > 0 { add("") }
+        let lines = reading.lines(of: recording)
+        let lanes = TraceLanes(of: recording, lines)
+        for line in lines where line.content != .blank { list(line, lanes.row(of: line)) }
+      }
+    } else {
+      for deviation in verdict.deviations {
+        list(deviation.record, TraceLanes.Row(marks: []))
+      }
+    }
+    conclude(verdict, in: pack)
+  }
+
+  private mutating func add(_ line: String) { text += line + "\n" }
+
+  private mutating func list(_ line: TraceLine, _ row: TraceLanes.Row) {
+    let number = "\(line.number)".padded(to: numberWidth, onLeft: true)
+    let head = "\(number)  \(row.name.padded(to: nameWidth)) \(String(row.marks))  "
+    let text = line.text.forTerminal
+    add(head + text)
+    guard let deviation = marked[[line.number, line.part]] else { return }
+    let spelling = line.call?.spelling ?? ""
+    let range = text.firstRange(of: spelling)
+    let start = range.map { text.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
+    let blank = String(repeating: " ", count: head.count + start)
+    add(blank + String(repeating: "^", count: max(range == nil ? 1 : spelling.count, 1)))
+    for remark in deviation.remarks { add(blank + remark) }
+  }
+
+  private mutating func conclude(_ verdict: TraceVerdict, in pack: Pack) {
+    add("")
+    let callbacks = verdict.callCount == 1 ? "1 callback" : "\(verdict.callCount) callbacks"
+    let recordings =
+      verdict.recordings.count > 1 ? " in \(verdict.recordings.count) recordings" : ""
+    let count = verdict.deviationCount
+    let deviations = count == 1 ? "1 line is" : "\(count) lines are"
+    add(
+      verdict.conforms
+        ? "conforms: \(callbacks)\(recordings)"
+        : "does not conform: \(deviations) not explained, of \(callbacks)\(recordings)")
+    let phrase = verdict.phrase(in: pack)
+    if !phrase.isEmpty { add("possible where \(phrase)") }
+  }
+}
+
+extension TraceVerdict {
+  /// The configurations that fit, in the words of the pack's conditions; empty when none or all do.
+  public func phrase(in pack: Pack) -> String {
+    let all = pack.configurations
+    let own = Set(configurations)
+    if own.isEmpty || own.count == all.count { return "" }
+    return ConfigurationSet(indices: all.indices.filter { own.contains(all[$0]) })
+      .phrase(in: pack)
+  }
+}
+
+extension TraceDeviation {
+  /// What is to be said of it, a line each.
+  public var remarks: [String] {
+    let whose = object.isEmpty ? "the object" : "'\(object.forTerminal)'"
+    var remarks = [
+      kind == .order
+        ? "\(whose) could get this, but no interaction of the model has it here"
+        : object.isEmpty
+          ? "no single object gets this now; several may print here without a name"
+          : "\(whose) cannot get this now"
+    ]
+    let words = expected.prefix(6).map(\.words)
+    if !words.isEmpty { remarks.append("could come: " + words.joined(separator: ", ")) }
+    if case .missing(let missing) = nearest {
+      remarks.append("it could, if \(missing.words) came before it")
+    }
+    return remarks
+  }
+}
+
+extension TraceDeviation.Expected {
+  /// A callback of an object in words: `viewDidLoad of 'Home'`.
+  fileprivate var words: String {
+    object.isEmpty ? callback.text : "\(callback) of '\(object.forTerminal)'"
+  }
+}
+
+extension String {
+  /// With a blank for each character that would not stay in its place on a terminal.
+  fileprivate var forTerminal: String {
+    String(
+      map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0 })
+  }
+
+  /// With blanks after or before it up to a width.
+  fileprivate func padded(to width: Int, onLeft: Bool = false) -> String {
+    let blank = String(repeating: " ", count: max(width - count, 0))
+    return onLeft ? blank + self : self + blank
+  }
+}

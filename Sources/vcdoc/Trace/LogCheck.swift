@@ -1,0 +1,55 @@
+import Model
+import Render
+
+/// Reads logs, holds them to a pack, and prints what comes of it.
+struct LogCheck {
+  /// The pack.
+  let pack: Pack
+  /// A monitor that has not read anything yet.
+  let monitor: TraceMonitor
+  /// How the callbacks are spelt.
+  let spellings: Spellings
+
+  /// Prepares to hold logs to a pack.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - configurations: The configurations that may be; none for all of the pack.
+  ///   - hasCrowds: Whether a name without an address may stand for several objects at a time.
+  init(pack: Pack, configurations: [Configuration]?, hasCrowds: Bool) {
+    self.pack = pack
+    monitor = TraceMonitor(of: pack, in: configurations, hasCrowds: hasCrowds)
+    spellings = Spellings(of: pack)
+  }
+
+  /// Reads a whole log.
+  ///
+  /// - Throws: The system's reason, when it cannot be read.
+  func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading {
+    var check = TraceCheck(of: monitor, spellings)
+    var bytes = try log.next().withoutFrontMatter
+    while !bytes.isEmpty {
+      check.read(bytes)
+      bytes = try log.next()
+    }
+    return check.finish()
+  }
+
+  /// Reads a log while it grows, and tells each line that nothing explains as soon as it is there.
+  ///
+  /// - Returns: What came of it, once a pipe has ended; a file is followed for ever.
+  /// - Throws: The system's reason, when it cannot be read, or nobody reads what is told.
+  func follow(_ log: borrowing LogFile, _ output: Stream) throws(SystemError) -> TraceReading {
+    var check = TraceCheck(of: monitor, spellings)
+    var found: [TraceDeviation] = []
+    var bytes = try log.next().withoutFrontMatter
+    while true {
+      check.read(bytes) { found.append($0) }
+      check.flush { found.append($0) }
+      for deviation in found { try output.write(TraceListing(of: deviation).text) }
+      found = []
+      bytes = try log.next()
+      if bytes.isEmpty, !log.wait() { return check.finish() }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+/// What the monitor is to say of a recording of the shipped pack.
+struct TraceExpectation: Sendable, CustomTestStringConvertible {
+  let file: String
+  /// Interactions that must be among those recognised, in order.
+  let interactions: [String]
+  var recordings = 1
+  /// The lines that nothing explains.
+  var deviations: [Int] = []
+
+  init(
+    _ file: String, _ interactions: String..., recordings: Int = 1, deviations: [Int] = []
+  ) {
+    self.file = file
+    self.interactions = interactions
+    self.recordings = recordings
+    self.deviations = deviations
+  }
+
+  var testDescription: String { file }
+
+  static let all = [
+    Self("002-push-animated", "navigation.push"), Self("003-pop-animated", "navigation.pop"),
+    Self("004-present-dismiss", "presentation.presentFullScreen", "presentation.dismissFullScreen"),
+    Self("005-tab-first-visit", "tabs.firstVisit"), Self("009-forwarding-by-hand"),
+    Self("010-view-set-to-nil", "view.read", "view.read"),
+    Self("013-memory-warning", "memory.warning"),
+    Self(
+      "022-present-dismiss-full-screen", "presentation.presentFullScreen",
+      "presentation.dismissFullScreen"),
+    Self("023-controller-with-xib", "create.xib", "window.show"),
+    Self("025-controller-from-storyboard", "create.storyboard", "window.show"),
+    Self("026-controller-in-code", "create.code", "window.show"),
+    Self("028-siblings-and-memory-warning", "memory.warning"),
+    Self("029-launch-with-scene", "scene.launch"),
+    Self(
+      "030-launch-present-home-quit", "application.launch", "presentation.presentFullScreen",
+      "presentation.dismissFullScreen", "application.home", "application.return",
+      "application.terminate"),
+    Self("033-tabs", "window.show", "tabs.firstVisit"),
+    Self("038-swipe-to-pop", recordings: 3),
+    Self("039-launch-in-landscape", "rotation.ask", "rotation.rotate"),
+    Self("042-popover", "presentation.presentOver", "presentation.dismissOver"),
+    Self("045-sheet-drag-cancelled", "presentation.dismissOver"),
+    Self("047-launch-and-rotation", "create.storyboard", "window.show", "rotation.rotate"),
+    Self(
+      "051-app-delegate-list", "application.launch", "application.home", "application.return",
+      "memory.warning", deviations: [20]),
+    Self("057-pop-completed-and-cancelled", "navigation.pop", "navigation.pop", recordings: 2),
+    Self("058-page-scroll", "page.scroll", recordings: 2),
+    Self("065-child-before-appearance", "containment.appear"),
+    Self("067-push-segue", "segue.push"), Self("068-state-restoration", "restoration.launch"),
+    Self("a000-1-as-published", "application.launch"),
+    Self("a000-1-launch-storyboard", "application.launch"),
+    Self("a000-2-push-code", "create.code", "navigation.push"),
+    Self("a000-3-push-xib-as-published", "create.code", "navigation.push"),
+    Self("a000-4-pop-xib", "navigation.pop"), Self("a000-5-pop-code", "navigation.pop"),
+    Self("a001-1-a-to-b", "window.show", "navigation.push"),
+    Self("a001-2-b-to-a", "navigation.pop"), Self("a001-3-a-to-b-again", "navigation.push"),
+    Self(
+      "a001-4-whole", "window.show", "navigation.push", "navigation.pop", "navigation.push"),
+    Self("a004-1-storyboard-init", "create.storyboard"), Self("a004-2-code-init"),
+    Self("a004-3-life", "window.show"), Self("a004-4-rotation", "rotation.rotate"),
+    Self("a004-5-present-dismiss", deviations: [8]),
+    Self("a004-6-loadview-loop", "view.loadNothing"),
+  ]
+}

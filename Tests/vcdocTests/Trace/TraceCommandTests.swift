@@ -1,0 +1,176 @@
+import Testing
+
+@testable import vcdoc
+
+struct TraceCommandTests {
+  /// The sample pack, with methods that a log can name.
+  private static let files = ["begin", "finish", "fail"].reduce(into: SamplePack.files) {
+    files, name in
+    files["pack/callbacks/\(name).md"] = """
+      ---
+      summary: It does.
+      owner: Task
+      objc: "- (void)\(name)"
+      sources: [s]
+      ---
+
+      """
+  }
+
+  @Test func printsTheLogWithTheInteractionsThatExplainIt() async throws {
+    let session = try await trace("-[Task begin]\n-[Task finish]\nsome note\n-[Task begin]\n")
+    #expect(
+      session
+        == Session(
+          status: .done,
+          output: """
+            1  task.start ─  -[Task begin]
+            2  task.end   ─  -[Task finish]
+            3                some note
+            4  task.start ─  -[Task begin]
+
+            conforms: 3 callbacks
+
+            """))
+  }
+
+  @Test func marksTheLineThatNothingExplains() async throws {
+    let session = try await trace(
+      "-[Task begin]\n-[Task fail]\n-[Task begin]\n-[Task begin]\n-[Task finish]\n")
+    #expect(
+      session
+        == Session(
+          status: .found,
+          output: """
+            1  task.start ─  -[Task begin]
+            2  task.end   ─  -[Task fail]
+            3  task.start ─  -[Task begin]
+            4  task.start ─  -[Task begin]
+                                    ^^^^^
+                                    'Task' cannot get this now
+                                    could come: fail of 'Task', finish of 'Task'
+                                    it could, if fail of 'Task' came before it
+            5  task.end   ─  -[Task finish]
+
+            does not conform: 1 line is not explained, of 5 callbacks
+            possible where version = 2
+
+            """))
+  }
+
+  @Test func letsANameStandForSeveralObjects() async throws {
+    let log = "-[Task begin]\n-[Task fail]\n-[Task begin]\n-[Task begin]\n-[Task finish]\n"
+    #expect(try await trace(log).status == .found)
+    #expect(try await trace(log, "--many").status == .done)
+  }
+
+  @Test func asksAboutTheConfigurationThatIsSet() async throws {
+    let log = "-[Task begin]\n-[Task fail]\n"
+    let free = try await trace(log)
+    #expect(free.status == .done)
+    #expect(free.output.hasSuffix("possible where version = 2\n"))
+    #expect(try await trace(log, "--set", "version=1").status == .found)
+  }
+
+  @Test func tellsAProgramWhatItFound() async throws {
+    let session = try await trace(
+      "-[Task begin]\n-[Task fail]\n-[Task fail]\n", "--format", "json")
+    #expect(session.status == .found)
+    #expect(
+      session.output.hasPrefix(
+        """
+        {
+          "conforms": false,
+          "configurations": [
+            "version=2"
+          ],
+          "objects": [
+            "Task"
+          ],
+          "recordings": [
+            {
+              "firstLine": 1,
+              "lastLine": 3
+            }
+          ],
+          "interactions": [
+            {
+              "name": "task.start",
+              "firstLine": 1,
+              "lastLine": 1,
+              "roles": [
+                {
+                  "role": "task",
+                  "object": "Task"
+                }
+              ]
+            },
+
+        """))
+    #expect(
+      session.output.hasSuffix(
+        """
+          "deviations": [
+            {
+              "line": 3,
+              "text": "-[Task fail]",
+              "callback": "fail",
+              "object": "Task",
+              "kind": "object",
+              "expected": [
+                {
+                  "callback": "begin",
+                  "object": "Task"
+                }
+              ],
+              "missing": {
+                "callback": "begin",
+                "object": "Task"
+              }
+            }
+          ]
+        }
+
+        """))
+  }
+
+  @Test func beginsAnewUnderATitle() async throws {
+    let session = try await trace(
+      "-[Task begin]\n-[Task fail]\n-[Task begin]\n\n-[Task begin]\n-[Task finish]\n")
+    #expect(session.status == .done)
+    #expect(session.output.contains("conforms: 5 callbacks in 2 recordings\n"))
+  }
+
+  @Test func refusesALogWithoutACallback() async throws {
+    let session = try await trace("nothing of the kind\n")
+    #expect(session.status == .invalid)
+    #expect(session.output.isEmpty)
+    #expect(session.messages.contains("names no callback of 'sample'"))
+  }
+
+  @Test func drawsTheLog() async throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.files)
+    try scratch.write([
+      "app.log": "2024-05-01 10:00:00.000 App[1:2] -[Task begin]\n"
+        + "2024-05-01 10:00:00.250 App[1:2] -[Task fail]\n"
+        + "2024-05-01 10:00:00.250 App[1:2] -[Task fail]\n"
+    ])
+    let session = try await Session(
+      "trace", scratch.at("app.log"), "--pack", scratch.at("pack"), "--diagram",
+      scratch.at("app.svg"))
+    #expect(session.status == .found)
+    let svg = try #require(try scratch.files(in: ".")["app.svg"])
+    #expect(svg.contains("250.00 ms"))
+    #expect(svg.contains("task.start"))
+    #expect(svg.contains("The model does not explain 1 of it."))
+  }
+
+  private func trace(_ log: String, _ options: String...) async throws -> Session {
+    let scratch = try Scratch()
+    try scratch.write(Self.files)
+    try scratch.write(["app.log": log])
+    return try await Session(
+      ["trace", scratch.at("app.log"), "--pack", scratch.at("pack")] + options)
+  }
+}
