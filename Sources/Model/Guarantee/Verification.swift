@@ -1,4 +1,4 @@
-/// The verdicts on all guarantees of a pack, and what is wrong with them.
+/// The verdicts on all guarantees and recordings of a pack, and what is wrong with them.
 public struct Verification: Hashable, Sendable {
   /// The verdict on one guarantee.
   public struct Finding: Hashable, Sendable {
@@ -13,7 +13,10 @@ public struct Verification: Hashable, Sendable {
 
   /// The findings, in the order of the pack; a guarantee that says nothing has none.
   public let findings: [Finding]
-  /// What is wrong: verdicts that are not expected, and properties that speak of nothing; sorted.
+  /// What the recordings of the pack say.
+  public let evidence: Evidence
+  /// What is wrong: verdicts that are not expected, properties that speak of nothing, and recordings
+  /// that are answered otherwise than expected; sorted.
   public let diagnostics: [Diagnostic]
 
   /// Rules on every guarantee of a pack.
@@ -25,6 +28,8 @@ public struct Verification: Hashable, Sendable {
   ///   - survey: The walks of the pack.
   ///   - jobs: How many walks are searched at once; the result does not depend on it.
   public init(of survey: Survey, jobs: Int = 1) async {
+    let pack = survey.pack
+    async let evidence = Evidence(of: pack)
     let asked = survey.pack.guarantees.compactMap { guarantee in
       guarantee.property.map { (guarantee: guarantee, property: $0) }
     }
@@ -46,12 +51,14 @@ public struct Verification: Hashable, Sendable {
       }
     }
     self.findings = findings
-    self.diagnostics = diagnostics.sorted()
+    self.evidence = await evidence
+    self.diagnostics = (diagnostics + self.evidence.diagnostics).sorted()
   }
 
   /// No verdicts: nothing was searched.
   public init() {
     findings = []
+    evidence = Evidence()
     diagnostics = []
   }
 

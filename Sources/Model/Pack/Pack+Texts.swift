@@ -14,6 +14,7 @@ extension Pack {
     let parts =
       ownTexts + callbacks.flatMap(\.texts) + machines.flatMap(\.texts)
       + interactions.flatMap(\.texts) + scenarios.flatMap(\.texts) + guarantees.flatMap(\.texts)
+      + recordings.flatMap(\.texts)
     return parts.filter { text in
       text.words.base.unicodeScalars.contains { $0.properties.isAlphabetic }
     }
@@ -87,5 +88,11 @@ extension Scenario {
 extension Guarantee {
   fileprivate var texts: [PackText] {
     [statement, instead, reason].map { PackText(words: $0, place: place) }
+  }
+}
+
+extension Recording {
+  fileprivate var texts: [PackText] {
+    [title, shows, reason].map { PackText(words: $0, place: place) }
   }
 }

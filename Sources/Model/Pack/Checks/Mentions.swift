@@ -47,6 +47,11 @@ extension Mentions {
       sources.isWhole = sources.isWhole && file.isWhole
       if faulty.contains(file.path) { suspect(file.root) }
     }
+    for file in trees.recordings {
+      if let word = file.root?["source"] { word.forEachWord { sources.mentioned.insert($0) } }
+      sources.isWhole = sources.isWhole && file.isWhole
+      if faulty.contains(file.path) { suspect(file.root) }
+    }
   }
 
   /// The callbacks that a machine calls, without their arguments.

@@ -14,7 +14,10 @@ extension Lexicon {
     }
     for file in trees.interactions { survey(interactions: file, faults: faults) }
     for file in trees.scenarios { survey(scenarios: file, faults: faults) }
-    for vocabulary in [callbacks, machineNames, interactionNames, scenarios] {
+    for file in trees.recordings {
+      recordings.declare(file.name, at: Place(path: file.path, line: 1, column: 1))
+    }
+    for vocabulary in [callbacks, machineNames, interactionNames, scenarios, recordings] {
       vocabulary.reportClashes(to: faults)
     }
   }

@@ -24,6 +24,8 @@ struct Lexicon {
   var interactions: [String: InteractionWords] = [:]
   /// The scenarios of all files.
   var scenarios = Vocabulary("scenario")
+  /// The recordings, by the names of their files.
+  var recordings = Vocabulary("recording")
 }
 
 /// The names that conditions use for one axis.

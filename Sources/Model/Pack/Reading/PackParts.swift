@@ -14,6 +14,8 @@ struct PackParts {
   let scenarios: [Scenario]
   /// The guarantees of callbacks, of interactions, and then the rest.
   let guarantees: [Guarantee]
+  /// The recordings, by path.
+  let recordings: [Recording]
   /// The possible configurations; none when the axes could not be read.
   let space: ConfigurationSpace?
 }
@@ -37,7 +39,7 @@ extension PackParts {
     reader.labels = graph.labels
     scenarios = trees.scenarios.flatMap(reader.scenarios)
     guard extent == .everything else {
-      guarantees = []
+      (guarantees, recordings) = ([], [])
       return
     }
     if faults.errorCount == 0 {
@@ -46,6 +48,8 @@ extension PackParts {
         callbacks: callbacks.map(\.name))
     }
     guarantees = reader.guarantees(of: trees)
+    let sources = self.sources
+    recordings = trees.recordings.compactMap { reader.recording($0, sources: sources) }
     check(lexicon: lexicon, faults: faults)
     Mentions(of: trees, faulty: faults.paths).check(lexicon, faults: faults)
     if faults.errorCount == 0 { Idle(in: self).report(to: faults) }
@@ -74,7 +78,7 @@ extension PackParts {
       name: name, title: head.title, summary: head.summary, system: head.system,
       locales: head.locales, axes: head.axes, impossible: head.impossible, bounds: head.bounds,
       phases: head.phases, callbacks: callbacks, machines: machines, interactions: interactions,
-      scenarios: scenarios, guarantees: guarantees, sources: sources)
+      scenarios: scenarios, guarantees: guarantees, recordings: recordings, sources: sources)
   }
 }
 

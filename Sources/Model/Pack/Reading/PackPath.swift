@@ -14,7 +14,9 @@ enum PackPath: Hashable {
   case scenarios
   /// A file of guarantees that belong to no single page.
   case guarantees
-  /// Something that the loader does not read: a recording, a hidden file, a note to the pack's readers.
+  /// `recordings/NAME.log`.
+  case recording(String)
+  /// Something that the loader does not read: a hidden file, a note to the pack's readers.
   case other
   /// A path that leads out of the pack.
   case outside
@@ -55,7 +57,6 @@ enum PackPath: Hashable {
     _ folder: String, depth: Int, file: Substring
   ) -> Self {
     guard let ending = endings[folder] else { return .unknown(hint: hint(for: folder)) }
-    if folder == "recordings" { return .other }
     guard depth == 2 else {
       return .unknown(hint: "the files of '\(folder)' lie directly in it, in no further folder")
     }
@@ -70,6 +71,7 @@ enum PackPath: Hashable {
     case "machines": .machine(name)
     case "interactions": .interactions
     case "guarantees": .guarantees
+    case "recordings": .recording(name)
     default: .scenarios
     }
   }
@@ -77,7 +79,7 @@ enum PackPath: Hashable {
   /// The folders of a pack, and what the names of their files end in.
   private static let endings = [
     "callbacks": ".md", "machines": ".yaml", "interactions": ".yaml", "scenarios": ".yaml",
-    "guarantees": ".yaml", "recordings": "",
+    "guarantees": ".yaml", "recordings": ".log",
   ]
 
   private static let hint =

@@ -27,7 +27,7 @@ extension PackReader {
   }
 
   /// `{axis: value}`, as indices.
-  private func settings(_ node: Node?) -> [Int: Int] {
+  func settings(_ node: Node?) -> [Int: Int] {
     var settings: [Int: Int] = [:]
     let entries = entries(node, "'set'")
     guard let axes = lexicon.axes else { return [:] }

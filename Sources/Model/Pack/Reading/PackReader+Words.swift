@@ -38,7 +38,7 @@ extension PackReader {
   }
 
   /// `source`, or `{source, at}`.
-  private func citation(_ node: Node) -> Citation? {
+  func citation(_ node: Node) -> Citation? {
     guard case .mapping = node.content else {
       return source(node).map { Citation(source: $0, detail: "", place: node.place) }
     }

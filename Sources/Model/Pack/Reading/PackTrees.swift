@@ -25,6 +25,20 @@ struct PackTrees {
     let proseLine: Int
   }
 
+  /// One recording.
+  struct Record {
+    let path: String
+    let name: String
+    /// The front matter; none when it is no YAML, which has been reported.
+    let root: Node?
+    /// Whether the tree holds all that was written.
+    let isWhole: Bool
+    /// What stands behind the front matter.
+    let log: [UInt8]
+    /// The line on which the log begins.
+    let firstLine: Int
+  }
+
   /// `pack.yaml`; none when there is no such file.
   private(set) var pack: File?
   /// `sources.yaml`; none when there is no such file.
@@ -39,6 +53,8 @@ struct PackTrees {
   private(set) var guarantees: [File] = []
   /// The callbacks' files and their translations.
   private(set) var articles: [Article] = []
+  /// The recordings.
+  private(set) var recordings: [Record] = []
 }
 
 extension PackTrees {
@@ -60,6 +76,8 @@ extension PackTrees {
       case .interactions: interactions.append(file(""))
       case .scenarios: scenarios.append(file(""))
       case .guarantees: if extent == .everything { guarantees.append(file("")) }
+      case .recording(let name):
+        if extent == .everything { recordings.append(Record(files, path, name, faults)) }
       case .callback(let name): pending.append((path, name))
       case .other: break
       case .outside:
@@ -98,7 +116,7 @@ extension PackTrees {
 
   /// The bytes of a file that is text of a pack; none when it is not, or could not be gathered, which
   /// is reported.
-  private static func text(of files: PackFiles, _ path: String, _ faults: Faults) -> [UInt8]? {
+  fileprivate static func text(of files: PackFiles, _ path: String, _ faults: Faults) -> [UInt8]? {
     guard let bytes = files.files[path] else { return nil }
     guard bytes.count <= Limits.fileBytes else {
       faults.error(
@@ -124,7 +142,7 @@ extension PackTrees {
         (prose, proseLine) = (matter.prose, matter.proseLine)
         root = YAMLTree.node(of: matter.yaml, path: path, firstLine: 2, faults: faults)
       } catch {
-        faults.error(error.message, at: Place(path: path, line: 1, column: 1))
+        faults.error(error.message("a callback's file"), at: Place(path: path, line: 1, column: 1))
       }
     }
     let (name, locale) = split(stem, beside: names, root: root)
@@ -161,10 +179,34 @@ extension PackTrees {
   }
 }
 
+extension PackTrees.Record {
+  /// Splits a recording in front matter and log.
+  fileprivate init(_ files: PackFiles, _ path: String, _ name: String, _ faults: Faults) {
+    let before = faults.errorCount
+    var root: Node?
+    var log: [UInt8] = []
+    var firstLine = 1
+    if let bytes = PackTrees.text(of: files, path, faults) {
+      do throws(FrontMatter.Fault) {
+        let matter = try FrontMatter(of: bytes)
+        log = Array(bytes[matter.end...])
+        firstLine = bytes[..<matter.end].count { $0 == UInt8(ascii: "\n") } + 1
+        root = YAMLTree.node(of: matter.yaml, path: path, firstLine: 2, faults: faults)
+      } catch {
+        faults.error(error.message("a recording"), at: Place(path: path, line: 1, column: 1))
+      }
+    }
+    self.init(
+      path: path, name: name, root: root, isWhole: root != nil && faults.errorCount == before,
+      log: log, firstLine: firstLine)
+  }
+}
+
 extension FrontMatter.Fault {
-  fileprivate var message: String {
+  /// What is wrong with a file of a kind.
+  fileprivate func message(_ kind: String) -> String {
     switch self {
-    case .missing: "a callback's file begins with front matter; put a line '---' first"
+    case .missing: "\(kind) begins with front matter; put a line '---' first"
     case .open: "the front matter is never closed; end it with a line '---'"
     }
   }

@@ -33,7 +33,7 @@ public struct TraceReading: Hashable, Sendable {
 }
 
 /// Reads a log piece by piece and holds it to a model, in memory that does not grow with the log.
-public struct TraceCheck {
+public struct TraceCheck: Sendable {
   private var reader: TraceReader
   private var monitor: TraceMonitor
   /// Records that are looked over before the first of them is checked.
@@ -48,9 +48,11 @@ public struct TraceCheck {
   private static let mostLines = 8_000
 
   /// Prepares to read a log.
-  public init(of monitor: TraceMonitor, _ spellings: Spellings) {
+  public init(
+    of monitor: TraceMonitor, _ spellings: Spellings, pattern: TracePattern? = nil
+  ) {
     self.monitor = monitor
-    reader = TraceReader(spellings)
+    reader = TraceReader(spellings, pattern: pattern)
   }
 
   /// Reads on.

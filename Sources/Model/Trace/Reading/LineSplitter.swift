@@ -9,6 +9,8 @@ struct LineSplitter {
     let number: Int
     /// Its bytes without the line end.
     let bytes: [UInt8]
+    /// Whether it is a piece of a line that was too long.
+    let isPiece: Bool
   }
 
   /// How the log is encoded, as far as its first bytes tell.
@@ -16,6 +18,9 @@ struct LineSplitter {
 
   /// The longest line that is kept in one piece.
   static let longest = 65_536
+
+  /// How many bytes tell the encoding, where the first line is as long.
+  private static let sample = 64
 
   private var encoding = Encoding.unknown
   /// Bytes that are not decoded yet: the first few, or half of a wide character.
@@ -28,6 +33,8 @@ struct LineSplitter {
   private var number = 1
   private var isEnded = false
   private var isAfterReturn = false
+  private var isAfterPiece = false
+  private var controls = Controls()
 
   /// Takes further bytes.
   mutating func append(_ bytes: some Collection<UInt8>) {
@@ -41,7 +48,7 @@ struct LineSplitter {
       return
     }
     raw.append(contentsOf: bytes)
-    if case .unknown = encoding, raw.count >= 64 { settle() }
+    if case .unknown = encoding, raw.count >= Self.sample || raw.contains(0x0A) { settle() }
     decodeWide()
   }
 
@@ -60,37 +67,46 @@ struct LineSplitter {
       searched = max(searched, start)
     }
     let limit = min(buffer.count, start + Self.longest)
-    while searched < limit {
-      let byte = buffer[searched]
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        isAfterReturn = byte == UInt8(ascii: "\r")
-        return take(upTo: searched, next: searched + 1, isWhole: true)
-      }
-      searched += 1
+    var passed = controls
+    let lineEnd = passed.firstLineEnd(in: buffer.span, from: searched, to: limit)
+    controls = passed
+    if let end = lineEnd {
+      isAfterReturn = buffer[end] == UInt8(ascii: "\r")
+      return take(upTo: end, next: end + 1, isWhole: true)
     }
+    searched = limit
     if buffer.count - start >= Self.longest {
-      let blank = buffer[(start + Self.longest / 2)..<limit].lastIndex(where: \.isBlank) ?? limit
-      return take(upTo: blank, next: blank, isWhole: false)
+      let cut = buffer[(start + Self.longest / 2)..<limit].whereToCut ?? limit
+      return take(upTo: cut, next: cut, isWhole: false)
     }
     guard isEnded, start < buffer.count else { return nil }
     return take(upTo: buffer.count, next: buffer.count, isWhole: true)
   }
 
   private mutating func take(upTo end: Int, next: Int, isWhole: Bool) -> Line {
-    let line = Line(number: number, bytes: buffer[start..<end].withoutControls)
+    let bytes = buffer[start..<end]
+    let line = Line(
+      number: number, bytes: controls.areSeen ? bytes.withoutControls : Array(bytes),
+      isPiece: isAfterPiece || !isWhole)
     if isWhole { number += 1 }
+    isAfterPiece = !isWhole
+    controls.areSeen = controls.areSeen && !isWhole
     start = next
     searched = next
     return line
   }
 
   /// Decides by a byte order mark, or by zeros where letters of UTF-16 have them.
+  ///
+  /// What it looks at does not depend on how the log was cut: the first line, or its beginning.
   private mutating func settle() {
-    let even = raw.indices.filter { $0 % 2 == 0 && raw[$0] == 0 }.count
-    let odd = raw.indices.filter { $0 % 2 == 1 && raw[$0] == 0 }.count
-    if raw.starts(with: [0xFF, 0xFE]) || (odd * 4 > raw.count && even == 0) {
+    let line = raw.firstIndex(of: 0x0A).map { $0 + 1 } ?? raw.count
+    let head = raw.prefix(min(line, Self.sample))
+    let even = head.indices.count { $0 % 2 == 0 && head[$0] == 0 }
+    let odd = head.indices.count { $0 % 2 == 1 && head[$0] == 0 }
+    if raw.starts(with: [0xFF, 0xFE]) || (odd * 4 > head.count && even == 0) {
       encoding = .wide(isBigEndian: false)
-    } else if raw.starts(with: [0xFE, 0xFF]) || (even * 4 > raw.count && odd == 0) {
+    } else if raw.starts(with: [0xFE, 0xFF]) || (even * 4 > head.count && odd == 0) {
       encoding = .wide(isBigEndian: true)
     } else {
       encoding = .eightBit
@@ -124,7 +140,33 @@ struct LineSplitter {
   }
 }
 
+/// The search for line ends, which sees other control characters on its way.
+private struct Controls {
+  /// Whether a control character that must go was passed since the last line end.
+  var areSeen = false
+
+  /// The first line end between two positions.
+  mutating func firstLineEnd(in bytes: Swift.Span<UInt8>, from start: Int, to limit: Int) -> Int? {
+    var place = start
+    while place < limit {
+      let byte = bytes[place]
+      if byte < 0x20, byte != UInt8(ascii: "\t") {
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return place }
+        areSeen = true
+      }
+      place &+= 1
+    }
+    return nil
+  }
+}
+
 extension ArraySlice<UInt8> {
+  /// Where a line that is too long is cut: before the last record that begins in it, as far as a
+  /// date shows it, or else at the last blank.
+  fileprivate var whereToCut: Int? {
+    Stamp.starts(in: suffix(4096), after: .date).last ?? lastIndex(where: \.isBlank)
+  }
+
   /// Without escape sequences of terminals, and with a blank for every other control character.
   fileprivate var withoutControls: [UInt8] {
     guard contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") }) else { return Array(self) }
@@ -134,7 +176,12 @@ extension ArraySlice<UInt8> {
       let byte = self[position]
       position += 1
       if byte == 0x1B {
-        guard position < endIndex, self[position] == UInt8(ascii: "[") else { continue }
+        guard position < endIndex else { break }
+        if self[position] == UInt8(ascii: "]") {
+          position = self[position...].firstIndex { $0 == 0x07 || $0 == 0x1B } ?? position
+          continue
+        }
+        guard self[position] == UInt8(ascii: "[") else { continue }
         position += 1
         while position < endIndex, !(0x40...0x7E).contains(self[position]) { position += 1 }
         position += position < endIndex ? 1 : 0

@@ -115,6 +115,6 @@ extension ArraySlice<UInt8> {
     let start = outside.map { $0 + 1 } ?? startIndex
     guard start < end else { return nil }
     let word = String(decoding: self[start..<end], as: UTF8.self)
-    return word == "self" || word == "super" ? nil : start..<end
+    return word == "self" ? nil : start..<end
   }
 }

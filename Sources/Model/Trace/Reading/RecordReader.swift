@@ -2,111 +2,160 @@
 struct RecordReader: Sendable {
   /// What the callbacks are called.
   let spellings: Spellings
+  private var memory = RecordMemory()
 
   /// What one record turned out to be, before it is known whether a note is a title.
-  struct Reading {
+  struct Reading: Hashable, Sendable {
     /// The bytes of the record.
     let range: Range<Int>
     /// The stamp before it; none when it has none.
     let stamp: Stamp?
-    /// The callback; none when it is none.
-    let call: TraceCall?
+    /// What it says.
+    let finding: Finding
   }
+
+  /// What the words of a record say.
+  enum Finding: Hashable, Sendable {
+    /// A callback.
+    case call(TraceCall)
+    /// No callback, and why not if one is mentioned.
+    case note(TraceDoubt?)
+  }
+
+  /// Prepares to read records.
+  init(spellings: Spellings) { self.spellings = spellings }
 
   /// The records of a line, in order; at least one.
-  func readings(of line: ArraySlice<UInt8>) -> [Reading] {
-    let mentions = spellings.mentions(in: line)
-    guard mentions.count > 1 else { return [reading(of: line, mentions)] }
-    let starts = [line.startIndex] + Stamp.starts(in: line)
-    guard starts.count > 1 else { return readings(ofOneStamp: line, mentions) }
-    return zip(starts, starts.dropFirst() + [line.endIndex]).flatMap { start, end in
-      let own = mentions.filter { (start..<end).contains($0.range.lowerBound) }
-      let part = line[start..<end].droppingBlanks
-      return part.isEmpty ? [] : readings(ofOneStamp: part, own)
+  mutating func readings(of line: ArraySlice<UInt8>) -> [Reading] {
+    let stamp = Stamp(at: line)
+    let words = line[(stamp?.end ?? line.startIndex)...]
+    let whole = line.startIndex..<line.endIndex
+    guard spellings.mayMention(words) else {
+      return [Reading(range: whole, stamp: stamp, finding: .note(nil))]
     }
+    if let finding = memory.finding(for: words) {
+      return [Reading(range: whole, stamp: stamp, finding: finding)]
+    }
+    let readings = parts(of: line, stamp, words)
+    if let only = readings.first, readings.count == 1, only.range == whole, only.stamp == stamp {
+      memory.keep(only.finding, for: words)
+    }
+    return readings
   }
 
-  /// A record with several mentions is a chain of arrows, a row of messages, or a sentence.
-  private func readings(
-    ofOneStamp line: ArraySlice<UInt8>, _ mentions: [Mention]
+  /// The records of a line that was not read before.
+  private func parts(
+    of line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>
   ) -> [Reading] {
-    guard mentions.count > 1 else { return [reading(of: line, mentions)] }
-    if Set(mentions.map(\.spelling.callbacks)).count == 1 {
-      let surest = mentions.max { $0.form < $1.form } ?? mentions[0]
-      return [reading(of: line, [surest])]
-    }
-    let messages = mentions.filter { $0.form >= .dotted }
-    if messages.count == 1 { return [reading(of: line, messages)] }
-    let between = zip(mentions, mentions.dropFirst()).map {
-      line[$0.range.upperBound..<max($1.range.lowerBound, $0.range.upperBound)]
-    }
-    let isChain = between.allSatisfy(\.hasArrow)
-    guard isChain || messages.count == mentions.count else { return [reading(of: line, [])] }
-    let stamp = Stamp(at: line)
-    return zip(mentions, [line[..<mentions[0].range.lowerBound]] + between).map { own, gap in
-      let bytes = own.range
-      let first = gap.startIndex == line.startIndex ? stamp?.end ?? gap.startIndex : gap.startIndex
-      let before = String(trace: gap[min(first, gap.endIndex)...])
-      let call = call(own, before: isChain ? before.afterLastArrow : "", after: "", in: line)
-      return Reading(range: bytes, stamp: stamp, call: call)
-    }
-  }
-
-  private func reading(of line: ArraySlice<UInt8>, _ mentions: [Mention]) -> Reading {
-    let stamp = Stamp(at: line)
-    let range = line.startIndex..<line.endIndex
-    guard let own = mentions.first else { return Reading(range: range, stamp: stamp, call: nil) }
-    let start = min(stamp?.end ?? line.startIndex, own.range.lowerBound)
-    let before = String(trace: line[start..<own.range.lowerBound])
-    let after = String(trace: line[own.range.upperBound...])
-    return Reading(
-      range: range, stamp: stamp, call: call(own, before: before, after: after, in: line))
-  }
-
-  /// The call that a mention makes, or nothing when what stands around it speaks against that.
-  private func call(
-    _ mention: Mention, before: String, after: String, in line: ArraySlice<UInt8>
-  ) -> TraceCall? {
-    let callbacks = mention.spelling.callbacks.filter { callback in
-      if spellings.isClassMethod[callback] {
-        return mention.sign != UInt8(ascii: "-") && mention.isSigned
+    let mentions = spellings.mentions(in: words)
+    let starts = mentions.count > 1 ? Stamp.starts(in: words, after: stamp?.form) : []
+    guard let first = starts.first else { return readings(line, stamp, words, mentions) }
+    let bounds =
+      [line.startIndex..<first]
+      + zip(starts, starts.dropFirst() + [line.endIndex]).map {
+        $0..<$1
       }
-      return mention.sign != UInt8(ascii: "+")
+    return bounds.flatMap { bounds in
+      let part = line[bounds].droppingBlanks
+      let stamp = bounds.lowerBound == line.startIndex ? stamp : Stamp(at: part)
+      let words = part[min(stamp?.end ?? part.startIndex, part.endIndex)...]
+      // A mention that reaches over the stamp is none.
+      return part.isEmpty ? [] : readings(part, stamp, words, spellings.mentions(in: words))
     }
-    guard !callbacks.isEmpty else { return nil }
-    let argument = mention.argument.map { String(trace: line[$0]) } ?? ""
-    if let owner = mention.owner {
-      return TraceCall(
-        callbacks: callbacks, label: String(trace: line[owner]), address: "", argument: argument,
-        clue: mention.form == .message ? .message : .type, spelling: mention.spelling.text)
+  }
+
+  /// The records behind one stamp: a chain of arrows, a row of messages, or a single one.
+  private func readings(
+    _ line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention]
+  ) -> [Reading] {
+    let whole = line.startIndex..<line.endIndex
+    if let row = row(of: mentions, in: words) {
+      return zip(mentions, row).map { mention, gap in
+        let finding = self.finding(mention, before: gap, after: [], in: words)
+        return Reading(range: mention.range, stamp: stamp, finding: finding)
+      }
     }
-    guard !after.isDenial, !before.isDenial else { return nil }
-    let tag = Tag(before: before, after: after)
-    if mention.spelling.strength == .weak, mention.form == .bare, !tag.isSure(after: after) {
+    guard let mention = mentions.surest else {
+      let doubt = mentions.isEmpty ? nil : TraceDoubt.sentence
+      return [Reading(range: whole, stamp: stamp, finding: .note(doubt))]
+    }
+    let before = words[..<mention.range.lowerBound]
+    let after = words[mention.range.upperBound...]
+    let facts = after.timestamp
+    let finding = self.finding(
+      mention, before: before, after: facts.map { after[..<$0.start] } ?? after, in: words)
+    let isDated = stamp?.time != nil || facts == nil
+    return [
+      Reading(range: whole, stamp: isDated ? stamp : Stamp(time: facts?.time), finding: finding)
+    ]
+  }
+
+  /// What stands before each of several callbacks that a line lists one after the other; nothing
+  /// when it does not list them.
+  private func row(
+    of mentions: [Mention], in words: ArraySlice<UInt8>
+  ) -> [ArraySlice<UInt8>]? {
+    let owners = Set(mentions.map { $0.owner.map { words[$0] } })
+    let differ = Set(mentions.map(\.spelling.callbacks)).count > 1
+    guard mentions.count > 1, differ || (owners.count > 1 && !owners.contains(nil)) else {
       return nil
     }
-    return TraceCall(
-      callbacks: callbacks, label: tag.label, address: tag.address, argument: argument,
-      clue: tag.clue, spelling: mention.spelling.text)
+    let between = zip(mentions, mentions.dropFirst()).map {
+      words[$0.range.upperBound..<max($1.range.lowerBound, $0.range.upperBound)]
+    }
+    if between.allSatisfy({ $0.afterLastArrow != nil }) {
+      let gaps = [words[..<mentions[0].range.lowerBound]] + between
+      return gaps.map { $0.afterLastArrow ?? $0 }
+    }
+    guard mentions.allSatisfy({ $0.form >= .dotted }) else { return nil }
+    return mentions.map { words[$0.range.lowerBound..<$0.range.lowerBound] }
+  }
+
+  /// The call that a mention makes, or why it makes none.
+  private func finding(
+    _ mention: Mention, before: ArraySlice<UInt8>, after: ArraySlice<UInt8>,
+    in line: ArraySlice<UInt8>
+  ) -> Finding {
+    let callbacks = mention.spelling.callbacks.filter { callback in
+      spellings.isClassMethod[callback]
+        ? mention.sign != UInt8(ascii: "-") && mention.isSigned
+        : mention.sign != UInt8(ascii: "+")
+    }
+    guard !callbacks.isEmpty else { return .note(mention.form == .message ? .receiver : .word) }
+    let argument = mention.argument.map { String(trace: line[$0]) } ?? ""
+    if let owner = mention.owner {
+      let label = String(trace: line[owner]).withoutModule
+      if label == "super" { return .note(.code) }
+      return .call(
+        TraceCall(
+          callbacks: callbacks, label: label, argument: argument,
+          clue: mention.form == .message ? .message : .type, spelling: mention.spelling.text))
+    }
+    let tag = Tag(before: before, after: after)
+    if let doubt = tag.doubt { return .note(doubt) }
+    if mention.spelling.strength == .weak, mention.form == .bare, !tag.isSure {
+      return .note(.word)
+    }
+    return .call(
+      TraceCall(
+        callbacks: callbacks, label: tag.label, address: tag.address,
+        argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
+        spelling: mention.spelling.text))
   }
 }
 
 extension Mention {
-  /// Whether a plus, or brackets with a sign, say that a method of the class may be meant.
+  /// Whether a plus, or brackets without a sign, say that a method of the class may be meant.
   fileprivate var isSigned: Bool { sign == UInt8(ascii: "+") || (form == .message && sign == nil) }
 }
 
-extension Tag {
-  /// Whether a word that prose uses as well, with this tag, is still a record.
-  fileprivate func isSure(after suffix: String) -> Bool {
-    switch clue {
-    case .nothing: suffix.allSatisfy { !$0.isLetter }
-    case .suffix: label.wordCount > 1 && !label.contains(" ")
-    case .prefix:
-      !label.contains(" ") && suffix.allSatisfy { !$0.isLetter }
-        && label.contains { $0.isUppercase || $0.isNumber }
-    case .message, .type, .description, .pattern: true
-    }
+extension [Mention] {
+  /// The one that makes the record: the only one, the surest of several of one callback, or the only
+  /// message among words.
+  fileprivate var surest: Mention? {
+    if Set(map(\.spelling.callbacks)).count == 1 { return self.max { $0.form < $1.form } }
+    let messages = filter { $0.form >= .dotted }
+    return messages.count == 1 ? messages[0] : nil
   }
 }
 
@@ -117,16 +166,14 @@ extension ArraySlice<UInt8> {
     return self[startIndex..<(last.map { $0 + 1 } ?? startIndex)]
   }
 
-  /// Whether an arrow stands in it.
-  fileprivate var hasArrow: Bool {
-    let text = String(trace: self)
-    return text.contains { ">→⇒➡⟶↓▶".contains($0) }
+  /// What stands behind the last arrow in it; nothing when there is none.
+  fileprivate var afterLastArrow: Self? {
+    if let last = lastIndex(of: UInt8(ascii: ">")) { return self[(last + 1)...] }
+    return indices.reversed().lazy.compactMap { place -> Self? in
+      let arrow = Self.arrows.first { self[place...].starts(with: $0) }
+      return arrow.map { self[(place + $0.count)...] }
+    }.first
   }
-}
 
-extension String {
-  fileprivate var afterLastArrow: String {
-    let last = lastIndex { ">→⇒➡⟶↓▶".contains($0) }
-    return last.map { String(self[index(after: $0)...]) } ?? self
-  }
+  private static let arrows = ["→", "⇒", "➡", "⟶", "↓", "▶"].map { Array($0.utf8) }
 }

@@ -68,7 +68,7 @@ struct SpellingAutomaton: Sendable {
   }
 
   /// The byte that stands for all that match like it.
-  private static func folded(_ byte: UInt8) -> UInt8 {
+  static func folded(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
     case UInt8(ascii: "\t"), UInt8(ascii: "-"), UInt8(ascii: "_"): UInt8(ascii: " ")

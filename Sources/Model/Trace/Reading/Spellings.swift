@@ -5,6 +5,7 @@ public struct Spellings: Sendable {
   let all: [Spelling]
   /// For each callback of the pack, whether it is a method of the class.
   let isClassMethod: [Bool]
+  private let sieve: SpellingSieve
   private let automaton: SpellingAutomaton
 
   /// Gathers the spellings of a pack's callbacks.
@@ -24,8 +25,14 @@ public struct Spellings: Sendable {
     }
     self.all = all
     isClassMethod = pack.callbacks.map(\.isClassMethod)
-    automaton = SpellingAutomaton(of: all.map { Array($0.text.utf8) })
+    let texts = all.map { Array($0.text.utf8) }
+    automaton = SpellingAutomaton(of: texts)
+    let fold = (UInt8.min...UInt8.max).map(SpellingAutomaton.folded)
+    sieve = SpellingSieve(of: texts.map { $0.map(SpellingAutomaton.folded) }, fold: fold)
   }
+
+  /// Whether a line may mention a callback; a glance is enough to say no to most.
+  func mayMention(_ line: ArraySlice<UInt8>) -> Bool { sieve.admits(line) }
 
   /// Every spelling in a line, in order, that its own way of writing makes likely.
   func mentions(in line: ArraySlice<UInt8>) -> [Mention] {

@@ -6,21 +6,70 @@ struct Tag: Hashable, Sendable {
   var address = ""
   /// Which side of the callback told.
   var clue = TraceCall.Clue.nothing
+  /// Why the words say that no callback came here; none when they do not.
+  var doubt: TraceDoubt?
+  /// Whether a word that prose uses as well, with this tag, is still a record.
+  var isSure = true
+  /// A flag behind the callback as written, `animated: false`; empty when there is none.
+  var flag = ""
 
   /// Finds the tag of a callback between what stands before it and what stands after it.
-  init(before prefix: String, after suffix: String) {
-    if let described = Self.description(in: prefix) ?? Self.description(in: suffix) {
+  init(before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>) {
+    if suffix.allSatisfy(\.isMark), let plain = Self(plain: prefix.withoutOuterBlanks) {
+      self = plain
+    } else {
+      self.init(words: String(trace: prefix), after: String(trace: suffix))
+    }
+  }
+
+  /// Reads the commonest tags at once: one name, or a description as the runtime writes it.
+  private init?(plain prefix: ArraySlice<UInt8>) {
+    if let described = Self(description: prefix) {
       self = described
       return
     }
-    let words = prefix.withoutListMarker
+    let name = prefix.drop(while: \.isMark)
+    guard let first = name.first, !first.isDigit, name.count < 60,
+      let last = name.lastIndex(where: { !$0.isMark }),
+      name[...last].allSatisfy(\.isIdentifierPart),
+      !name[last...].contains(UInt8(ascii: "."))
+    else { return nil }
+    let word = String(trace: name[...last])
+    guard !word.isFiller else { return nil }
+    label = word
+    clue = .prefix
+    isSure = word.utf8.contains { $0.isDigit || $0 < UInt8(ascii: "_") }
+  }
+
+  private init(words prefix: String, after suffix: String) {
+    if let described = Self.description(in: prefix) ?? Self.description(in: suffix) {
+      self = described
+      doubt = Self.doubt(prefix, suffix)
+      return
+    }
+    doubt = Self.doubt(prefix, suffix)
+    flag = suffix.flag
+    let words = prefix.withoutSubsystem.withoutListMarker
     address = words.loneAddress
+    if address.isEmpty { address = suffix.onlyAddress }
     label = words.lastName
     clue = label.isEmpty ? .nothing : .prefix
     if label.isEmpty {
       label = suffix.firstName
       clue = label.isEmpty ? .nothing : .suffix
     }
+    let isLast = !suffix.contains(where: \.isLetter)
+    let isName = !label.contains(" ")
+    switch clue {
+    case .nothing: isSure = isLast
+    case .suffix: isSure = isName && (label.wordCount > 1 || suffix.isOnly(label))
+    default: isSure = isName && isLast && label.contains { $0.isUppercase || $0.isNumber }
+    }
+  }
+
+  private static func doubt(_ prefix: String, _ suffix: String) -> TraceDoubt? {
+    if suffix.isDenial || prefix.isDenial { return .denial }
+    return prefix.proseWords + suffix.proseWords > 12 ? .sentence : nil
   }
 
   private init(label: String, address: String) {
@@ -29,7 +78,21 @@ struct Tag: Hashable, Sendable {
     clue = .description
   }
 
-  /// `<Home: 0x7f8a>`, as the runtime describes an object.
+  /// `<Home: 0x7f8a>`, and nothing else.
+  private init?(description text: ArraySlice<UInt8>) {
+    guard text.first == UInt8(ascii: "<"), text.last == UInt8(ascii: ">"),
+      let colon = text.firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    let name = text[(text.startIndex + 1)..<colon]
+    let address = text[(colon + 1)..<(text.endIndex - 1)].drop(while: \.isBlank)
+    guard address.starts(with: "0x".utf8), address.count > 2,
+      address.dropFirst(2).allSatisfy(\.isHexDigit),
+      name.allSatisfy({ $0.isIdentifierPart || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    self.init(label: String(trace: name).withoutModule, address: String(trace: address))
+  }
+
+  /// `<Home: 0x7f8a; frame = …>` somewhere, as the runtime describes an object.
   private static func description(in text: String) -> Self? {
     guard let start = text.lastIndex(of: "<") else { return nil }
     let inside = text[text.index(after: start)...].prefix { $0 != ">" }
@@ -37,57 +100,71 @@ struct Tag: Hashable, Sendable {
     guard parts.count == 2 else { return nil }
     let address = parts[1].drop { $0 == " " }.prefix { $0.isHexDigit || $0 == "x" }
     guard address.hasPrefix("0x"), address.count > 2 else { return nil }
-    let name = parts[0].split(separator: ".").last ?? parts[0]
-    return Self(label: String(name), address: String(address))
+    return Self(label: String(parts[0]).withoutModule, address: String(address))
   }
 }
 
 extension String {
-  /// Whether it says that something did not happen: `viewDidUnload was never called`.
-  var isDenial: Bool {
-    let denying: Set<String> = [
-      "not", "never", "no", "isn't", "wasn't", "doesn't", "didn't", "won't", "without",
-    ]
-    if contains(where: { "没不未".contains($0) }) || contains("ない") { return true }
-    return split(whereSeparator: \.isWhitespace).contains { denying.contains($0.lowercased()) }
+  /// A class without the module before it, `App.Home`, or mangled, `_TtC3App4Home`.
+  var withoutModule: String {
+    guard !utf8.contains(UInt8(ascii: " ")) else { return self }
+    if hasPrefix("_TtC") { return demangledClass ?? self }
+    guard let last = split(separator: ".").last, last.count < count else { return self }
+    return String(last)
   }
 
-  /// What is left without the number or bullet of a list before it.
-  var withoutListMarker: String { String(self[listMarkerEnd...]) }
-
-  /// The number of the list item it begins with; 0 for a bullet, and nothing without a marker.
-  var listNumber: Int? {
-    guard listMarkerEnd > startIndex else { return nil }
-    var number = 0
-    for scalar in self[..<listMarkerEnd].unicodeScalars {
-      guard let value = scalar.properties.numericValue, value >= 0, value < 1000 else { continue }
-      let isDecimal = scalar.properties.numericType == .decimal
-      number = isDecimal ? number * 10 + Int(value) : Int(value)
+  /// The last of the names that each have their length before them.
+  private var demangledClass: String? {
+    var rest = drop { !$0.isNumber }
+    var name: Substring?
+    while let length = Int(rest.prefix { $0.isNumber }), length > 0 {
+      rest = rest.drop { $0.isNumber }
+      name = rest.prefix(length)
+      rest = rest.dropFirst(length)
     }
-    return number
+    return name.map { String($0) }
   }
 
-  private var listMarkerEnd: Index {
-    let start = firstIndex { !$0.isWhitespace } ?? endIndex
-    guard start < endIndex else { return startIndex }
-    let rest = self[start...]
-    if "-*•·–—●○▪◦‣+".contains(rest[start]), rest.dropFirst().first?.isWhitespace ?? true {
-      return rest.dropFirst().firstIndex { !$0.isWhitespace } ?? endIndex
+  /// What is left without `[com.example.app:category]` before it.
+  fileprivate var withoutSubsystem: String {
+    let bare = drop(while: \.isWhitespace)
+    guard bare.first == "[", let close = bare.firstIndex(of: "]"),
+      Array(bare[..<close].utf8.dropFirst())[...].isSubsystem
+    else { return self }
+    let inside = bare[..<close].split(separator: ":")
+    guard inside.first?.split(separator: ".").count ?? 0 > 1 else { return self }
+    return String(bare[bare.index(after: close)...])
+  }
+
+  /// Whether it is this name alone, but for marks and blanks around it.
+  fileprivate func isOnly(_ name: String) -> Bool {
+    guard let first = name.first, first.isUppercase else { return false }
+    return drop { !$0.isLetter && !$0.isNumber }.prefix(name.count) == name
+      && count(where: \.isLetter) == name.count(where: \.isLetter)
+  }
+
+  /// How many words of small letters it has.
+  fileprivate var proseWords: Int {
+    split(separator: " ").count { word in
+      word.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == 0x2C }
     }
-    var inner = rest
-    let isOpened = "(（[【".contains(rest[start])
-    if isOpened { inner = inner.dropFirst() }
-    let digits = inner.prefix { $0.isNumber }
-    guard !digits.isEmpty, digits.count < 4 else { return startIndex }
-    inner = inner.dropFirst(digits.count)
-    let isCircled = digits.unicodeScalars.allSatisfy { $0.properties.numericType != .decimal }
-    if let next = inner.first, ".)、．:：）]】,，".contains(next) {
-      inner = inner.dropFirst()
-      if next == ".", inner.first?.isNumber ?? false { return startIndex }
-    } else if !isCircled {
-      return startIndex
+  }
+
+  /// A flag that is all it says, maybe behind the word `animated`; empty when it says more.
+  fileprivate var flag: String {
+    guard utf8.count < 40 else { return "" }
+    var words = split { !$0.isLetter && !$0.isNumber }
+    if words.count == 2, words[0] == "animated" { words.removeFirst() }
+    guard words.count == 1, ["true", "false", "YES", "NO", "0", "1"].contains(words[0]) else {
+      return ""
     }
-    return inner.firstIndex { !$0.isWhitespace } ?? endIndex
+    return String(words[0])
+  }
+
+  /// The address that is all it says; empty when it says more, or none.
+  fileprivate var onlyAddress: String {
+    let words = split { $0.isWhitespace || "()<>[]:".contains($0) }
+    return words.count == 1 && words[0].isAddress ? String(words[0]) : ""
   }
 
   /// An address that stands as a word of its own.
@@ -95,115 +172,21 @@ extension String {
     let words = split { $0.isWhitespace || "()<>[],:".contains($0) }
     return words.last { $0.isAddress }.map { String($0) } ?? ""
   }
-
-  /// The name that stands nearest to its end.
-  fileprivate var lastName: String {
-    let bare = withoutGroups
-    for part in bare.text.parts.reversed() {
-      let name = part.withoutFiller
-      if !name.isEmpty { return name.count > 60 ? "" : name }
-    }
-    return bare.lastGroup.parts.first.map { String($0) }?.withoutFiller ?? ""
-  }
-
-  /// The name that stands at its beginning, if it is nothing but a name.
-  fileprivate var firstName: String {
-    let lead = drop { $0.isWhitespace || $0.isPunctuation || $0.isSymbol }
-    let text = String(lead).withoutGroups.text
-    guard !text.contains(where: { ":=：".contains($0) }) else { return "" }
-    guard let first = text.parts.first else { return "" }
-    let name = String(first).withoutFiller
-    return name.split(separator: " ").count > 4 ? "" : name
-  }
-
-  /// The text without what stands in brackets, and what stood in the last of them.
-  private var withoutGroups: (text: String, lastGroup: String) {
-    var text = ""
-    var group = ""
-    var depth = 0
-    for character in self {
-      if "([{（【「".contains(character) {
-        if depth == 0 {
-          group = ""
-          while let last = text.last, last.isLetter || last.isNumber, character == "(" {
-            text.removeLast()
-          }
-        }
-        depth += 1
-      } else if ")]}）】」".contains(character) {
-        depth = max(depth - 1, 0)
-      } else if depth == 0 {
-        text.append(character)
-      } else {
-        group.append(character)
-      }
-    }
-    return depth > 0 ? (text + " " + group, "") : (text, group)
-  }
-
-  /// The stretches between marks that part a tag from the rest.
-  private var parts: [String] {
-    var parts: [String] = [""]
-    var previous: Character = " "
-    for character in self {
-      let isWide = character.isWhitespace && previous.isWhitespace
-      let isDash = character == "-" && (previous == "-" || previous == " ")
-      if ":：|,，、;；。»›→⇒➡—–=><#/\t".contains(character) || isWide || isDash {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
-      previous = character
-    }
-    return parts
-  }
-
-  /// The words that can name an object.
-  private var withoutFiller: String {
-    var words = split(whereSeparator: \.isWhitespace).map { word in
-      String(word.trimmed)
-    }
-    .filter { !$0.isEmpty && !$0.isAddress }
-    words.trimEnds { Self.filler.contains($0.lowercased()) }
-    while let first = words.first, first.allSatisfy(\.isNumber) { words.removeFirst() }
-    guard words.count <= 7 else { return "" }
-    let name = words.joined(separator: " ")
-    for ending in [".swift", ".mm", ".m"] where name.hasSuffix(ending) {
-      return String(name.dropLast(ending.count))
-    }
-    return name
-  }
-
-  private static let filler: Set<String> = [
-    "debug", "info", "trace", "warn", "warning", "error", "notice", "log", "verbose", "default",
-    "is", "was", "are", "were", "be", "called", "calls", "call", "calling", "invoked", "invokes",
-    "receives", "receive", "received", "gets", "sends", "runs", "run", "ran", "executed", "fired",
-    "in", "on", "of", "at", "from", "by", "for", "and", "then", "animated", "true", "false", "yes",
-    "nil", "func", "function", "method", "the", "被调用", "调用", "执行", "方法", "的",
-    "が呼ばれた", "호출",
-  ]
-}
-
-extension Substring {
-  /// Without marks and symbols at either end.
-  fileprivate var trimmed: Substring {
-    let from = drop { !$0.isLetter && !$0.isNumber }
-    let reversed = from.reversed().prefix { !$0.isLetter && !$0.isNumber }
-    return from.dropLast(reversed.count)
-  }
-}
-
-extension [String] {
-  /// Drops what meets a condition at either end.
-  fileprivate mutating func trimEnds(_ isIdle: (String) -> Bool) {
-    while let last, isIdle(last) { removeLast() }
-    while let first, isIdle(first) { removeFirst() }
-  }
 }
 
 extension StringProtocol {
   /// Whether it is a number in hexadecimal that is long enough for an address.
-  fileprivate var isAddress: Bool {
+  var isAddress: Bool {
     hasPrefix("0x") && count >= 6 && dropFirst(2).allSatisfy(\.isHexDigit)
   }
+}
+
+extension UInt8 {
+  /// Whether it is a blank or an ASCII mark that stands beside names and is no part of a call.
+  fileprivate var isMark: Bool {
+    self < 0x80 && !isIdentifierPart && self != UInt8(ascii: "(") && self != UInt8(ascii: ")")
+  }
+
+  /// Whether it is a digit of a hexadecimal number.
+  fileprivate var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
 }

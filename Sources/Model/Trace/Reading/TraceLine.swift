@@ -8,7 +8,7 @@ public struct TraceLine: Hashable, Sendable {
     case note
     /// A line without a callback that stands out as a title does; a new recording may begin here.
     case heading
-    /// Nothing but blanks; a new recording may begin here.
+    /// Nothing but blanks, or a line drawn with marks; a new recording may begin here.
     case blank
   }
 
@@ -24,11 +24,15 @@ public struct TraceLine: Hashable, Sendable {
   public let process: String
   /// What it is.
   public let content: Content
+  /// Why it is no callback although it mentions one; none when it is one, or mentions none.
+  public let doubt: TraceDoubt?
+  /// Whether the line was too long to be read at once, and this is of a piece of it.
+  public let isPiece: Bool
 
   /// Makes a record.
   public init(
     number: Int, part: Int = 0, bytes: [UInt8], time: TraceTime? = nil, process: String = "",
-    content: Content
+    content: Content, doubt: TraceDoubt? = nil, isPiece: Bool = false
   ) {
     self.number = number
     self.part = part
@@ -36,10 +40,19 @@ public struct TraceLine: Hashable, Sendable {
     self.time = time
     self.process = process
     self.content = content
+    self.doubt = doubt
+    self.isPiece = isPiece
   }
 
   /// The record as text; bytes that are not UTF-8 are taken for Latin-1.
   public var text: String { String(trace: bytes[...]) }
+
+  /// The record without the stamp before it.
+  public var words: String {
+    let stamp = Stamp(at: bytes[...])
+    let end = stamp.map { $0.end < bytes.count ? $0.end : 0 } ?? 0
+    return String(trace: bytes[end...])
+  }
 
   /// The callback; none when the record is none.
   public var call: TraceCall? {

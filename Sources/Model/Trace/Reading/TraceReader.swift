@@ -2,13 +2,21 @@
 ///
 /// The memory it takes does not grow with the log: what a line says is handed on as soon as its end
 /// is there, and of a line without end no more than a fixed length is kept at a time.
-public struct TraceReader {
-  private let records: RecordReader
+public struct TraceReader: Sendable {
+  private var records: RecordReader
+  private let pattern: TracePattern?
   private var lines = LineSplitter()
   private var habits = LogHabits()
 
   /// Prepares to read a log in which callbacks are spelt as a pack says.
-  public init(_ spellings: Spellings) { records = RecordReader(spellings: spellings) }
+  ///
+  /// - Parameters:
+  ///   - spellings: The spellings of the pack.
+  ///   - pattern: What a record looks like; without, every form that is known is read.
+  public init(_ spellings: Spellings, pattern: TracePattern? = nil) {
+    records = RecordReader(spellings: spellings)
+    self.pattern = pattern
+  }
 
   /// Reads on.
   ///
@@ -30,73 +38,54 @@ public struct TraceReader {
 
   private mutating func read(_ line: LineSplitter.Line, take: (TraceLine) -> Void) {
     let bytes = line.bytes[...]
-    guard bytes.contains(where: { !$0.isBlank }) else {
-      habits.isAfterBlank = true
-      take(TraceLine(number: line.number, bytes: [], content: .blank))
+    guard !bytes.isRule else {
+      habits.takeBlank()
+      take(
+        TraceLine(number: line.number, bytes: line.bytes, content: .blank, isPiece: line.isPiece))
       return
     }
-    let readings = records.readings(of: bytes)
+    let readings =
+      pattern.map { [$0.reading(of: bytes, records.spellings)] } ?? records.readings(of: bytes)
     for (part, reading) in readings.enumerated() {
-      let content =
-        reading.call.map { TraceLine.Content.call($0) }
-        ?? (habits.isHeading(bytes, stamp: reading.stamp) ? .heading : .note)
-      habits.take(bytes, stamp: reading.stamp, isCall: reading.call != nil)
       let own = readings.count == 1 ? line.bytes : Array(bytes[reading.range])
+      let (content, doubt) = content(of: reading, in: bytes)
       take(
         TraceLine(
           number: line.number, part: part, bytes: own, time: reading.stamp?.time,
-          process: reading.stamp?.process ?? "", content: content))
+          process: reading.stamp?.process ?? "", content: content, doubt: doubt,
+          isPiece: line.isPiece))
+    }
+  }
+
+  private mutating func content(
+    of reading: RecordReader.Reading, in line: ArraySlice<UInt8>
+  ) -> (TraceLine.Content, TraceDoubt?) {
+    switch reading.finding {
+    case .call(let call):
+      habits.take(line, stamp: reading.stamp, isCall: true)
+      return (.call(call), nil)
+    case .note(let doubt):
+      let isHeading = habits.isHeading(line, stamp: reading.stamp)
+      habits.take(line, stamp: reading.stamp, isCall: false)
+      return (isHeading ? .heading : .note, doubt)
     }
   }
 }
 
 extension TraceReader {
+  /// Prepares to read a log in which callbacks are spelt as a pack says.
+  public init(of pack: Pack, pattern: TracePattern? = nil) {
+    self.init(Spellings(of: pack), pattern: pattern)
+  }
+
   /// Reads a whole log that is in memory.
-  public static func lines(of bytes: some Collection<UInt8>, _ spellings: Spellings) -> [TraceLine]
-  {
-    var reader = TraceReader(spellings)
+  public static func lines(
+    of bytes: some Collection<UInt8>, _ spellings: Spellings, pattern: TracePattern? = nil
+  ) -> [TraceLine] {
+    var reader = TraceReader(spellings, pattern: pattern)
     var lines: [TraceLine] = []
     reader.read(bytes) { lines.append($0) }
     reader.finish { lines.append($0) }
     return lines
   }
-}
-
-/// How the lines of a log look as a rule, by which a title among them is known.
-private struct LogHabits {
-  var isAfterBlank = true
-  private var callsAreStamped = false
-  private var callsAreListed = false
-  private var callsAreIndented = false
-  private var hasCalls = false
-
-  /// Whether a line without a callback stands out from the others.
-  func isHeading(_ line: ArraySlice<UInt8>, stamp: Stamp?) -> Bool {
-    if stamp != nil { return false }
-    if isAfterBlank || !hasCalls || callsAreStamped { return true }
-    let text = String(trace: line)
-    let words = text.split(whereSeparator: \.isWhitespace)
-    if let last = words.last, last.hasSuffix("：") || (last.hasSuffix(":") && !last.isSelector) {
-      return true
-    }
-    if let first = words.first, Self.marks.contains(where: first.hasPrefix) { return true }
-    if callsAreListed { return text.listNumber == nil }
-    return callsAreIndented && !(line.first?.isBlank ?? true)
-  }
-
-  private static let marks = ["#", "//", "==", "---", ">>>", "【", "**", "/*"]
-
-  mutating func take(_ line: ArraySlice<UInt8>, stamp: Stamp?, isCall: Bool) {
-    isAfterBlank = false
-    guard isCall else { return }
-    hasCalls = true
-    callsAreStamped = stamp?.time != nil
-    callsAreIndented = line.first?.isBlank ?? false
-    callsAreListed = stamp == nil && String(trace: line).listNumber != nil
-  }
-}
-
-extension Substring {
-  /// Whether it is a name of several words with colons, as methods have, and no title.
-  fileprivate var isSelector: Bool { String(self).wordCount > 1 && !contains { !$0.isASCII } }
 }

@@ -1,0 +1,114 @@
+/// What the recordings of a pack say of its model: which interactions they show, and whether each is
+/// answered as the pack expects.
+public struct Evidence: Hashable, Sendable {
+  /// What came of one recording.
+  public struct Finding: Hashable, Sendable {
+    /// The recording.
+    public let recording: Recording
+    /// Its records, and what the monitor says of them.
+    public let reading: TraceReading
+
+    /// Whether the model makes of it what the pack expects.
+    public var isExpected: Bool {
+      reading.verdict.conforms == (recording.expectation == .conforms)
+    }
+  }
+
+  /// The findings, in the order of the pack.
+  public let findings: [Finding]
+  /// For each interaction that some recording shows, the recordings, in the order of the pack.
+  public let showings: [Name<Interaction>: [Name<Recording>]]
+  /// For each callback that some record names and an interaction explains, the recordings, in the
+  /// order of the pack.
+  public let sightings: [Name<Callback>: [Name<Recording>]]
+
+  /// Reads recordings of a pack and holds them to the model.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - recordings: Some of its recordings; without, all of them.
+  public init(of pack: Pack, in recordings: [Recording]? = nil) {
+    let spellings = Spellings(of: pack)
+    var monitors: [[Int: Int]: TraceMonitor] = [:]
+    findings = (recordings ?? pack.recordings).map { recording in
+      let settings = recording.settings
+      let monitor = monitors[settings] ?? TraceMonitor(of: pack, in: pack.configurations(settings))
+      monitors[settings] = monitor
+      var check = TraceCheck(of: monitor, spellings)
+      check.read(recording.log)
+      return Finding(recording: recording, reading: check.finish())
+    }
+    var showings: [Name<Interaction>: [Name<Recording>]] = [:]
+    var sightings: [Name<Callback>: [Name<Recording>]] = [:]
+    for finding in findings {
+      let name = finding.recording.name
+      for shown in Set(finding.reading.verdict.interactions.map(\.name)) {
+        showings[shown, default: []].append(name)
+      }
+      for seen in finding.explained(in: pack) { sightings[seen, default: []].append(name) }
+    }
+    self.showings = showings
+    self.sightings = sightings
+  }
+
+  /// No evidence.
+  init() {
+    findings = []
+    showings = [:]
+    sightings = [:]
+  }
+
+  /// What is wrong: recordings that are answered otherwise than the pack expects, in its order.
+  public var diagnostics: [Diagnostic] { findings.compactMap(\.fault) }
+
+  /// The finding on a recording, by name.
+  public func finding(on name: Name<Recording>) -> Finding? {
+    findings.first { $0.recording.name == name }
+  }
+
+  /// The recordings that show every one of some callbacks, in the order of the pack.
+  public func recordings(of callbacks: Set<Name<Callback>>) -> [Name<Recording>] {
+    let lists = callbacks.map { Set(sightings[$0] ?? []) }
+    guard let first = lists.first else { return [] }
+    let common = lists.reduce(first) { $0.intersection($1) }
+    return findings.map(\.recording.name).filter(common.contains)
+  }
+}
+
+extension Evidence.Finding {
+  /// The callbacks that records name, those of records that nothing explains left out.
+  fileprivate func explained(in pack: Pack) -> Set<Name<Callback>> {
+    let deviating = Set(reading.verdict.deviations.map(\.record))
+    let records = reading.lines.filter { $0.call != nil && !deviating.contains($0) }
+    return Set(records.flatMap { $0.call?.callbacks ?? [] }.map { pack.callbacks[$0].name })
+  }
+
+  /// What is wrong when the recording is answered otherwise than expected.
+  fileprivate var fault: Diagnostic? {
+    if isExpected { return nil }
+    let name = recording.name
+    guard let deviation = reading.verdict.deviations.first else {
+      return Diagnostic(
+        .error,
+        "recording '\(name)' is expected to deviate, but the model explains every line; "
+          + "leave 'expect' and 'why' out", at: recording.place)
+    }
+    let line = recording.firstLine + deviation.record.number - 1
+    let place = Place(path: recording.place.path, line: line, column: 1)
+    return Diagnostic(
+      .error,
+      "no behaviour of the model explains '\(deviation.callback)' here; correct the model, or say "
+        + "'expect: deviates' and why", at: place,
+      notes: [Diagnostic.Note("'vcdoc trace' with this file says what could have come")])
+  }
+}
+
+extension Pack {
+  /// The configurations that have some values, by axis index; none when all have.
+  fileprivate func configurations(_ settings: [Int: Int]) -> [Configuration]? {
+    if settings.isEmpty { return nil }
+    return configurations.filter { configuration in
+      settings.allSatisfy { configuration.choices[$0.key] == $0.value }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+extension Explanation {
+  /// A row of a table for a terminal, without a line end: the line's number, the callback or a dash,
+  /// the object, the reason, and the record, which is cut where it is long.
+  public var text: String {
+    let what = callbacks.isEmpty ? "-" : callbacks.map(\.text).joined(separator: "|")
+    let cut = record.unicodeScalars.prefix(100)
+    let isCut = cut.endIndex < record.unicodeScalars.endIndex
+    let columns = [
+      String(number).padded(to: 6, isLeading: true), what.padded(to: 26), object.padded(to: 24),
+      reason.padded(to: 30), String(String.UnicodeScalarView(cut)) + (isCut ? "…" : ""),
+    ]
+    return columns.joined(separator: "  ").withoutControls.droppingTrailingBlanks
+  }
+}
+
+extension String {
+  /// With blanks at an end to be so many characters long; longer text stays as it is.
+  fileprivate func padded(to width: Int, isLeading: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(width - count, 0))
+    return isLeading ? blanks + self : self + blanks
+  }
+
+  /// With a blank for every control character, which a terminal would obey.
+  fileprivate var withoutControls: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
+  }
+
+  fileprivate var droppingTrailingBlanks: String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}

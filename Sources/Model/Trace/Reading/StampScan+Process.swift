@@ -1,0 +1,131 @@
+extension StampScan {
+  /// `default<tab>`, as the console writes the level before a time; the position stays where none
+  /// is.
+  mutating func skipLevel() {
+    let word = line[position...].prefix(9).prefix { $0 != UInt8(ascii: "\t") }
+    let after = word.endIndex
+    guard after < line.endIndex, line[after] == UInt8(ascii: "\t"),
+      Self.levels.contains(String(decoding: word, as: UTF8.self).lowercased())
+    else { return }
+    position = after + 1
+  }
+
+  private static let levels: Set<String> = ["default", "info", "debug", "error", "fault", "notice"]
+
+  /// The number of the process in the columns that `log show` writes; the position stays where they
+  /// are not.
+  ///
+  /// They are `0x1f2d  Info  0x0  8131  0  App: (Foundation) [sub:category] `.
+  mutating func columns() -> String? {
+    let start = position
+    skipBlanks()
+    if word()?.starts(with: "0x".utf8) == true, let level = word(),
+      Self.levels.contains(String(decoding: level, as: UTF8.self).lowercased()),
+      word()?.starts(with: "0x".utf8) == true, let process = word(),
+      process.allSatisfy(\.isDigit), word()?.allSatisfy(\.isDigit) == true,
+      let name = line[position...].prefix(120).firstIndex(of: UInt8(ascii: ":"))
+    {
+      position = name + 1
+      return String(decoding: process, as: UTF8.self)
+    }
+    position = start
+    return nil
+  }
+
+  /// The bytes to the next blank, and the blanks behind them.
+  private mutating func word() -> ArraySlice<UInt8>? {
+    let word = line[position...].prefix { !$0.isBlank }
+    position = word.endIndex
+    skipBlanks()
+    return word.isEmpty ? nil : word
+  }
+
+  /// The number of the process, `App[6081:439250]` or `[6081:439250]`; the position stays where there
+  /// is none.
+  ///
+  /// It is empty where a name stands alone between tabs behind a time.
+  mutating func process(afterTime: Bool) -> String? {
+    let start = position
+    let isTabbed = byte == UInt8(ascii: "\t")
+    skipBlanks()
+    let reach = line[position...].prefix(120)
+    if isTabbed, let tab = reach.firstIndex(of: UInt8(ascii: "\t")) {
+      position = tab + 1
+      return ""
+    }
+    if let open = reach.firstIndex(of: UInt8(ascii: "[")) {
+      position = open + 1
+      let isAlone = afterTime || !reach[..<open].contains(where: \.isBlank)
+      if isAlone, let number = digits(1...10), skip(":") || byte == UInt8(ascii: "]") {
+        while byte.isIdentifierPart { position += 1 }
+        if skip("]") { return String(number.value) }
+      }
+    }
+    position = start
+    return nil
+  }
+
+  /// `(Foundation) [com.example.app:lifecycle] ` or `<Notice>: ` behind a process.
+  mutating func skipSubsystem() {
+    skipBlanks()
+    let start = position
+    if skip("<") {
+      let close = line[position...].prefix(10).firstIndex(of: UInt8(ascii: ">"))
+      position = close.map { $0 + 1 } ?? start
+      if close == nil || !skip(":") { position = start }
+      return
+    }
+    if skip("("), let close = line[position...].prefix(60).firstIndex(of: UInt8(ascii: ")")) {
+      position = close + 1
+      skipBlanks()
+      if byte != UInt8(ascii: "[") { position = start }
+    }
+    let bracket = position
+    guard skip("[") else { return }
+    let inside = line[position...].prefix(120).prefix { $0 != UInt8(ascii: "]") && !$0.isBlank }
+    if inside.isSubsystem, inside.endIndex < line.endIndex,
+      line[inside.endIndex] == UInt8(ascii: "]")
+    {
+      position = inside.endIndex + 1
+    } else {
+      position = bracket
+    }
+  }
+
+  /// `Type: Notice | Timestamp: 2024-01-02 03:04:05.678+01:00 | Process: …`, as Xcode 15 copies a
+  /// record's own line of facts; the position stays where there is none.
+  mutating func metadata() -> TraceTime? {
+    let start = position
+    guard byte == UInt8(ascii: "T"), skip("Type: ") || skip("Timestamp: ") else { return nil }
+    position = start
+    return line[start...].timestamp?.time
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it is `com.example.app:category`.
+  var isSubsystem: Bool {
+    guard let colon = firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return self[..<colon].contains(UInt8(ascii: ".")) && !self[(colon + 1)...].allSatisfy(\.isDigit)
+  }
+
+  /// The time behind the word `Timestamp`, and where the facts that Xcode adds to a record begin.
+  var timestamp: (start: Int, time: TraceTime)? {
+    let word = Array("Timestamp: ".utf8)
+    var place = startIndex
+    while let next = self[place...].firstIndex(of: word[0]) {
+      place = next + 1
+      guard self[next...].starts(with: word) else { continue }
+      var scan = StampScan(self[(next + word.count)...])
+      guard let time = scan.time()?.time else { continue }
+      return (self[..<next].startOfType ?? next, time)
+    }
+    return nil
+  }
+
+  /// Where `Type: Debug | ` begins, with which it ends.
+  private var startOfType: Int? {
+    let word = Array("Type: ".utf8)
+    return indices.suffix(30).last { self[$0...].starts(with: word) }
+  }
+}

@@ -1,0 +1,197 @@
+/// A place in a line, and what of a stamp can be read from there on.
+///
+/// Each function reads one thing and stops behind it, or says that it is not there; the position is
+/// then anywhere, unless the function says otherwise.
+struct StampScan {
+  /// The line.
+  let line: ArraySlice<UInt8>
+  /// The next byte to be read, by index into the line.
+  var position: Int
+
+  /// Begins at the first byte that is no blank.
+  init(_ line: ArraySlice<UInt8>) {
+    self.line = line
+    position = line.startIndex
+    skipBlanks()
+  }
+
+  /// The next byte; 0 at the end.
+  var byte: UInt8 { position < line.endIndex ? line[position] : 0 }
+
+  mutating func skipBlanks() { while byte.isBlank { position += 1 } }
+
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard byte == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Skips a word if it stands here.
+  mutating func skip(_ word: String) -> Bool {
+    guard byte == word.utf8.first, line[position...].starts(with: word.utf8) else { return false }
+    position += word.utf8.count
+    return true
+  }
+
+  /// Some digits as a number, with how many there are.
+  mutating func digits(_ count: ClosedRange<Int>) -> (value: Int, count: Int)? {
+    var value = 0
+    let start = position
+    while byte.isDigit, position - start < count.upperBound {
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      position += 1
+    }
+    return count.contains(position - start) ? (value, position - start) : nil
+  }
+
+  /// A date, clock time, or time since the log began; the position stays where there is none.
+  mutating func time() -> (time: TraceTime, form: Stamp.Form)? {
+    let start = position
+    let bracket = skip("[") ? UInt8(ascii: "]") : skip("(") ? UInt8(ascii: ")") : nil
+    let inside = position
+    guard byte.isDigit || "+TJFMASOND".utf8.contains(byte) else {
+      position = start
+      return nil
+    }
+    if let moment = moment() ?? elapsed(from: inside, isBracketed: bracket != nil) {
+      if let bracket, byte == bracket { position += 1 }
+      return moment
+    }
+    position = start
+    return nil
+  }
+
+  private mutating func moment() -> (time: TraceTime, form: Stamp.Form)? {
+    let inside = position
+    if let days = date(), let clock = clock() {
+      skipZone()
+      return (TraceTime(microseconds: days * 86_400_000_000 + clock), .date)
+    }
+    position = inside
+    if let clock = clock() {
+      skipZone()
+      return (TraceTime(microseconds: clock), .clock)
+    }
+    return nil
+  }
+
+  /// Days since the beginning of the year 0, and the blank or `T` after the date; a date without a
+  /// year counts as one of the year 0.
+  mutating func date() -> Int? {
+    if !byte.isDigit { return monthAndDay() }
+    let start = position
+    if let year = digits(4...4), skip("-") || skip("/"), let month = digits(2...2),
+      skip("-") || skip("/"), let day = digits(2...2), skip(" ") || skip("T")
+    {
+      return Self.days(year: year.value, month: month.value, day: day.value)
+    }
+    position = start
+    guard let month = digits(2...2), skip("-") || skip("/"), let day = digits(2...2), skip(" ")
+    else { return nil }
+    return Self.days(year: 0, month: month.value, day: day.value)
+  }
+
+  /// `Nov  3 `, as the log of the system writes a day.
+  private mutating func monthAndDay() -> Int? {
+    let name = String(decoding: line[position...].prefix(3), as: UTF8.self)
+    guard let month = Self.months.firstIndex(of: name) else { return nil }
+    position += 3
+    guard byte == UInt8(ascii: " ") else { return nil }
+    skipBlanks()
+    guard let day = digits(1...2), skip(" ") else { return nil }
+    return Self.days(year: 0, month: month + 1, day: day.value)
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month > 2 ? month - 3 : month + 9
+    let years = max(year - (month > 2 ? 0 : 1), 0)
+    return years * 365 + years / 4 - years / 100 + years / 400 + (shifted * 153 + 2) / 5 + day
+  }
+
+  /// Microseconds since midnight: `16:23:45.724`, `16:23:45:724`, `4:23:45 PM`.
+  mutating func clock() -> Int? {
+    guard let hour = digits(1...2), skip(":"), let minute = digits(2...2), skip(":"),
+      let second = digits(2...2)
+    else { return nil }
+    let micro = fraction(after: ".,:") ?? 0
+    var hours = hour.value
+    let end = position
+    skipBlanks()
+    if skip("PM") || skip("pm") {
+      hours = hours % 12 + 12
+    } else if skip("AM") || skip("am") {
+      hours %= 12
+    } else {
+      position = end
+    }
+    return ((hours * 60 + minute.value) * 60 + second.value) * 1_000_000 + micro
+  }
+
+  /// The digits behind a separator as millionths; nothing, and the position stays, without them.
+  private mutating func fraction(after separators: String) -> Int? {
+    guard position < line.endIndex, separators.utf8.contains(byte) else { return nil }
+    let start = position
+    position += 1
+    guard let fraction = digits(1...9), !byte.isDigit else {
+      position = start
+      return nil
+    }
+    var micro = fraction.value
+    for _ in 0..<abs(fraction.count - 6) { micro = fraction.count < 6 ? micro * 10 : micro / 10 }
+    return micro
+  }
+
+  private mutating func skipZone() {
+    if skip("Z") { return }
+    guard byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") else { return }
+    let start = position
+    position += 1
+    guard digits(2...2) != nil else { return position = start }
+    _ = skip(":")
+    if digits(2...2) == nil { position = start }
+  }
+
+  /// The time since the log began: `1427.74 `, `+12.5ms `, `0.512s `, `[12.345]`.
+  ///
+  /// A number without unit is one of milliseconds; with three decimals and more in brackets, or ten
+  /// digits and more, one of seconds.
+  private mutating func elapsed(
+    from start: Int, isBracketed: Bool
+  ) -> (time: TraceTime, form: Stamp.Form)? {
+    position = start
+    let isCountdown = skip("T")
+    _ = skip("+")
+    skipBlanks()
+    guard let whole = digits(1...12) else { return nil }
+    let point = position
+    let micro = fraction(after: ".")
+    let decimals = position - point - 1
+    let hasSign = point > start && line[start] == UInt8(ascii: "+")
+    let unit = unit()
+    guard micro != nil || unit != nil || hasSign else { return nil }
+    let isLong = isCountdown || whole.count > 9 || (isBracketed && decimals >= 3)
+    let isSeconds = unit.map { $0 == 1_000_000 } ?? isLong
+    let scale = isSeconds ? 1_000_000 : 1000
+    guard byte.isBlank || byte == UInt8(ascii: ":") || isBracketed && ")]".utf8.contains(byte)
+    else { return nil }
+    if byte == UInt8(ascii: ":") { position += 1 }
+    let parts = (micro ?? 0) / (1_000_000 / scale)
+    return (TraceTime(microseconds: whole.value * scale + parts), .other)
+  }
+
+  /// The unit of a time, in microseconds; the position stays where none is.
+  private mutating func unit() -> Int? {
+    let start = position
+    if byte == UInt8(ascii: " ") { position += 1 }
+    for (name, size) in [("ms", 1000), ("sec", 1_000_000), ("s", 1_000_000)] where skip(name) {
+      if !byte.isIdentifierPart { return size }
+      break
+    }
+    position = start
+    return nil
+  }
+}

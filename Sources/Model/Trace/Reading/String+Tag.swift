@@ -1,0 +1,153 @@
+extension String {
+  /// Whether it says that something did not happen: `viewDidUnload was never called`.
+  var isDenial: Bool {
+    guard !utf8.isEmpty else { return false }
+    if !isPlain, contains(where: { "没不未".contains($0) }) || contains("ない") { return true }
+    return split(whereSeparator: \.isWhitespace).contains { Self.denials.contains($0.lowercased()) }
+  }
+
+  private static let denials: Set<String> = [
+    "not", "never", "no", "isn't", "wasn't", "doesn't", "didn't", "won't", "without",
+  ]
+
+  /// Whether it is nothing but ASCII.
+  private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
+  /// The name that stands nearest to its end.
+  var lastName: String {
+    let bare = withoutGroups
+    for part in bare.text.parts.reversed() {
+      let name = part.withoutFiller
+      if !name.isEmpty { return name.count > 60 || name.isAccount ? "" : name.withoutModule }
+    }
+    return bare.lastGroup.parts.first.map { String($0) }?.withoutFiller.withoutModule ?? ""
+  }
+
+  /// The name that stands at its beginning, if it is nothing but a name.
+  var firstName: String {
+    let lead = drop { $0.isWhitespace || $0.isPunctuation || $0.isSymbol }
+    let text = String(lead).withoutGroups.text
+    guard !text.contains(where: { ":=：".contains($0) }) else { return "" }
+    guard let first = text.parts.first else { return "" }
+    let name = String(first).withoutFiller
+    return name.split(separator: " ").count > 4 || name.isAccount ? "" : name.withoutModule
+  }
+
+  /// Whether it tells in words what the callback means, and names nobody.
+  private var isAccount: Bool {
+    if !isPlain, Self.happenings.contains(where: contains) { return true }
+    let words = split(separator: " ")
+    return words.count > 1 && words.contains { Self.deeds.contains($0.lowercased()) }
+  }
+
+  private static let happenings = [
+    "即将", "已经", "将要", "加载完", "加载视图", "视图加载", "显示", "出现", "消失", "销毁", "释放", "布局",
+    "初始化", "读み込", "表示", "消え", "나타", "사라",
+  ]
+
+  private static let deeds: Set<String> = [
+    "about", "will", "did", "loaded", "loading", "appeared", "appearing", "appears", "disappeared",
+    "disappearing", "disappears", "shown", "hidden", "visible", "memory", "layout", "laid",
+    "finished", "created", "destroyed", "has", "been", "already", "before", "after",
+  ]
+
+  /// The text without what stands in brackets, and what stood in the last of them.
+  private var withoutGroups: (text: String, lastGroup: String) {
+    var text = ""
+    var group = ""
+    var callee = ""
+    var depth = 0
+    for character in self {
+      if "([{（【「".contains(character) {
+        if depth == 0 {
+          (group, callee) = ("", "")
+          while let last = text.last, last.isLetter || last.isNumber, character == "(" {
+            callee = String(last) + callee
+            text.removeLast()
+          }
+        }
+        depth += 1
+      } else if ")]}）】」".contains(character) {
+        if depth == 1, group.isAddress { text += callee + " " }
+        depth = Swift.max(depth - 1, 0)
+      } else if depth == 0 {
+        text.append(character)
+      } else {
+        group.append(character)
+      }
+    }
+    return depth > 0 ? (text + " " + group, "") : (text, group)
+  }
+
+  /// The stretches between marks that part a tag from the rest.
+  private var parts: [String] {
+    var parts: [String] = [""]
+    var previous: Character = " "
+    for (character, next) in zip(self, dropFirst() + " ") {
+      let isWide = character.isWhitespace && previous.isWhitespace
+      let isDash = character == "-" && (previous == "-" || previous == " ")
+      let isCount =
+        character == "#" && next.isNumber && parts[parts.count - 1].contains(where: \.isLetter)
+      if ":：|，,、;；。»›→⇒➡—–=><#/\t".contains(character) && !isCount || isWide || isDash {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+      previous = character
+    }
+    return parts
+  }
+
+  /// The words that can name an object.
+  private var withoutFiller: String {
+    var words = split(whereSeparator: \.isWhitespace).map { word in
+      String(word.trimmed).withoutPossessive
+    }
+    .filter { !$0.isEmpty && !$0.isAddress }
+    words.trimEnds(\.isFiller)
+    while let first = words.first, first.allSatisfy(\.isNumber) { words.removeFirst() }
+    guard words.count <= 7 else { return "" }
+    let name = words.joined(separator: " ")
+    for ending in [".swift", ".mm", ".m"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+
+  private var withoutPossessive: String {
+    for ending in ["'s", "’s", "的", "の", "의"] where hasSuffix(ending) && count > ending.count {
+      return String(dropLast(ending.count))
+    }
+    return self
+  }
+
+  /// Whether it is a word around names that names nobody.
+  var isFiller: Bool { Self.filler.contains(lowercased()) }
+
+  private static let filler: Set<String> = [
+    "debug", "info", "trace", "warn", "warning", "error", "notice", "log", "verbose", "default",
+    "is", "was", "are", "were", "be", "called", "calls", "call", "calling", "invoked", "invokes",
+    "receives", "receive", "received", "gets", "sends", "runs", "run", "ran", "executed", "fired",
+    "in", "on", "of", "at", "from", "by", "for", "and", "then", "animated", "true", "false", "yes",
+    "nil", "func", "function", "method", "the", "self", "override", "void", "public", "open",
+    "被调用", "被调用了", "调用", "调用了", "执行", "执行了", "进入", "方法", "的", "了",
+    "が呼ばれた", "호출",
+  ]
+}
+
+extension Substring {
+  /// Without marks and symbols at either end.
+  fileprivate var trimmed: Substring {
+    let from = drop { !$0.isLetter && !$0.isNumber }
+    let reversed = from.reversed().prefix { !$0.isLetter && !$0.isNumber }
+    return from.dropLast(reversed.count)
+  }
+}
+
+extension [String] {
+  /// Drops what meets a condition at either end.
+  fileprivate mutating func trimEnds(_ isIdle: (String) -> Bool) {
+    while let last, isIdle(last) { removeLast() }
+    while let first, isIdle(first) { removeFirst() }
+  }
+}

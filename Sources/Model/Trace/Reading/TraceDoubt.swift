@@ -1,0 +1,15 @@
+/// Why a record that mentions a callback was not taken for one.
+public enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
+  /// It says that the callback did not come.
+  case denial
+  /// It names several callbacks, and neither arrows nor brackets part them.
+  case sentence
+  /// The name is a word that prose uses too, and nothing else speaks for a callback.
+  case word
+  /// It is sent to a class, and the callback belongs to objects, or the other way round.
+  case receiver
+  /// It calls the method of the superclass: a line of source code.
+  case code
+  /// The reader's pattern found a word that is no callback of the pack.
+  case stranger
+}
