@@ -71,3 +71,16 @@ if Context.environment["VCDOC_WITHOUT_PLUGIN"] == nil {
         ]),
       dependencies: ["vcdoc"]))
 }
+
+// libFuzzer brings its own beginning of the program, and counts what is run; see scripts/fuzz.
+if Context.environment["VCDOC_FUZZ"] != nil {
+  for target in package.targets where target.name == "Model" {
+    target.swiftSettings = strict + [.unsafeFlags(["-sanitize=fuzzer"])]
+  }
+  package.products.append(.executable(name: "fuzz", targets: ["fuzz"]))
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["Model", "Shipped"], path: "Tests/Fuzz",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}

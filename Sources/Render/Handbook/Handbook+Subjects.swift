@@ -55,6 +55,14 @@ extension Handbook {
     return [try sheet(ScenarioPage(of: scenario, in: catalog, scene: scene).page())] + figure.files
   }
 
+  func sheets(about finding: Evidence.Finding) throws(PackErrors) -> [Press.Sheet] {
+    let name = finding.recording.name
+    let figure = figure(
+      of: gallery.sequence(of: finding), as: "recording-\(name)", at: .page(of: name))
+    let page = RecordingPage(of: finding, in: catalog, picture: figure.markup).page()
+    return [try sheet(page)] + figure.files
+  }
+
   func sheets(about judged: JudgedGuarantee) throws(PackErrors) -> [Press.Sheet] {
     let name = judged.guarantee.name
     guard let witness = gallery.witness(against: judged) else {

@@ -64,6 +64,7 @@ public struct Handbook: Sendable {
     case .interactions: return [try sheet(indices.interactions())]
     case .scenarios: return [try sheet(indices.scenarios())]
     case .guarantees: return [try sheet(GuaranteesPage(of: catalog).page())]
+    case .recordings: return [try sheet(RecordingsPage(of: catalog).page())]
     case .sources: return [try sheet(SourcesPage(of: catalog).page())]
     case .search: return []
     case .callback(let callback): return try sheets(about: callback)
@@ -71,6 +72,7 @@ public struct Handbook: Sendable {
     case .interaction(let interaction): return try sheets(about: interaction)
     case .scenario(let scenario): return try sheets(about: scenario)
     case .guarantee(let judged): return try sheets(about: judged)
+    case .recording(let finding): return try sheets(about: finding)
     }
   }
 

@@ -19,6 +19,8 @@ struct Address: Hashable, Sendable {
   static let scenarios = Address(path: "scenarios/index.html")
   /// The index of guarantees.
   static let guarantees = Address(path: "guarantees/index.html")
+  /// The index of recordings.
+  static let recordings = Address(path: "recordings/index.html")
   /// The page of all sources.
   static let sources = Address(path: "sources/index.html")
 
@@ -45,6 +47,11 @@ struct Address: Hashable, Sendable {
   /// The page of a guarantee.
   static func page(of name: Name<Guarantee>) -> Address {
     Address(path: "guarantees/\(name.text)/index.html")
+  }
+
+  /// The page of a recording.
+  static func page(of name: Name<Recording>) -> Address {
+    Address(path: "recordings/\(name.text)/index.html")
   }
 
   /// The entry of a source.

@@ -12,6 +12,8 @@ final class Catalog: Sendable {
   let models: [Model]
   /// The guarantees, with their verdicts.
   let guarantees: GuaranteeShelf
+  /// What the recordings say.
+  let evidence: Evidence
   /// Which of the models speak of what.
   let mentions: Mentions
   /// The language of the pages.
@@ -55,6 +57,7 @@ final class Catalog: Sendable {
   ) {
     pack = survey.pack
     guarantees = GuaranteeShelf(of: survey.pack, verification)
+    evidence = verification.evidence
     self.survey = survey
     models = Model.all(in: survey)
     mentions = Mentions(of: models)

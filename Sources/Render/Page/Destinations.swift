@@ -12,6 +12,8 @@ final class Destinations: Sendable {
   let scenarios: Set<Name<Scenario>>
   /// The guarantees.
   let guarantees: Set<Name<Guarantee>>
+  /// The recordings.
+  let recordings: Set<Name<Recording>>
   /// The sources.
   let sources: Set<Name<Source>>
   /// Where code spans lead.
@@ -24,6 +26,7 @@ final class Destinations: Sendable {
     interactions = Set(pack.interactions.map(\.name))
     scenarios = Set(pack.scenarios.map(\.name))
     guarantees = Set(pack.guarantees.map(\.name))
+    recordings = Set(pack.recordings.map(\.name))
     sources = Set(pack.sources.map(\.name))
     spellings = Spellings.all(of: pack)
   }

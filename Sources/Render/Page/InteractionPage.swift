@@ -45,7 +45,10 @@ struct InteractionPage {
       ("inside", .group(inside)),
       ("users", .group((catalog.uses.refs[interaction.name] ?? []).map { scope.item($0) })),
       ("scenarios", .group((catalog.uses.acts[interaction.name] ?? []).map { scope.item($0) })),
-      ("citations", scope.citations(interaction.citations)),
+      (
+        "recordings",
+        .group((catalog.evidence.showings[interaction.name] ?? []).map { scope.item($0) })
+      ), ("citations", scope.citations(interaction.citations)),
     ]
     return Page(
       address: scope.address, template: "html/interaction",

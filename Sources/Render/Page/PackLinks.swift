@@ -28,6 +28,7 @@ struct PackLinks: MarkdownLinks {
     case "source": return target(kind, name, destinations.sources) { .page(of: $0) }
     case "scenario": return target(kind, name, destinations.scenarios) { .page(of: $0) }
     case "guarantee": return target(kind, name, destinations.guarantees) { .page(of: $0) }
+    case "recording": return target(kind, name, destinations.recordings) { .page(of: $0) }
     default: return .fault(Self.rule)
     }
   }

@@ -3,7 +3,7 @@ internal import Model
 /// Where the pictures of a pack lie: `diagrams/NAME.svg`.
 ///
 /// Of things of different kinds that share a name, the first kind in the order machine, interaction,
-/// scenario, callback has that address; the picture of another lies in a folder of its kind,
+/// scenario, callback, recording has that address; the picture of another lies in a folder of its kind,
 /// `diagrams/scenarios/NAME.svg`. Names that differ in case only count as shared, because some file
 /// systems take them for one.
 struct PictureAddresses: Sendable {
@@ -17,6 +17,7 @@ struct PictureAddresses: Sendable {
       ("interactions", pack.interactions.map(\.name.text)),
       ("scenarios", pack.scenarios.map(\.name.text)),
       ("callbacks", pack.callbacks.map(\.name.text)),
+      ("recordings", pack.recordings.map(\.name.text)),
     ]
     let pairs = names.flatMap { kind, names in names.map { ($0.lowercased(), kind) } }
     owners = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
@@ -33,6 +34,9 @@ struct PictureAddresses: Sendable {
 
   /// Where a callback stands on its machine.
   subscript(name: Name<Callback>) -> Address { address(of: name.text, "callbacks") }
+
+  /// A recording as a diagram.
+  subscript(name: Name<Recording>) -> Address { address(of: name.text, "recordings") }
 
   private func address(of name: String, _ kind: String) -> Address {
     let isOwner = owners[name.lowercased()] == kind

@@ -14,7 +14,9 @@ extension Strings {
     // What an override owes to its superclass.
     case superRequired, superOptional, superForbidden
     // The rooms of the site.
-    case callbacks, machines, interactions, scenarios, guarantees, sources
+    case callbacks, machines, interactions, scenarios, guarantees, recordings, sources
+    // What the model makes of a recording.
+    case conforms, deviates
     // Where a relation leads.
     case leadsNowhere, leadsSomewhere
     // The kinds of sources.

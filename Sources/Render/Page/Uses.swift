@@ -70,6 +70,9 @@ struct Uses: Sendable {
       let cited = guarantee.claimants + guarantee.citations
       note(cited, Words(guarantee.name.text), .page(of: guarantee.name), isCode: true)
     }
+    for recording in pack.recordings {
+      note([recording.citation], recording.title, .page(of: recording.name))
+    }
     return found
   }
 }

@@ -35,6 +35,18 @@ extension Gallery {
     return Variation<Sequence>.Entry(value: sequence, bits: ConfigurationBits(ruling.refutedIn))
   }
 
+  /// A recording, as the model explains it.
+  func sequence(of finding: Evidence.Finding) -> Sequence {
+    let recording = finding.recording
+    let shows = Markdown(text: catalog.text(recording.shows), place: recording.place).plain
+    let drawn = Sequence(
+      of: finding.reading, in: catalog.pack,
+      title: recording.title.shown(as: recording.name, in: catalog.locale), locale: catalog.locale,
+      links: Self.links)
+    return Sequence(
+      title: drawn.title, summary: shows, lifelines: drawn.lifelines, items: drawn.items)
+  }
+
   private static let links = SequenceLinks(
     callback: { Address.page(of: $0).path }, interaction: { Address.page(of: $0).path })
 }

@@ -4,12 +4,13 @@ internal import Model
 struct Press: Sendable {
   /// What files are about.
   enum Subject: Sendable {
-    case home, callbacks, machines, interactions, scenarios, guarantees, sources, search
+    case home, callbacks, machines, interactions, scenarios, guarantees, recordings, sources, search
     case callback(Callback)
     case machine(Machine)
     case interaction(Interaction)
     case scenario(Scenario)
     case guarantee(JudgedGuarantee)
+    case recording(Evidence.Finding)
   }
 
   /// A file in the making.
@@ -95,10 +96,12 @@ struct Press: Sendable {
     if !pack.interactions.isEmpty { indices.append(.interactions) }
     if !pack.scenarios.isEmpty { indices.append(.scenarios) }
     if !catalog.guarantees.all.isEmpty { indices.append(.guarantees) }
+    if !catalog.evidence.findings.isEmpty { indices.append(.recordings) }
     if !pack.sources.isEmpty { indices.append(.sources) }
     return pack.machines.map(Subject.machine) + indices + pack.scenarios.map(Subject.scenario)
       + pack.interactions.map(Subject.interaction) + catalog.callbacks.map(Subject.callback)
       + catalog.guarantees.all.map(Subject.guarantee)
+      + catalog.evidence.findings.map(Subject.recording)
   }
 
   /// The files about a subject.
@@ -121,6 +124,7 @@ struct Press: Sendable {
     case .interactions: return [try sheet(indices.interactions())]
     case .scenarios: return [try sheet(indices.scenarios())]
     case .guarantees: return [try sheet(GuaranteesPage(of: catalog).page())]
+    case .recordings: return [try sheet(RecordingsPage(of: catalog).page())]
     case .sources: return [try sheet(SourcesPage(of: catalog).page())]
     case .search: return SearchIndex(of: catalog).sheets
     case .callback(let callback): return try sheets(about: callback)
@@ -128,6 +132,7 @@ struct Press: Sendable {
     case .interaction(let interaction): return try sheets(about: interaction)
     case .scenario(let scenario): return try sheets(about: scenario)
     case .guarantee(let judged): return try sheets(about: judged)
+    case .recording(let finding): return try sheets(about: finding)
     }
   }
 
@@ -205,6 +210,14 @@ extension Press {
   ) -> [Sheet] {
     let picture = print.map { Sheet(path: file.path, bytes: $0(.alone(at: file))) }
     return [page] + (picture.map { [$0] } ?? [])
+  }
+
+  private func sheets(about finding: Evidence.Finding) throws(PackErrors) -> [Sheet] {
+    let name = finding.recording.name
+    let sequence = gallery.sequence(of: finding)
+    let picture = sequence.svg(.inPage(1, at: .page(of: name)))
+    let page = RecordingPage(of: finding, in: catalog, picture: picture).page()
+    return sheets(try sheet(page), sequence.svg, at: catalog.pictures[name])
   }
 
   private func sheets(about judged: JudgedGuarantee) throws(PackErrors) -> [Sheet] {

@@ -44,7 +44,12 @@ struct SearchIndex {
         .guarantees, .page(of: guarantee.name), Words(guarantee.name.text),
         words: guarantee.property?.happenings.flatMap(\.callbacks).map(\.text) ?? [])
     }
-    return callbacks + machines + interactions + scenarios + guarantees
+    let recordings = catalog.evidence.findings.map(\.recording).map { recording in
+      entry(
+        title(recording.title, recording.name), .recordings, .page(of: recording.name),
+        recording.shows, words: [recording.name.text, recording.version])
+    }
+    return callbacks + machines + interactions + scenarios + guarantees + recordings
   }
 
   private func title(_ words: Words, _ name: Name<some Any>) -> String {

@@ -9,8 +9,12 @@ extension Sequence {
   ///   - pack: The model that it was held to.
   ///   - title: What the diagram is called.
   ///   - locale: The language of the words.
-  public init(of reading: TraceReading, in pack: Pack, title: String, locale: Words.Locale) {
-    let draft = TraceDraft(reading, pack, locale)
+  ///   - links: Where callbacks lead.
+  public init(
+    of reading: TraceReading, in pack: Pack, title: String, locale: Words.Locale,
+    links: SequenceLinks = .none
+  ) {
+    let draft = TraceDraft(reading, pack, locale, links)
     let count = reading.verdict.deviationCount
     let verdict =
       count == 0 ? "The model explains all of it." : "The model does not explain \(count) of it."
@@ -24,14 +28,18 @@ extension Sequence {
 /// A diagram of a log while it is made.
 private struct TraceDraft {
   private let pack: Pack
+  private let links: SequenceLinks
   private let start: Int?
   private let wrong: Set<[Int]>
   private var places: [String: Int] = [:]
   private(set) var lifelines: [Sequence.Lifeline]
   private(set) var items: [Sequence.Item] = []
 
-  init(_ reading: TraceReading, _ pack: Pack, _ locale: Words.Locale) {
+  init(
+    _ reading: TraceReading, _ pack: Pack, _ locale: Words.Locale, _ links: SequenceLinks
+  ) {
     self.pack = pack
+    self.links = links
     start = reading.lines.first { $0.call != nil && $0.time != nil }?.time?.microseconds
     wrong = Set(reading.verdict.deviations.map { [$0.record.number, $0.record.part] })
     lifelines = [Sequence.Lifeline(name: pack.system.text(in: locale), isSystem: true)]
@@ -66,6 +74,7 @@ private struct TraceDraft {
     let name = call.callbacks.first.map { pack.callbacks[$0].name.text } ?? call.spelling
     return Sequence.Message(
       from: 0, to: places[call.objectName, default: 0], text: name, isCallback: true,
+      link: call.callbacks.first.map { links.callback(pack.callbacks[$0].name) } ?? "",
       margin: margin(of: line), isWrong: wrong.contains([line.number, line.part]))
   }
 

@@ -1,7 +1,7 @@
 extension Command {
   /// Every command, in the order of the help.
   static let all: [Command] = [
-    build, diagram, embed, export, simulate, verify, trace, ask, path, next, list, initialize,
-    completions, help,
+    build, diagram, embed, export, simulate, trace, probe, verify, ask, path, next, list,
+    initialize, completions, help,
   ]
 }

@@ -6,7 +6,9 @@ extension Command {
   static let trace = Command(
     name: "trace", summary: "read a console log, and say which line breaks the order",
     operands: Operands("LOG", count: 1...1000),
-    options: [.pack, .set, .many, .follow, .traceFormat, .traceDiagram],
+    options: [
+      .pack, .set, .many, .follow, .explain, .tracePattern, .traceFormat, .traceDiagram,
+    ],
     about: [
       """
       Reads a log as it is pasted: NSLog, os_log, print, lists, with tags or classes, in any \
@@ -20,16 +22,27 @@ extension Command {
       Example("vcdoc trace - < console.log", "the same of standard input"),
       Example("vcdoc trace console.log --set iOS=12", "asking about iOS 12 alone"),
       Example("vcdoc trace -f console.log", "while the app runs"),
+      Example("vcdoc trace console.log --explain", "what was read in each line, and why"),
       Example("vcdoc trace console.log --diagram log.svg", "a sequence diagram of the log"),
     ]
   ) { request, console in
     let pack = try CheckedPack(PackSource(request), console).pack
     let scope = try pack.scope(of: try request.settings)
+    let pattern = try TracePattern.asked(by: request, console)
     let check = LogCheck(
-      pack: pack, configurations: scope.configurations, hasCrowds: request.has(.many))
+      pack: pack, configurations: scope.configurations, hasCrowds: request.has(.many),
+      pattern: pattern)
     var status = ExitStatus.done
     for path in request.operands {
       let log = try LogFile(path)
+      if request.has(.explain) {
+        let names = try LogExplanation(pack: pack, pattern: pattern).explain(log, console.output)
+        if !names {
+          console.complain("'\(log.title)' names no callback of '\(pack.name)'")
+          status = .invalid
+        }
+        continue
+      }
       let isFollowed = request.has(.follow)
       let reading =
         try isFollowed ? check.follow(log, console.output) : check.reading(of: log)

@@ -43,7 +43,8 @@ struct Verdicts {
       let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
       return "\(verdict)\(filling)  \(finding.guarantee.name)\(kind)\(wrong)\n"
     }
-    return lines.joined() + summary + translations
+    return lines.joined() + summary
+      + EvidenceCoverage(of: verification.evidence, in: checked.pack).text + translations
   }
 
   /// A line for each further language: how many texts have a translation, and where one lacks.

@@ -9,6 +9,8 @@ struct LogCheck {
   let monitor: TraceMonitor
   /// How the callbacks are spelt.
   let spellings: Spellings
+  /// What a record looks like, if somebody said so.
+  let pattern: TracePattern?
 
   /// Prepares to hold logs to a pack.
   ///
@@ -16,8 +18,12 @@ struct LogCheck {
   ///   - pack: The pack.
   ///   - configurations: The configurations that may be; none for all of the pack.
   ///   - hasCrowds: Whether a name without an address may stand for several objects at a time.
-  init(pack: Pack, configurations: [Configuration]?, hasCrowds: Bool) {
+  ///   - pattern: What a record looks like; without, every form that is known is read.
+  init(
+    pack: Pack, configurations: [Configuration]?, hasCrowds: Bool, pattern: TracePattern? = nil
+  ) {
     self.pack = pack
+    self.pattern = pattern
     monitor = TraceMonitor(of: pack, in: configurations, hasCrowds: hasCrowds)
     spellings = Spellings(of: pack)
   }
@@ -26,7 +32,7 @@ struct LogCheck {
   ///
   /// - Throws: The system's reason, when it cannot be read.
   func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading {
-    var check = TraceCheck(of: monitor, spellings)
+    var check = TraceCheck(of: monitor, spellings, pattern: pattern)
     var bytes = try log.next().withoutFrontMatter
     while !bytes.isEmpty {
       check.read(bytes)
@@ -40,7 +46,7 @@ struct LogCheck {
   /// - Returns: What came of it, once a pipe has ended; a file is followed for ever.
   /// - Throws: The system's reason, when it cannot be read, or nobody reads what is told.
   func follow(_ log: borrowing LogFile, _ output: Stream) throws(SystemError) -> TraceReading {
-    var check = TraceCheck(of: monitor, spellings)
+    var check = TraceCheck(of: monitor, spellings, pattern: pattern)
     var found: [TraceDeviation] = []
     var bytes = try log.next().withoutFrontMatter
     while true {

@@ -37,6 +37,7 @@ struct GuaranteePage {
       ("instead", scope.blocks(guarantee.instead, at: guarantee.place)),
       ("reason", scope.blocks(guarantee.reason, at: guarantee.place)),
       ("claimants", scope.citations(guarantee.claimants)),
+      ("recordings", .group(scope.recordings(of: guarantee).map { scope.item($0) })),
       ("citations", scope.citations(guarantee.citations)),
     ]
   }

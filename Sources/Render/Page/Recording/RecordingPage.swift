@@ -1,0 +1,158 @@
+internal import Model
+
+/// The page of one recording: its log with its reading, the verdict, and what it shows.
+struct RecordingPage {
+  private let finding: Evidence.Finding
+  private let picture: [UInt8]
+  private var scope: PageScope
+
+  /// Prepares the page of a recording.
+  ///
+  /// - Parameters:
+  ///   - finding: The recording, and what came of it.
+  ///   - catalog: The pack.
+  ///   - picture: The recording as a diagram, markup of the page.
+  init(of finding: Evidence.Finding, in catalog: Catalog, picture: [UInt8]) {
+    self.finding = finding
+    self.picture = picture
+    scope = PageScope(catalog, at: .page(of: finding.recording.name))
+  }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let recording = finding.recording
+    let shows = Markdown(text: scope.catalog.text(recording.shows), place: recording.place)
+    return Page(
+      address: scope.address, template: "html/recording",
+      title: recording.title.shown(as: recording.name, in: scope.catalog.locale),
+      description: shows.plain, crumbs: [(scope.strings(.recordings), .recordings)],
+      values: provenance() + verdict() + log() + [
+        ("picture", .html(picture)),
+        ("picturePath", .text(scope.catalog.pictures[recording.name].path)),
+      ], faults: scope.faults)
+  }
+
+  /// What it shows, and where it comes from.
+  private mutating func provenance() -> [(String, Template.Value)] {
+    let recording = finding.recording
+    let settings = recording.settings.sorted { $0.key < $1.key }.map { axis, choice in
+      let axis = scope.catalog.pack.axes[axis]
+      let value = axis.values[choice]
+      return Template.Value.object([
+        "axis": .text(axis.title.shown(as: axis.name, in: scope.catalog.locale)),
+        "value": .text(value.title.shown(as: value.name, in: scope.catalog.locale)),
+      ])
+    }
+    return [
+      ("name", .text(recording.name.text)),
+      ("shows", scope.blocks(recording.shows, at: recording.place)),
+      ("year", .text(recording.year.map(String.init) ?? "")),
+      ("version", .text(recording.version)), ("settings", .group(settings)),
+      ("citations", scope.citations([recording.citation])),
+    ]
+  }
+
+  /// Whether the model explains it, by which interactions, and where.
+  private mutating func verdict() -> [(String, Template.Value)] {
+    let recording = finding.recording
+    let verdict = finding.reading.verdict
+    let all = scope.catalog.survey.configurations
+    let possible = Set(verdict.configurations)
+    let bits = ConfigurationBits(all.indices.filter { possible.contains(all[$0]) })
+    let circumstances = scope.catalog.circumstances
+    return [
+      ("verdict", .text(scope.strings(verdict.conforms ? .conforms : .deviates))),
+      ("conforms", .flag(verdict.conforms)),
+      (
+        "possibleWhen",
+        .text(bits.isEmpty ? "" : circumstances.phrase(bits, of: circumstances.all))
+      ),
+      ("reason", scope.blocks(recording.reason, at: recording.place)),
+      ("interactions", .group(verdict.interactions.map(item))),
+      ("deviations", .group(verdict.deviations.map(item))),
+    ]
+  }
+
+  private func item(_ interaction: TraceInteraction) -> Template.Value {
+    let isOneLine = interaction.firstLine == interaction.lastLine
+    let lines =
+      isOneLine
+      ? "\(interaction.firstLine)" : "\(interaction.firstLine)–\(interaction.lastLine)"
+    let roles = interaction.roles.filter { !$0.object.isEmpty }.map { role in
+      Template.Value.object([
+        "lifeline": .text(title(of: role.lifeline, in: interaction.name)),
+        "object": .text(role.object),
+      ])
+    }
+    return [
+      "link": scope.item(interaction.name), "lines": .text(lines),
+      "first": .number(interaction.firstLine), "roles": .list(roles),
+      "isResumed": .flag(interaction.isResumed),
+    ]
+  }
+
+  private func title(of role: Name<Lifeline>, in interaction: Name<Interaction>) -> String {
+    let lifelines = scope.catalog.interactions[interaction]?.lifelines ?? []
+    let lifeline = lifelines.first { $0.name == role }
+    return lifeline.map { $0.title.shown(as: role, in: scope.catalog.locale) } ?? role.text
+  }
+
+  private func item(_ deviation: TraceDeviation) -> Template.Value {
+    [
+      "line": .number(deviation.record.number), "callback": scope.item(deviation.callback),
+      "object": .text(deviation.object),
+      "expected": .group(
+        deviation.expected.prefix(8).map { expected in
+          ["link": scope.item(expected.callback), "object": .text(expected.object)]
+        }),
+    ]
+  }
+
+  /// The records, each with what was read in it.
+  private func log() -> [(String, Template.Value)] {
+    let lines = finding.reading.lines
+    let deviating = Set(finding.reading.verdict.deviations.map(\.record))
+    let homes = RecordingHomes(of: finding.reading.verdict)
+    let start = lines.lazy.compactMap(\.time).first
+    var former: Int?
+    let rows: [Template.Value] = lines.map { line in
+      let home = homes[line]
+      defer { if line.call != nil { former = home } }
+      let isNew = home != nil && home != former
+      return [
+        "number": .text(line.part == 0 ? "\(line.number)" : ""), "anchor": .number(line.number),
+        "isFirst": .flag(line.part == 0), "text": .text(line.words),
+        "time": .text(time(of: line, since: start)), "calls": .list(calls(of: line)),
+        "object": .text(object(of: line)), "isCall": .flag(line.call != nil),
+        "isHeading": .flag(line.content == .heading), "isBlank": .flag(line.content == .blank),
+        "isDeviation": .flag(deviating.contains(line)),
+        "within": .list(isNew ? homes.name(of: home).map { [scope.item($0)] } ?? [] : []),
+        "goesOn": .flag(home != nil && !isNew),
+      ]
+    }
+    return [
+      ("rows", .list(rows)), ("hasTimes", .flag(start != nil)),
+      ("raw", .text(String(decoding: finding.recording.log, as: UTF8.self))),
+      ("callCount", .number(finding.reading.verdict.callCount)),
+    ]
+  }
+
+  private func calls(of line: TraceLine) -> [Template.Value] {
+    (line.call?.callbacks ?? []).map { scope.item(scope.catalog.pack.callbacks[$0].name) }
+  }
+
+  private func object(of line: TraceLine) -> String {
+    guard let call = line.call else { return "" }
+    return [call.label, call.address].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Seconds since the first record, to the millisecond: `0.512`.
+  private func time(of line: TraceLine, since start: TraceTime?) -> String {
+    guard let time = line.time, let start, time.microseconds >= start.microseconds else {
+      return ""
+    }
+    let milliseconds = (time.microseconds - start.microseconds) / 1000
+    let rest = "\(milliseconds % 1000)"
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+}

@@ -1,0 +1,148 @@
+public import Model
+
+/// The source of a class that prints every callback of its own in a form that is read without doubt:
+/// the class, the address, and the callback's name.
+///
+/// An app's classes inherit from it, and its log goes to `vcdoc trace`. The signatures are those of
+/// the pack; what the pack calls deprecated is left out, since overriding it changes what is called.
+public struct Probe {
+  /// The language it is written in.
+  public enum Language: String, CaseIterable, Sendable {
+    case swift, objc
+  }
+
+  /// The classes of a pack that a probe can be written for, the one with most callbacks first.
+  public static func classes(of pack: Pack, in language: Language) -> [String] {
+    var counts: [String: Int] = [:]
+    for callback in pack.callbacks where language.method(of: callback) != nil {
+      counts[callback.owner, default: 0] += 1
+    }
+    let own = counts.keys.filter { $0 != root }
+    return own.sorted { (-(counts[$0] ?? 0), $0) < (-(counts[$1] ?? 0), $1) }
+  }
+
+  /// The class that all classes inherit from where callbacks have declarations in Objective-C.
+  private static let root = "NSObject"
+
+  private let owner: String
+  private let language: Language
+  private let methods: [ProbeMethod]
+
+  /// Prepares the probe of a class.
+  ///
+  /// - Parameters:
+  ///   - owner: The class, one of those that the pack has.
+  ///   - pack: The pack.
+  ///   - language: The language to write.
+  public init(of owner: String, in pack: Pack, _ language: Language) {
+    self.owner = owner
+    self.language = language
+    let reader = TraceReader(of: pack)
+    var seen: Set<String> = []
+    methods = pack.byPhase.compactMap { index in
+      let callback = pack.callbacks[index]
+      guard [owner, Self.root].contains(callback.owner), callback.isCurrent,
+        var method = language.method(of: callback), seen.insert(method.declaration).inserted
+      else { return nil }
+      method.choose(by: reader, for: index, named: callback.name.text)
+      return method
+    }
+  }
+
+  /// The source, with a line end.
+  public var text: String {
+    switch language {
+    case .swift: swiftText
+    case .objc: objectiveCText
+    }
+  }
+
+  /// What a log holds when each method has run once on one object: a line a method, in their order.
+  public var log: String {
+    methods.map { "<\(name): 0x600000c040f0> \($0.spelling)\n" }.joined()
+  }
+
+  /// How many methods print.
+  public var count: Int { methods.count }
+
+  private var name: String { "Probe" + owner.drop { $0.isUppercase }.capitalizedFirst(of: owner) }
+
+  private var framework: String { owner.hasPrefix("UI") ? "UIKit" : "Foundation" }
+
+  private var hint: String {
+    """
+    // Let your classes inherit from this one, run the app, and give what it prints to `vcdoc trace`.
+    // Delete the methods that your SDK does not declare.
+    """
+  }
+
+  private var swiftText: String {
+    """
+    import \(framework)
+
+    \(hint)
+    class \(name): \(owner) {
+      private nonisolated func log(_ callback: String = #function) {
+        let address = String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
+        NSLog("%@", "<\\(type(of: self)): 0x\\(address)> \\(callback)")
+      }
+
+    \(methods.map { $0.source(in: .swift) }.joined(separator: "\n"))
+    }
+
+    """
+  }
+
+  private var objectiveCText: String {
+    """
+    #import <\(framework)/\(framework).h>
+
+    \(hint)
+    #define LOG(callback) NSLog(@"<%@: %p> %@", [self class], self, callback)
+
+    @interface \(name) : \(owner)
+    @end
+
+    @implementation \(name)
+    \(methods.map { $0.source(in: .objc) }.joined(separator: "\n"))
+    @end
+
+    """
+  }
+}
+
+extension Pack {
+  /// The callbacks by index, phase by phase.
+  fileprivate var byPhase: [Int] {
+    let phases = Dictionary(zip(phases.map(\.name), phases.indices)) { first, _ in first }
+    return callbacks.indices.sorted { left, right in
+      let (first, second) = (
+        phases[callbacks[left].phase] ?? 0, phases[callbacks[right].phase] ?? 0
+      )
+      return (first, left) < (second, right)
+    }
+  }
+}
+
+extension Callback {
+  /// Whether the platform that it is listed for first does not advise against it.
+  fileprivate var isCurrent: Bool { availability.first?.deprecated.isEmpty ?? true }
+}
+
+extension Probe.Language {
+  /// How a callback is overridden; nothing where it is no method of a class.
+  fileprivate func method(of callback: Callback) -> ProbeMethod? {
+    switch self {
+    case .swift: ProbeMethod(swift: callback)
+    case .objc: ProbeMethod(objc: callback.objc)
+    }
+  }
+}
+
+extension Substring {
+  /// A class without its prefix: `UIViewController` is `ViewController`, `Task` stays `Task`.
+  fileprivate func capitalizedFirst(of whole: String) -> String {
+    let capitals = whole.count - count
+    return capitals > 1 ? String(whole.dropFirst(capitals - 1)) : whole
+  }
+}

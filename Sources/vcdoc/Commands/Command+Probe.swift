@@ -1,0 +1,41 @@
+import Model
+import Render
+
+extension Command {
+  /// Prints a class that logs.
+  static let probe = Command(
+    name: "probe", summary: "print a class that logs every callback, to inherit from in an app",
+    operands: Operands("CLASS", count: 0...1), options: [.probeLanguage, .pack],
+    about: [
+      """
+      Classes that inherit from it print a line for each callback, with class and address, in a form \
+      that is read without doubt. The callbacks and their signatures are those of the pack; what is \
+      deprecated is left out. Without CLASS, it is the class with most callbacks.
+      """
+    ],
+    examples: [
+      Example("vcdoc probe > ProbeViewController.swift", "the class in Swift"),
+      Example("vcdoc probe --language objc > ProbeViewController.m", "the class in Objective-C"),
+      Example("vcdoc probe Task --pack docs/lifecycle", "a class of your own pack"),
+    ]
+  ) { request, console in
+    let pack = try CheckedPack(PackSource(request), console, reading: .behavior).pack
+    let language = request.value(.probeLanguage).flatMap(Probe.Language.init(rawValue:)) ?? .swift
+    let classes = Probe.classes(of: pack, in: language)
+    guard let owner = request.operands.first ?? classes.first else {
+      console.complain("no class of the pack has callbacks that are declared in this language")
+      return .invalid
+    }
+    guard classes.contains(owner) else {
+      throw UsageError.unknown("class", owner, among: classes, in: request.command.name)
+    }
+    try console.output.write(Probe(of: owner, in: pack, language).text)
+    return .done
+  }
+}
+
+extension Option {
+  /// The language of the class.
+  static let probeLanguage = Option(
+    "language", value: "LANGUAGE", choices: ["swift", "objc"], summary: "the language to print")
+}
