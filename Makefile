@@ -7,7 +7,7 @@ SOURCES = Package.swift Sources Tests Plugins Tools
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: site spin test lint format check fresh verify endure embed plugin diagrams services bench release man install \
+.PHONY: site spin test lint format check fresh verify probe endure embed plugin diagrams services bench release man install \
   help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -41,6 +41,10 @@ plugin: ## Check the plugin in a package that depends on this one; takes minutes
 verify: release ## Prove or refute every guarantee of the shipped pack
 	$(RELEASE) verify --quiet
 
+probe: release ## Check that what `vcdoc probe` prints is Swift
+	$(RELEASE) probe >.build/Probe.swift
+	$(SWIFT)c -parse .build/Probe.swift
+
 endure: release ## Kill builds and fill disks, and see that the site stays whole
 	scripts/endure $(RELEASE)
 
@@ -52,7 +56,7 @@ services: release ## Do what build services would do with action.yml, the hooks,
 	@scripts/bootstrap services
 	scripts/check-services $(RELEASE)
 
-check: lint test fresh verify endure plugin diagrams services ## All of the above
+check: lint test fresh verify probe endure plugin diagrams services ## All of the above
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench

@@ -46,7 +46,7 @@ struct TraceExpectation: Sendable, CustomTestStringConvertible {
     Self("047-launch-and-rotation", "create.storyboard", "window.show", "rotation.rotate"),
     Self(
       "051-app-delegate-list", "application.launch", "application.home", "application.return",
-      "memory.warning", deviations: [20]),
+      "memory.warning", deviations: [28]),
     Self("057-pop-completed-and-cancelled", "navigation.pop", "navigation.pop", recordings: 2),
     Self("058-page-scroll", "page.scroll", recordings: 2),
     Self("065-child-before-appearance", "containment.appear"),
@@ -62,7 +62,7 @@ struct TraceExpectation: Sendable, CustomTestStringConvertible {
       "a001-4-whole", "window.show", "navigation.push", "navigation.pop", "navigation.push"),
     Self("a004-1-storyboard-init", "create.storyboard"), Self("a004-2-code-init"),
     Self("a004-3-life", "window.show"), Self("a004-4-rotation", "rotation.rotate"),
-    Self("a004-5-present-dismiss", deviations: [8]),
+    Self("a004-5-present-dismiss", deviations: [16]),
     Self("a004-6-loadview-loop", "view.loadNothing"),
   ]
 }

@@ -1,0 +1,134 @@
+import Testing
+
+/// A line of a log in one of the forms that people paste, and what it says: `callback @object`,
+/// with an address and an argument where it has them; nothing for a note.
+struct WrittenForm: Sendable, CustomTestStringConvertible {
+  let line: String
+  let reading: [String]
+
+  init(_ line: String, _ reading: String...) {
+    self.line = line
+    self.reading = reading
+  }
+
+  var testDescription: String { line }
+
+  static let classes: [WrittenForm] = [
+    .init("-[Home viewDidLoad]", "viewDidLoad @Home"),
+    .init("- [Home viewDidLoad]", "viewDidLoad @Home"),
+    .init("[Home viewDidLoad]", "viewDidLoad @Home"),
+    .init("-[Home(Tracking) viewDidLoad]", "viewDidLoad @Home"),
+    .init("-[_TtC3App4Home viewDidLoad]", "viewDidLoad @Home"),
+    .init("-[App.Home viewDidLoad]", "viewDidLoad @Home"),
+    .init("[App.Home] viewDidLoad()", "viewDidLoad @Home"),
+    .init("+[Home initialize]", "initialize @Home"),
+    .init("__58-[Home viewDidLoad]_block_invoke", "viewDidLoad @Home"),
+    .init("-[Home viewDidLoad] [Line 23] ready", "viewDidLoad @Home"),
+    .init("Home.swift(23) viewDidLoad()", "viewDidLoad @Home"),
+    .init("Home.swift:viewDidLoad():23", "viewDidLoad @Home"),
+    .init("Optional(\"Home\") viewDidLoad", "viewDidLoad @Home"),
+    .init("Home.__deallocating_deinit"),
+    .init("deinit Home", "dealloc @Home"),
+    .init("Home deinit", "dealloc @Home"),
+    .init("Home.deinit", "dealloc @Home"),
+  ]
+
+  static let tags: [WrittenForm] = [
+    .init("A-----viewDidLoad", "viewDidLoad @A"),
+    .init("A---viewDidLoad---", "viewDidLoad @A"),
+    .init("viewDidLoad A", "viewDidLoad @A"),
+    .init("viewDidLoad: A", "viewDidLoad @A"),
+    .init("viewDidLoad called on Home", "viewDidLoad @Home"),
+    .init("Home -> viewDidLoad()", "viewDidLoad @Home"),
+    .init("Home | viewDidLoad()", "viewDidLoad @Home"),
+    .init("(Home) viewDidLoad", "viewDidLoad @Home"),
+    .init("Home#1 viewDidLoad", "viewDidLoad @Home#1"),
+    .init("Home's viewDidLoad", "viewDidLoad @Home"),
+    .init("Home的viewDidLoad", "viewDidLoad @Home"),
+    .init("第二个控制器 viewDidLoad", "viewDidLoad @第二个控制器"),
+    .init("뷰컨A viewDidLoad", "viewDidLoad @뷰컨A"),
+    .init("✅ Home: viewDidLoad ✅", "viewDidLoad @Home"),
+    .init("🔥🔥🔥 viewDidLoad", "viewDidLoad"),
+    .init("self.viewDidLoad", "viewDidLoad"),
+    .init("override func viewDidLoad()", "viewDidLoad"),
+    .init("-(void)viewDidLoad", "viewDidLoad"),
+    .init("调用了viewDidLoad", "viewDidLoad"),
+    .init("viewDidLoad被调用了", "viewDidLoad"),
+    .init("viewDidLoad 视图加载完成", "viewDidLoad"),
+    .init("viewDidLoad - view loaded", "viewDidLoad"),
+    .init("viewWillAppear: the view is about to appear", "viewWillAppear"),
+    .init("| 1 | viewDidLoad | Home |", "viewDidLoad @Home"),
+    .init("1. **viewDidLoad**", "viewDidLoad"),
+  ]
+
+  static let addresses: [WrittenForm] = [
+    .init("<App.Home: 0x7f8a0c504bd0> viewDidLoad", "viewDidLoad @Home 0x7f8a0c504bd0"),
+    .init("<Home: 0x7f8a; frame = (0 0; 1 1)> viewDidLoad", "viewDidLoad @Home 0x7f8a"),
+    .init("Home(0x7f8a0c504bd0) viewDidLoad", "viewDidLoad @Home 0x7f8a0c504bd0"),
+    .init("Home 0x7f8a0c504bd0 viewDidLoad", "viewDidLoad @Home 0x7f8a0c504bd0"),
+    .init("0x7f8a0c504bd0 viewDidLoad", "viewDidLoad 0x7f8a0c504bd0"),
+    .init("viewDidLoad 0x7f8a0c504bd0", "viewDidLoad 0x7f8a0c504bd0"),
+    .init("viewDidLoad self = <Home: 0x7f8a>", "viewDidLoad @Home 0x7f8a"),
+    .init("loadView, view=0xc21092140", "loadView"),
+  ]
+
+  static let arguments: [WrittenForm] = [
+    .init("viewDidAppear:1", "viewDidAppear (1)"),
+    .init("viewDidAppear: YES", "viewDidAppear (YES)"),
+    .init("viewDidAppear - false", "viewDidAppear (false)"),
+    .init("viewDidAppear: animated = YES", "viewDidAppear (YES)"),
+    .init("Home viewDidAppear(true)", "viewDidAppear @Home (true)"),
+    .init("Home viewDidAppear - animated: false", "viewDidAppear @Home (false)"),
+    .init("Home viewDidAppear animated=true", "viewDidAppear @Home (true)"),
+  ]
+
+  static let system: [WrittenForm] = [
+    .init(
+      "2024-01-02 03:04:05.678901+0100  0x1f2d  Info  0x0  8131  0  App: (Foundation) [com.example.app:ui] Home viewDidLoad()",
+      "viewDidLoad @Home"),
+    .init("2024-01-02 03:04:05.678 Df App[81:1f2] [com.example:ui] viewDidLoad()", "viewDidLoad"),
+    .init("default\t16:23:45.724860+0800\tApp\tHome viewDidLoad()", "viewDidLoad @Home"),
+    .init("[com.example:ui] viewDidLoad()", "viewDidLoad"),
+    .init(
+      "Nov  3 16:23:45 iPhone App(UIKitCore)[123] <Notice>: Home viewDidLoad", "viewDidLoad @Home"),
+    .init(
+      "viewDidLoad()\tType: Debug\tTimestamp: 2024-01-02 03:04:05.678+01:00\tProcess: App",
+      "viewDidLoad"),
+    .init("Type: Debug | Timestamp: 2024-01-02 03:04:05.678+01:00 | Process: loadView Demo"),
+    .init("2019-11-03 16:23:45.724 loadView Demo[1:2] -[Home viewDidLoad]", "viewDidLoad @Home"),
+    .init("16:23:45.724 💚 DEBUG Home.viewDidLoad():23 - hi", "viewDidLoad @Home"),
+  ]
+
+  static let lists: [WrittenForm] = [
+    .init("1) viewDidLoad", "viewDidLoad"), .init("1、viewDidLoad", "viewDidLoad"),
+    .init("１．viewDidLoad", "viewDidLoad"), .init("一、viewDidLoad", "viewDidLoad"),
+    .init("२. viewDidLoad", "viewDidLoad"), .init("第一步：viewDidLoad", "viewDidLoad"),
+    .init("Step 2: viewDidLoad", "viewDidLoad"), .init("a) viewDidLoad", "viewDidLoad"),
+    .init("iv. viewDidLoad", "viewDidLoad"), .init("– viewDidLoad", "viewDidLoad"),
+    .init("→ viewDidLoad", "viewDidLoad"), .init("- [ ] viewDidLoad", "viewDidLoad"),
+    .init("☐ A viewDidLoad", "viewDidLoad @A"),
+  ]
+
+  static let rows: [WrittenForm] = [
+    .init(
+      "loadView → viewDidLoad → A viewWillAppear", "loadView", "viewDidLoad", "viewWillAppear @A"),
+    .init("A.viewDidLoad => B.viewDidLoad", "viewDidLoad @A", "viewDidLoad @B"),
+    .init("-[A loadView]-[A viewDidLoad]", "loadView @A", "viewDidLoad @A"),
+    .init(
+      "2019-11-03 16:23:45.1+0800 App[1:2] -[A loadView]2019-11-03 16:23:45.2+0800 App[1:2] -[A viewDidLoad]",
+      "loadView @A", "viewDidLoad @A"),
+    .init("16:23:45.1 A loadView 16:23:45.2 A viewDidLoad", "loadView @A", "viewDidLoad @A"),
+    .init("viewDidLoad, viewWillAppear and viewDidAppear"),
+    .init(
+      "A viewDidLoad(2019-11-03 16:23:45 B viewDidAppear) x viewDidAppear", "viewDidLoad @A",
+      "viewDidAppear @B"),
+    .init(
+      "16:00:00 -[,16:23:45 viewDidLoad] A viewDidAppear"),
+    .init("super.viewDidLoad()"),
+    .init(
+      "// here we see that viewWillAppear is called on the first one and then once again on all of them"
+    ),
+  ]
+
+  static let all = classes + tags + addresses + arguments + system + lists + rows
+}

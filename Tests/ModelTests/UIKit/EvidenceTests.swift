@@ -1,0 +1,81 @@
+import Model
+import Shipped
+import Support
+import Testing
+
+/// The recordings that the pack was made from, each with how many callbacks it holds, counted by hand.
+struct EvidenceTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+
+  private static let callbacks = [
+    "002-push-animated": 8, "003-pop-animated": 5, "004-present-dismiss": 12,
+    "005-tab-first-visit": 6, "009-forwarding-by-hand": 3, "010-view-set-to-nil": 4,
+    "013-memory-warning": 3, "022-present-dismiss-full-screen": 9, "023-controller-with-xib": 11,
+    "025-controller-from-storyboard": 12, "026-controller-in-code": 10,
+    "028-siblings-and-memory-warning": 18, "029-launch-with-scene": 5,
+    "030-launch-present-home-quit": 22, "033-tabs": 8, "038-swipe-to-pop": 7,
+    "039-launch-in-landscape": 12, "042-popover": 7, "045-sheet-drag-cancelled": 4,
+    "047-launch-and-rotation": 12, "051-app-delegate-list": 8,
+    "057-pop-completed-and-cancelled": 10, "058-page-scroll": 10,
+    "065-child-before-appearance": 4, "067-push-segue": 4, "068-state-restoration": 5,
+    "a000-1-as-published": 12, "a000-1-launch-storyboard": 12, "a000-2-push-code": 12,
+    "a000-3-push-xib-as-published": 11, "a000-4-pop-xib": 5, "a000-5-pop-code": 5,
+    "a001-1-a-to-b": 12, "a001-2-b-to-a": 4, "a001-3-a-to-b-again": 7, "a001-4-whole": 23,
+    "a004-1-storyboard-init": 2, "a004-2-code-init": 1, "a004-3-life": 9, "a004-4-rotation": 7,
+    "a004-5-present-dismiss": 5, "a004-6-loadview-loop": 9,
+  ]
+
+  @Test func everyRecordingIsReadWhole() throws {
+    let pack = try Self.pack.get()
+    let spellings = Spellings(of: pack)
+    let counts = pack.recordings.map { recording in
+      let lines = TraceReader.lines(of: recording.log, spellings)
+      return (recording.name.text, lines.count { $0.call != nil })
+    }
+    #expect(Dictionary(uniqueKeysWithValues: counts) == Self.callbacks)
+  }
+
+  @Test func everyRecordingSaysWhereItIsFromAndWhatItShows() throws {
+    let pack = try Self.pack.get()
+    for recording in pack.recordings {
+      #expect(!recording.shows.base.isEmpty, "\(recording.name)")
+      let prefix = recording.name.text.hasPrefix("a") ? "article-" : "recording-"
+      let number = recording.name.text.drop { $0 == "a" }.prefix(3)
+      #expect(recording.citation.source.text == prefix + number)
+    }
+    let known = pack.recordings.count { !$0.version.isEmpty }
+    #expect(known == 37)
+  }
+
+  @Test func aKnownVersionIsTheOneThatIsFixed() throws {
+    let pack = try Self.pack.get()
+    let axis = try #require(pack.axes.firstIndex { $0.name.text == "iOS" })
+    for recording in pack.recordings {
+      guard let value = recording.settings[axis] else { continue }
+      let version = pack.axes[axis].values[value].name.text
+      let words = recording.version.split { $0 == " " || $0 == "." }
+      #expect(words.contains(Substring(version)), "\(recording.name): \(recording.version)")
+    }
+  }
+
+  @Test func twoRecordingsAreKnownToDeviate() throws {
+    let pack = try Self.pack.get()
+    let deviating = pack.recordings.filter { $0.expectation == .deviates }
+    #expect(
+      deviating.map(\.name.text) == ["051-app-delegate-list", "a004-5-present-dismiss"])
+  }
+
+  @Test func anUnexpectedAnswerIsAFaultInTheLineThatBreaksTheOrder() throws {
+    var files = ShippedFolder.uikit.files
+    let path = "recordings/a001-1-a-to-b.log"
+    let text = String(decoding: try #require(files[path]), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let place = try #require(lines.firstIndex { $0.contains("viewDidAppear") })
+    files[path] = Array((lines[...place] + lines[place...]).joined(separator: "\n").utf8)
+    let pack = try Pack.shipped(files)
+    let recordings = pack.recordings.filter { $0.place.path == path }
+    let fault = try #require(Evidence(of: pack, in: recordings).diagnostics.first)
+    #expect(fault.place.path == path && fault.place.line == place + 2)
+    #expect(fault.message.hasPrefix("no behaviour of the model explains 'viewDidAppear' here"))
+  }
+}

@@ -1,0 +1,94 @@
+import Model
+import Render
+import Shipped
+import Support
+import Testing
+
+struct RecordingPageTests {
+  private static let texts = [
+    "sources.yaml": """
+    manual: {title: "The manual, \\"2nd\\" edition", kind: guide, address: "https://example.org/a?b&c"}
+    diary: {title: A diary, kind: recording, year: 2002}
+
+    """,
+    "recordings/evening.log": """
+    ---
+    title: An evening & its lamp
+    shows: Somebody switches *on*, and dims.
+    source: diary
+    version: LampOS 3
+    set: {year: 2002}
+    ---
+    Evening <at home>
+    16:23:45.000 desk lamp(_:)
+    16:23:45.512 desk didDim
+
+    16:23:46.000 nothing happens
+    """,
+    "recordings/night.log": """
+    ---
+    title: A night
+    shows: It dims in the dark.
+    source: diary
+    expect: deviates
+    why: The diary lost a *line*.
+    ---
+    desk lamp(_:)
+    desk didDim
+    desk didDim
+    """,
+  ]
+
+  private static let site = Task {
+    try await SiteSamples.site(of: try .workshop(texts))
+  }
+
+  private static let expected: [(path: String, parts: [String])] = [
+    (
+      "recordings/index.html",
+      [
+        #"<a href="../recordings/evening/index.html">An evening &amp; its lamp</a>"#,
+        "<em>on</em>", "LampOS 3 · 2002", #"<span class="verdict good">conforms</span>"#,
+        #"<span class="verdict">deviates</span>"#, #"<section id="unshown">"#,
+      ]
+    ),
+    (
+      "recordings/evening/index.html",
+      [
+        #"<span class="verdict good">conforms</span> <code>evening</code> · LampOS 3 · 2002"#,
+        "Evening &lt;at home&gt;", #"id="line-2""#, ">0.512</td>",
+        #"<a href="../../callbacks/didDim/index.html"><code>didDim</code></a>"#, ">desk</td>",
+        #"<a href="../../interactions/dim/index.html">Turn it down</a>"#,
+        #"<a href="../../sources/index.html#source-diary">A diary</a>"#,
+      ]
+    ),
+    (
+      "recordings/night/index.html",
+      [
+        #"<span class="verdict">deviates</span>"#, "The diary lost a <em>line</em>.",
+        #"<ul class="plain deviations">"#,
+      ]
+    ),
+    (
+      "interactions/dim/index.html",
+      [#"<section id="recordings">"#, #"<a href="../../recordings/evening/index.html">"#]
+    ),
+    ("guarantees/lamp.first/index.html", [#"<a href="../../recordings/evening/index.html">"#]),
+    ("sources/index.html", [#"recordings/night/index.html"#]),
+    ("search.json", [#""recordings/evening/index.html""#]),
+    ("index.html", [#"<a href="recordings/index.html">Recordings</a>"#]),
+  ]
+
+  @Test(arguments: expected.indices)
+  func aPageSaysWhatTheRecordingShows(_ index: Int) async throws {
+    let (path, parts) = Self.expected[index]
+    let text = try await Self.site.value.text(path)
+    for part in parts { #expect(text.contains(part), "\(path): \(part)\n\(text)") }
+  }
+
+  @Test func aPackWithoutRecordingsHasNoSuchRoom() async throws {
+    let site = try await SiteSamples.workshop.site
+    #expect(site.files["recordings/index.html"] == nil)
+    #expect(!site.text("index.html").contains("recordings/"))
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import vcdoc
+
+struct TraceReadingTests {
+  private func session(_ log: String, _ arguments: String...) async throws -> Session {
+    let scratch = try Scratch()
+    try scratch.write(["console.log": log])
+    return try await Session(["trace", "\(scratch.path)/console.log"] + arguments)
+  }
+
+  @Test func explainsWhatWasReadAndJudgesNothing() async throws {
+    let log = "Launch\n-[Home viewDidAppear:]\n\n-[Home viewDidAppear:]\u{9B}2J\n"
+    let session = try await session(log, "--explain")
+    #expect(session.status == .done)
+    #expect(session.messages == "")
+    let rows = session.output.split(separator: "\n")
+    #expect(rows.count == 3)
+    #expect(rows.first?.hasPrefix("     1  -  ") == true)
+    #expect(rows.dropFirst().allSatisfy { $0.contains("  viewDidAppear  ") })
+    #expect(!session.output.unicodeScalars.contains("\u{9B}"))
+  }
+
+  @Test func explainsThatNothingIsThere() async throws {
+    let session = try await session("nothing\n", "--explain")
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains("names no callback of 'uikit'"))
+  }
+
+  @Test func readsByAPatternAlone() async throws {
+    let log = "1;Home;viewDidLoad\n-[Other viewDidLoad]\n"
+    let session = try await session(
+      log, "--explain", "--pattern", "^(?<time>[0-9]+);(?<object>\\w+);(?<callback>\\w+)")
+    let rows = session.output.split(separator: "\n")
+    #expect(rows.first?.contains("as the pattern says") == true)
+    #expect(rows.last?.contains("names no callback") == true)
+  }
+
+  @Test func saysWhatIsWrongWithAPattern() async throws {
+    let session = try await session("viewDidLoad\n", "--pattern", "(?<callback>x) [a")
+    #expect(session.status == .invalid)
+    #expect(session.messages.hasPrefix("pattern:1:16: error: no regular expression: "))
+  }
+}
