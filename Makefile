@@ -7,7 +7,7 @@ SOURCES = Package.swift Sources Tests Plugins Tools
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: site spin test lint format check fresh verify endure embed plugin diagrams services bench release man install \
+.PHONY: site spin test lint format check fresh verify versions endure embed plugin diagrams services bench release man install \
   help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -41,6 +41,9 @@ plugin: ## Check the plugin in a package that depends on this one; takes minutes
 verify: release ## Prove or refute every guarantee of the shipped pack
 	$(RELEASE) verify --quiet
 
+versions: release ## Ask what each step between two versions changes, and look for what is known
+	scripts/check-versions $(RELEASE)
+
 endure: release ## Kill builds and fill disks, and see that the site stays whole
 	scripts/endure $(RELEASE)
 
@@ -52,7 +55,7 @@ services: release ## Do what build services would do with action.yml, the hooks,
 	@scripts/bootstrap services
 	scripts/check-services $(RELEASE)
 
-check: lint test fresh verify endure plugin diagrams services ## All of the above
+check: lint test fresh verify versions endure plugin diagrams services ## All of the above
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench

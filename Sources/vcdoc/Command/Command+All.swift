@@ -1,7 +1,7 @@
 extension Command {
   /// Every command, in the order of the help.
   static let all: [Command] = [
-    build, diagram, embed, export, simulate, verify, ask, path, next, list, initialize,
+    build, diagram, embed, export, simulate, diff, verify, ask, path, next, list, initialize,
     completions, help,
   ]
 }
