@@ -38,8 +38,8 @@ fresh: release ## Check that site/ and the regions of documents are what the sou
 plugin: ## Check the plugin in a package that depends on this one; takes minutes
 	scripts/check-plugin
 
-verify: release ## Prove or refute every guarantee of the shipped pack
-	$(RELEASE) verify --quiet
+verify: release ## Prove or refute every guarantee of the shipped pack, and count what it holds
+	$(RELEASE) verify --summary
 
 versions: release ## Ask what each step between two versions changes, and look for what is known
 	scripts/check-versions $(RELEASE)

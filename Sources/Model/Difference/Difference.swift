@@ -94,9 +94,7 @@ extension Survey {
       for number in Set(side.map { findingOf[component][$0] }) {
         let finding = findings[component][number]
         interactions.formUnion(finding.facts.interactions.keys)
-        for reaction in finding.walk.behaviors.lazy.flatMap(\.reactions) {
-          for beat in reaction.beats { callbacks.insert(pack.callbacks[beat.callback].name) }
-        }
+        callbacks.formUnion(finding.called.map { pack.callbacks[$0].name })
       }
     }
     return (callbacks, interactions)

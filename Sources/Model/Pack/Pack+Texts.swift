@@ -14,6 +14,7 @@ extension Pack {
     let parts =
       ownTexts + callbacks.flatMap(\.texts) + machines.flatMap(\.texts)
       + interactions.flatMap(\.texts) + scenarios.flatMap(\.texts) + guarantees.flatMap(\.texts)
+      + articles.flatMap(\.texts)
     return parts.filter { text in
       text.words.base.unicodeScalars.contains { $0.properties.isAlphabetic }
     }
@@ -51,6 +52,11 @@ extension Machine {
     }
     return own + answers + events.map { PackText(words: $0.summary, place: $0.place) }
       + spans.map { PackText(words: $0.title, place: $0.place) }
+      + relations.flatMap { relation in
+        [relation.title, relation.inverseTitle].map {
+          PackText(words: $0, place: relation.place)
+        }
+      }
   }
 }
 
@@ -87,5 +93,14 @@ extension Scenario {
 extension Guarantee {
   fileprivate var texts: [PackText] {
     [statement, instead, reason].map { PackText(words: $0, place: place) }
+  }
+}
+
+extension Article {
+  fileprivate var texts: [PackText] {
+    [PackText(words: summary, place: place)]
+      + claims.flatMap { claim in
+        [claim.statement, claim.reason].map { PackText(words: $0, place: claim.place) }
+      }
   }
 }

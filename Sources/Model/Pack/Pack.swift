@@ -49,6 +49,8 @@ public struct Pack: Hashable, Sendable {
   public let scenarios: [Scenario]
   /// The guarantees, myths, and advice: those of callbacks, of interactions, then the rest.
   public let guarantees: [Guarantee]
+  /// The articles whose claims it accounts for.
+  public let articles: [Article]
   /// The sources.
   public let sources: [Source]
 
@@ -57,7 +59,7 @@ public struct Pack: Hashable, Sendable {
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, bounds: Bounds, phases: [Phase], callbacks: [Callback],
     machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
-    guarantees: [Guarantee] = [], sources: [Source]
+    guarantees: [Guarantee] = [], articles: [Article] = [], sources: [Source]
   ) {
     self.name = name
     self.title = title
@@ -73,6 +75,7 @@ public struct Pack: Hashable, Sendable {
     self.interactions = interactions
     self.scenarios = scenarios
     self.guarantees = guarantees
+    self.articles = articles
     self.sources = sources
   }
 }

@@ -14,7 +14,12 @@ extension Strings {
     // What an override owes to its superclass.
     case superRequired, superOptional, superForbidden
     // The rooms of the site.
-    case callbacks, machines, interactions, scenarios, guarantees, sources
+    case callbacks, machines, interactions, scenarios, guarantees, versions, articles, sources
+    // A step between versions: the axis and both values; and what it changes.
+    case versionStep, versionAbout, versionsLede, runsNow, runsNoLonger, deprecatedNow
+    case refutedBefore, refutedNow
+    // What came of an article's claims.
+    case articlesLede, provedInPart, trueOnce, agreed, qualified, disputed, leftOpen
     // Where a relation leads.
     case leadsNowhere, leadsSomewhere
     // The kinds of sources.

@@ -35,7 +35,8 @@ extension Gallery {
     return Variation<Sequence>.Entry(value: sequence, bits: ConfigurationBits(ruling.refutedIn))
   }
 
-  private static let links = SequenceLinks(
+  /// Where sequence diagrams lead.
+  static let links = SequenceLinks(
     callback: { Address.page(of: $0).path }, interaction: { Address.page(of: $0).path })
 }
 

@@ -44,7 +44,16 @@ struct SearchIndex {
         .guarantees, .page(of: guarantee.name), Words(guarantee.name.text),
         words: guarantee.property?.happenings.flatMap(\.callbacks).map(\.text) ?? [])
     }
-    return callbacks + machines + interactions + scenarios + guarantees
+    let versions = catalog.chronicle.steps.filter { !$0.isQuiet }.map { step in
+      entry(
+        catalog.title(of: step), .versions, catalog.address(of: step),
+        Words(catalog.strings(.versionAbout, catalog.title(of: step))),
+        words: step.difference.gained.map(\.text) + step.difference.gone.map(\.text))
+    }
+    let articles = pack.articles.map { article in
+      entry(catalog.title(of: article), .articles, .page(of: article), article.summary, words: [])
+    }
+    return callbacks + machines + interactions + scenarios + guarantees + versions + articles
   }
 
   private func title(_ words: Words, _ name: Name<some Any>) -> String {

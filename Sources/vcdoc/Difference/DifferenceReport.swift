@@ -37,10 +37,8 @@ struct DifferenceReport {
     }
     let verification = await Verification(of: survey, jobs: jobs)
     let walked = survey.configurations
-    let before = await Standings(
-      in: migration.before(among: walked), of: survey, verification, jobs: jobs)
-    let after = await Standings(
-      in: migration.after(among: walked), of: survey, verification, jobs: jobs)
+    let before = Standings(in: migration.before(among: walked), of: survey, verification)
+    let after = Standings(in: migration.after(among: walked), of: survey, verification)
     difference = Difference(of: migration, in: survey, before: before, after: after)
     orders = OrderChange.all(in: difference, survey, locale: pack.locales.first ?? "en")
   }

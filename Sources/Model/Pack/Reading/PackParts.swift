@@ -14,6 +14,8 @@ struct PackParts {
   let scenarios: [Scenario]
   /// The guarantees of callbacks, of interactions, and then the rest.
   let guarantees: [Guarantee]
+  /// The articles, by path.
+  let articles: [Article]
   /// The possible configurations; none when the axes could not be read.
   let space: ConfigurationSpace?
 }
@@ -37,7 +39,7 @@ extension PackParts {
     reader.labels = graph.labels
     scenarios = trees.scenarios.flatMap(reader.scenarios)
     guard extent == .everything else {
-      guarantees = []
+      (guarantees, articles) = ([], [])
       return
     }
     if faults.errorCount == 0 {
@@ -46,6 +48,7 @@ extension PackParts {
         callbacks: callbacks.map(\.name))
     }
     guarantees = reader.guarantees(of: trees)
+    articles = reader.articles(trees.accounts, settledBy: guarantees)
     check(lexicon: lexicon, faults: faults)
     Mentions(of: trees, faulty: faults.paths).check(lexicon, faults: faults)
     if faults.errorCount == 0 { Idle(in: self).report(to: faults) }
@@ -74,7 +77,7 @@ extension PackParts {
       name: name, title: head.title, summary: head.summary, system: head.system,
       locales: head.locales, axes: head.axes, impossible: head.impossible, bounds: head.bounds,
       phases: head.phases, callbacks: callbacks, machines: machines, interactions: interactions,
-      scenarios: scenarios, guarantees: guarantees, sources: sources)
+      scenarios: scenarios, guarantees: guarantees, articles: articles, sources: sources)
   }
 }
 

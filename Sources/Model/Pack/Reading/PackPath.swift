@@ -14,6 +14,8 @@ enum PackPath: Hashable {
   case scenarios
   /// A file of guarantees that belong to no single page.
   case guarantees
+  /// `articles/NAME.yaml`.
+  case article(String)
   /// Something that the loader does not read: a recording, a hidden file, a note to the pack's readers.
   case other
   /// A path that leads out of the pack.
@@ -70,6 +72,7 @@ enum PackPath: Hashable {
     case "machines": .machine(name)
     case "interactions": .interactions
     case "guarantees": .guarantees
+    case "articles": .article(name)
     default: .scenarios
     }
   }
@@ -77,12 +80,12 @@ enum PackPath: Hashable {
   /// The folders of a pack, and what the names of their files end in.
   private static let endings = [
     "callbacks": ".md", "machines": ".yaml", "interactions": ".yaml", "scenarios": ".yaml",
-    "guarantees": ".yaml", "recordings": "",
+    "guarantees": ".yaml", "articles": ".yaml", "recordings": "",
   ]
 
   private static let hint =
     "a pack holds pack.yaml, sources.yaml, and the folders callbacks, machines, interactions, "
-    + "scenarios, guarantees, and recordings"
+    + "scenarios, guarantees, articles, and recordings"
 
   /// What to do with a file in a folder that no pack has.
   private static func hint(for folder: String) -> String {

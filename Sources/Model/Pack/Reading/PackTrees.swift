@@ -37,6 +37,8 @@ struct PackTrees {
   private(set) var scenarios: [File] = []
   /// The files of guarantees.
   private(set) var guarantees: [File] = []
+  /// The files of articles.
+  private(set) var accounts: [File] = []
   /// The callbacks' files and their translations.
   private(set) var articles: [Article] = []
 }
@@ -60,6 +62,7 @@ extension PackTrees {
       case .interactions: interactions.append(file(""))
       case .scenarios: scenarios.append(file(""))
       case .guarantees: if extent == .everything { guarantees.append(file("")) }
+      case .article(let name): if extent == .everything { accounts.append(file(name)) }
       case .callback(let name): pending.append((path, name))
       case .other: break
       case .outside:
