@@ -57,7 +57,7 @@ public struct ClaimRuling: Hashable, Sendable {
     let isWhole = claim.opinion == nil || claim.opinion == .agreed
     switch (supports.contains(true), supports.contains(false)) {
     case (true, false): verdict = isWhole ? .proved : .partly
-    case (false, true): verdict = .refuted
+    case (false, true): verdict = claim.opinion == .qualified ? .partly : .refuted
     default: verdict = .partly
     }
   }
