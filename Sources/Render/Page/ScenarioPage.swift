@@ -53,7 +53,7 @@ struct ScenarioPage {
   /// An operand that an act takes: its title, and the word that chooses it.
   private func choice(_ label: String, of interaction: Name<Interaction>) -> Template.Value {
     let title = scope.catalog.pack.title(ofChoice: label, in: interaction, scope.catalog.locale)
-    return ["label": .text(label), "title": .text(title)]
+    return ["label": .text(label), "title": .text(title == label ? "" : title)]
   }
 
   private func act(_ act: Scenario.Act) -> Template.Value {
