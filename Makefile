@@ -7,7 +7,7 @@ SOURCES = Package.swift Sources Tests Plugins Tools
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: site spin test lint format check fresh verify probe endure embed plugin diagrams services bench release man install \
+.PHONY: site spin test lint format check fresh verify versions probe endure embed plugin diagrams services bench release man install \
   help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -38,8 +38,11 @@ fresh: release ## Check that site/ and the regions of documents are what the sou
 plugin: ## Check the plugin in a package that depends on this one; takes minutes
 	scripts/check-plugin
 
-verify: release ## Prove or refute every guarantee of the shipped pack
-	$(RELEASE) verify --quiet
+verify: release ## Prove or refute every guarantee of the shipped pack, and count what it holds
+	$(RELEASE) verify --summary
+
+versions: release ## Ask what each step between two versions changes, and look for what is known
+	scripts/check-versions $(RELEASE)
 
 probe: release ## Check that what `vcdoc probe` prints is Swift
 	$(RELEASE) probe >.build/Probe.swift
@@ -56,7 +59,7 @@ services: release ## Do what build services would do with action.yml, the hooks,
 	@scripts/bootstrap services
 	scripts/check-services $(RELEASE)
 
-check: lint test fresh verify probe endure plugin diagrams services ## All of the above
+check: lint test fresh verify versions probe endure plugin diagrams services ## All of the above
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench

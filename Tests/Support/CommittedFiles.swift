@@ -16,13 +16,27 @@ extension Site {
   }
 }
 
+/// The files of the package.
+public enum CommittedFiles {
+  private static let root =
+    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+  /// Where something of the package is, by its path in it.
+  public static func path(of path: String) -> String { "\(root)/\(path)" }
+
+  /// A file as text, by its path in the package.
+  public static func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: self.path(of: path))), as: UTF8.self)
+  }
+}
+
 /// The files of a folder of the package, by their paths in it.
 private func committedFiles(in folder: String) throws -> [String: [UInt8]] {
-  let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+  let top = CommittedFiles.path(of: folder)
   var files: [String: [UInt8]] = [:]
-  for path in try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)") {
+  for path in try FileManager.default.subpathsOfDirectory(atPath: top) {
     var isFolder = false
-    let place = "\(root)/\(folder)/\(path)"
+    let place = "\(top)/\(path)"
     if FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder {
       files[path] = [UInt8](try Data(contentsOf: URL(filePath: place)))
     }

@@ -124,8 +124,16 @@ extension Pack {
       myth: Every light, `on<T>` & off, is dimmed.
       property: lamp leads to didDim
       if: year >= 2002
-      claimedBy: [{source: manual, at: page 8}]
+      claimedBy: [{source: manual, at: page-8}]
       instead: It may `stay` bright.
+
+    """,
+    "articles/manual.yaml": """
+    summary: What the manual says of *lamps* & switches.
+    claims:
+      page-8:
+      page-9: {says: A lamp does `not` fall., denies: [lamp.first]}
+      page-10: {says: It costs a & b., judged: open, why: Nobody *says* so., sources: [manual]}
 
     """,
     "scenarios/all.yaml": """

@@ -12,7 +12,7 @@ extension Step {
 
 extension [Step] {
   /// Calls a function for each step and those in fragments, a fragment before its inside.
-  func forEachStep(_ body: (Step) -> Void) {
+  public func forEachStep(_ body: (Step) -> Void) {
     for step in self {
       body(step)
       for steps in step.inside { steps.forEachStep(body) }

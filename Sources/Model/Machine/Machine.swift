@@ -102,16 +102,23 @@ public struct Relation: Hashable, Sendable {
   public let target: Name<Machine>
   /// The word for the way back: `presented`; the same as `name` when the relation is mutual.
   public let inverse: Name<Relation>
+  /// What readers call the object pointed at, in languages in which the word does not serve.
+  public let title: Words
+  /// What readers call the object that points, in the same way.
+  public let inverseTitle: Words
   /// Where the pack says it.
   public let place: Place
 
   /// Makes a relation.
   public init(
-    name: Name<Relation>, target: Name<Machine>, inverse: Name<Relation>, place: Place
+    name: Name<Relation>, target: Name<Machine>, inverse: Name<Relation>,
+    title: Words = Words(""), inverseTitle: Words = Words(""), place: Place
   ) {
     self.name = name
     self.target = target
     self.inverse = inverse
+    self.title = title
+    self.inverseTitle = inverseTitle
     self.place = place
   }
 }

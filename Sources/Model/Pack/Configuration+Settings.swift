@@ -20,28 +20,10 @@ extension Pack {
   public func configuration(
     setting settings: [(axis: String, value: String)]
   ) throws(PackErrors) -> Configuration {
-    var choices = axes.map(\.defaultIndex)
-    var chosen: Set<Int> = []
-    var diagnostics: [Diagnostic] = []
-    for (word, value) in settings {
-      let place = Place(path: "--set \(word)=\(value)")
-      guard let axis = axes.firstIndex(where: { $0.name.text == word }) else {
-        diagnostics.append(Diagnostic(.error, axes.map(\.name).unknown("axis", word), at: place))
-        continue
-      }
-      if !chosen.insert(axis).inserted {
-        diagnostics.append(
-          Diagnostic(.error, "axis '\(word)' is set twice; leave one out", at: place))
-      }
-      if let index = axes[axis].values.firstIndex(where: { $0.name.text == value }) {
-        choices[axis] = index
-      } else {
-        let names = axes[axis].values.map(\.name)
-        let message = names.unknown("value", value, in: " on axis '\(word)'")
-        diagnostics.append(Diagnostic(.error, message, at: place))
-      }
-    }
-    let configuration = Configuration(choices: choices)
+    let chosen = choices(setting: settings, by: "--set")
+    var diagnostics = chosen.diagnostics
+    let configuration = Configuration(
+      choices: axes.indices.map { chosen.values[$0] ?? axes[$0].defaultIndex })
     if diagnostics.isEmpty, impossible.holds(in: configuration) {
       let message = "the pack calls '\(text(of: configuration))' impossible"
       let words = settings.map { " \($0.axis)=\($0.value)" }.joined()
@@ -49,6 +31,50 @@ extension Pack {
     }
     guard diagnostics.isEmpty else { throw PackErrors(diagnostics) }
     return configuration
+  }
+
+  /// The values that settings name, by axis, and what is wrong with them.
+  ///
+  /// - Parameters:
+  ///   - settings: Axes and values in the order given, as words.
+  ///   - option: The option that gives them, which faults name as their place.
+  /// - Returns: What could be understood, and the faults.
+  func choices(
+    setting settings: [(axis: String, value: String)], by option: String
+  ) -> Choices {
+    var choices = Choices()
+    for (word, value) in settings {
+      let place = Place(path: "\(option) \(word)=\(value)")
+      guard let axis = axes.firstIndex(where: { $0.name.text == word }) else {
+        choices.add(axes.map(\.name).unknown("axis", word), at: place)
+        continue
+      }
+      if !choices.names.insert(axis).inserted {
+        choices.add("axis '\(word)' is set twice; leave one out", at: place)
+      }
+      if let index = axes[axis].values.firstIndex(where: { $0.name.text == value }) {
+        choices.values[axis] = index
+      } else {
+        let names = axes[axis].values.map(\.name)
+        choices.add(names.unknown("value", value, in: " on axis '\(word)'"), at: place)
+      }
+    }
+    return choices
+  }
+}
+
+/// Values on axes, as somebody named them.
+struct Choices {
+  /// The values, by axis.
+  var values: [Int: Int] = [:]
+  /// The axes that were named, with a value that exists or not.
+  var names: Set<Int> = []
+  /// What is wrong with them.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Notes what is wrong.
+  fileprivate mutating func add(_ message: String, at place: Place) {
+    diagnostics.append(Diagnostic(.error, message, at: place))
   }
 }
 

@@ -28,4 +28,23 @@ extension Pack {
     }
     return found.map(Configuration.init(choices:)).filter { !impossible.holds(in: $0) }
   }
+
+  /// The other configurations, those first that differ on the fewest axes from one; then in counting
+  /// order, but the latest values first.
+  ///
+  /// - Parameters:
+  ///   - configuration: The one.
+  ///   - kept: The axes, by index, on which they must not differ.
+  /// - Returns: All of them but the one.
+  public func configurations(near configuration: Configuration, keeping kept: Set<Int>)
+    -> [Configuration]
+  {
+    let distance = { (other: Configuration) in
+      other.choices.indices.count { other.choices[$0] != configuration.choices[$0] }
+    }
+    return configurations.reversed().filter { other in
+      other != configuration && kept.allSatisfy { other.choices[$0] == configuration.choices[$0] }
+    }.map { (distance($0), $0) }.enumerated()
+      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+  }
 }

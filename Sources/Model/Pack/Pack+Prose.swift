@@ -5,7 +5,8 @@ extension Pack {
       name: name, title: title, summary: summary, system: system, locales: locales, axes: axes,
       impossible: impossible, bounds: bounds, phases: phases,
       callbacks: callbacks.map(\.withoutProse), machines: machines, interactions: interactions,
-      scenarios: scenarios, guarantees: guarantees, recordings: recordings, sources: sources)
+      scenarios: scenarios, guarantees: guarantees, recordings: recordings, articles: articles,
+      sources: sources)
   }
 }
 

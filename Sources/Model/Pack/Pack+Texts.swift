@@ -15,6 +15,7 @@ extension Pack {
       ownTexts + callbacks.flatMap(\.texts) + machines.flatMap(\.texts)
       + interactions.flatMap(\.texts) + scenarios.flatMap(\.texts) + guarantees.flatMap(\.texts)
       + recordings.flatMap(\.texts)
+      + articles.flatMap(\.texts)
     return parts.filter { text in
       text.words.base.unicodeScalars.contains { $0.properties.isAlphabetic }
     }
@@ -52,6 +53,11 @@ extension Machine {
     }
     return own + answers + events.map { PackText(words: $0.summary, place: $0.place) }
       + spans.map { PackText(words: $0.title, place: $0.place) }
+      + relations.flatMap { relation in
+        [relation.title, relation.inverseTitle].map {
+          PackText(words: $0, place: relation.place)
+        }
+      }
   }
 }
 
@@ -94,5 +100,14 @@ extension Guarantee {
 extension Recording {
   fileprivate var texts: [PackText] {
     [title, shows, reason].map { PackText(words: $0, place: place) }
+  }
+}
+
+extension Article {
+  fileprivate var texts: [PackText] {
+    [PackText(words: summary, place: place)]
+      + claims.flatMap { claim in
+        [claim.statement, claim.reason].map { PackText(words: $0, place: claim.place) }
+      }
   }
 }

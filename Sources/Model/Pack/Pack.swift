@@ -51,6 +51,8 @@ public struct Pack: Hashable, Sendable {
   public let guarantees: [Guarantee]
   /// The recordings.
   public let recordings: [Recording]
+  /// The articles whose claims it accounts for.
+  public let articles: [Article]
   /// The sources.
   public let sources: [Source]
 
@@ -59,7 +61,8 @@ public struct Pack: Hashable, Sendable {
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, bounds: Bounds, phases: [Phase], callbacks: [Callback],
     machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
-    guarantees: [Guarantee] = [], recordings: [Recording] = [], sources: [Source]
+    guarantees: [Guarantee] = [], recordings: [Recording] = [], articles: [Article] = [],
+    sources: [Source]
   ) {
     self.name = name
     self.title = title
@@ -76,6 +79,7 @@ public struct Pack: Hashable, Sendable {
     self.scenarios = scenarios
     self.guarantees = guarantees
     self.recordings = recordings
+    self.articles = articles
     self.sources = sources
   }
 }

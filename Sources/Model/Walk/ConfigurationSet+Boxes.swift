@@ -58,8 +58,17 @@ extension ConfigurationSet {
 extension ConfigurationSet {
   /// The set in the words of the pack's conditions, `iOS >= 13 and exits = no`; empty when it holds
   /// every possible configuration.
-  public func phrase(in pack: Pack) -> String {
-    boxes(in: pack).map { $0.phrase(in: pack) }.filter { !$0.isEmpty }.joined(separator: " or ")
+  public func phrase(in pack: Pack) -> String { phrase(among: pack.configurations, in: pack) }
+
+  /// The set in the same words, as far as they tell it from the rest of some configurations.
+  ///
+  /// - Parameters:
+  ///   - possible: The configurations in question, into which the set's indices lead.
+  ///   - pack: The pack.
+  /// - Returns: The words; empty when the set holds all that are in question.
+  public func phrase(among possible: [Configuration], in pack: Pack) -> String {
+    boxes(of: possible, axes: pack.axes).map { $0.phrase(in: pack) }.filter { !$0.isEmpty }
+      .joined(separator: " or ")
   }
 }
 

@@ -37,6 +37,6 @@ extension Pack {
       name: name, title: title, summary: summary, system: system, locales: locales, axes: axes,
       impossible: impossible, bounds: bounds, phases: phases, callbacks: callbacks,
       machines: machines, interactions: interactions, scenarios: kept, guarantees: guarantees,
-      recordings: recordings, sources: sources)
+      recordings: recordings, articles: articles, sources: sources)
   }
 }

@@ -66,7 +66,7 @@ public struct Handbook: Sendable {
     case .guarantees: return [try sheet(GuaranteesPage(of: catalog).page())]
     case .recordings: return [try sheet(RecordingsPage(of: catalog).page())]
     case .sources: return [try sheet(SourcesPage(of: catalog).page())]
-    case .search: return []
+    case .versions, .articles, .search: return []
     case .callback(let callback): return try sheets(about: callback)
     case .machine(let machine): return try sheets(about: machine)
     case .interaction(let interaction): return try sheets(about: interaction)

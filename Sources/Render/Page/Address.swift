@@ -21,6 +21,10 @@ struct Address: Hashable, Sendable {
   static let guarantees = Address(path: "guarantees/index.html")
   /// The index of recordings.
   static let recordings = Address(path: "recordings/index.html")
+  /// The index of steps between versions.
+  static let versions = Address(path: "versions/index.html")
+  /// The index of articles.
+  static let articles = Address(path: "articles/index.html")
   /// The page of all sources.
   static let sources = Address(path: "sources/index.html")
 
@@ -52,6 +56,16 @@ struct Address: Hashable, Sendable {
   /// The page of a recording.
   static func page(of name: Name<Recording>) -> Address {
     Address(path: "recordings/\(name.text)/index.html")
+  }
+
+  /// The page of an article.
+  static func page(of article: Article) -> Address {
+    Address(path: "articles/\(article.source.text)/index.html")
+  }
+
+  /// A claim on the page of its article.
+  static func page(of claim: Name<Claim>, in article: Article) -> Address {
+    page(of: article).at("claim-\(claim.text)")
   }
 
   /// The entry of a source.

@@ -14,6 +14,10 @@ final class Catalog: Sendable {
   let guarantees: GuaranteeShelf
   /// What the recordings say.
   let evidence: Evidence
+  /// What changes from version to version.
+  let chronicle: Chronicle
+  /// What came of the claims of articles, by the claims' names.
+  let rulings: [Name<Claim>: [RuledClaim]]
   /// Which of the models speak of what.
   let mentions: Mentions
   /// The language of the pages.
@@ -50,11 +54,15 @@ final class Catalog: Sendable {
   /// - Parameters:
   ///   - survey: What its walks say.
   ///   - verification: The verdicts on its guarantees.
+  ///   - chronicle: What changes from version to version.
   ///   - locale: The language of the pages.
   ///   - strings: The words of the site itself.
   init(
-    of survey: Survey, _ verification: Verification, locale: Words.Locale, strings: Strings
+    of survey: Survey, _ verification: Verification, _ chronicle: Chronicle = Chronicle(),
+    locale: Words.Locale, strings: Strings
   ) {
+    self.chronicle = chronicle
+    rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
     guarantees = GuaranteeShelf(of: survey.pack, verification)
     evidence = verification.evidence

@@ -31,6 +31,7 @@ struct HomePage {
       ("phases", .list(catalog.phases.map(phase))),
       ("interactions", .group(pack.interactions.filter { !$0.isPart }.map { scope.item($0.name) })),
       ("scenarios", .group(pack.scenarios.map { scope.item($0.name) })),
+      ("versions", .group(versions)), ("articles", .group(articles)),
       ("isJudged", .flag(!catalog.guarantees.all.isEmpty)),
       ("promiseCount", .number(catalog.guarantees.count(of: .promise))),
       ("mythCount", .number(catalog.guarantees.count(of: .myth))),
@@ -42,6 +43,26 @@ struct HomePage {
       title: pack.title.shown(as: pack.name, in: catalog.locale),
       description: Markdown(text: catalog.text(pack.summary), place: place).plain, crumbs: [],
       values: values, faults: scope.faults)
+  }
+
+  /// The steps between versions that change anything, the newest first.
+  private var versions: [Template.Value] {
+    scope.catalog.chronicle.steps.filter { !$0.isQuiet }.reversed().map { step in
+      [
+        "title": .text(scope.catalog.title(of: step)),
+        "path": .text(scope.catalog.address(of: step).path),
+      ]
+    }
+  }
+
+  /// The articles.
+  private var articles: [Template.Value] {
+    scope.catalog.pack.articles.map { article in
+      [
+        "title": .text(scope.catalog.title(of: article)),
+        "path": .text(Address.page(of: article).path),
+      ]
+    }
   }
 
   private func phase(_ phase: Phase, _ stretch: Range<Int>) -> Template.Value {

@@ -86,7 +86,9 @@ struct InteractionPage {
         let lifeline = interaction.lifelines[other]
         text = lifeline.title.shown(as: lifeline.name, in: scope.catalog.locale)
       }
-      return ["title": .text(relation.text), "states": [], "text": .text(text)]
+      let machine = interaction.lifelines[requirement.lifeline].machine
+      let title = scope.catalog.pack.title(of: relation, on: machine, in: scope.catalog.locale)
+      return ["title": .text(title), "states": [], "text": .text(text)]
     }
   }
 

@@ -36,12 +36,15 @@ struct PageFrame: Sendable {
       Room(title: .interactions, address: .interactions),
       Room(title: .scenarios, address: .scenarios),
       Room(title: .guarantees, address: .guarantees),
-      Room(title: .recordings, address: .recordings), Room(title: .sources, address: .sources),
+      Room(title: .recordings, address: .recordings),
+      Room(title: .versions, address: .versions), Room(title: .articles, address: .articles),
+      Room(title: .sources, address: .sources),
     ]
     let isFilled = [
       !catalog.pack.callbacks.isEmpty, !catalog.pack.machines.isEmpty,
       !catalog.pack.interactions.isEmpty, !catalog.pack.scenarios.isEmpty,
       !catalog.guarantees.all.isEmpty, !catalog.evidence.findings.isEmpty,
+      !catalog.chronicle.steps.isEmpty, !catalog.pack.articles.isEmpty,
       !catalog.pack.sources.isEmpty,
     ]
     self.rooms = zip(rooms, isFilled).filter(\.1).map(\.0)

@@ -105,6 +105,7 @@ extension PageScope {
           "title": .text(
             source.map { $0.title.shown(as: $0.name, in: catalog.locale) } ?? citation.source.text),
           "path": .text(Address.page(of: citation.source).path), "detail": .text(citation.detail),
+          "claim": .text(catalog.claim(citation)?.path ?? ""),
           "publisher": .text(source?.publisher ?? ""),
           "year": .text(source?.year.map(String.init) ?? ""),
           "version": .text(source?.version ?? ""), "address": .text(source?.webAddress ?? ""),

@@ -50,10 +50,16 @@ struct ScenarioPage {
     }
   }
 
+  /// An operand that an act takes: its title, and the word that chooses it.
+  private func choice(_ label: String, of interaction: Name<Interaction>) -> Template.Value {
+    let title = scope.catalog.pack.title(ofChoice: label, in: interaction, scope.catalog.locale)
+    return ["label": .text(label), "title": .text(title == label ? "" : title)]
+  }
+
   private func act(_ act: Scenario.Act) -> Template.Value {
     [
       "interaction": scope.item(act.interaction),
-      "choices": .group(act.labels.map { .text($0) }),
+      "choices": .group(act.labels.map { choice($0, of: act.interaction) }),
       "repeats": .group(
         act.repeats.sorted { $0.key < $1.key }
           .map { ["label": .text($0.key), "times": .number($0.value)] }),

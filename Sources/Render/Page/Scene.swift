@@ -25,7 +25,8 @@ extension PageScope {
     ]
   }
 
-  private func row(_ row: SequenceTable.Row) -> Template.Value {
+  /// One row of an order, with its link seen from the page.
+  func row(_ row: SequenceTable.Row) -> Template.Value {
     [
       "number": .text(row.number.map(String.init) ?? ""), "object": .text(row.object),
       "text": .text(row.text), "isCallback": .flag(row.isCallback),

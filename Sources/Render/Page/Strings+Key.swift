@@ -14,7 +14,13 @@ extension Strings {
     // What an override owes to its superclass.
     case superRequired, superOptional, superForbidden
     // The rooms of the site.
-    case callbacks, machines, interactions, scenarios, guarantees, recordings, sources
+    case callbacks, machines, interactions, scenarios, guarantees, recordings, versions, articles
+    case sources
+    // A step between versions: the axis and both values; and what it changes.
+    case versionStep, versionAbout, versionsLede, runsNow, runsNoLonger, deprecatedNow
+    case refutedBefore, refutedNow
+    // What came of an article's claims.
+    case articlesLede, provedInPart, trueOnce, agreed, qualified, disputed, leftOpen
     // What the model makes of a recording.
     case conforms, deviates
     // Where a relation leads.

@@ -104,11 +104,12 @@ extension InteractionDraft {
     guard let machine = pack.machines.first(where: { $0.name == name }) else { return "" }
     let states = words(of: requirement.states, on: machine)
     let relations = requirement.relations.sorted { $0.key < $1.key }.map { relation, target in
-      switch target {
-      case .none: words.relation(relation.text, leadsTo: words.nobody)
-      case .some: words.relation(relation.text, leadsTo: words.somebody)
+      let title = pack.title(of: relation, on: name, in: locale)
+      return switch target {
+      case .none: words.relation(title, leadsTo: words.nobody)
+      case .some: words.relation(title, leadsTo: words.somebody)
       case .role(let index):
-        words.relation(relation.text, leadsTo: Self.role(of: lifelines[index], in: locale))
+        words.relation(title, leadsTo: Self.role(of: lifelines[index], in: locale))
       }
     }
     return words.all((states.isEmpty ? [] : [states]) + relations)

@@ -17,8 +17,9 @@ extension Sequence {
   ) {
     let draft = RunDraft(
       run: run, pack: pack, region: region, locale: locale, links: links, lit: callback)
-    let objects = run.participants.map {
-      Lifeline($0.name, of: $0.machine, in: pack, locale: locale)
+    let titles = pack.titles(of: run, in: locale)
+    let objects = zip(run.participants, titles).map {
+      Lifeline($1, of: $0.machine, in: pack, locale: locale)
     }
     self.init(
       title: title, cast: [Lifeline(system: pack.system, in: locale)] + objects,

@@ -47,7 +47,8 @@ extension Gallery {
       title: drawn.title, summary: shows, lifelines: drawn.lifelines, items: drawn.items)
   }
 
-  private static let links = SequenceLinks(
+  /// Where sequence diagrams lead.
+  static let links = SequenceLinks(
     callback: { Address.page(of: $0).path }, interaction: { Address.page(of: $0).path })
 }
 

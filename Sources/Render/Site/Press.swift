@@ -4,7 +4,8 @@ internal import Model
 struct Press: Sendable {
   /// What files are about.
   enum Subject: Sendable {
-    case home, callbacks, machines, interactions, scenarios, guarantees, recordings, sources, search
+    case home, callbacks, machines, interactions, scenarios, guarantees, recordings, versions
+    case articles, sources, search
     case callback(Callback)
     case machine(Machine)
     case interaction(Interaction)
@@ -67,7 +68,8 @@ struct Press: Sendable {
 
   /// The presses of a site, one for each language.
   static func all(
-    for survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions
+    for survey: Survey, _ verification: Verification, _ chronicle: Chronicle = Chronicle(),
+    templates: Templates, options: SiteOptions
   ) async throws(PackErrors) -> [Press] {
     var editions: [(Edition, Strings)] = []
     for edition in Edition.all(in: options.locales) {
@@ -78,7 +80,8 @@ struct Press: Sendable {
     let survey = survey.withoutProse
     var presses: [Press] = []
     for (edition, strings) in editions {
-      let catalog = Catalog(of: survey, verification, locale: edition.locale, strings: strings)
+      let catalog = Catalog(
+        of: survey, verification, chronicle, locale: edition.locale, strings: strings)
       let frame = PageFrame(of: catalog, edition, among: editions, base: options.address)
       presses.append(
         await Press(
@@ -97,6 +100,8 @@ struct Press: Sendable {
     if !pack.scenarios.isEmpty { indices.append(.scenarios) }
     if !catalog.guarantees.all.isEmpty { indices.append(.guarantees) }
     if !catalog.evidence.findings.isEmpty { indices.append(.recordings) }
+    if !catalog.chronicle.steps.isEmpty { indices.append(.versions) }
+    if !pack.articles.isEmpty { indices.append(.articles) }
     if !pack.sources.isEmpty { indices.append(.sources) }
     return pack.machines.map(Subject.machine) + indices + pack.scenarios.map(Subject.scenario)
       + pack.interactions.map(Subject.interaction) + catalog.callbacks.map(Subject.callback)
@@ -125,6 +130,8 @@ struct Press: Sendable {
     case .scenarios: return [try sheet(indices.scenarios())]
     case .guarantees: return [try sheet(GuaranteesPage(of: catalog).page())]
     case .recordings: return [try sheet(RecordingsPage(of: catalog).page())]
+    case .versions: return try versions()
+    case .articles: return try articles()
     case .sources: return [try sheet(SourcesPage(of: catalog).page())]
     case .search: return SearchIndex(of: catalog).sheets
     case .callback(let callback): return try sheets(about: callback)
@@ -218,6 +225,26 @@ extension Press {
     let picture = sequence.svg(.inPage(1, at: .page(of: name)))
     let page = RecordingPage(of: finding, in: catalog, picture: picture).page()
     return sheets(try sheet(page), sequence.svg, at: catalog.pictures[name])
+  }
+
+  /// The index of the steps between versions, and a page for each that changes anything.
+  private func versions() throws(PackErrors) -> [Sheet] {
+    let steps = catalog.chronicle.steps
+    let orders = steps.map(catalog.orders)
+    var sheets = [try sheet(VersionsPage(of: catalog, orders: orders).page())]
+    for (step, orders) in zip(steps, orders) where !step.isQuiet {
+      sheets.append(try sheet(VersionPage(of: step, orders: orders, in: catalog).page()))
+    }
+    return sheets
+  }
+
+  /// The index of articles, and a page for each.
+  private func articles() throws(PackErrors) -> [Sheet] {
+    var sheets = [try sheet(ArticlesPage(of: catalog).page())]
+    for article in catalog.pack.articles {
+      sheets.append(try sheet(ArticlePage(of: article, in: catalog).page()))
+    }
+    return sheets
   }
 
   private func sheets(about judged: JudgedGuarantee) throws(PackErrors) -> [Sheet] {

@@ -49,7 +49,17 @@ struct SearchIndex {
         title(recording.title, recording.name), .recordings, .page(of: recording.name),
         recording.shows, words: [recording.name.text, recording.version])
     }
-    return callbacks + machines + interactions + scenarios + guarantees + recordings
+    let versions = catalog.chronicle.steps.filter { !$0.isQuiet }.map { step in
+      entry(
+        catalog.title(of: step), .versions, catalog.address(of: step),
+        Words(catalog.strings(.versionAbout, catalog.title(of: step))),
+        words: step.difference.gained.map(\.text) + step.difference.gone.map(\.text))
+    }
+    let articles = pack.articles.map { article in
+      entry(catalog.title(of: article), .articles, .page(of: article), article.summary, words: [])
+    }
+    return callbacks + machines + interactions + scenarios + guarantees + recordings + versions
+      + articles
   }
 
   private func title(_ words: Words, _ name: Name<some Any>) -> String {

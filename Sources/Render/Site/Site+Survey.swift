@@ -12,8 +12,9 @@ extension Site {
   public init(
     of survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions
   ) async throws(PackErrors) {
+    let chronicle = Chronicle(of: survey, verification)
     let presses = try await Press.all(
-      for: survey, verification, templates: templates, options: options)
+      for: survey, verification, chronicle, templates: templates, options: options)
     let work = presses.flatMap { press in press.subjects.map { (press: press, subject: $0) } }
     let results = await work.mapped(jobs: options.jobs) { $0.press.sheets(about: $0.subject) }
     self.init(files: templates.attachments)

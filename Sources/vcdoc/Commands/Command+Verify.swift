@@ -5,7 +5,7 @@ extension Command {
   /// Checks a pack: its form, its walks, and the verdict on each of its guarantees.
   static let verify = Command(
     name: "verify", summary: "prove or refute every guarantee of the pack",
-    operands: Operands(), options: [.pack, .verdictFormat, .quiet],
+    operands: Operands(), options: [.pack, .verdictFormat, .summary, .quiet],
     about: [
       """
       Every run of the model is searched, in every configuration. A guarantee that is refuted, a \
@@ -23,6 +23,8 @@ extension Command {
     let verdicts = try await Verdicts(on: checked, console)
     if request.value(.verdictFormat) == "json" {
       try console.output.write(verdicts.json.bytes())
+    } else if request.has(.summary) {
+      try console.output.write(verdicts.summary)
     } else if !request.has(.quiet) {
       try console.output.write(verdicts.text)
     }
@@ -31,6 +33,8 @@ extension Command {
 }
 
 extension Option {
+  /// Prints counts alone.
+  static let summary = Option("summary", summary: "print only how many there are of everything")
   /// How verdicts are printed.
   static let verdictFormat = Option(
     "format", value: "FORMAT", choices: ["text", "json"] + JobFormat.allCases.map(\.rawValue),

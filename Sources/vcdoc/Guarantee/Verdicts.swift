@@ -5,6 +5,7 @@ import Render
 struct Verdicts {
   private let checked: CheckedPack
   private let console: Console
+  private let survey: Survey
   private let verification: Verification
 
   /// Walks a pack and rules on its guarantees.
@@ -18,7 +19,7 @@ struct Verdicts {
     self.console = console
     let jobs = RunningProgram.processorCount
     do {
-      let survey = try await Survey(
+      survey = try await Survey(
         of: checked.pack, scope: Survey.Scope(detail: .moves), jobs: jobs)
       verification = await Verification(of: survey, jobs: jobs)
     } catch {
@@ -43,8 +44,44 @@ struct Verdicts {
       let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
       return "\(verdict)\(filling)  \(finding.guarantee.name)\(kind)\(wrong)\n"
     }
-    return lines.joined() + summary
-      + EvidenceCoverage(of: verification.evidence, in: checked.pack).text + translations
+    return lines.joined() + (lines.isEmpty ? "" : "\n") + summary
+  }
+
+  /// How many there are of everything, and what came of them.
+  var summary: String { verdicts + contents + evidence + claims + translations }
+
+  /// How many things the pack holds.
+  private var contents: String {
+    let pack = checked.pack
+    let counts = [
+      (pack.callbacks.count, "callback"), (pack.machines.count, "machine"),
+      (pack.interactions.count, "interaction"), (pack.scenarios.count, "scenario"),
+      (pack.sources.count, "source"),
+    ]
+    return "pack: " + counts.map { Self.count($0, $1) }.joined(separator: ", ") + "\n"
+  }
+
+  /// What recordings bear out, and what none shows.
+  private var evidence: String {
+    EvidenceCoverage(of: verification.evidence, in: checked.pack).text
+  }
+
+  /// How many claims of articles there are, and what came of them; empty without articles.
+  private var claims: String {
+    let pack = checked.pack
+    let claims = pack.articles.flatMap(\.claims)
+    if claims.isEmpty { return "" }
+    let rulings = claims.compactMap { ClaimRuling(on: $0, in: survey, verification)?.verdict }
+    let counts = ClaimRuling.Verdict.allCases.compactMap { verdict -> String? in
+      let count = rulings.count { $0 == verdict }
+      return count == 0 ? nil : "\(count) \(verdict.words)"
+    }
+    return "\(Self.count(claims.count, "claim")) of \(Self.count(pack.articles.count, "article")): "
+      + counts.joined(separator: ", ") + "\n"
+  }
+
+  private static func count(_ number: Int, _ word: String) -> String {
+    "\(number.grouped) \(word)" + (number == 1 ? "" : "s")
   }
 
   /// A line for each further language: how many texts have a translation, and where one lacks.
@@ -59,7 +96,7 @@ struct Verdicts {
     }.joined()
   }
 
-  private var summary: String {
+  private var verdicts: String {
     let findings = verification.findings
     guard let widest = findings.max(by: { $0.ruling.worlds < $1.ruling.worlds }) else {
       return "the pack has no guarantee that a model decides\n"
@@ -67,7 +104,7 @@ struct Verdicts {
     let counts = Verdict.allCases.map { verdict in
       "\(findings.count { $0.ruling.verdict == verdict }) \(verdict.rawValue)"
     }
-    return "\n\(counts.joined(separator: ", "))\n"
+    return "\(counts.joined(separator: ", "))\n"
       + "model: \(checked.pack.title.base); \(widest.ruling.extent)\n"
       + "bounds: \(checked.pack.boundsText)\n"
   }
@@ -95,5 +132,17 @@ extension Guarantee {
   fileprivate var callback: Name<Callback>? {
     for case .callback(let name) in topics { return name }
     return nil
+  }
+}
+
+extension ClaimRuling.Verdict {
+  /// What a list of counts calls it.
+  fileprivate var words: String {
+    switch self {
+    case .proved, .refuted, .agreed, .disputed, .open: rawValue
+    case .partly: "true in part"
+    case .once: "true up to a version"
+    case .qualified: "agreed in part"
+    }
   }
 }

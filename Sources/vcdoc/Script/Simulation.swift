@@ -35,10 +35,13 @@ struct Simulation {
   func run(
     of acts: [Scenario.Act], settings: Settings, base: [Int: Int] = [:]
   ) async throws -> Run {
-    let configuration = try configuration(settings, base: base)
     let names = acts.map(\.interaction)
-    let machines = pack.interactions.filter { names.contains($0.name) }
-      .flatMap { $0.lifelines.map(\.machine) }
+    let interactions = pack.interactions.filter { names.contains($0.name) }
+    let chosen = try await nearest(settings, base: base, "this script") { configuration in
+      interactions.allSatisfy { $0.condition.holds(in: configuration) } ? configuration : nil
+    }
+    let configuration = try chosen ?? configuration(settings, base: base)
+    let machines = interactions.flatMap { $0.lifelines.map(\.machine) }
     let survey = try await survey(of: machines, in: configuration, .worlds)
     do { return try survey.run(of: acts, in: configuration) } catch {
       console.tell(error.diagnostics, from: checked.origins)
@@ -50,8 +53,12 @@ struct Simulation {
   func diagram(
     of machine: Machine, _ settings: Settings, _ view: View
   ) async throws -> Diagram {
-    let facts = try await facts(of: [machine.name], settings)
-    guard let own = facts.machines[machine.name] else {
+    let lively = try await nearest(settings, "the life of '\(machine.name)'") { configuration in
+      let facts = try await facts(of: [machine.name], in: configuration).machines[machine.name]
+      return facts?.moves.isEmpty == false ? facts : nil
+    }
+    let still = try await facts(of: [machine.name], in: try configuration(settings))
+    guard let own = lively ?? still.machines[machine.name] else {
       throw DrawingError("no walk meets the machine '\(machine.name)'")
     }
     return Diagram(
@@ -65,10 +72,14 @@ struct Simulation {
     of callback: Callback, _ settings: Settings, _ view: View
   ) async throws -> Diagram {
     let home = pack.machines.first { $0.calls(callback.name) }
-    guard let machine = home,
-      let own = try await facts(of: [machine.name], settings).machines[machine.name],
-      own.moves.contains(where: { $0.calls.contains { $0.callback == callback.name } })
-    else {
+    let found = try await nearest(settings, "'\(callback.name)'") { configuration in
+      guard let machine = home, callback.condition.holds(in: configuration),
+        let facts = try await facts(of: [machine.name], in: configuration).machines[machine.name]
+      else { return MachineFacts?.none }
+      let isCalled = facts.moves.contains { $0.calls.contains { $0.callback == callback.name } }
+      return isCalled ? facts : nil
+    }
+    guard let machine = home, let own = found else {
       throw DrawingError("'\(callback.name)' never runs in this configuration; choose another")
     }
     return Diagram(
@@ -81,14 +92,21 @@ struct Simulation {
   func sequence(
     of interaction: Interaction, _ settings: Settings, _ view: View
   ) async throws -> Render.Sequence {
-    let facts = try await facts(of: interaction.lifelines.map(\.machine), settings)
-    guard let own = facts.interactions[interaction.name] else {
+    let machines = interaction.lifelines.map(\.machine)
+    let found = try await nearest(settings, "'\(interaction.name)'") { configuration in
+      guard !interaction.isPart, interaction.condition.holds(in: configuration) else {
+        return (InteractionFacts, Configuration)?.none
+      }
+      return try await facts(of: machines, in: configuration).interactions[interaction.name]
+        .map { ($0, configuration) }
+    }
+    guard let (own, configuration) = found else {
       let reason =
         interaction.isPart ? "is only a part of others" : "never begins in this configuration"
       throw DrawingError("'\(interaction.name)' \(reason); choose another")
     }
     let sequence = Render.Sequence(
-      of: interaction, in: pack, facts: own, configuration: try configuration(settings),
+      of: interaction, in: pack, facts: own, configuration: configuration,
       lit: view.lit, locale: locale, links: view.links)
     return view.title.map(sequence.with) ?? sequence
   }
@@ -106,8 +124,10 @@ struct Simulation {
 }
 
 extension Simulation {
-  private func facts(of machines: [Name<Machine>], _ settings: Settings) async throws -> Facts {
-    try await survey(of: machines, in: try configuration(settings), .moves).facts(in: 0)
+  private func facts(
+    of machines: [Name<Machine>], in configuration: Configuration
+  ) async throws -> Facts {
+    try await survey(of: machines, in: configuration, .moves).facts(in: 0)
   }
 
   /// Walks machines, and those that they meet, in one configuration.
@@ -121,6 +141,36 @@ extension Simulation {
       console.tell(error.diagnostics, from: checked.origins)
       throw Rejected()
     }
+  }
+
+  /// What something gives in the configuration that settings choose, or, where that gives nothing,
+  /// in the nearest one that does, which is told in a note.
+  ///
+  /// - Parameters:
+  ///   - settings: Values on axes, as words, which are kept.
+  ///   - base: Values chosen before these, by axis index, which are kept, too.
+  ///   - subject: What is looked for, in words.
+  ///   - value: What a configuration gives.
+  /// - Returns: Nothing when no configuration gives anything.
+  /// - Throws: What `value` throws, or `Rejected` after it has been told what is wrong with the settings.
+  private func nearest<Value>(
+    _ settings: Settings, base: [Int: Int] = [:], _ subject: String,
+    _ value: (Configuration) async throws -> Value?
+  ) async throws -> Value? {
+    let first = try configuration(settings, base: base)
+    if let found = try await value(first) { return found }
+    let named = Set(settings.map(\.axis))
+    let kept = pack.axes.indices.filter {
+      base[$0] != nil || named.contains(pack.axes[$0].name.text)
+    }
+    for other in pack.configurations(near: first, keeping: Set(kept)) {
+      guard let found = try await value(other) else { continue }
+      let words = pack.axes.indices.filter { first.choices[$0] != other.choices[$0] }
+        .map { "\(pack.axes[$0].name)=\(pack.axes[$0].values[other.choices[$0]].name)" }
+      console.remark("\(subject) needs \(words.joined(separator: " ")), which was chosen")
+      return found
+    }
+    return nil
   }
 
   /// The configuration that settings choose on top of others.

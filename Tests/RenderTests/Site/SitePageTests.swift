@@ -9,7 +9,9 @@ struct SitePageTests {
     ("callback", "callbacks/lamp/index.html"), ("machine", "machines/lamp/index.html"),
     ("interaction", "interactions/dim/index.html"), ("scenario", "scenarios/lamp/index.html"),
     ("sources", "sources/index.html"), ("guarantees", "guarantees/index.html"),
-    ("guarantee", "guarantees/lamp.dimmed/index.html"),
+    ("guarantee", "guarantees/lamp.dimmed/index.html"), ("versions", "versions/index.html"),
+    ("version", "versions/year-2002/index.html"), ("articles", "articles/index.html"),
+    ("article", "articles/manual/index.html"),
   ])
   func readAsRecorded(_ name: String, path: String) async throws {
     let bytes = try #require(try await SiteSamples.workshop.site.files[path])

@@ -3,16 +3,15 @@ import Testing
 @testable import vcdoc
 
 struct ExampleTests {
-  /// The examples that only read the pack and print, but for the longest: `make check` runs
-  /// `vcdoc verify`.
+  /// The examples that only read the pack and print, but for the longest, which `make check` runs.
   private static let examples = Command.all.flatMap(\.examples).filter { example in
-    ![" build", " embed", " init", " verify", " trace", "--pack", " -o "].contains(
+    ![" build", " diff", " embed", " init", " verify", " trace", "--pack", " -o "].contains(
       where: example.line.contains)
   }
 
   @Test(arguments: examples)
   func doWhatTheHelpSays(_ example: Command.Example) async throws {
-    let session = try await Session(Array(Self.words(of: example.line).dropFirst()))
+    let session = try await Session(Array(ShellLine(example.line).words.dropFirst()))
     #expect(session.status == example.status)
     #expect(session.messages.isEmpty == (session.status == .done || !session.output.isEmpty))
     #expect(!session.output.isEmpty || !session.messages.isEmpty)
@@ -23,27 +22,6 @@ struct ExampleTests {
     ("a 'b > c' > d", ["a", "b > c"]), ("a | b", ["a"]), ("a=''", ["a="]),
   ])
   func areReadAsAShellReadsThem(_ line: String, words: [String]) {
-    #expect(Self.words(of: line) == words)
-  }
-
-  /// The words of a line, up to what a shell does with the output.
-  private static func words(of line: String) -> [String] {
-    var words: [String] = []
-    var word: String?
-    var isQuoted = false
-    for character in line {
-      switch character {
-      case "'":
-        isQuoted.toggle()
-        word = word ?? ""
-      case _ where isQuoted: word = (word ?? "") + String(character)
-      case ">", "|": return words
-      case " ":
-        if let word { words.append(word) }
-        word = nil
-      default: word = (word ?? "") + String(character)
-      }
-    }
-    return words + (word.map { [$0] } ?? [])
+    #expect(ShellLine(line).words == words)
   }
 }

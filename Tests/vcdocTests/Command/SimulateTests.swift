@@ -110,6 +110,31 @@ struct SimulateTests {
     #expect(session.messages.hasPrefix("task.start: error: "))
   }
 
+  @Test func choosesTheNearestConfigurationThatHasTheScript() async throws {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    try scratch.write([
+      "pack/interactions/old.yaml": """
+      task.old:
+        title: Old
+        if: version = 1
+        lifelines: {task: task}
+        requires: {task: {life: idle}}
+        steps: [task.start]
+
+      """
+    ])
+    let words = ["simulate", "task.old", "--pack", scratch.at("pack")]
+    #expect(
+      try await Session(words)
+        == Session(
+          status: .done, output: "task.old\n    1  task  begin\n\nconfiguration: version=1\n",
+          messages: "vcdoc: note: this script needs version=1, which was chosen\n"))
+    let kept = try await Session(words + ["--set", "version=2"])
+    #expect(kept.status == .invalid)
+    #expect(kept.messages.contains("'task.old' does not exist in this configuration"))
+  }
+
   @Test func repeatsALoopWhereverItIs() async throws {
     let session = try await simulate("task.start", "task.end", "--repeat", "round=3")
     #expect(session.status == .done)

@@ -52,6 +52,18 @@ extension Mentions {
       sources.isWhole = sources.isWhole && file.isWhole
       if faulty.contains(file.path) { suspect(file.root) }
     }
+    for file in trees.accounts {
+      gather(sourcesOfArticle: file)
+      if faulty.contains(file.path) { suspect(file.root) }
+    }
+  }
+
+  /// The sources that are articles, and those that their claims rest on.
+  private mutating func gather(sourcesOfArticle file: PackTrees.File) {
+    sources.mentioned.insert(file.name)
+    for claim in file.root?["claims"]?.entries ?? [] {
+      gather(sourcesOf: claim.value, isWhole: file.isWhole)
+    }
   }
 
   /// The callbacks that a machine calls, without their arguments.

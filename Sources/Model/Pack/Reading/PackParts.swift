@@ -16,6 +16,8 @@ struct PackParts {
   let guarantees: [Guarantee]
   /// The recordings, by path.
   let recordings: [Recording]
+  /// The articles, by path.
+  let articles: [Article]
   /// The possible configurations; none when the axes could not be read.
   let space: ConfigurationSpace?
 }
@@ -39,7 +41,7 @@ extension PackParts {
     reader.labels = graph.labels
     scenarios = trees.scenarios.flatMap(reader.scenarios)
     guard extent == .everything else {
-      (guarantees, recordings) = ([], [])
+      (guarantees, recordings, articles) = ([], [], [])
       return
     }
     if faults.errorCount == 0 {
@@ -50,6 +52,7 @@ extension PackParts {
     guarantees = reader.guarantees(of: trees)
     let sources = self.sources
     recordings = trees.recordings.compactMap { reader.recording($0, sources: sources) }
+    articles = reader.articles(trees.accounts, settledBy: guarantees)
     check(lexicon: lexicon, faults: faults)
     Mentions(of: trees, faulty: faults.paths).check(lexicon, faults: faults)
     if faults.errorCount == 0 { Idle(in: self).report(to: faults) }
@@ -78,7 +81,8 @@ extension PackParts {
       name: name, title: head.title, summary: head.summary, system: head.system,
       locales: head.locales, axes: head.axes, impossible: head.impossible, bounds: head.bounds,
       phases: head.phases, callbacks: callbacks, machines: machines, interactions: interactions,
-      scenarios: scenarios, guarantees: guarantees, recordings: recordings, sources: sources)
+      scenarios: scenarios, guarantees: guarantees, recordings: recordings, articles: articles,
+      sources: sources)
   }
 }
 

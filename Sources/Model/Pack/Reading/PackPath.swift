@@ -16,6 +16,8 @@ enum PackPath: Hashable {
   case guarantees
   /// `recordings/NAME.log`.
   case recording(String)
+  /// `articles/NAME.yaml`.
+  case article(String)
   /// Something that the loader does not read: a hidden file, a note to the pack's readers.
   case other
   /// A path that leads out of the pack.
@@ -72,6 +74,7 @@ enum PackPath: Hashable {
     case "interactions": .interactions
     case "guarantees": .guarantees
     case "recordings": .recording(name)
+    case "articles": .article(name)
     default: .scenarios
     }
   }
@@ -79,12 +82,12 @@ enum PackPath: Hashable {
   /// The folders of a pack, and what the names of their files end in.
   private static let endings = [
     "callbacks": ".md", "machines": ".yaml", "interactions": ".yaml", "scenarios": ".yaml",
-    "guarantees": ".yaml", "recordings": ".log",
+    "guarantees": ".yaml", "articles": ".yaml", "recordings": ".log",
   ]
 
   private static let hint =
     "a pack holds pack.yaml, sources.yaml, and the folders callbacks, machines, interactions, "
-    + "scenarios, guarantees, and recordings"
+    + "scenarios, guarantees, articles, and recordings"
 
   /// What to do with a file in a folder that no pack has.
   private static func hint(for folder: String) -> String {

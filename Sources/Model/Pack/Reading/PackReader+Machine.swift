@@ -132,7 +132,8 @@ extension MachineScope {
   private func relation(_ entry: Node.Entry) -> Relation? {
     let name: Name<Relation>? = reader.name(entry.key, at: entry.place)
     let fields = reader.fields(
-      entry.value, of: "a relation", required: ["to"], optional: ["inverse", "mutual"])
+      entry.value, of: "a relation", required: ["to"],
+      optional: ["inverse", "mutual", "title", "inverseTitle"])
     guard let fields else { return nil }
     let target: Name<Machine>? = fields["to"].flatMap {
       reader.known($0, in: reader.lexicon.machineNames)
@@ -150,7 +151,11 @@ extension MachineScope {
         at: fields.place)
     }
     guard let name, let target, let back = isMutual ? name : inverse else { return nil }
-    return Relation(name: name, target: target, inverse: back, place: entry.place)
+    let title = reader.words(fields["title"], "'title'")
+    let inverseTitle = isMutual ? title : reader.words(fields["inverseTitle"], "'inverseTitle'")
+    return Relation(
+      name: name, target: target, inverse: back, title: title, inverseTitle: inverseTitle,
+      place: entry.place)
   }
 }
 

@@ -51,6 +51,8 @@ struct PackTrees {
   private(set) var scenarios: [File] = []
   /// The files of guarantees.
   private(set) var guarantees: [File] = []
+  /// The files of articles.
+  private(set) var accounts: [File] = []
   /// The callbacks' files and their translations.
   private(set) var articles: [Article] = []
   /// The recordings.
@@ -78,6 +80,7 @@ extension PackTrees {
       case .guarantees: if extent == .everything { guarantees.append(file("")) }
       case .recording(let name):
         if extent == .everything { recordings.append(Record(files, path, name, faults)) }
+      case .article(let name): if extent == .everything { accounts.append(file(name)) }
       case .callback(let name): pending.append((path, name))
       case .other: break
       case .outside:

@@ -1,0 +1,112 @@
+/// A way from some configurations of a pack to others: from iOS 12 to iOS 13.
+public struct Migration: Hashable, Sendable {
+  /// Two configurations that only the migration tells apart, by index.
+  public struct Pair: Hashable, Sendable {
+    /// The configuration that is left.
+    public let before: Int
+    /// The configuration that takes its place.
+    public let after: Int
+  }
+
+  /// The value that is left, by axis; at least one.
+  public let origin: [Int: Int]
+  /// The value that is taken instead, by axis; of the same axes.
+  public let target: [Int: Int]
+  /// The value that both sides have, by axis; of other axes.
+  public let kept: [Int: Int]
+
+  /// Makes a migration.
+  public init(from origin: [Int: Int], to target: [Int: Int], keeping kept: [Int: Int] = [:]) {
+    precondition(Set(origin.keys) == Set(target.keys), "\(origin.keys) and \(target.keys) differ")
+    self.origin = origin
+    self.target = target
+    self.kept = kept
+  }
+
+  /// The configurations that are left, by index into those of a pack, ascending.
+  public func before(among configurations: [Configuration]) -> [Int] {
+    indices(of: origin, among: configurations)
+  }
+
+  /// The configurations that are come to, by index into those of a pack, ascending.
+  public func after(among configurations: [Configuration]) -> [Int] {
+    indices(of: target, among: configurations)
+  }
+
+  /// The pairs of which both configurations are possible, in the order of those that are left.
+  public func pairs(among configurations: [Configuration]) -> [Pair] {
+    let places = Dictionary(uniqueKeysWithValues: configurations.enumerated().map { ($1, $0) })
+    return before(among: configurations).compactMap { index in
+      var choices = configurations[index].choices
+      for (axis, value) in target { choices[axis] = value }
+      return places[Configuration(choices: choices)].map { Pair(before: index, after: $0) }
+    }
+  }
+
+  private func indices(of values: [Int: Int], among configurations: [Configuration]) -> [Int] {
+    let wanted = values.merging(kept) { first, _ in first }
+    return configurations.indices.filter { index in
+      wanted.allSatisfy { configurations[index].choices[$0.key] == $0.value }
+    }
+  }
+}
+
+extension Pack {
+  /// The migration that settings describe.
+  ///
+  /// - Parameters:
+  ///   - origin: Axes and values to leave, as words.
+  ///   - target: Axes and values to come to, as words; of the same axes.
+  ///   - kept: Axes and values that both sides have, as words.
+  /// - Returns: A migration between sides that have configurations.
+  /// - Throws: What is wrong with the settings, each fault with the option that says it.
+  public func migration(
+    from origin: [(axis: String, value: String)], to target: [(axis: String, value: String)],
+    keeping kept: [(axis: String, value: String)] = []
+  ) throws(PackErrors) -> Migration {
+    let sides = Sides(
+      origin: choices(setting: origin, by: "--from"), target: choices(setting: target, by: "--to"),
+      kept: choices(setting: kept, by: "--set"))
+    let faults = sides.faults(among: axes)
+    guard faults.isEmpty else { throw PackErrors(faults) }
+    let migration = Migration(
+      from: sides.origin.values, to: sides.target.values, keeping: sides.kept.values)
+    let possible = configurations
+    let diagnostics = [
+      (migration.before(among: possible), "--from", origin),
+      (migration.after(among: possible), "--to", target),
+    ].filter(\.0.isEmpty).map { _, option, settings in
+      let words = (settings + kept).map { "\($0.axis)=\($0.value)" }.joined(separator: " ")
+      return Diagnostic(
+        .error, "the pack calls every configuration with '\(words)' impossible",
+        at: Place(path: option))
+    }
+    guard diagnostics.isEmpty else { throw PackErrors(diagnostics) }
+    return migration
+  }
+}
+
+/// The settings of a migration, as somebody named them.
+private struct Sides {
+  let origin: Choices
+  let target: Choices
+  let kept: Choices
+
+  /// What is wrong with them: each by itself, or else with the three together.
+  func faults(among axes: [Axis]) -> [Diagnostic] {
+    let own = [origin, target, kept].flatMap(\.diagnostics)
+    if !own.isEmpty { return own.sorted() }
+    let fault = { (axis: Int, option: String, message: String) in
+      Diagnostic(.error, message, at: Place(path: "\(option) \(axes[axis].name)"))
+    }
+    let missing = { (option: String) in
+      "'\(option)' says nothing of this axis; say it there, too, or with '--set' for both sides"
+    }
+    let (left, right) = (origin.names, target.names)
+    return left.subtracting(right).sorted().map { fault($0, "--from", missing("--to")) }
+      + right.subtracting(left).sorted().map { fault($0, "--to", missing("--from")) }
+      + kept.names.intersection(left.union(right)).sorted().map {
+        fault($0, "--set", "'--from' and '--to' are about this axis; leave it out here")
+      }
+  }
+}

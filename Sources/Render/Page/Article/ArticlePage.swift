@@ -1,0 +1,104 @@
+internal import Model
+
+/// The page of one article: each of its claims, and what came of it.
+struct ArticlePage {
+  private let article: Article
+  private var scope: PageScope
+
+  /// Prepares the page of an article.
+  init(of article: Article, in catalog: Catalog) {
+    self.article = article
+    scope = PageScope(catalog, at: .page(of: article))
+  }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let catalog = scope.catalog
+    let summary = Markdown(text: catalog.text(article.summary), place: article.place)
+    var claims: [Template.Value] = []
+    for claim in article.claims { claims.append(item(claim)) }
+    let source = catalog.sources[article.source]
+    let values: [(String, Template.Value)] = [
+      ("summary", scope.blocks(article.summary, at: article.place)),
+      ("source", .text(Address.page(of: article.source).path)),
+      ("publisher", .text(source?.publisher ?? "")),
+      ("year", .text(source?.year.map(String.init) ?? "")),
+      ("version", .text(source?.version ?? "")), ("address", .text(source?.webAddress ?? "")),
+      ("claims", .list(claims)), ("tally", .list(tally)),
+    ]
+    return Page(
+      address: scope.address, template: "html/article", title: catalog.title(of: article),
+      description: summary.plain, crumbs: [(scope.strings(.articles), .articles)], values: values,
+      faults: scope.faults)
+  }
+
+  /// How many claims came to what.
+  private var tally: [Template.Value] { scope.tally(of: [article]) }
+
+  /// What the guarantee says that settles a claim.
+  private func said(by claim: Claim) -> Words {
+    let settler = scope.catalog.pack.guarantees.first { claim.settlers.contains($0.name) }
+    return settler?.statement ?? Words("")
+  }
+
+  private mutating func item(_ claim: Claim) -> Template.Value {
+    let catalog = scope.catalog
+    let ruling = catalog.rulings[claim.name] ?? []
+    let own = ruling.first { $0.article == article.source }?.ruling
+    let settlers = own?.settlers ?? []
+    let statement = claim.statement.base.isEmpty ? said(by: claim) : claim.statement
+    var items: [Template.Value] = []
+    for settler in settlers {
+      guard let judged = catalog.guarantees.all.first(where: { $0.guarantee.name == settler.name })
+      else { continue }
+      items.append(scope.item(judged))
+    }
+    let verdict = own?.verdict
+    let when =
+      own.map {
+        catalog.circumstances.phrase(ConfigurationBits($0.holdsIn), of: catalog.circumstances.all)
+      } ?? ""
+    return [
+      "name": .text(claim.name.text), "id": .text("claim-\(claim.name)"),
+      "statement": scope.line(statement, at: claim.place),
+      "verdict": .text(verdict.map { scope.strings($0.title) } ?? ""),
+      "kind": .text(verdict?.rawValue ?? ""),
+      "isGood": .flag(verdict == .proved || verdict == .agreed),
+      "when": .text(verdict == .once ? when : ""),
+      "reason": scope.line(claim.reason, at: claim.place), "settlers": .group(items),
+      "citations": scope.citations(claim.citations),
+    ]
+  }
+}
+
+extension PageScope {
+  /// How many claims of some articles came to what, what there is none of left out.
+  func tally(of articles: [Article]) -> [Template.Value] {
+    let verdicts = articles.flatMap { article in
+      article.claims.compactMap { claim in
+        catalog.rulings[claim.name]?.first { $0.article == article.source }?.ruling.verdict
+      }
+    }
+    return ClaimRuling.Verdict.allCases.compactMap { verdict in
+      let count = verdicts.count { $0 == verdict }
+      return count == 0
+        ? nil : ["title": .text(strings(verdict.title)), "count": .number(count)]
+    }
+  }
+}
+
+extension ClaimRuling.Verdict {
+  /// What readers call it.
+  var title: Strings.Key {
+    switch self {
+    case .proved: .proved
+    case .refuted: .refuted
+    case .partly: .provedInPart
+    case .once: .trueOnce
+    case .agreed: .agreed
+    case .qualified: .qualified
+    case .disputed: .disputed
+    case .open: .leftOpen
+    }
+  }
+}

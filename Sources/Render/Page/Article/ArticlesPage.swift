@@ -1,0 +1,31 @@
+internal import Model
+
+/// The index of the articles whose claims the pack accounts for.
+struct ArticlesPage {
+  private var scope: PageScope
+
+  /// Prepares the index.
+  init(of catalog: Catalog) { scope = PageScope(catalog, at: .articles) }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let catalog = scope.catalog
+    let articles = catalog.pack.articles
+    var rows: [Template.Value] = []
+    for article in articles {
+      rows.append([
+        "title": .text(catalog.title(of: article)), "path": .text(Address.page(of: article).path),
+        "summary": scope.line(article.summary, at: article.place),
+        "tally": .list(scope.tally(of: [article])),
+      ])
+    }
+    return Page(
+      address: scope.address, template: "html/articles", title: scope.strings(.articles),
+      description: scope.strings(.articlesLede), crumbs: [],
+      values: [
+        ("rows", .list(rows)), ("tally", .list(scope.tally(of: articles))),
+        ("count", .number(articles.reduce(0) { $0 + $1.claims.count })),
+      ],
+      faults: scope.faults)
+  }
+}

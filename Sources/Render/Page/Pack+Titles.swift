@@ -1,0 +1,79 @@
+internal import Model
+
+extension Pack {
+  /// What readers call a relation of a machine, or the way back of one that leads to it.
+  ///
+  /// - Parameters:
+  ///   - relation: The word.
+  ///   - machine: The machine of the object that asks.
+  ///   - locale: The language.
+  /// - Returns: Its title in that language, or else the word.
+  func title(
+    of relation: Name<Relation>, on machine: Name<Machine>, in locale: Words.Locale
+  ) -> String {
+    for owner in machines {
+      for found in owner.relations {
+        if owner.name == machine, found.name == relation {
+          return found.title.translations[locale] ?? relation.text
+        }
+        if found.target == machine, found.inverse == relation {
+          return found.inverseTitle.translations[locale] ?? relation.text
+        }
+      }
+    }
+    return relation.text
+  }
+
+  /// What readers call an operand of an interaction, or of a part that it uses.
+  ///
+  /// - Parameters:
+  ///   - label: The word that chooses it.
+  ///   - interaction: The interaction.
+  ///   - locale: The language.
+  /// - Returns: Its title; empty where it has none.
+  func title(
+    ofChoice label: String, in interaction: Name<Interaction>, _ locale: Words.Locale
+  ) -> String {
+    var open = [interaction]
+    var seen: Set = [interaction]
+    while let name = open.popLast() {
+      var title: String?
+      interactions.first { $0.name == name }?.steps.forEachStep { step in
+        if case .ref(let part) = step, seen.insert(part.interaction).inserted {
+          open.append(part.interaction)
+        }
+        title = title ?? step.operands.first { $0.label == label }?.title.text(in: locale)
+      }
+      if let title { return title }
+    }
+    return ""
+  }
+
+  /// What readers call those who take part in a run, in the run's order.
+  func titles(of run: Run, in locale: Words.Locale) -> [String] {
+    var seen: Set<String> = []
+    return run.participants.map { participant in
+      let parts = participant.name.split(separator: " ", maxSplits: 1)
+      let number = parts.count > 1 ? " \(parts[1])" : ""
+      let lifelines = run.interactions.lazy.compactMap { name in
+        interactions.first { $0.name == name }
+      }.flatMap(\.lifelines)
+      let role = lifelines.first {
+        $0.name.text == parts[0] && $0.machine == participant.machine
+      }
+      let title = role?.title.translations[locale].map { $0 + number }
+      return title.flatMap { seen.insert($0).inserted ? $0 : nil } ?? participant.name
+    }
+  }
+}
+
+extension Step {
+  /// The operands among which a label can choose.
+  fileprivate var operands: [Step.Operand] {
+    switch self {
+    case .alt(let operands, _): operands
+    case .opt(let operand, _): [operand]
+    default: []
+    }
+  }
+}

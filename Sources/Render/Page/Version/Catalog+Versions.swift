@@ -1,0 +1,39 @@
+internal import Model
+
+extension Catalog {
+  /// The axis of a step.
+  func axis(of step: Chronicle.Step) -> Axis { pack.axes[step.axis] }
+
+  /// What a step is called: "iOS 12 → 13".
+  func title(of step: Chronicle.Step) -> String { title(from: step, to: step) }
+
+  /// What several steps in a row, one after the other, are called.
+  func title(from step: Chronicle.Step, to last: Chronicle.Step) -> String {
+    let axis = axis(of: step)
+    let values = [step.value - 1, last.value].map { value in
+      axis.values[value].title.shown(as: axis.values[value].name, in: locale)
+    }
+    return strings(.versionStep, axis.title.shown(as: axis.name, in: locale), values[0], values[1])
+  }
+
+  /// The page of a step; there is none of a quiet one.
+  func address(of step: Chronicle.Step) -> Address {
+    let axis = axis(of: step)
+    return Address(path: "versions/\(axis.name)-\(axis.values[step.value].name)/index.html")
+  }
+
+  /// The last value, by index, up to which nothing changes any more after a step.
+  func lastAlike(after step: Chronicle.Step) -> Int {
+    let next = chronicle.steps.first {
+      $0.axis == step.axis && $0.value > step.value && !$0.isQuiet
+    }
+    let known = chronicle.steps.filter { $0.axis == step.axis }.map(\.value).max() ?? step.value
+    return next.map { $0.value - 1 } ?? known
+  }
+
+  /// The interactions that run in another order after a step, with links from the top of the site.
+  func orders(of step: Chronicle.Step) -> [OrderChange] {
+    step.isQuiet
+      ? [] : OrderChange.all(in: step.difference, survey, locale: locale, links: Gallery.links)
+  }
+}

@@ -1,0 +1,118 @@
+internal import Model
+
+/// The page of one step between two versions: what changes.
+struct VersionPage {
+  private let step: Chronicle.Step
+  private let orders: [OrderChange]
+  private var scope: PageScope
+
+  /// Prepares the page of a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - orders: The interactions that run in another order.
+  ///   - catalog: The pack.
+  init(of step: Chronicle.Step, orders: [OrderChange], in catalog: Catalog) {
+    self.step = step
+    self.orders = orders
+    scope = PageScope(catalog, at: catalog.address(of: step))
+  }
+
+  /// The page, ready to be written.
+  consuming func page() -> Page {
+    let difference = step.difference
+    let lists: [(Strings.Key, [Template.Value])] = [
+      (.runsNow, difference.gained.map { callback($0) }),
+      (.runsNoLonger, difference.gone.map { callback($0) }),
+      (.deprecatedNow, difference.deprecated.map { callback($0.callback, since: $0.version) }),
+    ]
+    let values: [(String, Template.Value)] = [
+      ("range", .text(range)),
+      (
+        "callbacks",
+        .list(
+          lists.filter { !$0.1.isEmpty }.map {
+            ["title": .text(scope.strings($0.0)), "items": .list($0.1)]
+          })
+      ),
+      ("begun", .group(difference.begun.map { scope.item($0) })),
+      ("ended", .group(difference.ended.map { scope.item($0) })),
+      ("orders", .group(orders.map(order))),
+      ("holdsNow", .group(turns { $0.after == .holds })),
+      ("holdsNoLonger", .group(turns { $0.before == .holds })),
+    ]
+    return Page(
+      address: scope.address, template: "html/version", title: scope.catalog.title(of: step),
+      description: scope.strings(.versionAbout, scope.catalog.title(of: step)),
+      crumbs: [(scope.strings(.versions), .versions)], values: values, faults: scope.faults)
+  }
+
+  /// The versions that are like the one come to, when there are others.
+  private var range: String {
+    let values = scope.catalog.axis(of: step).values
+    let last = scope.catalog.lastAlike(after: step)
+    let words = AxisWords(strings: scope.strings, locale: scope.catalog.locale)
+    guard last > step.value else { return "" }
+    let chosen = Array(step.value...last)
+    return words.phrase(
+      for: chosen, of: Array(values.indices), on: scope.catalog.axis(of: step))
+  }
+
+  private mutating func callback(
+    _ name: Name<Callback>, since version: String = ""
+  ) -> Template.Value {
+    let callback = scope.catalog.pack.callbacks.first { $0.name == name }
+    return [
+      "name": .text(name.text), "path": .text(Address.page(of: name).path),
+      "summary": callback.map { scope.line($0.summary, at: $0.place) } ?? .text(""),
+      "version": .text(version),
+    ]
+  }
+
+  /// Both orders of an interaction as one table.
+  private func order(_ change: OrderChange) -> Template.Value {
+    let lines = change.lines
+    let changed = lines.filter { $0.side != .both && $0.row.kind == .message }
+    var seen: Set<String> = []
+    let brief = changed.filter { seen.insert($0.side.rawValue + $0.row.text).inserted }
+    return [
+      "interaction": scope.item(change.interaction.name, when: circumstances(of: change)),
+      "hasContext": .flag(lines.contains { !$0.row.context.isEmpty }),
+      "brief": .list(brief.map { line($0) }), "rows": .list(lines.map { line($0) }),
+    ]
+  }
+
+  private func line(_ line: OrderChange.Line) -> Template.Value {
+    [
+      "row": scope.row(line.row), "isGone": .flag(line.side == .before),
+      "isNew": .flag(line.side == .after),
+    ]
+  }
+
+  /// Where an order changes so; empty where it does wherever both sides have the interaction.
+  private func circumstances(of change: OrderChange) -> String {
+    let pairs = step.difference.pairs
+    return scope.catalog.circumstances.phrase(
+      ConfigurationBits(change.pairs.map { pairs[$0].after }),
+      of: ConfigurationBits(change.possible.map { pairs[$0].after }))
+  }
+
+  private mutating func turns(_ isMeant: (Difference.Turn) -> Bool) -> [Template.Value] {
+    var items: [Template.Value] = []
+    for turn in step.difference.turns where isMeant(turn) {
+      let guarantee = turn.guarantee
+      let note =
+        switch (turn.before, turn.after) {
+        case (.fails, _): scope.strings(.refutedBefore)
+        case (_, .fails): scope.strings(.refutedNow)
+        default: ""
+        }
+      items.append([
+        "path": .text(Address.page(of: guarantee.name).path), "note": .text(note),
+        "statement": scope.line(guarantee.statement, at: guarantee.place, isInsideLink: true),
+        "topics": .list(guarantee.topics.prefix(1).map { scope.item($0) }),
+      ])
+    }
+    return items
+  }
+}

@@ -1,0 +1,53 @@
+import Model
+import Render
+
+extension DifferenceReport {
+  /// The difference as Markdown, with the whole of both orders as fenced differences.
+  var markdown: String {
+    let heading = "# What changes \(title)\n"
+    if isEmpty { return heading + "\nNothing.\n" }
+    let parts = [
+      list("Callbacks that run now", difference.gained.map { "`\($0)`: \(summary(of: $0))" }),
+      list("Callbacks that no longer run", difference.gone.map { "`\($0)`: \(summary(of: $0))" }),
+      list(
+        "Callbacks deprecated",
+        difference.deprecated.map { "`\($0.callback)`, since \($0.version)" }),
+      list(
+        "Interactions that can happen now", difference.begun.map { "`\($0)`: \(title(of: $0))" }),
+      list(
+        "Interactions that can no longer happen",
+        difference.ended.map { "`\($0)`: \(title(of: $0))" }),
+      section(
+        "Orders that changed", orders.isEmpty ? [] : [orders.map(order).joined(separator: "\n")]),
+      list("Guarantees that begin to hold", turns { $0.after == .holds }.map(statement)),
+      list("Guarantees that cease to hold", turns { $0.before == .holds }.map(statement)),
+    ]
+    return heading + parts.joined()
+  }
+
+  private func section(_ title: String, _ parts: [String]) -> String {
+    parts.isEmpty ? "" : "\n## \(title)\n\n" + parts.joined()
+  }
+
+  private func list(_ title: String, _ items: [String]) -> String {
+    section(title, items.map { "- \($0)\n" })
+  }
+
+  private func statement(of turn: Difference.Turn) -> String {
+    let isRefuted = turn.before == .fails || turn.after == .fails
+    let side = turn.before == .fails ? "before" : "now"
+    return turn.guarantee.statement.base + (isRefuted ? " A run refutes it \(side)." : "")
+  }
+
+  private func order(_ change: OrderChange) -> String {
+    let circumstances = circumstances(of: change)
+    let lines = change.lines.map { line in
+      let row = line.row
+      let words = row.kind == .gap ? "… \(row.text)" : "\(row.object) \(row.text)"
+      let context = row.context.isEmpty ? "" : " [\(row.context.joined(separator: ", "))]"
+      return "\(line.side.mark) \(words)\(context)\n"
+    }
+    let place = circumstances.isEmpty ? "" : ", \(circumstances)"
+    return "### `\(change.interaction.name)`\(place)\n\n```diff\n\(lines.joined())```\n"
+  }
+}

@@ -1,0 +1,104 @@
+import Model
+import Render
+
+extension DifferenceReport {
+  /// The difference as a person reads it in a terminal.
+  ///
+  /// - Parameter isFull: Whether orders are printed whole; otherwise the rows around each change.
+  /// - Returns: Lines that end in line feeds.
+  func text(isFull: Bool) -> String {
+    if isEmpty { return "nothing changes \(title)\n" }
+    let parts = [
+      names("callbacks that run now", difference.gained.map { ($0.text, summary(of: $0)) }),
+      names("callbacks that no longer run", difference.gone.map { ($0.text, summary(of: $0)) }),
+      names(
+        "callbacks deprecated",
+        difference.deprecated.map { ($0.callback.text, "since \($0.version)") }),
+      names("interactions that can happen now", difference.begun.map { ($0.text, title(of: $0)) }),
+      names(
+        "interactions that can no longer happen",
+        difference.ended.map { ($0.text, title(of: $0)) }),
+      section("orders that changed", orders.map { listing(of: $0, isFull: isFull) }),
+      guarantees("guarantees that begin to hold", .holds, .after),
+      guarantees("guarantees that cease to hold", .holds, .before),
+    ]
+    return title + "\n" + parts.joined()
+  }
+
+  private func section(_ title: String, _ items: [String]) -> String {
+    items.isEmpty ? "" : "\n\(title): \(items.count)\n" + items.joined()
+  }
+
+  /// Names, each with words beside it, in two columns.
+  private func names(_ title: String, _ rows: [(name: String, words: String)]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return section(
+      title,
+      rows.map { row in
+        let filling = String(repeating: " ", count: width - row.name.count)
+        return row.words.isEmpty ? "  \(row.name)\n" : "  \(row.name)\(filling)  \(row.words)\n"
+      })
+  }
+
+  /// Which side a guarantee holds on.
+  private enum Side {
+    case before, after
+  }
+
+  private func guarantees(_ title: String, _ standing: Standing, _ side: Side) -> String {
+    let own = turns { (side == .before ? $0.before : $0.after) == standing }
+    return section(
+      title,
+      own.map { turn in
+        let other =
+          switch (side, side == .before ? turn.after : turn.before) {
+          case (.before, .fails): "; a run refutes it now"
+          case (.after, .fails): "; a run refuted it before"
+          default: ""
+          }
+        return "  \(turn.guarantee.name)\(other)\n    \(turn.guarantee.statement.base)\n"
+      })
+  }
+}
+
+extension DifferenceReport {
+  /// Both orders of an interaction: `-` stands before what is gone, `+` before what is new.
+  private func listing(of change: OrderChange, isFull: Bool) -> String {
+    let lines = change.lines
+    let near = lines.indices.filter { index in
+      isFull
+        || lines[max(0, index - 1)...min(lines.count - 1, index + 1)].contains { $0.side != .both }
+    }
+    let width = lines.map(\.row.object.count).max() ?? 0
+    let circumstances = circumstances(of: change)
+    var text = "  \(change.interaction.name)"
+    text += circumstances.isEmpty ? "\n" : "  (\(circumstances))\n"
+    var last: Int?
+    for index in near {
+      if index > (last.map { $0 + 1 } ?? 0) { text += "      ⋮\n" }
+      text += "    \(Self.line(lines[index], width: width))\n"
+      last = index
+    }
+    if let last, last + 1 < lines.count { text += "      ⋮\n" }
+    return text
+  }
+
+  private static func line(_ line: OrderChange.Line, width: Int) -> String {
+    let row = line.row
+    let filling = String(repeating: " ", count: width - row.object.count)
+    let words = row.kind == .gap ? "…  \(row.text)" : "\(row.object)\(filling)  \(row.text)"
+    let context = row.context.isEmpty ? "" : "  [\(row.context.joined(separator: ", "))]"
+    return "\(line.side.mark) \(words)\(context)"
+  }
+}
+
+extension OrderChange.Line.Side {
+  /// The mark that unified differences use.
+  var mark: String {
+    switch self {
+    case .both: " "
+    case .before: "-"
+    case .after: "+"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Model
+import Render
+
+/// What changes from one side of a migration to the other, to be told.
+struct DifferenceReport {
+  /// The pack.
+  let pack: Pack
+  /// The walks of both sides.
+  let survey: Survey
+  /// What changes.
+  let difference: Difference
+  /// The interactions that run in another order.
+  let orders: [OrderChange]
+
+  /// Walks both sides and compares them.
+  ///
+  /// - Parameters:
+  ///   - checked: The pack.
+  ///   - request: The command line, which names the sides.
+  ///   - console: Where errors are told.
+  /// - Throws: `Rejected`, after it has been told what is wrong with the settings or the pack.
+  init(on checked: CheckedPack, _ request: Request, _ console: Console) async throws {
+    pack = checked.pack
+    let migration = try Self.migration(request, pack, console)
+    let sides = [
+      migration.before(among: pack.configurations), migration.after(among: pack.configurations),
+    ]
+    let possible = pack.configurations
+    let scope = Survey.Scope(
+      configurations: Set(sides.joined()).sorted().map { possible[$0] }, detail: .moves)
+    let jobs = RunningProgram.processorCount
+    do {
+      survey = try await Survey(of: pack, scope: scope, jobs: jobs)
+    } catch {
+      console.tell(error.diagnostics, from: checked.origins)
+      throw Rejected()
+    }
+    let verification = await Verification(of: survey, jobs: jobs)
+    let walked = survey.configurations
+    let before = Standings(in: migration.before(among: walked), of: survey, verification)
+    let after = Standings(in: migration.after(among: walked), of: survey, verification)
+    difference = Difference(of: migration, in: survey, before: before, after: after)
+    orders = OrderChange.all(in: difference, survey, locale: pack.locales.first ?? "en")
+  }
+
+  private static func migration(
+    _ request: Request, _ pack: Pack, _ console: Console
+  ) throws -> Migration {
+    let pairs = { (option: Option) throws(UsageError) in
+      try request.pairs(option).map { (axis: $0.name, value: $0.value) }
+    }
+    let (origin, target) = (try pairs(.origin), try pairs(.target))
+    guard !origin.isEmpty, !target.isEmpty else {
+      throw UsageError("'diff' wants --from AXIS=VALUE and --to AXIS=VALUE", in: "diff")
+    }
+    do {
+      return try pack.migration(from: origin, to: target, keeping: try pairs(.set))
+    } catch let error as PackErrors {
+      console.tell(Report(of: error.diagnostics, isColoured: console.messages.isColoured).text)
+      throw Rejected()
+    }
+  }
+
+  /// The two sides: `from iOS=12 to iOS=13 with exits=no`.
+  var title: String {
+    let migration = difference.migration
+    let kept = migration.kept.isEmpty ? "" : " with \(words(migration.kept))"
+    return "from \(words(migration.origin)) to \(words(migration.target))\(kept)"
+  }
+
+  private func words(_ values: [Int: Int]) -> String {
+    values.sorted { $0.key < $1.key }
+      .map { "\(pack.axes[$0.key].name)=\(pack.axes[$0.key].values[$0.value].name)" }
+      .joined(separator: " ")
+  }
+
+  /// Where an order changes so, among the configurations that have it before and after; empty for
+  /// all of them.
+  func circumstances(of change: OrderChange) -> String {
+    let possible = change.possible.map {
+      survey.configurations[difference.pairs[$0].after]
+    }
+    let places = change.pairs.compactMap { change.possible.firstIndex(of: $0) }
+    return ConfigurationSet(indices: places).phrase(among: possible, in: pack)
+  }
+
+  /// The guarantees that stand in a way before, and in another after.
+  func turns(_ isMeant: (Difference.Turn) -> Bool) -> [Difference.Turn] {
+    difference.turns.filter(isMeant)
+  }
+
+  /// Whether nothing changes.
+  var isEmpty: Bool { difference.isEmpty && orders.isEmpty }
+
+  /// An interaction as people call it.
+  func title(of interaction: Name<Interaction>) -> String {
+    pack.interactions.first { $0.name == interaction }?.title.base ?? ""
+  }
+
+  /// A callback in one sentence of Markdown.
+  func summary(of callback: Name<Callback>) -> String {
+    pack.callbacks.first { $0.name == callback }?.summary.base ?? ""
+  }
+}

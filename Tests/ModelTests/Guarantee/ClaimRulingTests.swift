@@ -1,0 +1,64 @@
+import Model
+import Support
+import Testing
+
+struct ClaimRulingTests {
+  private static let guarantees = """
+    loaded: {says: Loaded first., property: load precedes appear, claimedBy: [{source: n, at: a}]}
+    myth:
+      myth: Nothing ever appears.
+      property: no appear
+      claimedBy: [{source: n, at: b}, {source: n, at: c}]
+    also: {says: It loads., property: load precedes appeared, claimedBy: [{source: n, at: c}]}
+    before: {says: Old., property: load precedes appear, if: os < 3, claimedBy: [{source: n, at: d}]}
+    since: {says: New., property: load precedes appear, if: os > 1, claimedBy: [{source: n, at: e}]}
+    advice:
+      advice: Sleep.
+      sources: [n]
+      claimedBy: [{source: n, at: f}, {source: n, at: g}, {source: n, at: h}]
+    more: {says: More., property: load precedes appear, claimedBy: [{source: n, at: g}]}
+
+    """
+
+  private static let article = """
+    claims:
+      a:
+      b:
+      c: Both.
+      d:
+      e:
+      f: {says: Sleep well., judged: disputed}
+      g: {says: More and sleep., judged: qualified}
+      h: {says: Sleep., judged: agreed}
+      i: {says: Something appears., denies: [myth]}
+      j: {says: Loaded last., denies: [loaded]}
+      k: {says: Nobody knows., judged: open, sources: [n]}
+
+    """
+
+  private static let verdicts: [String: ClaimRuling.Verdict] = [
+    "a": .proved, "b": .refuted, "c": .partly, "d": .once, "e": .proved, "f": .disputed,
+    "g": .partly, "h": .agreed, "i": .proved, "j": .refuted, "k": .open,
+  ]
+
+  @Test func followFromTheGuaranteesThatSettleTheClaim() async throws {
+    let pack = try Pack.screens([
+      "guarantees/all.yaml": Self.guarantees, "articles/n.yaml": Self.article,
+      "sources.yaml": "n: {title: N, kind: article}\n",
+    ])
+    let survey = try await Survey(of: pack)
+    let verification = await Verification(of: survey)
+    #expect(verification.diagnostics == [])
+    let claims = try #require(pack.articles.first).claims
+    let rulings = claims.compactMap { ClaimRuling(on: $0, in: survey, verification) }
+    let found = Dictionary(
+      uniqueKeysWithValues: zip(claims, rulings).map { ($0.name.text, $1.verdict) })
+    #expect(found == Self.verdicts)
+    let past = try #require(claims.firstIndex { $0.name.text == "d" })
+    #expect(rulings[past].holdsIn.phrase(in: pack) == "os <= 2")
+    let new = Survey.Scope(configurations: pack.configurations.filter { $0.choices == [2] })
+    let part = try await Survey(of: pack, scope: new)
+    #expect(ClaimRuling(on: claims[past], in: part, await Verification(of: part)) == nil)
+    #expect(rulings[2].settlers.map(\.name.text) == ["myth", "also"])
+  }
+}

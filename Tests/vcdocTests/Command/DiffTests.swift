@@ -1,0 +1,246 @@
+import Testing
+
+@testable import vcdoc
+
+struct DiffTests {
+  private static let files = SamplePack.files.merging(
+    [
+      "pack/guarantees/all.yaml": """
+      quiet: {says: Nothing fails., property: no fail, if: version = 1}
+      begun: {says: What fails has begun., property: begin precedes fail}
+      myth: {myth: Nothing ever fails., property: no fail}
+      always: {says: What finishes has begun., property: begin precedes finish}
+      advice: {advice: Mind the gap., sources: [s]}
+
+      """,
+      "pack/callbacks/begin.md": """
+      ---
+      summary: It begins.
+      owner: Task
+      availability: {version: "1-2.0"}
+      sources: [s]
+      ---
+
+      """,
+    ], uniquingKeysWith: { $1 })
+
+  private func diff(_ words: String...) async throws -> Session {
+    let scratch = try Scratch()
+    try scratch.write(Self.files)
+    return try await Session(["diff", "--pack", scratch.at("pack")] + words)
+  }
+
+  @Test func tellsAPersonWhatChanges() async throws {
+    #expect(
+      try await diff("--from", "version=1", "--to", "version=2")
+        == Session(
+          status: .done,
+          output: """
+            from version=1 to version=2
+
+            callbacks that run now: 1
+              fail  It fails.
+
+            callbacks deprecated: 1
+              begin  since 2.0
+
+            orders that changed: 1
+              task.end
+                  task  finish  [alt: finished]
+                + task  fail  [alt: failed]
+
+            guarantees that begin to hold: 1
+              begun
+                What fails has begun.
+
+            guarantees that cease to hold: 2
+              quiet
+                Nothing fails.
+              myth; a run refutes it now
+                Nothing ever fails.
+
+            """))
+  }
+
+  @Test func printsOrdersWholeWhenAsked() async throws {
+    let session = try await diff("--from", "version=2", "--to", "version=1", "--full")
+    #expect(
+      session.output == """
+        from version=2 to version=1
+
+        callbacks that no longer run: 1
+          fail  It fails.
+
+        orders that changed: 1
+          task.end
+              task  finish  [alt: finished]
+            - task  fail  [alt: failed]
+
+        guarantees that begin to hold: 2
+          quiet
+            Nothing fails.
+          myth; a run refuted it before
+            Nothing ever fails.
+
+        guarantees that cease to hold: 1
+          begun
+            What fails has begun.
+
+        """)
+  }
+
+  @Test func writesMarkdown() async throws {
+    let session = try await diff("--from", "version=1", "--to", "version=2", "--format", "markdown")
+    #expect(
+      session.output == """
+        # What changes from version=1 to version=2
+
+        ## Callbacks that run now
+
+        - `fail`: It fails.
+
+        ## Callbacks deprecated
+
+        - `begin`, since 2.0
+
+        ## Orders that changed
+
+        ### `task.end`
+
+        ```diff
+          task finish [alt: finished]
+        + task fail [alt: failed]
+        ```
+
+        ## Guarantees that begin to hold
+
+        - What fails has begun.
+
+        ## Guarantees that cease to hold
+
+        - Nothing fails.
+        - Nothing ever fails. A run refutes it now.
+
+        """)
+  }
+
+  @Test func tellsAProgramBothOrders() async throws {
+    let session = try await diff("--from", "version=1", "--to", "version=2", "--format", "json")
+    #expect(
+      session.output == """
+        {
+          "from": {
+            "version": "1"
+          },
+          "to": {
+            "version": "2"
+          },
+          "with": {},
+          "callbacks": {
+            "gained": [
+              "fail"
+            ],
+            "gone": [],
+            "deprecated": [
+              {
+                "name": "begin",
+                "since": "2.0"
+              }
+            ]
+          },
+          "interactions": {
+            "begun": [],
+            "ended": []
+          },
+          "orders": [
+            {
+              "interaction": "task.end",
+              "when": "",
+              "before": [
+                {
+                  "kind": "message",
+                  "object": "task",
+                  "text": "finish",
+                  "within": [
+                    "alt: finished"
+                  ]
+                }
+              ],
+              "after": [
+                {
+                  "kind": "message",
+                  "object": "task",
+                  "text": "finish",
+                  "within": [
+                    "alt: finished"
+                  ]
+                },
+                {
+                  "kind": "message",
+                  "object": "task",
+                  "text": "fail",
+                  "within": [
+                    "alt: failed"
+                  ]
+                }
+              ]
+            }
+          ],
+          "guarantees": [
+            {
+              "id": "quiet",
+              "statement": "Nothing fails.",
+              "before": "holds",
+              "after": "silent"
+            },
+            {
+              "id": "begun",
+              "statement": "What fails has begun.",
+              "before": "silent",
+              "after": "holds"
+            },
+            {
+              "id": "myth",
+              "statement": "Nothing ever fails.",
+              "before": "holds",
+              "after": "fails"
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func saysWhenNothingChanges() async throws {
+    #expect(
+      try await diff("--from", "version=1", "--to", "version=1")
+        == Session(status: .done, output: "nothing changes from version=1 to version=1\n"))
+  }
+
+  @Test(arguments: [
+    (
+      ["--from", "version=1", "--to", "version=3"],
+      "--to version=3: error: unknown value '3' on axis 'version'; known: 1 and 2\n"
+    ),
+    (
+      ["--from", "vresion=1", "--to", "version=2"],
+      "--from vresion=1: error: unknown axis 'vresion'; did you mean 'version'?\n"
+    ),
+    (
+      ["--from", "version=1", "--to", "version=2", "--set", "version=2"],
+      "--set version: error: '--from' and '--to' are about this axis; leave it out here\n"
+    ),
+  ])
+  func explainsASideThatThePackDoesNotKnow(_ words: [String], messages: String) async throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.files)
+    let session = try await Session(["diff", "--pack", scratch.at("pack")] + words)
+    #expect(session == Session(status: .invalid, messages: messages))
+  }
+
+  @Test func wantsBothSides() async throws {
+    let session = try await diff("--from", "version=1")
+    #expect(session.status == .usage)
+    #expect(session.messages.contains("'diff' wants --from AXIS=VALUE and --to AXIS=VALUE"))
+  }
+}

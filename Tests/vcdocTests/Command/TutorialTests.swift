@@ -1,0 +1,65 @@
+import Support
+import Testing
+
+@testable import vcdoc
+
+struct TutorialTests {
+  /// A command of the tutorial, and what the tutorial says it prints.
+  struct Step: CustomTestStringConvertible {
+    let line: String
+    var output: [Substring] = []
+
+    var testDescription: String { line }
+  }
+
+  /// The steps, in order.
+  private static func steps() throws -> [Step] {
+    var steps: [Step] = []
+    var isOutput = false
+    for line in try CommittedFiles.text("docs/tutorial.md").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      if line.hasPrefix("    $ ") {
+        steps.append(Step(line: String(line.dropFirst(6))))
+        isOutput = true
+      } else if isOutput, line.isEmpty || line.hasPrefix("    ") {
+        steps[steps.count - 1].output.append(line.dropFirst(4))
+      } else {
+        isOutput = false
+      }
+    }
+    return steps
+  }
+
+  @Test func runsEveryStep() throws { #expect(try Self.steps().count == 10) }
+
+  @Test(arguments: try steps())
+  func printsWhatTheTutorialSays(_ step: Step) async throws {
+    let scratch = try Scratch()
+    let places = [
+      ("Examples/download-task", CommittedFiles.path(of: "Examples/download-task")),
+      ("download-site", scratch.at("download-site")),
+    ]
+    let words = ShellLine(step.line).words.map { word in
+      places.first { $0.0 == word }?.1 ?? word
+    }
+    let session = try await Session(Array(words.dropFirst()))
+    #expect(session.status == .done || session.status == .found)
+    #expect(session.messages == "")
+    let expected = step.output.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
+    #expect(session.output == (expected.isEmpty ? "" : expected + "\n"))
+  }
+
+  @Test func quotesTheFilesAsTheyAre() throws {
+    let parts = try CommittedFiles.text("docs/tutorial.md").split(separator: "<!-- file: ")
+    #expect(parts.count == 5)
+    for part in parts.dropFirst() {
+      let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
+      let path = try #require(lines.first).dropLast(" -->".count)
+      let quoted = lines.dropFirst(2).prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
+      #expect(!quoted.isEmpty)
+      #expect(
+        try CommittedFiles.text(String(path)).contains(quoted.joined(separator: "\n") + "\n"))
+    }
+  }
+}
