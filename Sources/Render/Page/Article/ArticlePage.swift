@@ -24,7 +24,7 @@ struct ArticlePage {
       ("publisher", .text(source?.publisher ?? "")),
       ("year", .text(source?.year.map(String.init) ?? "")),
       ("version", .text(source?.version ?? "")), ("address", .text(source?.webAddress ?? "")),
-      ("claims", .list(claims)), ("tally", .list(tally)),
+      ("claims", .list(claims)), ("tally", .list(tally)), ("recordings", .group(recordings)),
     ]
     return Page(
       address: scope.address, template: "html/article", title: catalog.title(of: article),
@@ -34,6 +34,18 @@ struct ArticlePage {
 
   /// How many claims came to what.
   private var tally: [Template.Value] { scope.tally(of: [article]) }
+
+  /// The recordings that the article prints, each with what the model makes of it.
+  private var recordings: [Template.Value] {
+    scope.catalog.evidence.findings.filter { $0.recording.citation.source == article.source }
+      .map { finding in
+        let conforms = finding.reading.verdict.conforms
+        return [
+          "link": scope.item(finding.recording.name), "conforms": .flag(conforms),
+          "verdict": .text(scope.strings(conforms ? .conforms : .deviates)),
+        ]
+      }
+  }
 
   /// What the guarantee says that settles a claim.
   private func said(by claim: Claim) -> Words {
