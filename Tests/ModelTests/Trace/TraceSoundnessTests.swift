@@ -4,7 +4,7 @@ import Testing
 @testable import Model
 
 struct TraceSoundnessTests {
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<30)
   func everyExcerptOfEveryRunConforms(seed: UInt64) throws {
     var random = RandomPack(seed: seed)
     let pack = random.pack()
@@ -20,7 +20,7 @@ struct TraceSoundnessTests {
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<30)
   func noLineIsFoundBeforeTheFirstThatNoRunExplains(seed: UInt64) throws {
     var random = RandomPack(seed: seed)
     let pack = random.pack()

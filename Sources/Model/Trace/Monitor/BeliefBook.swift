@@ -46,8 +46,8 @@ struct BeliefBook: Sendable {
     _ = number(of: [start])
   }
 
-  /// How many passages are known.
-  var count: Int { passages.count }
+  /// How many hypotheses, and ways to them, are remembered in all.
+  private(set) var weight = 0
 
   /// Where a change leads from a belief, by the number of the passage.
   mutating func passage(
@@ -57,7 +57,9 @@ struct BeliefBook: Sendable {
     changes[change] = number
     let key = Key(belief: belief, change: number)
     if let passage = known[key] { return passage }
-    passages.append(worked(from: beliefs[belief], change, knowledge))
+    let found = worked(from: beliefs[belief], change, knowledge)
+    weight += found.moves.count + 1
+    passages.append(found)
     known[key] = passages.count - 1
     return passages.count - 1
   }
@@ -123,6 +125,7 @@ struct BeliefBook: Sendable {
   private mutating func number(of belief: [Hypothesis]) -> Int {
     if let known = numbers[belief] { return known }
     numbers[belief] = beliefs.count
+    weight += belief.count
     beliefs.append(belief)
     return beliefs.count - 1
   }

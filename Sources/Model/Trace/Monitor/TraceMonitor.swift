@@ -55,8 +55,8 @@ public struct TraceMonitor: Sendable {
   private static let mostRecordings = 10_000
   /// The most deviations of a recording that are listed.
   private static let mostDeviations = 1_000
-  /// The most passages that are remembered.
-  private static let mostPassages = 50_000
+  /// How much may be remembered of where records led: so many hypotheses, and ways to them.
+  private static let mostWeight = 120_000
 
   /// Prepares to hold logs to a pack.
   ///
@@ -101,6 +101,7 @@ public struct TraceMonitor: Sendable {
       if !process.isEmpty { finishRecording() }
       process = line.process
     }
+    forget()
     let meanings = heard(call)
     if let passage = shortcut(for: meanings) ?? passage(for: meanings) {
       go(through: passage, line)
@@ -174,7 +175,11 @@ public struct TraceMonitor: Sendable {
       }, in: book)
     belief = next
     if let line { lines = (lines?.lowerBound ?? line.number)...line.number }
-    guard book.count > Self.mostPassages else { return }
+  }
+
+  /// Makes room, when too much is remembered.
+  private mutating func forget() {
+    guard book.weight > Self.mostWeight else { return }
     story.tell(in: book)
     belief = book.forget(allBut: belief)
     shortcuts = [:]
