@@ -149,7 +149,7 @@ struct LimitsTests {
       """),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: cases)
+  @Test(.timeLimit(.minutes(15)), arguments: cases)
   private func aHostileFileGetsItsError(_ example: Case) {
     let others = PackFiles(sample: [:]).files
     let files = PackFiles(others.merging([example.path: example.bytes]) { $1 })
