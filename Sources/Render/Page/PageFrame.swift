@@ -2,9 +2,12 @@ internal import Model
 
 /// What stands around every page of a site: its title, its rooms, its language.
 struct PageFrame: Sendable {
-  private struct Room {
+  /// A part of the site that has an index.
+  struct Room {
     let title: Strings.Key
     let address: Address
+    /// What the files of its index are about.
+    let index: Press.Subject
   }
 
   /// The language, and where its pages are.
@@ -12,7 +15,8 @@ struct PageFrame: Sendable {
   private let catalog: Catalog
   private let base: String
   private let languages: [(edition: Edition, title: String)]
-  private let rooms: [Room]
+  /// The rooms that have something in them, in the order in which pages name them.
+  let rooms: [Room]
   private let title: String
 
   /// Prepares the frame.
@@ -31,23 +35,35 @@ struct PageFrame: Sendable {
       editions.count == 1 ? [] : editions.map { ($0, $1(.languageName)) }
     self.base = base
     title = catalog.pack.title.shown(as: catalog.pack.name, in: catalog.locale)
-    let rooms = [
-      Room(title: .callbacks, address: .callbacks), Room(title: .machines, address: .machines),
-      Room(title: .interactions, address: .interactions),
-      Room(title: .scenarios, address: .scenarios),
-      Room(title: .guarantees, address: .guarantees),
-      Room(title: .recordings, address: .recordings),
-      Room(title: .versions, address: .versions), Room(title: .articles, address: .articles),
-      Room(title: .sources, address: .sources),
+    rooms = Self.rooms(of: catalog)
+  }
+
+  private static func rooms(of catalog: Catalog) -> [Room] {
+    let pack = catalog.pack
+    let all: [(room: Room, isFilled: Bool)] = [
+      (Room(title: .callbacks, address: .callbacks, index: .callbacks), !pack.callbacks.isEmpty),
+      (Room(title: .machines, address: .machines, index: .machines), !pack.machines.isEmpty),
+      (
+        Room(title: .interactions, address: .interactions, index: .interactions),
+        !pack.interactions.isEmpty
+      ),
+      (Room(title: .scenarios, address: .scenarios, index: .scenarios), !pack.scenarios.isEmpty),
+      (
+        Room(title: .guarantees, address: .guarantees, index: .guarantees),
+        !catalog.guarantees.all.isEmpty
+      ),
+      (
+        Room(title: .recordings, address: .recordings, index: .recordings),
+        !catalog.evidence.findings.isEmpty
+      ),
+      (
+        Room(title: .versions, address: .versions, index: .versions),
+        !catalog.chronicle.steps.isEmpty
+      ),
+      (Room(title: .articles, address: .articles, index: .articles), !pack.articles.isEmpty),
+      (Room(title: .sources, address: .sources, index: .sources), !pack.sources.isEmpty),
     ]
-    let isFilled = [
-      !catalog.pack.callbacks.isEmpty, !catalog.pack.machines.isEmpty,
-      !catalog.pack.interactions.isEmpty, !catalog.pack.scenarios.isEmpty,
-      !catalog.guarantees.all.isEmpty, !catalog.evidence.findings.isEmpty,
-      !catalog.chronicle.steps.isEmpty, !catalog.pack.articles.isEmpty,
-      !catalog.pack.sources.isEmpty,
-    ]
-    self.rooms = zip(rooms, isFilled).filter(\.1).map(\.0)
+    return all.filter(\.isFilled).map(\.room)
   }
 
   /// Where a page's template looks names up: the frame first, then the page, which is asked first.

@@ -93,16 +93,7 @@ struct Press: Sendable {
   /// Everything that files are about; what takes longest comes first.
   var subjects: [Subject] {
     let pack = catalog.pack
-    var indices: [Subject] = [.home, .search]
-    if !pack.callbacks.isEmpty { indices.append(.callbacks) }
-    if !pack.machines.isEmpty { indices.append(.machines) }
-    if !pack.interactions.isEmpty { indices.append(.interactions) }
-    if !pack.scenarios.isEmpty { indices.append(.scenarios) }
-    if !catalog.guarantees.all.isEmpty { indices.append(.guarantees) }
-    if !catalog.evidence.findings.isEmpty { indices.append(.recordings) }
-    if !catalog.chronicle.steps.isEmpty { indices.append(.versions) }
-    if !pack.articles.isEmpty { indices.append(.articles) }
-    if !pack.sources.isEmpty { indices.append(.sources) }
+    let indices: [Subject] = [.home, .search] + frame.rooms.map(\.index)
     return pack.machines.map(Subject.machine) + indices + pack.scenarios.map(Subject.scenario)
       + pack.interactions.map(Subject.interaction) + catalog.callbacks.map(Subject.callback)
       + catalog.guarantees.all.map(Subject.guarantee)
