@@ -36,16 +36,14 @@ struct BuildInputs {
     settings = try request.settings
     address = try request.address(.baseURL)
     pack = try source.files()
-    templates = try Self.templates(request)
+    let own = try templateFolder.map { try PackSource.folder($0).files() }
+    templates = ShippedFolder.templates.files.merging(own?.files ?? [:]) { _, own in own }
     var origins = Origins(pack.files, in: source.title)
     origins.add(templates, in: templateFolder ?? "Templates")
     self.origins = origins
     var paths: Set<String> = []
     if case .folder(let folder) = source { paths.formUnion(Self.paths(of: pack, in: folder)) }
-    if let templateFolder {
-      let own = try PackSource.folder(templateFolder).files()
-      paths.formUnion(Self.paths(of: own, in: templateFolder))
-    }
+    if let own, let templateFolder { paths.formUnion(Self.paths(of: own, in: templateFolder)) }
     self.paths = paths.sorted()
     var print = Fingerprint()
     for (axis, value) in settings { print.add("\(axis)=\(value)") }
@@ -70,14 +68,6 @@ extension BuildInputs {
   private static func paths(of files: PackFiles, in folder: String) -> [String] {
     let parents = files.paths.compactMap(RelativePath.init).flatMap(\.ancestors).map(\.text)
     return [folder] + (files.paths + parents).map { folder == "." ? $0 : "\(folder)/\($0)" }
-  }
-
-  /// The page templates that a request means: the program's own, and those of `--templates` over
-  /// them.
-  static func templates(_ request: Request) throws -> [String: [UInt8]] {
-    guard let folder = request.value(.templates) else { return ShippedFolder.templates.files }
-    let own = try PackSource.folder(folder).files()
-    return ShippedFolder.templates.files.merging(own.files) { _, own in own }
   }
 }
 
