@@ -35,6 +35,16 @@ struct Inventory {
     entries.filter { $0.value.kind == .folder }.keys.sorted()
   }
 
+  /// Everything, in the order in which it can be removed: each folder after what is inside it.
+  ///
+  /// The list of vcdoc's files is the last, so that of a site whose removal was cut short one can
+  /// still tell which files were vcdoc's, and which are to be rescued.
+  var removals: [(path: RelativePath, status: FileStatus)] {
+    let others = entries.filter { $0.key != Manifest.path }.sorted { $0.key > $1.key }
+    let manifest = entries[Manifest.path].map { (Manifest.path, $0) }
+    return (others + (manifest.map { [$0] } ?? [])).map { (path: $0.0, status: $0.1) }
+  }
+
   /// Everything but folders, in the order of the paths' bytes.
   var files: [RelativePath] {
     entries.filter { $0.value.kind != .folder }.keys.sorted()

@@ -69,9 +69,9 @@ extension Workplace {
 extension Folder {
   /// Removes everything in the folder.
   fileprivate func removeContents() throws {
-    let inventory = try Inventory(of: self)
-    for file in inventory.files { try remove(file) }
-    for folder in inventory.folders.reversed() { try removeFolder(folder) }
+    for (path, status) in try Inventory(of: self).removals {
+      if status.kind == .folder { try removeFolder(path) } else { try remove(path) }
+    }
   }
 
   /// Moves what is not vcdoc's, and not in the site in this form, to the site.

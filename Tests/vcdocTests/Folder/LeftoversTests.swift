@@ -34,6 +34,22 @@ struct LeftoversTests {
     #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
   }
 
+  @Test func tellsWhatWasOursInAFormerSiteThatIsHalfRemoved() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    try publish(["a": "old", "gone/b": "2", "gone/c": "3"], to: scratch.at("other"))
+    try scratch.write(["other/late": "mine"])
+    let other = try Folder(at: scratch.at("other"), title: "other")
+    let removals = try Inventory(of: other).removals.map(\.path)
+    #expect(removals.map(\.text) == ["late", "gone/c", "gone/b", "gone", "a", ".vcdoc-manifest"])
+    // The build died when it had rescued one file and removed the next.
+    for path in removals.prefix(2) { try other.remove(path) }
+    try FileManager.default.moveItem(
+      atPath: scratch.at("other"), toPath: scratch.at(".site.vcdoc/next"))
+    try publish(["a": "2"], to: scratch.at("site"))
+    #expect(try pages(scratch, "site") == ["a": "2"])
+  }
+
   @Test func bringsBackASiteThatWasMovedOut() throws {
     let scratch = try Scratch()
     try publish(["a": "1"], to: scratch.at("site"))
