@@ -38,6 +38,43 @@ public struct Transition: Hashable, Sendable {
   }
 }
 
+extension Transition {
+  /// Which transition of a pack it is.
+  public struct ID: Hashable, Sendable {
+    /// The machine.
+    public let machine: Name<Machine>
+    /// The event.
+    public let event: Name<Event>
+    /// Which of the event's transitions, by index.
+    public let number: Int
+
+    /// Names a transition.
+    public init(machine: Name<Machine>, event: Name<Event>, number: Int) {
+      self.machine = machine
+      self.event = event
+      self.number = number
+    }
+  }
+
+  /// Whether it calls something, so that a log can show it.
+  fileprivate var isHeard: Bool {
+    actions.contains { if case .call = $0 { true } else { false } }
+  }
+}
+
+extension Pack {
+  /// The transitions that call something, so that a log can show them, in the order of the pack.
+  public var heardTransitions: [Transition.ID] {
+    machines.flatMap { machine in
+      machine.events.flatMap { event in
+        event.transitions.indices.filter { event.transitions[$0].isHeard }.map {
+          Transition.ID(machine: machine.name, event: event.name, number: $0)
+        }
+      }
+    }
+  }
+}
+
 /// A question about an object's regions: true when each region named is in one of its states.
 public struct Guard: Hashable, Sendable {
   /// For each region named, by index, the indices of the states allowed, ascending.

@@ -119,18 +119,26 @@ struct MachinePage {
   }
 
   private mutating func event(_ event: Event) -> Template.Value {
-    let rows = event.transitions.map { transition($0) }
+    let rows = event.transitions.enumerated().map { number, transition in
+      let id = Transition.ID(machine: machine.name, event: event.name, number: number)
+      return self.transition(transition, recordings: scope.catalog.evidence.transitions[id] ?? [])
+    }
     return [
       "id": .text("event-\(event.name)"), "name": .text(event.name.text),
       "summary": scope.line(event.summary, at: event.place), "transitions": .list(rows),
     ]
   }
 
-  private func transition(_ transition: Transition) -> Template.Value {
+  private func transition(
+    _ transition: Transition, recordings: [Name<Recording>]
+  ) -> Template.Value {
     [
       "from": .group(scope.items(of: transition.source, on: machine)),
       "when": .text(scope.phrase(for: transition.condition, of: universe)),
       "actions": .group(transition.actions.map(action)),
+      "recordings": .group(recordings.map { scope.item($0) }),
+      "recordingCount": .text(
+        scope.counted(recordings.count, .oneRecording, .manyRecordings)),
     ]
   }
 

@@ -11,8 +11,8 @@ struct EvidenceCoverage {
     self.pack = pack
   }
 
-  /// A line on the recordings, and one each on the interactions and callbacks that none shows; empty
-  /// for a pack without recordings.
+  /// A line on the recordings, and one each on the interactions, transitions, and callbacks that none
+  /// shows; empty for a pack without recordings.
   var text: String {
     let findings = evidence.findings
     if findings.isEmpty { return "" }
@@ -22,13 +22,22 @@ struct EvidenceCoverage {
     let others = deviating.isEmpty ? "" : "; not: " + deviating.joined(separator: ", ")
     let head =
       "\(findings.count) recordings of \(calls) callbacks, \(conforming) conform\(others)\n"
-    return head + line("interactions", interactions) + line("callbacks", callbacks)
+    return head + line("interactions", interactions) + line("transitions that call", transitions)
+      + line("callbacks", callbacks)
   }
 
   /// The interactions that begin by themselves, and whether a recording shows them.
   private var interactions: [(name: String, isShown: Bool)] {
     pack.interactions.filter { !$0.isPart }.map { interaction in
       (interaction.name.text, evidence.showings[interaction.name] != nil)
+    }
+  }
+
+  /// The transitions that call something, each with its place among those of its event, from 1, and
+  /// whether a recording shows them.
+  private var transitions: [(name: String, isShown: Bool)] {
+    pack.heardTransitions.map { id in
+      ("\(id.machine).\(id.event)/\(id.number + 1)", evidence.transitions[id] != nil)
     }
   }
 

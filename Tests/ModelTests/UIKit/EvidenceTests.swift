@@ -65,6 +65,20 @@ struct EvidenceTests {
       deviating.map(\.name.text) == ["051-app-delegate-list", "a004-5-present-dismiss"])
   }
 
+  @Test func aRecordingShowsTheTransitionsThatCallWhatItPrints() throws {
+    let pack = try Self.pack.get()
+    let recordings = pack.recordings.filter { $0.name.text == "003-pop-animated" }
+    let evidence = Evidence(of: pack, in: recordings)
+    #expect(evidence.transitions.values.allSatisfy { $0 == recordings.map(\.name) })
+    let events = evidence.transitions.keys.map { "\($0.machine).\($0.event)" }
+    #expect(
+      events.sorted() == [
+        "view-controller.didAppear", "view-controller.didDisappear", "view-controller.enterWindow",
+        "view-controller.willAppear", "view-controller.willDisappear",
+      ])
+    #expect(evidence.transitions.keys.allSatisfy(pack.heardTransitions.contains))
+  }
+
   @Test func anUnexpectedAnswerIsAFaultInTheLineThatBreaksTheOrder() throws {
     var files = ShippedFolder.uikit.files
     let path = "recordings/a001-1-a-to-b.log"

@@ -1,5 +1,5 @@
-/// What the recordings of a pack say of its model: which interactions they show, and whether each is
-/// answered as the pack expects.
+/// What the recordings of a pack say of its model: which interactions and transitions they show, and
+/// whether each is answered as the pack expects.
 public struct Evidence: Hashable, Sendable {
   /// What came of one recording.
   public struct Finding: Hashable, Sendable {
@@ -22,6 +22,9 @@ public struct Evidence: Hashable, Sendable {
   /// order of the pack.
   public let sightings: [Name<Callback>: [Name<Recording>]]
 
+  /// For each transition that some record shows, the recordings, in the order of the pack.
+  public let transitions: [Transition.ID: [Name<Recording>]]
+
   /// Reads recordings of a pack and holds them to the model.
   ///
   /// - Parameters:
@@ -40,15 +43,20 @@ public struct Evidence: Hashable, Sendable {
     }
     var showings: [Name<Interaction>: [Name<Recording>]] = [:]
     var sightings: [Name<Callback>: [Name<Recording>]] = [:]
+    var transitions: [Transition.ID: [Name<Recording>]] = [:]
     for finding in findings {
       let name = finding.recording.name
       for shown in Set(finding.reading.verdict.interactions.map(\.name)) {
         showings[shown, default: []].append(name)
       }
       for seen in finding.explained(in: pack) { sightings[seen, default: []].append(name) }
+      for taken in Set(finding.reading.verdict.recordings.flatMap(\.transitions)) {
+        transitions[taken, default: []].append(name)
+      }
     }
     self.showings = showings
     self.sightings = sightings
+    self.transitions = transitions
   }
 
   /// No evidence.
@@ -56,6 +64,7 @@ public struct Evidence: Hashable, Sendable {
     findings = []
     showings = [:]
     sightings = [:]
+    transitions = [:]
   }
 
   /// What is wrong: recordings that are answered otherwise than the pack expects, in its order.

@@ -91,11 +91,9 @@ struct BeliefBook: Sendable {
       for (hypothesis, move) in zip(exploration.found, exploration.moves) {
         var next = hypothesis
         next.cost += belief.isEmpty ? 0 : 8
-        merged.add(
-          next,
-          TraceMove(
-            parent: best, kept: move.kept, taker: move.taker, program: move.program,
-            role: move.role, isResumed: move.isResumed))
+        var own = move
+        own.parent = best
+        merged.add(next, own)
       }
       return passage(to: merged.found, merged.moves)
     }

@@ -5,6 +5,7 @@ extension Exploration {
     let mask: TraceModels.Mask
     let cost: Int
     let role: Int
+    let emission: Int
     let isAmbient: Bool
   }
 
@@ -25,7 +26,7 @@ extension Exploration {
                 mask: program.mask & point.mask & edge.mask & meaning.mask(of: edge),
                 cost: point.cost + need + meaning.cost
                   + (program.nodes[point.node].isOpen ? Cost.interleaving : 0),
-                role: entry.role, isAmbient: program.isAmbient)
+                role: entry.role, emission: edge.emission, isAmbient: program.isAmbient)
             }
           }
         }
@@ -44,7 +45,7 @@ extension Exploration {
             Beginning(
               frame: Hypothesis.Frame(program: entry.program, node: edge.target, roles: roles),
               mask: program.mask & edge.mask & meaning.mask(of: edge), cost: meaning.cost,
-              role: entry.role,
+              role: entry.role, emission: edge.emission,
               isAmbient: program.isAmbient)
           }
         }

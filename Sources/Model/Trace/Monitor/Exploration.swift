@@ -158,7 +158,8 @@ struct Exploration {
         finish(
           next.hypothesis, tags + [tag],
           TraceMove(
-            parent: next.parent, kept: [], taker: tag, program: frame.program, role: edge.role))
+            parent: next.parent, kept: [], taker: tag, program: frame.program, role: edge.role,
+            emission: edge.emission))
       }
     }
   }
@@ -193,7 +194,7 @@ struct Exploration {
       next, item.tags + [TraceMove.begun],
       TraceMove(
         parent: item.parent, kept: [], taker: TraceMove.begun, program: new.frame.program,
-        role: new.role, isResumed: isResumed))
+        role: new.role, emission: new.emission, isResumed: isResumed))
   }
 
   private mutating func finish(_ hypothesis: Hypothesis, _ tags: [Int], _ move: TraceMove) {
@@ -207,11 +208,9 @@ struct Exploration {
       next.end(last, model)
     }
     next.relate(model)
-    reach(
-      next,
-      TraceMove(
-        parent: move.parent, kept: kept, taker: move.taker, program: move.program,
-        role: move.role, isResumed: move.isResumed))
+    var whole = move
+    whole.kept = kept
+    reach(next, whole)
   }
 
   private mutating func reach(_ hypothesis: Hypothesis, _ move: TraceMove) {

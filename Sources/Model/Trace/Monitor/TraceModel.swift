@@ -92,6 +92,25 @@ struct TraceModel: Sendable {
     return beginning.subtracting(later)
   }
 
+  /// The transition that calls what a record names.
+  func transition(of move: TraceMove) -> Transition.ID? {
+    guard move.program >= 0, move.emission >= 0 else { return nil }
+    let machine = programs[move.program].roles[move.role].machine
+    let firsts = machines[machine].firstEmissions
+    for (event, declared) in zip(
+      pack.machines[machine].events.indices, pack.machines[machine].events)
+    {
+      for (number, transition) in declared.transitions.enumerated() {
+        let first = firsts[event][number]
+        if (first..<first + transition.actions.count).contains(move.emission) {
+          return Transition.ID(
+            machine: pack.machines[machine].name, event: declared.name, number: number)
+        }
+      }
+    }
+    return nil
+  }
+
   private static func entries(of programs: [TraceProgram], count: Int) -> [[Entry]] {
     var entries = [[Entry]](repeating: [], count: count)
     for (number, program) in programs.enumerated() {

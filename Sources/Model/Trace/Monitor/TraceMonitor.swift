@@ -142,7 +142,7 @@ public struct TraceMonitor: Sendable {
     recordings.append(
       TraceRecording(
         lines: lines, configurations: configurations, interactions: story.interactions,
-        homes: story.homes, deviations: deviations))
+        homes: story.homes, transitions: story.transitions, deviations: deviations))
   }
 
   /// What a record may mean; notes who the log names and what it shows of them.

@@ -22,6 +22,8 @@ struct TraceStory: Sendable {
   private(set) var interactions: [TraceInteraction] = []
   /// To which of them records belong, in the order of the records.
   private(set) var homes: [TraceHome] = []
+  /// The transitions that call what records name.
+  private(set) var transitions: Set<Transition.ID> = []
 
   private let model: TraceModel
   private var entries: [Entry] = []
@@ -78,6 +80,7 @@ struct TraceStory: Sendable {
     if move.taker != TraceMove.nothing, let record {
       if own < 0 { own = begin(move, record) }
       if own >= 0 { interactions[own].take(record, as: lifeline(of: move)) }
+      if let transition = model.transition(of: move) { transitions.insert(transition) }
       if own >= 0, homes.count < Self.most {
         homes.append(TraceHome(line: record.line, part: record.part, interaction: own))
       }

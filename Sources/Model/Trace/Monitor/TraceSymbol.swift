@@ -47,9 +47,9 @@ struct TraceSymbol: Hashable, Sendable {
 /// How a record moved one hypothesis to another, for the story that is told afterwards.
 struct TraceMove: Hashable, Sendable {
   /// The hypothesis it came from, by index.
-  let parent: Int
+  var parent: Int
   /// For each interaction under way now, the one it was before, by index; `begun` for a new one.
-  let kept: [Int]
+  var kept: [Int]
   /// The interaction that the record belongs to, as it was before, by index; or `begun`, or
   /// `nothing`.
   let taker: Int
@@ -57,6 +57,8 @@ struct TraceMove: Hashable, Sendable {
   var program = -1
   /// The role of the record's object in it.
   var role = -1
+  /// The action of that role's machine that calls, by its number; -1 where it is not told.
+  var emission = -1
   /// Whether the interaction turned out to have been under way when the log began.
   var isResumed = false
 

@@ -47,6 +47,8 @@ public struct TraceRecording: Hashable, Sendable {
   /// For each record that is explained, the interaction that it belongs to, in the order of the
   /// records.
   public let homes: [TraceHome]
+  /// The transitions that call what the explained records name.
+  public let transitions: Set<Transition.ID>
   /// Where nothing explains it.
   public let deviations: [TraceDeviation]
 }

@@ -23,6 +23,8 @@ struct RecordingsPage {
         ("rows", .list(rows)), ("count", .number(findings.count)),
         ("callbacks", .number(callbacks)), ("conforming", .number(conforming)),
         ("shown", .number(shown)), ("interactions", .number(all)),
+        ("transitionsShown", .number(scope.catalog.evidence.transitions.count)),
+        ("transitions", .number(scope.catalog.pack.heardTransitions.count)),
         ("unshown", .list(unshown)), ("hasUnshown", .flag(shown < all)),
       ],
       faults: scope.faults)
