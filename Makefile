@@ -7,7 +7,7 @@ SOURCES = Package.swift Sources Tests Plugins Tools
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: site spin test lint format check fresh verify versions probe endure embed plugin diagrams services bench release man install \
+.PHONY: site spin test lint format check fresh verify versions probe endure mustache embed plugin diagrams services bench release man install \
   help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -17,8 +17,9 @@ test: ## Run the tests
 	@scripts/bootstrap test
 	VCDOC_WITHOUT_PLUGIN=1 $(SWIFT) test --disable-xctest
 
-spin: ## Let Spin judge every property of the shipped pack, and many generated ones
+spin: release ## Let Spin judge every property of the shipped pack, and many generated ones
 	@scripts/bootstrap test
+	scripts/check-spin $(RELEASE)
 	VCDOC_WITHOUT_PLUGIN=1 VCDOC_THOROUGH=1 $(SWIFT) test --disable-xctest --filter SpinTests
 
 lint: ## Check the format of every source file
@@ -51,6 +52,10 @@ probe: release ## Check that what `vcdoc probe` prints is Swift
 endure: release ## Kill builds and fill disks, and see that the site stays whole
 	scripts/endure $(RELEASE)
 
+mustache: ## Hold the templates against the files of the Mustache specification
+	@scripts/bootstrap services
+	scripts/check-mustache
+
 diagrams: release ## Let other tools judge every diagram, in every format
 	@scripts/bootstrap diagrams
 	scripts/check-diagrams $(RELEASE)
@@ -59,7 +64,7 @@ services: release ## Do what build services would do with action.yml, the hooks,
 	@scripts/bootstrap services
 	scripts/check-services $(RELEASE)
 
-check: lint test fresh verify versions probe endure plugin diagrams services ## All of the above
+check: lint test fresh verify versions probe endure mustache plugin diagrams services ## All of the above
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench
