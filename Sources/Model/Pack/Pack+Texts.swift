@@ -15,7 +15,7 @@ extension Pack {
       ownTexts + callbacks.flatMap(\.texts) + machines.flatMap(\.texts)
       + interactions.flatMap(\.texts) + scenarios.flatMap(\.texts) + guarantees.flatMap(\.texts)
       + recordings.flatMap(\.texts)
-      + articles.flatMap(\.texts)
+      + articles.flatMap(\.texts) + sources.flatMap(\.texts)
     return parts.filter { text in
       text.words.base.unicodeScalars.contains { $0.properties.isAlphabetic }
     }
@@ -100,6 +100,13 @@ extension Guarantee {
 extension Recording {
   fileprivate var texts: [PackText] {
     [title, shows, reason].map { PackText(words: $0, place: place) }
+  }
+}
+
+extension Source {
+  /// The version, when it is more than a name and a number.
+  fileprivate var texts: [PackText] {
+    version.translations.isEmpty ? [] : [PackText(words: version, place: place)]
   }
 }
 

@@ -16,7 +16,7 @@ public struct Source: Hashable, Sendable {
   /// The year it was published or recorded; none when unknown.
   public let year: Int?
   /// The version of the system it speaks of, "iOS 18.0"; empty when it names none.
-  public let version: String
+  public let version: Words
   /// Where it can be read; empty when it has no address.
   public let address: String
   /// Where the pack says it.
@@ -24,7 +24,7 @@ public struct Source: Hashable, Sendable {
 
   /// Makes a source.
   public init(
-    name: Name<Source>, title: Words, kind: Kind, publisher: String, year: Int?, version: String,
+    name: Name<Source>, title: Words, kind: Kind, publisher: String, year: Int?, version: Words,
     address: String, place: Place
   ) {
     self.name = name
@@ -43,12 +43,12 @@ public struct Citation: Hashable, Sendable {
   /// The source.
   public let source: Name<Source>
   /// The place inside the source, in its own terms; empty when the whole is meant.
-  public let detail: String
+  public let detail: Words
   /// Where the pack says it.
   public let place: Place
 
   /// Makes a citation.
-  public init(source: Name<Source>, detail: String, place: Place) {
+  public init(source: Name<Source>, detail: Words = Words(""), place: Place) {
     self.source = source
     self.detail = detail
     self.place = place

@@ -104,11 +104,13 @@ extension PageScope {
         return [
           "title": .text(
             source.map { $0.title.shown(as: $0.name, in: catalog.locale) } ?? citation.source.text),
-          "path": .text(Address.page(of: citation.source).path), "detail": .text(citation.detail),
+          "path": .text(Address.page(of: citation.source).path),
+          "detail": .text(catalog.text(citation.detail)),
           "claim": .text(catalog.claim(citation)?.path ?? ""),
           "publisher": .text(source?.publisher ?? ""),
           "year": .text(source?.year.map(String.init) ?? ""),
-          "version": .text(source?.version ?? ""), "address": .text(source?.webAddress ?? ""),
+          "version": .text(catalog.text(source?.version ?? Words(""))),
+          "address": .text(source?.webAddress ?? ""),
         ]
       })
   }

@@ -42,7 +42,7 @@ struct SourcesPage {
       "id": .text("source-\(source.name)"),
       "title": .text(source.title.shown(as: source.name, in: scope.catalog.locale)),
       "publisher": .text(source.publisher), "year": .text(source.year.map(String.init) ?? ""),
-      "version": .text(source.version), "address": .text(source.webAddress),
+      "version": .text(scope.catalog.text(source.version)), "address": .text(source.webAddress),
       "citings": .group(citings.map(citing)),
     ]
   }
@@ -50,7 +50,7 @@ struct SourcesPage {
   private func citing(_ citing: Uses.Citing) -> Template.Value {
     [
       "title": .text(scope.catalog.text(citing.title)), "path": .text(citing.address.path),
-      "isCode": .flag(citing.isCode), "detail": .text(citing.detail),
+      "isCode": .flag(citing.isCode), "detail": .text(scope.catalog.text(citing.detail)),
     ]
   }
 }

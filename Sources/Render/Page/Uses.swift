@@ -11,7 +11,7 @@ struct Uses: Sendable {
     /// Whether its title is a word of code.
     let isCode: Bool
     /// The place inside the source.
-    let detail: String
+    let detail: Words
   }
 
   /// For each interaction, those that use it as a part, in the pack's order.

@@ -11,14 +11,14 @@ struct SequenceWords: Hashable, Sendable {
 
   /// Says which of its states a region is in.
   func region(_ region: String, isIn states: [String]) -> String {
-    "\(region)\(isChinese ? "为" : " is ")\(any(states))"
+    isChinese ? Self.spaced([region, "为", any(states)]) : "\(region) is \(any(states))"
   }
 
   /// Says that all of several things hold.
-  func all(_ parts: [String]) -> String { parts.joined(separator: isChinese ? "且" : " and ") }
+  func all(_ parts: [String]) -> String { joined(parts, by: isChinese ? "且" : " and ") }
 
   /// Says that one of several things holds.
-  func any(_ parts: [String]) -> String { parts.joined(separator: isChinese ? "或" : " or ") }
+  func any(_ parts: [String]) -> String { joined(parts, by: isChinese ? "或" : " or ") }
 
   /// Says that a relation leads nowhere, somewhere, or to somebody.
   func relation(_ relation: String, leadsTo target: String) -> String { "\(relation): \(target)" }
@@ -73,4 +73,27 @@ struct SequenceWords: Hashable, Sendable {
 
   /// The head over the states that transitions enter.
   var to: String { isChinese ? "到" : "To" }
+
+  private func joined(_ parts: [String], by word: String) -> String {
+    guard isChinese, let first = parts.first else { return parts.joined(separator: word) }
+    return Self.spaced([first] + parts.dropFirst().flatMap { [word, $0] })
+  }
+
+  /// Sets words one after another, with a space where an ideograph meets a letter or a digit of
+  /// another script.
+  private static func spaced(_ words: [String]) -> String {
+    words.reduce(into: "") { text, word in
+      if let last = text.unicodeScalars.last, let first = word.unicodeScalars.first,
+        last.properties.isIdeographic != first.properties.isIdeographic,
+        last.properties.isAlphanumeric, first.properties.isAlphanumeric
+      {
+        text += " "
+      }
+      text += word
+    }
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isAlphanumeric: Bool { isAlphabetic || numericType != nil }
 }

@@ -47,7 +47,7 @@ struct SearchIndex {
     let recordings = catalog.evidence.findings.map(\.recording).map { recording in
       entry(
         title(recording.title, recording.name), .recordings, .page(of: recording.name),
-        recording.shows, words: [recording.name.text, recording.version])
+        recording.shows, words: [recording.name.text, catalog.text(recording.version)])
     }
     let versions = catalog.chronicle.steps.filter { !$0.isQuiet }.map { step in
       entry(

@@ -36,7 +36,7 @@ struct GuaranteeReadingTests {
     #expect(!guarantee.isMyth && !guarantee.isAdvice)
     #expect(guarantee.property?.condition == .compare(axis: 0, .atLeast, value: 1))
     #expect(guarantee.reason.base == "It must be.")
-    #expect(guarantee.citations.map(\.detail) == ["page 2"])
+    #expect(guarantee.citations.map(\.detail.base) == ["page 2"])
     #expect(guarantee.propertyPlace == Place(path: "callbacks/load.md", line: 6, column: 13))
   }
 

@@ -128,7 +128,7 @@ struct PackReadingTests {
     #expect(callback.superRule == .required)
     #expect(callback.availability[0].obsoleted == "13.1")
     #expect(callback.availability[1].platform == "Mac Catalyst")
-    #expect(callback.citations.map(\.detail) == ["page 3", ""])
+    #expect(callback.citations.map(\.detail.base) == ["page 3", ""])
     #expect(
       callback.prose
         == Words("Prose, *first* line.\n\nLast line.", translations: ["zh-Hans": "散文。"]))

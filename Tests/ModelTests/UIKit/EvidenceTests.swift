@@ -43,7 +43,7 @@ struct EvidenceTests {
       let number = recording.name.text.drop { $0 == "a" }.prefix(3)
       #expect(recording.citation.source.text == prefix + number)
     }
-    let known = pack.recordings.count { !$0.version.isEmpty }
+    let known = pack.recordings.count { !$0.version.base.isEmpty }
     #expect(known == 37)
   }
 
@@ -53,7 +53,7 @@ struct EvidenceTests {
     for recording in pack.recordings {
       guard let value = recording.settings[axis] else { continue }
       let version = pack.axes[axis].values[value].name.text
-      let words = recording.version.split { $0 == " " || $0 == "." }
+      let words = recording.version.base.split { $0 == " " || $0 == "." }
       #expect(words.contains(Substring(version)), "\(recording.name): \(recording.version)")
     }
   }

@@ -11,12 +11,31 @@ struct RecordingPageTests {
     diary: {title: A diary, kind: recording, year: 2002}
 
     """,
+    "guarantees/more.yaml": """
+    lamp.shown:
+      about: lamp
+      says: A press lights it.
+      property: "in lamp: lamp happens"
+      sources: [manual]
+    lamp.carried:
+      about: carry
+      says: Carrying it lights nothing.
+      property: "in carry: no lamp"
+      sources: [manual]
+    lamp.earlier:
+      about: lamp
+      says: It was so before.
+      property: "in lamp: lamp happens"
+      if: year < 2002
+      sources: [manual]
+
+    """,
     "recordings/evening.log": """
     ---
     title: An evening & its lamp
     shows: Somebody switches *on*, and dims.
     source: diary
-    version: LampOS 3
+    version: {en: LampOS 3 or 4}
     set: {year: 2002}
     ---
     Evening <at home>
@@ -48,14 +67,14 @@ struct RecordingPageTests {
       "recordings/index.html",
       [
         #"<a href="../recordings/evening/index.html">An evening &amp; its lamp</a>"#,
-        "<em>on</em>", "LampOS 3 · 2002", #"<span class="verdict good">conforms</span>"#,
+        "<em>on</em>", "LampOS 3 or 4 · 2002", #"<span class="verdict good">conforms</span>"#,
         #"<span class="verdict">deviates</span>"#, #"<section id="unshown">"#,
       ]
     ),
     (
       "recordings/evening/index.html",
       [
-        #"<span class="verdict good">conforms</span> <code>evening</code> · LampOS 3 · 2002"#,
+        #"<span class="verdict good">conforms</span> <code>evening</code> · LampOS 3 or 4 · 2002"#,
         "Evening &lt;at home&gt;", #"id="line-2""#, ">0.512</td>",
         #"<a href="../../callbacks/didDim/index.html"><code>didDim</code></a>"#, ">desk</td>",
         #"<a href="../../interactions/dim/index.html">Turn it down</a>"#,
@@ -74,6 +93,11 @@ struct RecordingPageTests {
       [#"<section id="recordings">"#, #"<a href="../../recordings/evening/index.html">"#]
     ),
     ("guarantees/lamp.first/index.html", [#"<a href="../../recordings/evening/index.html">"#]),
+    ("guarantees/lamp.shown/index.html", [#"<a href="../../recordings/evening/index.html">"#]),
+    (
+      "machines/lamp/index.html",
+      [#"<details class="seen"><summary>1 recording</summary>"#, "recordings/evening/index.html"]
+    ),
     ("sources/index.html", [#"recordings/night/index.html"#]),
     ("search.json", [#""recordings/evening/index.html""#]),
     ("index.html", [#"<a href="recordings/index.html">Recordings</a>"#]),
@@ -84,6 +108,12 @@ struct RecordingPageTests {
     let (path, parts) = Self.expected[index]
     let text = try await Self.site.value.text(path)
     for part in parts { #expect(text.contains(part), "\(path): \(part)\n\(text)") }
+  }
+
+  @Test(arguments: ["lamp.carried", "lamp.earlier"])
+  func bearsOutNoGuaranteeOnWhatItDoesNotShow(_ name: String) async throws {
+    let text = try await Self.site.value.text("guarantees/\(name)/index.html")
+    #expect(!text.contains(#"id="recordings""#), "\(text)")
   }
 
   @Test func aPackWithoutRecordingsHasNoSuchRoom() async throws {

@@ -24,6 +24,13 @@ import Testing
     )
   }
 
+  @Test func setsOtherScriptsApartFromIdeographs() {
+    let words = SequenceWords(locale: "zh-Hans")
+    #expect(
+      words.all([words.region("来源", isIn: ["nib", "代码"]), words.region("view", isIn: ["已加载"])])
+        == "来源为 nib 或代码且 view 为已加载")
+  }
+
   @Test func saysHowMuchIsLeftOfALongOrder() {
     let items = (0..<40).map { Render.Sequence.Item.call(1, "c\($0)") }
     let text = summary(items)

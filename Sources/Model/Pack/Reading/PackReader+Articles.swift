@@ -63,9 +63,9 @@ private struct ClaimCheck {
       if reader.propertyNames != nil { check(claim) }
     }
     for citation in guarantees.flatMap(\.claimants)
-    where citation.source == article.source && !citation.detail.isEmpty {
+    where citation.source == article.source && !citation.detail.base.isEmpty {
       _ = reader.index(
-        of: citation.detail, at: citation.place, in: known,
+        of: citation.detail.base, at: citation.place, in: known,
         owner: " in article '\(article.source)'", remedy: "add it to \(article.place.path)")
     }
   }
@@ -105,7 +105,7 @@ private struct ClaimCheck {
 extension Guarantee {
   /// Whether it says that an article claims it, under a name.
   fileprivate func isClaimed(as claim: String, by source: Name<Source>) -> Bool {
-    claimants.contains { $0.source == source && $0.detail == claim }
+    claimants.contains { $0.source == source && $0.detail.base == claim }
   }
 }
 

@@ -13,7 +13,7 @@ extension PackReader {
     let citation = fields["source"].flatMap(citation)
     let source = citation.flatMap { cited in sources.first { $0.name == cited.source } }
     let year = number(fields["year"], "'year'", in: 1900...2999)
-    let version = fields.has("version") ? line(fields["version"], "'version'") : source?.version
+    let version = fields.has("version") ? term(fields["version"], "'version'") : source?.version
     let settings = fields.has("set") ? settings(fields["set"]) : [:]
     let (expectation, reason) = expectation(fields)
     if file.log.allSatisfy({ $0 <= 0x20 }) {
@@ -22,7 +22,7 @@ extension PackReader {
     guard let name, let citation else { return nil }
     return Recording(
       name: name, title: title, shows: shows, citation: citation, year: year ?? source?.year,
-      version: version ?? "", settings: settings, expectation: expectation, reason: reason,
+      version: version ?? Words(""), settings: settings, expectation: expectation, reason: reason,
       log: file.log, place: place, firstLine: file.firstLine)
   }
 

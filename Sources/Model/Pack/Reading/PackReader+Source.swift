@@ -16,7 +16,7 @@ extension PackReader {
     let kind = choice(fields["kind"], "'kind'", of: Source.Kind.self)
     let publisher = line(fields["publisher"], "'publisher'")
     let year = number(fields["year"], "'year'", in: 1900...2999)
-    let version = line(fields["version"], "'version'")
+    let version = term(fields["version"], "'version'")
     let address = address(fields["address"])
     guard let name, let kind else { return nil }
     return Source(

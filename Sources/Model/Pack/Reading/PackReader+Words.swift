@@ -21,6 +21,17 @@ extension PackReader {
     return Words("")
   }
 
+  /// A text of one line in its own terms, such as a version or a heading; only one that is given as a
+  /// mapping has translations.
+  func term(_ node: Node?, _ what: String) -> Words {
+    let words = words(node, what)
+    let texts = [words.base] + words.translations.values
+    if let place = node?.place, texts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
+      faults.error("\(what) is one line; join the lines", at: place)
+    }
+    return words
+  }
+
   /// Whether a word is one of the pack's locales; a fault when it is not.
   func isKnown(locale: String, at place: Place) -> Bool {
     guard let locales = lexicon.locales else { return true }
@@ -40,10 +51,10 @@ extension PackReader {
   /// `source`, or `{source, at}`.
   func citation(_ node: Node) -> Citation? {
     guard case .mapping = node.content else {
-      return source(node).map { Citation(source: $0, detail: "", place: node.place) }
+      return source(node).map { Citation(source: $0, place: node.place) }
     }
     let fields = fields(node, of: "a citation", required: ["source"], optional: ["at"])
-    let detail = line(fields?["at"], "'at'")
+    let detail = term(fields?["at"], "'at'")
     guard let word = fields?["source"], let source = source(word) else { return nil }
     return Citation(source: source, detail: detail, place: node.place)
   }

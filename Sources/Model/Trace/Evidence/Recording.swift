@@ -19,7 +19,7 @@ public struct Recording: Hashable, Sendable {
   /// The year it was recorded or published; none when unknown.
   public let year: Int?
   /// The version of the system that was recorded, "iOS 12.2"; empty when unknown.
-  public let version: String
+  public let version: Words
   /// The values it is known to have been recorded under, by axis index; others are not known.
   public let settings: [Int: Int]
   /// What the model is expected to make of it.
@@ -37,7 +37,7 @@ public struct Recording: Hashable, Sendable {
   /// Makes a recording.
   public init(
     name: Name<Recording>, title: Words, shows: Words, citation: Citation, year: Int? = nil,
-    version: String = "", settings: [Int: Int] = [:], expectation: Expectation = .conforms,
+    version: Words = Words(""), settings: [Int: Int] = [:], expectation: Expectation = .conforms,
     reason: Words = Words(""), log: [UInt8], place: Place, firstLine: Int
   ) {
     self.name = name

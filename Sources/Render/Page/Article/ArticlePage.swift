@@ -23,7 +23,8 @@ struct ArticlePage {
       ("source", .text(Address.page(of: article.source).path)),
       ("publisher", .text(source?.publisher ?? "")),
       ("year", .text(source?.year.map(String.init) ?? "")),
-      ("version", .text(source?.version ?? "")), ("address", .text(source?.webAddress ?? "")),
+      ("version", .text(scope.catalog.text(source?.version ?? Words("")))),
+      ("address", .text(source?.webAddress ?? "")),
       ("claims", .list(claims)), ("tally", .list(tally)), ("recordings", .group(recordings)),
     ]
     return Page(

@@ -44,17 +44,31 @@ extension PageScope {
       .joined(counts.filter { !$0.isEmpty }, by: .listMore)
   }
 
-  /// The recordings that bear a guarantee out: those that it cites, and those that the model explains
-  /// and in which all of its callbacks come; in the order of the pack.
+  /// The recordings that bear a guarantee out: those that it cites, and those that the model explains,
+  /// in a configuration that it speaks of, and in which all of its callbacks come, as the interaction
+  /// does that it is about; in the order of the pack.
   func recordings(of guarantee: Guarantee) -> [Name<Recording>] {
     let cited = Set(guarantee.citations.map(\.source)).intersection(catalog.evidence.soleSources)
     let callbacks = Set(guarantee.property?.happenings.flatMap(\.callbacks) ?? [])
     let seen = guarantee.isMyth ? [] : Set(catalog.evidence.recordings(of: callbacks))
     let bearing = catalog.evidence.findings.filter { finding in
       cited.contains(finding.recording.citation.source)
-        || (finding.reading.verdict.conforms && seen.contains(finding.recording.name))
+        || (finding.reading.verdict.conforms && seen.contains(finding.recording.name)
+          && isAbout(finding, guarantee.property))
     }
     return bearing.map(\.recording.name)
+  }
+
+  /// Whether a recording shows what a property is about, where the property may be about it.
+  private func isAbout(_ finding: Evidence.Finding, _ property: Property?) -> Bool {
+    guard let property else { return true }
+    let verdict = finding.reading.verdict
+    guard verdict.configurations.contains(where: { property.condition.holds(in: $0) }) else {
+      return false
+    }
+    guard let occasion = property.occasion else { return true }
+    let interaction = catalog.pack.interactions[occasion.interaction].name
+    return verdict.interactions.contains { $0.name == interaction }
   }
 
   /// A number with its noun; empty for none.

@@ -47,7 +47,7 @@ struct RecordingPage {
       ("name", .text(recording.name.text)),
       ("shows", scope.blocks(recording.shows, at: recording.place)),
       ("year", .text(recording.year.map(String.init) ?? "")),
-      ("version", .text(recording.version)), ("settings", .group(settings)),
+      ("version", .text(scope.catalog.text(recording.version))), ("settings", .group(settings)),
       ("citations", scope.citations([recording.citation])),
     ]
   }

@@ -38,7 +38,8 @@ struct RecordingsPage {
     return [
       "link": scope.item(recording.name),
       "shows": scope.blocks(recording.shows, at: recording.place),
-      "version": .text(recording.version), "year": .text(recording.year.map(String.init) ?? ""),
+      "version": .text(scope.catalog.text(recording.version)),
+      "year": .text(recording.year.map(String.init) ?? ""),
       "conforms": .flag(verdict.conforms),
       "verdict": .text(scope.strings(verdict.conforms ? .conforms : .deviates)),
       "interactions": .list(shown.map { scope.item($0) }),
@@ -63,7 +64,7 @@ extension PageScope {
       "name": .text(name.text),
       "title": .text(recording?.title.shown(as: name, in: catalog.locale) ?? name.text),
       "path": .text(Address.page(of: name).path),
-      "version": .text(recording?.version ?? ""),
+      "version": .text(catalog.text(recording?.version ?? Words(""))),
     ]
   }
 }
