@@ -96,7 +96,7 @@ struct RecordingPageTests {
     ("guarantees/lamp.shown/index.html", [#"<a href="../../recordings/evening/index.html">"#]),
     (
       "machines/lamp/index.html",
-      [#"<details class="seen"><summary>1 recording</summary>"#, "recordings/evening/index.html"]
+      [#"<details class="seen"><summary>2 recordings</summary>"#, "recordings/evening/index.html"]
     ),
     ("sources/index.html", [#"recordings/night/index.html"#]),
     ("search.json", [#""recordings/evening/index.html""#]),
