@@ -51,7 +51,7 @@ struct TraceStory: Sendable {
     guard let last = entries.last, let belief = book.passages[last.passage].belief else { return }
     let hypotheses = book.beliefs[belief]
     let isOver = count == entries.count
-    let costs = hypotheses.map { isOver ? cost(of: $0) : $0.cost }
+    let costs = hypotheses.map { isOver ? book.costAtEnd(of: $0) : $0.cost }
     var place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
     var path: [Int] = []
     for entry in entries.reversed() {
@@ -67,13 +67,6 @@ struct TraceStory: Sendable {
     entries.removeFirst(count)
   }
 
-  /// How much a hypothesis supposes when nothing more comes: the callbacks still due were not seen.
-  private func cost(of hypothesis: Hypothesis) -> Int {
-    hypothesis.frames.reduce(hypothesis.cost) { cost, frame in
-      cost + Exploration.costOfUnseen * model.programs[frame.program].rests[frame.node]
-    }
-  }
-
   /// Follows one passage and says which interactions are under way after it.
   private mutating func follow(_ move: TraceMove, _ record: Record?, _ live: [Int]) -> [Int] {
     var own = move.taker >= 0 && move.taker < live.count ? live[move.taker] : -1
@@ -85,7 +78,7 @@ struct TraceStory: Sendable {
         homes.append(TraceHome(line: record.line, part: record.part, interaction: own))
       }
     }
-    return move.kept.map { former in
+    return move.kept.all.map { former in
       if former == move.taker { return own }
       return former >= 0 && former < live.count ? live[former] : -1
     }
