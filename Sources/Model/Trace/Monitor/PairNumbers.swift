@@ -23,6 +23,12 @@ struct PairNumbers: Hashable, Sendable {
     return pairs.count - 1
   }
 
+  /// The number of a pair; nothing when it has none.
+  func known(_ first: Int, _ second: Int) -> Int? {
+    let number = places[place(of: Pair(first: first, second: second))]
+    return number == 0 ? nil : Int(number) - 1
+  }
+
   /// Where a pair is, or where it belongs.
   private func place(of pair: Pair) -> Int {
     var mixed = UInt64(bitPattern: Int64(pair.first)) &* 0x9E37_79B9_7F4A_7C15

@@ -16,6 +16,8 @@ struct TraceModel: Sendable {
   let programs: [TraceProgram]
   /// For each callback of the pack, the machine whose objects get it; -1 for none.
   let homes: [Int]
+  /// For each callback of the pack, how many parts its name has.
+  let partCounts: [Int]
   /// For each callback of the pack, where it may come from.
   let entries: [[Entry]]
   /// For each machine of the pack, whether no interaction sends it an event, so that its events come
@@ -59,6 +61,7 @@ struct TraceModel: Sendable {
     self.machines = machines
     self.programs = programs
     self.isMutual = isMutual
+    partCounts = pack.callbacks.map { $0.name.text.split(separator: ".").count }
     entries = Self.entries(of: programs, count: pack.callbacks.count)
     var homes = [Int](repeating: -1, count: pack.callbacks.count)
     for (number, machine) in pack.machines.enumerated() {

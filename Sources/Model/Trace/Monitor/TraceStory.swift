@@ -14,8 +14,10 @@ struct TraceStory: Sendable {
   struct Record: Sendable {
     let line: Int
     let part: Int
-    /// The object as the log names it; none when the record names none.
-    let object: String?
+    /// What it says; none when it is no callback.
+    let call: TraceCall?
+    /// The object as the log names it; none when the record is no callback.
+    var object: String? { call?.objectName }
   }
 
   /// The interactions told so far, in the order of their beginnings.
@@ -30,6 +32,8 @@ struct TraceStory: Sendable {
   /// For each hypothesis at the beginning of the entries, the interactions told that are under way;
   /// -1 for one not told yet.
   private var carried: [Int: [Int]] = [:]
+  /// Whether as much is told as ever will be: no more interactions, and none of those under way.
+  private var isFull = false
 
   /// How many records are remembered.
   private static let window = 2_048
@@ -40,6 +44,7 @@ struct TraceStory: Sendable {
 
   /// Takes up a passage; when there are too many, tells the older half.
   mutating func take(_ passage: Int, _ record: Record?, in book: BeliefBook) {
+    if isFull { return }
     entries.append(Entry(passage: passage, record: record))
     if entries.count >= 2 * Self.window { tell(Self.window, in: book) }
   }
@@ -48,7 +53,9 @@ struct TraceStory: Sendable {
   mutating func tell(in book: BeliefBook) { tell(entries.count, in: book) }
 
   private mutating func tell(_ count: Int, in book: BeliefBook) {
-    guard let last = entries.last, let belief = book.passages[last.passage].belief else { return }
+    guard !isFull, let last = entries.last, let belief = book.passages[last.passage].belief else {
+      return
+    }
     let hypotheses = book.beliefs[belief]
     let isOver = count == entries.count
     let costs = hypotheses.map { isOver ? book.costAtEnd(of: $0) : $0.cost }
@@ -64,6 +71,7 @@ struct TraceStory: Sendable {
       live = follow(book.passages[entry.passage].moves[place], entry.record, live)
     }
     carried = count > 0 ? [path[count - 1]: live] : carried
+    isFull = interactions.count >= Self.most && live.allSatisfy { $0 < 0 }
     entries.removeFirst(count)
   }
 
