@@ -37,6 +37,8 @@ struct StampMemoryTests {
       "2019-02-28 09:59:59.997 App[1:2] <Notice>: A viewDidLoad",
       "2019-02-28 09:59:59.996 App[1:2]  A viewDidLoad",
       "2019-02-28 09:59:59.995 App[1:2] <A: 0x7f8a> viewDidLoad",
+      "2019-02-28 09:59:59.995 App[1:2] <Home: 0x7f8a9b> viewDidLoad",
+      "2019-02-28 09:59:59.995 App[1:2] [A viewDidLoad]",
       "2019-02-28 09:59:59.994 App[1:2] ",
       "2019-02-28 09:59:59.993 App[1:2]",
     ],

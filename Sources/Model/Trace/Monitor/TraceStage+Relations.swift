@@ -14,6 +14,12 @@ extension TraceStage {
   /// What is known of relations once an interaction has changed those between roles that are known.
   mutating func facts(_ list: Int, after frame: Int) -> Int {
     guard !frames[frame].isSettled else { return list }
+    let number = changeNumbers.number(list, frame)
+    if number == changedLists.count { changedLists.append(changed(list, by: frame)) }
+    return changedLists[number]
+  }
+
+  private mutating func changed(_ list: Int, by frame: Int) -> Int {
     let stand = stands[frames[frame].stand]
     let ripe = ripe(frames[frame].changes, at: frames[frame].stand)
     var facts = lists.all[list]

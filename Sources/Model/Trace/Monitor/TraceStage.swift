@@ -54,6 +54,10 @@ struct TraceStage: Sendable {
     Stack(below: 0, top: -1, depth: 0, shape: 0, rest: 0, isSettled: true)
   ]
   var lists = FactLists()
+  /// Pairs of a list and an interaction that changes it.
+  var changeNumbers = PairNumbers()
+  /// For each of these pairs, the list after it.
+  var changedLists: [Int] = []
   private var standNumbers: [Stand: Int] = [:]
   private var frameNumbers = PairNumbers()
   private var stackNumbers = PairNumbers()

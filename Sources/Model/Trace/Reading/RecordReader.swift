@@ -107,9 +107,10 @@ struct RecordReader: Sendable {
   private func row(
     of mentions: [Mention], in words: ArraySlice<UInt8>
   ) -> [ArraySlice<UInt8>]? {
+    guard mentions.count > 1 else { return nil }
     let owners = Set(mentions.map { $0.owner.map { words[$0] } })
     let differ = Set(mentions.map(\.spelling.callbacks)).count > 1
-    guard mentions.count > 1, differ || (owners.count > 1 && !owners.contains(nil)) else {
+    guard differ || (owners.count > 1 && !owners.contains(nil)) else {
       return nil
     }
     let between = zip(mentions, mentions.dropFirst()).map {
@@ -165,6 +166,7 @@ extension [Mention] {
   /// The one that makes the record: the only one, the surest of several of one callback, or the only
   /// message among words.
   fileprivate var surest: Mention? {
+    if count < 2 { return first }
     if Set(map(\.spelling.callbacks)).count == 1 { return self.max { $0.form < $1.form } }
     let messages = filter { $0.form >= .dotted }
     return messages.count == 1 ? messages[0] : nil

@@ -89,9 +89,17 @@ extension StampMemory.Form {
   /// Days do not count one by one.
   private static let day = 86_400_000_000
 
-  /// Whether the byte behind a stamp cannot belong to one.
+  /// Whether what stands behind a stamp cannot belong to one.
   private static func isFree(_ line: ArraySlice<UInt8>, after end: Int) -> Bool {
-    end < line.endIndex && !" \t[(<".utf8.contains(line[end])
+    guard end < line.endIndex else { return false }
+    switch line[end] {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "("): return false
+    case UInt8(ascii: "<"): return !line[(end + 1)...].prefix(10).contains(UInt8(ascii: ">"))
+    case UInt8(ascii: "["):
+      let inside = line[(end + 1)...].prefix(120)
+      return !inside.prefix { $0 != UInt8(ascii: "]") && !$0.isBlank }.isSubsystem
+    default: return true
+    }
   }
 
   /// The stamp of a line that has the same form; nothing when it has another.
