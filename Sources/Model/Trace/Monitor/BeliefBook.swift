@@ -27,6 +27,8 @@ struct BeliefBook: Sendable {
   private var numbers: [[Hypothesis]: Int] = [:]
   private var changes: [Change: Int] = [:]
   private var known: [Key: Int] = [:]
+  /// Whether there is any passage, where nothing more was asked.
+  private var answers: [Key: Bool] = [:]
   private let model: TraceModel
   private var exploration: Exploration
 
@@ -55,15 +57,33 @@ struct BeliefBook: Sendable {
   mutating func passage(
     from belief: Int, _ change: Change, _ knowledge: [ObjectKnowledge]
   ) -> Int {
-    let number = changes[change] ?? changes.count
-    changes[change] = number
-    let key = Key(belief: belief, change: number)
+    let key = key(of: belief, change)
     if let passage = known[key] { return passage }
     let found = worked(from: beliefs[belief], change, knowledge)
     weight += found.moves.count + 1
     passages.append(found)
     known[key] = passages.count - 1
     return passages.count - 1
+  }
+
+  /// Whether a record leads anywhere from a belief; found out sooner than where.
+  mutating func admits(
+    _ symbol: TraceSymbol, from belief: Int, _ knowledge: [ObjectKnowledge]
+  ) -> Bool {
+    let key = key(of: belief, .record(symbol))
+    if let passage = known[key] { return passages[passage].belief != nil }
+    if let answer = answers[key] { return answer }
+    exploration.explore(beliefs[belief], to: symbol, knowledge, untilFound: true)
+    let answer = !exploration.found.isEmpty
+    answers[key] = answer
+    weight += 1
+    return answer
+  }
+
+  private mutating func key(of belief: Int, _ change: Change) -> Key {
+    let number = changes[change] ?? changes.count
+    changes[change] = number
+    return Key(belief: belief, change: number)
   }
 
   private mutating func worked(

@@ -19,8 +19,10 @@ struct Exploration: Sendable {
   ///
   /// The first is of those that allow everything.
   private var places: [Int32] = []
-  /// The ways to go on from stands, by their numbers, as far as they were asked for.
-  private var takes: [[Take]?] = []
+  /// The ways to go on from some stands.
+  private var takes: [[Take]] = []
+  /// For each stand, the place of its ways among them plus one; 0 where they were not asked for.
+  private var takePlaces: [Int32] = []
   private var beginnings: [Beginning] = []
   private var ambientBeginnings: [Beginning] = []
   private var lateBeginnings: [Beginning] = []
@@ -42,13 +44,21 @@ struct Exploration: Sendable {
   }
 
   /// Finds what a record leads to.
+  ///
+  /// - Parameters:
+  ///   - belief: From where.
+  ///   - symbol: The record.
+  ///   - knowledge: For each machine, what can be known of its objects.
+  ///   - untilFound: Whether to stop at the first hypothesis that leads anywhere.
   mutating func explore(
-    _ belief: [Hypothesis], to symbol: TraceSymbol, _ knowledge: [ObjectKnowledge]
+    _ belief: [Hypothesis], to symbol: TraceSymbol, _ knowledge: [ObjectKnowledge],
+    untilFound: Bool = false
   ) {
     clear()
     self.symbol = symbol
     gather(symbol.company, knowledge)
-    takes.removeAll(keepingCapacity: true)
+    takes = []
+    takePlaces = [Int32](repeating: 0, count: stage.stands.count)
     let first = begin(knowledge) { [$0.nodes.startIndex] }
     beginnings = first.filter { !$0.isAmbient }
     ambientBeginnings = first.filter(\.isAmbient)
@@ -57,6 +67,7 @@ struct Exploration: Sendable {
     earlyBeginnings = belief.contains { $0.open > 0 && $0.isEarly } ? resume() : []
     let isFree = symbol.meanings.contains { model.isFree[model.homes[$0.callback]] }
     for (number, hypothesis) in belief.enumerated() {
+      if untilFound, !found.isEmpty { break }
       let depth = stage.stacks[hypothesis.stack].depth
       let kept = TraceMove.Tags(upTo: depth)
       if hypothesis.isLost || isFree {
@@ -149,10 +160,11 @@ struct Exploration: Sendable {
 
   /// The ways in which an interaction can go on with the record, from where it stands.
   private mutating func takes(from stand: Int) -> [Take] {
-    if stand < takes.count, let known = takes[stand] { return known }
+    if stand < takePlaces.count, takePlaces[stand] > 0 { return takes[Int(takePlaces[stand]) - 1] }
     let found = waysOn(from: stand)
-    while takes.count <= stand { takes.append(nil) }
-    takes[stand] = found
+    while takePlaces.count <= stand { takePlaces.append(0) }
+    takes.append(found)
+    takePlaces[stand] = Int32(truncatingIfNeeded: takes.count)
     return found
   }
 

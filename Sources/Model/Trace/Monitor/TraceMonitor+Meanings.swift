@@ -173,14 +173,23 @@ extension TraceMonitor {
     for (name, set) in sets { cast.set(set, isFresh: false, of: name) }
   }
 
-  /// Whether a record could come next, then perhaps another.
-  private mutating func couldCome(_ meaning: TraceMeaning, then next: [TraceMeaning] = []) -> Bool {
+  /// Whether a record could come next.
+  private mutating func couldCome(_ meanings: [TraceMeaning]) -> Bool {
+    let before = (cast, belief, story)
+    defer { (cast, belief, story) = before }
+    let steps = meanings.compactMap { step($0, from: set(of: $0.name)) }
+    guard !steps.isEmpty else { return false }
+    let symbol = symbol(of: steps)
+    return book.admits(symbol, from: belief, knowledge)
+  }
+
+  /// Whether a record could come next, and then another.
+  private mutating func couldCome(_ meaning: TraceMeaning, then next: [TraceMeaning]) -> Bool {
     let before = (cast, belief, story)
     defer { (cast, belief, story) = before }
     guard let passage = passage(for: [meaning]) else { return false }
-    if next.isEmpty { return true }
     go(through: passage, nil)
-    return self.passage(for: next) != nil
+    return couldCome(next)
   }
 
   /// What is to be said of a record that nothing explains.
@@ -191,7 +200,7 @@ extension TraceMonitor {
       return !meaning.isOwn || step.emissions.contains { $0.mask & mask != 0 }
     }
     let candidates = candidates(for: meanings)
-    let possible = candidates.filter { couldCome($0) }
+    let possible = candidates.filter { couldCome([$0]) }
     // That another object has a record too few would explain nearly anything.
     let own = possible.filter { candidate in meanings.contains { $0.name == candidate.name } }
     let missing = own.first { couldCome($0, then: meanings) }
