@@ -95,17 +95,15 @@ struct TraceModel: Sendable {
     return beginning.subtracting(later)
   }
 
-  /// The transition that calls what a record names.
-  func transition(of move: TraceMove) -> Transition.ID? {
-    guard move.program >= 0, move.emission >= 0 else { return nil }
-    let machine = programs[move.program].roles[move.role].machine
+  /// The transition that an action of a machine belongs to, by the number of the action.
+  func transition(of machine: Int, calling emission: Int) -> Transition.ID? {
     let firsts = machines[machine].firstEmissions
     for (event, declared) in zip(
       pack.machines[machine].events.indices, pack.machines[machine].events)
     {
       for (number, transition) in declared.transitions.enumerated() {
         let first = firsts[event][number]
-        if (first..<first + transition.actions.count).contains(move.emission) {
+        if (first..<first + transition.actions.count).contains(emission) {
           return Transition.ID(
             machine: pack.machines[machine].name, event: declared.name, number: number)
         }

@@ -24,16 +24,14 @@ struct TraceStory: Sendable {
   private(set) var interactions: [TraceInteraction] = []
   /// To which of them records belong, in the order of the records.
   private(set) var homes: [TraceHome] = []
-  /// The transitions that call what records name.
-  private(set) var transitions: Set<Transition.ID> = []
+  /// The actions that call what records name: pairs of a machine and the number of its action.
+  private var calls = PairNumbers()
 
   private let model: TraceModel
   private var entries: [Entry] = []
   /// For each hypothesis at the beginning of the entries, the interactions told that are under way;
   /// -1 for one not told yet.
   private var carried: [Int: [Int]] = [:]
-  /// Whether as much is told as ever will be: no more interactions, and none of those under way.
-  private var isFull = false
 
   /// How many records are remembered.
   private static let window = 2_048
@@ -42,9 +40,13 @@ struct TraceStory: Sendable {
 
   init(_ model: TraceModel) { self.model = model }
 
+  /// The transitions that call what records name.
+  var transitions: Set<Transition.ID> {
+    Set(calls.all.compactMap { model.transition(of: $0.first, calling: $0.second) })
+  }
+
   /// Takes up a passage; when there are too many, tells the older half.
   mutating func take(_ passage: Int, _ record: Record?, in book: BeliefBook) {
-    if isFull { return }
     entries.append(Entry(passage: passage, record: record))
     if entries.count >= 2 * Self.window { tell(Self.window, in: book) }
   }
@@ -53,7 +55,7 @@ struct TraceStory: Sendable {
   mutating func tell(in book: BeliefBook) { tell(entries.count, in: book) }
 
   private mutating func tell(_ count: Int, in book: BeliefBook) {
-    guard !isFull, let last = entries.last, let belief = book.passages[last.passage].belief else {
+    guard let last = entries.last, let belief = book.passages[last.passage].belief else {
       return
     }
     let hypotheses = book.beliefs[belief]
@@ -71,7 +73,6 @@ struct TraceStory: Sendable {
       live = follow(book.passages[entry.passage].moves[place], entry.record, live)
     }
     carried = count > 0 ? [path[count - 1]: live] : carried
-    isFull = interactions.count >= Self.most && live.allSatisfy { $0 < 0 }
     entries.removeFirst(count)
   }
 
@@ -81,7 +82,10 @@ struct TraceStory: Sendable {
     if move.taker != TraceMove.nothing, let record {
       if own < 0 { own = begin(move, record) }
       if own >= 0 { interactions[own].take(record, as: lifeline(of: move)) }
-      if let transition = model.transition(of: move) { transitions.insert(transition) }
+      if move.program >= 0, move.emission >= 0 {
+        let machine = model.programs[move.program].roles[move.role].machine
+        _ = calls.number(machine, move.emission)
+      }
       if own >= 0, homes.count < Self.most {
         homes.append(TraceHome(line: record.line, part: record.part, interaction: own))
       }
