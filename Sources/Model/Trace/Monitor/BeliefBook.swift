@@ -27,7 +27,10 @@ struct BeliefBook: Sendable {
   private var numbers: [[Hypothesis]: Int] = [:]
   private var changes: [Change: Int] = [:]
   private var known: [Key: Int] = [:]
+  /// Whether there is any passage, where nothing more was asked.
+  private var answers: [Key: Bool] = [:]
   private let model: TraceModel
+  private var exploration: Exploration
 
   /// The most hypotheses that are followed; with more, everything is allowed.
   private static let mostHypotheses = 1_500
@@ -42,6 +45,7 @@ struct BeliefBook: Sendable {
   /// Begins with the belief of one who knows nothing.
   init(_ model: TraceModel) {
     self.model = model
+    exploration = Exploration(model)
     let start = Hypothesis(mask: model.models.all, open: model.pack.bounds.nesting + 1)
     _ = number(of: [start])
   }
@@ -53,9 +57,7 @@ struct BeliefBook: Sendable {
   mutating func passage(
     from belief: Int, _ change: Change, _ knowledge: [ObjectKnowledge]
   ) -> Int {
-    let number = changes[change] ?? changes.count
-    changes[change] = number
-    let key = Key(belief: belief, change: number)
+    let key = key(of: belief, change)
     if let passage = known[key] { return passage }
     let found = worked(from: beliefs[belief], change, knowledge)
     weight += found.moves.count + 1
@@ -64,39 +66,62 @@ struct BeliefBook: Sendable {
     return passages.count - 1
   }
 
+  /// Whether a record leads anywhere from a belief; found out sooner than where.
+  mutating func admits(
+    _ symbol: TraceSymbol, from belief: Int, _ knowledge: [ObjectKnowledge]
+  ) -> Bool {
+    let key = key(of: belief, .record(symbol))
+    if let passage = known[key] { return passages[passage].belief != nil }
+    if let answer = answers[key] { return answer }
+    exploration.explore(beliefs[belief], to: symbol, knowledge, untilFound: true)
+    let answer = !exploration.found.isEmpty
+    answers[key] = answer
+    weight += 1
+    return answer
+  }
+
+  private mutating func key(of belief: Int, _ change: Change) -> Key {
+    let number = changes[change] ?? changes.count
+    changes[change] = number
+    return Key(belief: belief, change: number)
+  }
+
   private mutating func worked(
     from belief: [Hypothesis], _ change: Change, _ knowledge: [ObjectKnowledge]
   ) -> Passage {
     switch change {
     case .record(let symbol):
-      var exploration = Exploration(of: symbol, model, knowledge)
-      exploration.explore(belief)
-      return passage(to: exploration.found, exploration.moves)
+      exploration.explore(belief, to: symbol, knowledge)
     case .forget(let slot):
-      var merged = Merging(model: model)
+      exploration.clear()
       for (parent, hypothesis) in belief.enumerated() {
         var next = hypothesis
-        next.forget(slot)
-        merged.add(next, .idle(parent, of: next))
+        exploration.stage.forget(slot, in: &next)
+        exploration.reach(next, idle(parent, of: next))
       }
-      return passage(to: merged.found, merged.moves)
     case .surprise(let symbol):
-      var exploration = Exploration(of: symbol, model, knowledge)
-      exploration.explore(beliefs[Self.beginning])
-      var merged = Merging(model: model)
+      exploration.explore(beliefs[Self.beginning], to: symbol, knowledge)
+      let anew = zip(exploration.found, exploration.moves)
+      exploration.clear()
       for (parent, hypothesis) in belief.enumerated() {
-        merged.add(hypothesis, .idle(parent, of: hypothesis))
+        exploration.reach(hypothesis, idle(parent, of: hypothesis))
       }
       let best = belief.indices.min { belief[$0].cost < belief[$1].cost } ?? 0
-      for (hypothesis, move) in zip(exploration.found, exploration.moves) {
+      for (hypothesis, move) in anew {
         var next = hypothesis
         next.cost += belief.isEmpty ? 0 : 8
         var own = move
         own.parent = best
-        merged.add(next, own)
+        exploration.reach(next, own)
       }
-      return passage(to: merged.found, merged.moves)
     }
+    return passage(to: exploration.found, exploration.moves)
+  }
+
+  /// Nothing happens to a hypothesis.
+  private func idle(_ parent: Int, of hypothesis: Hypothesis) -> TraceMove {
+    let depth = exploration.stage.stacks[hypothesis.stack].depth
+    return TraceMove(parent: parent, kept: TraceMove.Tags(upTo: depth), taker: TraceMove.nothing)
   }
 
   private mutating func passage(to found: [Hypothesis], _ moves: [TraceMove]) -> Passage {
@@ -117,7 +142,7 @@ struct BeliefBook: Sendable {
     let parent = moves[likely[0]].parent
     return Passage(
       belief: number(of: likely.map { belief[$0] } + [lost]),
-      moves: likely.map { moves[$0] } + [.idle(parent, of: lost)])
+      moves: likely.map { moves[$0] } + [idle(parent, of: lost)])
   }
 
   private mutating func number(of belief: [Hypothesis]) -> Int {
@@ -128,40 +153,20 @@ struct BeliefBook: Sendable {
     return beliefs.count - 1
   }
 
+  /// How much a hypothesis supposes when nothing more comes: the callbacks still due were not seen.
+  func costAtEnd(of hypothesis: Hypothesis) -> Int {
+    hypothesis.cost + TraceCost.unseen * exploration.stage.stacks[hypothesis.stack].rest
+  }
+
   /// Forgets all but one belief.
   ///
   /// - Returns: The number that it has from now on.
   mutating func forget(allBut belief: Int) -> Int {
-    let kept = beliefs[belief]
+    let former = self
     self = BeliefBook(model)
-    return number(of: kept)
-  }
-
-  /// Hypotheses that are told apart by their shapes.
-  private struct Merging {
-    let model: TraceModel
-    private(set) var found: [Hypothesis] = []
-    private(set) var moves: [TraceMove] = []
-    private var places: [[Int]: Int] = [:]
-
-    init(model: TraceModel) { self.model = model }
-
-    mutating func add(_ hypothesis: Hypothesis, _ move: TraceMove) {
-      let shape = hypothesis.shape(model)
-      guard let place = places[shape] else {
-        places[shape] = found.count
-        found.append(hypothesis)
-        moves.append(move)
-        return
-      }
-      if found[place].absorb(hypothesis) { moves[place] = move }
-    }
-  }
-}
-
-extension TraceMove {
-  /// Nothing happens to a hypothesis.
-  fileprivate static func idle(_ parent: Int, of hypothesis: Hypothesis) -> Self {
-    TraceMove(parent: parent, kept: Array(hypothesis.frames.indices), taker: nothing)
+    return number(
+      of: former.beliefs[belief].map {
+        exploration.stage.taken($0, from: former.exploration.stage)
+      })
   }
 }

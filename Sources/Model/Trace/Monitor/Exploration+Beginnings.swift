@@ -1,72 +1,103 @@
 extension Exploration {
   /// An interaction as the record begins it.
-  struct Beginning {
-    let frame: Hypothesis.Frame
+  struct Beginning: Sendable {
+    /// Where it stands then, by number.
+    let frame: Int
+    /// The role that the record gives an object, by number; -1 for none.
+    let claim: Int
     let mask: TraceModels.Mask
     let cost: Int
+    let program: Int
+    let role: Int
+    let emission: Int
+    let isAmbient: Bool
+  }
+
+  /// A way in which an interaction under way takes the record.
+  struct Take: Sendable {
+    /// Where it stands then, by number.
+    let stand: Int
+    /// What it changes on the way.
+    let changes: UInt64
+    /// The role that the record gives an object, by number; -1 for none.
+    let claim: Int
+    let mask: TraceModels.Mask
+    let cost: Int
+    let program: Int
     let role: Int
     let emission: Int
     let isAmbient: Bool
   }
 
   /// The ways in which the record can be the first of an interaction that goes on from some nodes.
-  func begin(_ starts: (TraceProgram) -> [Int]) -> [Beginning] {
-    symbol.meanings.flatMap { meaning in
-      model.entries[meaning.callback].flatMap { entry -> [Beginning] in
+  mutating func begin(
+    _ knowledge: [ObjectKnowledge], at starts: (TraceProgram) -> [Int]
+  ) -> [Beginning] {
+    var found: [Beginning] = []
+    for meaning in symbol.meanings {
+      for entry in model.entries[meaning.callback] {
         let program = model.programs[entry.program]
         let nodes = starts(program)
-        guard !nodes.isEmpty, let roles = roles(of: entry, for: meaning) else { return [] }
-        let need = needCost(of: entry, for: meaning)
-        return nodes.flatMap { start in
-          reached(from: start, of: entry.program, roles: roles).flatMap { point in
-            edges(at: point.node, of: entry, for: meaning).map { edge in
-              Beginning(
-                frame: Hypothesis.Frame(
-                  program: entry.program, node: edge.target, roles: roles, changes: point.changes),
-                mask: program.mask & point.mask & edge.mask & meaning.mask(of: edge),
-                cost: point.cost + need + meaning.cost
-                  + (program.nodes[point.node].isOpen ? Cost.interleaving : 0),
-                role: entry.role, emission: edge.emission, isAmbient: program.isAmbient)
-            }
+        guard !nodes.isEmpty, let roles = roles(of: entry, for: meaning) else { continue }
+        let need = needCost(of: entry, for: meaning, knowledge)
+        for node in nodes {
+          let start = stage.number(
+            of: TraceStage.Stand(program: entry.program, node: node, roles: roles))
+          for point in company.points(from: start, in: stage) {
+            let narrow = program.nodes[point.node].isOpen ? TraceCost.interleaving : 0
+            found += beginnings(
+              of: entry, for: meaning, roles, at: point, cost: point.cost + need + narrow)
           }
         }
       }
     }
+    return found
   }
 
   /// The ways in which the record can be any record of an interaction.
-  func resume() -> [Beginning] {
-    symbol.meanings.flatMap { meaning in
-      model.entries[meaning.callback].flatMap { entry -> [Beginning] in
-        let program = model.programs[entry.program]
-        guard let roles = roles(of: entry, for: meaning) else { return [] }
-        return program.nodes.indices.flatMap { node in
-          edges(at: node, of: entry, for: meaning).map { edge in
-            Beginning(
-              frame: Hypothesis.Frame(program: entry.program, node: edge.target, roles: roles),
-              mask: program.mask & edge.mask & meaning.mask(of: edge), cost: meaning.cost,
-              role: entry.role, emission: edge.emission,
-              isAmbient: program.isAmbient)
-          }
+  mutating func resume() -> [Beginning] {
+    var found: [Beginning] = []
+    for meaning in symbol.meanings {
+      for entry in model.entries[meaning.callback] {
+        guard let roles = roles(of: entry, for: meaning) else { continue }
+        for node in model.programs[entry.program].nodes.indices {
+          let point = TraceCompany.Point(node: node, mask: .max, cost: 0, changes: 0)
+          found += beginnings(of: entry, for: meaning, roles, at: point, cost: 0)
         }
       }
     }
+    return found
   }
 
-  func edges(
-    at node: Int, of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning
-  ) -> [TraceProgram.Edge] {
-    model.programs[entry.program].nodes[node].edges.filter {
-      $0.callback == meaning.callback && $0.role == entry.role && meaning.mask(of: $0) != 0
+  /// The ways in which the record can come right at a node.
+  private mutating func beginnings(
+    of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning, _ roles: [Int],
+    at point: TraceCompany.Point, cost: Int
+  ) -> [Beginning] {
+    let program = model.programs[entry.program]
+    var found: [Beginning] = []
+    for edge in program.nodes[point.node].edges
+    where edge.callback == meaning.callback && edge.role == entry.role {
+      let mask = meaning.mask(of: edge)
+      if mask == 0 { continue }
+      let stand = stage.number(
+        of: TraceStage.Stand(program: entry.program, node: edge.target, roles: roles))
+      found.append(
+        Beginning(
+          frame: stage.frame(at: stand, changes: point.changes),
+          claim: company.claim(entry.role, at: stand, in: stage),
+          mask: program.mask & point.mask & edge.mask & mask,
+          cost: cost + meaning.cost + (program.isUsual ? 0 : TraceCost.otherMixture),
+          program: entry.program, role: entry.role, emission: edge.emission,
+          isAmbient: program.isAmbient))
     }
+    return found
   }
 
   /// Who plays in an interaction of which only one record is known.
-  func roles(
-    of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning
-  ) -> [Int]? {
+  private func roles(of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning) -> [Int]? {
     let program = model.programs[entry.program]
-    var roles = [Int](repeating: Hypothesis.Frame.nobody, count: program.roles.count)
+    var roles = [Int](repeating: TraceStage.Stand.nobody, count: program.roles.count)
     guard meaning.slot >= 0 else { return roles }
     guard symbol.company[meaning.slot]?.machine == program.roles[entry.role].machine else {
       return nil
@@ -74,11 +105,75 @@ extension Exploration {
     if !program.roles[entry.role].isMany { roles[entry.role] = meaning.slot }
     return roles
   }
+
+  /// What speaks against an object's playing a role, in what is known of it alone.
+  private func needCost(
+    of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning, _ knowledge: [ObjectKnowledge]
+  ) -> Int {
+    guard meaning.slot >= 0, let member = symbol.company[meaning.slot] else { return 0 }
+    let role = model.programs[entry.program].roles[entry.role]
+    let broken = role.needs.count { !knowledge[member.machine].allows($0, in: meaning.before) }
+    return broken * TraceCost.contradiction + (role.isMany ? TraceCost.oneOfMany : 0)
+  }
+}
+
+extension Exploration {
+  /// The ways in which an interaction can take the record from where it stands: as those play it who
+  /// are known to, then as the record's object takes on a role that nobody has yet.
+  mutating func waysOn(from stand: Int) -> [Take] {
+    let own = stage.stands[stand]
+    let program = model.programs[own.program]
+    var found: [Take] = []
+    for meaning in symbol.meanings {
+      found += takes(meaning, at: stand, claim: -1) { role in
+        if meaning.slot < 0 { return true }
+        if program.roles[role].isMany { return !own.roles.contains(meaning.slot) }
+        return own.roles[role] == meaning.slot
+      }
+      guard meaning.slot >= 0, let member = symbol.company[meaning.slot] else { continue }
+      if own.roles.contains(meaning.slot), !member.isCrowd { continue }
+      for role in program.roles.indices
+      where program.roles[role].machine == member.machine && !program.roles[role].isMany
+        && own.roles[role] == TraceStage.Stand.nobody
+      {
+        var bound = own
+        bound.roles[role] = meaning.slot
+        let number = stage.number(of: bound)
+        let claim = company.claim(role, at: number, in: stage)
+        found += takes(meaning, at: number, claim: claim) { $0 == role }
+      }
+    }
+    return found
+  }
+
+  private mutating func takes(
+    _ meaning: TraceSymbol.Meaning, at stand: Int, claim: Int, isOwn: (Int) -> Bool
+  ) -> [Take] {
+    let own = stage.stands[stand]
+    let program = model.programs[own.program]
+    var found: [Take] = []
+    for point in company.points(from: stand, in: stage) {
+      for edge in program.nodes[point.node].edges
+      where edge.callback == meaning.callback && isOwn(edge.role) {
+        let mask = point.mask & edge.mask & meaning.mask(of: edge)
+        if mask == 0 { continue }
+        let next = TraceStage.Stand(program: own.program, node: edge.target, roles: own.roles)
+        found.append(
+          Take(
+            stand: stage.number(of: next), changes: point.changes, claim: claim, mask: mask,
+            cost: point.cost + meaning.cost
+              + (program.nodes[point.node].isOpen ? TraceCost.interleaving : 0),
+            program: own.program, role: edge.role, emission: edge.emission,
+            isAmbient: program.isAmbient))
+      }
+    }
+    return found
+  }
 }
 
 extension TraceSymbol.Meaning {
   /// The models in which a move may be what called it.
-  func mask(of edge: TraceProgram.Edge) -> TraceModels.Mask {
+  fileprivate func mask(of edge: TraceProgram.Edge) -> TraceModels.Mask {
     if slot < 0 { return .max }
     return emissions.first { $0.number == edge.emission }?.mask ?? 0
   }

@@ -2,225 +2,246 @@
 ///
 /// Nothing is supposed that the record does not ask for. An interaction begins only with a record
 /// of its own, whatever it did in silence before; it ends when something else has to come.
-struct Exploration {
+struct Exploration: Sendable {
   let model: TraceModel
-  let symbol: TraceSymbol
-  let knowledge: [ObjectKnowledge]
-  /// For each slot, the callbacks that the log shows of its object.
-  let shown: [Set<Int>]
+  /// What the hypotheses are made of.
+  var stage: TraceStage
+  /// What interactions do unseen while the objects have slots that have them now.
+  var company: TraceCompany
   /// The hypotheses that the record leads to, in the order found.
   private(set) var found: [Hypothesis] = []
   /// How each came about; the likeliest way of several.
   private(set) var moves: [TraceMove] = []
 
-  private var places: [[Int]: Int] = [:]
-  private var points: [Stand: [Point]] = [:]
+  /// The record.
+  var symbol = TraceSymbol(meanings: [], company: [])
+  /// For each shape, the place among those found plus one, or 0 for none.
+  ///
+  /// The first is of those that allow everything.
+  private var places: [Int32] = []
+  /// The ways to go on from some stands.
+  private var takes: [[Take]] = []
+  /// For each stand, the place of its ways among them plus one; 0 where they were not asked for.
+  private var takePlaces: [Int32] = []
   private var beginnings: [Beginning] = []
+  private var ambientBeginnings: [Beginning] = []
   private var lateBeginnings: [Beginning] = []
   private var earlyBeginnings: [Beginning] = []
+  /// Interactions that wait while time passes, the one that moved last first.
+  private var parked: [(frame: Int, tag: Int)] = []
+  private var others: [[TraceSymbol.Member?]: TraceCompany] = [:]
 
-  /// What it costs that a step called somebody of whom the log does not show that call.
-  static let costOfUnseen = 1
   /// The most interactions under way that are followed, ambient ones apart.
   private var deepest: Int { model.pack.bounds.nesting }
+  /// How many companies are remembered.
+  private static let mostCompanies = 32
 
-  init(of symbol: TraceSymbol, _ model: TraceModel, _ knowledge: [ObjectKnowledge]) {
+  /// Prepares to explore.
+  init(_ model: TraceModel) {
     self.model = model
+    stage = TraceStage(model)
+    company = TraceCompany(of: [], model, [])
+  }
+
+  /// Finds what a record leads to.
+  ///
+  /// - Parameters:
+  ///   - belief: From where.
+  ///   - symbol: The record.
+  ///   - knowledge: For each machine, what can be known of its objects.
+  ///   - untilFound: Whether to stop at the first hypothesis that leads anywhere.
+  mutating func explore(
+    _ belief: [Hypothesis], to symbol: TraceSymbol, _ knowledge: [ObjectKnowledge],
+    untilFound: Bool = false
+  ) {
+    clear()
     self.symbol = symbol
-    self.knowledge = knowledge
-    shown = symbol.company.map { member in
-      member.map { knowledge[$0.machine].sights[$0.sight] } ?? []
-    }
-  }
-
-  /// A hypothesis on the way to the record.
-  private struct Item {
-    /// With the interactions that have not been asked yet whether they go on.
-    var hypothesis: Hypothesis
-    /// For each of those, its index in the hypothesis that this one came from.
-    var tags: [Int]
-    /// Those that wait while time passes, the one that moved last first.
-    var parked: [(frame: Hypothesis.Frame, tag: Int)] = []
-    let parent: Int
-
-    /// All interactions under way, the one that moved last at the end.
-    var stack: (frames: [Hypothesis.Frame], tags: [Int]) {
-      let waiting = parked.reversed()
-      return (hypothesis.frames + waiting.map(\.frame), tags + waiting.map(\.tag))
-    }
-  }
-
-  /// Explores from every hypothesis of a belief.
-  mutating func explore(_ belief: [Hypothesis]) {
-    beginnings = begin { [$0.nodes.startIndex] }
-    if belief.contains(where: { $0.open > 0 && !$0.isEarly }) { lateBeginnings = begin(\.gaps) }
-    if belief.contains(where: { $0.open > 0 && $0.isEarly }) { earlyBeginnings = resume() }
+    gather(symbol.company, knowledge)
+    takes = []
+    takePlaces = [Int32](repeating: 0, count: stage.stands.count)
+    let first = begin(knowledge) { [$0.nodes.startIndex] }
+    beginnings = first.filter { !$0.isAmbient }
+    ambientBeginnings = first.filter(\.isAmbient)
+    lateBeginnings =
+      belief.contains { $0.open > 0 && !$0.isEarly } ? begin(knowledge, at: \.gaps) : []
+    earlyBeginnings = belief.contains { $0.open > 0 && $0.isEarly } ? resume() : []
     let isFree = symbol.meanings.contains { model.isFree[model.homes[$0.callback]] }
     for (number, hypothesis) in belief.enumerated() {
-      let item = Item(
-        hypothesis: hypothesis, tags: Array(hypothesis.frames.indices), parent: number)
+      if untilFound, !found.isEmpty { break }
+      let depth = stage.stacks[hypothesis.stack].depth
+      let kept = TraceMove.Tags(upTo: depth)
       if hypothesis.isLost || isFree {
-        reach(hypothesis, TraceMove(parent: number, kept: item.tags, taker: TraceMove.nothing))
+        reach(hypothesis, TraceMove(parent: number, kept: kept, taker: TraceMove.nothing))
       }
       if hypothesis.isLost { continue }
-      if hypothesis.frames.count < deepest + 2 {
-        for new in beginnings where new.isAmbient { add(new, to: item, cost: Cost.ambient) }
+      if depth < deepest + 2 {
+        for new in ambientBeginnings {
+          add(new, to: hypothesis, kept, number, cost: TraceCost.ambient)
+        }
       }
-      descend(item)
+      descend(hypothesis, number)
     }
+  }
+
+  /// Forgets what was found.
+  mutating func clear() {
+    found = []
+    moves = []
+    places = [Int32](repeating: 0, count: stage.shapeCount + 1)
+  }
+
+  /// Turns to those who have slots now.
+  private mutating func gather(
+    _ members: [TraceSymbol.Member?], _ knowledge: [ObjectKnowledge]
+  ) {
+    guard members != company.members else { return }
+    if others.count >= Self.mostCompanies { others = [:] }
+    others[company.members] = company
+    company = others.removeValue(forKey: members) ?? TraceCompany(of: members, model, knowledge)
   }
 
   /// Lets the innermost interaction go on, end, or wait, then asks those outside it.
-  private mutating func descend(_ item: Item) {
-    var outer = item
-    guard let top = outer.hypothesis.frames.popLast(), let tag = outer.tags.popLast() else {
-      begin(on: item)
+  private mutating func descend(_ hypothesis: Hypothesis, _ parent: Int) {
+    let (below, top) = (stage.stacks[hypothesis.stack].below, stage.stacks[hypothesis.stack].top)
+    let tag = stage.stacks[hypothesis.stack].depth - 1
+    guard tag >= 0 else {
+      begin(on: hypothesis, parent)
       return
     }
-    let program = model.programs[top.program]
-    let reached = known(top)
-    goOn(top, tag, reached, outer)
-    for point in reached {
-      let node = program.nodes[point.node]
-      guard node.isEnd || node.isGap, point.mask & outer.hypothesis.mask != 0 else { continue }
+    var outer = hypothesis
+    outer.stack = below
+    goOn(top, tag, outer, parent)
+    let frame = stage.frames[top]
+    for pause in company.pauses(from: frame.stand, in: &stage)
+    where pause.mask & outer.mask != 0 {
       var next = outer
-      next.hypothesis.mask &= point.mask
-      next.hypothesis.cost += point.cost
-      var frame = top
-      frame.node = point.node
-      frame.changes |= point.changes
-      if node.isEnd {
-        next.hypothesis.end(frame, model)
+      next.mask &= pause.mask
+      next.cost += pause.cost
+      let waiting = stage.frame(at: pause.stand, changes: frame.changes | pause.changes)
+      if pause.isEnd {
+        next.facts = stage.facts(next.facts, after: waiting)
+        descend(next, parent)
       } else {
-        next.parked.append((frame, tag))
+        parked.append((waiting, tag))
+        descend(next, parent)
+        parked.removeLast()
       }
-      descend(next)
     }
   }
 
   /// Lets one interaction take the record.
-  private mutating func goOn(
-    _ frame: Hypothesis.Frame, _ tag: Int, _ reached: [Point], _ outer: Item
-  ) {
-    let program = model.programs[frame.program]
-    for meaning in symbol.meanings {
-      take(meaning, frame, tag, reached, outer) { role in
-        if meaning.slot < 0 { return true }
-        if program.roles[role].isMany { return !frame.roles.contains(meaning.slot) }
-        return frame.roles[role] == meaning.slot
+  private mutating func goOn(_ top: Int, _ tag: Int, _ outer: Hypothesis, _ parent: Int) {
+    let takes = takes(from: stage.frames[top].stand)
+    if takes.isEmpty { return }
+    let changes = stage.frames[top].changes
+    var kept = TraceMove.Tags(upTo: tag)
+    let waiting = unparked(on: outer.stack, &kept)
+    kept.append(tag)
+    for take in takes {
+      var next = outer
+      next.mask &= take.mask
+      if next.mask == 0 { continue }
+      next.cost += take.cost
+      next.stack = waiting
+      if take.claim >= 0 {
+        let ties = company.ties(of: take.claim, outer.facts, in: &stage)
+        next.cost += ties.cost
+        next.facts = ties.facts
       }
-      guard meaning.slot >= 0, let member = symbol.company[meaning.slot] else { continue }
-      if frame.roles.contains(meaning.slot), !member.isCrowd { continue }
-      for role in program.roles.indices
-      where program.roles[role].machine == member.machine && !program.roles[role].isMany
-        && frame.roles[role] == Hypothesis.Frame.nobody
-      {
-        var bound = frame
-        bound.roles[role] = meaning.slot
-        let own = known(bound)
-        let links = linkCost(of: role, in: bound, outer.hypothesis.facts)
-        var item = outer
-        item.hypothesis.cost += links
-        item.hypothesis.suppose(role, in: bound, model)
-        take(meaning, bound, tag, own, item) { $0 == role }
-      }
+      if !take.isAmbient { next.isEarly = false }
+      let frame = stage.frame(at: take.stand, changes: changes | take.changes)
+      finish(
+        next, frame,
+        TraceMove(
+          parent: parent, kept: kept, taker: tag, program: take.program, role: take.role,
+          emission: take.emission))
     }
   }
 
-  /// The nodes that an interaction reaches in silence from where it stands.
-  private mutating func known(_ frame: Hypothesis.Frame) -> [Point] {
-    let stand = Stand(program: frame.program, node: frame.node, roles: frame.roles)
-    if let points = points[stand] { return points }
-    let points = reached(from: frame.node, of: frame.program, roles: frame.roles)
-    self.points[stand] = points
-    return points
+  /// The ways in which an interaction can go on with the record, from where it stands.
+  private mutating func takes(from stand: Int) -> [Take] {
+    if stand < takePlaces.count, takePlaces[stand] > 0 { return takes[Int(takePlaces[stand]) - 1] }
+    let found = waysOn(from: stand)
+    while takePlaces.count <= stand { takePlaces.append(0) }
+    takes.append(found)
+    takePlaces[stand] = Int32(truncatingIfNeeded: takes.count)
+    return found
   }
 
-  private mutating func take(
-    _ meaning: TraceSymbol.Meaning, _ frame: Hypothesis.Frame, _ tag: Int, _ reached: [Point],
-    _ outer: Item, isOwn: (Int) -> Bool
-  ) {
-    let program = model.programs[frame.program]
-    for point in reached {
-      for edge in program.nodes[point.node].edges
-      where edge.callback == meaning.callback && isOwn(edge.role) {
-        var next = outer
-        next.hypothesis.mask &= point.mask & edge.mask & meaning.mask(of: edge)
-        if next.hypothesis.mask == 0 { continue }
-        next.hypothesis.cost += point.cost + meaning.cost
-        if program.nodes[point.node].isOpen { next.hypothesis.cost += Cost.interleaving }
-        var moved = frame
-        moved.node = edge.target
-        moved.changes |= point.changes
-        let (frames, tags) = next.stack
-        next.hypothesis.frames = frames + [moved]
-        if !program.isAmbient { next.hypothesis.isEarly = false }
-        finish(
-          next.hypothesis, tags + [tag],
-          TraceMove(
-            parent: next.parent, kept: [], taker: tag, program: frame.program, role: edge.role,
-            emission: edge.emission))
-      }
+  /// A stack with those on top that wait, the one that moved last at the end.
+  private mutating func unparked(on stack: Int, _ kept: inout TraceMove.Tags) -> Int {
+    var whole = stack
+    for (frame, tag) in parked.reversed() {
+      whole = stage.stack(whole, frame)
+      kept.append(tag)
     }
+    return whole
   }
 
   /// Lets an interaction begin when all others wait, or turn out to have been under way.
-  private mutating func begin(on item: Item) {
-    var whole = item
-    (whole.hypothesis.frames, whole.tags) = item.stack
-    whole.parked = []
-    guard whole.tags.count < deepest else { return }
-    for new in beginnings where !new.isAmbient { add(new, to: whole, cost: Cost.interaction) }
-    guard whole.hypothesis.open > 0 else { return }
-    whole.hypothesis.open -= 1
-    for new in whole.hypothesis.isEarly ? earlyBeginnings : lateBeginnings {
-      add(new, to: whole, cost: Cost.resumed, isResumed: true)
+  private mutating func begin(on hypothesis: Hypothesis, _ parent: Int) {
+    guard parked.count < deepest else { return }
+    var whole = hypothesis
+    var kept = TraceMove.Tags()
+    whole.stack = unparked(on: hypothesis.stack, &kept)
+    for new in beginnings { add(new, to: whole, kept, parent, cost: TraceCost.interaction) }
+    guard whole.open > 0 else { return }
+    whole.open -= 1
+    for new in whole.isEarly ? earlyBeginnings : lateBeginnings {
+      add(new, to: whole, kept, parent, cost: TraceCost.resumed, isResumed: true)
     }
   }
 
-  private mutating func add(_ new: Beginning, to item: Item, cost: Int, isResumed: Bool = false) {
-    var next = item.hypothesis
+  private mutating func add(
+    _ new: Beginning, to hypothesis: Hypothesis, _ kept: TraceMove.Tags, _ parent: Int, cost: Int,
+    isResumed: Bool = false
+  ) {
+    var next = hypothesis
     next.mask &= new.mask
     guard next.mask != 0 else { return }
-    if next.mask & model.models.usual == 0, item.hypothesis.mask & model.models.usual != 0 {
-      next.cost += Cost.unusual
+    let usual = model.models.usual
+    if next.mask & usual == 0, hypothesis.mask & usual != 0 { next.cost += TraceCost.unusual }
+    next.cost += cost + new.cost
+    if new.claim >= 0 {
+      let ties = company.ties(of: new.claim, next.facts, in: &stage)
+      next.cost += ties.cost
+      next.facts = ties.facts
     }
-    if !model.programs[new.frame.program].isUsual { next.cost += Cost.otherMixture }
-    next.cost += cost + new.cost + linkCost(of: new.role, in: new.frame, next.facts)
-    next.suppose(new.role, in: new.frame, model)
-    next.frames.append(new.frame)
     if !new.isAmbient { next.isEarly = false }
+    var tags = kept
+    tags.append(TraceMove.begun)
     finish(
-      next, item.tags + [TraceMove.begun],
+      next, new.frame,
       TraceMove(
-        parent: item.parent, kept: [], taker: TraceMove.begun, program: new.frame.program,
-        role: new.role, emission: new.emission, isResumed: isResumed))
+        parent: parent, kept: tags, taker: TraceMove.begun, program: new.program, role: new.role,
+        emission: new.emission, isResumed: isResumed))
   }
 
-  private mutating func finish(_ hypothesis: Hypothesis, _ tags: [Int], _ move: TraceMove) {
-    var next = hypothesis
-    var kept = tags
-    if let last = next.frames.last,
-      model.programs[last.program].nodes[last.node].isEnd
-    {
-      next.frames.removeLast()
-      kept.removeLast()
-      next.end(last, model)
+  /// Puts an interaction that has taken the record on top of the others, unless it is over.
+  private mutating func finish(_ hypothesis: Hypothesis, _ frame: Int, _ move: TraceMove) {
+    var (next, move) = (hypothesis, move)
+    if stage.frames[frame].isEnd {
+      move.kept.removeLast()
+      stage.settle(&next)
+      next.facts = stage.facts(next.facts, after: frame)
+    } else {
+      next.stack = stage.stack(next.stack, frame)
+      stage.settle(&next)
     }
-    next.relate(model)
-    var whole = move
-    whole.kept = kept
-    reach(next, whole)
+    reach(next, move)
   }
 
-  private mutating func reach(_ hypothesis: Hypothesis, _ move: TraceMove) {
-    let shape = hypothesis.shape(model)
-    guard let place = places[shape] else {
-      places[shape] = found.count
+  /// Adds a hypothesis, or joins it with one that goes on alike.
+  mutating func reach(_ hypothesis: Hypothesis, _ move: TraceMove) {
+    let shape = hypothesis.isLost ? 0 : stage.stacks[hypothesis.stack].shape + 1
+    while places.count <= shape { places.append(0) }
+    let place = Int(places[shape]) - 1
+    if place < 0 {
       found.append(hypothesis)
       moves.append(move)
-      return
+      places[shape] = Int32(truncatingIfNeeded: found.count)
+    } else if found[place].absorb(hypothesis) {
+      moves[place] = move
     }
-    if found[place].absorb(hypothesis) { moves[place] = move }
   }
 }

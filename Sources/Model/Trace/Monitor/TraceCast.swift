@@ -18,9 +18,15 @@ struct TraceCast: Sendable {
     /// Where it may be in its life, by the number of a set.
     var set: Int
     /// Whether its first record was one of an object that had done nothing yet.
-    var isFresh: Bool
-    /// Its slot; -1 while it has none.
-    var slot = -1
+    let isFresh: Bool
+  }
+
+  /// An object that has a slot.
+  struct Player: Sendable {
+    let name: ObjectName
+    var object: Object
+    /// When it was heard of last.
+    var lastHeard: Int
   }
 
   /// How many objects take part in interactions at a time; whoever was not heard of for longest
@@ -31,17 +37,18 @@ struct TraceCast: Sendable {
   /// How many companies are remembered.
   private static let mostCompanies = 10_000
 
-  private(set) var objects: [ObjectName: Object] = [:]
+  /// The objects that have no slot.
+  private var others: [ObjectName: Object] = [:]
+  /// For each slot, who has it.
+  private(set) var players: [Player?] = Array(repeating: nil, count: size)
   private(set) var company: [TraceSymbol.Member?] = Array(repeating: nil, count: size)
   /// A number for who has which slot, of which kind, and what the log shows of them.
   private(set) var companyNumber = 0
   private var companyCount = 0
   private var companies: [[TraceSymbol.Member?]: Int] = [Array(repeating: nil, count: size): 0]
-  private(set) var names: [ObjectName?] = Array(repeating: nil, count: size)
   /// For each label and machine, the callbacks that the log shows.
   private var shown: [ObjectName: Set<Int>] = [:]
   private var sights: [ObjectName: Int] = [:]
-  private var lastHeard = Array(repeating: 0, count: size)
   private var clock = 0
   /// The machines of which the log has named an object.
   private(set) var named: Set<Int> = []
@@ -53,8 +60,9 @@ struct TraceCast: Sendable {
     guard shown[label, default: []].insert(callback).inserted else { return }
     let sight = knowledge[name.machine].sight(of: shown[label, default: []])
     sights[label] = sight
-    for (slot, other) in names.enumerated()
-    where other?.machine == name.machine && other?.label == name.label {
+    for (slot, player) in players.enumerated() {
+      guard let other = player?.name, other.machine == name.machine, other.label == name.label
+      else { continue }
       company[slot]?.sight = sight
     }
     numberCompany()
@@ -70,14 +78,30 @@ struct TraceCast: Sendable {
     shown[ObjectName(machine: name.machine, label: name.label)] ?? []
   }
 
+  /// The slot of an object; none while it has none.
+  func slot(of name: ObjectName) -> Int? {
+    for slot in players.indices where players[slot]?.name == name { return slot }
+    return nil
+  }
+
+  /// What is known of an object; nothing of one that is new.
+  func object(_ name: ObjectName) -> Object? {
+    slot(of: name).flatMap { players[$0]?.object } ?? others[name]
+  }
+
   /// Changes what is known of an object.
   mutating func set(_ set: Int, isFresh: Bool, of name: ObjectName) {
-    if objects[name] == nil {
-      if objects.count >= Self.most { objects = objects.filter { $0.value.slot >= 0 } }
-      objects[name] = Object(set: set, isFresh: isFresh)
-    } else {
-      objects[name]?.set = set
+    if let slot = slot(of: name) {
+      players[slot]?.object.set = set
+      return
     }
+    if others[name] != nil {
+      others[name]?.set = set
+      return
+    }
+    let count = others.count + players.count { $0 != nil }
+    if count >= Self.most { others = [:] }
+    others[name] = Object(set: set, isFresh: isFresh)
   }
 
   /// Gives an object a slot, if it has none.
@@ -85,34 +109,37 @@ struct TraceCast: Sendable {
   /// - Parameters:
   ///   - name: The object, of which something is known.
   ///   - isCrowd: Whether many objects may stand behind its name.
-  ///   - others: Objects that keep their slots.
+  ///   - besides: Objects that keep their slots.
   /// - Returns: The slot that another object had to give up; none when nobody had to.
-  mutating func seat(_ name: ObjectName, isCrowd: Bool, besides others: [ObjectName]) -> Int? {
+  mutating func seat(_ name: ObjectName, isCrowd: Bool, besides: [ObjectName]) -> Int? {
     clock += 1
-    if let slot = objects[name]?.slot, slot >= 0 {
-      lastHeard[slot] = clock
+    if let slot = slot(of: name) {
+      players[slot]?.lastHeard = clock
       return nil
     }
-    let free = names.firstIndex { $0 == nil }
-    let oldest = names.indices.filter { slot in names[slot].map { !others.contains($0) } ?? true }
-      .min { lastHeard[$0] < lastHeard[$1] }
-    guard let slot = free ?? oldest else { return nil }
-    let former = names[slot]
-    if let former { objects[former]?.slot = -1 }
-    names[slot] = name
-    objects[name]?.slot = slot
-    lastHeard[slot] = clock
+    guard let slot = slotToGive(besides: besides) else { return nil }
+    let former = players[slot]
+    if let former { others[former.name] = former.object }
+    let object = others.removeValue(forKey: name) ?? Object(set: 0, isFresh: false)
+    players[slot] = Player(name: name, object: object, lastHeard: clock)
     company[slot] = TraceSymbol.Member(
-      machine: name.machine, sight: sight(of: name), isFresh: objects[name]?.isFresh ?? false,
-      isCrowd: isCrowd)
+      machine: name.machine, sight: sight(of: name), isFresh: object.isFresh, isCrowd: isCrowd)
     numberCompany()
     return former == nil ? nil : slot
   }
 
+  /// A slot that is free, or that of the object which was not heard of for longest.
+  private func slotToGive(besides: [ObjectName]) -> Int? {
+    if let free = players.firstIndex(where: { $0 == nil }) { return free }
+    return players.indices.filter { slot in
+      players[slot].map { !besides.contains($0.name) } ?? true
+    }.min { players[$0]?.lastHeard ?? 0 < players[$1]?.lastHeard ?? 0 }
+  }
+
   /// Forgets every object, but not what the log shows of whom.
   mutating func clear() {
-    objects = [:]
-    names = Array(repeating: nil, count: Self.size)
+    others = [:]
+    players = Array(repeating: nil, count: Self.size)
     company = Array(repeating: nil, count: Self.size)
     numberCompany()
   }
@@ -128,10 +155,10 @@ struct TraceCast: Sendable {
     companies[company] = companyCount
   }
 
-  /// Notes that a record was of an object with a slot, and what is known of it now.
-  mutating func hear(_ name: ObjectName, at slot: Int, set: Int) {
+  /// Notes that a record was of the object of a slot, and what is known of it now.
+  mutating func hear(at slot: Int, set: Int) {
     clock += 1
-    lastHeard[slot] = clock
-    if objects[name]?.set != set { objects[name]?.set = set }
+    players[slot]?.lastHeard = clock
+    players[slot]?.object.set = set
   }
 }

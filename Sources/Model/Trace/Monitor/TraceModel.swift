@@ -16,6 +16,8 @@ struct TraceModel: Sendable {
   let programs: [TraceProgram]
   /// For each callback of the pack, the machine whose objects get it; -1 for none.
   let homes: [Int]
+  /// For each callback of the pack, how many parts its name has.
+  let partCounts: [Int]
   /// For each callback of the pack, where it may come from.
   let entries: [[Entry]]
   /// For each machine of the pack, whether no interaction sends it an event, so that its events come
@@ -59,6 +61,7 @@ struct TraceModel: Sendable {
     self.machines = machines
     self.programs = programs
     self.isMutual = isMutual
+    partCounts = pack.callbacks.map { $0.name.text.split(separator: ".").count }
     entries = Self.entries(of: programs, count: pack.callbacks.count)
     var homes = [Int](repeating: -1, count: pack.callbacks.count)
     for (number, machine) in pack.machines.enumerated() {
@@ -92,17 +95,15 @@ struct TraceModel: Sendable {
     return beginning.subtracting(later)
   }
 
-  /// The transition that calls what a record names.
-  func transition(of move: TraceMove) -> Transition.ID? {
-    guard move.program >= 0, move.emission >= 0 else { return nil }
-    let machine = programs[move.program].roles[move.role].machine
+  /// The transition that an action of a machine belongs to, by the number of the action.
+  func transition(of machine: Int, calling emission: Int) -> Transition.ID? {
     let firsts = machines[machine].firstEmissions
     for (event, declared) in zip(
       pack.machines[machine].events.indices, pack.machines[machine].events)
     {
       for (number, transition) in declared.transitions.enumerated() {
         let first = firsts[event][number]
-        if (first..<first + transition.actions.count).contains(move.emission) {
+        if (first..<first + transition.actions.count).contains(emission) {
           return Transition.ID(
             machine: pack.machines[machine].name, event: declared.name, number: number)
         }

@@ -29,10 +29,8 @@ extension TraceMonitor {
         $0 != callback && model.homes[$0] == machine
       }
       let name = ObjectName(machine: machine, label: call.label, address: call.address)
-      let parts = model.pack.callbacks[callback].name.text.split(separator: ".").count
       let isFirst = call.callbacks.allSatisfy {
-        model.homes[$0] != machine
-          || model.pack.callbacks[$0].name.text.split(separator: ".").count >= parts
+        model.homes[$0] != machine || model.partCounts[$0] >= model.partCounts[callback]
       }
       let own = TraceMeaning(
         callback: callback, name: name, isOwn: true, isDoubtful: isDoubtful)
@@ -47,7 +45,7 @@ extension TraceMonitor {
   func meaning(of expected: TraceDeviation.Expected) -> TraceMeaning? {
     guard let callback = model.pack.callbacks.firstIndex(where: { $0.name == expected.callback })
     else { return nil }
-    let name = cast.names.lazy.compactMap { $0 }.first {
+    let name = cast.players.lazy.compactMap { $0?.name }.first {
       $0.machine == model.homes[callback] && $0.text == expected.object
     }
     return name.map {
@@ -65,22 +63,24 @@ extension TraceMonitor {
 
   /// Where a record leads that was met before in the same circumstances.
   mutating func shortcut(for meanings: [TraceMeaning]) -> Int? {
-    guard let (meaning, shortcut) = place(of: meanings), let found = shortcuts[shortcut] else {
+    guard let (slot, place) = place(of: meanings), let found = shortcuts.shortcut(at: place) else {
       return nil
     }
-    cast.hear(meaning.name, at: shortcut.slot, set: found.after)
+    cast.hear(at: slot, set: found.after)
     return found.passage
   }
 
   /// The circumstances of a record that can mean one thing, of an object with a slot.
-  private func place(of meanings: [TraceMeaning]) -> (TraceMeaning, Shortcut)? {
+  private func place(of meanings: [TraceMeaning]) -> (slot: Int, TraceShortcuts.Place)? {
     guard meanings.count == 1, meanings[0].isOwn, !meanings[0].isDoubtful, !hasCrowds,
-      let object = cast.objects[meanings[0].name], object.slot >= 0
+      let slot = cast.slot(of: meanings[0].name), let player = cast.players[slot]
     else { return nil }
-    let shortcut = Shortcut(
-      belief: belief, company: cast.companyNumber, callback: meanings[0].callback,
-      slot: object.slot, set: object.set)
-    return (meanings[0], shortcut)
+    return (
+      slot,
+      TraceShortcuts.Place(
+        belief: belief, company: cast.companyNumber, callback: meanings[0].callback, slot: slot,
+        set: player.object.set)
+    )
   }
 
   /// Where a record leads, and notes what it says of its objects.
@@ -94,7 +94,7 @@ extension TraceMonitor {
     let passage = book.passage(from: belief, .record(symbol), knowledge)
     guard book.passages[passage].belief != nil else { return nil }
     commit(steps)
-    if let place { shortcuts[place.1] = (passage, steps[0].after) }
+    if let place { shortcuts.keep(passage, after: steps[0].after, at: place.1) }
     return passage
   }
 
@@ -115,7 +115,7 @@ extension TraceMonitor {
   /// The number of what is known of an object.
   private func set(of name: ObjectName) -> Int {
     isCrowd(name)
-      ? ObjectKnowledge.anything : cast.objects[name]?.set ?? ObjectKnowledge.anything
+      ? ObjectKnowledge.anything : cast.object(name)?.set ?? ObjectKnowledge.anything
   }
 
   private func isCrowd(_ name: ObjectName) -> Bool { hasCrowds && name.address.isEmpty }
@@ -139,7 +139,7 @@ extension TraceMonitor {
     let own = steps.filter(\.meaning.isOwn)
     for step in own {
       let name = step.meaning.name
-      if cast.objects[name] == nil {
+      if cast.object(name) == nil {
         let fresh = model.machines[name.machine].freshEmissions
         cast.set(
           step.before, isFresh: step.emissions.allSatisfy { fresh.contains($0.number) }, of: name)
@@ -155,7 +155,7 @@ extension TraceMonitor {
         TraceSymbol.Meaning(
           callback: step.meaning.callback,
           slot: step.meaning.isOwn
-            ? cast.objects[step.meaning.name]?.slot ?? TraceSymbol.Meaning.anyone
+            ? cast.slot(of: step.meaning.name) ?? TraceSymbol.Meaning.anyone
             : TraceSymbol.Meaning.anyone,
           before: step.before, emissions: step.emissions,
           cost: step.meaning.isOwn || own.isEmpty ? 0 : TraceSymbol.Meaning.costOfAnother)
@@ -173,14 +173,23 @@ extension TraceMonitor {
     for (name, set) in sets { cast.set(set, isFresh: false, of: name) }
   }
 
-  /// Whether a record could come next, then perhaps another.
-  private mutating func couldCome(_ meaning: TraceMeaning, then next: [TraceMeaning] = []) -> Bool {
+  /// Whether a record could come next.
+  private mutating func couldCome(_ meanings: [TraceMeaning]) -> Bool {
+    let before = (cast, belief, story)
+    defer { (cast, belief, story) = before }
+    let steps = meanings.compactMap { step($0, from: set(of: $0.name)) }
+    guard !steps.isEmpty else { return false }
+    let symbol = symbol(of: steps)
+    return book.admits(symbol, from: belief, knowledge)
+  }
+
+  /// Whether a record could come next, and then another.
+  private mutating func couldCome(_ meaning: TraceMeaning, then next: [TraceMeaning]) -> Bool {
     let before = (cast, belief, story)
     defer { (cast, belief, story) = before }
     guard let passage = passage(for: [meaning]) else { return false }
-    if next.isEmpty { return true }
     go(through: passage, nil)
-    return self.passage(for: next) != nil
+    return couldCome(next)
   }
 
   /// What is to be said of a record that nothing explains.
@@ -191,7 +200,7 @@ extension TraceMonitor {
       return !meaning.isOwn || step.emissions.contains { $0.mask & mask != 0 }
     }
     let candidates = candidates(for: meanings)
-    let possible = candidates.filter { couldCome($0) }
+    let possible = candidates.filter { couldCome([$0]) }
     // That another object has a record too few would explain nearly anything.
     let own = possible.filter { candidate in meanings.contains { $0.name == candidate.name } }
     let missing = own.first { couldCome($0, then: meanings) }
@@ -210,7 +219,7 @@ extension TraceMonitor {
   /// Every record that the log could show next, as far as names go, the own object's first.
   private func candidates(for meanings: [TraceMeaning]) -> [TraceMeaning] {
     let own = meanings.filter(\.isOwn).map(\.name)
-    let others = cast.names.compactMap { $0 }.filter { !own.contains($0) }
+    let others = cast.players.compactMap { $0?.name }.filter { !own.contains($0) }
     return (own + others).flatMap { name in
       cast.callbacks(of: name).sorted().map {
         TraceMeaning(callback: $0, name: name, isOwn: true, isDoubtful: false)

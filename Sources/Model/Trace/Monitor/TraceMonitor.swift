@@ -26,26 +26,10 @@ public struct TraceMonitor: Sendable {
   private var isAfterBreak = false
   private var process = ""
   private var seen: Set<String> = []
-  private var voices: [Voice: [TraceMeaning]] = [:]
-  var shortcuts: [Shortcut: (passage: Int, after: Int)] = [:]
+  private var voices: [TraceCall.Identity: [TraceMeaning]] = [:]
+  var shortcuts = TraceShortcuts()
   private var deviationCount = 0
   private var fitting: [TraceModels.Mask: [Configuration]] = [:]
-
-  /// What a record says of itself.
-  private struct Voice: Hashable {
-    let callbacks: [Int]
-    let label: String
-    let address: String
-  }
-
-  /// A record of one object in circumstances that were met before.
-  struct Shortcut: Hashable {
-    let belief: Int
-    let company: Int
-    let callback: Int
-    let slot: Int
-    let set: Int
-  }
 
   /// The most objects that are listed.
   private static let mostObjects = 10_000
@@ -80,7 +64,11 @@ public struct TraceMonitor: Sendable {
   /// A callback that the log shows only later is unseen until then. Without this the monitor finds
   /// less, never something else.
   public mutating func expect(_ line: TraceLine) {
-    guard let call = line.call else { return }
+    if let call = line.call { expect(call) }
+  }
+
+  /// Learns from a callback ahead of time that the log shows it.
+  mutating func expect(_ call: TraceCall) {
     for meaning in meanings(of: call) where meaning.isOwn && !meaning.isDoubtful {
       cast.show(meaning.callback, of: meaning.name, &knowledge)
     }
@@ -90,7 +78,10 @@ public struct TraceMonitor: Sendable {
   ///
   /// - Returns: The deviation, when nothing explains it.
   @discardableResult
-  public mutating func take(_ line: TraceLine) -> TraceDeviation? {
+  public mutating func take(_ line: TraceLine) -> TraceDeviation? { take(TraceRecord(line)) }
+
+  /// Takes the next record, which is still with the reader.
+  mutating func take(_ line: TraceRecord) -> TraceDeviation? {
     guard let call = line.call else {
       if line.content == .heading || line.content == .blank { isAfterBreak = true }
       return nil
@@ -147,7 +138,7 @@ public struct TraceMonitor: Sendable {
 
   /// What a record may mean; notes who the log names and what it shows of them.
   private mutating func heard(_ call: TraceCall) -> [TraceMeaning] {
-    let voice = Voice(callbacks: call.callbacks, label: call.label, address: call.address)
+    let voice = TraceCall.Identity(call)
     if let known = voices[voice] { return known }
     let meanings = meanings(of: call)
     let named = cast.named.count
@@ -166,13 +157,11 @@ public struct TraceMonitor: Sendable {
   }
 
   /// Goes where a passage leads; a passage without a line leaves no record.
-  mutating func go(through passage: Int, _ line: TraceLine?) {
+  mutating func go(through passage: Int, _ line: TraceRecord?) {
     guard let next = book.passages[passage].belief else { return }
     story.take(
       passage,
-      line.map {
-        TraceStory.Record(line: $0.number, part: $0.part, object: $0.call?.objectName)
-      }, in: book)
+      line.map { TraceStory.Record(line: $0.number, part: $0.part, call: $0.call) }, in: book)
     belief = next
     if let line { lines = (lines?.lowerBound ?? line.number)...line.number }
   }
@@ -182,13 +171,15 @@ public struct TraceMonitor: Sendable {
     guard book.weight > Self.mostWeight else { return }
     story.tell(in: book)
     belief = book.forget(allBut: belief)
-    shortcuts = [:]
+    shortcuts = TraceShortcuts()
   }
 
   /// Notes a deviation, and goes on as if either the record or what came before it did not count.
-  private mutating func deviate(_ line: TraceLine, _ meanings: [TraceMeaning]) -> TraceDeviation {
+  private mutating func deviate(
+    _ line: TraceRecord, _ meanings: [TraceMeaning]
+  ) -> TraceDeviation {
     lines = (lines?.lowerBound ?? line.number)...line.number
-    let deviation = deviation(line, meanings)
+    let deviation = deviation(line.line, meanings)
     deviationCount += 1
     if deviations.count < Self.mostDeviations { deviations.append(deviation) }
     if case .missing(let expected) = deviation.nearest, let missing = meaning(of: expected),

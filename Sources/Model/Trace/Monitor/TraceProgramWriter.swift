@@ -9,6 +9,8 @@ struct TraceProgramWriter {
   let machines: [TraceMachine]
   /// For each machine of the pack, the number of its first relation.
   let firstRelations: [Int]
+  /// The configurations in which every axis without an order has its default value.
+  private let usual: [Configuration]
 
   var residuals = Residuals()
   var deeds: [Deed] = []
@@ -30,6 +32,7 @@ struct TraceProgramWriter {
     self.models = models
     self.machines = machines
     self.firstRelations = firstRelations
+    usual = pack.usualConfigurations
   }
 
   /// Writes one interaction.
@@ -46,7 +49,7 @@ struct TraceProgramWriter {
     return TraceProgram(
       interaction: number, isAmbient: interaction.isAmbient,
       mask: models.mask(where: interaction.condition),
-      isUsual: pack.isUsual(interaction.condition), roles: roles, nodes: nodes,
+      isUsual: usual.contains { interaction.condition.holds(in: $0) }, roles: roles, nodes: nodes,
       relates: relates, rests: TraceProgram.rests(of: nodes))
   }
 
@@ -221,14 +224,12 @@ extension TraceProgramWriter {
 }
 
 extension Pack {
-  /// Whether a condition holds in some configuration in which every axis without an order has its
-  /// default value.
-  fileprivate func isUsual(_ condition: Condition) -> Bool {
-    configurations.contains { configuration in
-      condition.holds(in: configuration)
-        && axes.indices.allSatisfy {
-          axes[$0].isOrdered || configuration.choices[$0] == axes[$0].defaultIndex
-        }
+  /// The configurations in which every axis without an order has its default value.
+  fileprivate var usualConfigurations: [Configuration] {
+    configurations.filter { configuration in
+      axes.indices.allSatisfy {
+        axes[$0].isOrdered || configuration.choices[$0] == axes[$0].defaultIndex
+      }
     }
   }
 }

@@ -63,9 +63,8 @@ public struct TraceCheck: Sendable {
   public mutating func read(
     _ bytes: some Collection<UInt8>, report: (TraceDeviation) -> Void = { _ in }
   ) {
-    var found: [TraceLine] = []
-    reader.read(bytes) { found.append($0) }
-    for line in found { take(line, report) }
+    reader.append(bytes)
+    while let record = reader.next() { take(record, report) }
   }
 
   /// Checks what was read so far, without looking further ahead.
@@ -73,7 +72,7 @@ public struct TraceCheck: Sendable {
   /// - Parameter report: Gets each deviation that is found, in order.
   public mutating func flush(report: (TraceDeviation) -> Void = { _ in }) {
     isUnderWay = true
-    for line in ahead { check(line, report) }
+    for line in ahead { check(TraceRecord(line), report) }
     ahead = []
   }
 
@@ -82,28 +81,28 @@ public struct TraceCheck: Sendable {
   /// - Parameter report: Gets each deviation that is found, in order.
   /// - Returns: What came of the whole log.
   public mutating func finish(report: (TraceDeviation) -> Void = { _ in }) -> TraceReading {
-    var found: [TraceLine] = []
-    reader.finish { found.append($0) }
-    for line in found { take(line, report) }
+    reader.end()
+    while let record = reader.next() { take(record, report) }
     flush(report: report)
     return TraceReading(lines: lines, isWhole: isWhole, verdict: monitor.finish())
   }
 
-  private mutating func take(_ line: TraceLine, _ report: (TraceDeviation) -> Void) {
-    if isUnderWay { return check(line, report) }
+  private mutating func take(_ record: TraceRecord, _ report: (TraceDeviation) -> Void) {
+    if isUnderWay { return check(record, report) }
+    let line = record.line
     monitor.expect(line)
     ahead.append(line)
     if ahead.count >= Self.lookAhead { flush(report: report) }
   }
 
-  private mutating func check(_ line: TraceLine, _ report: (TraceDeviation) -> Void) {
-    let deviation = monitor.take(line)
+  private mutating func check(_ record: TraceRecord, _ report: (TraceDeviation) -> Void) {
+    let deviation = monitor.take(record)
     if let deviation { report(deviation) }
     if isWhole, lines.count >= Self.mostLines {
       isWhole = false
       lines = []
     }
-    if isWhole { lines.append(line) }
+    if isWhole { lines.append(record.line) }
   }
 }
 

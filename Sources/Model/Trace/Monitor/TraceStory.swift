@@ -14,16 +14,18 @@ struct TraceStory: Sendable {
   struct Record: Sendable {
     let line: Int
     let part: Int
-    /// The object as the log names it; none when the record names none.
-    let object: String?
+    /// What it says; none when it is no callback.
+    let call: TraceCall?
+    /// The object as the log names it; none when the record is no callback.
+    var object: String? { call?.objectName }
   }
 
   /// The interactions told so far, in the order of their beginnings.
   private(set) var interactions: [TraceInteraction] = []
   /// To which of them records belong, in the order of the records.
   private(set) var homes: [TraceHome] = []
-  /// The transitions that call what records name.
-  private(set) var transitions: Set<Transition.ID> = []
+  /// The actions that call what records name: pairs of a machine and the number of its action.
+  private var calls = PairNumbers()
 
   private let model: TraceModel
   private var entries: [Entry] = []
@@ -38,6 +40,11 @@ struct TraceStory: Sendable {
 
   init(_ model: TraceModel) { self.model = model }
 
+  /// The transitions that call what records name.
+  var transitions: Set<Transition.ID> {
+    Set(calls.all.compactMap { model.transition(of: $0.first, calling: $0.second) })
+  }
+
   /// Takes up a passage; when there are too many, tells the older half.
   mutating func take(_ passage: Int, _ record: Record?, in book: BeliefBook) {
     entries.append(Entry(passage: passage, record: record))
@@ -48,10 +55,12 @@ struct TraceStory: Sendable {
   mutating func tell(in book: BeliefBook) { tell(entries.count, in: book) }
 
   private mutating func tell(_ count: Int, in book: BeliefBook) {
-    guard let last = entries.last, let belief = book.passages[last.passage].belief else { return }
+    guard let last = entries.last, let belief = book.passages[last.passage].belief else {
+      return
+    }
     let hypotheses = book.beliefs[belief]
     let isOver = count == entries.count
-    let costs = hypotheses.map { isOver ? cost(of: $0) : $0.cost }
+    let costs = hypotheses.map { isOver ? book.costAtEnd(of: $0) : $0.cost }
     var place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
     var path: [Int] = []
     for entry in entries.reversed() {
@@ -67,25 +76,21 @@ struct TraceStory: Sendable {
     entries.removeFirst(count)
   }
 
-  /// How much a hypothesis supposes when nothing more comes: the callbacks still due were not seen.
-  private func cost(of hypothesis: Hypothesis) -> Int {
-    hypothesis.frames.reduce(hypothesis.cost) { cost, frame in
-      cost + Exploration.costOfUnseen * model.programs[frame.program].rests[frame.node]
-    }
-  }
-
   /// Follows one passage and says which interactions are under way after it.
   private mutating func follow(_ move: TraceMove, _ record: Record?, _ live: [Int]) -> [Int] {
     var own = move.taker >= 0 && move.taker < live.count ? live[move.taker] : -1
     if move.taker != TraceMove.nothing, let record {
       if own < 0 { own = begin(move, record) }
       if own >= 0 { interactions[own].take(record, as: lifeline(of: move)) }
-      if let transition = model.transition(of: move) { transitions.insert(transition) }
+      if move.program >= 0, move.emission >= 0 {
+        let machine = model.programs[move.program].roles[move.role].machine
+        _ = calls.number(machine, move.emission)
+      }
       if own >= 0, homes.count < Self.most {
         homes.append(TraceHome(line: record.line, part: record.part, interaction: own))
       }
     }
-    return move.kept.map { former in
+    return move.kept.all.map { former in
       if former == move.taker { return own }
       return former >= 0 && former < live.count ? live[former] : -1
     }

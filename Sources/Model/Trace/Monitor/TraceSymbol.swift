@@ -43,27 +43,3 @@ struct TraceSymbol: Hashable, Sendable {
   /// For each slot, who has it.
   let company: [Member?]
 }
-
-/// How a record moved one hypothesis to another, for the story that is told afterwards.
-struct TraceMove: Hashable, Sendable {
-  /// The hypothesis it came from, by index.
-  var parent: Int
-  /// For each interaction under way now, the one it was before, by index; `begun` for a new one.
-  var kept: [Int]
-  /// The interaction that the record belongs to, as it was before, by index; or `begun`, or
-  /// `nothing`.
-  let taker: Int
-  /// The program of that interaction, by index; -1 for none.
-  var program = -1
-  /// The role of the record's object in it.
-  var role = -1
-  /// The action of that role's machine that calls, by its number; -1 where it is not told.
-  var emission = -1
-  /// Whether the interaction turned out to have been under way when the log began.
-  var isResumed = false
-
-  /// An interaction that begins with the record.
-  static let begun = -1
-  /// The record belongs to no interaction.
-  static let nothing = -2
-}

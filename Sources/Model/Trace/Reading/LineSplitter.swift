@@ -8,7 +8,7 @@ struct LineSplitter {
     /// The line's number, from 1; all pieces of a line have the same.
     let number: Int
     /// Its bytes without the line end.
-    let bytes: [UInt8]
+    let bytes: ArraySlice<UInt8>
     /// Whether it is a piece of a line that was too long.
     let isPiece: Bool
   }
@@ -86,7 +86,7 @@ struct LineSplitter {
   private mutating func take(upTo end: Int, next: Int, isWhole: Bool) -> Line {
     let bytes = buffer[start..<end]
     let line = Line(
-      number: number, bytes: controls.areSeen ? bytes.withoutControls : Array(bytes),
+      number: number, bytes: controls.areSeen ? bytes.withoutControls[...] : bytes,
       isPiece: isAfterPiece || !isWhole)
     if isWhole { number += 1 }
     isAfterPiece = !isWhole
@@ -149,6 +149,14 @@ private struct Controls {
   mutating func firstLineEnd(in bytes: Swift.Span<UInt8>, from start: Int, to limit: Int) -> Int? {
     var place = start
     while place < limit {
+      if limit &- place >= 8,
+        unsafe bytes.bytes.unsafeLoadUnaligned(
+          fromByteOffset: place, as: UInt64.self
+        ).isWithoutControls
+      {
+        place &+= 8
+        continue
+      }
       let byte = bytes[place]
       if byte < 0x20, byte != UInt8(ascii: "\t") {
         if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return place }
@@ -157,6 +165,13 @@ private struct Controls {
       place &+= 1
     }
     return nil
+  }
+}
+
+extension UInt64 {
+  /// Whether none of its eight bytes is below the blank.
+  fileprivate var isWithoutControls: Bool {
+    (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 == 0
   }
 }
 

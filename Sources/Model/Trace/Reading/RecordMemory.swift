@@ -25,9 +25,18 @@ struct RecordMemory: Sendable {
     entries[Self.place(of: words)] = Entry(words: Array(words), finding: finding)
   }
 
+  /// Where words are kept: a digest of them, eight bytes at a time.
   private static func place(of words: ArraySlice<UInt8>) -> Int {
-    var hash: UInt64 = 14_695_981_039_346_656_037
-    for byte in words { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-    return Int(truncatingIfNeeded: (hash ^ hash >> 32) & UInt64(count - 1))
+    let span = words.span
+    var hash = UInt64(truncatingIfNeeded: span.count) &* 0x9E37_79B9_7F4A_7C15
+    var place = 0
+    while place < span.count {
+      var part: UInt64 = 0
+      for byte in place..<min(place &+ 8, span.count) { part = part &<< 8 | UInt64(span[byte]) }
+      hash = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash &>> 29
+      place &+= 8
+    }
+    return Int(truncatingIfNeeded: hash & UInt64(count - 1))
   }
 }

@@ -3,6 +3,7 @@ struct RecordReader: Sendable {
   /// What the callbacks are called.
   let spellings: Spellings
   private var memory = RecordMemory()
+  private var stamps = StampMemory()
 
   /// What one record turned out to be, before it is known whether a note is a title.
   struct Reading: Hashable, Sendable {
@@ -25,29 +26,40 @@ struct RecordReader: Sendable {
   /// Prepares to read records.
   init(spellings: Spellings) { self.spellings = spellings }
 
+  /// The records of a line.
+  enum Readings {
+    /// The line is one record.
+    case single(Reading)
+    /// The records, in order; at least one.
+    case row([Reading])
+  }
+
   /// The records of a line, in order; at least one.
-  mutating func readings(of line: ArraySlice<UInt8>) -> [Reading] {
-    let stamp = Stamp(at: line)
+  mutating func readings(of line: ArraySlice<UInt8>) -> Readings {
+    let stamp = stamps.stamp(at: line)
     let words = line[(stamp?.end ?? line.startIndex)...]
     let whole = line.startIndex..<line.endIndex
     guard spellings.mayMention(words) else {
-      return [Reading(range: whole, stamp: stamp, finding: .note(nil))]
+      return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
     }
     if let finding = memory.finding(for: words) {
-      return [Reading(range: whole, stamp: stamp, finding: finding)]
+      return .single(Reading(range: whole, stamp: stamp, finding: finding))
     }
-    let readings = parts(of: line, stamp, words)
+    let mentions = spellings.mentions(in: words)
+    if mentions.isEmpty {
+      return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
+    }
+    let readings = parts(of: line, stamp, words, mentions)
     if let only = readings.first, readings.count == 1, only.range == whole, only.stamp == stamp {
       memory.keep(only.finding, for: words)
     }
-    return readings
+    return .row(readings)
   }
 
   /// The records of a line that was not read before.
   private func parts(
-    of line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>
+    of line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention]
   ) -> [Reading] {
-    let mentions = spellings.mentions(in: words)
     let starts = mentions.count > 1 ? Stamp.starts(in: words, after: stamp?.form) : []
     guard let first = starts.first else { return readings(line, stamp, words, mentions) }
     let bounds =
@@ -95,9 +107,10 @@ struct RecordReader: Sendable {
   private func row(
     of mentions: [Mention], in words: ArraySlice<UInt8>
   ) -> [ArraySlice<UInt8>]? {
+    guard mentions.count > 1 else { return nil }
     let owners = Set(mentions.map { $0.owner.map { words[$0] } })
     let differ = Set(mentions.map(\.spelling.callbacks)).count > 1
-    guard mentions.count > 1, differ || (owners.count > 1 && !owners.contains(nil)) else {
+    guard differ || (owners.count > 1 && !owners.contains(nil)) else {
       return nil
     }
     let between = zip(mentions, mentions.dropFirst()).map {
@@ -153,6 +166,7 @@ extension [Mention] {
   /// The one that makes the record: the only one, the surest of several of one callback, or the only
   /// message among words.
   fileprivate var surest: Mention? {
+    if count < 2 { return first }
     if Set(map(\.spelling.callbacks)).count == 1 { return self.max { $0.form < $1.form } }
     let messages = filter { $0.form >= .dotted }
     return messages.count == 1 ? messages[0] : nil

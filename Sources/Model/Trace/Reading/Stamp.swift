@@ -32,12 +32,13 @@ struct Stamp: Hashable, Sendable {
     end = scan.position
   }
 
-  /// The stamp of a time that does not stand before its record.
-  init(time: TraceTime?) {
+  /// A stamp of which everything is known; by itself, one of a time that does not stand before its
+  /// record.
+  init(time: TraceTime?, process: String = "", end: Int = 0, form: Form = .other) {
     self.time = time
-    process = ""
-    end = 0
-    form = .other
+    self.process = process
+    self.end = end
+    self.form = form
   }
 
   /// Where further records begin inside a line: the positions of dates, and of times of day where

@@ -61,54 +61,6 @@ public struct TraceLine: Hashable, Sendable {
   }
 }
 
-/// A callback that a record names, and the object it ran on.
-public struct TraceCall: Hashable, Sendable {
-  /// What showed which object it was.
-  public enum Clue: String, Hashable, Sendable, CaseIterable {
-    /// The class in brackets, `-[Home viewDidLoad]`.
-    case message
-    /// The type before a dot, `Home.viewDidLoad()`.
-    case type
-    /// A description with an address, `<Home: 0x7f8>`.
-    case description
-    /// A tag before the callback.
-    case prefix
-    /// A tag after the callback.
-    case suffix
-    /// A group of the reader's own pattern.
-    case pattern
-    /// Nothing: the record names no object.
-    case nothing
-  }
-
-  /// The callbacks it may be, by index into the pack, ascending; at least one, and several where
-  /// they are written alike.
-  public let callbacks: [Int]
-  /// What the log calls the object; empty when it does not name it.
-  public let label: String
-  /// The object's address as written, `0x7f8a`; empty when it has none.
-  public let address: String
-  /// The argument as written; empty when there is none.
-  public let argument: String
-  /// What showed which object it was.
-  public let clue: Clue
-  /// The spelling of the pack that was found.
-  public let spelling: String
-
-  /// Makes a call.
-  public init(
-    callbacks: [Int], label: String, address: String = "", argument: String = "",
-    clue: Clue = .nothing, spelling: String = ""
-  ) {
-    self.callbacks = callbacks
-    self.label = label
-    self.address = address
-    self.argument = argument
-    self.clue = clue
-    self.spelling = spelling
-  }
-}
-
 extension String {
   /// Bytes of a log as text: UTF-8, and Latin-1 for a run of bytes that is none.
   init(trace bytes: ArraySlice<UInt8>) {

@@ -7,6 +7,8 @@ public struct TraceReader: Sendable {
   private let pattern: TracePattern?
   private var lines = LineSplitter()
   private var habits = LogHabits()
+  /// Further records of the line that was read last, the first of them at the end.
+  private var waiting: [TraceRecord] = []
 
   /// Prepares to read a log in which callbacks are spelt as a pack says.
   ///
@@ -24,37 +26,64 @@ public struct TraceReader: Sendable {
   ///   - bytes: The next bytes of the log; they may end inside a line or a character.
   ///   - take: Gets each record that is complete, in order.
   public mutating func read(_ bytes: some Collection<UInt8>, take: (TraceLine) -> Void) {
-    lines.append(bytes)
-    while let line = lines.next() { read(line, take: take) }
+    append(bytes)
+    while let record = next() { take(record.line) }
   }
 
   /// Reads what is left when the log has ended.
   ///
   /// - Parameter take: Gets each record that was not complete before, in order.
   public mutating func finish(take: (TraceLine) -> Void) {
-    lines.end()
-    while let line = lines.next() { read(line, take: take) }
+    end()
+    while let record = next() { take(record.line) }
   }
 
-  private mutating func read(_ line: LineSplitter.Line, take: (TraceLine) -> Void) {
-    let bytes = line.bytes[...]
+  /// Takes further bytes; every record that was complete has been asked for.
+  mutating func append(_ bytes: some Collection<UInt8>) { lines.append(bytes) }
+
+  /// Says that no bytes will follow.
+  mutating func end() { lines.end() }
+
+  /// The next record that is complete.
+  mutating func next() -> TraceRecord? {
+    if let record = waiting.popLast() { return record }
+    guard let line = lines.next() else { return nil }
+    let bytes = line.bytes
     guard !bytes.isRule else {
       habits.takeBlank()
-      take(
-        TraceLine(number: line.number, bytes: line.bytes, content: .blank, isPiece: line.isPiece))
-      return
+      return record(of: line, bytes, stamp: nil, content: .blank)
     }
-    let readings =
-      pattern.map { [$0.reading(of: bytes, records.spellings)] } ?? records.readings(of: bytes)
-    for (part, reading) in readings.enumerated() {
-      let own = readings.count == 1 ? line.bytes : Array(bytes[reading.range])
-      let (content, doubt) = content(of: reading, in: bytes)
-      take(
-        TraceLine(
-          number: line.number, part: part, bytes: own, time: reading.stamp?.time,
-          process: reading.stamp?.process ?? "", content: content, doubt: doubt,
-          isPiece: line.isPiece))
+    if let pattern {
+      return record(of: line, pattern.reading(of: bytes, records.spellings))
     }
+    switch records.readings(of: bytes) {
+    case .single(let reading): return record(of: line, reading)
+    case .row(let readings):
+      let row = readings.enumerated().map { part, reading in
+        record(of: line, reading, part: readings.count == 1 ? nil : part)
+      }
+      waiting = row.dropFirst().reversed()
+      return row.first
+    }
+  }
+
+  /// A record of a line, which is all of it, unless it is one part of several.
+  private mutating func record(
+    of line: LineSplitter.Line, _ reading: RecordReader.Reading, part: Int? = nil
+  ) -> TraceRecord {
+    let (content, doubt) = content(of: reading, in: line.bytes)
+    return record(
+      of: line, part == nil ? line.bytes : line.bytes[reading.range], part: part ?? 0,
+      stamp: reading.stamp, content: content, doubt: doubt)
+  }
+
+  private func record(
+    of line: LineSplitter.Line, _ bytes: ArraySlice<UInt8>, part: Int = 0, stamp: Stamp?,
+    content: TraceLine.Content, doubt: TraceDoubt? = nil
+  ) -> TraceRecord {
+    TraceRecord(
+      number: line.number, part: part, bytes: bytes, time: stamp?.time,
+      process: stamp?.process ?? "", content: content, doubt: doubt, isPiece: line.isPiece)
   }
 
   private mutating func content(

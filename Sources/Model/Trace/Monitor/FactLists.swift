@@ -1,0 +1,33 @@
+/// Lists of what was seen of relations, each once and under a number.
+struct FactLists: Sendable {
+  /// That a relation leads from the object of one slot to that of another, or to or from nobody.
+  struct Fact: Hashable, Sendable {
+    let relation: Int
+    let from: Int
+    let to: Int
+
+    /// In place of a slot: no object.
+    static let nobody = -1
+  }
+
+  /// The lists, each in order; the first is empty.
+  private(set) var all: [[Fact]] = [[]]
+  private var numbers: [[Fact]: Int] = [[]: 0]
+
+  /// The number of a list, in whichever order it comes.
+  mutating func number(of facts: [Fact]) -> Int {
+    let sorted = facts.sorted {
+      ($0.relation, $0.from, $0.to) < ($1.relation, $1.from, $1.to)
+    }
+    if let known = numbers[sorted] { return known }
+    numbers[sorted] = all.count
+    all.append(sorted)
+    return all.count - 1
+  }
+
+  /// What is left when one object is forgotten.
+  mutating func forget(_ slot: Int, in list: Int) -> Int {
+    let left = all[list].filter { $0.from != slot && $0.to != slot }
+    return left.count == all[list].count ? list : number(of: left)
+  }
+}

@@ -1,0 +1,181 @@
+/// What interactions may do unseen while certain objects have slots, each thing worked out once.
+struct TraceCompany: Sendable {
+  /// A node that an interaction reaches in silence.
+  struct Point: Sendable {
+    let node: Int
+    var mask: TraceModels.Mask
+    var cost: Int
+    var changes: UInt64
+  }
+
+  /// A place that an interaction reaches in silence, at which it may end or wait.
+  struct Pause: Sendable {
+    /// Where it stands then, by number.
+    let stand: Int
+    let mask: TraceModels.Mask
+    let cost: Int
+    let changes: UInt64
+    let isEnd: Bool
+  }
+
+  /// What the relations of an object have to do with a role that it takes on.
+  struct Ties: Sendable {
+    /// What speaks against it.
+    let cost: Int
+    /// What is supposed of relations then, by the number of a list.
+    let facts: Int
+  }
+
+  /// For each slot, who has it.
+  let members: [TraceSymbol.Member?]
+  private let model: TraceModel
+  /// For each slot, the callbacks that the log shows of its object.
+  private let shown: [Set<Int>]
+  private var points: [[Point]?] = []
+  private var pauses: [[Pause]?] = []
+  /// Pairs of a stand and a role.
+  private var claims = PairNumbers()
+  /// For each claim, the stand and the role.
+  private var claimants: [(stand: Int, role: Int)] = []
+  /// Pairs of a claim and a list of facts.
+  private var occasions = PairNumbers()
+  private var ties: [Ties] = []
+
+  /// Begins with objects of which something is known.
+  init(
+    of members: [TraceSymbol.Member?], _ model: TraceModel, _ knowledge: [ObjectKnowledge]
+  ) {
+    self.members = members
+    self.model = model
+    shown = members.map { member in
+      member.map { knowledge[$0.machine].sights[$0.sight] } ?? []
+    }
+  }
+
+  /// The nodes that an interaction reaches in silence, that where it stands first.
+  mutating func points(from stand: Int, in stage: borrowing TraceStage) -> [Point] {
+    if stand < points.count, let known = points[stand] { return known }
+    let found = reached(from: stage.stands[stand])
+    while points.count <= stand { points.append(nil) }
+    points[stand] = found
+    return found
+  }
+
+  /// The places that an interaction reaches in silence and at which it may end or wait.
+  mutating func pauses(from stand: Int, in stage: inout TraceStage) -> [Pause] {
+    if stand < pauses.count, let known = pauses[stand] { return known }
+    let former = stage.stands[stand]
+    let program = model.programs[former.program]
+    let found = points(from: stand, in: stage).compactMap { point -> Pause? in
+      let node = program.nodes[point.node]
+      guard node.isEnd || node.isGap else { return nil }
+      let own = stage.number(
+        of: TraceStage.Stand(program: former.program, node: point.node, roles: former.roles))
+      return Pause(
+        stand: own, mask: point.mask, cost: point.cost, changes: point.changes, isEnd: node.isEnd)
+    }
+    while pauses.count <= stand { pauses.append(nil) }
+    pauses[stand] = found
+    return found
+  }
+
+  /// The number of what an object takes on with a role; -1 when no object does.
+  mutating func claim(_ role: Int, at stand: Int, in stage: borrowing TraceStage) -> Int {
+    guard stage.stands[stand].roles[role] >= 0 else { return -1 }
+    let claim = claims.number(stand, role)
+    if claim == claimants.count { claimants.append((stand, role)) }
+    return claim
+  }
+
+  /// What a list of facts has to do with a claim.
+  mutating func ties(of claim: Int, _ facts: Int, in stage: inout TraceStage) -> Ties {
+    let number = occasions.number(claim, facts)
+    if number < ties.count { return ties[number] }
+    let (stand, role) = claimants[claim]
+    ties.append(
+      Ties(
+        cost: linkCost(of: role, at: stage.stands[stand], stage.lists.all[facts]),
+        facts: stage.facts(facts, supposing: role, at: stand)))
+    return ties[number]
+  }
+
+  /// What speaks against an object's playing a role, in the relations that it has.
+  private func linkCost(
+    of role: Int, at stand: TraceStage.Stand, _ facts: [FactLists.Fact]
+  ) -> Int {
+    let slot = stand.roles[role]
+    guard slot >= 0 else { return 0 }
+    let isFresh = members[slot]?.isFresh ?? false
+    return model.programs[stand.program].roles[role].links.reduce(0) { cost, link in
+      let isMutual = model.isMutual[link.relation]
+      let fact = facts.first {
+        $0.relation == link.relation
+          && (isMutual
+            ? $0.from == slot || $0.to == slot : (link.isInverse ? $0.to : $0.from) == slot)
+      }
+      let other = fact.map { $0.from == slot ? $0.to : $0.from }
+      let isNowhere = other == FactLists.Fact.nobody
+      switch link.goal {
+      case .none:
+        if isNowhere || (other == nil && isFresh) { return cost }
+        return cost + (other == nil ? TraceCost.noRelation : TraceCost.contradiction)
+      case .some:
+        return cost + (isNowhere ? TraceCost.newRelation : other == nil ? TraceCost.noRelation : 0)
+      case .role(let role):
+        guard let other else { return cost + TraceCost.relation }
+        if isNowhere { return cost + TraceCost.relation + TraceCost.newRelation }
+        let player = stand.roles[role]
+        return cost + (player >= 0 && player != other ? TraceCost.contradiction : 0)
+      }
+    }
+  }
+
+  private func reached(from stand: TraceStage.Stand) -> [Point] {
+    let program = model.programs[stand.program]
+    var points = [Point(node: stand.node, mask: model.models.all, cost: 0, changes: 0)]
+    var places = [stand.node: 0]
+    var waiting = [0]
+    var next = 0
+    while next < waiting.count {
+      let from = points[waiting[next]]
+      next += 1
+      for edge in program.nodes[from.node].edges {
+        guard let cost = silence(of: edge, in: program, stand.roles) else { continue }
+        let mask = from.mask & edge.mask
+        if mask == 0 { continue }
+        let change = edge.relate >= 0 && edge.relate < 64 ? 1 << UInt64(edge.relate) : UInt64(0)
+        let narrowing = mask == from.mask ? 0 : TraceCost.narrower
+        let point = Point(
+          node: edge.target, mask: mask, cost: from.cost + cost + narrowing,
+          changes: from.changes | change)
+        if let place = places[edge.target] {
+          let isBetter = point.cost < points[place].cost
+          if !isBetter, mask & ~points[place].mask == 0 { continue }
+          let both = points[place].mask | mask
+          if isBetter { points[place] = point }
+          points[place].mask = both
+          waiting.append(place)
+        } else {
+          places[edge.target] = points.count
+          waiting.append(points.count)
+          points.append(point)
+        }
+      }
+    }
+    return points
+  }
+
+  /// What it costs that a move leaves no record; nothing when it would leave one.
+  private func silence(
+    of edge: TraceProgram.Edge, in program: TraceProgram, _ roles: [Int]
+  ) -> Int? {
+    guard edge.role >= 0 else { return 0 }
+    let slot = roles[edge.role]
+    if slot >= 0 { return shown[slot].contains(edge.callback) ? nil : TraceCost.unseen }
+    let machine = program.roles[edge.role].machine
+    let isSeen = members.indices.contains {
+      members[$0]?.machine == machine && shown[$0].contains(edge.callback)
+    }
+    return isSeen ? TraceCost.missed : TraceCost.stranger
+  }
+}

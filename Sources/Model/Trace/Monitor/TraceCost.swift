@@ -1,0 +1,32 @@
+/// What it costs to suppose something: the cheapest explanation is told.
+///
+/// It decides between explanations, never whether there is one.
+enum TraceCost {
+  static let interaction = 10
+  static let ambient = 6
+  static let resumed = 60
+  /// That a step called somebody of whom the log does not show that call.
+  static let unseen = 1
+  /// That it called somebody whom the log does not show at all.
+  static let stranger = 5
+  /// That it called somebody unseen while the log shows that call of others.
+  static let missed = 9
+  /// That a relation leads where nothing says that it does.
+  static let relation = 5
+  /// That it leads nowhere where nothing says so.
+  static let noRelation = 2
+  /// That an object is one of many that an interaction concerns.
+  static let oneOfMany = 12
+  /// That the model is not that of every configuration.
+  static let narrower = 1
+  /// That it leaves no configuration near the default one.
+  static let unusual = 10
+  /// That it exists where a mixed axis has another value than its default only.
+  static let otherMixture = 8
+  /// That of several things in any order this one came.
+  static let interleaving = 3
+  /// That a relation leads somewhere which seemed to lead nowhere.
+  static let newRelation = 10
+  /// That it leads elsewhere than was seen, or an object is in another state than is known.
+  static let contradiction = 40
+}

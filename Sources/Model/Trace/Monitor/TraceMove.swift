@@ -1,0 +1,53 @@
+/// How a record moved one hypothesis to another, for the story that is told afterwards.
+struct TraceMove: Hashable, Sendable {
+  /// Some interactions, by index into those of a hypothesis; `begun` for a new one.
+  struct Tags: Hashable, Sendable {
+    /// Four bits for each, one more than its index, the first lowest; a pack lets no more be under
+    /// way at a time than there is room for.
+    private var bits: UInt64 = 0
+    /// How many there are.
+    private(set) var count = 0
+
+    /// None.
+    init() {}
+
+    /// So many, as they come.
+    init(upTo count: Int) { for tag in 0..<count { append(tag) } }
+
+    /// Adds one at the end.
+    mutating func append(_ tag: Int) {
+      bits |= UInt64(tag + 1) << UInt64(count * 4)
+      count += 1
+    }
+
+    /// Drops the last.
+    mutating func removeLast() {
+      count -= 1
+      bits &= (1 << UInt64(count * 4)) - 1
+    }
+
+    /// All of them, in order.
+    var all: [Int] { (0..<count).map { Int(bits >> UInt64($0 * 4) & 15) - 1 } }
+  }
+
+  /// The hypothesis it came from, by index.
+  var parent: Int
+  /// For each interaction under way now, the one it was before.
+  var kept: Tags
+  /// The interaction that the record belongs to, as it was before, by index; or `begun`, or
+  /// `nothing`.
+  let taker: Int
+  /// The program of that interaction, by index; -1 for none.
+  var program = -1
+  /// The role of the record's object in it.
+  var role = -1
+  /// The action of that role's machine that calls, by its number; -1 where it is not told.
+  var emission = -1
+  /// Whether the interaction turned out to have been under way when the log began.
+  var isResumed = false
+
+  /// An interaction that begins with the record.
+  static let begun = -1
+  /// The record belongs to no interaction.
+  static let nothing = -2
+}

@@ -1,0 +1,43 @@
+/// Where records of one object led in circumstances that were met before.
+struct TraceShortcuts: Sendable {
+  /// The circumstances of a record.
+  struct Place: Sendable {
+    let belief: Int
+    let company: Int
+    let callback: Int
+    let slot: Int
+    /// What was known of the object, by the number of a set.
+    let set: Int
+
+    /// Two numbers that tell it from others.
+    fileprivate var pair: (Int, Int) {
+      (belief << 32 | company, (set << 16 | callback) << 8 | slot)
+    }
+  }
+
+  /// Where a record led.
+  struct Shortcut: Sendable {
+    /// The passage of the belief, by number.
+    let passage: Int
+    /// What is known of the object now, by the number of a set.
+    let after: Int
+  }
+
+  /// How many are remembered.
+  private static let most = 100_000
+
+  private var numbers = PairNumbers()
+  private var all: [Shortcut] = []
+
+  /// Where a record led; nothing when it was not met before.
+  func shortcut(at place: Place) -> Shortcut? {
+    numbers.known(place.pair.0, place.pair.1).map { all[$0] }
+  }
+
+  /// Remembers where a record led.
+  mutating func keep(_ passage: Int, after set: Int, at place: Place) {
+    if all.count >= Self.most { self = Self() }
+    let number = numbers.number(place.pair.0, place.pair.1)
+    if number == all.count { all.append(Shortcut(passage: passage, after: set)) }
+  }
+}

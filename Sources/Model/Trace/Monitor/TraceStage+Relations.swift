@@ -1,0 +1,100 @@
+extension TraceStage {
+  /// The changes of relations between roles that are known by now, of those that wait.
+  func ripe(_ changes: UInt64, at stand: Int) -> UInt64 {
+    let roles = stands[stand].roles
+    let relates = model.programs[stands[stand].program].relates
+    var ripe: UInt64 = 0
+    for (number, relate) in relates.enumerated().prefix(64)
+    where changes & 1 << UInt64(number) != 0 && roles[relate.role] >= 0 {
+      if relate.target.map({ roles[$0] >= 0 }) ?? true { ripe |= 1 << UInt64(number) }
+    }
+    return ripe
+  }
+
+  /// What is known of relations once an interaction has changed those between roles that are known.
+  mutating func facts(_ list: Int, after frame: Int) -> Int {
+    guard !frames[frame].isSettled else { return list }
+    let number = changeNumbers.number(list, frame)
+    if number == changedLists.count { changedLists.append(changed(list, by: frame)) }
+    return changedLists[number]
+  }
+
+  private mutating func changed(_ list: Int, by frame: Int) -> Int {
+    let stand = stands[frames[frame].stand]
+    let ripe = ripe(frames[frame].changes, at: frames[frame].stand)
+    var facts = lists.all[list]
+    for (number, change) in model.programs[stand.program].relates.enumerated().prefix(64)
+    where ripe & 1 << UInt64(number) != 0 {
+      let from = stand.roles[change.role]
+      let to = change.target.map { stand.roles[$0] }
+      let isMutual = model.isMutual[change.relation]
+      facts.removeAll { fact in
+        guard fact.relation == change.relation else { return false }
+        return fact.from == from || (to != nil && fact.to == to)
+          || (isMutual && (fact.to == from || fact.from == to))
+      }
+      facts.append(
+        FactLists.Fact(relation: change.relation, from: from, to: to ?? FactLists.Fact.nobody))
+    }
+    return lists.number(of: facts)
+  }
+
+  /// Carries out the changes of relations between roles that are known by now, from the bottom of a
+  /// stack to its top.
+  mutating func settle(_ hypothesis: inout Hypothesis) {
+    guard !stacks[hypothesis.stack].isSettled else { return }
+    var stack = Self.nothing
+    for frame in frames(of: hypothesis.stack) {
+      hypothesis.facts = facts(hypothesis.facts, after: frame)
+      let (stand, changes) = (frames[frame].stand, frames[frame].changes)
+      stack = self.stack(
+        stack, self.frame(at: stand, changes: changes & ~ripe(changes, at: stand)))
+    }
+    hypothesis.stack = stack
+  }
+
+  /// What is known of relations once it is supposed that those of the object in a role lead nowhere,
+  /// where an interaction asks for it and nothing says otherwise.
+  mutating func facts(_ list: Int, supposing role: Int, at stand: Int) -> Int {
+    let slot = stands[stand].roles[role]
+    guard slot >= 0 else { return list }
+    var facts = lists.all[list]
+    for link in model.programs[stands[stand].program].roles[role].links where link.goal == .none {
+      let isKnown = facts.contains {
+        $0.relation == link.relation && (link.isInverse ? $0.to : $0.from) == slot
+      }
+      if isKnown { continue }
+      facts.append(
+        FactLists.Fact(
+          relation: link.relation, from: link.isInverse ? FactLists.Fact.nobody : slot,
+          to: link.isInverse ? slot : FactLists.Fact.nobody))
+    }
+    return lists.number(of: facts)
+  }
+
+  /// Forgets the object of a slot: whatever it plays, somebody plays.
+  mutating func forget(_ slot: Int, in hypothesis: inout Hypothesis) {
+    hypothesis.facts = lists.forget(slot, in: hypothesis.facts)
+    var stack = Self.nothing
+    for frame in frames(of: hypothesis.stack) {
+      var stand = stands[frames[frame].stand]
+      for role in stand.roles.indices where stand.roles[role] == slot {
+        stand.roles[role] = Stand.nobody
+      }
+      stack = self.stack(
+        stack, self.frame(at: number(of: stand), changes: frames[frame].changes))
+    }
+    hypothesis.stack = stack
+  }
+
+  /// A hypothesis of another stage in the numbers of this one.
+  mutating func taken(_ hypothesis: Hypothesis, from other: Self) -> Hypothesis {
+    var own = hypothesis
+    own.facts = lists.number(of: other.lists.all[hypothesis.facts])
+    own.stack = other.frames(of: hypothesis.stack).reduce(Self.nothing) { stack, frame in
+      let (stand, changes) = (other.frames[frame].stand, other.frames[frame].changes)
+      return self.stack(stack, self.frame(at: number(of: other.stands[stand]), changes: changes))
+    }
+    return own
+  }
+}

@@ -1,0 +1,134 @@
+/// What hypotheses are made of, each thing once and under a number: where interactions stand, which
+/// of them are under way together, and what was seen of relations.
+///
+/// Numbers make hypotheses small, and whether two go on alike a comparison of two numbers.
+struct TraceStage: Sendable {
+  /// Where an interaction stands, and who plays in it.
+  struct Stand: Hashable, Sendable {
+    /// The program, by index.
+    let program: Int
+    /// Where in it the world is.
+    let node: Int
+    /// For each role, the slot of the object that plays it; `nobody` while no record says who does.
+    var roles: [Int]
+
+    /// Nobody that the log names so far.
+    static let nobody = -1
+  }
+
+  /// An interaction under way.
+  struct Frame: Sendable {
+    /// Where it stands, by number.
+    let stand: Int
+    /// The relations that it has changed while not all concerned were known, a bit each.
+    let changes: UInt64
+    /// Whether the interaction is over.
+    let isEnd: Bool
+    /// Whether none of the changes waits only to be carried out.
+    let isSettled: Bool
+  }
+
+  /// Interactions under way, one on top of the others.
+  struct Stack: Sendable {
+    /// Those below the topmost, by number.
+    let below: Int
+    /// The topmost, by number.
+    let top: Int
+    /// How many there are.
+    let depth: Int
+    /// What tells the hypotheses that have it from others: equal ones go on alike.
+    let shape: Int
+    /// How many callbacks the shortest ways to their ends have.
+    let rest: Int
+    /// Whether all of them are settled.
+    let isSettled: Bool
+  }
+
+  /// The number of the empty stack, and of the empty list of facts.
+  static let nothing = 0
+
+  let model: TraceModel
+  private(set) var stands: [Stand] = []
+  private(set) var frames: [Frame] = []
+  private(set) var stacks = [
+    Stack(below: 0, top: -1, depth: 0, shape: 0, rest: 0, isSettled: true)
+  ]
+  var lists = FactLists()
+  /// Pairs of a list and an interaction that changes it.
+  var changeNumbers = PairNumbers()
+  /// For each of these pairs, the list after it.
+  var changedLists: [Int] = []
+  private var standNumbers: [Stand: Int] = [:]
+  private var frameNumbers = PairNumbers()
+  private var stackNumbers = PairNumbers()
+  private var shapes = PairNumbers()
+  private var looks: [[Int]: Int] = [:]
+  /// For each stand, the number of how it looks to those who ask whether two go on alike.
+  private var standLooks: [Int] = []
+
+  init(_ model: TraceModel) { self.model = model }
+
+  /// How many shapes there are; each is less, and none is negative.
+  var shapeCount: Int { shapes.count + 1 }
+
+  /// The number of a stand.
+  mutating func number(of stand: Stand) -> Int {
+    if let known = standNumbers[stand] { return known }
+    standNumbers[stand] = stands.count
+    let look = look(of: stand)
+    let number = looks[look] ?? looks.count
+    looks[look] = number
+    standLooks.append(number)
+    stands.append(stand)
+    return stands.count - 1
+  }
+
+  /// The number of an interaction under way.
+  mutating func frame(at stand: Int, changes: UInt64 = 0) -> Int {
+    let number = frameNumbers.number(stand, Int(bitPattern: UInt(changes)))
+    if number < frames.count { return number }
+    let program = model.programs[stands[stand].program]
+    frames.append(
+      Frame(
+        stand: stand, changes: changes, isEnd: program.nodes[stands[stand].node].isEnd,
+        isSettled: changes == 0 || ripe(changes, at: stand) == 0))
+    return number
+  }
+
+  /// The number of a stack with one more interaction on top.
+  mutating func stack(_ below: Int, _ frame: Int) -> Int {
+    let number = stackNumbers.number(below, frame) + 1
+    if number < stacks.count { return number }
+    let stand = stands[frames[frame].stand]
+    stacks.append(
+      Stack(
+        below: below, top: frame, depth: stacks[below].depth + 1,
+        shape: shapes.number(stacks[below].shape, standLooks[frames[frame].stand]) + 1,
+        rest: stacks[below].rest + model.programs[stand.program].rests[stand.node],
+        isSettled: stacks[below].isSettled && frames[frame].isSettled))
+    return number
+  }
+
+  /// The interactions of a stack by number, the one that moved last at the end.
+  func frames(of stack: Int) -> [Int] {
+    var found: [Int] = []
+    var rest = stack
+    while stacks[rest].depth > 0 {
+      found.append(stacks[rest].top)
+      rest = stacks[rest].below
+    }
+    return found.reversed()
+  }
+
+  /// What tells a stand from others: equal ones go on alike.
+  private func look(of stand: Stand) -> [Int] {
+    let program = model.programs[stand.program]
+    let node = program.nodes[stand.node]
+    let players = node.players.map { stand.roles[$0] }
+    // Who has nothing to do any more still plays no second role.
+    let isOpen = players.contains(Stand.nobody)
+    let others = stand.roles.indices.filter { isOpen && !node.players.contains($0) }
+    return [program.isAmbient ? 1 : 0, node.future] + players
+      + others.map { stand.roles[$0] }.filter { $0 >= 0 }.sorted()
+  }
+}

@@ -1,0 +1,95 @@
+/// A callback that a record names, and the object it ran on.
+///
+/// It is handed from one to the next for every line of a log, so what it says is kept apart.
+public struct TraceCall: Hashable, Sendable {
+  /// What showed which object it was.
+  public enum Clue: String, Hashable, Sendable, CaseIterable {
+    /// The class in brackets, `-[Home viewDidLoad]`.
+    case message
+    /// The type before a dot, `Home.viewDidLoad()`.
+    case type
+    /// A description with an address, `<Home: 0x7f8>`.
+    case description
+    /// A tag before the callback.
+    case prefix
+    /// A tag after the callback.
+    case suffix
+    /// A group of the reader's own pattern.
+    case pattern
+    /// Nothing: the record names no object.
+    case nothing
+  }
+
+  /// All that it says.
+  private final class Words: Hashable, Sendable {
+    let callbacks: [Int]
+    let label: String
+    let address: String
+    let argument: String
+    let clue: Clue
+    let spelling: String
+
+    init(
+      callbacks: [Int], label: String, address: String, argument: String, clue: Clue,
+      spelling: String
+    ) {
+      self.callbacks = callbacks
+      self.label = label
+      self.address = address
+      self.argument = argument
+      self.clue = clue
+      self.spelling = spelling
+    }
+
+    static func == (one: Words, other: Words) -> Bool {
+      one === other
+        || one.callbacks == other.callbacks && one.label == other.label
+          && one.address == other.address && one.argument == other.argument
+          && one.clue == other.clue && one.spelling == other.spelling
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(callbacks)
+      hasher.combine(label)
+      hasher.combine(address)
+    }
+  }
+
+  /// A call that is told from others by where it is kept, which costs less than by what it says.
+  struct Identity: Hashable, Sendable {
+    private let words: Words
+
+    /// Takes up a call.
+    init(_ call: TraceCall) { words = call.words }
+
+    static func == (one: Self, other: Self) -> Bool { one.words === other.words }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(words)) }
+  }
+
+  private let words: Words
+
+  /// The callbacks it may be, by index into the pack, ascending; at least one, and several where
+  /// they are written alike.
+  public var callbacks: [Int] { words.callbacks }
+  /// What the log calls the object; empty when it does not name it.
+  public var label: String { words.label }
+  /// The object's address as written, `0x7f8a`; empty when it has none.
+  public var address: String { words.address }
+  /// The argument as written; empty when there is none.
+  public var argument: String { words.argument }
+  /// What showed which object it was.
+  public var clue: Clue { words.clue }
+  /// The spelling of the pack that was found.
+  public var spelling: String { words.spelling }
+
+  /// Makes a call.
+  public init(
+    callbacks: [Int], label: String, address: String = "", argument: String = "",
+    clue: Clue = .nothing, spelling: String = ""
+  ) {
+    words = Words(
+      callbacks: callbacks, label: label, address: address, argument: argument, clue: clue,
+      spelling: spelling)
+  }
+}
