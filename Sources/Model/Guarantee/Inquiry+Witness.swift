@@ -47,13 +47,14 @@ extension Inquiry {
       return []
     }
     let distances = walk.distances(to: observation.entries)
+    let kinds = observation.kinds.all
     return task.wanted.map { number, configuration in
       guard let lane = cases[number].lane(for: .violation) else { return nil }
-      var pursuit = Pursuit(of: observation, for: lane)
+      var pursuit = Pursuit(of: observation, kinds: kinds, for: lane)
       guard let trail = pursuit.trail(distances: distances) else { return nil }
       let entry = observation.entries[trail.entry]
       let before = entry.origin.map { walk.way(to: $0.world) + [$0.move] } ?? []
-      let moves = before + trail.edges.map { Int(observation.moves[$0]) }
+      let moves = before + trail.edges.map { observation.move(of: $0) }
       return walk.run(of: moves).moved(to: survey.configurations[configuration])
     }
   }

@@ -103,7 +103,7 @@ struct Inquiry: Sendable {
     }
     guard !chosen.isEmpty else { return [] }
     let effects = LaneEffects(of: observation.kinds, on: chosen, in: catalog)
-    let graph = Condensation(of: observation, isSilent: effects.isSilent)
+    let graph = Condensation(of: observation, classes: effects.classes)
     var sweep = Sweep(of: graph, for: chosen.map { catalog.lanes[$0] }, effects: effects)
     sweep.run()
     return zip(chosen, sweep.hits).filter(\.1).map { catalog.owners[$0.0] }

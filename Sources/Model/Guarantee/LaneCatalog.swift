@@ -5,12 +5,12 @@ internal import Synchronization
 /// Walks of different configurations show much the same: what one search has worked out serves the
 /// others.
 final class LaneCatalog: Sendable {
-  /// What a kind of edge does to one lane.
-  struct Effect: Sendable {
-    /// The lane, by index.
-    let lane: Int
-    /// For each state of its automaton, the next one.
-    let nexts: [UInt8]
+  /// What edges do to lanes: all edges that do the same are of one class.
+  struct Effects: Hashable, Sendable {
+    /// The lanes that they mean something to, by index, ascending.
+    fileprivate(set) var lanes: [UInt32] = []
+    /// For each of these lanes, one after the other, the next state for each state of its automaton.
+    fileprivate(set) var nexts: [UInt8] = []
   }
 
   /// Whose a lane is.
@@ -21,11 +21,28 @@ final class LaneCatalog: Sendable {
     let aim: Automaton.Aim
   }
 
+  /// The classes known so far.
+  private struct Known {
+    /// What the edges of each class do; those of the first do nothing.
+    var effects = [Effects()]
+    var classes: [Effects: UInt32] = [Effects(): 0]
+    var sights: [Sight: UInt32] = [:]
+
+    mutating func add(_ sight: Sight, _ own: Effects) {
+      let number = classes[own, default: UInt32(truncatingIfNeeded: effects.count)]
+      if number == effects.count {
+        classes[own] = number
+        effects.append(own)
+      }
+      sights[sight] = number
+    }
+  }
+
   /// The lanes.
   let lanes: [Lane]
   /// For each lane, whose it is.
   let owners: [Owner]
-  private let known = Mutex<[Observation.Kind: [Effect]]>([:])
+  private let known = Mutex(Known())
 
   /// Begins a catalog of the lanes of some cases, by number.
   init(of members: [Int], among cases: [Inquiry.Case]) {
@@ -39,21 +56,26 @@ final class LaneCatalog: Sendable {
     lanes = found.map(\.1)
   }
 
-  /// For each of some kinds of edges, the effects on lanes that it means something to, in their order.
-  func effects(of kinds: [Observation.Kind]) -> [[Effect]] {
-    var found = known.withLock { known in kinds.map { known[$0] } }
-    let missing = kinds.indices.filter { found[$0] == nil }
-    for place in missing { found[place] = effects(of: kinds[place]) }
-    known.withLock { known in
-      for place in missing { known[kinds[place]] = found[place] }
+  /// The class of each kind, and the effects of all classes; the first is that of nothing.
+  func classes(of kinds: KindCatalog) -> (of: [UInt32], effects: [Effects]) {
+    let sights = (1..<kinds.count).map { kinds.sight(of: $0) }
+    let missing = known.withLock { known in
+      sights.indices.filter { known.sights[sights[$0]] == nil }
     }
-    return found.map { $0 ?? [] }
+    let found = missing.map { effects(of: kinds[$0 + 1]) }
+    return known.withLock { known in
+      for (place, own) in zip(missing, found) { known.add(sights[place], own) }
+      return ([0] + sights.map { known.sights[$0, default: 0] }, known.effects)
+    }
   }
 
-  private func effects(of kind: Observation.Kind) -> [Effect] {
-    lanes.indices.compactMap { number in
-      guard lanes[number].automaton.alphabet.interest.covers(kind) else { return nil }
-      return lanes[number].nexts(after: kind).map { Effect(lane: number, nexts: $0) }
+  private func effects(of kind: Observation.Kind) -> Effects {
+    var found = Effects()
+    for number in lanes.indices where lanes[number].automaton.alphabet.interest.covers(kind) {
+      guard let nexts = lanes[number].nexts(after: kind) else { continue }
+      found.lanes.append(UInt32(truncatingIfNeeded: number))
+      found.nexts += nexts
     }
+    return found
   }
 }

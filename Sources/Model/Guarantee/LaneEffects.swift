@@ -25,11 +25,13 @@ struct LaneEffects {
   let slots: [Slot]
   /// How many words a row has.
   let width: Int
-  /// The effects, kind by kind, each in the order of the lanes.
+  /// For each kind of edge, the class of those that do the same; 0 for one that does nothing.
+  private(set) var classes: [UInt32] = []
+  /// The effects, class by class, each in the order of the lanes.
   private(set) var all: [Effect] = []
   /// The next states of all effects.
   private(set) var nexts: [UInt8] = []
-  private var starts = [0]
+  private var starts = [0, 0]
 
   /// Gathers what edges do to lanes.
   ///
@@ -37,28 +39,44 @@ struct LaneEffects {
   ///   - kinds: The kinds of the edges.
   ///   - chosen: The lanes, by index into the catalog, ascending.
   ///   - catalog: Where they stand.
-  init(of kinds: [Observation.Kind], on chosen: [Int], in catalog: LaneCatalog) {
-    (slots, width) = Self.slots(for: chosen.map { catalog.lanes[$0].automaton.count })
+  init(of kinds: KindCatalog, on chosen: [Int], in catalog: LaneCatalog) {
+    let counts = catalog.lanes.map(\.automaton.count)
+    (slots, width) = Self.slots(for: chosen.map { counts[$0] })
     var places = catalog.lanes.map { _ in -1 }
     for (place, number) in chosen.enumerated() { places[number] = place }
-    for effects in catalog.effects(of: kinds) {
-      for effect in effects where places[effect.lane] >= 0 {
-        let place = places[effect.lane]
-        let slot = slots[place]
-        all.append(
-          Effect(
-            lane: place, word: slot.word, shift: slot.shift, mask: slot.mask, first: nexts.count))
-        nexts += effect.nexts
-      }
-      starts.append(all.count)
+    let (found, effects) = catalog.classes(of: kinds)
+    var numbers: [UInt32?] = effects.map { _ in nil }
+    classes.reserveCapacity(found.count)
+    for whole in found.map({ Int($0) }) {
+      let number = numbers[whole] ?? add(effects[whole], counts, places)
+      numbers[whole] = number
+      classes.append(number)
     }
   }
 
-  /// The effects of a kind, by index into `all`.
-  func range(of kind: Int) -> Range<Int> { starts[kind]..<starts[kind + 1] }
+  /// Adds a class, with what it does to the chosen lanes, and gives its number.
+  private mutating func add(
+    _ effects: LaneCatalog.Effects, _ counts: [Int], _ places: [Int]
+  ) -> UInt32 {
+    var first = 0
+    for lane in effects.lanes.map({ Int($0) }) {
+      let own = first..<first + counts[lane]
+      first = own.upperBound
+      guard places[lane] >= 0 else { continue }
+      let slot = slots[places[lane]]
+      all.append(
+        Effect(
+          lane: places[lane], word: slot.word, shift: slot.shift, mask: slot.mask,
+          first: nexts.count))
+      nexts += effects.nexts[own]
+    }
+    guard all.count > starts[starts.count - 1] else { return 0 }
+    starts.append(all.count)
+    return UInt32(truncatingIfNeeded: starts.count - 2)
+  }
 
-  /// For each kind, whether it has no effects.
-  var isSilent: [Bool] { (0..<(starts.count - 1)).map { range(of: $0).isEmpty } }
+  /// The effects of a class, by index into `all`.
+  func range(of number: Int) -> Range<Int> { starts[number]..<starts[number + 1] }
 
   private static func slots(for counts: [Int]) -> ([Slot], Int) {
     var slots = counts.map { _ in Slot(word: 0, shift: 0, mask: .max) }

@@ -26,30 +26,31 @@ extension Observation {
 /// Gathers the worlds in which an occurrence is under way, and the moves between them.
 private struct OccasionBuilder {
   let casting: Occasions.Casting
-  let labels: [String]
   let walk: Walk
-  var observation = Observation()
-  private var catalog: KindCatalog
-  /// For each field and world, the node; -1 where the occurrence is not under way.
+  var observation: Observation
+  /// For each edge of the score, the labels of the operands that it takes, a bit each; empty when
+  /// nobody asks for any.
+  private let labelsOfEdges: [UInt64]
+  /// For each field and world, the node that a move to it leads to.
   private let nodes: [[Int32]]
-  private let end: Int
-  private let kill: Int
 
   init(of casting: Occasions.Casting, cast: ObservedCast, labels: [String], in walk: Walk) {
     self.casting = casting
-    self.labels = labels
     self.walk = walk
-    catalog = KindCatalog(cast: cast, walk: walk)
-    var count = 0
+    observation = Observation(kinds: KindCatalog(cast: cast, walk: walk))
+    labelsOfEdges = labels.isEmpty ? [] : walk.stage.score.edges.map { $0.bits(among: labels) }
+    let count = casting.worlds.reduce(0) { $0 + $1.count }
+    let (end, kill) = (Int32(truncatingIfNeeded: count), Int32(truncatingIfNeeded: count + 1))
+    let elsewhere = (0..<walk.worldCount).map { walk.isOver($0) ? kill : end }
+    var next: Int32 = 0
     nodes = casting.worlds.map { worlds in
-      var own = [Int32](repeating: -1, count: walk.worldCount)
+      var own = elsewhere
       for world in worlds {
-        own[world] = Int32(truncatingIfNeeded: count)
-        count += 1
+        own[world] = next
+        next += 1
       }
       return own
     }
-    (end, kill) = (count, count + 1)
     observation.endings = (0..<count).map { _ in .none } + [.rest, .kill]
   }
 
@@ -59,44 +60,47 @@ private struct OccasionBuilder {
     }
     let last = UInt32(truncatingIfNeeded: observation.targets.count)
     observation.starts += [last, last, last]
+    observation.firstMoves += [0, 0]
     for (world, move) in casting.begins { addEntry(from: Int(world), by: Int(move)) }
-    observation.kinds = catalog.kinds
   }
 
   private mutating func addEdges(from world: Int, field: Int) {
+    let moves = walk.moves(from: world)
     observation.starts.append(UInt32(truncatingIfNeeded: observation.targets.count))
-    let isInnermost = walk.innermostField(in: world) == casting.fields[field]
-    for move in walk.moves(from: world) {
-      let isOwn = isInnermost && !walk.begins(move)
-      let kind = catalog.kind(of: move, from: world, labels: isOwn ? taken(by: move) : 0)
-      observation.targets.append(UInt32(truncatingIfNeeded: node(after: move, field: field)))
+    observation.firstMoves.append(UInt32(truncatingIfNeeded: moves.lowerBound))
+    let isOwner =
+      !labelsOfEdges.isEmpty && walk.innermostField(in: world) == casting.fields[field]
+    for move in moves {
+      let labels = isOwner && !walk.begins(move) ? taken(by: move) : 0
+      let kind = observation.kinds.kind(of: walk.graph.effects[move], from: world, labels: labels)
+      let target = nodes[field][Int(walk.graph.targets[move])]
+      observation.targets.append(UInt32(truncatingIfNeeded: target))
       observation.edgeKinds.append(kind)
-      observation.moves.append(UInt32(truncatingIfNeeded: move))
     }
   }
 
   private mutating func addEntry(from world: Int, by move: Int) {
     let packed = walk.table.worlds[world]
     guard let field = casting.fields.firstIndex(where: { packed[$0] == 0 }) else { return }
-    let kind = catalog.kind(of: move, from: world, labels: taken(by: move), isBeginning: true)
+    let kind = observation.kinds.kind(
+      of: walk.graph.effects[move], from: world, labels: taken(by: move), isBeginning: true)
     observation.entries.append(
       Observation.Entry(
-        node: node(after: move, field: field), kind: Int(kind), origin: (world, move)))
-  }
-
-  /// The node that a move leads to; where the occurrence is not under way any more, it has ended.
-  private func node(after move: Int, field: Int) -> Int {
-    let target = walk.target(of: move)
-    if walk.isOver(target) { return kill }
-    let node = nodes[field][target]
-    return node < 0 ? end : Int(node)
+        node: Int(nodes[field][walk.target(of: move)]), kind: Int(kind), origin: (world, move)))
   }
 
   /// The labels of the operands that a move takes, a bit each.
   private func taken(by move: Int) -> UInt64 {
-    guard !labels.isEmpty, let edge = walk.edge(of: move) else { return 0 }
-    return walk.stage.score.edges[edge].labels.reduce(0) { bits, label in
-      labels.firstIndex(of: label).map { bits | 1 << UInt64($0) } ?? bits
+    guard !labelsOfEdges.isEmpty, let edge = walk.edge(of: move) else { return 0 }
+    return labelsOfEdges[edge]
+  }
+}
+
+extension Edge {
+  /// The labels of the operands that it enters, a bit each, as a list has them.
+  fileprivate func bits(among asked: [String]) -> UInt64 {
+    labels.reduce(0) { bits, label in
+      asked.firstIndex(of: label).map { bits | 1 << UInt64($0) } ?? bits
     }
   }
 }
