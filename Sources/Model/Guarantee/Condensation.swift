@@ -4,7 +4,7 @@
 /// Whatever an automaton can be told on a run through the observation, it can be told here.
 struct Condensation {
   /// A way in.
-  struct Entry: Hashable {
+  struct Entry {
     /// The node it leads to.
     let node: Int
     /// The class of the way.
@@ -38,9 +38,11 @@ struct Condensation {
     }
     let homes = unseen.numbers
     let ways = observation.entries.map {
-      Entry(node: Int(homes[$0.node]), kind: Int(classes[$0.kind]))
+      UInt64(homes[$0.node]) << 32 | UInt64(classes[$0.kind])
     }
-    entries = Set(ways).sorted { ($0.node, $0.kind) < ($1.node, $1.kind) }
+    entries = ways.sorted().withoutRepetition.map {
+      Entry(node: Int($0 >> 32), kind: Int($0 & 0xFFFF_FFFF))
+    }
     endings = [UInt8](repeating: 0, count: unseen.count)
     for (node, home) in homes.enumerated() {
       endings[Int(home)] |= observation.endings[node].rawValue
@@ -66,12 +68,10 @@ struct Condensation {
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
 
   private mutating func close(_ keys: inout [UInt64]) {
-    keys.sort()
-    var last: UInt64?
-    for key in keys where key != last {
+    if keys.count > 1 { keys.sort() }
+    for key in keys.withoutRepetition {
       targets.append(UInt32(truncatingIfNeeded: key & 0xFFFF_FFFF))
       kinds.append(UInt32(truncatingIfNeeded: key >> 32))
-      last = key
     }
     keys.removeAll(keepingCapacity: true)
     starts.append(UInt32(truncatingIfNeeded: targets.count))
@@ -89,5 +89,12 @@ struct Condensation {
         first = place + 1
       }
     }
+  }
+}
+
+extension [UInt64] {
+  /// Those elements that are not equal to the one before them.
+  fileprivate var withoutRepetition: some Swift.Sequence<UInt64> {
+    indices.lazy.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
   }
 }

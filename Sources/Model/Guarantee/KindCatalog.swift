@@ -18,8 +18,9 @@ struct KindCatalog: Sendable {
       cast.object(of: role).map { walk.stage.objects[$0].state }
     }
     // What happens to an object tells its own state already.
-    masks = cast.companions.enumerated().map { role, companions in
-      World(filling: companions.filter { $0 != role }.compactMap { states[$0] })
+    masks = cast.isCompanion.enumerated().map { role, isCompanion in
+      World(
+        filling: states.indices.filter { $0 != role && isCompanion[$0] }.compactMap { states[$0] })
     }
     wholeMask = World(filling: states.compactMap(\.self))
   }
@@ -32,17 +33,19 @@ struct KindCatalog: Sendable {
   /// - Parameters:
   ///   - effect: What it does to an object, as the graph of the walk keeps it.
   ///   - world: The world that it leaves.
+  ///   - state: What that world holds.
   ///   - labels: The labels of the operands it takes.
   ///   - isBeginning: Whether the observation begins with it.
   mutating func kind(
-    of effect: UInt32, from world: Int, labels: UInt64 = 0, isBeginning: Bool = false
+    of effect: UInt32, from world: Int, _ state: World, labels: UInt64 = 0,
+    isBeginning: Bool = false
   ) -> UInt32 {
     let seen = effect == 0 ? -1 : cast.roleOf[Int(effect &>> 24)]
     let isForAll = isBeginning || labels != 0
     if seen < 0, !isForAll { return 0 }
     let mask = isForAll ? wholeMask : masks[seen]
     let key = Key(
-      effect: seen < 0 ? 0 : effect, states: walk.table.worlds[world].masked(by: mask),
+      effect: seen < 0 ? 0 : effect, states: state.masked(by: mask),
       labels: labels, isBeginning: isBeginning)
     let place = table.place(of: key)
     if let known = table.number(at: place) { return known }
@@ -82,26 +85,19 @@ extension KindCatalog {
     return Observation.Kind(role: role, positions: positions, after: states)
   }
 
-  /// What a kind looks like, by its number, which is not that of nothing.
-  func sight(of number: Int) -> Sight {
+  /// What a kind looks like in all walks, by its number, which is not that of nothing.
+  func sight(of number: Int, _ numbers: SharedNumbers) -> Sight {
     let (key, world) = origins[number - 1]
-    var words = [
-      UInt32(truncatingIfNeeded: key.labels), UInt32(truncatingIfNeeded: key.labels >> 32),
-      key.isBeginning ? 1 : 0,
-    ]
-    if let effect = Effect(key.effect) {
-      let reaction = walk.reaction(of: effect)
-      let numbers = [
-        cast.roleOf[effect.object] + 1, reaction.event, reaction.transition, reaction.places.count,
-      ]
-      words += (numbers + reaction.places).map { UInt32(truncatingIfNeeded: $0) }
-    } else {
-      words.append(0)
-    }
-    for states in cast.states(for: role(of: key), in: world, of: walk) {
-      words.append(UInt32(truncatingIfNeeded: states.count))
-      words += states.map { UInt32($0) }
-    }
+    let effect = Effect(key.effect)
+    let actor = effect.map { cast.roleOf[$0.object] } ?? -1
+    var words: [UInt32] = []
+    words.reserveCapacity(5 + cast.objects.count)
+    words.append(UInt32(truncatingIfNeeded: key.labels))
+    words.append(UInt32(truncatingIfNeeded: key.labels &>> 32))
+    words.append(key.isBeginning ? 1 : 0)
+    words.append(UInt32(truncatingIfNeeded: actor + 1))
+    words.append(effect.map { numbers.reactions[cast.machines[actor]][$0.reaction] } ?? 0)
+    cast.addStates(for: key.isForAll ? -1 : actor, in: world, of: walk, numbers, to: &words)
     return Sight(words)
   }
 

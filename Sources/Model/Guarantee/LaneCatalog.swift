@@ -28,13 +28,15 @@ final class LaneCatalog: Sendable {
     var classes: [Effects: UInt32] = [Effects(): 0]
     var sights: [Sight: UInt32] = [:]
 
-    mutating func add(_ sight: Sight, _ own: Effects) {
+    /// Adds what the edges that look alike do, and gives their class.
+    mutating func add(_ sight: Sight, _ own: Effects) -> UInt32 {
       let number = classes[own, default: UInt32(truncatingIfNeeded: effects.count)]
       if number == effects.count {
         classes[own] = number
         effects.append(own)
       }
       sights[sight] = number
+      return number
     }
   }
 
@@ -42,6 +44,9 @@ final class LaneCatalog: Sendable {
   let lanes: [Lane]
   /// For each lane, whose it is.
   let owners: [Owner]
+  /// For each lane, how many states its automaton has.
+  let stateCounts: [Int]
+  private let interests: [Interest]
   private let known = Mutex(Known())
 
   /// Begins a catalog of the lanes of some cases, by number.
@@ -54,24 +59,27 @@ final class LaneCatalog: Sendable {
     }
     self.owners = found.map(\.0)
     lanes = found.map(\.1)
+    stateCounts = lanes.map(\.automaton.count)
+    interests = lanes.map(\.automaton.alphabet.interest)
   }
 
   /// The class of each kind, and the effects of all classes; the first is that of nothing.
-  func classes(of kinds: KindCatalog) -> (of: [UInt32], effects: [Effects]) {
-    let sights = (1..<kinds.count).map { kinds.sight(of: $0) }
-    let missing = known.withLock { known in
-      sights.indices.filter { known.sights[sights[$0]] == nil }
-    }
-    let found = missing.map { effects(of: kinds[$0 + 1]) }
+  func classes(
+    of kinds: KindCatalog, _ numbers: SharedNumbers
+  ) -> (of: [UInt32], effects: [Effects]) {
+    let sights = (1..<kinds.count).map { kinds.sight(of: $0, numbers) }
+    var found = known.withLock { known in sights.map { known.sights[$0] } }
+    let missing = sights.indices.filter { found[$0] == nil }
+    let own = missing.map { effects(of: kinds[$0 + 1]) }
     return known.withLock { known in
-      for (place, own) in zip(missing, found) { known.add(sights[place], own) }
-      return ([0] + sights.map { known.sights[$0, default: 0] }, known.effects)
+      for (place, own) in zip(missing, own) { found[place] = known.add(sights[place], own) }
+      return ([0] + found.compactMap(\.self), known.effects)
     }
   }
 
   private func effects(of kind: Observation.Kind) -> Effects {
     var found = Effects()
-    for number in lanes.indices where lanes[number].automaton.alphabet.interest.covers(kind) {
+    for number in interests.indices where interests[number].covers(kind) {
       guard let nexts = lanes[number].nexts(after: kind) else { continue }
       found.lanes.append(UInt32(truncatingIfNeeded: number))
       found.nexts += nexts

@@ -55,27 +55,45 @@ private struct OccasionBuilder {
   }
 
   mutating func build() {
+    let count = casting.worlds.joined().reduce(0) { $0 + walk.moves(from: $1).count }
+    var targets = [UInt32](repeating: 0, count: count)
+    var kinds = targets
+    var edge = 0
     for (field, worlds) in casting.worlds.enumerated() {
-      for world in worlds { addEdges(from: world, field: field) }
+      let nodes = nodes[field]
+      for world in worlds {
+        observation.starts.append(UInt32(truncatingIfNeeded: edge))
+        let moves = walk.moves(from: world)
+        observation.firstMoves.append(UInt32(truncatingIfNeeded: moves.lowerBound))
+        for (place, target) in walk.graph.targets[moves].enumerated() {
+          targets[edge + place] = UInt32(truncatingIfNeeded: nodes[Int(target)])
+        }
+        look(at: moves, from: world, field: field, into: &kinds, at: edge)
+        edge += moves.count
+      }
     }
-    let last = UInt32(truncatingIfNeeded: observation.targets.count)
+    (observation.targets, observation.edgeKinds) = (targets, kinds)
+    let last = UInt32(truncatingIfNeeded: edge)
     observation.starts += [last, last, last]
     observation.firstMoves += [0, 0]
     for (world, move) in casting.begins { addEntry(from: Int(world), by: Int(move)) }
   }
 
-  private mutating func addEdges(from world: Int, field: Int) {
-    let moves = walk.moves(from: world)
-    observation.starts.append(UInt32(truncatingIfNeeded: observation.targets.count))
-    observation.firstMoves.append(UInt32(truncatingIfNeeded: moves.lowerBound))
-    let isOwner =
-      !labelsOfEdges.isEmpty && walk.innermostField(in: world) == casting.fields[field]
-    for move in moves {
-      let labels = isOwner && !walk.begins(move) ? taken(by: move) : 0
-      let kind = observation.kinds.kind(of: walk.graph.effects[move], from: world, labels: labels)
-      let target = nodes[field][Int(walk.graph.targets[move])]
-      observation.targets.append(UInt32(truncatingIfNeeded: target))
-      observation.edgeKinds.append(kind)
+  /// Writes the kinds of the moves of a world, from a place on.
+  private mutating func look(
+    at moves: Range<Int>, from world: Int, field: Int, into kinds: inout [UInt32], at first: Int
+  ) {
+    let state = walk.table.worlds[world]
+    guard !labelsOfEdges.isEmpty, walk.innermostField(in: world) == casting.fields[field] else {
+      for (place, effect) in walk.graph.effects[moves].enumerated() where effect != 0 {
+        kinds[first + place] = observation.kinds.kind(of: effect, from: world, state)
+      }
+      return
+    }
+    for (place, move) in moves.enumerated() {
+      kinds[first + place] = observation.kinds.kind(
+        of: walk.graph.effects[move], from: world, state,
+        labels: walk.begins(move) ? 0 : taken(by: move))
     }
   }
 
@@ -83,7 +101,8 @@ private struct OccasionBuilder {
     let packed = walk.table.worlds[world]
     guard let field = casting.fields.firstIndex(where: { packed[$0] == 0 }) else { return }
     let kind = observation.kinds.kind(
-      of: walk.graph.effects[move], from: world, labels: taken(by: move), isBeginning: true)
+      of: walk.graph.effects[move], from: world, packed, labels: taken(by: move),
+      isBeginning: true)
     observation.entries.append(
       Observation.Entry(
         node: Int(nodes[field][walk.target(of: move)]), kind: Int(kind), origin: (world, move)))

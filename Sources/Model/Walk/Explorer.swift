@@ -97,10 +97,11 @@ struct Explorer {
     }
   }
 
-  /// Lets a casting begin where its requirements hold, together with its first step.
+  /// Lets a casting whose objects are ready begin where their relations lead as it requires,
+  /// together with its first step.
   private mutating func begin(_ number: Int, in field: Field, of world: World) {
     let casting = stage.castings[number]
-    for test in casting.requires where !holds(test, number, world) { return }
+    for test in readiness.linked[number] where !holds(test, number, world) { return }
     check(casting.arrival, number, world)
     begun[casting.program] = true
     let position = stage.score.positions[casting.start]

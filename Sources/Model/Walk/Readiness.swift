@@ -14,6 +14,8 @@ struct Readiness {
 
   /// How many words a set of castings has.
   let width: Int
+  /// For each casting, the tests that still must be asked: those that ask where relations lead.
+  let linked: [[Int]]
   /// For each object, what castings ask of it.
   private var demands: [[(casting: Int, demand: Demand)]]
   /// For each object, the castings that each of its local states lets begin, a row of words each.
@@ -22,6 +24,9 @@ struct Readiness {
   /// Gathers what the castings of a stage ask.
   init(of stage: Stage) {
     width = (stage.castings.count + 63) / 64
+    linked = stage.castings.map { casting in
+      casting.requires.filter { !stage.score.tests[$0].links.isEmpty }
+    }
     demands = stage.objects.map { _ in [] }
     allowed = stage.objects.map { _ in [] }
     for (number, casting) in stage.castings.enumerated() {
