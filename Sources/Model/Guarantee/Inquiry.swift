@@ -115,7 +115,7 @@ struct Inquiry: Sendable {
     guard let catalog = catalogs[panel.subject], !chosen.isEmpty else { return [] }
     let effects = LaneEffects(of: observation.kinds, numbers, on: chosen, in: catalog)
     let graph = Condensation(of: observation, classes: effects.classes)
-    var sweep = Sweep(of: graph, for: chosen.map { catalog.lanes[$0] }, effects: effects)
+    var sweep = Sweep(of: graph, for: chosen.map { catalog.bounds[$0] }, effects: effects)
     sweep.run()
     return zip(chosen, sweep.hits).filter(\.1).map { catalog.owners[$0.0] }
   }

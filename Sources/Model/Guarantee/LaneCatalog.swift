@@ -44,6 +44,8 @@ final class LaneCatalog: Sendable {
   let lanes: [Lane]
   /// For each lane, whose it is.
   let owners: [Owner]
+  /// For each lane, where it begins and must not end.
+  let bounds: [Lane.Bounds]
   /// For each lane, how many states its automaton has.
   let stateCounts: [Int]
   private let interests: [Interest]
@@ -59,6 +61,7 @@ final class LaneCatalog: Sendable {
     }
     self.owners = found.map(\.0)
     lanes = found.map(\.1)
+    bounds = lanes.map(\.bounds)
     stateCounts = lanes.map(\.automaton.count)
     interests = lanes.map(\.automaton.alphabet.interest)
   }

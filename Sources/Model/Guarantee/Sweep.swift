@@ -5,7 +5,7 @@
 /// edge together.
 struct Sweep {
   private let graph: Condensation
-  private let lanes: [Lane]
+  private let lanes: [Lane.Bounds]
   private let effects: LaneEffects
   /// How many words a row has.
   private let width: Int
@@ -13,12 +13,12 @@ struct Sweep {
   private(set) var hits: [Bool]
 
   /// Prepares a search.
-  init(of graph: Condensation, for lanes: [Lane], effects: LaneEffects) {
+  init(of graph: Condensation, for lanes: [Lane.Bounds], effects: LaneEffects) {
     self.graph = graph
     self.lanes = lanes
     self.effects = effects
     width = effects.width
-    hits = lanes.map { $0.automaton.start == Automaton.goal }
+    hits = lanes.map { $0.start == Automaton.goal }
   }
 
   /// Searches everything that any run can do.
@@ -69,9 +69,9 @@ struct Sweep {
   /// The row of a run before its first position.
   private var firstRow: [UInt64] {
     var row = [UInt64](repeating: 0, count: width)
-    for (lane, one) in lanes.enumerated() where one.automaton.start != Automaton.goal {
+    for (lane, one) in lanes.enumerated() where one.start != Automaton.goal {
       let slot = effects.slots[lane]
-      row[slot.word] |= 1 &<< (slot.shift &+ UInt64(one.automaton.start))
+      row[slot.word] |= 1 &<< (slot.shift &+ UInt64(one.start))
     }
     return row
   }
@@ -139,7 +139,7 @@ struct Sweep {
     }
     for (lane, one) in lanes.enumerated() {
       let slot = effects.slots[lane]
-      let owing = one.automaton.owing &<< slot.shift & slot.mask
+      let owing = one.owing &<< slot.shift & slot.mask
       if resting[slot.word] & owing != 0 { hits[lane] = true }
       if one.isHeldToKills, killed[slot.word] & owing != 0 { hits[lane] = true }
     }
