@@ -83,6 +83,7 @@ struct Inquiry: Sendable {
     let asked = panels.filter { panel in
       panel.component == component && panel.members.contains { covering[$0].contains(finding) }
     }
+    if asked.isEmpty { return [] }
     let view = WalkView(of: walk, for: asked)
     let numbers = books[component].numbers(of: walk)
     return asked.flatMap { panel -> [Int] in
