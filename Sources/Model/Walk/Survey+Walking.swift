@@ -15,14 +15,9 @@ extension Survey {
     let terrain = Terrain(of: pack, scope)
     let inquiry = properties.map { Inquiry(on: $0, in: terrain) }
     let silent = SilentCases(Set(inquiry?.cases.indices ?? 0..<0))
-    let tasks = terrain.models.indices.flatMap { component in
-      terrain.models[component].indices.map { number in
-        WalkTask(
-          component: component, number: number, terrain: terrain, detail: scope.detail,
-          inquiry: inquiry, silent: silent)
-      }
-    }
-    let results = await tasks.mapped(jobs: jobs) { $0.result }
+    let tasks = WalkTask.all(on: terrain, detail: scope.detail, inquiry, silent)
+    // Later configurations tend to have more worlds: they go first, lest one job be left with them.
+    let results: [WalkResult] = await tasks.reversed().mapped(jobs: jobs) { $0.result }.reversed()
     let report = WalkReport(
       pack: pack, index: terrain.index, components: terrain.components, results,
       isWhole: scope.isWhole)
@@ -61,6 +56,19 @@ private struct WalkTask: Sendable {
   /// What to search the walk for; none when its moves are kept for later searches.
   let inquiry: Inquiry?
   let silent: SilentCases
+
+  /// Every walk of a terrain, component by component.
+  static func all(
+    on terrain: Terrain, detail: Survey.Detail, _ inquiry: Inquiry?, _ silent: SilentCases
+  ) -> [Self] {
+    terrain.models.indices.flatMap { component in
+      terrain.models[component].indices.map { number in
+        Self(
+          component: component, number: number, terrain: terrain, detail: detail,
+          inquiry: inquiry, silent: silent)
+      }
+    }
+  }
 
   private var configurations: ConfigurationSet { terrain.models[component][number] }
 
