@@ -4,10 +4,10 @@
 /// Whatever an automaton can be told on a run through the observation, it can be told here.
 struct Condensation {
   /// A way in.
-  struct Entry: Hashable {
+  struct Entry {
     /// The node it leads to.
     let node: Int
-    /// The kind of the way.
+    /// The class of the way.
     let kind: Int
   }
 
@@ -15,7 +15,7 @@ struct Condensation {
   let entries: [Entry]
   /// For each node, its first edge; and one more, where the last node's edges end.
   private(set) var starts: [UInt32] = [0]
-  /// For each edge, the node it leads to, and its kind; 0 for one that is not seen.
+  /// For each edge, the node it leads to, and its class; 0 for one that is not seen.
   private(set) var targets: [UInt32] = []
   private(set) var kinds: [UInt32] = []
   /// For each node, what it is to a run that stops there: a bit for rest, and one for the process
@@ -30,14 +30,19 @@ struct Condensation {
   ///
   /// - Parameters:
   ///   - observation: What is seen.
-  ///   - isSilent: For each kind of edge, whether it means nothing to anybody.
-  init(of observation: Observation, isSilent: [Bool]) {
+  ///   - classes: For each kind of edge, its class; 0 for one that means nothing to anybody.
+  init(of observation: Observation, classes: [UInt32]) {
+    let kindsOfEdges = observation.edgeKinds.map { classes[Int($0)] }
     let unseen = StrongComponents(starts: observation.starts, targets: observation.targets) {
-      isSilent[Int(observation.edgeKinds[$0])]
+      kindsOfEdges[$0] == 0
     }
     let homes = unseen.numbers
-    entries = Set(observation.entries.map { Entry(node: Int(homes[$0.node]), kind: $0.kind) })
-      .sorted { ($0.node, $0.kind) < ($1.node, $1.kind) }
+    let ways = observation.entries.map {
+      UInt64(homes[$0.node]) << 32 | UInt64(classes[$0.kind])
+    }
+    entries = ways.sorted().withoutRepetition.map {
+      Entry(node: Int($0 >> 32), kind: Int($0 & 0xFFFF_FFFF))
+    }
     endings = [UInt8](repeating: 0, count: unseen.count)
     for (node, home) in homes.enumerated() {
       endings[Int(home)] |= observation.endings[node].rawValue
@@ -49,10 +54,10 @@ struct Condensation {
         current = homes[Int(node)]
       }
       for edge in observation.edges(from: Int(node)) {
-        let kind = Int(observation.edgeKinds[edge])
+        let kind = kindsOfEdges[edge]
         let target = homes[Int(observation.targets[edge])]
-        if isSilent[kind], target == current { continue }
-        keys.append(UInt64(isSilent[kind] ? 0 : kind) << 32 | UInt64(target))
+        if kind == 0, target == current { continue }
+        keys.append(UInt64(kind) << 32 | UInt64(target))
       }
     }
     close(&keys)
@@ -63,12 +68,10 @@ struct Condensation {
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
 
   private mutating func close(_ keys: inout [UInt64]) {
-    keys.sort()
-    var last: UInt64?
-    for key in keys where key != last {
+    if keys.count > 1 { keys.sort() }
+    for key in keys.withoutRepetition {
       targets.append(UInt32(truncatingIfNeeded: key & 0xFFFF_FFFF))
       kinds.append(UInt32(truncatingIfNeeded: key >> 32))
-      last = key
     }
     keys.removeAll(keepingCapacity: true)
     starts.append(UInt32(truncatingIfNeeded: targets.count))
@@ -86,5 +89,12 @@ struct Condensation {
         first = place + 1
       }
     }
+  }
+}
+
+extension [UInt64] {
+  /// Those elements that are not equal to the one before them.
+  fileprivate var withoutRepetition: some Swift.Sequence<UInt64> {
+    indices.lazy.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
   }
 }

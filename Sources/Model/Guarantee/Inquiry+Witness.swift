@@ -2,9 +2,9 @@ extension Inquiry {
   /// The configurations in which a case fails, when some findings violate it.
   func refutedIn(_ number: Int, _ violating: [Int]) -> ConfigurationSet {
     guard let panel = cases[number].panel else { return ConfigurationSet(indices: []) }
-    let findings = survey.findings[panels[panel].component]
+    let models = terrain.models[panels[panel].component]
     return ConfigurationSet(
-      indices: violating.flatMap { findings[$0].configurations.indices }
+      indices: violating.flatMap { models[$0].indices }
         .filter { cases[number].configurations.contains($0) })
   }
 
@@ -12,7 +12,7 @@ extension Inquiry {
   ///
   /// It is one of the default configuration if the case fails there, else of the last one in which
   /// it fails.
-  func witnesses(of violating: [[Int]], jobs: Int) async -> [Run?] {
+  func witnesses(of violating: [[Int]], in survey: Survey, jobs: Int) async -> [Run?] {
     var tasks: [Task] = []
     let standard = survey.configurations.firstIndex(of: survey.pack.defaultConfiguration)
     for number in cases.indices where !violating[number].isEmpty {
@@ -25,12 +25,26 @@ extension Inquiry {
       if place == nil { tasks.append(Task(panel: panel, finding: finding)) }
       tasks[place ?? tasks.count - 1].wanted.append((number, chosen))
     }
-    let results = await tasks.mapped(jobs: jobs) { runs(of: $0) }
+    let homes = Set(tasks.map { Home(component: panels[$0.panel].component, finding: $0.finding) })
+    let walks = await Array(homes).mapped(jobs: jobs) { home in
+      (home, survey.findings[home.component][home.finding].walk.withMoves())
+    }
+    let walkOf = Dictionary(walks, uniquingKeysWith: { first, _ in first })
+    let results = await tasks.mapped(jobs: jobs) { task in
+      let home = Home(component: panels[task.panel].component, finding: task.finding)
+      return walkOf[home].map { runs(of: task, in: $0) } ?? []
+    }
     var witnesses: [Run?] = cases.map { _ in nil }
     for (task, runs) in zip(tasks, results) {
       for (wanted, run) in zip(task.wanted, runs) { witnesses[wanted.number] = run }
     }
     return witnesses
+  }
+
+  /// Where a walk stands in a survey.
+  private struct Home: Hashable, Sendable {
+    let component: Int
+    let finding: Int
   }
 
   /// Cases of one panel whose witnesses are runs of one finding.
@@ -40,21 +54,21 @@ extension Inquiry {
     var wanted: [(number: Int, configuration: Int)] = []
   }
 
-  private func runs(of task: Task) -> [Run?] {
+  private func runs(of task: Task, in walk: Walk) -> [Run?] {
     let panel = panels[task.panel]
-    let walk = survey.findings[panel.component][task.finding].walk
     guard let observation = WalkView(of: walk, for: [panel]).observation(for: panel) else {
       return []
     }
     let distances = walk.distances(to: observation.entries)
+    let kinds = observation.kinds.all
     return task.wanted.map { number, configuration in
       guard let lane = cases[number].lane(for: .violation) else { return nil }
-      var pursuit = Pursuit(of: observation, for: lane)
+      var pursuit = Pursuit(of: observation, kinds: kinds, for: lane)
       guard let trail = pursuit.trail(distances: distances) else { return nil }
       let entry = observation.entries[trail.entry]
       let before = entry.origin.map { walk.way(to: $0.world) + [$0.move] } ?? []
-      let moves = before + trail.edges.map { Int(observation.moves[$0]) }
-      return walk.run(of: moves).moved(to: survey.configurations[configuration])
+      let moves = before + trail.edges.map { observation.move(of: $0) }
+      return walk.run(of: moves).moved(to: terrain.configurations[configuration])
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Properties, ready to be searched for in the walks of a survey.
+/// Properties, ready to be searched for in walks.
 struct Inquiry: Sendable {
   /// One property with its automata.
   struct Case: Sendable {
@@ -22,32 +22,34 @@ struct Inquiry: Sendable {
     }
   }
 
-  let survey: Survey
+  let terrain: Terrain
   let panels: [Panel]
   let cases: [Case]
   /// For each case, the findings of its component that it speaks of, by index.
   let covering: [Set<Int>]
   /// The lanes of each panel.
   private let catalogs: [Panel.Subject: LaneCatalog]
+  /// For each component, the numbers of what its walks show.
+  private let books: [NumberBook]
 
-  /// Prepares a search for properties of the pack of a survey.
-  init(on properties: [Property], in survey: Survey) {
-    self.survey = survey
-    let (panels, homes) = Panel.all(for: properties, in: survey)
+  /// Prepares a search for properties of the pack of a terrain.
+  init(on properties: [Property], in terrain: Terrain) {
+    self.terrain = terrain
+    let (panels, homes) = Panel.all(for: properties, in: terrain.components)
     self.panels = panels
     var covered: [Condition: ConfigurationSet] = [:]
     cases = zip(properties, homes).map { property, home in
       let configurations =
         covered[property.condition]
         ?? ConfigurationSet(
-          indices: survey.configurations.indices.filter {
-            property.condition.holds(in: survey.configurations[$0])
+          indices: terrain.configurations.indices.filter {
+            property.condition.holds(in: terrain.configurations[$0])
           })
       covered[property.condition] = configurations
       let alphabet = home.map { home in
         Alphabet(
-          of: property, cast: panels[home].cast, labels: panels[home].labels, in: survey.pack,
-          by: survey.index)
+          of: property, cast: panels[home].cast, labels: panels[home].labels, in: terrain.pack,
+          by: terrain.index)
       }
       return Case(
         property: property, panel: home,
@@ -55,56 +57,66 @@ struct Inquiry: Sendable {
         engagement: alphabet.flatMap { Automaton(of: property, $0, lookingFor: .engagement) },
         configurations: configurations)
     }
+    books = terrain.components.map { _ in NumberBook() }
     let known = cases
     catalogs = Dictionary(
       panels.map { ($0.subject, LaneCatalog(of: $0.members, among: known)) },
       uniquingKeysWith: { first, _ in first })
     covering = cases.map { one in
       guard let panel = one.panel else { return [] }
-      let findings = survey.findings[panels[panel].component]
-      return Set(
-        findings.indices.filter { findings[$0].configurations.meets(one.configurations) })
+      let models = terrain.models[panels[panel].component]
+      return Set(models.indices.filter { models[$0].meets(one.configurations) })
     }
   }
 
   /// Searches one walk for violations, and for signs that properties speak of something.
   ///
   /// - Parameters:
-  ///   - component: The component of the walk, by index.
-  ///   - finding: The finding that holds the walk, by index.
+  ///   - walk: The walk.
+  ///   - component: Its component, by index.
+  ///   - finding: Its number among the models of the component.
   ///   - silent: The cases that no walk has engaged so far; those that this one does are taken out.
   /// - Returns: The cases that it violates.
-  func violations(component: Int, finding: Int, silent: SilentCases) -> [Int] {
+  func violations(
+    of walk: Walk, component: Int, finding: Int, silent: SilentCases
+  ) -> [Int] {
     let asked = panels.filter { panel in
       panel.component == component && panel.members.contains { covering[$0].contains(finding) }
     }
-    let view = WalkView(of: survey.findings[component][finding].walk, for: asked)
+    if asked.isEmpty { return [] }
+    let view = WalkView(of: walk, for: asked)
+    let numbers = books[component].numbers(of: walk)
     return asked.flatMap { panel -> [Int] in
       let own = panel.members.filter {
         covering[$0].contains(finding) && view.hasRoles(of: cases[$0].property)
       }
-      guard !own.isEmpty, let observation = view.observation(for: panel) else { return [] }
-      let hits = hits(on: panel, asking: Set(own), doubting: silent.remaining, in: observation)
+      let chosen = lanes(of: panel, asking: Set(own), doubting: silent.remaining)
+      guard !chosen.isEmpty, let observation = view.observation(for: panel) else { return [] }
+      let hits = hits(on: panel, chosen, in: observation, numbers)
       silent.remove(hits.filter { $0.aim == .engagement }.map(\.number))
       return hits.filter { $0.aim == .violation }.map(\.number)
     }
   }
 
-  /// Searches one observation for violations of some cases, and for signs that those of them that
-  /// are in doubt speak of something.
-  private func hits(
-    on panel: Panel, asking own: Set<Int>, doubting silent: Set<Int>, in observation: Observation
-  ) -> [LaneCatalog.Owner] {
+  /// The lanes of a panel on which some cases are searched for violations, and those of them that are
+  /// in doubt for signs that they speak of something.
+  private func lanes(of panel: Panel, asking own: Set<Int>, doubting silent: Set<Int>) -> [Int] {
     guard let catalog = catalogs[panel.subject] else { return [] }
-    let chosen = catalog.owners.indices.filter { lane in
+    return catalog.owners.indices.filter { lane in
       let owner = catalog.owners[lane]
       return own.contains(owner.number)
         && (owner.aim == .violation || silent.contains(owner.number))
     }
-    guard !chosen.isEmpty else { return [] }
-    let effects = LaneEffects(of: observation.kinds, on: chosen, in: catalog)
-    let graph = Condensation(of: observation, isSilent: effects.isSilent)
-    var sweep = Sweep(of: graph, for: chosen.map { catalog.lanes[$0] }, effects: effects)
+  }
+
+  /// Searches one observation on some lanes of a panel.
+  private func hits(
+    on panel: Panel, _ chosen: [Int], in observation: Observation, _ numbers: SharedNumbers
+  ) -> [LaneCatalog.Owner] {
+    guard let catalog = catalogs[panel.subject], !chosen.isEmpty else { return [] }
+    let effects = LaneEffects(of: observation.kinds, numbers, on: chosen, in: catalog)
+    let graph = Condensation(of: observation, classes: effects.classes)
+    var sweep = Sweep(of: graph, for: chosen.map { catalog.bounds[$0] }, effects: effects)
     sweep.run()
     return zip(chosen, sweep.hits).filter(\.1).map { catalog.owners[$0.0] }
   }

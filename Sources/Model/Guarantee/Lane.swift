@@ -5,6 +5,22 @@ struct Lane: Sendable {
   /// Whether a run that ends with the process is complete.
   let isHeldToKills: Bool
 
+  /// Where an automaton begins, and where it must not end: all that is left of it once it is known
+  /// what edges do to it.
+  struct Bounds: Sendable {
+    /// The state before the first position; it may be the goal.
+    let start: UInt8
+    /// For each state, a bit: set when the run must not end in it.
+    let owing: UInt64
+    /// Whether a run that ends with the process is complete.
+    let isHeldToKills: Bool
+  }
+
+  /// Where it begins and must not end.
+  var bounds: Bounds {
+    Bounds(start: automaton.start, owing: automaton.owing, isHeldToKills: isHeldToKills)
+  }
+
   /// Whether a run must not stop at a node while the automaton is in a state.
   func isOwing(_ state: UInt8, at ending: Observation.Ending) -> Bool {
     guard state != Automaton.goal, automaton.owing >> UInt64(state) & 1 == 1 else { return false }

@@ -5,18 +5,20 @@ extension Observation {
   ///   - cast: The objects.
   ///   - walk: The walk.
   init(ofLives cast: ObservedCast, in walk: Walk) {
-    var catalog = KindCatalog(cast: cast, walk: walk)
+    kinds = KindCatalog(cast: cast, walk: walk)
     starts = walk.graph.starts
     targets = walk.graph.targets
-    moves = Array(0..<UInt32(truncatingIfNeeded: targets.count))
-    edgeKinds.reserveCapacity(targets.count)
-    for world in 0..<walk.worldCount {
-      for move in walk.moves(from: world) { edgeKinds.append(catalog.kind(of: move, from: world)) }
+    firstMoves = starts
+    edgeKinds = [UInt32](repeating: 0, count: targets.count)
+    endings.reserveCapacity(walk.worldCount)
+    for (world, state) in walk.table.worlds.enumerated() {
+      let moves = walk.moves(from: world)
+      for (place, effect) in walk.graph.effects[moves].enumerated() where effect != 0 {
+        edgeKinds[moves.lowerBound + place] = kinds.kind(of: effect, from: world, state)
+      }
       endings.append(walk.isOver(world) ? .kill : walk.isIdle(world) ? .rest : .none)
     }
-    let beginning = Instant(call: nil, states: cast.states(for: nil, in: 0, of: walk))
-    let first = catalog.add(Kind(role: nil, positions: [beginning]))
-    kinds = catalog.kinds
+    let first = Int(kinds.kind(of: 0, from: 0, walk.table.worlds[0], isBeginning: true))
     entries = [Entry(node: 0, kind: first, origin: nil)]
   }
 }

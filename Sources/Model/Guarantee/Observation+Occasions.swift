@@ -26,77 +26,100 @@ extension Observation {
 /// Gathers the worlds in which an occurrence is under way, and the moves between them.
 private struct OccasionBuilder {
   let casting: Occasions.Casting
-  let labels: [String]
   let walk: Walk
-  var observation = Observation()
-  private var catalog: KindCatalog
-  /// For each field and world, the node; -1 where the occurrence is not under way.
+  var observation: Observation
+  /// For each edge of the score, the labels of the operands that it takes, a bit each; empty when
+  /// nobody asks for any.
+  private let labelsOfEdges: [UInt64]
+  /// For each field and world, the node that a move to it leads to.
   private let nodes: [[Int32]]
-  private let end: Int
-  private let kill: Int
 
   init(of casting: Occasions.Casting, cast: ObservedCast, labels: [String], in walk: Walk) {
     self.casting = casting
-    self.labels = labels
     self.walk = walk
-    catalog = KindCatalog(cast: cast, walk: walk)
-    var count = 0
+    observation = Observation(kinds: KindCatalog(cast: cast, walk: walk))
+    labelsOfEdges = labels.isEmpty ? [] : walk.stage.score.edges.map { $0.bits(among: labels) }
+    let count = casting.worlds.reduce(0) { $0 + $1.count }
+    let (end, kill) = (Int32(truncatingIfNeeded: count), Int32(truncatingIfNeeded: count + 1))
+    let elsewhere = (0..<walk.worldCount).map { walk.isOver($0) ? kill : end }
+    var next: Int32 = 0
     nodes = casting.worlds.map { worlds in
-      var own = [Int32](repeating: -1, count: walk.worldCount)
+      var own = elsewhere
       for world in worlds {
-        own[world] = Int32(truncatingIfNeeded: count)
-        count += 1
+        own[world] = next
+        next += 1
       }
       return own
     }
-    (end, kill) = (count, count + 1)
     observation.endings = (0..<count).map { _ in .none } + [.rest, .kill]
   }
 
   mutating func build() {
+    let count = casting.worlds.joined().reduce(0) { $0 + walk.moves(from: $1).count }
+    var targets = [UInt32](repeating: 0, count: count)
+    var kinds = targets
+    var edge = 0
     for (field, worlds) in casting.worlds.enumerated() {
-      for world in worlds { addEdges(from: world, field: field) }
+      let nodes = nodes[field]
+      for world in worlds {
+        observation.starts.append(UInt32(truncatingIfNeeded: edge))
+        let moves = walk.moves(from: world)
+        observation.firstMoves.append(UInt32(truncatingIfNeeded: moves.lowerBound))
+        for (place, target) in walk.graph.targets[moves].enumerated() {
+          targets[edge + place] = UInt32(truncatingIfNeeded: nodes[Int(target)])
+        }
+        look(at: moves, from: world, field: field, into: &kinds, at: edge)
+        edge += moves.count
+      }
     }
-    let last = UInt32(truncatingIfNeeded: observation.targets.count)
+    (observation.targets, observation.edgeKinds) = (targets, kinds)
+    let last = UInt32(truncatingIfNeeded: edge)
     observation.starts += [last, last, last]
+    observation.firstMoves += [0, 0]
     for (world, move) in casting.begins { addEntry(from: Int(world), by: Int(move)) }
-    observation.kinds = catalog.kinds
   }
 
-  private mutating func addEdges(from world: Int, field: Int) {
-    observation.starts.append(UInt32(truncatingIfNeeded: observation.targets.count))
-    let isInnermost = walk.innermostField(in: world) == casting.fields[field]
-    for move in walk.moves(from: world) {
-      let isOwn = isInnermost && !walk.begins(move)
-      let kind = catalog.kind(of: move, from: world, labels: isOwn ? taken(by: move) : 0)
-      observation.targets.append(UInt32(truncatingIfNeeded: node(after: move, field: field)))
-      observation.edgeKinds.append(kind)
-      observation.moves.append(UInt32(truncatingIfNeeded: move))
+  /// Writes the kinds of the moves of a world, from a place on.
+  private mutating func look(
+    at moves: Range<Int>, from world: Int, field: Int, into kinds: inout [UInt32], at first: Int
+  ) {
+    let state = walk.table.worlds[world]
+    guard !labelsOfEdges.isEmpty, walk.innermostField(in: world) == casting.fields[field] else {
+      for (place, effect) in walk.graph.effects[moves].enumerated() where effect != 0 {
+        kinds[first + place] = observation.kinds.kind(of: effect, from: world, state)
+      }
+      return
+    }
+    for (place, move) in moves.enumerated() {
+      kinds[first + place] = observation.kinds.kind(
+        of: walk.graph.effects[move], from: world, state,
+        labels: walk.begins(move) ? 0 : taken(by: move))
     }
   }
 
   private mutating func addEntry(from world: Int, by move: Int) {
     let packed = walk.table.worlds[world]
     guard let field = casting.fields.firstIndex(where: { packed[$0] == 0 }) else { return }
-    let kind = catalog.kind(of: move, from: world, labels: taken(by: move), isBeginning: true)
+    let kind = observation.kinds.kind(
+      of: walk.graph.effects[move], from: world, packed, labels: taken(by: move),
+      isBeginning: true)
     observation.entries.append(
       Observation.Entry(
-        node: node(after: move, field: field), kind: Int(kind), origin: (world, move)))
-  }
-
-  /// The node that a move leads to; where the occurrence is not under way any more, it has ended.
-  private func node(after move: Int, field: Int) -> Int {
-    let target = walk.target(of: move)
-    if walk.isOver(target) { return kill }
-    let node = nodes[field][target]
-    return node < 0 ? end : Int(node)
+        node: Int(nodes[field][walk.target(of: move)]), kind: Int(kind), origin: (world, move)))
   }
 
   /// The labels of the operands that a move takes, a bit each.
   private func taken(by move: Int) -> UInt64 {
-    guard !labels.isEmpty, let edge = walk.edge(of: move) else { return 0 }
-    return walk.stage.score.edges[edge].labels.reduce(0) { bits, label in
-      labels.firstIndex(of: label).map { bits | 1 << UInt64($0) } ?? bits
+    guard !labelsOfEdges.isEmpty, let edge = walk.edge(of: move) else { return 0 }
+    return labelsOfEdges[edge]
+  }
+}
+
+extension Edge {
+  /// The labels of the operands that it enters, a bit each, as a list has them.
+  fileprivate func bits(among asked: [String]) -> UInt64 {
+    labels.reduce(0) { bits, label in
+      asked.firstIndex(of: label).map { bits | 1 << UInt64($0) } ?? bits
     }
   }
 }

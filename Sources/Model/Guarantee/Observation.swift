@@ -24,7 +24,7 @@ struct Observation: Sendable {
   }
 
   /// What an observer sees of an edge.
-  struct Kind: Hashable, Sendable {
+  struct Kind: Sendable {
     /// The only role that it concerns; none when it concerns all who observe.
     let role: Int?
     /// The positions that it adds to a run; none when there is nothing to be seen.
@@ -60,17 +60,27 @@ struct Observation: Sendable {
   var starts: [UInt32] = []
   /// For each edge, the node it leads to.
   var targets: [UInt32] = []
-  /// For each edge, what the observer sees of it, by index into `kinds`.
+  /// For each edge, what the observer sees of it, by number in `kinds`.
   var edgeKinds: [UInt32] = []
-  /// For each edge, the move of the walk.
-  var moves: [UInt32] = []
-  /// What there is to be seen; the first is nothing.
-  var kinds: [Kind] = [.nothing]
+  /// What there is to be seen.
+  var kinds: KindCatalog
   /// For each node, what it is to a run that stops there.
   var endings: [Ending] = []
+  /// For each node, the move of the walk that its first edge is; the others follow as they do there.
+  var firstMoves: [UInt32] = []
 
   /// How many nodes there are.
   var nodeCount: Int { endings.count }
+
+  /// The move of the walk that an edge is.
+  func move(of edge: Int) -> Int {
+    var (low, high) = (0, nodeCount)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= edge { low = middle } else { high = middle }
+    }
+    return Int(firstMoves[low]) + edge - Int(starts[low])
+  }
 
   /// The edges that leave a node.
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }

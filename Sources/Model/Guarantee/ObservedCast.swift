@@ -7,8 +7,9 @@ struct ObservedCast {
   let roleOf: [Int]
   /// For each role, the machine of its objects, by index into the stage.
   let machines: [Int]
-  /// For each role, the roles whose states somebody asks for when something happens to it.
-  let companions: [Set<Int>]
+  /// For each role and other role, whether somebody asks for the other's states when something happens
+  /// to it.
+  let isCompanion: [[Bool]]
 
   /// Gathers the objects of some roles.
   ///
@@ -18,7 +19,9 @@ struct ObservedCast {
   ///   - walk: The walk that has the objects.
   init(_ objects: [[Int]], companions: [Set<Int>]? = nil, in walk: Walk) {
     self.objects = objects
-    self.companions = companions ?? objects.map { _ in Set(objects.indices) }
+    isCompanion = objects.indices.map { role in
+      objects.indices.map { companions?[role].contains($0) ?? true }
+    }
     var roleOf = [Int](repeating: -1, count: walk.stage.objects.count)
     for (role, group) in objects.enumerated() {
       for object in group { roleOf[object] = role }
@@ -45,10 +48,28 @@ struct ObservedCast {
   ///   not asked for.
   func states(for role: Int?, in world: Int, of walk: Walk) -> [[UInt16]] {
     objects.indices.map { other in
-      guard let object = object(of: other), role.map({ companions[$0].contains(other) }) ?? true
+      guard let object = object(of: other), role.map({ isCompanion[$0][other] }) ?? true
       else { return [] }
       let local = walk.table.worlds[world][walk.stage.objects[object].state]
       return walk.behaviors[machines[other]].states(of: local)
+    }
+  }
+
+  /// Adds the numbers of these states to words: one for each role, 0 where none are kept.
+  ///
+  /// - Parameter role: The role to which something happens; -1 when it concerns all.
+  func addStates(
+    for role: Int, in world: Int, of walk: Walk, _ numbers: SharedNumbers,
+    to words: inout [UInt32]
+  ) {
+    let state = walk.table.worlds[world]
+    for other in objects.indices {
+      guard objects[other].count == 1, role < 0 || isCompanion[role][other] else {
+        words.append(0)
+        continue
+      }
+      let local = state[walk.stage.objects[objects[other][0]].state]
+      words.append(numbers.states[machines[other]][local] &+ 1)
     }
   }
 

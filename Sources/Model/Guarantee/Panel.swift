@@ -53,17 +53,17 @@ extension Panel {
   ///
   /// - Parameters:
   ///   - properties: The properties.
-  ///   - survey: The survey in whose walks they will be searched.
+  ///   - components: The components in whose walks they will be searched.
   /// - Returns: The panels, and for each property, its panel; nothing for one whose machines never
   ///   meet.
   static func all(
-    for properties: [Property], in survey: Survey
+    for properties: [Property], in components: [Component]
   ) -> (panels: [Panel], of: [Int?]) {
     var panels: [Panel] = []
     var places: [Subject: Int] = [:]
     let homes = properties.enumerated().map { number, property -> Int? in
       let machines = Set(property.roles.map(\.machine)).sorted()
-      let home = survey.components.firstIndex { component in
+      let home = components.firstIndex { component in
         machines.allSatisfy { component.machines.contains($0) }
       }
       guard let home else { return nil }

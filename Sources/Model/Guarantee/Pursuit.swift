@@ -22,13 +22,13 @@ struct Pursuit {
     let edges: [Int]
   }
 
-  /// Prepares a search.
-  init(of observation: Observation, for lane: Lane) {
+  /// Prepares a search of an observation that has some kinds of edges.
+  init(of observation: Observation, kinds: [Observation.Kind], for lane: Lane) {
     self.observation = observation
     self.lane = lane
     width = max(lane.automaton.count, 1)
     let interest = lane.automaton.alphabet.interest
-    nexts = observation.kinds.map { interest.covers($0) ? lane.nexts(after: $0) : nil }
+    nexts = kinds.map { interest.covers($0) ? lane.nexts(after: $0) : nil }
     reached = [Origin?](repeating: nil, count: observation.nodeCount * width)
   }
 

@@ -48,8 +48,9 @@ extension Survey {
     else { return nil }
     let view = Observation(
       ofLives: ObservedCast(ofLives: machines, in: walk), in: walk)
-    let begins = view.kinds.map { first.place(in: $0) }
-    let ends = view.kinds.map { last.place(in: $0) }
+    let kinds = view.kinds.all
+    let begins = kinds.map { first.place(in: $0) }
+    let ends = kinds.map { last.place(in: $0) }
     var origins = [Int](repeating: -1, count: view.targets.count)
     var arrivals = [Int](repeating: -1, count: view.nodeCount)
     var queue: [Int] = []

@@ -6,16 +6,19 @@ extension Survey {
   ///   - jobs: How many walks are searched at once; the result does not depend on it.
   /// - Returns: What came of each, in the same order.
   public func outcomes(of properties: [Property], jobs: Int = 1) async -> [Outcome] {
-    let inquiry = Inquiry(on: properties, in: self)
-    let (refuted, silent) = await inquiry.search(jobs: jobs)
-    let witnesses = await inquiry.witnesses(of: refuted, jobs: jobs)
+    let known = search.flatMap { $0.isAbout(properties) ? $0 : nil }
+    let search: Search
+    if let known { search = known } else { search = await searched(for: properties, jobs: jobs) }
+    let (inquiry, refuted) = (search.inquiry, search.violating)
+    let witnesses = await inquiry.witnesses(of: refuted, in: self, jobs: jobs)
     let called = calledAnywhere
     return properties.indices.map { number in
-      let isSilent = silent.contains(number)
+      let isSilent = search.silent.contains(number)
       if let reason = inquiry.reason(against: number, isSilent: isSilent, called: called) {
         return .pointless(reason)
       }
-      return .ruled(inquiry.ruling(on: number, refuting: refuted[number], witnesses[number]))
+      return .ruled(
+        inquiry.ruling(on: number, in: self, refuting: refuted[number], witnesses[number]))
     }
   }
 
@@ -37,25 +40,6 @@ extension Survey {
 }
 
 extension Inquiry {
-  /// Searches for violations, and for a sign that what is never violated speaks of something.
-  ///
-  /// - Returns: For each case, the findings of its component that violate it, ascending; and the
-  ///   cases that speak of nothing.
-  fileprivate func search(jobs: Int) async -> (violating: [[Int]], silent: Set<Int>) {
-    let tasks = survey.findings.indices.flatMap { component in
-      survey.findings[component].indices.map { (component: component, finding: $0) }
-    }
-    let silent = SilentCases(Set(cases.indices))
-    let results = await tasks.mapped(jobs: jobs) { task in
-      violations(component: task.component, finding: task.finding, silent: silent)
-    }
-    var violating: [[Int]] = cases.map { _ in [] }
-    for (task, violated) in zip(tasks, results) {
-      for number in violated { violating[number].append(task.finding) }
-    }
-    return (violating, silent.remaining.filter { violating[$0].isEmpty })
-  }
-
   /// Why there is nothing to rule on; nothing when there is.
   fileprivate func reason(against number: Int, isSilent: Bool, called: Set<Int>) -> String? {
     let own = cases[number]
@@ -66,7 +50,7 @@ extension Inquiry {
       return "this sentence is too large to be searched; split it, or count less"
     }
     for callback in own.property.happenings.flatMap(\.callbacks)
-    where !called.contains(survey.index.callback(callback)) {
+    where !called.contains(terrain.index.callback(callback)) {
       return "'\(callback)' never runs in any configuration, so nothing can be said of it"
     }
     guard isSilent else { return nil }
@@ -74,7 +58,9 @@ extension Inquiry {
       + "so it says nothing; \(own.property.trigger)"
   }
 
-  fileprivate func ruling(on number: Int, refuting: [Int], _ witness: Run?) -> Ruling {
+  fileprivate func ruling(
+    on number: Int, in survey: Survey, refuting: [Int], _ witness: Run?
+  ) -> Ruling {
     let own = cases[number]
     let component = own.panel.map { panels[$0].component } ?? 0
     let walks = covering[number].map { survey.findings[component][$0].walk }

@@ -2,111 +2,133 @@
 ///
 /// Each node holds, for every automaton, the set of states in which some run arrives there, one
 /// bit a state. The sets of all automata lie side by side in a row of words and travel along an
-/// edge together; only the automata that an edge means something to are looked at one by one.
+/// edge together.
 struct Sweep {
-  /// Four words of a row.
-  private typealias Block = SIMD4<UInt64>
-
   private let graph: Condensation
-  private let lanes: [Lane]
+  private let lanes: [Lane.Bounds]
   private let effects: LaneEffects
-  /// For each node, its row of blocks, one row after the other.
-  private var rows: [Block]
+  /// How many words a row has.
   private let width: Int
-  /// For each node, whether its row has grown since it was looked at.
-  private var isWaiting: [Bool]
   /// For each automaton, whether it found what it looks for.
   private(set) var hits: [Bool]
 
   /// Prepares a search.
-  init(of graph: Condensation, for lanes: [Lane], effects: LaneEffects) {
+  init(of graph: Condensation, for lanes: [Lane.Bounds], effects: LaneEffects) {
     self.graph = graph
     self.lanes = lanes
     self.effects = effects
-    width = (effects.width + 3) / 4
-    rows = [Block](repeating: .zero, count: graph.endings.count * width)
-    isWaiting = [Bool](repeating: false, count: graph.endings.count)
-    hits = lanes.map { $0.automaton.start == Automaton.goal }
+    width = effects.width
+    hits = lanes.map { $0.start == Automaton.goal }
   }
 
   /// Searches everything that any run can do.
   mutating func run() {
-    let start = firstRow
-    for entry in graph.entries {
-      var load = start
-      apply(entry.kind, to: &load)
-      if merge(load, into: entry.node) { isWaiting[entry.node] = true }
+    var rows = [UInt64](repeating: 0, count: graph.endings.count * width)
+    var found = [UInt64](repeating: 0, count: width)
+    flood(&rows, &found)
+    judgeEndings(rows)
+    for lane in lanes.indices {
+      let slot = effects.slots[lane]
+      if found[slot.word] & slot.mask != 0 { hits[lane] = true }
     }
-    var load = start
+  }
+
+  /// Lets the states of all automata travel until no row grows any more.
+  ///
+  /// - Parameters:
+  ///   - rows: For each node, its row, one after the other.
+  ///   - found: The states in which automata find what they look for at the next step.
+  private func flood(_ rows: inout [UInt64], _ found: inout [UInt64]) {
+    var isWaiting = [Bool](repeating: false, count: graph.endings.count)
+    var load = firstRow
+    var rowSpan = rows.mutableSpan
+    var foundSpan = found.mutableSpan
+    var waiting = isWaiting.mutableSpan
+    var loadSpan = load.mutableSpan
+    let first = firstRow
+    for entry in graph.entries {
+      for place in first.indices { loadSpan[place] = first[place] }
+      turn(&loadSpan, by: entry.kind, &foundSpan)
+      if merge(loadSpan, into: entry.node, &rowSpan) { waiting[entry.node] = true }
+    }
     for group in graph.groups {
       var isGrowing = true
       while isGrowing {
         isGrowing = false
-        for place in group where isWaiting[Int(graph.order[place])] {
+        for place in group {
           let node = Int(graph.order[place])
-          isWaiting[node] = false
+          guard waiting[node] else { continue }
+          waiting[node] = false
           isGrowing = true
-          for edge in graph.edges(from: node) { follow(edge, from: node, &load) }
+          leave(node, &loadSpan, &rowSpan, &waiting, &foundSpan)
         }
       }
     }
-    judgeEndings()
   }
 
   /// The row of a run before its first position.
-  private var firstRow: [Block] {
-    var row = [Block](repeating: .zero, count: width)
-    for (lane, one) in lanes.enumerated() where one.automaton.start != Automaton.goal {
+  private var firstRow: [UInt64] {
+    var row = [UInt64](repeating: 0, count: width)
+    for (lane, one) in lanes.enumerated() where one.start != Automaton.goal {
       let slot = effects.slots[lane]
-      row[slot.word &>> 2][slot.word & 3] |= 1 &<< (slot.shift &+ UInt64(one.automaton.start))
+      row[slot.word] |= 1 &<< (slot.shift &+ UInt64(one.start))
     }
     return row
   }
 
-  private mutating func follow(_ edge: Int, from node: Int, _ load: inout [Block]) {
-    let (kind, target) = (Int(graph.kinds[edge]), Int(graph.targets[edge]))
-    for place in 0..<width { load[place] = rows[node &* width &+ place] }
-    apply(kind, to: &load)
-    if merge(load, into: target) { isWaiting[target] = true }
+  /// Takes the row of a node over its edges; those of one class lie side by side.
+  private func leave(
+    _ node: Int, _ load: inout MutableSpan<UInt64>, _ rows: inout MutableSpan<UInt64>,
+    _ isWaiting: inout MutableSpan<Bool>, _ found: inout MutableSpan<UInt64>
+  ) {
+    var last = UInt32.max
+    for edge in graph.edges(from: node) {
+      if graph.kinds[edge] != last {
+        last = graph.kinds[edge]
+        for place in 0..<width { load[place] = rows[node &* width &+ place] }
+        turn(&load, by: Int(last), &found)
+      }
+      let target = Int(graph.targets[edge])
+      if merge(load, into: target, &rows) { isWaiting[target] = true }
+    }
   }
 
-  /// Takes a row over an edge of a kind.
-  private mutating func apply(_ kind: Int, to load: inout [Block]) {
-    for number in effects.range(of: kind) {
-      let effect = effects.all[number]
-      let word = load[effect.word &>> 2][effect.word & 3]
-      var old = word &>> effect.shift & effect.mask
-      if old == 0 { continue }
-      var new: UInt64 = 0
-      while old != 0 {
-        let next = effects.nexts[effect.first &+ old.trailingZeroBitCount]
-        old &= old &- 1
-        if next == Automaton.goal {
-          hits[effect.lane] = true
-        } else {
-          new |= 1 &<< UInt64(truncatingIfNeeded: next)
-        }
+  /// Takes a row over an edge of a class.
+  private func turn(
+    _ load: inout MutableSpan<UInt64>, by number: Int, _ found: inout MutableSpan<UInt64>
+  ) {
+    for place in effects.turns(of: number) {
+      let turn = effects.turns[place]
+      let old = load[turn.word]
+      if old & ~turn.keep == 0 { continue }
+      var new = old & turn.keep
+      for number in turn.moves {
+        let move = effects.moves[number]
+        let moving = old & move.mask
+        new |= moving &<< move.distance | moving &>> (64 &- move.distance)
       }
-      load[effect.word &>> 2][effect.word & 3] =
-        word & ~(effect.mask &<< effect.shift) | new &<< effect.shift
+      load[turn.word] = new
+      found[turn.word] |= old & turn.goal
     }
   }
 
   /// Adds a row to a node's, and says whether that has grown.
-  private mutating func merge(_ load: [Block], into node: Int) -> Bool {
-    var growth = Block.zero
+  private func merge(
+    _ load: borrowing MutableSpan<UInt64>, into node: Int, _ rows: inout MutableSpan<UInt64>
+  ) -> Bool {
+    var growth: UInt64 = 0
     let first = node &* width
     for place in 0..<width {
       let old = rows[first &+ place]
       growth |= load[place] & ~old
       rows[first &+ place] = old | load[place]
     }
-    return growth != .zero
+    return growth != 0
   }
 
   /// Looks for runs that end while they owe something.
-  private mutating func judgeEndings() {
-    var resting = [Block](repeating: .zero, count: width)
+  private mutating func judgeEndings(_ rows: [UInt64]) {
+    var resting = [UInt64](repeating: 0, count: width)
     var killed = resting
     for (node, ending) in graph.endings.enumerated() where ending != 0 {
       for place in 0..<width {
@@ -117,10 +139,9 @@ struct Sweep {
     }
     for (lane, one) in lanes.enumerated() {
       let slot = effects.slots[lane]
-      let owing = one.automaton.owing & slot.mask
-      let (block, word) = (slot.word &>> 2, slot.word & 3)
-      if resting[block][word] &>> slot.shift & owing != 0 { hits[lane] = true }
-      if one.isHeldToKills, killed[block][word] &>> slot.shift & owing != 0 { hits[lane] = true }
+      let owing = one.owing &<< slot.shift & slot.mask
+      if resting[slot.word] & owing != 0 { hits[lane] = true }
+      if one.isHeldToKills, killed[slot.word] & owing != 0 { hits[lane] = true }
     }
   }
 }

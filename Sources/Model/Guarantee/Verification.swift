@@ -26,10 +26,11 @@ public struct Verification: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - survey: The walks of the pack.
+  ///   - evidence: What its recordings say; nothing when they are still to be replayed.
   ///   - jobs: How many walks are searched at once; the result does not depend on it.
-  public init(of survey: Survey, jobs: Int = 1) async {
+  public init(of survey: Survey, evidence: Evidence? = nil, jobs: Int = 1) async {
     let pack = survey.pack
-    async let evidence = Evidence(of: pack)
+    async let replayed = evidence ?? Evidence(of: pack)
     let asked = survey.pack.guarantees.compactMap { guarantee in
       guarantee.property.map { (guarantee: guarantee, property: $0) }
     }
@@ -51,7 +52,7 @@ public struct Verification: Hashable, Sendable {
       }
     }
     self.findings = findings
-    self.evidence = await evidence
+    self.evidence = await replayed
     self.diagnostics = (diagnostics + self.evidence.diagnostics).sorted()
   }
 
@@ -87,4 +88,30 @@ extension Verification.Finding {
       "'\(guarantee.name)' is refuted by a run; correct the property, or the model", at: place,
       notes: notes)
   }
+}
+
+extension Survey {
+  /// Walks a pack and rules on its guarantees: each walk is searched as soon as it is made, and the
+  /// recordings are replayed meanwhile.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - scope: The part of it to walk.
+  ///   - jobs: How many walks go on at once; the result does not depend on it.
+  /// - Returns: The walks, without their moves, and the verdicts.
+  /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
+  public static func verified(
+    of pack: Pack, scope: Scope = .everything, jobs: Int = 1
+  ) async throws(PackErrors) -> (survey: Survey, verification: Verification) {
+    async let evidence = Evidence(of: pack)
+    let survey = try await Survey(
+      of: pack, scope: scope, jobs: jobs, searchingFor: pack.properties)
+    let verification = await Verification(of: survey, evidence: evidence, jobs: jobs)
+    return (survey, verification)
+  }
+}
+
+extension Pack {
+  /// What its guarantees claim, in their order; nothing of advice.
+  var properties: [Property] { guarantees.compactMap(\.property) }
 }

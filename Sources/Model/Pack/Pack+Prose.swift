@@ -27,6 +27,6 @@ extension Survey {
     Survey(
       pack: pack.withoutProse, configurations: configurations, warnings: warnings,
       findings: findings, fixed: fixed, index: index, components: components,
-      findingOf: findingOf)
+      findingOf: findingOf, search: search)
   }
 }

@@ -6,11 +6,21 @@ struct Behavior: Sendable {
   /// The machine.
   let machine: Machine
   /// The transitions of each event that exist in the configuration, with their indices.
-  private let transitions: [[(index: Int, source: Guard, actions: [Action])]]
+  private let transitions: [[Transition]]
   /// The guards that interactions ask about.
   private let guards: [Guard]
   private let guardWords: Int
   private let callbacks: [Name<Callback>: Int]
+
+  /// A transition that exists in the configuration.
+  private struct Transition {
+    /// Its index in the event.
+    let index: Int
+    let source: Guard
+    /// The actions that happen in the configuration, and their indices in the transition.
+    let actions: [Action]
+    let places: [Int]
+  }
 
   private var numbers: [[UInt16]: Int] = [:]
   private var localStates: [[UInt16]] = []
@@ -38,10 +48,13 @@ struct Behavior: Sendable {
         .map { (index: $0, transition: event.transitions[$0]) }
         .filter { $0.transition.condition.holds(in: configuration) }
         .map { found in
-          let actions = found.transition.actions.filter {
-            $0.happens(in: configuration, of: pack, by: index)
+          let actions = found.transition.actions
+          let places = actions.indices.filter {
+            actions[$0].happens(in: configuration, of: pack, by: index)
           }
-          return (found.index, found.transition.source, actions)
+          return Transition(
+            index: found.index, source: found.transition.source,
+            actions: places.map { actions[$0] }, places: places)
         }
     }
     let called = transitions.joined().flatMap(\.actions).compactMap(\.callback)
@@ -102,7 +115,7 @@ struct Behavior: Sendable {
     reactions.append(
       Reaction(
         event: event, transition: taken.index, from: local, to: number(of: now),
-        actions: taken.actions, beats: beats))
+        actions: taken.actions, places: taken.places, beats: beats))
     return Int32(truncatingIfNeeded: reactions.count - 1)
   }
 

@@ -13,6 +13,9 @@ struct Explorer {
   var begun: [Bool]
   /// The world that is expanded, by index.
   private var current = 0
+  private var readiness: Readiness
+  /// The castings that may begin in this world, a bit each.
+  private var ready: [UInt64]
 
   /// Prepares to explore a stage.
   init(_ stage: Stage) {
@@ -23,6 +26,8 @@ struct Explorer {
         guards: stage.score.guards[machine], pack: stage.pack, index: stage.index)
     }
     begun = stage.score.programs.map { _ in false }
+    readiness = Readiness(of: stage)
+    ready = [UInt64](repeating: 0, count: readiness.width)
   }
 
   /// Explores until no world is left, or more were found than the pack allows.
@@ -61,10 +66,21 @@ struct Explorer {
       proceed(frame, in: field, of: world)
       isOpen = stage.score.positions[frame.position].isGap && depth < stage.frameFields.count
     }
-    if isOpen {
-      for casting in stage.ordinary { begin(casting, in: stage.frameFields[depth], of: world) }
+    readiness.find(in: world, stage.objects, behaviors, into: &ready)
+    if isOpen { beginReady(of: stage.ordinary, in: stage.frameFields[depth], world) }
+    beginReady(of: stage.ambient, in: stage.ambientField, world)
+  }
+
+  /// Lets those of some castings begin that may, in their order.
+  private mutating func beginReady(of castings: Range<Int>, in field: Field, _ world: World) {
+    for word in ready.indices {
+      var waiting = ready[word]
+      while waiting != 0 {
+        let casting = word &* 64 &+ waiting.trailingZeroBitCount
+        waiting &= waiting &- 1
+        if castings.contains(casting) { begin(casting, in: field, of: world) }
+      }
     }
-    for casting in stage.ambient { begin(casting, in: stage.ambientField, of: world) }
   }
 
   /// Lets the interaction in a frame take each of its possible next steps.
@@ -81,11 +97,11 @@ struct Explorer {
     }
   }
 
-  /// Lets a casting begin where its requirements hold, together with its first step.
+  /// Lets a casting whose objects are ready begin where their relations lead as it requires,
+  /// together with its first step.
   private mutating func begin(_ number: Int, in field: Field, of world: World) {
     let casting = stage.castings[number]
-    for test in casting.requires where !holds(test, number, world) { return }
-    for place in casting.named where isOver(stage.namedObjects[place], in: world) { return }
+    for test in readiness.linked[number] where !holds(test, number, world) { return }
     check(casting.arrival, number, world)
     begun[casting.program] = true
     let position = stage.score.positions[casting.start]
@@ -104,12 +120,6 @@ struct Explorer {
     if isStuck {
       faults.note(.stuck(position: casting.start), casting: number, world: current, state: world)
     }
-  }
-
-  /// Whether the life of an object is over.
-  private func isOver(_ object: Int, in world: World) -> Bool {
-    let object = stage.objects[object]
-    return behaviors[object.machine].end(of: world[object.state]) == .object
   }
 
   /// Takes an edge: its deed, what must be true after it, and the move on to its target.

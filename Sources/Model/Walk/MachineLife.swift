@@ -27,9 +27,11 @@ struct MachineLife {
     }
     var facts: [Name<Callback>: CallbackFacts] = [:]
     for (place, callback) in callbacks.enumerated() {
-      let callers = tally.callers(of: callback).map { pack.interactions[$0].name }
+      let callers = tally.callers(of: callback)
       var own = counts.map { $0[place] }
-      if pack.usesUpObjects(in: callers, beside: behavior.machine.name) {
+      if pack.usesUpObjects(
+        in: callers, beside: behavior.machine.name, by: walk.stage.index)
+      {
         own[0] = own[0].withoutPopulation
       }
       facts[pack.callbacks[callback].name] = CallbackFacts(
@@ -38,7 +40,7 @@ struct MachineLife {
         canBeLast: order.canBeLast[place],
         nextAnywhere: following.after(callback).map { pack.callbacks[$0].name },
         neverAfter: names(order.never[place]),
-        calledBy: callers)
+        calledBy: callers.map { pack.interactions[$0].name })
     }
     self.facts = facts
   }

@@ -6,20 +6,24 @@ extension Pack {
   /// says nothing of the world, where there is always another one.
   ///
   /// - Parameters:
-  ///   - interactions: The interactions, parts among them.
+  ///   - interactions: The interactions, by index, parts among them.
   ///   - machine: The machine of the object that is looked at.
+  ///   - index: Where the names of the pack stand.
   /// - Returns: Whether some other object in one of them has a life that can end.
-  func usesUpObjects(in interactions: [Name<Interaction>], beside machine: Name<Machine>) -> Bool {
-    let mortal = Set(
-      machines.filter { machine in
-        machine.regions.contains { $0.states.contains { $0.end == .object } }
-      }
-      .map(\.name))
-    return self.interactions.contains { interaction in
-      guard interactions.contains(interaction.name) else { return false }
-      var others = interaction.lifelines.map(\.machine)
+  func usesUpObjects(
+    in interactions: [Int], beside machine: Name<Machine>, by index: PackIndex
+  ) -> Bool {
+    interactions.contains { number in
+      var others = self.interactions[number].lifelines.map(\.machine)
       if let own = others.firstIndex(of: machine) { others.remove(at: own) }
-      return others.contains { mortal.contains($0) }
+      return others.contains { machines[index.machine($0)].isMortal }
     }
+  }
+}
+
+extension Machine {
+  /// Whether the life of an object can end.
+  fileprivate var isMortal: Bool {
+    regions.contains { $0.states.contains { $0.end == .object } }
   }
 }

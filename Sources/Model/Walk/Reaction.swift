@@ -18,6 +18,8 @@ struct Reaction: Hashable, Sendable {
   let to: Int
   /// What happens, in order, without the calls that other configurations make.
   let actions: [Action]
+  /// For each of these actions, its index in the transition.
+  let places: [Int]
   /// The callbacks that run, in order.
   let beats: [Beat]
 

@@ -25,18 +25,26 @@ struct StrongComponents {
       search.enter(root)
       while let node = search.path.last {
         let here = Int(node)
-        let edge = Int(search.cursors[here])
-        guard edge < Int(starts[here + 1]) else {
-          if search.leave(here) { close(here, &search) }
-          continue
+        var edge = Int(search.cursors[here])
+        var low = search.low[here]
+        var next: Int?
+        while edge < Int(starts[here + 1]), next == nil {
+          let target = Int(targets[edge])
+          edge += 1
+          if !isKept(edge - 1) { continue }
+          let order = search.order[target]
+          if order == 0 {
+            next = target
+          } else if order < low, numbers[target] == Self.unseen {
+            low = order
+          }
         }
-        search.cursors[here] += 1
-        guard isKept(edge) else { continue }
-        let target = Int(targets[edge])
-        if search.order[target] == 0 {
-          search.enter(target)
-        } else if numbers[target] == Self.unseen {
-          search.low[here] = min(search.low[here], search.order[target])
+        search.cursors[here] = UInt32(truncatingIfNeeded: edge)
+        search.low[here] = low
+        if let next {
+          search.enter(next)
+        } else if search.leave(here) {
+          close(here, &search)
         }
       }
     }

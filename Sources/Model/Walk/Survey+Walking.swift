@@ -5,43 +5,41 @@ extension Survey {
   ///   - pack: The pack.
   ///   - scope: The part of it to walk; of a part, what is never reached is no fault.
   ///   - jobs: How many walks go on at once; the result does not depend on it.
+  ///   - properties: What to search each walk for as soon as it is made; its moves, which are most of
+  ///     it, are not kept then.
   /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
   public init(
-    of pack: Pack, scope: Scope = .everything, jobs: Int = 1
+    of pack: Pack, scope: Scope = .everything, jobs: Int = 1,
+    searchingFor properties: [Property]? = nil
   ) async throws(PackErrors) {
-    let index = PackIndex(of: pack)
-    let components = Component.all(in: pack, by: index).filter { component in
-      component.machines.contains { scope.includes(pack.machines[$0].name) }
-    }
-    let configurations = scope.configurations ?? pack.configurations
-    var tasks: [WalkTask] = []
-    for (number, component) in components.enumerated() {
-      for set in component.models(of: configurations, in: pack, by: index) {
-        tasks.append(
-          WalkTask(
-            component: number, configurations: set, parts: component, index: index,
-            detail: scope.detail))
-      }
-    }
-    let results = await tasks.mapped(jobs: jobs) { $0.result(in: pack, configurations) }
+    let terrain = Terrain(of: pack, scope)
+    let inquiry = properties.map { Inquiry(on: $0, in: terrain) }
+    let silent = SilentCases(Set(inquiry?.cases.indices ?? 0..<0))
+    let tasks = WalkTask.all(on: terrain, detail: scope.detail, inquiry, silent)
+    // Later configurations tend to have more worlds: they go first, lest one job be left with them.
+    let results: [WalkResult] = await tasks.reversed().mapped(jobs: jobs) { $0.result }.reversed()
     let report = WalkReport(
-      pack: pack, index: index, components: components, results, isWhole: scope.isWhole)
+      pack: pack, index: terrain.index, components: terrain.components, results,
+      isWhole: scope.isWhole)
     let diagnostics = report.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { throw PackErrors(diagnostics) }
     self.pack = pack.limited(to: scope)
     fixed = scope.fixed
-    self.index = index
-    self.components = components
-    self.configurations = configurations
+    index = terrain.index
+    components = terrain.components
+    configurations = terrain.configurations
     warnings = diagnostics
-    var findings: [[Finding]] = components.map { _ in [] }
-    var findingOf = components.map { _ in configurations.map { _ in 0 } }
+    var findings: [[Finding]] = terrain.components.map { _ in [] }
+    var findingOf = terrain.components.map { _ in terrain.configurations.map { _ in 0 } }
     for result in results {
       guard case .success(let finding) = result.outcome else { continue }
       for place in result.configurations.indices {
         findingOf[result.component][place] = findings[result.component].count
       }
       findings[result.component].append(finding)
+    }
+    search = inquiry.map { inquiry in
+      Search(of: inquiry, violated: findings.map { $0.map(\.violated) }, silent: silent.remaining)
     }
     self.findings = findings
     self.findingOf = findingOf
@@ -51,22 +49,61 @@ extension Survey {
 /// One walk that is to be made.
 private struct WalkTask: Sendable {
   let component: Int
-  let configurations: ConfigurationSet
-  let parts: Component
-  let index: PackIndex
+  /// Its number among the models of the component.
+  let number: Int
+  let terrain: Terrain
   let detail: Survey.Detail
+  /// What to search the walk for; none when its moves are kept for later searches.
+  let inquiry: Inquiry?
+  let silent: SilentCases
 
-  func result(in pack: Pack, _ possible: [Configuration]) -> WalkResult {
-    WalkResult(
-      component: component, configurations: configurations,
-      outcome: Result { () throws(PackErrors) in try finding(in: pack, possible) })
+  /// Every walk of a terrain, component by component.
+  static func all(
+    on terrain: Terrain, detail: Survey.Detail, _ inquiry: Inquiry?, _ silent: SilentCases
+  ) -> [Self] {
+    terrain.models.indices.flatMap { component in
+      terrain.models[component].indices.map { number in
+        Self(
+          component: component, number: number, terrain: terrain, detail: detail,
+          inquiry: inquiry, silent: silent)
+      }
+    }
   }
 
-  private func finding(
-    in pack: Pack, _ possible: [Configuration]
-  ) throws(PackErrors) -> Survey.Finding {
-    let configuration = configurations.first.map { possible[$0] } ?? pack.defaultConfiguration
-    let walk = Walk(try Stage(of: parts, in: configuration, pack: pack, index: index))
+  private var configurations: ConfigurationSet { terrain.models[component][number] }
+
+  var result: WalkResult {
+    WalkResult(
+      component: component, configurations: configurations,
+      outcome: Result { () throws(PackErrors) in try finding })
+  }
+
+  private var finding: Survey.Finding {
+    get throws(PackErrors) {
+      var finding = try walked
+      guard let inquiry, finding.walk.isComplete, finding.walk.faults.isEmpty else {
+        return finding
+      }
+      finding.violated = inquiry.violations(
+        of: finding.walk, component: component, finding: number, silent: silent)
+      finding.walk = finding.walk.withoutMoves()
+      return finding
+    }
+  }
+
+  /// What there is to see on the walk, which is not searched yet.
+  private var walked: Survey.Finding {
+    get throws(PackErrors) {
+      let pack = terrain.pack
+      let configuration =
+        configurations.first.map { terrain.configurations[$0] } ?? pack.defaultConfiguration
+      let stage = try Stage(
+        of: terrain.components[component], in: configuration, pack: pack, index: terrain.index)
+      return finding(of: Walk(stage))
+    }
+  }
+
+  private func finding(of walk: Walk) -> Survey.Finding {
     guard walk.isComplete, detail > .worlds else {
       return Survey.Finding(
         walk: walk, facts: Facts.none, configurations: configurations, taken: [], called: [])

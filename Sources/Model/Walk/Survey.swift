@@ -6,7 +6,7 @@ public struct Survey: Sendable {
   /// What one walk found, and where it holds.
   public struct Finding: Sendable {
     /// The walk.
-    public fileprivate(set) var walk: Walk
+    public internal(set) var walk: Walk
     /// What it says.
     public let facts: Facts
     /// The configurations whose model it is.
@@ -15,6 +15,8 @@ public struct Survey: Sendable {
     let taken: [Set<TransitionIndex>]
     /// The callbacks that moves call, by index into the pack.
     let called: Set<Int>
+    /// The cases that it violates of the search that was made on the way.
+    var violated: [Int] = []
   }
 
   /// A transition of a machine, by its event's index and its own.
@@ -52,19 +54,16 @@ public struct Survey: Sendable {
   let components: [Component]
   /// For each component and configuration, the finding.
   let findingOf: [[Int]]
+  /// What came of the search that was made on the way; none when none was.
+  let search: Search?
 }
 
 extension Survey {
-  /// The survey without the moves between worlds, which are most of it.
-  ///
-  /// Its facts are there, and scripts run on it; nothing can be searched in it any more.
-  public consuming func withoutMoves() -> Self {
-    for component in findings.indices {
-      for number in findings[component].indices {
-        findings[component][number].walk = findings[component][number].walk.withoutMoves()
-      }
-    }
-    return self
+  /// What was walked.
+  var terrain: Terrain {
+    Terrain(
+      pack: pack, index: index, components: components, configurations: configurations,
+      models: findings.map { $0.map(\.configurations) })
   }
 
   /// What the walks say of a callback, in the order of first configurations.

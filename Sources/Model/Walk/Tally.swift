@@ -81,25 +81,25 @@ struct Tally {
 
   /// The states in which interactions leave their objects.
   private mutating func gatherEnds(of walk: Walk) {
-    var pairs = TripleSet()
     let stage = walk.stage
     let isLast = stage.castingOfCause.indices.map {
       stage.edge(of: $0).map { stage.ends(with: $0) } ?? false
     }
+    let isOver = walk.table.worlds.map { $0[stage.over] != 0 }
     let casts = stage.castings.map { stage.leavers(of: $0) }
+    let most = walk.behaviors.map(\.count).max() ?? 0
+    var isSeen = [Bool](repeating: false, count: stage.score.roleCount * most)
     for move in walk.graph.targets.indices {
       let cause = Int(walk.graph.causes[move] &>> 1)
-      let world = walk.table.worlds[Int(walk.graph.targets[move])]
-      guard isLast[cause] || world[stage.over] != 0 else { continue }
+      let target = Int(walk.graph.targets[move])
+      guard isLast[cause] || isOver[target] else { continue }
       let number = Int(stage.castingOfCause[cause])
-      let program = stage.castings[number].program
       for place in casts[number].indices {
-        let (lifeline, field) = casts[number][place]
-        let local = world[field]
-        guard pairs.insert(program, lifeline, local),
-          let interaction = stage.score.programs[program].interaction
-        else { continue }
-        interactions[interaction]?.leaves[lifeline].insert(local)
+        let leaver = casts[number][place]
+        let local = walk.table.worlds[target][leaver.state]
+        if isSeen[leaver.role &* most &+ local] { continue }
+        isSeen[leaver.role &* most &+ local] = true
+        interactions[leaver.interaction]?.leaves[leaver.lifeline].insert(local)
       }
     }
   }
@@ -125,14 +125,32 @@ struct Tally {
   }
 }
 
+extension Score {
+  /// How many lifelines all programs have.
+  fileprivate var roleCount: Int { programs.reduce(0) { $0 + $1.roles.count } }
+}
+
 extension Stage {
-  /// The lifelines of one object of an interaction, by index, and where the objects that play them in
-  /// a casting keep their states; none for the event of a free machine.
-  fileprivate func leavers(of casting: Casting) -> [(lifeline: Int, state: Field)] {
+  /// An object that an interaction leaves in some state.
+  fileprivate struct Leaver {
+    /// The interaction, by index into the pack, and the lifeline of one object.
+    let interaction: Int
+    let lifeline: Int
+    /// The lifeline among those of all programs.
+    let role: Int
+    /// Where the object that plays it keeps its state.
+    let state: Field
+  }
+
+  /// Who plays the lifelines of one object in a casting; nobody for the event of a free machine.
+  fileprivate func leavers(of casting: Casting) -> [Leaver] {
     let program = score.programs[casting.program]
-    guard program.interaction != nil else { return [] }
-    return program.roles.enumerated().compactMap { lifeline, role in
-      role.others == nil ? (lifeline, objects[object(in: role.first, of: casting)].state) : nil
+    guard let interaction = program.interaction else { return [] }
+    let first = score.programs[..<casting.program].reduce(0) { $0 + $1.roles.count }
+    return program.roles.indices.filter { program.roles[$0].others == nil }.map { lifeline in
+      let object = objects[object(in: program.roles[lifeline].first, of: casting)]
+      return Leaver(
+        interaction: interaction, lifeline: lifeline, role: first + lifeline, state: object.state)
     }
   }
 }

@@ -22,6 +22,8 @@ public struct Walk: Sendable {
   let faults: [Fault]
   /// Whether every world was found; not when there are more than the pack's bounds allow.
   let isComplete: Bool
+  /// How many moves there are.
+  public let moveCount: Int
 
   /// Walks a stage.
   init(_ stage: Stage) {
@@ -33,6 +35,7 @@ public struct Walk: Sendable {
     behaviors = explorer.behaviors
     table = explorer.table
     graph = explorer.graph
+    moveCount = graph.targets.count
     begun = explorer.begun
     faults = explorer.faults.all
   }
@@ -42,6 +45,9 @@ public struct Walk: Sendable {
     graph = MoveGraph()
     return self
   }
+
+  /// The walk with its moves, which are found again when they were not kept.
+  func withMoves() -> Self { graph.targets.count == moveCount ? self : Walk(stage) }
 
   /// The configuration that was walked; others may give the same worlds.
   public var configuration: Configuration { stage.configuration }
@@ -55,9 +61,6 @@ public struct Walk: Sendable {
 
   /// How many worlds there are.
   public var worldCount: Int { table.worlds.count }
-
-  /// How many moves there are.
-  public var moveCount: Int { graph.targets.count }
 
   /// The moves that leave a world.
   public func moves(from world: Int) -> Range<Int> { graph.moves(from: world) }

@@ -110,9 +110,8 @@ struct Build {
     let reading = PackReading(of: inputs.pack)
     do {
       guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
-      let survey = try await Survey(
+      let (survey, verification) = try await Survey.verified(
         of: pack, scope: try pack.scope(of: inputs.settings), jobs: jobs)
-      let verification = await Verification(of: survey, jobs: jobs)
       guard verification.diagnostics.isEmpty else {
         console.tell(verification.diagnostics, from: inputs.origins)
         throw Rejected(status: .found)
@@ -120,7 +119,7 @@ struct Build {
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       console.tell(warnings, from: inputs.origins)
       let site = try await maker(
-        survey.withoutMoves(), verification, try Templates(files: inputs.templates),
+        survey, verification, try Templates(files: inputs.templates),
         SiteOptions(locales: try locales(of: pack), address: inputs.address, jobs: jobs))
       return (site, inputs.origins.report(of: warnings))
     } catch let errors as PackErrors {

@@ -19,9 +19,8 @@ struct Verdicts {
     self.console = console
     let jobs = RunningProgram.processorCount
     do {
-      survey = try await Survey(
+      (survey, verification) = try await Survey.verified(
         of: checked.pack, scope: Survey.Scope(detail: .moves), jobs: jobs)
-      verification = await Verification(of: survey, jobs: jobs)
     } catch {
       console.tell(error.diagnostics, from: checked.origins)
       throw Rejected()

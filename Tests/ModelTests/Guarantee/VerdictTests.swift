@@ -116,4 +116,17 @@ struct VerdictTests {
     #expect(ruling.witness?.configuration == survey.pack.defaultConfiguration)
     #expect(await survey.outcome(of: property).ruling?.refutedIn.indices == [0, 1, 2])
   }
+
+  @Test func aSearchWhileWalkingGivesWhatALaterOneGives() async throws {
+    let survey = try await Self.screens.value
+    let names = PropertyNames(of: survey.pack)
+    let texts = Self.proved + Self.refuted.map(\.0) + Self.pointless.map(\.0)
+    let properties = try texts.map { try Property($0, names: names) }
+    let searched = try await Survey(of: survey.pack, jobs: 2, searchingFor: properties)
+    let later = await survey.outcomes(of: properties)
+    #expect(await searched.outcomes(of: properties, jobs: 2) == later)
+    for (walk, other) in zip(searched.findings.joined(), survey.findings.joined()) {
+      #expect(walk.walk.graph.targets.isEmpty && walk.walk.moveCount == other.walk.moveCount)
+    }
+  }
 }
