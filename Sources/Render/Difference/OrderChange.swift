@@ -87,7 +87,15 @@ private struct Comparison {
   private let links: SequenceLinks
   /// The pairs of configurations, by index, those with the most default values first.
   private let order: [Int]
-  private let facts: [(before: Facts, after: Facts)]
+  /// For each interaction, the models in which it can begin, those of the first component first.
+  private let models: [Name<Interaction>: [Model]]
+
+  /// What an interaction does in some configurations: it is the same in all of them.
+  private struct Model {
+    let number: Int
+    let bits: ConfigurationBits
+    let facts: InteractionFacts
+  }
 
   /// Two orders.
   private struct Key: Hashable {
@@ -108,21 +116,35 @@ private struct Comparison {
       let (left, right) = (difference.pairs[$0], difference.pairs[$1])
       return (survey.distance(of: left.after), $0) < (survey.distance(of: right.after), $1)
     }
-    facts = difference.pairs.map { (survey.facts(in: $0.before), survey.facts(in: $0.after)) }
+    var models: [Name<Interaction>: [Model]] = [:]
+    for (number, finding) in survey.findings.joined().enumerated() {
+      let bits = ConfigurationBits(finding.configurations)
+      for (name, facts) in finding.facts.interactions {
+        models[name, default: []].append(Model(number: number, bits: bits, facts: facts))
+      }
+    }
+    self.models = models
   }
 
   func changes(of interaction: Interaction) -> [OrderChange] {
+    let models = models[interaction.name, default: []]
+    var tables: [Int: SequenceTable] = [:]
+    func table(_ model: Model, in configuration: Int) -> SequenceTable {
+      if let known = tables[model.number] { return known }
+      let table = self.table(of: interaction, model.facts, in: configuration)
+      tables[model.number] = table
+      return table
+    }
     var changes: [(key: Key, pairs: [Int])] = []
     var possible: [Int] = []
     for number in order {
-      guard let old = facts[number].before.interactions[interaction.name],
-        let new = facts[number].after.interactions[interaction.name]
+      let pair = difference.pairs[number]
+      guard let old = models.first(where: { $0.bits.contains(pair.before) }),
+        let new = models.first(where: { $0.bits.contains(pair.after) })
       else { continue }
       possible.append(number)
-      let pair = difference.pairs[number]
-      let key = Key(
-        before: table(of: interaction, old, in: pair.before),
-        after: table(of: interaction, new, in: pair.after))
+      if old.number == new.number { continue }
+      let key = Key(before: table(old, in: pair.before), after: table(new, in: pair.after))
       guard key.isChange else { continue }
       if let place = changes.firstIndex(where: { $0.key == key }) {
         changes[place].pairs.append(number)

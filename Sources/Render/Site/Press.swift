@@ -23,14 +23,11 @@ struct Press: Sendable {
     /// The prose in it.
     var insets: [Inset] = []
 
-    /// The same file in a folder, whose path ends in `/` where it is not empty; its bytes take no
-    /// more memory than they need, since a site holds all of its files at once.
-    func moved(to folder: String) -> Sheet {
-      var exact: [UInt8] = []
-      exact.reserveCapacity(bytes.count)
-      exact += bytes
+    /// The same file in a folder, whose path ends in `/` where it is not empty.
+    consuming func moved(to folder: String) -> Sheet {
+      if folder.isEmpty { return self }
       return Sheet(
-        path: folder + path, bytes: exact,
+        path: folder + path, bytes: bytes,
         insets: insets.map {
           Inset(of: $0.callback, in: $0.locale, page: folder + $0.page, range: $0.range)
         })
