@@ -10,20 +10,27 @@ struct FormerSite: ~Copyable, Sendable {
   ///
   /// - Throws: `OutputError.notAFolder`, or the system's reason, when it cannot be read.
   init(of output: OutputFolder) throws {
-    guard output.exists else {
-      folder = nil
-      inventory = Inventory()
-      owned = []
-      return
-    }
+    if output.exists { try self.init(standing: output) } else { self.init(nil) }
+  }
+
+  private init(standing output: OutputFolder) throws {
     let parent = try Folder(at: output.parent, title: output.parent)
     guard try parent.status(of: RelativePath(output.name, in: nil))?.kind == .folder else {
       throw OutputError.notAFolder(title: output.title)
     }
     let folder = try Folder(at: output.path, title: output.title)
-    inventory = try Inventory(of: folder)
-    owned = try Manifest(of: folder)?.owned ?? []
-    self.folder = consume folder
+    let inventory = try Inventory(of: folder)
+    let owned = try Manifest(of: folder)?.owned ?? []
+    self.init(folder, inventory, owned: owned)
+  }
+
+  private init(
+    _ folder: consuming Folder?, _ inventory: Inventory = Inventory(),
+    owned: Set<RelativePath> = []
+  ) {
+    self.folder = folder
+    self.inventory = inventory
+    self.owned = owned
   }
 
   /// Whether all that is visible in the folder was written by vcdoc, so that there may be a site.
