@@ -73,29 +73,22 @@ extension OrderChange {
     in difference: Difference, _ survey: Survey, locale: Words.Locale,
     links: SequenceLinks = .none
   ) -> [OrderChange] {
-    let comparison = Comparison(
-      difference: difference, survey: survey, locale: locale, links: links)
-    return survey.pack.interactions.filter { !$0.isPart }.flatMap(comparison.changes)
+    all(in: difference, OrderTables(of: survey, locale: locale, links: links))
+  }
+
+  /// The same, of orders some of which may be known from another difference of the same survey.
+  static func all(in difference: Difference, _ tables: OrderTables) -> [OrderChange] {
+    let comparison = Comparison(difference: difference, tables: tables)
+    return tables.survey.pack.interactions.filter { !$0.isPart }.flatMap(comparison.changes)
   }
 }
 
 /// Looks at interactions on both sides of a migration.
 private struct Comparison {
   private let difference: Difference
-  private let survey: Survey
-  private let locale: Words.Locale
-  private let links: SequenceLinks
+  private let tables: OrderTables
   /// The pairs of configurations, by index, those with the most default values first.
   private let order: [Int]
-  /// For each interaction, the models in which it can begin, those of the first component first.
-  private let models: [Name<Interaction>: [Model]]
-
-  /// What an interaction does in some configurations: it is the same in all of them.
-  private struct Model {
-    let number: Int
-    let bits: ConfigurationBits
-    let facts: InteractionFacts
-  }
 
   /// Two orders.
   private struct Key: Hashable {
@@ -107,44 +100,28 @@ private struct Comparison {
     }
   }
 
-  init(difference: Difference, survey: Survey, locale: Words.Locale, links: SequenceLinks) {
+  init(difference: Difference, tables: OrderTables) {
     self.difference = difference
-    self.survey = survey
-    self.locale = locale
-    self.links = links
+    self.tables = tables
+    let survey = tables.survey
     order = difference.pairs.indices.sorted {
       let (left, right) = (difference.pairs[$0], difference.pairs[$1])
       return (survey.distance(of: left.after), $0) < (survey.distance(of: right.after), $1)
     }
-    var models: [Name<Interaction>: [Model]] = [:]
-    for (number, finding) in survey.findings.joined().enumerated() {
-      let bits = ConfigurationBits(finding.configurations)
-      for (name, facts) in finding.facts.interactions {
-        models[name, default: []].append(Model(number: number, bits: bits, facts: facts))
-      }
-    }
-    self.models = models
   }
 
   func changes(of interaction: Interaction) -> [OrderChange] {
-    let models = models[interaction.name, default: []]
-    var tables: [Int: SequenceTable] = [:]
-    func table(_ model: Model, in configuration: Int) -> SequenceTable {
-      if let known = tables[model.number] { return known }
-      let table = self.table(of: interaction, model.facts, in: configuration)
-      tables[model.number] = table
-      return table
-    }
     var changes: [(key: Key, pairs: [Int])] = []
     var possible: [Int] = []
     for number in order {
       let pair = difference.pairs[number]
-      guard let old = models.first(where: { $0.bits.contains(pair.before) }),
-        let new = models.first(where: { $0.bits.contains(pair.after) })
+      guard let old = tables.model(of: interaction, in: pair.before),
+        let new = tables.model(of: interaction, in: pair.after)
       else { continue }
       possible.append(number)
       if old.number == new.number { continue }
-      let key = Key(before: table(old, in: pair.before), after: table(new, in: pair.after))
+      let key = Key(
+        before: tables.table(of: interaction, old), after: tables.table(of: interaction, new))
       guard key.isChange else { continue }
       if let place = changes.firstIndex(where: { $0.key == key }) {
         changes[place].pairs.append(number)
@@ -157,15 +134,6 @@ private struct Comparison {
         interaction: interaction, pairs: pairs.sorted(), possible: possible.sorted(),
         before: key.before, after: key.after)
     }
-  }
-
-  private func table(
-    of interaction: Interaction, _ facts: InteractionFacts, in configuration: Int
-  ) -> SequenceTable {
-    SequenceTable(
-      of: Sequence(
-        of: interaction, in: survey.pack, facts: facts,
-        configuration: survey.configurations[configuration], locale: locale, links: links))
   }
 }
 

@@ -19,7 +19,7 @@ extension Site {
     _ survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions,
     to take: @escaping Taker
   ) async throws(PackErrors) -> [Inset] {
-    let chronicle = Chronicle(of: survey, verification)
+    let chronicle = await Chronicle(of: survey, verification, jobs: options.jobs)
     let presses = try await Press.all(
       for: survey, verification, chronicle, templates: templates, options: options)
     let work = presses.flatMap { press in press.subjects.map { (press: press, subject: $0) } }
