@@ -10,6 +10,7 @@ extension Pack {
   ///   - machine: The machine of the object that is looked at.
   /// - Returns: Whether some other object in one of them has a life that can end.
   func usesUpObjects(in interactions: [Name<Interaction>], beside machine: Name<Machine>) -> Bool {
+    if interactions.isEmpty { return false }
     let mortal = Set(
       machines.filter { machine in
         machine.regions.contains { $0.states.contains { $0.end == .object } }

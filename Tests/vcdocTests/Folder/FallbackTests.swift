@@ -35,7 +35,7 @@ struct FallbackTests {
     let before = try identity(scratch.at("site/own"))
     let folder = try Folder(at: scratch.at("site"), title: "site")
     let construction = try construction(
-      of: texts, in: try folder(scratch.at("next")), besides: try OutputFolder(scratch.at("site")))
+      of: texts, in: try emptyFolder(scratch.at("next")), besides: try OutputFolder(scratch.at("site")))
     try construction.replaceFiles(of: folder)
     var expected = texts
     expected["own"] = "mine"
@@ -68,7 +68,7 @@ struct FallbackTests {
     try manager.removeItem(atPath: elsewhere)
   }
 
-  private func folder(_ path: String) throws -> Folder {
+  private func emptyFolder(_ path: String) throws -> Folder {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     return try Folder(at: path, title: "next")
   }
