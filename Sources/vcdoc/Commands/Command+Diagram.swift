@@ -22,6 +22,10 @@ extension Command {
       where everything stands, for a program. Without --format, the ending of FILE decides: .mmd is \
       mermaid, .puml plantuml, .md markdown.
       """,
+      """
+      What was drawn once is kept in $XDG_CACHE_HOME/vcdoc or ~/.cache/vcdoc, and looked up while \
+      neither the pack nor vcdoc is another; that folder may be removed at any time.
+      """,
     ],
     examples: [
       Example("vcdoc diagram application > application.svg", "the states of an app"),

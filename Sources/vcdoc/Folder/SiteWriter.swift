@@ -194,8 +194,11 @@ extension SiteWriter {
     if let path = draft.intake.disturbed(among: files, in: inventory) {
       throw OutputError.disturbed(title: former.title(of: path))
     }
-    let owned = try Manifest(of: former)?.owned ?? []
-    let change = SiteChange(of: inventory, owned: owned, to: files)
+    let manifest = try Manifest(of: former)
+    if manifest == nil && inventory.entries.keys.contains(where: { !$0.isHidden }) {
+      throw OutputError.notOurs(title: output.title)
+    }
+    let change = SiteChange(of: inventory, owned: manifest?.owned ?? [], to: files)
     if !change.inTheWay.isEmpty {
       throw OutputError.inTheWay(titles: change.inTheWay.map { former.title(of: $0) })
     }
