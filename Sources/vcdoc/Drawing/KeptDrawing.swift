@@ -14,7 +14,9 @@ struct KeptDrawing {
   private let question: KeptAnswers.Question
   private let shelf: AnswerShelf
 
-  /// Finds the place.
+  /// Finds the place; nothing where nothing is to be kept: where the program cannot be told from
+  /// another, of a pack that cannot be read whole, and of pixels, which depend on libraries that are
+  /// looked for later.
   ///
   /// - Parameters:
   ///   - request: What somebody asks for; all of its options but where it comes from and where it goes
@@ -23,9 +25,6 @@ struct KeptDrawing {
   ///   - pack: The files of the pack; none for the pack that the program carries, which the program
   ///     itself stands for.
   ///   - folder: The user's folder for such things.
-  /// - Returns: Nothing where nothing is to be kept: where the program cannot be told from another, of a
-  ///   pack that cannot be read whole, and of pixels, which depend on libraries that are looked for
-  ///   later.
   init?(
     _ request: Request, as format: DrawingFormat, of pack: PackFiles?, in folder: String?
   ) {

@@ -35,7 +35,8 @@ struct FallbackTests {
     let before = try identity(scratch.at("site/own"))
     let folder = try Folder(at: scratch.at("site"), title: "site")
     let construction = try construction(
-      of: texts, in: try emptyFolder(scratch.at("next")), besides: try OutputFolder(scratch.at("site")))
+      of: texts, in: try emptyFolder(scratch.at("next")),
+      besides: try OutputFolder(scratch.at("site")))
     try construction.replaceFiles(of: folder)
     var expected = texts
     expected["own"] = "mine"
