@@ -41,12 +41,13 @@ struct ConfigurationArea {
     let axisCount = isOrdered.count
     let values = (0..<axisCount).map { axis in Set(points.map { $0.choices[axis] }).sorted() }
     self.values = values
-    // A configuration as one number, like a counter whose digits are choices; there are no more than
-    // somebody has counted.
+    // A configuration as one number, whose digits are its choices; the pack has counted them all, so
+    // the number has room for them.
     var steps: [Int] = []
-    _ = values.reduce(1) { step, values in
+    var step = 1
+    for values in values {
       steps.append(step)
-      return step * ((values.last ?? 0) + 1)
+      step *= (values.last ?? 0) + 1
     }
     var keys = points.map { point in zip(point.choices, steps).reduce(0) { $0 + $1.0 * $1.1 } }
     axes = (0..<axisCount).reversed().reduce(into: Array(0..<axisCount)) { kept, axis in

@@ -4,9 +4,9 @@ import Render
 ///
 /// The new site grows in a hidden folder beside the output folder, file by file as they are made;
 /// those that stay the same become second names of the former ones; then the two folders exchange
-/// their names in one step.
-/// Whatever happens before that step, the former site is untouched; what a dead build left behind
-/// is cleared away by the next. (Against a power failure it is as safe as the file system is.)
+/// their names in one step. Whatever happens before that step, the former site is untouched; what a
+/// dead build left behind is cleared away by the next. (Against a power failure it is as safe as the
+/// file system is.)
 struct SiteWriter: ~Copyable {
   /// How the new site took the place of the former.
   enum Way: Hashable, Sendable {
