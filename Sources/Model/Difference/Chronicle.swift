@@ -23,29 +23,43 @@ public struct Chronicle: Sendable {
   /// - Parameters:
   ///   - survey: The walks of a pack; their moves are not needed.
   ///   - verification: The verdicts on its guarantees.
-  public init(of survey: Survey, _ verification: Verification) {
-    var steps: [Step] = []
-    for (axis, values) in survey.pack.axes.enumerated() where values.isOrdered {
-      var last: (value: Int, standings: Standings)?
-      for value in values.values.indices {
-        let side = survey.configurations.indices.filter {
-          survey.configurations[$0].choices[axis] == value
-        }
-        if side.isEmpty { continue }
-        let standings = Standings(in: side, of: survey, verification)
-        if let last, last.value == value - 1 {
-          let migration = Migration(from: [axis: last.value], to: [axis: value])
-          let difference = Difference(
-            of: migration, in: survey, before: last.standings, after: standings)
-          steps.append(
-            Step(
-              axis: axis, value: value, difference: difference,
-              isQuiet: difference.isEmpty && survey.isAlike(difference)))
-        }
-        last = (value, standings)
-      }
+  ///   - jobs: How many values are looked at at once; the result does not depend on it.
+  public init(of survey: Survey, _ verification: Verification, jobs: Int = 1) async {
+    let sides = await Side.all(in: survey).mapped(jobs: jobs) { side in
+      (side: side, standings: Standings(in: side.configurations, of: survey, verification))
     }
-    self.steps = steps
+    let pairs = zip(sides, sides.dropFirst()).filter { former, next in
+      former.side.axis == next.side.axis && former.side.value == next.side.value - 1
+    }
+    steps = await pairs.mapped(jobs: jobs) { former, next in
+      let (axis, value) = (next.side.axis, next.side.value)
+      let migration = Migration(from: [axis: former.side.value], to: [axis: value])
+      let difference = Difference(
+        of: migration, in: survey, before: former.standings, after: next.standings)
+      return Step(
+        axis: axis, value: value, difference: difference,
+        isQuiet: difference.isEmpty && survey.isAlike(difference))
+    }
+  }
+
+  /// The configurations that have a value on an ordered axis.
+  private struct Side: Sendable {
+    let axis: Int
+    let value: Int
+    /// By index into those of the survey; at least one.
+    let configurations: [Int]
+
+    /// Those of all values that were walked, axis by axis, the oldest first.
+    static func all(in survey: Survey) -> [Side] {
+      survey.pack.axes.indices.filter { survey.pack.axes[$0].isOrdered }.flatMap { axis in
+        survey.pack.axes[axis].values.indices.map { value in
+          let own = survey.configurations.indices.filter {
+            survey.configurations[$0].choices[axis] == value
+          }
+          return Side(axis: axis, value: value, configurations: own)
+        }
+      }.filter { !$0.configurations.isEmpty }
+    }
   }
 }
 

@@ -73,21 +73,22 @@ extension OrderChange {
     in difference: Difference, _ survey: Survey, locale: Words.Locale,
     links: SequenceLinks = .none
   ) -> [OrderChange] {
-    let comparison = Comparison(
-      difference: difference, survey: survey, locale: locale, links: links)
-    return survey.pack.interactions.filter { !$0.isPart }.flatMap(comparison.changes)
+    all(in: difference, OrderTables(of: survey, locale: locale, links: links))
+  }
+
+  /// The same, of orders some of which may be known from another difference of the same survey.
+  static func all(in difference: Difference, _ tables: OrderTables) -> [OrderChange] {
+    let comparison = Comparison(difference: difference, tables: tables)
+    return tables.survey.pack.interactions.filter { !$0.isPart }.flatMap(comparison.changes)
   }
 }
 
 /// Looks at interactions on both sides of a migration.
 private struct Comparison {
   private let difference: Difference
-  private let survey: Survey
-  private let locale: Words.Locale
-  private let links: SequenceLinks
+  private let tables: OrderTables
   /// The pairs of configurations, by index, those with the most default values first.
   private let order: [Int]
-  private let facts: [(before: Facts, after: Facts)]
 
   /// Two orders.
   private struct Key: Hashable {
@@ -99,30 +100,28 @@ private struct Comparison {
     }
   }
 
-  init(difference: Difference, survey: Survey, locale: Words.Locale, links: SequenceLinks) {
+  init(difference: Difference, tables: OrderTables) {
     self.difference = difference
-    self.survey = survey
-    self.locale = locale
-    self.links = links
+    self.tables = tables
+    let survey = tables.survey
     order = difference.pairs.indices.sorted {
       let (left, right) = (difference.pairs[$0], difference.pairs[$1])
       return (survey.distance(of: left.after), $0) < (survey.distance(of: right.after), $1)
     }
-    facts = difference.pairs.map { (survey.facts(in: $0.before), survey.facts(in: $0.after)) }
   }
 
   func changes(of interaction: Interaction) -> [OrderChange] {
     var changes: [(key: Key, pairs: [Int])] = []
     var possible: [Int] = []
     for number in order {
-      guard let old = facts[number].before.interactions[interaction.name],
-        let new = facts[number].after.interactions[interaction.name]
+      let pair = difference.pairs[number]
+      guard let old = tables.model(of: interaction, in: pair.before),
+        let new = tables.model(of: interaction, in: pair.after)
       else { continue }
       possible.append(number)
-      let pair = difference.pairs[number]
+      if old.number == new.number { continue }
       let key = Key(
-        before: table(of: interaction, old, in: pair.before),
-        after: table(of: interaction, new, in: pair.after))
+        before: tables.table(of: interaction, old), after: tables.table(of: interaction, new))
       guard key.isChange else { continue }
       if let place = changes.firstIndex(where: { $0.key == key }) {
         changes[place].pairs.append(number)
@@ -135,15 +134,6 @@ private struct Comparison {
         interaction: interaction, pairs: pairs.sorted(), possible: possible.sorted(),
         before: key.before, after: key.after)
     }
-  }
-
-  private func table(
-    of interaction: Interaction, _ facts: InteractionFacts, in configuration: Int
-  ) -> SequenceTable {
-    SequenceTable(
-      of: Sequence(
-        of: interaction, in: survey.pack, facts: facts,
-        configuration: survey.configurations[configuration], locale: locale, links: links))
   }
 }
 

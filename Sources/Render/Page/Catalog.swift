@@ -14,6 +14,8 @@ final class Catalog: Sendable {
   let guarantees: GuaranteeShelf
   /// What the recordings say.
   let evidence: Evidence
+  /// What bears the guarantees out.
+  let support: GuaranteeSupport
   /// What changes from version to version.
   let chronicle: Chronicle
   /// What came of the claims of articles, by the claims' names.
@@ -26,6 +28,8 @@ final class Catalog: Sendable {
   let strings: Strings
   /// Says which configurations are meant.
   let circumstances: Circumstances
+  /// Up to what every search went: how many objects of each machine, and how deeply nested.
+  let boundsPhrase: String
   /// The callbacks in reading order: by phase, then by what has run before.
   let callbacks: [Callback]
   /// For each phase of the pack, the stretch of `callbacks` that is sorted under it.
@@ -66,6 +70,7 @@ final class Catalog: Sendable {
     pack = survey.pack
     guarantees = GuaranteeShelf(of: survey.pack, verification)
     evidence = verification.evidence
+    support = GuaranteeSupport(of: survey.pack, verification.evidence)
     self.survey = survey
     models = Model.all(in: survey)
     mentions = Mentions(of: models)
@@ -73,6 +78,7 @@ final class Catalog: Sendable {
     self.strings = strings
     circumstances = Circumstances(
       axes: pack.axes, configurations: survey.configurations, strings: strings, locale: locale)
+    boundsPhrase = Self.boundsPhrase(of: pack, strings, locale)
     (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models, mentions)
     places = Dictionary(uniqueKeysWithValues: callbacks.enumerated().map { ($1.name, $0) })
     interactions = Dictionary(uniqueKeysWithValues: pack.interactions.map { ($0.name, $0) })
@@ -91,6 +97,17 @@ final class Catalog: Sendable {
 }
 
 extension Catalog {
+  private static func boundsPhrase(
+    of pack: Pack, _ strings: Strings, _ locale: Words.Locale
+  ) -> String {
+    let objects = pack.machines.map { machine in
+      let title = machine.title.shown(as: machine.name, in: locale)
+      return strings(.objectsOf, title, "\(pack.bounds.objects[machine.name] ?? 1)")
+    }
+    let nesting = strings(.nested, "\(pack.bounds.nesting)")
+    return AxisWords(strings: strings, locale: locale).joined(objects + [nesting], by: .listMore)
+  }
+
   /// Sorts callbacks by phase, then by how much has always run before them, then by the pack.
   private static func readingOrder(
     of pack: Pack, models: [Model], _ mentions: Mentions

@@ -39,10 +39,22 @@ struct ConfigurationArea {
     self.points = points
     self.isOrdered = isOrdered
     let axisCount = isOrdered.count
-    values = (0..<axisCount).map { axis in Set(points.map { $0.choices[axis] }).sorted() }
+    let values = (0..<axisCount).map { axis in Set(points.map { $0.choices[axis] }).sorted() }
+    self.values = values
+    // A configuration as one number, whose digits are its choices; the pack has counted them all, so
+    // the number has room for them.
+    var steps: [Int] = []
+    var step = 1
+    for values in values {
+      steps.append(step)
+      step *= (values.last ?? 0) + 1
+    }
+    var keys = points.map { point in zip(point.choices, steps).reduce(0) { $0 + $1.0 * $1.1 } }
     axes = (0..<axisCount).reversed().reduce(into: Array(0..<axisCount)) { kept, axis in
-      let fewer = kept.filter { $0 != axis }
-      if Self.decides(fewer, points) { kept = fewer }
+      let fewer = zip(keys, points).map { $0 - $1.choices[axis] * steps[axis] }
+      guard Self.decide(fewer, points) else { return }
+      keys = fewer
+      kept.removeAll { $0 == axis }
     }
   }
 
@@ -58,14 +70,11 @@ struct ConfigurationArea {
     return boxes
   }
 
-  /// Whether the choices on some axes alone say which points are inside.
-  private static func decides(_ axes: [Int], _ points: [Point]) -> Bool {
-    var known: [[Int]: Bool] = [:]
-    return points.allSatisfy { point in
-      let key = axes.map { point.choices[$0] }
-      let isInside = known[key] ?? point.isInside
-      known[key] = isInside
-      return isInside == point.isInside
+  /// Whether numbers that stand for the choices on some axes alone say which points are inside.
+  private static func decide(_ keys: [Int], _ points: [Point]) -> Bool {
+    var known: [Int: Bool] = [:]
+    return zip(keys, points).allSatisfy { key, point in
+      known.updateValue(point.isInside, forKey: key).map { $0 == point.isInside } ?? true
     }
   }
 

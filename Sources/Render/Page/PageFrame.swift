@@ -100,10 +100,12 @@ struct PageFrame: Sendable {
   }
 
   private func room(_ room: Room, on page: Page) -> Template.Value {
-    let folder = room.address.path.prefix { $0 != "/" }
+    let folder = room.address.path.utf8.prefix { $0 != UInt8(ascii: "/") }
+    let path = page.address.path.utf8
     return [
       "title": .text(catalog.strings(room.title)), "path": .text(room.address.path),
-      "isCurrent": .flag(page.address.path.hasPrefix("\(folder)/")),
+      "isCurrent": .flag(
+        path.starts(with: folder) && path.dropFirst(folder.count).first == UInt8(ascii: "/")),
     ]
   }
 

@@ -8,6 +8,7 @@ struct Strings: Sendable {
   /// The words as a template sees them.
   let value: Template.Value
   private let texts: [String: String]
+  private let sentences: [Key: Sentence]
 
   /// Reads a table.
   ///
@@ -38,17 +39,14 @@ struct Strings: Sendable {
     }
     guard faults.isEmpty else { throw PackErrors(faults) }
     self.texts = texts
+    sentences = Dictionary(
+      uniqueKeysWithValues: Key.allCases.map { ($0, Sentence(texts[$0.rawValue] ?? $0.rawValue)) })
     value = .object(Template.Object(texts.map { ($0.key, .text($0.value)) }))
   }
 
   /// A text with its gaps filled, first to last.
   func callAsFunction(_ key: Key, _ gaps: String...) -> String {
-    guard var text = texts[key.rawValue] else { return key.rawValue }
-    for (index, gap) in gaps.enumerated() {
-      guard let range = text.firstRange(of: "{\(index)}") else { continue }
-      text.replaceSubrange(range, with: gap)
-    }
-    return text
+    sentences[key]?.filled(with: gaps) ?? key.rawValue
   }
 
   private enum Entry {

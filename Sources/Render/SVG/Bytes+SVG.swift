@@ -7,7 +7,8 @@ extension [UInt8] {
   ///   - text: The text as readers should get it.
   ///   - isAttribute: Whether it stands in quotes, where a line feed would become a space.
   mutating func append(escaping text: String, isAttribute: Bool) {
-    if text.utf8.allSatisfy({ 0x20..<0x80 ~= $0 && !HTML.isSpecial($0) }) {
+    let bytes = text.utf8.span
+    if bytes.indices.allSatisfy({ 0x20..<0x80 ~= bytes[$0] && !HTML.isSpecial(bytes[$0]) }) {
       return append(contentsOf: text.utf8)
     }
     for byte in text.utf8 {

@@ -23,14 +23,11 @@ struct Press: Sendable {
     /// The prose in it.
     var insets: [Inset] = []
 
-    /// The same file in a folder, whose path ends in `/` where it is not empty; its bytes take no
-    /// more memory than they need, since a site holds all of its files at once.
-    func moved(to folder: String) -> Sheet {
-      var exact: [UInt8] = []
-      exact.reserveCapacity(bytes.count)
-      exact += bytes
+    /// The same file in a folder, whose path ends in `/` where it is not empty.
+    consuming func moved(to folder: String) -> Sheet {
+      if folder.isEmpty { return self }
       return Sheet(
-        path: folder + path, bytes: exact,
+        path: folder + path, bytes: bytes,
         insets: insets.map {
           Inset(of: $0.callback, in: $0.locale, page: folder + $0.page, range: $0.range)
         })
@@ -78,16 +75,23 @@ struct Press: Sendable {
     let prose = Dictionary(
       uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0.prose) })
     let survey = survey.withoutProse
-    var presses: [Press] = []
-    for (edition, strings) in editions {
-      let catalog = Catalog(
-        of: survey, verification, chronicle, locale: edition.locale, strings: strings)
-      let frame = PageFrame(of: catalog, edition, among: editions, base: options.address)
-      presses.append(
-        await Press(
-          catalog: catalog, prose: prose, templates: templates, frame: frame, jobs: options.jobs))
+    let all = editions
+    return await withTaskGroup(of: (Int, Press).self) { group in
+      var presses: [Int: Press] = [:]
+      for (number, (edition, strings)) in all.enumerated() {
+        if options.jobs == 1, let (number, press) = await group.next() { presses[number] = press }
+        group.addTask {
+          let catalog = Catalog(
+            of: survey, verification, chronicle, locale: edition.locale, strings: strings)
+          let frame = PageFrame(of: catalog, edition, among: all, base: options.address)
+          let press = await Press(
+            catalog: catalog, prose: prose, templates: templates, frame: frame, jobs: options.jobs)
+          return (number, press)
+        }
+      }
+      for await (number, press) in group { presses[number] = press }
+      return all.indices.compactMap { presses[$0] }
     }
-    return presses
   }
 
   /// Everything that files are about; what takes longest comes first.
@@ -221,7 +225,7 @@ extension Press {
   /// The index of the steps between versions, and a page for each that changes anything.
   private func versions() throws(PackErrors) -> [Sheet] {
     let steps = catalog.chronicle.steps
-    let orders = steps.map(catalog.orders)
+    let orders = catalog.orders
     var sheets = [try sheet(VersionsPage(of: catalog, orders: orders).page())]
     for (step, orders) in zip(steps, orders) where !step.isQuiet {
       sheets.append(try sheet(VersionPage(of: step, orders: orders, in: catalog).page()))

@@ -1,6 +1,10 @@
 public import Model
 
 extension Site {
+  /// Takes a file of a site, by its path and its bytes, as soon as it is made; several threads call it,
+  /// in no order.
+  public typealias Taker = @Sendable (_ path: String, _ bytes: [UInt8]) -> Void
+
   /// Makes the site of a pack: a page for everything it holds, its diagrams, and what they need.
   ///
   /// - Parameters:
@@ -8,34 +12,66 @@ extension Site {
   ///   - verification: The verdicts on its guarantees.
   ///   - templates: The markup of the pages.
   ///   - options: How the site is to be made.
+  ///   - take: Takes the files, each once; it gets those that can be made even if others cannot.
+  /// - Returns: The prose in pages, by page.
   /// - Throws: What is wrong with the pack's texts, with the templates, or with a diagram, all of it.
-  public init(
-    of survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions
-  ) async throws(PackErrors) {
-    let chronicle = Chronicle(of: survey, verification)
+  public static func print(
+    _ survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions,
+    to take: @escaping Taker
+  ) async throws(PackErrors) -> [Inset] {
+    let chronicle = await Chronicle(of: survey, verification, jobs: options.jobs)
     let presses = try await Press.all(
       for: survey, verification, chronicle, templates: templates, options: options)
     let work = presses.flatMap { press in press.subjects.map { (press: press, subject: $0) } }
-    let results = await work.mapped(jobs: options.jobs) { $0.press.sheets(about: $0.subject) }
-    self.init(files: templates.attachments)
-    // The pictures in pages take their colours from the style sheet of the site.
-    files["assets/style.css", default: []] += StyleSheet.text(theme: .auto).utf8
+    let results = await work.mapped(jobs: options.jobs) { $0.press.print($0.subject, to: take) }
+    var printed: [Press.Printed] = []
     var faults: [Diagnostic] = []
     for result in results {
       switch result {
-      case .success(let sheets): for sheet in sheets { add(sheet) }
+      case .success(let some): printed += some
       case .failure(let errors): faults += errors.diagnostics
       }
     }
-    insets.sort { $0.page < $1.page }
     guard faults.isEmpty else { throw PackErrors(Set(faults).sorted()) }
+    let paths = Set(printed.map(\.path))
+    for (path, bytes) in templates.companions where !paths.contains(path) { take(path, bytes) }
     if !options.address.isEmpty {
       let pages = paths.filter { $0.hasSuffix(".html") }
-      files[Sitemap.path] = Sitemap(of: pages, at: options.address).bytes
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      take(Sitemap.path, Sitemap(of: pages, at: options.address).bytes)
+    }
+    return printed.flatMap(\.insets).sorted { $0.page < $1.page }
+  }
+}
+
+extension Press {
+  /// A file that was made and handed over.
+  fileprivate struct Printed: Sendable {
+    /// Where it goes.
+    let path: String
+    /// The prose in it.
+    let insets: [Inset]
+  }
+
+  /// Makes the files about a subject and hands them over, so that nobody need hold all of a site.
+  fileprivate func print(
+    _ subject: Subject, to take: Site.Taker
+  ) -> Result<[Printed], PackErrors> {
+    sheets(about: subject).map { sheets in
+      sheets.map { sheet in
+        take(sheet.path, sheet.bytes)
+        return Printed(path: sheet.path, insets: sheet.insets)
+      }
     }
   }
-  private mutating func add(_ sheet: Press.Sheet) {
-    files[sheet.path] = sheet.bytes
-    insets += sheet.insets
+}
+
+extension Templates {
+  /// The files beside the pages, by path; the pictures in pages take their colours from the style sheet
+  /// of the site.
+  fileprivate var companions: [String: [UInt8]] {
+    var files = attachments
+    files["assets/style.css", default: []] += StyleSheet.text(theme: .auto).utf8
+    return files
   }
 }

@@ -2,7 +2,8 @@
 enum HTML {
   /// Appends a text so that it is read as the characters it holds, in elements and in attributes.
   static func escape(_ text: String, into output: inout [UInt8]) {
-    guard text.utf8.contains(where: isSpecial) else {
+    let bytes = text.utf8.span
+    guard bytes.indices.contains(where: { isSpecial(bytes[$0]) }) else {
       output.append(contentsOf: text.utf8)
       return
     }

@@ -5,7 +5,7 @@ internal import Model
 /// It follows the Mustache specification: escaped and raw holes, sections, inverted sections,
 /// comments, set delimiters, and partials with indentation. The optional modules (lambdas,
 /// inheritance, dynamic names) are left out: values here are plain, and a layout is two partials.
-struct Template: Hashable, Sendable {
+struct Template: Sendable {
   /// The template's path, as diagnostics name it.
   let path: String
   /// The text it was read from, which turns offsets into places.
@@ -27,7 +27,7 @@ struct Template: Hashable, Sendable {
 
 extension Template {
   /// A piece of a template.
-  enum Node: Hashable, Sendable {
+  enum Node: Sendable {
     /// Text that stands as it is written.
     case text(Text)
     /// A value, escaped for HTML unless the template says otherwise.
@@ -50,12 +50,18 @@ extension Template {
     var lineStarts: [Int] = []
   }
 
-  /// A tag that names a value.
-  struct Tag: Hashable, Sendable {
+  /// A tag that names a value; an object, since a renderer gets hold of it a million times.
+  final class Tag: Sendable {
     /// What it names.
     let key: Key
     /// Where its opening delimiter stands in the source, in bytes.
     let offset: Int
+
+    /// Names a value.
+    init(key: Key, offset: Int) {
+      self.key = key
+      self.offset = offset
+    }
   }
 
   /// A name as a tag writes it: `title`, `machine.title`, `.`, or `.title`.

@@ -38,8 +38,10 @@ struct TemplateRenderer {
   }
 
   private mutating func render(_ nodes: [Template.Node], of template: Template) {
-    for node in nodes {
-      switch node {
+    // By place, because taking a node out of the list would copy all that it holds.
+    let nodes = nodes.span
+    for place in nodes.indices {
+      switch nodes[place] {
       case .text(let text): write(text)
       case .hole(let tag, let isEscaped): fill(tag, isEscaped: isEscaped, of: template)
       case .section(let tag, let inner): repeated(inner, for: tag, of: template)

@@ -3,8 +3,12 @@ import Render
 
 /// One run of a command that fills a folder with files made from a pack.
 struct Build {
-  /// Makes the files from what is known of a pack.
-  typealias Maker = @Sendable (Survey, Verification, Templates, SiteOptions) async throws -> Site
+  /// Makes files from what is known of a pack, hands them over one by one, and says where the prose of
+  /// callbacks is in them.
+  typealias Maker =
+    @Sendable (
+      Survey, Verification, Templates, SiteOptions, @escaping Site.Taker
+    ) async throws -> [Inset]
 
   private let kind: String
   private let maker: Maker
@@ -24,8 +28,8 @@ struct Build {
   /// - Throws: `UsageError` or `OutputError`.
   init(
     _ request: Request, _ console: Console, to folder: String = "site", kind: String = "",
-    maker: @escaping Maker = { survey, verification, templates, options in
-      try await Site(of: survey, verification, templates: templates, options: options)
+    maker: @escaping Maker = { survey, verification, templates, options, take in
+      try await Site.print(survey, verification, templates: templates, options: options, to: take)
     }
   ) throws {
     self.request = request
@@ -55,33 +59,40 @@ struct Build {
       try say("'\(output.title)' is up to date\n")
       return .done
     }
-    var made = try stamp.flatMap { try revision(of: $0, writer, to: inputs) }
-    if made == nil { made = try await site(of: inputs) }
-    guard let (site, warnings) = made else { return .invalid }
-    let result = try writer.write(site)
-    try writer.remember(inputs, site.insets, warnings: warnings, result)
+    if let stamp, let site = try revision(of: stamp, writer, to: inputs) {
+      let result = try writer.write(site, beside: stamp)
+      try writer.remember(inputs, site.insets, warnings: stamp.warnings, result)
+      try say(result)
+      return .done
+    }
+    let findings = try await findings(inputs)
+    let (result, insets) = try await writer.write { take in
+      try await self.make(findings, from: inputs, take)
+    }
+    try writer.remember(inputs, insets, warnings: findings.warnings, result)
     try say(result)
     return .done
   }
 
-  /// The site that the last build left, brought up to date where only prose is another than it was.
+  /// The pages with prose that the last build left, brought up to date where only prose is another than
+  /// it was.
   ///
   /// - Returns: Nothing when something else changed as well, so that the site is to be made anew.
   /// - Throws: `Rejected` when the new prose is faulty, after it has been told why.
   private func revision(
     of stamp: Stamp, _ writer: borrowing SiteWriter, to inputs: BuildInputs
-  ) throws -> (site: Site, warnings: String)? {
+  ) throws -> Site? {
     guard kind.isEmpty, stamp.core == inputs.core, let pack = PackReading(of: inputs.pack).pack
     else {
       return nil
     }
     let sources = inputs.prose.keys.sorted().filter { inputs.prose[$0] != stamp.prose[$0] }
-    let former = try writer.site(stamp)
+    let former = try writer.pages(stamp)
     do throws(PackErrors) {
       let limited = pack.limited(to: try pack.scope(of: inputs.settings))
       guard let site = try former.revised(in: sources, of: limited) else { return nil }
       console.tell(stamp.warnings)
-      return (site, stamp.warnings)
+      return site
     } catch {
       console.tell(error.diagnostics, from: inputs.origins)
       throw Rejected()
@@ -90,7 +101,9 @@ struct Build {
 
   private func check() async throws -> ExitStatus {
     let inputs = try BuildInputs(request, kind: kind)
-    let check = try SiteCheck(of: try await site(of: inputs).site, in: output)
+    let intake = SiteIntake(comparingWith: try FormerSite(of: output))
+    _ = try await make(try await findings(inputs), from: inputs, intake.take)
+    let check = try SiteCheck(of: intake)
     if check.isFresh {
       try say("'\(output.title)' is up to date\n")
       return .done
@@ -105,8 +118,17 @@ struct Build {
     return .found
   }
 
-  /// Makes the site, and tells what there is to say about the pack.
-  private func site(of inputs: BuildInputs) async throws -> (site: Site, warnings: String) {
+  /// What is known of a pack before its site is made.
+  private struct Findings: Sendable {
+    /// What the walks say, without the moves between worlds.
+    let survey: Survey
+    let verification: Verification
+    /// What there is to say about the pack.
+    let warnings: String
+  }
+
+  /// Walks and searches the pack, and tells what there is to say about it.
+  private func findings(_ inputs: BuildInputs) async throws -> Findings {
     let reading = PackReading(of: inputs.pack)
     do {
       guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
@@ -118,10 +140,24 @@ struct Build {
       }
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       console.tell(warnings, from: inputs.origins)
-      let site = try await maker(
-        survey, verification, try Templates(files: inputs.templates),
-        SiteOptions(locales: try locales(of: pack), address: inputs.address, jobs: jobs))
-      return (site, inputs.origins.report(of: warnings))
+      return Findings(
+        survey: survey, verification: verification,
+        warnings: inputs.origins.report(of: warnings))
+    } catch let errors as PackErrors {
+      console.tell(errors.diagnostics, from: inputs.origins)
+      throw Rejected()
+    }
+  }
+
+  /// Makes the site.
+  private func make(
+    _ findings: Findings, from inputs: BuildInputs, _ take: @escaping Site.Taker
+  ) async throws -> [Inset] {
+    do {
+      let locales = try locales(of: findings.survey.pack)
+      return try await maker(
+        findings.survey, findings.verification, try Templates(files: inputs.templates),
+        SiteOptions(locales: locales, address: inputs.address, jobs: jobs), take)
     } catch let errors as PackErrors {
       console.tell(errors.diagnostics, from: inputs.origins)
       throw Rejected()

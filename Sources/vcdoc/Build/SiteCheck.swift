@@ -9,24 +9,12 @@ struct SiteCheck {
   /// Files in the folder that vcdoc did not write; hidden ones are passed over.
   let foreign: [RelativePath]
 
-  /// Compares a folder with a site.
+  /// Sums up how the files that were taken differ from those in the folder.
   ///
-  /// - Parameters:
-  ///   - site: What the folder should hold.
-  ///   - output: The folder; everything is missing when it does not exist.
   /// - Throws: `OutputError`, or the system's reason, when the folder cannot be read.
-  init(of site: Site, in output: OutputFolder) throws {
-    let files = try site.publishedFiles()
-    guard output.exists else {
-      stale = []
-      missing = files.keys.sorted()
-      foreign = []
-      return
-    }
-    let folder = try Folder(at: output.path, title: output.title)
-    let inventory = try Inventory(of: folder)
-    let owned = try Manifest(of: folder)?.owned ?? []
-    let change = try SiteChange(of: inventory, owned: owned, in: folder, to: files)
+  init(of intake: SiteIntake) throws {
+    let inventory = intake.former.inventory
+    let change = SiteChange(of: inventory, owned: intake.former.owned, to: try intake.finish())
     stale = (change.changed + change.removed).sorted()
     missing = change.added.filter { inventory.entries[$0] == nil }
     foreign = change.foreign.filter { !$0.isHidden }

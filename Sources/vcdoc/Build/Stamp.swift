@@ -87,11 +87,16 @@ extension Stamp {
     var text = head.map { $0 + "\n" }.joined() + warnings
     for source in prose.keys.sorted() { text += "\(prose[source] ?? "") \(source)\n" }
     for inset in insets { text += inset.line }
+    var bytes = Array(text.utf8)
     for path in files.keys.sorted() {
-      guard let status = files[path] else { continue }
-      text += status.numbers.map { "\($0) " }.joined() + path.text + "\n"
+      for number in files[path]?.numbers ?? [] {
+        bytes += String(number).utf8
+        bytes.append(UInt8(ascii: " "))
+      }
+      bytes += path.text.utf8
+      bytes.append(UInt8(ascii: "\n"))
     }
-    return Array((text + Self.end + "\n").utf8)
+    return bytes + Array("\(Self.end)\n".utf8)
   }
 
   private static func file(_ line: Substring) -> (RelativePath, FileStatus)? {

@@ -22,6 +22,10 @@ extension Command {
       where everything stands, for a program. Without --format, the ending of FILE decides: .mmd is \
       mermaid, .puml plantuml, .md markdown.
       """,
+      """
+      What was drawn once is kept in $XDG_CACHE_HOME/vcdoc or ~/.cache/vcdoc, and looked up while \
+      neither the pack nor vcdoc is another; that folder may be removed at any time.
+      """,
     ],
     examples: [
       Example("vcdoc diagram application > application.svg", "the states of an app"),
@@ -42,19 +46,44 @@ extension Command {
         "dark, one callback lit"),
     ]
   ) { request, console in
-    let checked = try CheckedPack(PackSource(request), console, reading: .behavior)
-    let drawing = try await Drawing(
-      named: request.operands.first ?? "", in: Simulation(of: checked, console),
-      settings: try request.settings, options: DrawingOptions(request))
     let format = DrawingFormat(request)
-    let bytes = try drawing.bytes(as: format)
-    for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
+    let source = PackSource(request)
+    let files = source == .shipped ? nil : try source.files()
+    let place = KeptDrawing(request, as: format, of: files, in: console.cache)
+    let known = place?.drawing
+    let former = console.journal.remarks.count
+    let bytes: [UInt8]
+    if let known {
+      for remark in known.remarks { console.remark(remark) }
+      bytes = known.bytes
+    } else {
+      let pack = try CheckedPack(files ?? source.files(), of: source, console, reading: .behavior)
+      bytes = try await drawn(request, as: format, from: pack, console)
+    }
     if let path = request.value(.file), path != "-" {
       try OutputFile(path).write(bytes)
     } else {
       try console.output.write(bytes)
     }
+    if known == nil {
+      let remarks = Array(console.journal.remarks.dropFirst(former))
+      place?.keep(KeptDrawing.Print(bytes: bytes, remarks: remarks))
+    }
     return .done
+  }
+}
+
+extension Command {
+  /// Draws what a request asks for, and says what deserves to be known about it.
+  private static func drawn(
+    _ request: Request, as format: DrawingFormat, from checked: CheckedPack, _ console: Console
+  ) async throws -> [UInt8] {
+    let drawing = try await Drawing(
+      named: request.operands.first ?? "", in: Simulation(of: checked, console),
+      settings: try request.settings, options: DrawingOptions(request))
+    let bytes = try drawing.bytes(as: format)
+    for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
+    return bytes
   }
 }
 

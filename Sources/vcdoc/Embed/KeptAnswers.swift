@@ -13,6 +13,11 @@ struct KeptAnswers: Hashable, Sendable {
       text = Array("\(markup.rawValue) \(instruction.form.rawValue) \(instruction.words)".utf8)
     }
 
+    /// Puts a question of words, in which anything may stand.
+    init(_ words: [String]) {
+      text = Array(words.map(\.debugDescription).joined(separator: " ").utf8)
+    }
+
     /// Reads what was kept.
     fileprivate init(_ text: Substring) { self.text = Array(text.utf8) }
   }

@@ -68,11 +68,14 @@ extension ExportFormat {
     let pictures = try pictures(request, medium)
     let kind = "\(medium.rawValue) \(pictures.rawValue)"
     let build = try Build(request, console, to: folder, kind: kind) {
-      survey, verification, templates, options in
+      survey, verification, templates, options, take in
       let site = try await Site(
         handbookOf: survey, verification, templates: templates, options: options, medium: medium,
         pictures: pictures)
-      return pictures == .png ? try site.inPixels() : site
+      for (path, bytes) in (pictures == .png ? try site.inPixels() : site).files {
+        take(path, bytes)
+      }
+      return []
     }
     return try await build.run()
   }

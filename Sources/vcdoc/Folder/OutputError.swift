@@ -14,6 +14,8 @@ enum OutputError: Error, Hashable, Sendable {
   case inTheWay(titles: [String])
   /// A page's path would lead out of the folder.
   case leadsOut(path: String)
+  /// Somebody changed a file of the site while the next one was made.
+  case disturbed(title: String)
 }
 
 extension OutputError: CustomStringConvertible {
@@ -42,6 +44,8 @@ extension OutputError: CustomStringConvertible {
       """
     case .leadsOut(let path):
       "no page can be written to '\(path)', which is no path inside a folder"
+    case .disturbed(let title):
+      "'\(title)' was changed while the next site was made; build again"
     }
   }
 }

@@ -55,11 +55,18 @@ struct RelativePath: Hashable, Sendable {
 
 extension RelativePath: Comparable {
   /// Whether the bytes of both are the same.
-  static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+  static func == (left: Self, right: Self) -> Bool {
+    let (left, right) = (left.text.utf8.span, right.text.utf8.span)
+    return left.count == right.count && left.indices.allSatisfy { left[$0] == right[$0] }
+  }
 
   /// Orders paths by their bytes.
   static func < (left: Self, right: Self) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    let (left, right) = (left.text.utf8.span, right.text.utf8.span)
+    for place in 0..<min(left.count, right.count) where left[place] != right[place] {
+      return left[place] < right[place]
+    }
+    return left.count < right.count
   }
 
   /// Feeds the bytes to the hasher.

@@ -20,18 +20,13 @@ struct SiteChange: Hashable, Sendable {
   /// - Parameters:
   ///   - inventory: What is in the folder.
   ///   - owned: Which of it is ours.
-  ///   - folder: The folder.
-  ///   - files: The site's files.
-  /// - Throws: The system's reason, when a file cannot be read.
-  init(
-    of inventory: Inventory, owned: Set<RelativePath>, in folder: borrowing Folder,
-    to files: [RelativePath: [UInt8]]
-  ) throws {
+  ///   - files: The site's files, and whether each is in the folder with the same bytes.
+  init(of inventory: Inventory, owned: Set<RelativePath>, to files: [RelativePath: Bool]) {
     var unchanged: [RelativePath] = []
     var changed: [RelativePath] = []
     var added: [RelativePath] = []
-    for (path, bytes) in files {
-      if try Self.holds(bytes, at: path, inventory.entries[path], in: folder) {
+    for (path, isSame) in files {
+      if isSame {
         unchanged.append(path)
       } else if owned.contains(path) && inventory.entries[path] != nil {
         changed.append(path)
@@ -57,13 +52,6 @@ struct SiteChange: Hashable, Sendable {
 
   /// Whether nothing needs to be written or removed.
   var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
-
-  private static func holds(
-    _ bytes: [UInt8], at path: RelativePath, _ status: FileStatus?, in folder: borrowing Folder
-  ) throws(SystemError) -> Bool {
-    guard let status, status.kind == .file, status.size == bytes.count else { return false }
-    return try folder.read(path) == bytes
-  }
 
   /// What is not ours: files, and folders in which there is nothing at all and never was a page.
   private static func foreign(in inventory: Inventory, ours: Set<RelativePath>) -> [RelativePath] {

@@ -2,10 +2,11 @@ import Render
 
 /// Puts a site into a folder, so that whoever looks finds the former site whole or the new one.
 ///
-/// The new site grows in a hidden folder beside the output folder, where files that stay the same
-/// are second names of the former ones; then the two folders exchange their names in one step.
-/// Whatever happens before that step, the former site is untouched; what a dead build left behind
-/// is cleared away by the next. (Against a power failure it is as safe as the file system is.)
+/// The new site grows in a hidden folder beside the output folder, file by file as they are made;
+/// those that stay the same become second names of the former ones; then the two folders exchange
+/// their names in one step. Whatever happens before that step, the former site is untouched; what a
+/// dead build left behind is cleared away by the next. (Against a power failure it is as safe as the
+/// file system is.)
 struct SiteWriter: ~Copyable {
   /// How the new site took the place of the former.
   enum Way: Hashable, Sendable {
@@ -74,14 +75,15 @@ struct SiteWriter: ~Copyable {
     return try stamp.matches(try parent.folder(target)) ? stamp : nil
   }
 
-  /// The site that the last build left, which its stamp describes.
+  /// The pages of the site that the last build left in which there is prose, as its stamp says.
   ///
   /// - Throws: The system's reason, when a file cannot be read.
-  func site(_ stamp: Stamp) throws(SystemError) -> Site {
+  func pages(_ stamp: Stamp) throws(SystemError) -> Site {
     let folder = try parent.folder(target)
     var site = Site(insets: stamp.insets)
-    for path in stamp.files.keys where path != Manifest.path {
-      site.files[path.text] = try folder.read(path)
+    for inset in stamp.insets where site.files[inset.page] == nil {
+      guard let path = RelativePath(inset.page), stamp.files[path] != nil else { continue }
+      site.files[inset.page] = try folder.read(path)
     }
     return site
   }
@@ -110,71 +112,111 @@ struct SiteWriter: ~Copyable {
     try workplace.folder.create(Workplace.stamp, stamp.bytes)
   }
 
-  /// Writes the site.
+  /// Writes a site.
   ///
-  /// - Throws: `OutputError`, or the system's reason; the folder is then as it was before, unless
-  ///   its files had to be replaced one by one.
-  func write(_ site: Site) throws -> Result {
-    let files = try site.publishedFiles()
+  /// - Parameters:
+  ///   - site: The site, or what of it may be another than it was.
+  ///   - stamp: Describes the rest, which is as it was; none where the site is all there is.
+  /// - Returns: What was done.
+  /// - Throws: As when it is written while it is made.
+  func write(_ site: Site, beside stamp: Stamp? = nil) throws -> Result {
+    do {
+      let draft = try draft()
+      for (path, bytes) in site.files { draft.intake.take(path, bytes) }
+      let others = stamp?.files.keys.filter { site.files[$0.text] == nil && $0 != Manifest.path }
+      draft.intake.keep(others ?? [])
+      return try publish(draft)
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  /// Writes a site while it is made.
+  ///
+  /// - Parameter make: Makes the files, and hands them over; several threads may do so.
+  /// - Returns: What was done, and what the maker returns.
+  /// - Throws: Why the site cannot be made, `OutputError`, or the system's reason; the folder is then as
+  ///   it was before, unless its files had to be replaced one by one.
+  func write<Made>(
+    _ make: (@escaping Site.Taker) async throws -> Made
+  ) async throws -> (result: Result, made: Made) {
+    do {
+      let draft = try draft()
+      let made = try await make(draft.intake.take)
+      return (try publish(draft), made)
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+}
+
+extension SiteWriter {
+  /// A site on its way.
+  private struct Draft: Sendable {
+    let intake: SiteIntake
+    let next: NextSite
+  }
+
+  private func draft() throws -> Draft {
+    let former = try FormerSite(of: output)
+    guard former.isOurs else { throw OutputError.notOurs(title: output.title) }
+    try workplace.folder.makeFolder(Workplace.next)
+    let folder = try workplace.folder.folder(Workplace.next)
+    try workplace.note(try folder.status())
+    if let status = try parent.status(of: target) { try folder.setMode(status.mode) }
+    let next = NextSite(in: folder)
+    return Draft(intake: SiteIntake(comparingWith: former, place: next.place), next: next)
+  }
+
+  /// Clears away what there is of a site that cannot be finished.
+  private func abandon() {
+    do { try workplace.clear(beside: parent, target) } catch {}  // The next build tries again.
+  }
+
+  private func publish(_ draft: Draft) throws -> Result {
+    let files = try draft.intake.finish()
     let isNew = try parent.status(of: target) == nil
     if isNew { try parent.makeFolder(target) }
-    do { return try write(files) } catch {
+    do { return try publish(draft, files) } catch {
       if isNew { try parent.removeFolder(target) }
       throw error
     }
   }
 
-  private func write(_ files: [RelativePath: [UInt8]]) throws -> Result {
+  private func publish(_ draft: Draft, _ files: [RelativePath: Bool]) throws -> Result {
     guard try parent.status(of: target)?.kind == .folder else {
       throw OutputError.notAFolder(title: output.title)
     }
     let former = try Folder(at: output.path, title: output.title)
     let inventory = try Inventory(of: former)
+    if let path = draft.intake.disturbed(among: files, in: inventory) {
+      throw OutputError.disturbed(title: former.title(of: path))
+    }
     let manifest = try Manifest(of: former)
     if manifest == nil && inventory.entries.keys.contains(where: { !$0.isHidden }) {
       throw OutputError.notOurs(title: output.title)
     }
-    let owned = manifest?.owned ?? []
-    let change = try SiteChange(of: inventory, owned: owned, in: former, to: files)
+    let change = SiteChange(of: inventory, owned: manifest?.owned ?? [], to: files)
     if !change.inTheWay.isEmpty {
       throw OutputError.inTheWay(titles: change.inTheWay.map { former.title(of: $0) })
     }
-    if change.isEmpty { return Result(change: change, way: .untouched) }
-    let construction = Construction(files: files, change: change, inventory: inventory)
-    return Result(change: change, way: try replace(former, by: construction))
+    let construction = Construction(next: draft.next, change: change, inventory: inventory)
+    let way = change.isEmpty ? .untouched : try replace(former, by: construction)
+    try workplace.clear(beside: parent, target)
+    try workplace.note(nil)
+    return Result(change: change, way: way)
   }
 
   private func replace(_ former: borrowing Folder, by construction: Construction) throws -> Way {
-    let status = try former.status()
-    guard try status.device == parent.status().device else {
-      let reason = SystemError("move '\(output.title)'", code: SystemError.otherDevice)
-      try construction.replaceFiles(of: former)
-      return .replaced(reason)
+    var way = Way.replaced(
+      SystemError("move '\(output.title)'", code: SystemError.otherDevice))
+    if try former.status().device == parent.status().device {
+      try construction.complete(from: former)
+      way = try workplace.exchange(with: target, in: parent)
     }
-    do {
-      try build(construction, from: former, mode: status.mode)
-      let way = try workplace.exchange(with: target, in: parent)
-      if case .replaced = way {
-        try workplace.clear(beside: parent, target)
-        try construction.replaceFiles(of: former)
-      } else {
-        try workplace.settle(into: target, in: parent)
-      }
-      try workplace.note(nil)
-      return way
-    } catch let reason {
-      do { try workplace.clear(beside: parent, target) } catch {}  // The next build tries again.
-      throw reason
-    }
-  }
-
-  private func build(
-    _ construction: Construction, from former: borrowing Folder, mode: FileStatus.Mode
-  ) throws {
-    try workplace.folder.makeFolder(Workplace.next)
-    let next = try workplace.folder.folder(Workplace.next)
-    try workplace.note(try next.status())
-    try next.setMode(mode)
-    try construction.build(in: next, from: former)
+    if case .replaced = way { try construction.replaceFiles(of: former) }
+    return way
   }
 }

@@ -21,7 +21,14 @@ struct CheckedPack {
   init(
     _ source: PackSource, _ console: Console, reading extent: PackReading.Extent = .everything
   ) throws {
-    let files = try source.files()
+    try self.init(source.files(), of: source, console, reading: extent)
+  }
+
+  /// Reads the files of a pack; see above.
+  init(
+    _ files: PackFiles, of source: PackSource, _ console: Console,
+    reading extent: PackReading.Extent
+  ) throws(Rejected) {
     try self.init(
       PackReading(of: files, source == .shipped ? extent : .everything),
       Origins(files.files, in: source.title), console)

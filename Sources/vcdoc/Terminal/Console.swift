@@ -28,7 +28,10 @@ struct Console: Sendable {
   func complain(_ message: String) { say("error", colour: "1;31", message) }
 
   /// Says what deserves attention in one line: `vcdoc: note: ...`.
-  func remark(_ message: String) { say("note", colour: "1;36", message) }
+  func remark(_ message: String) {
+    journal.note(message)
+    say("note", colour: "1;36", message)
+  }
 
   /// Writes to the messages as it is; where nobody hears it, nothing can be done.
   func tell(_ text: String) {

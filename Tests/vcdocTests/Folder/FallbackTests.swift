@@ -34,11 +34,10 @@ struct FallbackTests {
     try scratch.write(["site/own": "mine", "site/.vcdoc-new": "of a dead build"])
     let before = try identity(scratch.at("site/own"))
     let folder = try Folder(at: scratch.at("site"), title: "site")
-    let inventory = try Inventory(of: folder)
-    let files = try Site(files: texts.mapValues { Array($0.utf8) }).publishedFiles()
-    let owned = try #require(try Manifest(of: folder)).owned
-    let change = try SiteChange(of: inventory, owned: owned, in: folder, to: files)
-    try Construction(files: files, change: change, inventory: inventory).replaceFiles(of: folder)
+    let construction = try construction(
+      of: texts, in: try emptyFolder(scratch.at("next")),
+      besides: try OutputFolder(scratch.at("site")))
+    try construction.replaceFiles(of: folder)
     var expected = texts
     expected["own"] = "mine"
     #expect(try pages(scratch, "site") == expected)
@@ -56,19 +55,35 @@ struct FallbackTests {
     let elsewhere = "\(otherDevice)/vcdoc-\(UUID().uuidString)"
     try manager.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
     let former = try Folder(at: scratch.at("site"), title: "site")
-    let next = try Folder(at: elsewhere, title: "next")
-    let inventory = try Inventory(of: former)
-    let files = try Site(files: ["same": [49], "changed": [50, 50]]).publishedFiles()
-    let owned = try #require(try Manifest(of: former)).owned
-    let change = try SiteChange(of: inventory, owned: owned, in: former, to: files)
-    try Construction(files: files, change: change, inventory: inventory).build(
-      in: next, from: former)
-    let copy = try Inventory(of: next)
+    let construction = try construction(
+      of: ["same": "1", "changed": "22"], in: try Folder(at: elsewhere, title: "next"),
+      besides: try OutputFolder(scratch.at("site")))
+    try construction.complete(from: former)
+    let inventory = construction.inventory
+    let copy = try Inventory(of: construction.next.folder)
     #expect(copy.files.map(\.text) == [".vcdoc-manifest", "changed", "link", "own", "same"])
     let path = RelativePath("own", in: nil)
     #expect(copy.entries[path]?.seconds == inventory.entries[path]?.seconds)
     #expect(copy.entries[path]?.nanoseconds == inventory.entries[path]?.nanoseconds)
     #expect(try manager.destinationOfSymbolicLink(atPath: "\(elsewhere)/link") == "own")
     try manager.removeItem(atPath: elsewhere)
+  }
+
+  private func emptyFolder(_ path: String) throws -> Folder {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return try Folder(at: path, title: "next")
+  }
+
+  /// A site whose files that differ from a former one are in a folder already.
+  private func construction(
+    of texts: [String: String], in folder: consuming Folder, besides output: OutputFolder
+  ) throws -> Construction {
+    let next = NextSite(in: folder)
+    let intake = SiteIntake(comparingWith: try FormerSite(of: output), place: next.place)
+    for (path, text) in texts { intake.take(path, Array(text.utf8)) }
+    let inventory = intake.former.inventory
+    let change = SiteChange(
+      of: inventory, owned: intake.former.owned, to: try intake.finish())
+    return Construction(next: next, change: change, inventory: inventory)
   }
 }

@@ -158,4 +158,60 @@ struct SiteWriterTests {
     let attributes = try manager.attributesOfItem(atPath: scratch.at("site"))
     #expect(attributes[.posixPermissions] as? Int == 0o750)
   }
+
+  @Test func writesFilesThatComeFromSeveralThreadsWhileTheyAreMade() async throws {
+    let scratch = try Scratch()
+    try publish(["d/1": "1", "d/2": "old", "gone": "x"], to: scratch.at("site"))
+    let before = try identity(scratch.at("site/d/1"))
+    let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
+    let (result, made) = try await writer.write { take in
+      await withTaskGroup(of: Void.self) { group in
+        for number in 1...40 {
+          group.addTask { take(number.isMultiple(of: 3) ? "e/\(number)" : "d/\(number)", [49]) }
+        }
+      }
+      return "made"
+    }
+    #expect(made == "made")
+    #expect(result.change.summary == "1 unchanged, 2 changed, 38 added, 1 removed, 0 foreign")
+    #expect(try identity(scratch.at("site/d/1")) == before)
+  }
+
+  @Test func leavesTheFormerSiteWhenTheNextCannotBeMade() async throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
+    await #expect(throws: Rejected.self) {
+      try await writer.write { take in
+        take("a", [50])
+        take("b/c", [51])
+        throw Rejected()
+      }
+    }
+    #expect(try pages(scratch, "site") == ["a": "1"])
+    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
+  }
+
+  @Test func refusesToKeepAFileThatSomebodyChangesInTheMeantime() async throws {
+    let scratch = try Scratch()
+    try publish(["a": "1", "b": "2"], to: scratch.at("site"))
+    let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
+    let title = scratch.at("site/a")
+    await #expect(throws: OutputError.disturbed(title: title)) {
+      try await writer.write { take in
+        take("a", [49])
+        take("b", [51])
+        try scratch.write(["site/a": "mine"])
+      }
+    }
+    #expect(try pages(scratch, "site") == ["a": "mine", "b": "2"])
+  }
+
+  @Test func refusesAPageInsideAnother() throws {
+    let scratch = try Scratch()
+    #expect(throws: OutputError.leadsOut(path: "a/b")) {
+      try publish(["a": "1", "a/b": "2"], to: scratch.at("site"))
+    }
+    #expect(try scratch.names() == [".site.vcdoc"])
+  }
 }

@@ -31,13 +31,14 @@ struct GuaranteePage {
 
   private mutating func texts() -> [(String, Template.Value)] {
     let guarantee = judged.guarantee
+    let recordings = scope.catalog.support.basis(of: guarantee).recordings
     return [
       ("guarantee", scope.item(judged)), ("isAdvice", .flag(guarantee.isAdvice)),
       ("topics", .list(guarantee.topics.map(scope.item))),
       ("instead", scope.blocks(guarantee.instead, at: guarantee.place)),
       ("reason", scope.blocks(guarantee.reason, at: guarantee.place)),
       ("claimants", scope.citations(guarantee.claimants)),
-      ("recordings", .group(scope.recordings(of: guarantee).map { scope.item($0) })),
+      ("recordings", .group(recordings.map { scope.item($0) })),
       ("citations", scope.citations(guarantee.citations)),
     ]
   }
@@ -61,19 +62,13 @@ struct GuaranteePage {
       scope.counted(ruling.worlds, .oneWorld, .manyWorlds),
       scope.counted(ruling.transitions, .oneTransition, .manyTransitions),
     ]
-    let bounds = scope.catalog.pack.machines.map { machine in
-      let most = scope.catalog.pack.bounds.objects[machine.name] ?? 1
-      return scope.strings(
-        .objectsOf, machine.title.shown(as: machine.name, in: scope.catalog.locale), "\(most)")
-    }
     let words = AxisWords(strings: scope.strings, locale: scope.catalog.locale)
-    let nesting = scope.strings(.nested, "\(scope.catalog.pack.bounds.nesting)")
     return [
       (
         "extent",
         [
           "numbers": .text(words.joined(numbers.filter { !$0.isEmpty }, by: .listMore)),
-          "bounds": .text(words.joined(bounds + [nesting], by: .listMore)),
+          "bounds": .text(scope.catalog.boundsPhrase),
         ]
       )
     ]

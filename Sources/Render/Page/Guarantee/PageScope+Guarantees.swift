@@ -31,44 +31,13 @@ extension PageScope {
 
   /// How many recordings and how many documents it rests on: "2 recordings, 1 source".
   func evidence(for guarantee: Guarantee) -> String {
-    let names = Set(guarantee.citations.map(\.source))
-    let kept = Set(catalog.evidence.findings.map(\.recording.citation.source))
-    let apart = names.subtracting(catalog.evidence.soleSources)
-    let documents = apart.count { catalog.sources[$0]?.kind != .recording }
-    let lost = apart.count { catalog.sources[$0]?.kind == .recording && !kept.contains($0) }
+    let basis = catalog.support.basis(of: guarantee)
     let counts = [
-      counted(recordings(of: guarantee).count + lost, .oneRecording, .manyRecordings),
-      counted(documents, .oneDocument, .manyDocuments),
+      counted(basis.recordings.count + basis.lostRecordings, .oneRecording, .manyRecordings),
+      counted(basis.documents, .oneDocument, .manyDocuments),
     ]
     return AxisWords(strings: strings, locale: catalog.locale)
       .joined(counts.filter { !$0.isEmpty }, by: .listMore)
-  }
-
-  /// The recordings that bear a guarantee out: those that it cites, and those that the model explains,
-  /// in a configuration that it speaks of, and in which all of its callbacks come, as the interaction
-  /// does that it is about; in the order of the pack.
-  func recordings(of guarantee: Guarantee) -> [Name<Recording>] {
-    let cited = Set(guarantee.citations.map(\.source)).intersection(catalog.evidence.soleSources)
-    let callbacks = Set(guarantee.property?.happenings.flatMap(\.callbacks) ?? [])
-    let seen = guarantee.isMyth ? [] : Set(catalog.evidence.recordings(of: callbacks))
-    let bearing = catalog.evidence.findings.filter { finding in
-      cited.contains(finding.recording.citation.source)
-        || (finding.reading.verdict.conforms && seen.contains(finding.recording.name)
-          && isAbout(finding, guarantee.property))
-    }
-    return bearing.map(\.recording.name)
-  }
-
-  /// Whether a recording shows what a property is about, where the property may be about it.
-  private func isAbout(_ finding: Evidence.Finding, _ property: Property?) -> Bool {
-    guard let property else { return true }
-    let verdict = finding.reading.verdict
-    guard verdict.configurations.contains(where: { property.condition.holds(in: $0) }) else {
-      return false
-    }
-    guard let occasion = property.occasion else { return true }
-    let interaction = catalog.pack.interactions[occasion.interaction].name
-    return verdict.interactions.contains { $0.name == interaction }
   }
 
   /// A number with its noun; empty for none.
@@ -107,14 +76,5 @@ extension PageScope {
       return ["title": .text(strings(kind.title)), "items": .list(items)]
     }
     return [("guarantees", .list(shelves)), ("hasGuarantees", .flag(!judged.isEmpty))]
-  }
-}
-
-extension Evidence {
-  /// The sources of one recording each, so that whoever cites them means it.
-  fileprivate var soleSources: Set<Name<Source>> {
-    let counts = Dictionary(
-      findings.map { ($0.recording.citation.source, 1) }, uniquingKeysWith: +)
-    return Set(counts.filter { $0.value == 1 }.keys)
   }
 }

@@ -31,9 +31,10 @@ extension Catalog {
     return next.map { $0.value - 1 } ?? known
   }
 
-  /// The interactions that run in another order after a step, with links from the top of the site.
-  func orders(of step: Chronicle.Step) -> [OrderChange] {
-    step.isQuiet
-      ? [] : OrderChange.all(in: step.difference, survey, locale: locale, links: Gallery.links)
+  /// For each step between versions, the interactions that run in another order after it, with links
+  /// from the top of the site.
+  var orders: [[OrderChange]] {
+    let tables = OrderTables(of: survey, locale: locale, links: Gallery.links)
+    return chronicle.steps.map { $0.isQuiet ? [] : OrderChange.all(in: $0.difference, tables) }
   }
 }

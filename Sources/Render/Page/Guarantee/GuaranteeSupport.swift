@@ -1,0 +1,86 @@
+internal import Model
+
+/// What bears out the guarantees of a pack, worked out once for all the pages that say it.
+struct GuaranteeSupport: Sendable {
+  /// What one guarantee rests on.
+  struct Basis: Sendable {
+    /// The recordings that bear it out: those that it cites, and those that the model explains, in a
+    /// configuration that it speaks of, and in which all of its callbacks come, as the interaction
+    /// does that it is about; in the order of the pack.
+    var recordings: [Name<Recording>] = []
+    /// How many recordings it cites that the pack does not hold.
+    var lostRecordings = 0
+    /// How many documents it cites.
+    var documents = 0
+  }
+
+  private let bases: [Name<Guarantee>: Basis]
+
+  /// Works out what the guarantees of a pack rest on.
+  init(of pack: Pack, _ evidence: Evidence) {
+    let shelf = RecordingShelf(of: evidence, in: pack)
+    let kinds = Dictionary(uniqueKeysWithValues: pack.sources.map { ($0.name, $0.kind) })
+    let pairs = pack.guarantees.map { ($0.name, shelf.basis(of: $0, kinds)) }
+    bases = Dictionary(pairs) { first, _ in first }
+  }
+
+  /// What a guarantee rests on.
+  func basis(of guarantee: Guarantee) -> Basis { bases[guarantee.name, default: Basis()] }
+}
+
+/// The recordings of a pack as guarantees look them up, by index.
+private struct RecordingShelf {
+  private let pack: Pack
+  private let evidence: Evidence
+  private let names: [Name<Recording>]
+  /// For each source that is recorded, its recordings.
+  private let places: [Name<Source>: [Int]]
+  private let conforming: Set<Name<Recording>>
+
+  init(of evidence: Evidence, in pack: Pack) {
+    self.pack = pack
+    self.evidence = evidence
+    names = evidence.findings.map(\.recording.name)
+    let sources = evidence.findings.enumerated().map { ($1.recording.citation.source, [$0]) }
+    places = Dictionary(sources, uniquingKeysWith: +)
+    conforming = Set(
+      evidence.findings.filter(\.reading.verdict.conforms).map(\.recording.name))
+  }
+
+  func basis(
+    of guarantee: Guarantee, _ kinds: [Name<Source>: Source.Kind]
+  ) -> GuaranteeSupport.Basis {
+    var basis = GuaranteeSupport.Basis()
+    var cited: Set<Int> = []
+    for source in Set(guarantee.citations.map(\.source)) {
+      let own = places[source, default: []]
+      // Of a source of several recordings, nobody knows which one is meant.
+      if own.count == 1 {
+        cited.formUnion(own)
+      } else if kinds[source] != .recording {
+        basis.documents += 1
+      } else if own.isEmpty {
+        basis.lostRecordings += 1
+      }
+    }
+    let callbacks = Set(guarantee.property?.happenings.flatMap(\.callbacks) ?? [])
+    let seen = guarantee.isMyth ? [] : Set(evidence.recordings(of: callbacks))
+    basis.recordings = names.indices.filter { place in
+      cited.contains(place)
+        || (seen.contains(names[place]) && conforming.contains(names[place])
+          && shows(evidence.findings[place].reading.verdict, guarantee.property))
+    }.map { names[$0] }
+    return basis
+  }
+
+  /// Whether a recording shows what a property is about, where the property may be about it.
+  private func shows(_ verdict: TraceVerdict, _ property: Property?) -> Bool {
+    guard let property else { return true }
+    guard verdict.configurations.contains(where: { property.condition.holds(in: $0) }) else {
+      return false
+    }
+    guard let occasion = property.occasion else { return true }
+    let interaction = pack.interactions[occasion.interaction].name
+    return verdict.interactions.contains { $0.name == interaction }
+  }
+}

@@ -1,0 +1,101 @@
+import Render
+import Synchronization
+
+/// Takes the files of a site one by one, from any thread, and compares each with the former site; what
+/// differs is put where the next one grows, so that nobody holds a whole site.
+final class SiteIntake: Sendable {
+  /// Puts a file that differs into its place.
+  typealias Placer = @Sendable (RelativePath, [UInt8]) throws(SystemError) -> Void
+
+  /// What is known of the files so far.
+  private struct Ledger {
+    /// Whether a file is as it was, by path.
+    var files: [RelativePath: Bool] = [:]
+    /// What went wrong first; nothing is placed after it.
+    var fault: (any Error)?
+  }
+
+  /// What they are compared with.
+  let former: FormerSite
+  private let place: Placer
+  private let ledger = Mutex(Ledger())
+
+  /// Begins to take files.
+  ///
+  /// - Parameters:
+  ///   - former: What they are compared with.
+  ///   - place: Puts a file that differs into its place; without it, they are only compared.
+  init(
+    comparingWith former: consuming FormerSite,
+    place: @escaping Placer = { (_, _) throws(SystemError) in }
+  ) {
+    self.former = former
+    self.place = place
+  }
+
+  /// Takes a file.
+  ///
+  /// - Parameters:
+  ///   - text: Its path; one that leads out of the folder is a fault, which is told at the end.
+  ///   - bytes: What is in it.
+  func take(_ text: String, _ bytes: [UInt8]) {
+    guard let path = RelativePath(text), path != Manifest.path, !text.contains("\n") else {
+      return note(OutputError.leadsOut(path: text))
+    }
+    take(path, bytes)
+  }
+
+  /// Takes note of files that are as they were.
+  func keep(_ paths: some Swift.Sequence<RelativePath>) {
+    ledger.withLock { ledger in for path in paths { ledger.files[path] = true } }
+  }
+
+  /// Takes the list of the files, which is the last of them, and says how they differ from the former
+  /// site.
+  ///
+  /// - Returns: Whether a file is as it was, by path.
+  /// - Throws: `OutputError.leadsOut` for a path that is none inside a folder, or that lies inside
+  ///   another file; or what else went wrong first.
+  func finish() throws -> [RelativePath: Bool] {
+    let paths = ledger.withLock { Array($0.files.keys) }
+    take(Manifest.path, Manifest(paths: paths).bytes)
+    return try ledger.withLock { ledger in
+      for path in paths where path.ancestors.contains(where: { ledger.files[$0] != nil }) {
+        throw OutputError.leadsOut(path: path.text)
+      }
+      if let fault = ledger.fault { throw fault }
+      return ledger.files
+    }
+  }
+
+  /// The first file that was as it should be and is another now, because somebody changed it.
+  ///
+  /// - Parameters:
+  ///   - files: Whether a file was as it should be, by path.
+  ///   - inventory: What is in the folder now.
+  /// - Returns: Its path; nothing when all is as it was.
+  func disturbed(
+    among files: [RelativePath: Bool], in inventory: Inventory
+  ) -> RelativePath? {
+    files.lazy.filter { path, isSame in
+      isSame && self.former.inventory.entries[path] != inventory.entries[path]
+    }.map(\.key).min()
+  }
+
+  private func take(_ path: RelativePath, _ bytes: [UInt8]) {
+    do throws(SystemError) {
+      let isSame = try former.holds(bytes, at: path)
+      let goesOn = ledger.withLock { ledger in
+        ledger.files[path] = isSame
+        return ledger.fault == nil
+      }
+      if !isSame && goesOn { try place(path, bytes) }
+    } catch {
+      note(error)
+    }
+  }
+
+  private func note(_ fault: any Error) {
+    ledger.withLock { $0.fault = $0.fault ?? fault }
+  }
+}
