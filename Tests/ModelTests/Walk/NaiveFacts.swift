@@ -100,7 +100,9 @@ struct NaiveFacts {
     of callback: Name<Callback>, _ callers: [Name<Interaction>]
   ) -> CallbackFacts.Count {
     let count = count(callback, per: nil)
-    let isFed = walk.stage.pack.usesUpObjects(in: callers, beside: machine.name)
+    let index = walk.stage.index
+    let isFed = walk.stage.pack.usesUpObjects(
+      in: callers.map(index.interaction), beside: machine.name, by: index)
     guard isFed, let most = count.atMost, most > 1 else { return count }
     return CallbackFacts.Count(span: nil, atLeast: count.atLeast, atMost: nil)
   }
