@@ -36,6 +36,7 @@ struct KindCatalog: Sendable {
   ///   - state: What that world holds.
   ///   - labels: The labels of the operands it takes.
   ///   - isBeginning: Whether the observation begins with it.
+  /// - Returns: A number below `count`.
   mutating func kind(
     of effect: UInt32, from world: Int, _ state: World, labels: UInt64 = 0,
     isBeginning: Bool = false

@@ -57,7 +57,12 @@ struct ObservedCast {
 
   /// Adds the numbers of these states to words: one for each role, 0 where none are kept.
   ///
-  /// - Parameter role: The role to which something happens; -1 when it concerns all.
+  /// - Parameters:
+  ///   - role: The role to which something happens; -1 when it concerns all.
+  ///   - world: The world.
+  ///   - walk: The walk.
+  ///   - numbers: The numbers.
+  ///   - words: Where they are added.
   func addStates(
     for role: Int, in world: Int, of walk: Walk, _ numbers: SharedNumbers,
     to words: inout [UInt32]

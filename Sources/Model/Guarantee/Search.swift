@@ -35,6 +35,7 @@ extension Survey {
   /// - Parameters:
   ///   - properties: The properties.
   ///   - jobs: How many walks are searched at once; the result does not depend on it.
+  /// - Returns: What came of it.
   func searched(for properties: [Property], jobs: Int) async -> Search {
     let inquiry = Inquiry(on: properties, in: terrain)
     let silent = SilentCases(Set(inquiry.cases.indices))
