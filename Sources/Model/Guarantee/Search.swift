@@ -43,7 +43,7 @@ extension Survey {
       findings[component].indices.map { (component: component, finding: $0) }
     }
     let results = await tasks.mapped(jobs: jobs) { task in
-      let walk = findings[task.component][task.finding].walk
+      let walk = findings[task.component][task.finding].walk.withMoves()
       return inquiry.violations(
         of: walk, component: task.component, finding: task.finding, silent: silent)
     }
