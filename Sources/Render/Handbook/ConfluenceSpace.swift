@@ -57,6 +57,19 @@ struct ConfluenceSpace: Sendable {
           name, .page(of: name), Markdown(text: words, place: judged.guarantee.place).plain
         )
       })
+    add(
+      .recordings, .recordings,
+      catalog.evidence.findings.map(\.recording).map {
+        ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale))
+      })
+    add(
+      .versions, .versions,
+      catalog.chronicle.steps.filter { !$0.isQuiet }.map {
+        (catalog.axis(of: $0).name, catalog.address(of: $0), catalog.title(of: $0))
+      })
+    add(
+      .articles, .articles,
+      pack.articles.map { ($0.source, .page(of: $0), catalog.title(of: $0)) })
     if !pack.sources.isEmpty {
       draft.add(.sources, catalog.strings(.sources), home, under: home)
     }

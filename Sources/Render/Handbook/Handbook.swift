@@ -66,7 +66,9 @@ public struct Handbook: Sendable {
     case .guarantees: return [try sheet(GuaranteesPage(of: catalog).page())]
     case .recordings: return [try sheet(RecordingsPage(of: catalog).page())]
     case .sources: return [try sheet(SourcesPage(of: catalog).page())]
-    case .versions, .articles, .search: return []
+    case .versions: return try sheets(of: catalog.versionPages)
+    case .articles: return try sheets(of: catalog.articlePages)
+    case .search: return []
     case .callback(let callback): return try sheets(about: callback)
     case .machine(let machine): return try sheets(about: machine)
     case .interaction(let interaction): return try sheets(about: interaction)
@@ -74,6 +76,12 @@ public struct Handbook: Sendable {
     case .guarantee(let judged): return try sheets(about: judged)
     case .recording(let finding): return try sheets(about: finding)
     }
+  }
+
+  private func sheets(of pages: [Page]) throws(PackErrors) -> [Press.Sheet] {
+    var sheets: [Press.Sheet] = []
+    for page in pages { sheets.append(try sheet(page)) }
+    return sheets
   }
 
   /// A page of the site as a file of the medium.

@@ -36,9 +36,10 @@ struct Translation {
 
   private func translated(_ text: String, named name: String) -> Template.Value {
     if text.isEmpty { return .text(text) }
-    switch name {
-    case "path", "homePath", "picturePath", "machinesPath", "callbacksPath":
+    if name == "path" || name.hasSuffix("Path") {
       return .html(Array(medium.link(to: text, from: file).utf8))
+    }
+    switch name {
     case "link": return .html(Array(address(text).utf8))
     case "address": return .html(Array(MarkdownText.address(text).utf8))
     default: return .text(text)

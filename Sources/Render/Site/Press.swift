@@ -125,8 +125,8 @@ struct Press: Sendable {
     case .scenarios: return [try sheet(indices.scenarios())]
     case .guarantees: return [try sheet(GuaranteesPage(of: catalog).page())]
     case .recordings: return [try sheet(RecordingsPage(of: catalog).page())]
-    case .versions: return try versions()
-    case .articles: return try articles()
+    case .versions: return try sheets(of: catalog.versionPages)
+    case .articles: return try sheets(of: catalog.articlePages)
     case .sources: return [try sheet(SourcesPage(of: catalog).page())]
     case .search: return SearchIndex(of: catalog).sheets
     case .callback(let callback): return try sheets(about: callback)
@@ -222,23 +222,9 @@ extension Press {
     return sheets(try sheet(page), sequence.svg, at: catalog.pictures[name])
   }
 
-  /// The index of the steps between versions, and a page for each that changes anything.
-  private func versions() throws(PackErrors) -> [Sheet] {
-    let steps = catalog.chronicle.steps
-    let orders = catalog.orders
-    var sheets = [try sheet(VersionsPage(of: catalog, orders: orders).page())]
-    for (step, orders) in zip(steps, orders) where !step.isQuiet {
-      sheets.append(try sheet(VersionPage(of: step, orders: orders, in: catalog).page()))
-    }
-    return sheets
-  }
-
-  /// The index of articles, and a page for each.
-  private func articles() throws(PackErrors) -> [Sheet] {
-    var sheets = [try sheet(ArticlesPage(of: catalog).page())]
-    for article in catalog.pack.articles {
-      sheets.append(try sheet(ArticlePage(of: article, in: catalog).page()))
-    }
+  private func sheets(of pages: [Page]) throws(PackErrors) -> [Sheet] {
+    var sheets: [Sheet] = []
+    for page in pages { sheets.append(try sheet(page)) }
     return sheets
   }
 

@@ -8,11 +8,47 @@ struct HandbookTests {
     ("wiki", "github", "svg", "Home.md"), ("wiki", "gitlab", "png", "home.md"),
   ]
 
+  /// What makes rooms of the site that the sample leaves empty.
+  private static let others = [
+    "pack/guarantees/all.yaml": """
+    end.once:
+      about: task.end
+      says: It ends in | one way.
+      property: "in task.end: finish happens at most once"
+      sources: [s]
+    end.sure:
+      about: fail
+      myth: It *never* fails.
+      property: no fail
+      claimedBy: [{source: s, at: never}]
+      instead: It may.
+
+    """,
+    "pack/articles/s.yaml": """
+    summary: What somebody | wrote.
+    claims:
+      never:
+      cost: {says: It costs much., judged: open, why: "Nobody says `so`.", sources: [{source: s, at: the end}]}
+
+    """,
+    "pack/recordings/one.log": """
+    ---
+    title: One
+    shows: It runs.
+    source: {source: s, at: line 1}
+    version: TaskOS 1
+    ---
+    begin
+    finish
+
+    """,
+  ]
+
   private func export(_ scratch: borrowing Scratch, _ words: [String]) async throws -> Session {
     var files = SamplePack.files
     files["pack/machines/task.yaml"] = files["pack/machines/task.yaml"]?
       .replacing("title: A task", with: "title: 'A |task| [*] <b> `c`'")
-    try scratch.write(files)
+    try scratch.write(files.merging(Self.others) { own, _ in own })
     return try await Session(
       ["export", "--pack", scratch.at("pack"), "-o", scratch.at("out")] + words)
   }
@@ -27,6 +63,9 @@ struct HandbookTests {
     #expect(session.status == .done)
     let files = try scratch.files(in: "out")
     #expect(files[home] != nil)
+    for room in ["versions", "articles", "recordings"] {
+      #expect(files.keys.contains { $0.hasSuffix(".md") && $0.contains(room) }, "\(room)")
+    }
     for (path, text) in files where path.hasSuffix(".md") {
       for link in Self.links(in: text) {
         #expect(Self.leads(link, from: path, kind: kind, files), "'\(link)' in '\(path)'")

@@ -20,7 +20,7 @@ struct ArticlePage {
     let source = catalog.sources[article.source]
     let values: [(String, Template.Value)] = [
       ("summary", scope.blocks(article.summary, at: article.place)),
-      ("source", .text(Address.page(of: article.source).path)),
+      ("sourcePath", .text(Address.page(of: article.source).path)),
       ("publisher", .text(source?.publisher ?? "")),
       ("year", .text(source?.year.map(String.init) ?? "")),
       ("version", .text(scope.catalog.text(source?.version ?? Words("")))),
