@@ -69,10 +69,12 @@ public struct Promela: Sendable {
     return [
       "/* The pack '\(pack.name)'\(where_).", "",
       "   One claim: spin -a FILE && gcc -O2 -DNOREDUCE -o pan pan.c && ./pan -a -N CLAIM",
-      "   The worlds alone, each one state: spin -a -DWORLDS FILE, then gcc with -DNOCLAIM.",
+      "   The worlds alone, each one state: spin -a -o2 -DWORLDS FILE, then gcc with -DNOCLAIM.",
       parts > 1 ? "   It has \(parts) parts: -DPART=0 to -DPART=\(parts - 1). */" : "*/", "",
-      "#define START 255", "#define BEGIN 254", "#define STEP d_step", "#ifdef WORLDS",
-      "#define MOVE atomic", "#else", "#define MOVE", "#endif", "",
+      "#define BEGIN 254", "#define STEP d_step", "#ifdef WORLDS",
+      "#define START 0", "#define MOVE atomic", "#else", "#define START 255", "#define MOVE",
+      "#endif",
+      "",
     ]
   }
 

@@ -19,7 +19,7 @@ struct SpinTests {
     let promela = Promela(of: uikit.pack, in: uikit.configuration, claims: [])
     for (part, count) in uikit.worldCounts.enumerated() {
       let spin = try Spin(
-        promela.text, flags: "-DWORLDS -DPART=\(part)", compiler: "-DNOCLAIM")
+        promela.text, flags: "-o2 -DWORLDS -DPART=\(part)", compiler: "-DNOCLAIM")
       #expect(try spin.stateCount() == count)
     }
   }
@@ -36,7 +36,7 @@ struct SpinTests {
     let promela = Promela(of: pack, in: pack.defaultConfiguration, claims: [])
     for (part, count) in examination.worldCounts.enumerated() {
       let spin = try Spin(
-        promela.text, flags: "-DWORLDS -DPART=\(part)", compiler: "-DNOCLAIM")
+        promela.text, flags: "-o2 -DWORLDS -DPART=\(part)", compiler: "-DNOCLAIM")
       #expect(try spin.stateCount() == count)
     }
   }
