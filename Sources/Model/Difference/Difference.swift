@@ -108,9 +108,9 @@ extension Pack {
       for (axis, target) in migration.target.sorted(by: { $0.key < $1.key }) {
         guard axes[axis].isOrdered, let origin = migration.origin[axis],
           let row = callback.availability.first(where: { axes[axis].isPlatform($0.platform) }),
-          let deprecated = Version(row.deprecated),
-          let before = Version(axes[axis].values[origin].name.text),
-          let after = Version(axes[axis].values[target].name.text)
+          let deprecated = VersionNumbers(row.deprecated)?.shortest,
+          let before = VersionNumbers(axes[axis].values[origin].name.text)?.shortest,
+          let after = VersionNumbers(axes[axis].values[target].name.text)?.shortest
         else { continue }
         if before < deprecated, deprecated <= after {
           return Difference.Deprecation(callback: callback.name, version: row.deprecated)
@@ -125,27 +125,5 @@ extension Axis {
   /// Whether its values are versions of a platform, which it is named after.
   fileprivate func isPlatform(_ platform: String) -> Bool {
     name.text == platform || title.base == platform
-  }
-}
-
-/// A version as numbers: 12, 18.4.
-private struct Version: Comparable {
-  let parts: [Int]
-
-  /// Reads a version; nothing where it is none.
-  ///
-  /// Zeros at the end do not count.
-  init?(_ text: String) {
-    var parts: [Int] = []
-    for word in text.split(separator: ".", omittingEmptySubsequences: false) {
-      guard let part = Int(word) else { return nil }
-      parts.append(part)
-    }
-    while parts.last == 0 { parts.removeLast() }
-    self.parts = parts
-  }
-
-  static func < (left: Self, right: Self) -> Bool {
-    left.parts.lexicographicallyPrecedes(right.parts)
   }
 }

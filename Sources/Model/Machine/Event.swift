@@ -57,9 +57,7 @@ extension Transition {
   }
 
   /// Whether it calls something, so that a log can show it.
-  fileprivate var isHeard: Bool {
-    actions.contains { if case .call = $0 { true } else { false } }
-  }
+  fileprivate var isHeard: Bool { actions.contains { $0.call != nil } }
 }
 
 extension Pack {

@@ -66,8 +66,8 @@ public struct Handbook: Sendable {
     case .guarantees: return [try sheet(GuaranteesPage(of: catalog).page())]
     case .recordings: return [try sheet(RecordingsPage(of: catalog).page())]
     case .sources: return [try sheet(SourcesPage(of: catalog).page())]
-    case .versions: return try sheets(of: catalog.versionPages)
-    case .articles: return try sheets(of: catalog.articlePages)
+    case .versions: return try catalog.versionPages.map(sheet)
+    case .articles: return try catalog.articlePages.map(sheet)
     case .search: return []
     case .callback(let callback): return try sheets(about: callback)
     case .machine(let machine): return try sheets(about: machine)
@@ -76,12 +76,6 @@ public struct Handbook: Sendable {
     case .guarantee(let judged): return try sheets(about: judged)
     case .recording(let finding): return try sheets(about: finding)
     }
-  }
-
-  private func sheets(of pages: [Page]) throws(PackErrors) -> [Press.Sheet] {
-    var sheets: [Press.Sheet] = []
-    for page in pages { sheets.append(try sheet(page)) }
-    return sheets
   }
 
   /// A page of the site as a file of the medium.

@@ -125,8 +125,8 @@ struct Press: Sendable {
     case .scenarios: return [try sheet(indices.scenarios())]
     case .guarantees: return [try sheet(GuaranteesPage(of: catalog).page())]
     case .recordings: return [try sheet(RecordingsPage(of: catalog).page())]
-    case .versions: return try sheets(of: catalog.versionPages)
-    case .articles: return try sheets(of: catalog.articlePages)
+    case .versions: return try catalog.versionPages.map(sheet)
+    case .articles: return try catalog.articlePages.map(sheet)
     case .sources: return [try sheet(SourcesPage(of: catalog).page())]
     case .search: return SearchIndex(of: catalog).sheets
     case .callback(let callback): return try sheets(about: callback)
@@ -220,12 +220,6 @@ extension Press {
     let picture = sequence.svg(.inPage(1, at: .page(of: name)))
     let page = RecordingPage(of: finding, in: catalog, picture: picture).page()
     return sheets(try sheet(page), sequence.svg, at: catalog.pictures[name])
-  }
-
-  private func sheets(of pages: [Page]) throws(PackErrors) -> [Sheet] {
-    var sheets: [Sheet] = []
-    for page in pages { sheets.append(try sheet(page)) }
-    return sheets
   }
 
   private func sheets(about judged: JudgedGuarantee) throws(PackErrors) -> [Sheet] {

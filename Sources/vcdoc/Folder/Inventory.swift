@@ -30,19 +30,13 @@ struct Inventory {
   /// The paths, in the order of their bytes.
   var paths: [RelativePath] { entries.keys.sorted() }
 
-  /// The folders, each before those inside it.
-  var folders: [RelativePath] {
-    entries.filter { $0.value.kind == .folder }.keys.sorted()
-  }
-
   /// Everything, in the order in which it can be removed: each folder after what is inside it.
   ///
   /// The list of vcdoc's files is the last, so that of a site whose removal was cut short one can
   /// still tell which files were vcdoc's, and which are to be rescued.
-  var removals: [(path: RelativePath, status: FileStatus)] {
-    let others = entries.filter { $0.key != Manifest.path }.sorted { $0.key > $1.key }
-    let manifest = entries[Manifest.path].map { (Manifest.path, $0) }
-    return (others + (manifest.map { [$0] } ?? [])).map { (path: $0.0, status: $0.1) }
+  var removals: [RelativePath] {
+    let others = paths.filter { $0 != Manifest.path }.reversed()
+    return others + (entries[Manifest.path] == nil ? [] : [Manifest.path])
   }
 
   /// Everything but folders, in the order of the paths' bytes.

@@ -69,8 +69,13 @@ extension Workplace {
 extension Folder {
   /// Removes everything in the folder.
   fileprivate func removeContents() throws {
-    for (path, status) in try Inventory(of: self).removals {
-      if status.kind == .folder { try removeFolder(path) } else { try remove(path) }
+    let inventory = try Inventory(of: self)
+    for path in inventory.removals {
+      if inventory.entries[path]?.kind == .folder {
+        try removeFolder(path)
+      } else {
+        try remove(path)
+      }
     }
   }
 

@@ -14,40 +14,19 @@ extension PackReader {
     guard let text = text(node, "a platform's version") else { return nil }
     var versions = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     if versions.count > 1, versions.last == "" { versions.removeLast() }
-    let numbers = versions.map(Self.numbers)
-    guard versions.count <= 3, numbers.allSatisfy({ !$0.isEmpty }) else {
+    let numbers = versions.compactMap(VersionNumbers.init).filter { $0.parts.count <= 4 }
+    guard versions.count <= 3, numbers.count == versions.count else {
       faults.error(
         "\(text.quoted) names no versions; write introduced, introduced-deprecated, or "
           + "introduced-deprecated-obsoleted, such as 2.0-5.0", at: node.place)
       return nil
     }
-    for (earlier, later) in zip(numbers, numbers.dropFirst()) where !(earlier <= later) {
+    for (earlier, later) in zip(numbers, numbers.dropFirst()) where later < earlier {
       faults.error(
         "\(text.quoted) goes back in time; write the oldest version first", at: node.place)
     }
     versions += ["", ""]
     return Callback.Availability(
       platform: platform, introduced: versions[0], deprecated: versions[1], obsoleted: versions[2])
-  }
-
-  /// The numbers of a version; none when it is no version.
-  private static func numbers(of version: String) -> VersionNumbers {
-    let parts = version.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        ? Int(part) : nil
-    }
-    return VersionNumbers(parts: numbers.count == parts.count && parts.count <= 4 ? numbers : [])
-  }
-}
-
-/// A version's numbers, compared as versions are.
-private struct VersionNumbers {
-  let parts: [Int]
-
-  var isEmpty: Bool { parts.isEmpty }
-
-  static func <= (left: Self, right: Self) -> Bool {
-    !right.parts.lexicographicallyPrecedes(left.parts)
   }
 }

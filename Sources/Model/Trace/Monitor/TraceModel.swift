@@ -97,16 +97,13 @@ struct TraceModel: Sendable {
 
   /// The transition that an action of a machine belongs to, by the number of the action.
   func transition(of machine: Int, calling emission: Int) -> Transition.ID? {
-    let firsts = machines[machine].firstEmissions
-    for (event, declared) in zip(
-      pack.machines[machine].events.indices, pack.machines[machine].events)
-    {
-      for (number, transition) in declared.transitions.enumerated() {
-        let first = firsts[event][number]
-        if (first..<first + transition.actions.count).contains(emission) {
-          return Transition.ID(
-            machine: pack.machines[machine].name, event: declared.name, number: number)
-        }
+    let declared = pack.machines[machine]
+    for (event, firsts) in zip(declared.events, machines[machine].firstEmissions) {
+      let number = zip(event.transitions, firsts).enumerated().first { _, pair in
+        (pair.1..<pair.1 + pair.0.actions.count).contains(emission)
+      }?.offset
+      if let number {
+        return Transition.ID(machine: declared.name, event: event.name, number: number)
       }
     }
     return nil

@@ -32,19 +32,14 @@ struct GuaranteeSupport: Sendable {
 private struct RecordingShelf {
   private let pack: Pack
   private let evidence: Evidence
-  private let names: [Name<Recording>]
   /// For each source that is recorded, its recordings.
   private let places: [Name<Source>: [Int]]
-  private let conforming: Set<Name<Recording>>
 
   init(of evidence: Evidence, in pack: Pack) {
     self.pack = pack
     self.evidence = evidence
-    names = evidence.findings.map(\.recording.name)
     let sources = evidence.findings.enumerated().map { ($1.recording.citation.source, [$0]) }
     places = Dictionary(sources, uniquingKeysWith: +)
-    conforming = Set(
-      evidence.findings.filter(\.reading.verdict.conforms).map(\.recording.name))
   }
 
   func basis(
@@ -65,16 +60,18 @@ private struct RecordingShelf {
     }
     let callbacks = Set(guarantee.property?.happenings.flatMap(\.callbacks) ?? [])
     let seen = guarantee.isMyth ? [] : Set(evidence.recordings(of: callbacks))
-    basis.recordings = names.indices.filter { place in
+    basis.recordings = evidence.findings.enumerated().filter { place, finding in
       cited.contains(place)
-        || (seen.contains(names[place]) && conforming.contains(names[place])
-          && shows(evidence.findings[place].reading.verdict, guarantee.property))
-    }.map { names[$0] }
+        || (seen.contains(finding.recording.name)
+          && shows(finding.reading.verdict, guarantee.property))
+    }.map(\.element.recording.name)
     return basis
   }
 
-  /// Whether a recording shows what a property is about, where the property may be about it.
+  /// Whether the model explains all of a recording, and it shows what a property is about, where the
+  /// property may be about it.
   private func shows(_ verdict: TraceVerdict, _ property: Property?) -> Bool {
+    guard verdict.conforms else { return false }
     guard let property else { return true }
     guard verdict.configurations.contains(where: { property.condition.holds(in: $0) }) else {
       return false
