@@ -1,7 +1,9 @@
 internal import Model
 
 /// Makes the files of a site, one subject at a time; subjects may be worked on at once.
-struct Press: Sendable {
+///
+/// An object, since every piece of work holds on to one.
+final class Press: Sendable {
   /// What files are about.
   enum Subject: Sendable {
     case home, callbacks, machines, interactions, scenarios, guarantees, recordings, versions

@@ -79,7 +79,8 @@ extension Template {
     /// The value of a name; nothing where there is none.
     subscript(name: String) -> Value? {
       if let index { return index[name].map { fields[$0].value } }
-      return fields.first { $0.name == name }?.value
+      for place in fields.indices where fields[place].name == name { return fields[place].value }
+      return nil
     }
   }
 }

@@ -11,7 +11,7 @@ struct Template: Sendable {
   /// The text it was read from, which turns offsets into places.
   let source: [UInt8]
   /// What it consists of.
-  let nodes: [Node]
+  let parts: TemplateParts
 
   /// Reads a template.
   ///
@@ -20,26 +20,12 @@ struct Template: Sendable {
     var parser = TemplateParser(path: path, source: source)
     self.path = path
     self.source = source
-    nodes = parser.parse()
+    parts = parser.parse()
     guard parser.faults.isEmpty else { throw PackErrors(parser.faults) }
   }
 }
 
 extension Template {
-  /// A piece of a template.
-  enum Node: Sendable {
-    /// Text that stands as it is written.
-    case text(Text)
-    /// A value, escaped for HTML unless the template says otherwise.
-    case hole(Tag, isEscaped: Bool)
-    /// A part that appears once for each item, or once when its value is true.
-    case section(Tag, [Node])
-    /// A part that appears when the value is false or an empty list.
-    case inverted(Tag, [Node])
-    /// Another template; the indentation goes before each of its lines.
-    case partial(name: String, indentation: [UInt8], offset: Int)
-  }
-
   /// A stretch of text.
   struct Text: Hashable, Sendable {
     /// Its bytes; may be empty.
@@ -62,6 +48,16 @@ extension Template {
       self.key = key
       self.offset = offset
     }
+  }
+
+  /// A tag that names another template.
+  struct Partial: Sendable {
+    /// The template.
+    let name: String
+    /// What goes before each of its lines.
+    let indentation: [UInt8]
+    /// Where the tag's opening delimiter stands in the source, in bytes.
+    let offset: Int
   }
 
   /// A name as a tag writes it: `title`, `machine.title`, `.`, or `.title`.

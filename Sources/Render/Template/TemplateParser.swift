@@ -1,11 +1,11 @@
 internal import Model
 
-/// Reads a template into its tree and gathers every fault on the way.
+/// Reads a template into its parts and gathers every fault on the way.
 struct TemplateParser {
   private struct Open {
-    let found: TemplateScanner.Found
     let tag: Template.Tag
-    var nodes: [Template.Node] = []
+    /// The step that it is.
+    let step: Int
   }
 
   /// What is wrong with the template, in the order of its source.
@@ -13,7 +13,7 @@ struct TemplateParser {
 
   private let path: String
   private var scanner: TemplateScanner
-  private var top: [Template.Node] = []
+  private var parts = TemplateParts()
   private var open: [Open] = []
   private var isLinePending = true
 
@@ -22,8 +22,8 @@ struct TemplateParser {
     scanner = TemplateScanner(source)
   }
 
-  /// The tree; where there are faults, what can be made of the rest.
-  mutating func parse() -> [Template.Node] {
+  /// The parts; where there are faults, what can be made of the rest.
+  mutating func parse() -> TemplateParts {
     var at = 0
     do {
       while let found = try scanner.next(from: at) {
@@ -38,7 +38,7 @@ struct TemplateParser {
       fault(.unclosedTag(String(decoding: scanner.closing, as: UTF8.self)), at: error.offset)
     }
     closeAll()
-    return top
+    return parts
   }
 
   private mutating func take(_ found: TemplateScanner.Found, indentation: Range<Int>?) {
@@ -49,10 +49,12 @@ struct TemplateParser {
     case .partial: partial(content, found, indentation: indentation)
     case .hole, .raw, .triple:
       guard let tag = tag(content, found) else { return }
-      append(.hole(tag, isEscaped: found.kind == .hole))
+      parts.addHole(tag, isEscaped: found.kind == .hole)
     case .section, .inverted:
       let key = tag(content, found)?.key ?? Template.Key(first: "", rest: [], text: content)
-      open.append(Open(found: found, tag: Template.Tag(key: key, offset: offset(found))))
+      let tag = Template.Tag(key: key, offset: offset(found))
+      let step = parts.begin(tag, isInverted: found.kind == .inverted)
+      open.append(Open(tag: tag, step: step))
     case .close: close(content, found)
     }
   }
@@ -76,7 +78,7 @@ struct TemplateParser {
       return fault(name.isEmpty ? .emptyTag : .notAName(name), at: offset(found))
     }
     let indentation = indentation.map { Array(scanner.source[$0]) } ?? []
-    append(.partial(name: name, indentation: indentation, offset: offset(found)))
+    parts.add(Template.Partial(name: name, indentation: indentation, offset: offset(found)))
   }
 
   private mutating func setDelimiters(_ content: String, _ found: TemplateScanner.Found) {
@@ -97,54 +99,35 @@ struct TemplateParser {
       fault(
         .wrongClose(content, expected: section.tag.key.text), at: offset(found), notes: [begun])
     }
-    end(section)
-  }
-
-  private mutating func end(_ section: Open) {
-    append(
-      section.found.kind == .section
-        ? .section(section.tag, section.nodes) : .inverted(section.tag, section.nodes))
+    parts.end(section.step)
   }
 
   private mutating func closeAll() {
     while let section = open.popLast() {
       if faults.isEmpty { fault(.unclosedSection(section.tag.key.text), at: section.tag.offset) }
-      end(section)
+      parts.end(section.step)
     }
   }
 
-  /// Puts text at the end of the innermost section, and notes where lines of it begin.
+  /// Adds text, and notes where lines of it begin.
   private mutating func text(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    var text = lastText()
-    for at in range {
-      if isLinePending { text.lineStarts.append(text.bytes.count) }
-      text.bytes.append(scanner.source[at])
-      isLinePending = scanner.source[at] == UInt8(ascii: "\n")
+    let (source, wasPending) = (scanner.source, isLinePending)
+    isLinePending = source[range.upperBound - 1] == UInt8(ascii: "\n")
+    parts.addText { text in
+      for at in range {
+        let isStart = at == range.lowerBound ? wasPending : source[at - 1] == UInt8(ascii: "\n")
+        if isStart { text.lineStarts.append(text.bytes.count) }
+        text.bytes.append(source[at])
+      }
     }
-    append(.text(text))
   }
 
   /// Notes that a line begins with a tag.
   private mutating func beginLine() {
     guard isLinePending else { return }
-    var text = lastText()
-    text.lineStarts.append(text.bytes.count)
-    append(.text(text))
+    parts.addText { $0.lineStarts.append($0.bytes.count) }
     isLinePending = false
-  }
-
-  /// Takes the text at the end of the innermost section away, to be put back longer.
-  private mutating func lastText() -> Template.Text {
-    guard case .text(let text)? = open.isEmpty ? top.last : open[open.count - 1].nodes.last else {
-      return Template.Text()
-    }
-    if open.isEmpty { top.removeLast() } else { open[open.count - 1].nodes.removeLast() }
-    return text
-  }
-
-  private mutating func append(_ node: Template.Node) {
-    if open.isEmpty { top.append(node) } else { open[open.count - 1].nodes.append(node) }
   }
 
   private func place(_ offset: Int) -> Place {

@@ -34,22 +34,30 @@ struct TemplateRenderer {
   /// Writes a template; of the contexts, the last is asked first.
   mutating func render(_ template: Template, in contexts: [Template.Value]) {
     self.contexts = contexts
-    render(template.nodes, of: template)
+    render(template.parts.steps.indices, of: template)
   }
 
-  private mutating func render(_ nodes: [Template.Node], of template: Template) {
-    // By place, because taking a node out of the list would copy all that it holds.
-    let nodes = nodes.span
-    for place in nodes.indices {
-      switch nodes[place] {
-      case .text(let text): write(text)
-      case .hole(let tag, let isEscaped): fill(tag, isEscaped: isEscaped, of: template)
-      case .section(let tag, let inner): repeated(inner, for: tag, of: template)
-      case .inverted(let tag, let inner):
-        if !(value(tag, of: template)?.isTrue ?? false) { render(inner, of: template) }
-      case .partial(let name, let indentation, let offset):
-        include(name, indentation: indentation, offset: offset, of: template)
+  /// Takes a stretch of a template's steps.
+  private mutating func render(_ steps: Range<Int>, of template: Template) {
+    let parts = template.parts
+    var place = steps.lowerBound
+    while place < steps.upperBound {
+      let next = place + 1
+      switch parts.steps[place] {
+      case .text(let number): write(parts.texts[number])
+      case .hole(let tag, let isEscaped):
+        fill(parts.tags[tag], isEscaped: isEscaped, of: template)
+      case .section(let tag, let count):
+        repeated(next..<next + count, for: parts.tags[tag], of: template)
+        place += count
+      case .inverted(let tag, let count):
+        if value(parts.tags[tag], of: template)?.isTrue != true {
+          render(next..<next + count, of: template)
+        }
+        place += count
+      case .partial(let number): include(parts.partials[number], of: template)
       }
+      place += 1
     }
   }
 
@@ -79,35 +87,33 @@ struct TemplateRenderer {
   }
 
   private mutating func repeated(
-    _ nodes: [Template.Node], for tag: Template.Tag, of template: Template
+    _ steps: Range<Int>, for tag: Template.Tag, of template: Template
   ) {
     guard let value = value(tag, of: template), value.isTrue else { return }
-    guard case .list(let items) = value else { return render(nodes, of: template, within: value) }
-    for item in items { render(nodes, of: template, within: item) }
+    guard case .list(let items) = value else { return render(steps, of: template, within: value) }
+    for item in items { render(steps, of: template, within: item) }
   }
 
   private mutating func render(
-    _ nodes: [Template.Node], of template: Template, within context: Template.Value
+    _ steps: Range<Int>, of template: Template, within context: Template.Value
   ) {
     contexts.append(context)
-    render(nodes, of: template)
+    render(steps, of: template)
     contexts.removeLast()
   }
 
-  private mutating func include(
-    _ name: String, indentation inner: [UInt8], offset: Int, of template: Template
-  ) {
-    guard let partial = partials[name] else {
-      if isStrict { fault(.noPartial(name), at: offset, of: template) }
+  private mutating func include(_ partial: Template.Partial, of template: Template) {
+    guard let other = partials[partial.name] else {
+      if isStrict { fault(.noPartial(partial.name), at: partial.offset, of: template) }
       return
     }
     guard depth < Self.deepest else {
-      return fault(.tooDeep(name, Self.deepest), at: offset, of: template)
+      return fault(.tooDeep(partial.name, Self.deepest), at: partial.offset, of: template)
     }
     let outer = indentation
-    indentation += inner
+    indentation += partial.indentation
     depth += 1
-    render(partial.nodes, of: partial)
+    render(other.parts.steps.indices, of: other)
     depth -= 1
     indentation = outer
   }

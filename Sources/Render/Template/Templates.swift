@@ -98,24 +98,13 @@ public struct Templates: Sendable {
   private func unknownPartials() -> [Diagnostic] {
     sets.values.flatMap { set in
       set.values.flatMap { template in
-        template.nodes.flatMap(\.partials).filter { set[$0.name] == nil }.map { partial in
+        template.parts.partials.filter { set[$0.name] == nil }.map { partial in
           let place = Template.place(
             of: partial.offset, in: template.source, path: template.path)
           return Diagnostic(
             .error, TemplateRenderer.Message.noPartial(partial.name).text, at: place)
         }
       }
-    }
-  }
-}
-
-extension Template.Node {
-  /// The partials it names, in order, with the places of their tags.
-  fileprivate var partials: [(name: String, offset: Int)] {
-    switch self {
-    case .partial(let name, _, let offset): [(name, offset)]
-    case .section(_, let inner), .inverted(_, let inner): inner.flatMap(\.partials)
-    case .text, .hole: []
     }
   }
 }
