@@ -1,7 +1,7 @@
 /// All that lies in a folder and the folders inside it, links not followed.
 struct Inventory {
   /// What each entry is; the folder itself is not among them.
-  let entries: [RelativePath: FileStatus]
+  private(set) var entries: [RelativePath: FileStatus]
 
   /// Looks through a folder.
   ///
@@ -26,6 +26,11 @@ struct Inventory {
 
   /// An inventory of nothing.
   init() { entries = [:] }
+
+  /// Leaves out what lies in the folder no more.
+  mutating func forget(_ paths: [RelativePath]) {
+    for path in paths { entries[path] = nil }
+  }
 
   /// The paths, in the order of their bytes.
   var paths: [RelativePath] { entries.keys.sorted() }

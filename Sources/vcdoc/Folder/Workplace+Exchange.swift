@@ -47,7 +47,8 @@ extension Workplace {
     }
     let unfinished = try underConstruction()
     if let next = try folder.status(of: Self.next), next.inode == unfinished {
-      try folder.folder(Self.next).removeContents()
+      let tree = try folder.folder(Self.next)
+      try tree.remove(try Inventory(of: tree))
       try folder.removeFolder(Self.next)
     }
     try settle(into: target, in: parent)
@@ -57,19 +58,20 @@ extension Workplace {
   func settle(into target: RelativePath, in parent: borrowing Folder) throws {
     for name in [Self.next, Self.former] where try folder.status(of: name) != nil {
       let tree = try folder.folder(name)
+      var inventory = try Inventory(of: tree)
       if try parent.status(of: target)?.kind == .folder {
-        try tree.rescue(into: try parent.folder(target))
+        let rescued = try tree.rescue(inventory, into: try parent.folder(target))
+        inventory.forget(rescued)
       }
-      try tree.removeContents()
+      try tree.remove(inventory)
       try folder.removeFolder(name)
     }
   }
 }
 
 extension Folder {
-  /// Removes everything in the folder.
-  fileprivate func removeContents() throws {
-    let inventory = try Inventory(of: self)
+  /// Removes what an inventory has seen in the folder.
+  fileprivate func remove(_ inventory: Inventory) throws {
     for path in inventory.removals {
       if inventory.entries[path]?.kind == .folder {
         try removeFolder(path)
@@ -83,9 +85,17 @@ extension Folder {
   ///
   /// A file that came while the site was built was not carried over; one that was changed at that
   /// time was carried over as it was. Of two files of one name the newer stays.
-  fileprivate func rescue(into site: borrowing Folder) throws {
+  ///
+  /// - Parameters:
+  ///   - inventory: What lies in the folder.
+  ///   - site: The site.
+  /// - Returns: What was moved.
+  /// - Throws: The system's reason.
+  fileprivate func rescue(
+    _ inventory: Inventory, into site: borrowing Folder
+  ) throws -> [RelativePath] {
     let owned = try Manifest(of: self)?.owned ?? []
-    let inventory = try Inventory(of: self)
+    var rescued: [RelativePath] = []
     for path in inventory.files where !owned.contains(path) {
       guard let status = inventory.entries[path] else { continue }
       if let other = try site.status(of: path) {
@@ -95,6 +105,8 @@ extension Folder {
         try site.makeFolder(folder)
       }
       try move(path, to: site, as: path)
+      rescued.append(path)
     }
+    return rescued
   }
 }
