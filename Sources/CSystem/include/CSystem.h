@@ -15,4 +15,7 @@ int vcdoc_exchange(int folder, const char *name, int other_folder, const char *o
 /// Returns where it first is, or -1 where it is not.
 long vcdoc_find(const void *text, size_t size, const void *word, size_t length);
 
+/// Gives memory that was freed back to the system, where its C library keeps it otherwise.
+void vcdoc_settle(void);
+
 #endif

@@ -13,55 +13,47 @@ extension Inquiry {
   /// It is one of the default configuration if the case fails there, else of the last one in which
   /// it fails.
   func witnesses(of violating: [[Int]], in survey: Survey, jobs: Int) async -> [Run?] {
-    var tasks: [Task] = []
+    var homes: [Home] = []
     let standard = survey.configurations.firstIndex(of: survey.pack.defaultConfiguration)
     for number in cases.indices where !violating[number].isEmpty {
       let set = refutedIn(number, violating[number])
       let isStandard = standard.map(set.contains) ?? false
       guard let panel = cases[number].panel, let chosen = isStandard ? standard : set.indices.last
       else { continue }
-      let finding = survey.findingOf[panels[panel].component][chosen]
-      let place = tasks.firstIndex { $0.panel == panel && $0.finding == finding }
-      if place == nil { tasks.append(Task(panel: panel, finding: finding)) }
-      tasks[place ?? tasks.count - 1].wanted.append((number, chosen))
+      let component = panels[panel].component
+      let finding = survey.findingOf[component][chosen]
+      let place = homes.firstIndex { $0.component == component && $0.finding == finding }
+      if place == nil { homes.append(Home(component: component, finding: finding)) }
+      homes[place ?? homes.count - 1].wanted[panel, default: []].append((number, chosen))
     }
-    let homes = Set(tasks.map { Home(component: panels[$0.panel].component, finding: $0.finding) })
-    let walks = await Array(homes).mapped(jobs: jobs) { home in
-      (home, survey.findings[home.component][home.finding].walk.withMoves())
-    }
-    let walkOf = Dictionary(walks, uniquingKeysWith: { first, _ in first })
-    let results = await tasks.mapped(jobs: jobs) { task in
-      let home = Home(component: panels[task.panel].component, finding: task.finding)
-      return walkOf[home].map { runs(of: task, in: $0) } ?? []
+    let results = await homes.mapped(jobs: jobs) { home in
+      let walk = survey.findings[home.component][home.finding].walk.withMoves()
+      return home.wanted.flatMap { panel, wanted in
+        zip(wanted.map(\.number), runs(of: wanted, on: panels[panel], in: walk))
+      }
     }
     var witnesses: [Run?] = cases.map { _ in nil }
-    for (task, runs) in zip(tasks, results) {
-      for (wanted, run) in zip(task.wanted, runs) { witnesses[wanted.number] = run }
-    }
+    for (number, run) in results.joined() { witnesses[number] = run }
     return witnesses
   }
 
-  /// Where a walk stands in a survey.
-  private struct Home: Hashable, Sendable {
+  /// A case that fails, and a configuration in which it does.
+  private typealias Wanted = (number: Int, configuration: Int)
+
+  /// Where a walk stands in a survey, and the cases whose witnesses are runs of it, by panel.
+  private struct Home: Sendable {
     let component: Int
     let finding: Int
+    var wanted: [Int: [Wanted]] = [:]
   }
 
-  /// Cases of one panel whose witnesses are runs of one finding.
-  private struct Task: Sendable {
-    let panel: Int
-    let finding: Int
-    var wanted: [(number: Int, configuration: Int)] = []
-  }
-
-  private func runs(of task: Task, in walk: Walk) -> [Run?] {
-    let panel = panels[task.panel]
+  private func runs(of wanted: [Wanted], on panel: Panel, in walk: Walk) -> [Run?] {
     guard let observation = WalkView(of: walk, for: [panel]).observation(for: panel) else {
       return []
     }
     let distances = walk.distances(to: observation.entries)
     let kinds = observation.kinds.all
-    return task.wanted.map { number, configuration in
+    return wanted.map { number, configuration in
       guard let lane = cases[number].lane(for: .violation) else { return nil }
       var pursuit = Pursuit(of: observation, kinds: kinds, for: lane)
       guard let trail = pursuit.trail(distances: distances) else { return nil }

@@ -27,10 +27,10 @@ struct Inquiry: Sendable {
   let cases: [Case]
   /// For each case, the findings of its component that it speaks of, by index.
   let covering: [Set<Int>]
-  /// The lanes of each panel.
-  private let catalogs: [Panel.Subject: LaneCatalog]
-  /// For each component, the numbers of what its walks show.
-  private let books: [NumberBook]
+  /// The lanes of each panel; none when all walks are searched.
+  private var catalogs: [Panel.Subject: LaneCatalog]
+  /// For each component, the numbers of what its walks show; none when all are searched.
+  private var books: [NumberBook]
 
   /// Prepares a search for properties of the pack of a terrain.
   init(on properties: [Property], in terrain: Terrain) {
@@ -67,6 +67,13 @@ struct Inquiry: Sendable {
       let models = terrain.models[panels[panel].component]
       return Set(models.indices.filter { models[$0].meets(one.configurations) })
     }
+  }
+
+  /// The inquiry when all walks are searched, without what the searches shared.
+  consuming func concluded() -> Self {
+    catalogs = [:]
+    books = []
+    return self
   }
 
   /// Searches one walk for violations, and for signs that properties speak of something.

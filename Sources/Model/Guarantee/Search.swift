@@ -14,7 +14,7 @@ struct Search: Sendable {
   ///   - violated: For each component and finding, the cases that it violates.
   ///   - silent: The cases that no walk has engaged.
   init(of inquiry: Inquiry, violated: [[[Int]]], silent: Set<Int>) {
-    self.inquiry = inquiry
+    self.inquiry = inquiry.concluded()
     var violating: [[Int]] = inquiry.cases.map { _ in [] }
     for findings in violated {
       for (finding, cases) in findings.enumerated() {

@@ -107,7 +107,7 @@ extension Survey {
     let survey = try await Survey(
       of: pack, scope: scope, jobs: jobs, searchingFor: pack.properties)
     let verification = await Verification(of: survey, evidence: evidence, jobs: jobs)
-    return (survey, verification)
+    return (survey.withoutSearch(), verification)
   }
 }
 

@@ -54,11 +54,17 @@ public struct Survey: Sendable {
   let components: [Component]
   /// For each component and configuration, the finding.
   let findingOf: [[Int]]
-  /// What came of the search that was made on the way; none when none was.
-  let search: Search?
+  /// What came of the search that was made on the way; none when none was, or it has been told.
+  var search: Search?
 }
 
 extension Survey {
+  /// The survey without what came of the search that was made on the way.
+  consuming func withoutSearch() -> Self {
+    search = nil
+    return self
+  }
+
   /// What was walked.
   var terrain: Terrain {
     Terrain(

@@ -1,3 +1,4 @@
+import CSystem
 import Model
 import Render
 
@@ -140,6 +141,8 @@ struct Build {
       }
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       console.tell(warnings, from: inputs.origins)
+      // The search leaves holes that pages would not fill.
+      vcdoc_settle()
       return Findings(
         survey: survey, verification: verification,
         warnings: inputs.origins.report(of: warnings))
