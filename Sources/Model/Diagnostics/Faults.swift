@@ -7,7 +7,6 @@ final class Faults {
 
   /// Notes an error.
   func error(_ message: String, at place: Place, notes: [Diagnostic.Note] = []) {
-    errorCount += 1
     add(Diagnostic(.error, message, at: place, notes: notes))
   }
 
@@ -18,6 +17,7 @@ final class Faults {
 
   /// Adds what was found elsewhere.
   func add(_ diagnostic: Diagnostic) {
+    if diagnostic.severity == .error { errorCount += 1 }
     guard diagnostics.count < Limits.diagnostics else { return }
     diagnostics.append(diagnostic)
     if diagnostics.count == Limits.diagnostics {

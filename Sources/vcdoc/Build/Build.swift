@@ -38,6 +38,9 @@ struct Build {
     self.kind = kind
     self.maker = maker
     output = try OutputFolder(request.value(.site) ?? folder)
+    if case .folder(let pack) = PackSource(request), try output.isInside(pack) {
+      throw OutputError.insideThePack(title: output.title)
+    }
     jobs = try request.number(.jobs) ?? RunningProgram.processorCount
   }
 
@@ -159,7 +162,7 @@ struct Build {
     do {
       let locales = try locales(of: findings.survey.pack)
       return try await maker(
-        findings.survey, findings.verification, try Templates(files: inputs.templates),
+        findings.survey, findings.verification, try inputs.templates(),
         SiteOptions(locales: locales, address: inputs.address, jobs: jobs), take)
     } catch let errors as PackErrors {
       console.tell(errors.diagnostics, from: inputs.origins)

@@ -1,12 +1,11 @@
 import Model
+import Render
 import Shipped
 
 /// Everything that a site is made from, as it lies on disk or in the program.
 struct BuildInputs {
   /// The pack's files.
   let pack: PackFiles
-  /// The page templates, by path.
-  let templates: [String: [UInt8]]
   /// Where both come from.
   let origins: Origins
   /// The values chosen on axes, as words.
@@ -24,6 +23,9 @@ struct BuildInputs {
   /// What stands for the prose in a file, by the path of each file of a callback.
   let prose: [String: String]
 
+  /// The files of the templates.
+  private let templateFiles: PackFiles
+
   /// Reads what a request names.
   ///
   /// - Parameters:
@@ -37,9 +39,11 @@ struct BuildInputs {
     address = try request.address(.baseURL)
     pack = try source.files()
     let own = try templateFolder.map { try PackSource.folder($0).files() }
-    templates = ShippedFolder.templates.files.merging(own?.files ?? [:]) { _, own in own }
-    var origins = Origins(pack.files, in: source.title)
-    origins.add(templates, in: templateFolder ?? "Templates")
+    templateFiles = PackFiles(
+      ShippedFolder.templates.files.merging(own?.files ?? [:]) { _, own in own },
+      diagnostics: own?.diagnostics ?? [])
+    var origins = Origins(of: pack, in: source.title)
+    origins.add(templateFiles, in: templateFolder ?? "Templates")
     self.origins = origins
     var paths: Set<String> = []
     if case .folder(let folder) = source { paths.formUnion(Self.paths(of: pack, in: folder)) }
@@ -51,13 +55,14 @@ struct BuildInputs {
     print.add(address)
     print.add(kind)
     print.add(source.title)
-    if templateFolder != nil { print.add(templates) }
+    if templateFolder != nil { print.add(templateFiles.files) }
     let program = RunningProgram.identity
     print.add(program)
     var prose: [String: String] = [:]
     if source != .shipped { prose = print.add(core: pack) }
     self.prose = prose
-    let isKnown = !program.isEmpty && pack.diagnostics.isEmpty
+    let isKnown =
+      !program.isEmpty && pack.diagnostics.isEmpty && templateFiles.diagnostics.isEmpty
     core = isKnown ? print.text : nil
     for path in prose.keys.sorted() { print.add(prose[path, default: ""]) }
     fingerprint = isKnown ? print.text : nil
@@ -65,6 +70,14 @@ struct BuildInputs {
 }
 
 extension BuildInputs {
+  /// The page templates.
+  ///
+  /// - Throws: Everything that is wrong with them.
+  func templates() throws(PackErrors) -> Templates {
+    guard templateFiles.diagnostics.isEmpty else { throw PackErrors(templateFiles.diagnostics) }
+    return try Templates(files: templateFiles.files)
+  }
+
   private static func paths(of files: PackFiles, in folder: String) -> [String] {
     let parents = files.paths.compactMap(RelativePath.init).flatMap(\.ancestors).map(\.text)
     return [folder] + (files.paths + parents).map { folder == "." ? $0 : "\(folder)/\($0)" }

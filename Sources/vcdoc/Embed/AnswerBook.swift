@@ -67,7 +67,7 @@ struct AnswerBook {
 
   private func opened() throws -> Answers {
     try Answers(
-      from: CheckedPack(inputs, console), templates: Templates(files: inputs.templates),
+      from: CheckedPack(inputs, console), templates: inputs.templates(),
       settings: inputs.settings, console)
   }
 }

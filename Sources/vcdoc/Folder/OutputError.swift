@@ -12,6 +12,8 @@ enum OutputError: Error, Hashable, Sendable {
   case damagedManifest(title: String, line: Int)
   /// Files that are not ours stand where pages go.
   case inTheWay(titles: [String])
+  /// The folder lies in the pack that it would be made from.
+  case insideThePack(title: String)
   /// A page's path would lead out of the folder.
   case leadsOut(path: String)
   /// Somebody changed a file of the site while the next one was made.
@@ -42,6 +44,8 @@ extension OutputError: CustomStringConvertible {
       pages go where files stand that vcdoc did not write; move them away: \
       \(titles.map { "'\($0)'" }.joined(separator: ", "))
       """
+    case .insideThePack(let title):
+      "'\(title)' lies inside the pack, which holds nothing but sources; name a folder beside it with -o"
     case .leadsOut(let path):
       "no page can be written to '\(path)', which is no path inside a folder"
     case .disturbed(let title):

@@ -45,6 +45,19 @@ struct OutputFolder: Hashable, Sendable {
   /// Whether something is there already.
   var exists: Bool { unsafe access(path, F_OK) == 0 }
 
+  /// Whether it lies in a folder, at any depth, be it there already or not.
+  ///
+  /// - Parameter folder: The path of a folder.
+  /// - Returns: Not when there is no such folder.
+  /// - Throws: The system's reason, when one cannot tell.
+  func isInside(_ folder: String) throws(SystemError) -> Bool {
+    guard let folder = try realPath(of: folder) else { return false }
+    var outer = parent
+    while try realPath(of: outer) == nil { outer = Self.split(outer).parent }
+    guard let real = try realPath(of: outer) else { return false }
+    return "\(real)/".hasPrefix("\(folder)/")
+  }
+
   /// Makes the folders around it that do not exist yet, and finds it again by its real path.
   func makingParents() throws -> OutputFolder {
     var path = parent.hasPrefix("/") ? "/" : ""

@@ -31,7 +31,7 @@ struct CheckedPack {
   ) throws(Rejected) {
     try self.init(
       PackReading(of: files, source == .shipped ? extent : .everything),
-      Origins(files.files, in: source.title), console)
+      Origins(of: files, in: source.title), console)
   }
 
   /// Reads the pack among what a site is made from; see above.

@@ -9,11 +9,22 @@ struct Origins: Sendable {
   /// - Parameters:
   ///   - files: The files, by the path that places name.
   ///   - folder: What stands before these paths.
-  init(_ files: [String: [UInt8]], in folder: String) { add(files, in: folder) }
+  init(_ files: [String: [UInt8]], in folder: String) { groups.append((folder, files)) }
+
+  /// Begins with the files of a pack; what it needs and has not is looked for in its folder, too.
+  init(of pack: PackFiles, in folder: String) { add(pack, in: folder, expecting: ["pack.yaml"]) }
 
   /// Adds files of another folder; a path that is known already keeps its meaning.
-  mutating func add(_ files: [String: [UInt8]], in folder: String) {
-    groups.append((folder, files))
+  ///
+  /// - Parameters:
+  ///   - gathered: The files, and what went wrong with some of them.
+  ///   - folder: What stands before their paths.
+  ///   - paths: Files that should be there.
+  mutating func add(
+    _ gathered: PackFiles, in folder: String, expecting paths: [String] = []
+  ) {
+    let absent = (paths + gathered.diagnostics.map(\.place.path)).map { ($0, [UInt8]()) }
+    groups.append((folder, gathered.files.merging(absent) { known, _ in known }))
   }
 
   /// The path by which a person finds a file.

@@ -165,6 +165,15 @@ struct LimitsTests {
         == "pack.yaml: error: a pack needs this file; write 'name:' and 'title:'\n")
   }
 
+  @Test func whatTheFolderSaysIsAnErrorOfThePack() {
+    let link = Diagnostic(
+      .error, "a link that leads out of the pack", at: Place(path: "machines/screen.yaml"))
+    let files = PackFiles(PackFiles(sample: [:]).files, diagnostics: [link])
+    let reading = PackReading(of: files)
+    #expect(reading.diagnostics == [link])
+    #expect(reading.pack == nil)
+  }
+
   @Test func whatTheFolderSaysIsReportedAndHidesNothingElse() throws {
     let link = Diagnostic(
       .error, "a link that leads out of the pack", at: Place(path: "machines/screen.yaml"))

@@ -137,6 +137,29 @@ struct BuildTests {
     #expect(try identities(scratch).count == before.count)
   }
 
+  @Test(arguments: ["pack/machines/other.yaml", "own/html/other.mustache"])
+  func refusesALinkThatLeadsOut(_ path: String) async throws {
+    let scratch = try await prepared()
+    let before = try identities(scratch)
+    try scratch.write(["own/html/scenario.mustache": "{{title}}!", "secret": "title: Secret"])
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.at(path), withDestinationPath: scratch.at("secret"))
+    let session = try await build(scratch, "--templates", scratch.at("own"))
+    #expect(session.status == .invalid)
+    #expect(session.messages.hasPrefix("\(scratch.at(path)): error: a link that leads out of"))
+    #expect(try identities(scratch) == before)
+  }
+
+  @Test(arguments: ["pack/site", "pack/machines/more/site"])
+  func putsNoSiteIntoThePack(_ path: String) async throws {
+    let scratch = try await prepared()
+    let before = try scratch.files(in: "pack")
+    let session = try await build(scratch, "-o", scratch.at(path))
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains("'\(scratch.at(path))' lies inside the pack"))
+    #expect(try scratch.files(in: "pack") == before)
+  }
+
   @Test func buildsAnewForOtherSettings() async throws {
     let scratch = try await prepared()
     let all = try scratch.files(in: "site")
