@@ -25,11 +25,12 @@ extension UsageError {
   ///   - word: The word.
   ///   - words: The words there are.
   ///   - listsAll: Whether the message lists them.
+  ///   - list: What `vcdoc list` calls them, where it lists them.
   ///   - command: The command whose help explains more.
   /// - Returns: A mistake whose message names the one word that is near, if there is one.
   static func unknown(
     _ kind: String, _ word: String, among words: [String], listsAll: Bool = false,
-    in command: String = ""
+    listedAs list: String? = nil, in command: String = ""
   ) -> UsageError {
     var message = "there is no \(kind) '\(word)'"
     if let near = Suggestion(for: word, among: words).word {
@@ -37,6 +38,8 @@ extension UsageError {
     } else if listsAll {
       message +=
         words.isEmpty ? "; there are none" : "; there are: " + words.joined(separator: ", ")
+    } else if let list {
+      message += "; 'vcdoc list \(list)' says which there are"
     }
     return UsageError(message, in: command)
   }

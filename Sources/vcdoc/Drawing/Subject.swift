@@ -21,7 +21,7 @@ enum Subject: Hashable, Sendable {
       let names = all.map { isQualified ? "\($0.kind):\($0.name)" : $0.name }
       throw .unknown(
         "machine, interaction, scenario, or callback", word, among: Set(names).sorted(),
-        in: "diagram")
+        listedAs: "machines|interactions|scenarios|callbacks", in: "diagram")
     }
     if found.count > 1 {
       let meanings = found.map { "'\($0.kind):\($0.name)'" }.joined(separator: " or ")

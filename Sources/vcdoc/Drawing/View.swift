@@ -36,7 +36,9 @@ struct View: Sendable {
   ) throws(UsageError) -> Name<Callback>? {
     guard let word else { return nil }
     if let found = pack.callbacks.first(where: { $0.name.text == word }) { return found.name }
-    throw .unknown("callback", word, among: pack.callbacks.map(\.name.text), in: "diagram")
+    throw .unknown(
+      "callback", word, among: pack.callbacks.map(\.name.text), listedAs: "callbacks",
+      in: "diagram")
   }
 
   private static func region(

@@ -51,7 +51,8 @@ extension Pack {
   /// - Throws: `UsageError` for a word that names none.
   func callback(named word: String, in command: String) throws(UsageError) -> Name<Callback> {
     guard let callback = callbacks.first(where: { $0.name.text == word }) else {
-      throw .unknown("callback", word, among: callbacks.map(\.name.text), in: command)
+      throw .unknown(
+        "callback", word, among: callbacks.map(\.name.text), listedAs: "callbacks", in: command)
     }
     return callback.name
   }

@@ -24,7 +24,7 @@ struct Script {
       let chosen = Self.labels(of: word)
       for label in chosen where !known.choices.contains(label) {
         throw .unknown(
-          "choice in '\(interaction.name)'", label, among: known.choices, listsAll: true,
+          "choice in '\(interaction.name)' called", label, among: known.choices, listsAll: true,
           in: "simulate")
       }
       loops += known.loops
@@ -34,7 +34,8 @@ struct Script {
           repeats: counts.filter { known.loops.contains($0.key) }, place: Place(path: word)))
     }
     for label in counts.keys.sorted() where !loops.contains(label) {
-      throw .unknown("loop in this script", label, among: loops, listsAll: true, in: "simulate")
+      throw .unknown(
+        "loop in this script called", label, among: loops, listsAll: true, in: "simulate")
     }
     self.acts = acts
   }
@@ -58,7 +59,8 @@ struct Script {
     let name = String(word.prefix { $0 != ":" })
     if let found = pack.interactions.first(where: { $0.name.text == name }) { return found }
     let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
-    throw .unknown("interaction", name, among: names, in: "simulate")
+    throw .unknown(
+      "interaction", name, among: names, listedAs: "interactions", in: "simulate")
   }
 
   private static func labels(of word: String) -> [String] {

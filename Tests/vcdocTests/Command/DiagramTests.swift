@@ -34,6 +34,11 @@ struct DiagramTests {
       "there is no machine, interaction, scenario, or callback 'finsh'; did you mean 'finish'?"
     ),
     (
+      "qqq",
+      "there is no machine, interaction, scenario, or callback 'qqq'; "
+        + "'vcdoc list machines|interactions|scenarios|callbacks' says which there are"
+    ),
+    (
       "machine:tusk",
       "there is no machine, interaction, scenario, or callback 'machine:tusk'; "
         + "did you mean 'machine:task'?"

@@ -62,18 +62,19 @@ struct SimulateTests {
 
   @Test(arguments: [
     (["task.strat"], "there is no interaction 'task.strat'; did you mean 'task.start'?"),
+    (["qqq"], "there is no interaction 'qqq'; 'vcdoc list interactions' says which there are"),
     (
       ["task.end:faild"],
-      "there is no choice in 'task.end' 'faild'; did you mean 'failed'?"
+      "there is no choice in 'task.end' called 'faild'; did you mean 'failed'?"
     ),
     (
       ["task.end:xyz"],
-      "there is no choice in 'task.end' 'xyz'; there are: finished, failed"
+      "there is no choice in 'task.end' called 'xyz'; there are: finished, failed"
     ),
-    (["task.start:failed"], "there is no choice in 'task.start' 'failed'; there are none"),
+    (["task.start:failed"], "there is no choice in 'task.start' called 'failed'; there are none"),
     (
       ["task.end", "--repeat", "rond=2"],
-      "there is no loop in this script 'rond'; did you mean 'round'?"
+      "there is no loop in this script called 'rond'; did you mean 'round'?"
     ),
     (["task.end", "--repeat", "round=two"], "'--repeat round=' wants a number, not 'two'"),
     (["task.end", "--repeat", "round"], "'--repeat' wants LABEL=NUMBER, not 'round'"),
