@@ -35,16 +35,26 @@ struct Construction {
 }
 
 extension Construction {
+  /// Where new files lie in the former folder until all of them are there.
   private static let spare = RelativePath(".vcdoc-new", in: nil)
+  private static let both = RelativePath("both", in: spare)
+  private static let list = RelativePath("list", in: spare)
 
   /// Brings the former folder itself up to date, file by file: each is whole at any time, the site
   /// as a whole is not.
   ///
-  /// While this goes on, the list in the folder names the former files and the new ones.
+  /// Nothing changes before all new files have found room in the folder. Then, while they are put in
+  /// their places, the list in the folder names the former files and the new ones.
+  ///
+  /// - Throws: The system's reason.
   func replaceFiles(of former: borrowing Folder) throws {
-    let both = Manifest(
-      paths: Set(change.files).union(change.removed).subtracting([Manifest.path]))
-    try replace(Manifest.path, both.bytes, in: former)
+    let fresh = (change.changed + change.added).filter { $0 != Manifest.path }
+      .enumerated().map { (path: $1, place: RelativePath("\($0)", in: Self.spare)) }
+    do { try lay(fresh, into: former) } catch {
+      try Self.clear(former)
+      throw error
+    }
+    try former.move(Self.both, to: former, as: Manifest.path)
     for path in change.removed { try former.remove(path) }
     for folder in Set(change.removed.flatMap(\.ancestors)).sorted().reversed() {
       try former.removeFolder(folder)
@@ -52,11 +62,32 @@ extension Construction {
     for folder in folders where try former.status(of: folder) == nil {
       try former.makeFolder(folder)
     }
-    for path in change.changed + change.added where path != Manifest.path {
-      try replace(path, try next.folder.read(path), in: former)
+    for (path, place) in fresh { try former.move(place, to: former, as: path) }
+    try former.move(Self.list, to: former, as: Manifest.path)
+    try former.removeFolder(Self.spare)
+  }
+
+  /// Removes what a dead build left in a former folder when it brought it up to date.
+  static func clear(_ former: borrowing Folder) throws {
+    switch try former.status(of: spare)?.kind {
+    case nil: return
+    case .folder:
+      let tree = try former.folder(spare)
+      try tree.remove(try Inventory(of: tree))
+      try former.removeFolder(spare)
+    case .file, .link, .special: try former.remove(spare)
     }
-    let list = Manifest(paths: change.files.filter { $0 != Manifest.path })
-    try replace(Manifest.path, list.bytes, in: former)
+  }
+
+  /// Copies the new files, and the lists, to where they are at hand.
+  private func lay(
+    _ fresh: [(path: RelativePath, place: RelativePath)], into former: borrowing Folder
+  ) throws {
+    let listed = change.files.filter { $0 != Manifest.path }
+    try former.makeFolder(Self.spare)
+    try former.create(Self.both, Manifest(paths: Set(listed).union(change.removed)).bytes)
+    try former.create(Self.list, Manifest(paths: listed).bytes)
+    for (path, place) in fresh { try former.create(place, try next.folder.read(path)) }
   }
 
   /// The folders that the site and what is not ours need, each before those inside it.
@@ -67,13 +98,5 @@ extension Construction {
       if inventory.entries[path]?.kind == .folder { found.insert(path) }
     }
     return found.sorted()
-  }
-
-  private func replace(
-    _ path: RelativePath, _ bytes: [UInt8], in folder: borrowing Folder
-  ) throws {
-    if try folder.status(of: Self.spare) != nil { try folder.remove(Self.spare) }
-    try folder.create(Self.spare, bytes)
-    try folder.move(Self.spare, to: folder, as: path)
   }
 }

@@ -58,6 +58,16 @@ struct OutputFolder: Hashable, Sendable {
     return "\(real)/".hasPrefix("\(folder)/")
   }
 
+  /// Whether it is a folder, or the folder lies in it at any depth.
+  ///
+  /// - Parameter folder: The path of a folder.
+  /// - Returns: Not when there is no such folder.
+  /// - Throws: The system's reason, when one cannot tell.
+  func holds(_ folder: String) throws(SystemError) -> Bool {
+    guard let folder = try realPath(of: folder) else { return false }
+    return "\(folder)/".hasPrefix("\(path)/")
+  }
+
   /// Makes the folders around it that do not exist yet, and finds it again by its real path.
   func makingParents() throws -> OutputFolder {
     var path = parent.hasPrefix("/") ? "/" : ""

@@ -190,6 +190,7 @@ extension SiteWriter {
       throw OutputError.notAFolder(title: output.title)
     }
     let former = try Folder(at: output.path, title: output.title)
+    try Construction.clear(former)
     let inventory = try Inventory(of: former)
     if let path = draft.intake.disturbed(among: files, in: inventory) {
       throw OutputError.disturbed(title: former.title(of: path))
@@ -210,9 +211,12 @@ extension SiteWriter {
   }
 
   private func replace(_ former: borrowing Folder, by construction: Construction) throws -> Way {
+    let isMountPoint = try former.status().device != parent.status().device
     var way = Way.replaced(
-      SystemError("move '\(output.title)'", code: SystemError.otherDevice))
-    if try former.status().device == parent.status().device {
+      SystemError(
+        "move '\(output.title)'", code: isMountPoint ? SystemError.otherDevice : SystemError.busy))
+    // Who works in the folder would be left in the former one, which goes away.
+    if !isMountPoint, try !output.holds(".") {
       try construction.complete(from: former)
       way = try workplace.exchange(with: target, in: parent)
     }

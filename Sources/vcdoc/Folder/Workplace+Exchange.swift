@@ -71,7 +71,7 @@ extension Workplace {
 
 extension Folder {
   /// Removes what an inventory has seen in the folder.
-  fileprivate func remove(_ inventory: Inventory) throws {
+  func remove(_ inventory: Inventory) throws {
     for path in inventory.removals {
       if inventory.entries[path]?.kind == .folder {
         try removeFolder(path)

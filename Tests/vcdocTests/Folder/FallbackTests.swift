@@ -31,7 +31,7 @@ struct FallbackTests {
     let texts = texts.filter { $0.key != "gone" || texts.count == 1 }
     let scratch = try Scratch()
     try publish(["same": "1", "changed": "2", "gone/a/b": "3"], to: scratch.at("site"))
-    try scratch.write(["site/own": "mine", "site/.vcdoc-new": "of a dead build"])
+    try scratch.write(["site/own": "mine"])
     let before = try identity(scratch.at("site/own"))
     let folder = try Folder(at: scratch.at("site"), title: "site")
     let construction = try construction(
@@ -43,6 +43,20 @@ struct FallbackTests {
     #expect(try pages(scratch, "site") == expected)
     #expect(try Manifest(of: folder)?.paths.map(\.text) == texts.keys.sorted())
     #expect(try identity(scratch.at("site/own")) == before)
+  }
+
+  @Test func replacesNothingUnlessThereIsRoomForAll() throws {
+    let scratch = try Scratch()
+    try publish(["same": "1", "changed": "2", "gone/a": "3"], to: scratch.at("site"))
+    let before = try scratch.files(in: "site")
+    let folder = try Folder(at: scratch.at("site"), title: "site")
+    let construction = try construction(
+      of: ["same": "1", "changed": "x", "new": "y"], in: try emptyFolder(scratch.at("next")),
+      besides: try OutputFolder(scratch.at("site")))
+    // The file that is copied last cannot be.
+    try construction.next.folder.remove(RelativePath("new", in: nil))
+    #expect(throws: SystemError.self) { try construction.replaceFiles(of: folder) }
+    #expect(try scratch.files(in: "site") == before)
   }
 
   @Test(.enabled(if: FileManager.default.isWritableFile(atPath: otherDevice)))

@@ -50,6 +50,15 @@ struct LeftoversTests {
     #expect(try pages(scratch, "site") == ["a": "2"])
   }
 
+  @Test(arguments: ["site/.vcdoc-new", "site/.vcdoc-new/0"])
+  func removesNewFilesThatNeverCameToTheirPlaces(_ path: String) throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    try scratch.write([path: "half"])
+    try publish(["a": "2"], to: scratch.at("site"))
+    #expect(try pages(scratch, "site") == ["a": "2"])
+  }
+
   @Test func bringsBackASiteThatWasMovedOut() throws {
     let scratch = try Scratch()
     try publish(["a": "1"], to: scratch.at("site"))

@@ -140,6 +140,20 @@ struct SiteWriterTests {
     #expect(throws: OutputError.noName(title: path)) { try OutputFolder(path) }
   }
 
+  @Test func knowsWhatLiesInAFolderAndWhatDoesNot() throws {
+    let scratch = try Scratch()
+    try scratch.write(["site/deep/a": "1", "site-two/a": "1"])
+    let site = try OutputFolder(scratch.at("site"))
+    #expect(
+      try ["site", "site/deep", "."].map { try site.holds(scratch.at($0)) } == [true, true, false])
+    #expect(try ["site-two", "nowhere"].map { try site.holds(scratch.at($0)) } == [false, false])
+    let deeper = try OutputFolder(scratch.at("site/deep/new/newer"))
+    #expect(
+      try ["site", ".", "site-two", "nowhere"].map { try deeper.isInside(scratch.at($0)) }
+        == [true, true, false, false])
+    #expect(try !site.isInside(scratch.at("site")))
+  }
+
   @Test func refusesAFileInPlaceOfTheFolder() throws {
     let scratch = try Scratch()
     try scratch.write(["site": "a file"])
