@@ -74,7 +74,7 @@ struct Program {
       console.tell("Run '\(error.hint)' for help.\n")
       console.journal.note(Finding(.error, error.message))
       return .usage
-    case let error as SystemError where error.isClosedPipe: return .done
+    case let error as SystemError where error.isClosedPipe: return .unread
     case let error as Rejected: return error.status
     default:
       console.complain("\(error)")

@@ -175,7 +175,8 @@ struct Build {
     let known = pack.locales.isEmpty ? ["en"] : pack.locales
     let wanted = request.values(.locale)
     for locale in wanted where !known.contains(locale) {
-      throw .unknown("language", locale, among: known, in: request.command.name)
+      throw .unknown(
+        "language", locale, among: known, listsAll: true, in: request.command.name)
     }
     return wanted.isEmpty ? known : wanted
   }

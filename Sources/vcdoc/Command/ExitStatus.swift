@@ -8,4 +8,6 @@ enum ExitStatus: Int32, Hashable, Sendable {
   case invalid = 2
   /// The command line is wrong.
   case usage = 64
+  /// Nobody reads any more what is written: as when the system ends a program for it.
+  case unread = 141
 }

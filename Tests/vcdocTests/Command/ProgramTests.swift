@@ -2,7 +2,25 @@ import Testing
 
 @testable import vcdoc
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 struct ProgramTests {
+  @Test func isNotDoneWhenNobodyReadsWhatItWrites() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    var ends: [Int32] = [0, 0]
+    try #require(unsafe pipe(&ends) == 0)
+    close(ends[0])
+    let stream = Stream(ends[1], title: "standard output")
+    let console = Console(output: stream, messages: stream, cache: nil)
+    let program = Program(arguments: ["list", "machines"], console: console, folder: "/nowhere")
+    #expect(await program.run() == .unread)
+    close(ends[1])
+  }
+
   @Test func saysItsVersion() async throws {
     #expect(
       try await Session("--version") == Session(status: .done, output: "vcdoc \(Version.number)\n"))
