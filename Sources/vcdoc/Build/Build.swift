@@ -136,8 +136,10 @@ struct Build {
     let reading = PackReading(of: inputs.pack)
     do {
       guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
-      let (survey, verification) = try await Survey.verified(
-        of: pack, scope: try pack.scope(of: inputs.settings), jobs: jobs)
+      let scope = try console.chosen { () throws(PackErrors) in
+        try pack.scope(of: inputs.settings)
+      }
+      let (survey, verification) = try await Survey.verified(of: pack, scope: scope, jobs: jobs)
       guard verification.diagnostics.isEmpty else {
         console.tell(verification.diagnostics, from: inputs.origins)
         throw Rejected(status: .found)

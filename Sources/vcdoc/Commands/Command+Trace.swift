@@ -27,7 +27,8 @@ extension Command {
     ]
   ) { request, console in
     let pack = try CheckedPack(PackSource(request), console).pack
-    let scope = try pack.scope(of: try request.settings)
+    let settings = try request.settings
+    let scope = try console.chosen { () throws(PackErrors) in try pack.scope(of: settings) }
     let pattern = try TracePattern.asked(by: request, console)
     let check = LogCheck(
       pack: pack, configurations: scope.configurations, hasCrowds: request.has(.many),

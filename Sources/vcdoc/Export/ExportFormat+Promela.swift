@@ -17,12 +17,8 @@ extension ExportFormat {
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)
     let settings = try request.settings
-    let configuration: Configuration
-    do throws(PackErrors) {
-      configuration = try checked.pack.configuration(setting: settings)
-    } catch {
-      console.tell(Report(of: error.diagnostics, isColoured: console.messages.isColoured).text)
-      throw Rejected(status: .usage)
+    let configuration = try console.chosen { () throws(PackErrors) in
+      try checked.pack.configuration(setting: settings)
     }
     let claims = checked.pack.guarantees.compactMap { guarantee in
       guarantee.property.map { Promela.Claim(name: guarantee.name.text, property: $0) }

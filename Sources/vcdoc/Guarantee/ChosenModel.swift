@@ -21,9 +21,8 @@ struct ChosenModel {
   ) async throws {
     let pack = checked.pack
     let settings = try request.settings
-    do { configuration = try pack.configuration(setting: settings) } catch {
-      console.tell(Report(of: error.diagnostics, isColoured: console.messages.isColoured).text)
-      throw Rejected(status: .usage)
+    configuration = try console.chosen { () throws(PackErrors) in
+      try pack.configuration(setting: settings)
     }
     let machines = pack.machines.filter { machine in
       machine.events.flatMap(\.transitions).flatMap(\.actions).contains { action in

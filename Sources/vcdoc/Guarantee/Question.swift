@@ -72,9 +72,8 @@ struct Question {
 
   /// The configurations that settings leave; none, for all, when nothing is set.
   private func configurations(_ settings: Settings) throws -> [Configuration]? {
-    do { return try checked.pack.scope(of: settings).configurations } catch {
-      console.tell(Report(of: error.diagnostics, isColoured: console.messages.isColoured).text)
-      throw Rejected(status: .usage)
+    try console.chosen { () throws(PackErrors) in
+      try checked.pack.scope(of: settings).configurations
     }
   }
 

@@ -180,10 +180,7 @@ extension Simulation {
       (axis: pack.axes[axis].name.text, value: pack.axes[axis].values[value].name.text)
     }
     let all = fixed.filter { !named.contains($0.axis) } + settings
-    do { return try pack.configuration(setting: all) } catch {
-      console.tell(Report(of: error.diagnostics, isColoured: console.messages.isColoured).text)
-      throw Rejected(status: .usage)
-    }
+    return try console.chosen { () throws(PackErrors) in try pack.configuration(setting: all) }
   }
 }
 

@@ -35,17 +35,23 @@ struct Origins: Sendable {
 
   /// What diagnostics say, as people read it; those of one folder together.
   func report(of diagnostics: [Diagnostic], isColoured: Bool = false) -> String {
-    var rest = diagnostics
-    var text = ""
-    for group in groups {
-      let own = rest.filter { group.files[$0.place.path] != nil }
-      rest.removeAll { group.files[$0.place.path] != nil }
-      text +=
-        Report(
-          of: own, files: group.files, folder: group.folder, isColoured: isColoured
-        ).text
+    let homes = diagnostics.map(home)
+    func report(of home: Int?) -> String {
+      let group = home.map { groups[$0] }
+      return Report(
+        of: zip(diagnostics, homes).filter { $1 == home }.map(\.0), files: group?.files ?? [:],
+        folder: group?.folder ?? "", isColoured: isColoured
+      ).text
     }
-    return Report(of: rest, isColoured: isColoured).text + text
+    return ([nil] + groups.indices.map(Optional.some)).map(report).joined()
+  }
+
+  /// The group whose files a diagnostic speaks of, be it in a note; nothing when none does.
+  private func home(of diagnostic: Diagnostic) -> Int? {
+    let places = [diagnostic.place] + diagnostic.notes.compactMap(\.place)
+    return places.lazy.compactMap { place in
+      groups.firstIndex { $0.files[place.path] != nil }
+    }.first
   }
 }
 

@@ -41,6 +41,26 @@ struct ProgramTests {
     #expect(try await Session("help", name) == expected)
   }
 
+  @Test(arguments: [
+    ["ask", "begin precedes finish"], ["build"], ["diagram", "begin"], ["export", "markdown"],
+    ["export", "promela"], ["next", "--after", "begin"], ["path", "begin", "finish"],
+    ["simulate", "task.start"], ["trace", "-"],
+  ])
+  func takesAValueThatNoAxisHasForAMistakeOfTheCommandLine(_ words: [String]) async throws {
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    let isFilling = words == ["build"] || words == ["export", "markdown"]
+    let place = isFilling ? ["-o", scratch.at("site")] : []
+    let session = try await Session(
+      words + place + ["--pack", scratch.at("pack"), "--set", "version=9"])
+    #expect(
+      session
+        == Session(
+          status: .usage,
+          messages: "--set version=9: error: unknown value '9' on axis 'version'; known: 1 and 2\n")
+    )
+  }
+
   @Test func saysWhatIsWrongWithTheCommandLineAndWhereHelpIs() async throws {
     #expect(
       try await Session("list", "machnes")

@@ -105,10 +105,14 @@ struct SimulateTests {
   }
 
   @Test func saysWhyTheModelCannotDoIt() async throws {
-    let session = try await simulate("task.start", "task.start")
+    let scratch = try Scratch()
+    try scratch.write(SamplePack.files)
+    let pack = scratch.at("pack")
+    let session = try await Session("simulate", "--pack", pack, "task.start", "task.start")
     #expect(session.status == .invalid)
     #expect(session.output.isEmpty)
     #expect(session.messages.hasPrefix("task.start: error: "))
+    #expect(session.messages.contains("\n\(pack)/interactions/all.yaml:4:14: note: "))
   }
 
   @Test func choosesTheNearestConfigurationThatHasTheScript() async throws {

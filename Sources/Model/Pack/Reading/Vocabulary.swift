@@ -50,7 +50,7 @@ struct Vocabulary {
     if words.isEmpty {
       return start + "; there is none yet" + (remedy.isEmpty ? "" : ": " + remedy)
     }
-    if words.count <= 8 { return start + "; known: " + words.listed("and") }
+    if words.count <= 16 { return start + "; known: " + words.listed("and") }
     return start + (remedy.isEmpty ? "" : "; " + remedy)
   }
 }
