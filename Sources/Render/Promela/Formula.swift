@@ -47,6 +47,16 @@ indirect enum Formula: Hashable {
   private var conjuncts: [Self] { if case .all(let parts) = self { parts } else { [self] } }
   private var disjuncts: [Self] { if case .any(let parts) = self { parts } else { [self] } }
 
+  /// How many parts of it take more than one state.
+  var untilCount: Int {
+    switch self {
+    case .constant, .atom: 0
+    case .not(let inner): inner.untilCount
+    case .all(let parts), .any(let parts): parts.reduce(0) { $0 + $1.untilCount }
+    case .until(let first, let last): 1 + first.untilCount + last.untilCount
+    }
+  }
+
   /// The formula as Spin reads it.
   var text: String {
     switch self {
@@ -60,7 +70,8 @@ indirect enum Formula: Hashable {
     }
   }
 
-  private var inner: String { isSimple ? text : "(\(text))" }
+  /// The formula as a part of another.
+  var inner: String { isSimple ? text : "(\(text))" }
   private var isSimple: Bool {
     switch self {
     case .constant, .atom, .not: true

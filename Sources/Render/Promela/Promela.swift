@@ -48,7 +48,7 @@ public struct Promela: Sendable {
         let word = writer.names.word(claim.name)
         words[number] = word
         formulas += [
-          "/* \(Self.plain(claim.property.text)) */", "ltl \(word) { !(\(violation.text)) }",
+          "/* \(Self.plain(claim.property.text)) */", Self.claim(word, against: violation),
         ]
       }
       if troupes.count > 1 { lines.append("#if PART == \(part)") }
@@ -57,6 +57,16 @@ public struct Promela: Sendable {
     }
     text = lines.joined(separator: "\n") + "\n"
     self.words = words
+  }
+
+  /// How many parts that last Spin bears in a formula that it translates.
+  private static let bearableUntilCount = 14
+
+  /// A claim that runs of one kind do not exist: a formula, or where that is too long for Spin the
+  /// automaton that it would make of it.
+  private static func claim(_ word: String, against violation: Formula) -> String {
+    violation.untilCount > bearableUntilCount
+      ? NeverClaim(of: violation).text(named: word) : "ltl \(word) { !(\(violation.text)) }"
   }
 
   private static func head(
