@@ -60,7 +60,9 @@ extension Inquiry {
       let entry = observation.entries[trail.entry]
       let before = entry.origin.map { walk.way(to: $0.world) + [$0.move] } ?? []
       let moves = before + trail.edges.map { observation.move(of: $0) }
-      return walk.run(of: moves).moved(to: terrain.configurations[configuration])
+      let occasion = cases[number].property.occasion
+      let main = occasion.map { terrain.pack.interactions[$0.interaction].name }
+      return walk.run(of: moves, main: main).moved(to: terrain.configurations[configuration])
     }
   }
 }

@@ -35,11 +35,15 @@ struct Playbill: Sendable {
 
   /// What each object is called, in the order of `objects`.
   ///
-  /// An object is named after the first role that it plays beside another of its machine, or else
-  /// after its first role; of two that would have one name, the later gets a number.
-  var participants: [Run.Participant] {
+  /// An object is named after the role that it plays in the act that a run is told for, or else
+  /// after the first role that it plays beside another of its machine, or else after its first role;
+  /// of two that would have one name, the later gets a number.
+  ///
+  /// - Parameter main: The act that the run is told for, by index; none when it is told for all.
+  func participants(main: Int?) -> [Run.Participant] {
     var used: [String: Int] = [:]
     return objects.map { object in
+      let told = main.flatMap { act in acts[act].first { $0.object == object } }
       let own = acts.compactMap { act in act.first { $0.object == object } }
       let beside = acts.lazy.compactMap { act in
         act.first { part in
@@ -47,7 +51,7 @@ struct Playbill: Sendable {
             && act.contains { $0.machine == part.machine && $0.object != object }
         }
       }
-      guard let part = beside.first ?? own.first else {
+      guard let part = told ?? beside.first ?? own.first else {
         preconditionFailure("object \(object) plays no part")
       }
       used[part.role, default: 0] += 1

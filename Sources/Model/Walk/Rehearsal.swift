@@ -81,7 +81,7 @@ struct Rehearsal {
   private func fitsNames(_ scenes: [Scene]) -> Bool {
     guard entries.contains(where: { !$0.act.roles.isEmpty }) else { return true }
     let playbill = scenes.playbill(in: walk)
-    let names = playbill.participants.map(\.name)
+    let names = playbill.participants(main: nil).map(\.name)
     return zip(entries, playbill.acts).allSatisfy { entry, parts in
       entry.act.roles.allSatisfy { role, name in
         parts.contains { part in

@@ -66,12 +66,17 @@ struct RunRecord: Sendable {
   }
 
   /// The run, with objects in the order in which they first take part.
-  func run(in configuration: Configuration) -> Run {
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration.
+  ///   - main: The interaction that the run is told for: objects are called by their roles in the
+  ///     last one of it; none when it is told for all.
+  func run(in configuration: Configuration, main: Name<Interaction>? = nil) -> Run {
     var places: [Int: Int] = [:]
     for (place, object) in playbill.objects.enumerated() { places[object] = place }
     return Run(
       configuration: configuration, interactions: interactions,
-      participants: playbill.participants,
+      participants: playbill.participants(main: main.flatMap(interactions.lastIndex)),
       moments: moments.map { moment in
         switch moment {
         case .call(let object, let call): .call(object: places[object, default: 0], call)

@@ -119,7 +119,7 @@ private struct Script {
     var blind = Rehearsal(of: entries, in: walk)
     blind.heedsRoles = false
     if let found = blind.search() {
-      throw PackErrors([misnamed(entries, names: found.playbill(in: walk).participants)])
+      throw PackErrors([misnamed(entries, names: found.playbill(in: walk).participants(main: nil))])
     }
     throw PackErrors([Refusal(of: blind, acts: acts).diagnostic])
   }

@@ -2,7 +2,12 @@ extension Walk {
   /// The run that some moves are, taken one after the other from a world.
   ///
   /// Interactions that are under way in that world begin the run.
-  public func run(of moves: [Int]) -> Run {
+  ///
+  /// - Parameters:
+  ///   - moves: The moves.
+  ///   - main: The interaction that the run is told for; none when it is told for all.
+  /// - Returns: The run.
+  public func run(of moves: [Int], main: Name<Interaction>? = nil) -> Run {
     var record = RunRecord()
     if let first = moves.first {
       for casting in castingsUnderWay(in: source(of: first)) {
@@ -12,7 +17,7 @@ extension Walk {
     }
     for move in moves { add(move, to: &record) }
     record.endAll()
-    return record.run(in: configuration)
+    return record.run(in: configuration, main: main)
   }
 
   private func add(_ move: Int, to record: inout RunRecord) {
