@@ -55,6 +55,17 @@ public struct PropertyNames: Sendable {
   /// The labels of an interaction's operands, each once.
   func labels(of interaction: Int) -> [String] { labels[interaction] }
 
+  /// What to say of a question about an interaction that is only a part of others.
+  func remark(onPart interaction: Int) -> String {
+    let name = interactions[interaction].name
+    let takers = interactions.filter { other in
+      !other.isPart && other.steps.references.contains { $0.interaction == name }
+    }
+    let start = "'\(name)' is a part of others and never begins by itself"
+    return takers.isEmpty
+      ? start : start + "; ask about \(takers.map { "'\($0.name)'" }.listed())"
+  }
+
   /// Whether a word is the name of a callback.
   func isCallback(_ word: String) -> Bool { words.contains(word) }
 

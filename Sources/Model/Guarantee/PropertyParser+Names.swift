@@ -175,13 +175,30 @@ extension PropertyParser {
     if let meant = Suggestion(for: spelling.word, among: known).word {
       return start + "; did you mean '\(meant)'?"
     }
-    if let dot = word.firstIndex(of: "."), !lifelines.isEmpty, spelling.lifeline == nil {
-      let roles = lifelines.map(\.name.text)
-      if let meant = Suggestion(for: String(word[..<dot]), among: roles).word {
-        return start + "; did you mean the lifeline '\(meant)'?"
-      }
+    if let dot = word.firstIndex(of: "."), spelling.lifeline == nil,
+      known.contains(String(word[word.index(after: dot)...]))
+    {
+      return start + "; " + remedy(for: String(word[..<dot]))
+    }
+    let homes = names.machines.flatMap(\.regions).filter { region in
+      region.states.contains { $0.name.text == spelling.word }
+    }
+    if let region = homes.first {
+      return "\(spelling.word.quoted) is a state; write '\(region.name) \(spelling.word)'"
     }
     return start + "; name a callback of the pack, or a region and one of its states"
+  }
+
+  /// What to do about a word that stands where a lifeline would.
+  private func remedy(for role: String) -> String {
+    let roles = lifelines.map(\.name.text)
+    if roles.isEmpty {
+      return "a role needs its interaction before it, as in 'in some-interaction:'"
+    }
+    if let meant = Suggestion(for: role, among: roles).word {
+      return "did you mean the lifeline '\(meant)'?"
+    }
+    return "the lifelines are " + roles.listed("and")
   }
 }
 

@@ -77,6 +77,9 @@ extension PropertyParser {
   }
 
   private mutating func count() throws(Fault) -> Pattern.Count {
+    if let word = token.word, ["once", "twice"].contains(word) || Int(word) != nil {
+      throw fault("'exactly', 'at least', or 'at most' belongs before a number of times")
+    }
     guard let word = token.word, ["at", "exactly"].contains(word) else { return .some }
     advance()
     let bound = word == "at" ? token.word : word

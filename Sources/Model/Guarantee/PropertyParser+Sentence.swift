@@ -56,6 +56,9 @@ extension PropertyParser {
       faults.append(Fault("'unless killed' changes nothing here; leave it out", at: token.offset))
     }
     if isUnlessKilled { try expect("unless", "killed") }
+    if case .between = scope, ["and", "or"].contains(token.word) {
+      throw fault("'between X and Y' has two ends; put what belongs to one of them in parentheses")
+    }
     guard case .end = token.kind else {
       throw fault(
         "the sentence ends here, or goes on with a scope, 'unless killed', or 'when'",
@@ -77,7 +80,11 @@ extension PropertyParser {
         "machine", among: names.machines.map(\.name.text), example: "for some-machine:")
     } else if take("in") {
       let known = names.interactions.map(\.name.text)
+      let start = token.offset
       let found = try name("interaction", among: known, example: "in some-interaction:")
+      if names.interactions[found].isPart {
+        faults.append(Fault(names.remark(onPart: found), at: start))
+      }
       var labels: [String] = []
       while case .word(let label) = token.kind, case .colon = second.kind {
         check(label: label, of: found)

@@ -50,7 +50,7 @@ struct PropertyParser {
   /// What is wrong at the next token; a word that is nearly one of some others is said so.
   func fault(_ message: String, near words: [String] = []) -> Fault {
     if case .fault(let reason) = token.kind { return Fault(reason, at: token.offset) }
-    if let word = token.word, let meant = Suggestion(for: word, among: words).word {
+    if let word = token.word, let meant = Suggestion(for: word, among: words).word, meant != word {
       return Fault("\(message); did you mean '\(meant)' by \(word.quoted)?", at: token.offset)
     }
     return Fault(message, at: token.offset)

@@ -11,10 +11,10 @@ extension Survey {
     if let known { search = known } else { search = await searched(for: properties, jobs: jobs) }
     let (inquiry, refuted) = (search.inquiry, search.violating)
     let witnesses = await inquiry.witnesses(of: refuted, in: self, jobs: jobs)
-    let called = calledAnywhere
+    let extent = Extent(called: calledAnywhere, asked: askedWords)
     return properties.indices.map { number in
       let isSilent = search.silent.contains(number)
-      if let reason = inquiry.reason(against: number, isSilent: isSilent, called: called) {
+      if let reason = inquiry.reason(against: number, isSilent: isSilent, in: extent) {
         return .pointless(reason)
       }
       return .ruled(
@@ -27,7 +27,21 @@ extension Survey {
     await outcomes(of: [property], jobs: jobs)[0]
   }
 
-  /// Every callback that runs in some configuration.
+  /// What was walked, as far as reasons against a question need it.
+  fileprivate struct Extent {
+    /// Every callback that runs in some configuration that was walked.
+    let called: Set<Int>
+    /// These configurations, in words that follow *in*.
+    let asked: String
+  }
+
+  private var askedWords: String {
+    if configurations.count == pack.configurations.count { return "any configuration" }
+    return configurations.count == 1
+      ? "the configuration asked about" : "any of the configurations asked about"
+  }
+
+  /// Every callback that runs in some configuration that was walked.
   private var calledAnywhere: Set<Int> {
     var found: Set<Int> = []
     for finding in findings.joined() {
@@ -41,8 +55,14 @@ extension Survey {
 
 extension Inquiry {
   /// Why there is nothing to rule on; nothing when there is.
-  fileprivate func reason(against number: Int, isSilent: Bool, called: Set<Int>) -> String? {
+  fileprivate func reason(
+    against number: Int, isSilent: Bool, in extent: Survey.Extent
+  ) -> String? {
     let own = cases[number]
+    if own.configurations.indices.isEmpty {
+      return "no configuration is left to speak of; see what is asked behind 'when', what was "
+        + "chosen, and what the pack calls impossible"
+    }
     guard own.panel != nil else {
       return "the machines that this speaks of never meet in an interaction; speak of one of them"
     }
@@ -50,8 +70,8 @@ extension Inquiry {
       return "this sentence is too large to be searched; split it, or count less"
     }
     for callback in own.property.happenings.flatMap(\.callbacks)
-    where !called.contains(terrain.index.callback(callback)) {
-      return "'\(callback)' never runs in any configuration, so nothing can be said of it"
+    where !extent.called.contains(terrain.index.callback(callback)) {
+      return "'\(callback)' never runs in \(extent.asked), so nothing can be said of it"
     }
     guard isSilent else { return nil }
     return "nothing makes this apply in any configuration that it speaks of, "

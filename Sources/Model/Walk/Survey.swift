@@ -79,6 +79,15 @@ extension Survey {
     variants { $0.callbacks[callback] }
   }
 
+  /// What the walk of one configuration says of a callback; nothing where it never runs.
+  public func facts(
+    of callback: Name<Callback>, in configuration: Configuration
+  ) -> CallbackFacts? {
+    configurations.firstIndex(of: configuration).flatMap { number in
+      facts(of: callback).first { $0.configurations.indices.contains(number) }?.facts
+    }
+  }
+
   /// What the walks say of an interaction, in the order of first configurations.
   ///
   /// Equal facts are one variant; configurations in which it never begins are in none.

@@ -9,7 +9,8 @@ extension Command {
     about: [
       """
       First what the same object can be told next, then what any object at all can be told next. \
-      Nothing may come after it, too: that is said.
+      Nothing may come after it, too: that is said. Where the callback never runs in the \
+      configuration, the nearest one in which it does is chosen, and a note says so.
       """
     ],
     examples: [
@@ -22,9 +23,12 @@ extension Command {
     }
     let checked = try CheckedPack(PackSource(request), console)
     let callback = try checked.pack.callback(named: word, in: "next")
-    let model = try await ChosenModel(of: checked, calling: [callback], request, console)
-    guard let facts = model.survey.facts(of: callback).first?.facts else {
-      console.complain("'\(callback)' never runs in this configuration; choose another")
+    let model = try ChosenModel(of: checked, calling: [callback], request, console)
+    let found = try await model.nearest("'\(callback)'", .everything) { survey, configuration in
+      survey.facts(of: callback, in: configuration)
+    }
+    guard let facts = found else {
+      console.complain("'\(callback)' never runs in \(model.extent); choose another")
       return .found
     }
     let answer = Sequel(of: callback, facts: facts)

@@ -10,7 +10,8 @@ extension Command {
     about: [
       """
       The run begins with the first callback and ends with the second. Where one machine calls \
-      both, it is a run of one object; otherwise two objects take part.
+      both, it is a run of one object; otherwise two objects take part. Where there is none in the \
+      configuration, the nearest one that has it is chosen, and a note says so.
       """
     ],
     examples: [
@@ -21,13 +22,13 @@ extension Command {
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)
     let callbacks = try request.operands.map { try checked.pack.callback(named: $0, in: "path") }
-    let model = try await ChosenModel(of: checked, calling: callbacks, request, console)
-    guard
-      let run = model.survey.path(
-        from: callbacks[0], to: callbacks[1], in: model.configuration)
-    else {
-      console.complain(
-        "no run leads from '\(callbacks[0])' to '\(callbacks[1])' in this configuration")
+    let (first, last) = (callbacks[0], callbacks[1])
+    let model = try ChosenModel(of: checked, calling: callbacks, request, console)
+    let found = try await model.nearest("this path", .worlds) { survey, configuration in
+      survey.path(from: first, to: last, in: configuration)
+    }
+    guard let run = found else {
+      console.complain("no run leads from '\(first)' to '\(last)' in \(model.extent)")
       return .found
     }
     if request.value(.answerFormat) == "json" {

@@ -1,38 +1,81 @@
 import Model
 
-/// The walks of one configuration of a pack.
+/// The walks of one configuration after the other, of the machines that a question is about.
 struct ChosenModel {
-  /// The walks.
-  let survey: Survey
-  /// The configuration.
-  let configuration: Configuration
+  private let checked: CheckedPack
+  private let console: Console
+  private let machines: Set<Name<Machine>>
+  private let settings: Settings
+  private let first: Configuration
 
-  /// Walks the machines that call some callbacks, and those that they meet.
+  /// Prepares to walk the machines that call some callbacks, and those that they meet.
   ///
   /// - Parameters:
   ///   - checked: The pack.
   ///   - callbacks: The callbacks.
   ///   - request: The command line; its settings choose the configuration.
   ///   - console: Where errors are told.
-  /// - Throws: `Rejected`, after it has been told what is wrong with the pack or the settings.
+  /// - Throws: `Rejected`, after it has been told what is wrong with the settings.
   init(
     of checked: CheckedPack, calling callbacks: [Name<Callback>], _ request: Request,
     _ console: Console
-  ) async throws {
-    let pack = checked.pack
+  ) throws {
+    self.checked = checked
+    self.console = console
     let settings = try request.settings
-    configuration = try console.chosen { () throws(PackErrors) in
-      try pack.configuration(setting: settings)
+    self.settings = settings
+    first = try console.chosen { () throws(PackErrors) in
+      try checked.pack.configuration(setting: settings)
     }
-    let machines = pack.machines.filter { machine in
+    let callers = checked.pack.machines.filter { machine in
       machine.events.flatMap(\.transitions).flatMap(\.actions).contains { action in
         if case .call(let call) = action { callbacks.contains(call.callback) } else { false }
       }
     }
-    let scope = Survey.Scope(
-      configurations: [configuration], machines: Set(machines.map(\.name)))
+    machines = Set(callers.map(\.name))
+  }
+
+  /// What the chosen configuration gives, or where that gives nothing the nearest one that agrees
+  /// with what was set, which is told in a note.
+  ///
+  /// - Parameters:
+  ///   - subject: What is looked for, in words.
+  ///   - detail: How much is read off the walks.
+  ///   - value: What a configuration gives.
+  /// - Returns: Nothing when none of them gives anything.
+  /// - Throws: `Rejected`, after it has been told what is wrong with the pack.
+  func nearest<Value>(
+    _ subject: String, _ detail: Survey.Detail, _ value: (Survey, Configuration) -> Value?
+  ) async throws -> Value? {
+    if let found = value(try await survey([first], detail), first) { return found }
+    let pack = checked.pack
+    let named = Set(settings.map(\.axis))
+    let kept = pack.axes.indices.filter { named.contains(pack.axes[$0].name.text) }
+    let others = pack.configurations(near: first, keeping: Set(kept))
+    if others.isEmpty { return nil }
+    let survey = try await survey(others, detail)
+    for other in others {
+      guard let found = value(survey, other) else { continue }
+      console.remark(
+        "\(subject) needs \(pack.difference(of: other, from: first)), which was chosen")
+      return found
+    }
+    return nil
+  }
+
+  /// The configurations that were looked at, in words that follow *in*.
+  var extent: String {
+    let words = settings.map { "\($0.axis)=\($0.value)" }.joined(separator: " ")
+    return "any configuration" + (words.isEmpty ? "" : " with \(words)")
+  }
+
+  private func survey(
+    _ configurations: [Configuration], _ detail: Survey.Detail
+  ) async throws -> Survey {
+    let all = checked.pack.configurations.filter(configurations.contains)
+    let scope = Survey.Scope(configurations: all, machines: machines, detail: detail)
     do {
-      survey = try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
+      return try await Survey(of: checked.pack, scope: scope, jobs: RunningProgram.processorCount)
     } catch {
       console.tell(error.diagnostics, from: checked.origins)
       throw Rejected()
@@ -41,6 +84,13 @@ struct ChosenModel {
 }
 
 extension Pack {
+  /// The values on the axes on which a configuration differs from another: `iOS=12 container=own`.
+  func difference(of configuration: Configuration, from other: Configuration) -> String {
+    axes.indices.filter { configuration.choices[$0] != other.choices[$0] }
+      .map { "\(axes[$0].name)=\(axes[$0].values[configuration.choices[$0]].name)" }
+      .joined(separator: " ")
+  }
+
   /// The callback that a word names.
   ///
   /// - Parameters:

@@ -38,7 +38,8 @@ extension Run {
       }
     }
     let configuration = pack.text(of: configuration)
-    return listing.text + (configuration.isEmpty ? "" : "\nconfiguration: \(configuration)\n")
+    let steps = listing.text.isEmpty ? "at the very beginning\n" : listing.text
+    return steps + (configuration.isEmpty ? "" : "\nconfiguration: \(configuration)\n")
   }
 }
 

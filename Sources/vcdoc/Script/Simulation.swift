@@ -165,9 +165,7 @@ extension Simulation {
     }
     for other in pack.configurations(near: first, keeping: Set(kept)) {
       guard let found = try await value(other) else { continue }
-      let words = pack.axes.indices.filter { first.choices[$0] != other.choices[$0] }
-        .map { "\(pack.axes[$0].name)=\(pack.axes[$0].values[other.choices[$0]].name)" }
-      console.remark("\(subject) needs \(words.joined(separator: " ")), which was chosen")
+      console.remark("\(subject) needs \(pack.difference(of: other, from: first)), which was chosen")
       return found
     }
     return nil

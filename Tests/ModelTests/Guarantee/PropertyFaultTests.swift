@@ -38,6 +38,22 @@ struct PropertyFaultTests {
     ),
     ("no (load or appear", ["18: a ')' belongs here"]),
     ("no load between appear", ["22: 'and' belongs here, as in 'between X and Y'"]),
+    (
+      "no load between appear and vanish and load",
+      ["34: 'between X and Y' has two ends; put what belongs to one of them in parentheses"]
+    ),
+    (
+      "load happens 3 times",
+      ["13: 'exactly', 'at least', or 'at most' belongs before a number of times"]
+    ),
+    ("appear only in loaded", ["15: 'loaded' is a state; write 'view loaded'"]),
+    (
+      "source.load precedes appear",
+      [
+        "0: unknown callback or region 'source.load'; "
+          + "a role needs its interaction before it, as in 'in some-interaction:'"
+      ]
+    ),
     ("no load = appear", ["8: a comparison belongs behind 'when'"]),
     ("no load & appear", ["8: '&' joins nothing; write 'and'"]),
     ("no load unless killed", ["8: 'unless killed' changes nothing here; leave it out"]),

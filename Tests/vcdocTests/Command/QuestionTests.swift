@@ -123,7 +123,29 @@ struct QuestionTests {
         == Session(
           status: .found,
           messages:
-            "vcdoc: error: no run leads from 'begin' to 'fail' in this configuration\n"))
+            "vcdoc: error: no run leads from 'begin' to 'fail' in any configuration with version=1\n"
+        ))
+  }
+
+  @Test func choosesAConfigurationThatHasThePath() async throws {
+    let scratch = try Scratch()
+    var files = SamplePack.files
+    let pack = try #require(files["pack/pack.yaml"])
+    files["pack/pack.yaml"] = pack.replacing("values: [1, 2]", with: "values: [1, 2], default: 1")
+    try scratch.write(files)
+    for words in [["path", "begin", "fail"], ["next", "--after", "fail"]] {
+      let session = try await Session([words[0], "--pack", scratch.at("pack")] + words.dropFirst())
+      #expect(session.status == .done)
+      #expect(session.messages.hasSuffix(" needs version=2, which was chosen\n"))
+    }
+  }
+
+  @Test func saysOfWhatIsAskedThatItNeverRunsThere() async throws {
+    let session = try await ask("ask", "no fail", "--set", "version=1")
+    #expect(session.status == .invalid)
+    #expect(
+      session.messages.contains(
+        "'fail' never runs in the configuration asked about, so nothing can be said of it"))
   }
 
   @Test func listsWhatCanComeNext() async throws {

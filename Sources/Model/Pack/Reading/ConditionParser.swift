@@ -103,7 +103,8 @@ struct ConditionParser {
     let values = axes[index].values
     guard let number = values.index(of: value) else {
       if values.isWhole {
-        let message = values.unknown(value, in: " on axis '\(axis)'")
+        let message = values.unknown(
+          value, in: " on axis '\(axis)'", remedy: "known: " + values.words.listed("and"))
         faults.append(Fault(message: message, offset: valueOffset))
       }
       return .always
