@@ -1,5 +1,5 @@
 /// A formula of linear temporal logic without *next*, which model checkers may not offer.
-indirect enum Formula: Hashable {
+indirect enum Formula: Hashable, Sendable {
   /// Always true, or never.
   case constant(Bool)
   /// A question about one state, in the language of the model.
