@@ -172,6 +172,12 @@ extension PropertyParser {
       .flatMap { names.machines[$0].regions.map(\.name.text) }
     let known = names.callbacks.map(\.text) + regions
     let start = "unknown callback or region \(spelling.word.quoted)"
+    let homes = names.machines.flatMap(\.regions).filter { region in
+      region.states.contains { $0.name.text == spelling.word }
+    }
+    if let region = homes.first {
+      return "\(spelling.word.quoted) is a state; write '\(region.name) \(spelling.word)'"
+    }
     if let meant = Suggestion(for: spelling.word, among: known).word {
       return start + "; did you mean '\(meant)'?"
     }
@@ -179,12 +185,6 @@ extension PropertyParser {
       known.contains(String(word[word.index(after: dot)...]))
     {
       return start + "; " + remedy(for: String(word[..<dot]))
-    }
-    let homes = names.machines.flatMap(\.regions).filter { region in
-      region.states.contains { $0.name.text == spelling.word }
-    }
-    if let region = homes.first {
-      return "\(spelling.word.quoted) is a state; write '\(region.name) \(spelling.word)'"
     }
     return start + "; name a callback of the pack, or a region and one of its states"
   }

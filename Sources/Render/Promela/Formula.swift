@@ -44,7 +44,8 @@ indirect enum Formula: Hashable, Sendable {
     return other == .constant(false) ? self : .until(other, self)
   }
 
-  private var conjuncts: [Self] { if case .all(let parts) = self { parts } else { [self] } }
+  /// What must hold at once for it to hold.
+  var conjuncts: [Self] { if case .all(let parts) = self { parts } else { [self] } }
   private var disjuncts: [Self] { if case .any(let parts) = self { parts } else { [self] } }
 
   /// How many parts of it take more than one state.

@@ -25,10 +25,10 @@ struct NeverClaim {
 
   /// Makes the automaton of a formula in which nothing is denied that takes more than one state.
   init(of formula: Formula) {
-    var known: [Set<Formula>: Int] = [[formula]: 0]
-    var order: [Set<Formula>] = [[formula]]
+    var order = [Set(formula.conjuncts)]
+    var known = [order[0]: 0]
     while states.count < order.count {
-      let steps = Self.steps(of: .all(order[states.count].sorted { $0.text < $1.text }))
+      let steps = Self.steps(ofAll: order[states.count].sorted { $0.text < $1.text })
       var numbered: [(step: Step, next: Int?)] = []
       for step in steps where !numbered.contains(where: { $0.step == step }) {
         if step.rest.isEmpty {
@@ -62,18 +62,22 @@ struct NeverClaim {
     return "never \(name) { \(parts.joined(separator: " ")) accept_all: skip }"
   }
 
-  /// The ways in which one state of the model can fulfil a formula, or the part that is due.
+  /// The ways in which one state of the model can fulfil some formulas, or the parts that are due.
+  private static func steps(ofAll parts: [Formula]) -> [Step] {
+    parts.reduce([Step()]) { found, part in
+      let own = steps(of: part)
+      return found.flatMap { one in own.map { one * $0 } }
+    }
+  }
+
+  /// The same for one formula.
   private static func steps(of formula: Formula) -> [Step] {
     if formula.untilCount == 0 { return instant(formula) }
     switch formula {
     case .constant, .atom: return instant(formula)
     case .not: preconditionFailure("nothing that lasts is denied: \(formula.text)")
     case .any(let parts): return parts.flatMap(steps)
-    case .all(let parts):
-      return parts.reduce([Step()]) { found, part in
-        let own = steps(of: part)
-        return found.flatMap { one in own.map { one * $0 } }
-      }
+    case .all(let parts): return steps(ofAll: parts)
     case .until(let first, let last):
       return steps(of: last) + steps(of: first).map { $0 * Step(rest: [formula]) }
     }

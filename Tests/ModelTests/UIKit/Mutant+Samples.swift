@@ -53,6 +53,35 @@ extension Mutant {
           "- new.didAppear\n    - old.didDisappear\n    - new.didJoin\n    - old.release")
       ],
       refutes: "navigation.setViewControllers.as-a-push", by: ["viewDidAppear"]),
+    Mutant(
+      "the old tab is told first",
+      [
+        Edit(
+          path: "interactions/tabs.yaml",
+          former: "- visited.willAppear\n    - selected.willDisappear",
+          new: "- selected.willDisappear\n    - visited.willAppear")
+      ],
+      refutes: "tabs.firstVisit.wills", by: ["viewWillDisappear"]),
+    Mutant(
+      "an unwind segue pops before its action runs",
+      [
+        Edit(
+          path: "interactions/segues.yaml",
+          former: "- ref: segue.unwindBegun\n    - ref: navigation.popBegun",
+          new: "- ref: navigation.popBegun\n    - ref: segue.unwindBegun")
+      ],
+      refutes: "unwind.action.before-transition", by: ["source: willMove"]),
+    Mutant(
+      "an app that is being ended comes back first",
+      [
+        Edit(
+          path: "interactions/application.yaml",
+          former: "[application.resignActive, application.enterBackground]\n        background",
+          new:
+            "[application.resignActive, application.enterBackground, application.enterForeground,\n            application.enterBackground]\n        background"
+        )
+      ],
+      refutes: "application.terminate.no-way-back", by: ["application.willEnterForeground"]),
   ]
 
   private static let callbacksInTheWrongOrder = [
