@@ -40,6 +40,7 @@ struct Playbill: Sendable {
   /// of two that would have one name, the later gets a number.
   ///
   /// - Parameter main: The act that the run is told for, by index; none when it is told for all.
+  /// - Returns: For each object its name and its machine.
   func participants(main: Int?) -> [Run.Participant] {
     var used: [String: Int] = [:]
     return objects.map { object in

@@ -71,6 +71,7 @@ struct RunRecord: Sendable {
   ///   - configuration: The configuration.
   ///   - main: The interaction that the run is told for: objects are called by their roles in the
   ///     last one of it; none when it is told for all.
+  /// - Returns: The run.
   func run(in configuration: Configuration, main: Name<Interaction>? = nil) -> Run {
     var places: [Int: Int] = [:]
     for (place, object) in playbill.objects.enumerated() { places[object] = place }

@@ -49,6 +49,7 @@ struct NeverClaim {
   /// The automaton as Spin reads it, on one line.
   ///
   /// - Parameter name: A word that Spin knows it by.
+  /// - Returns: A never claim.
   func text(named name: String) -> String {
     let parts = states.enumerated().map { number, steps in
       let options = steps.map { step, next in

@@ -165,7 +165,8 @@ extension Simulation {
     }
     for other in pack.configurations(near: first, keeping: Set(kept)) {
       guard let found = try await value(other) else { continue }
-      console.remark("\(subject) needs \(pack.difference(of: other, from: first)), which was chosen")
+      let words = pack.difference(of: other, from: first)
+      console.remark("\(subject) needs \(words), which was chosen")
       return found
     }
     return nil
