@@ -72,8 +72,13 @@ struct Rehearsal {
     return false
   }
 
+  /// Notes what stopped an act; why one that began could not go on tells more than that another
+  /// could not begin.
   private mutating func note(_ entry: Int, _ world: World, _ reason: Performance.Obstacle?) {
-    if let deepest, deepest.entry >= entry { return }
+    let isFurther = deepest.map { deepest in
+      entry > deepest.entry || (entry == deepest.entry && deepest.reason == nil && reason != nil)
+    }
+    if isFurther == false { return }
     deepest = Deepest(entry: entry, world: world, reason: reason)
   }
 

@@ -55,6 +55,25 @@ struct SimulateTests {
             """))
   }
 
+  @Test func saysOfAnOperandThatDoesNotExistThere() async throws {
+    let scratch = try Scratch()
+    var files = SamplePack.files
+    files["pack/interactions/all.yaml"]? += """
+      task.chance:
+        title: Chance
+        lifelines: {task: task}
+        requires: {task: {life: busy}}
+        steps: [{if: "version >= 2", then: [{alt: {lucky: [task.finish], unlucky: [task.fail]}}]}]
+
+      """
+    try scratch.write(files)
+    let words = ["simulate", "--pack", scratch.at("pack"), "task.chance:lucky"]
+    #expect(try await Session(words).status == .done)
+    let session = try await Session(words + ["--set", "version=1"])
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains(": no operand 'lucky' comes up\n"))
+  }
+
   @Test func runsInTheConfigurationThatWasChosen() async throws {
     let session = try await simulate("--set", "version=1", "task.end:failed")
     #expect(session.output == "task.end\n\nconfiguration: version=1\n")
