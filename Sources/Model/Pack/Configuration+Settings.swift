@@ -85,6 +85,7 @@ extension Array {
   ) -> String where Element == Name<Kind> {
     var vocabulary = Vocabulary(kind)
     for name in self { vocabulary.declare(name.text, at: Place(path: "pack.yaml")) }
-    return vocabulary.unknown(word, in: owner)
+    return vocabulary.unknown(
+      word, in: owner, remedy: "known: " + vocabulary.words.listed("and"))
   }
 }
