@@ -46,6 +46,9 @@ extension Option {
   /// Where page templates are that replace the program's own.
   static let templates = Option(
     "templates", value: "DIR", summary: "page templates that replace vcdoc's own, file by file")
+  /// Who reads what is printed: a person, or a program.
+  static let textOrJSON = Option(
+    "format", value: "FORMAT", choices: ["text", "json"], summary: "how to print it")
   /// Writes nothing but what is wrong.
   static let quiet = Option("quiet", "q", summary: "say nothing unless something is wrong")
   /// Explains the command.

@@ -6,7 +6,7 @@ extension Command {
   static let ask = Command(
     name: "ask", summary: "say whether a property holds of every run of the model",
     operands: Operands("PROPERTY", count: 1...1),
-    options: [.pack, .set, .answerFormat, .witnessDrawing],
+    options: [.pack, .set, .textOrJSON, .witnessDrawing],
     about: [
       """
       A property is one sentence, such as 'viewDidLoad precedes viewWillAppear'; docs/properties.md \
@@ -27,11 +27,7 @@ extension Command {
     let checked = try CheckedPack(PackSource(request), console)
     let question = Question(request.operands.first ?? "", of: checked, console)
     let ruling = try await question.ruling(settings: try request.settings)
-    if request.value(.answerFormat) == "json" {
-      try console.output.write(question.json(ruling).bytes())
-    } else {
-      try console.output.write(question.text(ruling))
-    }
+    try console.print(question.text(ruling), or: question.json(ruling), for: request)
     if let path = request.value(.witnessDrawing) {
       guard let picture = question.drawing(ruling) else {
         console.remark("the property is proved, so there is no run to draw")
@@ -44,9 +40,6 @@ extension Command {
 }
 
 extension Option {
-  /// How an answer is printed.
-  static let answerFormat = Option(
-    "format", value: "FORMAT", choices: ["text", "json"], summary: "how to print it")
   /// The file that the picture of a witness goes to.
   static let witnessDrawing = Option(
     "diagram", value: "FILE", summary: "draw the run that refutes it, as SVG")

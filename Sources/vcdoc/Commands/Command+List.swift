@@ -6,7 +6,7 @@ extension Command {
   static let list = Command(
     name: "list", summary: "list the names that a pack has of one kind",
     operands: Operands("KIND", count: 1...1, choices: PackList.Kind.allCases.map(\.rawValue)),
-    options: [.pack, .listFormat],
+    options: [.pack, .textOrJSON],
     about: [
       """
       Prints a name and a title a line, in the pack's order. The names are what 'vcdoc diagram' and \
@@ -24,17 +24,7 @@ extension Command {
       return .usage
     }
     let list = PackList(of: kind, in: pack)
-    if request.value(.listFormat) == "json" {
-      try console.output.write(list.json.bytes())
-    } else {
-      try console.output.write(list.text)
-    }
+    try console.print(list.text, or: list.json, for: request)
     return .done
   }
-}
-
-extension Option {
-  /// How a list is printed.
-  static let listFormat = Option(
-    "format", value: "FORMAT", choices: ["text", "json"], summary: "how to print it")
 }

@@ -5,7 +5,7 @@ extension Command {
   /// Says what can come after a callback.
   static let next = Command(
     name: "next", summary: "say what can come right after a callback",
-    operands: Operands(), options: [.pack, .set, .after, .answerFormat],
+    operands: Operands(), options: [.pack, .set, .after, .textOrJSON],
     about: [
       """
       First what the same object can be told next, then what any object at all can be told next. \
@@ -32,11 +32,7 @@ extension Command {
       return .found
     }
     let answer = Sequel(of: callback, facts: facts)
-    if request.value(.answerFormat) == "json" {
-      try console.output.write(answer.json.bytes())
-    } else {
-      try console.output.write(answer.text)
-    }
+    try console.print(answer.text, or: answer.json, for: request)
     return .done
   }
 }

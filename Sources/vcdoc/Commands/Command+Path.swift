@@ -6,7 +6,7 @@ extension Command {
   static let path = Command(
     name: "path", summary: "print the shortest run from one callback to another",
     operands: Operands("CALLBACK", count: 2...2),
-    options: [.pack, .set, .answerFormat],
+    options: [.pack, .set, .textOrJSON],
     about: [
       """
       The run begins with the first callback and ends with the second. Where one machine calls \
@@ -31,11 +31,8 @@ extension Command {
       console.complain("no run leads from '\(first)' to '\(last)' in \(model.extent)")
       return .found
     }
-    if request.value(.answerFormat) == "json" {
-      try console.output.write(run.json(in: checked.pack).bytes())
-    } else {
-      try console.output.write(run.listing(in: checked.pack))
-    }
+    try console.print(
+      run.listing(in: checked.pack), or: run.json(in: checked.pack), for: request)
     return .done
   }
 }

@@ -6,7 +6,7 @@ extension Command {
   static let simulate = Command(
     name: "simulate", summary: "run interactions in a row, and say which callbacks run, in order",
     operands: Operands("INTERACTION[:LABEL,...]", count: 1...1000),
-    options: [.pack, .set, .repeating, .scriptFormat],
+    options: [.pack, .set, .repeating, .textOrJSON],
     about: [
       """
       The script runs from the nearest situation in which all of it is possible. Where an \
@@ -27,11 +27,7 @@ extension Command {
     let script = try Script(request.operands, repeats: try request.pairs(.repeating), in: pack)
     let run = try await Simulation(of: checked, console).run(
       of: script.acts, settings: try request.settings)
-    if request.value(.scriptFormat) == "json" {
-      try console.output.write(run.json(in: pack).bytes())
-    } else {
-      try console.output.write(run.listing(in: pack))
-    }
+    try console.print(run.listing(in: pack), or: run.json(in: pack), for: request)
     return .done
   }
 }
@@ -41,7 +37,4 @@ extension Option {
   static let repeating = Option(
     "repeat", value: "LABEL=NUMBER", isRepeatable: true,
     summary: "how often the loop of that label runs")
-  /// How a run is printed.
-  static let scriptFormat = Option(
-    "format", value: "FORMAT", choices: ["text", "json"], summary: "how to print it")
 }

@@ -7,7 +7,7 @@ extension Command {
     name: "trace", summary: "read a console log, and say which line breaks the order",
     operands: Operands("LOG", count: 1...1000),
     options: [
-      .pack, .set, .many, .follow, .explain, .tracePattern, .traceFormat, .traceDiagram,
+      .pack, .set, .many, .follow, .explain, .tracePattern, .textOrJSON, .traceDiagram,
     ],
     about: [
       """
@@ -53,12 +53,9 @@ extension Command {
         continue
       }
       if request.operands.count > 1 { try console.output.write("== \(path)\n") }
-      if request.value(.traceFormat) == "json" {
-        try console.output.write(JSON(of: reading, in: pack).bytes())
-      } else {
-        let listing = TraceListing(of: reading, in: pack, isShort: isFollowed)
-        try console.output.write(listing.text)
-      }
+      try console.print(
+        TraceListing(of: reading, in: pack, isShort: isFollowed).text,
+        or: JSON(of: reading, in: pack), for: request)
       if let file = request.value(.traceDiagram) {
         let sequence = Sequence(
           of: reading, in: pack, title: path.lastPathPart, locale: pack.locales.first ?? "en")
@@ -77,9 +74,6 @@ extension Option {
   /// Whether to wait for a log to grow.
   static let follow = Option(
     "follow", "f", summary: "go on reading as the log grows, and tell what deviates at once")
-  /// How a verdict is printed.
-  static let traceFormat = Option(
-    "format", value: "FORMAT", choices: ["text", "json"], summary: "how to print it")
   /// Where a diagram of the log goes.
   static let traceDiagram = Option(
     "diagram", value: "FILE", summary: "draw the log as a sequence diagram, an SVG file")

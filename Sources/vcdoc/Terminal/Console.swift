@@ -1,3 +1,5 @@
+import Render
+
 /// Where a command's results go, where it says what a person should know, and where it keeps what it
 /// need not work out twice.
 struct Console: Sendable {
@@ -22,6 +24,17 @@ struct Console: Sendable {
   /// The same, where results go to the messages because a report alone goes to the output.
   var withoutOutput: Console {
     Console(output: messages, messages: messages, journal: journal, cache: cache)
+  }
+
+  /// Prints a result as a person reads it, or as a program does where the request says so.
+  func print(
+    _ text: @autoclosure () -> String, or json: @autoclosure () -> JSON, for request: Request
+  ) throws {
+    if request.value(.textOrJSON) == "json" {
+      try output.write(json().bytes())
+    } else {
+      try output.write(text())
+    }
   }
 
   /// Says what is wrong in one line: `vcdoc: error: cannot ...`.
