@@ -27,12 +27,12 @@ struct OutputFile {
     _ name: RelativePath, in folder: borrowing Folder, by bytes: [UInt8]
   ) throws {
     let spare = RelativePath(".\(name.text).vcdoc-new", in: nil)
-    if try folder.status(of: spare) != nil { try folder.remove(spare) }
+    try folder.clear(spare)
     do {
       try folder.create(spare, bytes)
       try folder.move(spare, to: folder, as: name)
     } catch let reason {
-      if try folder.status(of: spare) != nil { try folder.remove(spare) }
+      try folder.clear(spare)
       throw reason
     }
   }

@@ -17,9 +17,6 @@ struct FileSet {
   private var waiting: [Waiting] = []
   private var made: [(folder: String, path: RelativePath)] = []
 
-  /// How many files wait.
-  var count: Int { waiting.count }
-
   /// Writes a file beside its place.
   ///
   /// - Parameters:
@@ -36,7 +33,7 @@ struct FileSet {
     let name = path.text.split(separator: "/").last ?? ""
     let spare = RelativePath(".\(name).vcdoc-new", in: path.parent)
     let former = try home.status(of: path)
-    if try home.status(of: spare) != nil { try home.remove(spare) }
+    try home.clear(spare)
     waiting.append(Waiting(folder: folder, name: path, spare: spare, former: former))
     try home.create(spare, bytes)
     if let former { try home.setMode(former.mode, of: spare) }
@@ -57,23 +54,21 @@ struct FileSet {
       try discard()
       throw reason
     }
-    for file in done where file.former != nil {
-      let home = try Folder(at: file.folder, title: file.folder)
-      if try home.status(of: file.spare) != nil { try home.remove(file.spare) }
-    }
+    for file in done where file.former != nil { try clearSpare(of: file) }
   }
 
   /// Removes what was written.
   ///
   /// - Throws: The system's reason.
   consuming func discard() throws {
-    for file in waiting {
-      let home = try Folder(at: file.folder, title: file.folder)
-      if try home.status(of: file.spare) != nil { try home.remove(file.spare) }
-    }
+    for file in waiting { try clearSpare(of: file) }
     for folder in made.reversed() {
       try Folder(at: folder.folder, title: folder.folder).removeFolder(folder.path)
     }
+  }
+
+  private func clearSpare(of file: Waiting) throws(SystemError) {
+    try Folder(at: file.folder, title: file.folder).clear(file.spare)
   }
 
   private func exchange(_ file: Waiting) throws {

@@ -46,7 +46,7 @@ struct FileDescriptor: Hashable, Sendable {
 }
 
 extension FileDescriptor {
-  // The system's functions, which the methods of the same name hides.
+  // The system's functions, which the methods of the same name hide.
   private static func read(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.read(file, start, count)

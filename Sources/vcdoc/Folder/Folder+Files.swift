@@ -73,6 +73,16 @@ extension Folder {
     try system("remove '\(title(of: path))'") { unsafe unlinkat(descriptor, path.text, 0) }
   }
 
+  /// Removes a file or link where there is one.
+  func clear(_ path: RelativePath) throws(SystemError) {
+    if try status(of: path) != nil { try remove(path) }
+  }
+
+  /// Makes the folders that a path lies in and that are not there, outermost first.
+  func makeFolders(around path: RelativePath) throws(SystemError) {
+    for folder in path.ancestors where try status(of: folder) == nil { try makeFolder(folder) }
+  }
+
   /// Removes an empty folder.
   ///
   /// - Returns: Whether it was empty.

@@ -106,9 +106,7 @@ struct SiteWriter: ~Copyable {
     let stamp = Stamp(
       inputs: fingerprint, core: core, prose: inputs.prose, insets: insets,
       warnings: warnings, files: files)
-    if try workplace.folder.status(of: Workplace.stamp) != nil {
-      try workplace.folder.remove(Workplace.stamp)
-    }
+    try workplace.folder.clear(Workplace.stamp)
     try workplace.folder.create(Workplace.stamp, stamp.bytes)
   }
 

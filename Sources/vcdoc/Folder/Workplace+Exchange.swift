@@ -101,9 +101,7 @@ extension Folder {
       if let other = try site.status(of: path) {
         if other.isSameFile(as: status) || !status.isNewer(than: other) { continue }
       }
-      for folder in path.ancestors where try site.status(of: folder) == nil {
-        try site.makeFolder(folder)
-      }
+      try site.makeFolders(around: path)
       try move(path, to: site, as: path)
       rescued.append(path)
     }

@@ -38,9 +38,7 @@ struct StarterPack {
     let folder = try Folder(at: output.path, title: path)
     for text in files.keys.sorted() {
       guard let file = RelativePath(text), let bytes = files[text] else { continue }
-      for parent in file.ancestors where try folder.status(of: parent) == nil {
-        try folder.makeFolder(parent)
-      }
+      try folder.makeFolders(around: file)
       try folder.create(file, bytes)
     }
   }
