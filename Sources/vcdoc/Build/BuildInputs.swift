@@ -92,7 +92,7 @@ extension Fingerprint {
   fileprivate mutating func add(core pack: PackFiles) -> [String: String] {
     var prose: [String: String] = [:]
     add(UInt64(pack.files.count))
-    for path in pack.files.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    for path in pack.paths {
       guard let bytes = pack.files[path] else { continue }
       let start = pack.proseStart(of: path)
       add(path)

@@ -33,12 +33,12 @@ struct Fingerprint: Hashable, Sendable {
     add(rest)
   }
 
-  /// Adds files, in the order of their paths' bytes.
+  /// Adds files, in the order of their paths.
   mutating func add(_ files: [String: [UInt8]]) {
     add(UInt64(files.count))
-    for path in files.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
       add(path)
-      add(files[path] ?? [])
+      add(bytes)
     }
   }
 
