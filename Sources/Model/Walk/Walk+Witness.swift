@@ -15,13 +15,6 @@ extension Walk {
   /// A shortest run from the initial world to another.
   public func witness(to world: Int) -> Run { run(of: way(to: world)) }
 
-  /// The interaction that begins with a move; none when the move belongs to one under way, or to
-  /// a free machine's event.
-  public func interactionBegun(by move: Int) -> Name<Interaction>? {
-    guard graph.causes[move] & 1 == 1 else { return nil }
-    return program(of: move).interaction.map { stage.pack.interactions[$0].name }
-  }
-
   /// The interactions that began on the shortest way to a world, in order.
   func interactions(to world: Int) -> [Name<Interaction>] {
     way(to: world).filter { graph.causes[$0] & 1 == 1 }.map { program(of: $0).name }

@@ -19,9 +19,15 @@ public struct SequenceLinks: Sendable {
   /// Nowhere.
   public static let none = SequenceLinks(callback: { _ in "" }, interaction: { _ in "" })
 
-  /// The pages of a site, whose root is at an address that is empty or ends with `/`.
-  public static func site(_ base: String) -> SequenceLinks {
+  /// The pages of a site.
+  ///
+  /// - Parameters:
+  ///   - base: The address of the site's root, empty or ending with `/`.
+  ///   - page: The file of a page in its folder; empty where a folder stands for its page.
+  /// - Returns: Where callbacks and interactions lead.
+  public static func site(_ base: String, page: String = "") -> SequenceLinks {
     SequenceLinks(
-      callback: { "\(base)callbacks/\($0)/" }, interaction: { "\(base)interactions/\($0)/" })
+      callback: { "\(base)callbacks/\($0)/\(page)" },
+      interaction: { "\(base)interactions/\($0)/\(page)" })
   }
 }

@@ -19,8 +19,8 @@ extension DifferenceReport {
         "interactions that can no longer happen",
         difference.ended.map { ($0.text, title(of: $0)) }),
       section("orders that changed", orders.map { listing(of: $0, isFull: isFull) }),
-      guarantees("guarantees that begin to hold", .holds, .after),
-      guarantees("guarantees that cease to hold", .holds, .before),
+      guarantees("guarantees that begin to hold", on: .after),
+      guarantees("guarantees that cease to hold", on: .before),
     ]
     return title + "\n" + parts.joined()
   }
@@ -45,8 +45,9 @@ extension DifferenceReport {
     case before, after
   }
 
-  private func guarantees(_ title: String, _ standing: Standing, _ side: Side) -> String {
-    let own = turns { (side == .before ? $0.before : $0.after) == standing }
+  /// The guarantees that hold on one side alone.
+  private func guarantees(_ title: String, on side: Side) -> String {
+    let own = turns { (side == .before ? $0.before : $0.after) == .holds }
     return section(
       title,
       own.map { turn in

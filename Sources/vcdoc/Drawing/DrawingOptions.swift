@@ -29,10 +29,7 @@ struct DrawingOptions: Hashable, Sendable {
     if linkBase.isEmpty { return .none }
     let root = linkBase.hasSuffix("/") ? linkBase : linkBase + "/"
     let isWeb = root.hasPrefix("https://") || root.hasPrefix("http://")
-    let page = isWeb ? "" : "index.html"
-    return SequenceLinks(
-      callback: { "\(root)callbacks/\($0)/\(page)" },
-      interaction: { "\(root)interactions/\($0)/\(page)" })
+    return .site(root, page: isWeb ? "" : "index.html")
   }
 
   /// How a picture is to be written.

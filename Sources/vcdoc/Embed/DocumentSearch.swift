@@ -44,8 +44,7 @@ struct DocumentSearch {
 
   private mutating func add(pattern: String) throws {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let fixed = parts.prefix { !Glob.isPattern($0) }.dropLast(
-      parts.contains(where: Glob.isPattern) ? 0 : 1)
+    let fixed = parts.prefix { !Glob.isPattern($0) }
     let base = fixed.joined(separator: "/")
     let before = documents.count
     let folder = fixed.isEmpty ? "." : base.isEmpty ? "/" : base

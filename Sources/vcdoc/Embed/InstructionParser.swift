@@ -141,11 +141,7 @@ struct InstructionParser {
 extension InstructionParser.Fault {
   /// A word that is none of those there are.
   static func unknown(_ kind: String, _ word: String, among words: [String]) -> Self {
-    if let near = Suggestion(for: word, among: words).word {
-      return Self(message: "there is no \(kind) '\(word)'; did you mean '\(near)'?")
-    }
-    return Self(
-      message: "there is no \(kind) '\(word)'; there are: \(words.joined(separator: ", "))")
+    Self(message: UsageError.unknown(kind, word, among: words, listsAll: true).message)
   }
 }
 

@@ -52,10 +52,8 @@ struct PictureSet {
         guard let status = try folder.status(of: parent) else { break }
         guard status.kind == .folder else { throw DocumentError.leadsOut(title: picture.title) }
       }
-      if try folder.status(of: picture.place.path) != nil {
-        guard try folder.status(of: picture.place.path)?.kind == .file else {
-          throw DocumentError.foreign(title: picture.title)
-        }
+      if let status = try folder.status(of: picture.place.path) {
+        guard status.kind == .file else { throw DocumentError.foreign(title: picture.title) }
         let bytes = try folder.read(picture.place.path)
         if bytes == picture.bytes { return nil }
         guard bytes.starts(with: #"<svg xmlns="http://www.w3.org/2000/svg" class="vcdoc"#.utf8)

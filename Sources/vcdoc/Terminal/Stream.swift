@@ -8,8 +8,6 @@
 struct Stream: Hashable, Sendable {
   /// The open file.
   let file: FileDescriptor
-  /// Whether a person looks at it, as far as one can tell.
-  let isTerminal: Bool
   /// Whether colours and moving lines are welcome.
   let isColoured: Bool
 
@@ -21,8 +19,7 @@ struct Stream: Hashable, Sendable {
   ///   - environment: The variables that may refuse colours.
   init(_ descriptor: Int32, title: String, environment: Environment = Environment()) {
     file = FileDescriptor(number: descriptor, title: title)
-    isTerminal = isatty(descriptor) == 1
-    isColoured = isTerminal && environment.allowsColours
+    isColoured = isatty(descriptor) == 1 && environment.allowsColours
   }
 
   /// Writes text, all of it, however many calls that takes.
