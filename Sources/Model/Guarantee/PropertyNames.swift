@@ -75,8 +75,7 @@ public struct PropertyNames: Sendable {
   private static func callers(in machines: [Machine]) -> [String: [Int: [String]]] {
     var found: [String: [Int: [String]]] = [:]
     for (number, machine) in machines.enumerated() {
-      for action in machine.events.flatMap(\.transitions).flatMap(\.actions) {
-        guard case .call(let call) = action else { continue }
+      for call in machine.events.flatMap(\.transitions).flatMap(\.actions).compactMap(\.call) {
         let known = found[call.callback.text, default: [:]][number, default: []]
         guard !known.contains(call.argument) else { continue }
         found[call.callback.text, default: [:]][number] = known + [call.argument]

@@ -15,8 +15,7 @@ extension Run {
       case .end: open.removeLast()
       case .gap(let label): shown.append("\(margin)(\(label.base))")
       case .call(let object, let call):
-        let argument = call.argument.isEmpty ? "" : "(\(call.argument))"
-        shown.append("\(margin)\(participants[object].name): \(call.callback)\(argument)")
+        shown.append("\(margin)\(participants[object].name): \(call.text)")
       case .enter(let object, let region, let state):
         guard let machine = pack.machines.first(where: { $0.name == participants[object].machine })
         else { continue }

@@ -93,6 +93,12 @@ public enum Action: Hashable, Sendable {
   case call(Call)
   /// A region, by index, enters a state, by index.
   case enter(region: Int, state: Int)
+
+  /// The call that is made; nothing where a region enters a state.
+  public var call: Call? {
+    guard case .call(let call) = self else { return nil }
+    return call
+  }
 }
 
 /// A callback that runs, and the argument worth showing.
@@ -105,6 +111,11 @@ public struct Call: Hashable, Sendable {
   public let condition: Condition
   /// Where the pack says it.
   public let place: Place
+
+  /// The callback as readers see it, with its argument: `willMove(nil)`.
+  public var text: String {
+    argument.isEmpty ? callback.text : "\(callback.text)(\(argument))"
+  }
 
   /// Makes a call.
   public init(

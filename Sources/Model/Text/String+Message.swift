@@ -32,4 +32,7 @@ extension Int {
     }
     return text
   }
+
+  /// The number with what it counts: `1 world`, `81,020 worlds`.
+  package func counted(_ noun: String) -> String { "\(grouped) \(noun)" + (self == 1 ? "" : "s") }
 }

@@ -139,16 +139,13 @@ struct Behavior: Sendable {
 
 extension Action {
   /// The callback that runs; nothing where a region enters a state.
-  var callback: Name<Callback>? {
-    guard case .call(let call) = self else { return nil }
-    return call.callback
-  }
+  var callback: Name<Callback>? { call?.callback }
 
   /// Whether it happens in a configuration: a call needs its own condition and its callback's.
   fileprivate func happens(
     in configuration: Configuration, of pack: Pack, by index: PackIndex
   ) -> Bool {
-    guard case .call(let call) = self else { return true }
+    guard let call else { return true }
     return call.condition.holds(in: configuration)
       && pack.callbacks[index.callback(call.callback)].condition.holds(in: configuration)
   }

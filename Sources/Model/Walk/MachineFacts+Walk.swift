@@ -41,11 +41,3 @@ extension MachineFacts {
     return found.map(\.move).filter { seen.insert($0).inserted }
   }
 }
-
-extension Action {
-  /// The call that is made; nothing where a region enters a state.
-  var call: Call? {
-    guard case .call(let call) = self else { return nil }
-    return call
-  }
-}

@@ -74,7 +74,7 @@ struct MachineDraft {
       wrapped(group.triggers).map { Diagram.LabelLine(text: $0, isCallback: false) }
         + group.calls.map { call in
           Diagram.LabelLine(
-            text: call.text, isCallback: true, link: link(call.callback),
+            text: call.text.clipped, isCallback: true, link: link(call.callback),
             isLit: call.callback == lit)
         }
     }
@@ -118,13 +118,6 @@ struct MachineDraft {
 extension DrawnMoves.Way {
   fileprivate func isLit(_ callback: Name<Callback>?) -> Bool {
     groups.contains { $0.runs(callback) }
-  }
-}
-
-extension Call {
-  /// The callback as a diagram writes it: `willMove(nil)`.
-  fileprivate var text: String {
-    (argument.isEmpty ? callback.text : "\(callback.text)(\(argument))").clipped
   }
 }
 

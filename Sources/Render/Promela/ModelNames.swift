@@ -37,8 +37,7 @@ struct ModelNames {
       relations.append(machine.relations.map { word("\(machine.name)_\($0.name)") })
       events.append(machine.events.map { word("\(machine.name)_\($0.name)") })
       dead.append(word("\(machine.name)_is_over"))
-      for action in machine.events.flatMap(\.transitions).flatMap(\.actions) {
-        guard case .call(let call) = action else { continue }
+      for call in machine.events.flatMap(\.transitions).flatMap(\.actions).compactMap(\.call) {
         let isKnown = calls.contains {
           $0.machine == own && $0.callback == call.callback && $0.argument == call.argument
         }

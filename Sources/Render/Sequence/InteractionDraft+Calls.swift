@@ -42,11 +42,8 @@ extension InteractionDraft {
   /// The transitions by what they call in this configuration, in the order of the event.
   private func cases(of transitions: [Transition]) -> [Case] {
     transitions.reduce(into: []) { cases, transition in
-      let calls = transition.actions.compactMap { action -> Call? in
-        guard case .call(let call) = action, call.condition.holds(in: configuration) else {
-          return nil
-        }
-        return call
+      let calls = transition.actions.compactMap(\.call).filter {
+        $0.condition.holds(in: configuration)
       }
       let index = cases.firstIndex { one in
         one.calls.elementsEqual(calls) {

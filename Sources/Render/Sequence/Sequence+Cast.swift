@@ -81,9 +81,8 @@ extension Sequence.Message {
 
   /// Makes the call of a callback by the system.
   init(_ call: Call, on lifeline: Int, links: SequenceLinks, lit: Name<Callback>? = nil) {
-    let argument = call.argument.isEmpty ? "" : "(\(call.argument))"
     self.init(
-      from: 0, to: lifeline, text: call.callback.text + argument, isCallback: true,
+      from: 0, to: lifeline, text: call.text, isCallback: true,
       link: links.callback(call.callback), isLit: call.callback == lit)
   }
 }

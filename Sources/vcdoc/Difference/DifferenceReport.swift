@@ -28,14 +28,8 @@ struct DifferenceReport {
     let possible = pack.configurations
     let scope = Survey.Scope(
       configurations: Set(sides.joined()).sorted().map { possible[$0] }, detail: .moves)
-    let jobs = RunningProgram.processorCount
-    do {
-      survey = try await Survey(of: pack, scope: scope, jobs: jobs)
-    } catch {
-      console.tell(error.diagnostics, from: checked.origins)
-      throw Rejected()
-    }
-    let verification = await Verification(of: survey, jobs: jobs)
+    survey = try await checked.survey(scope, console)
+    let verification = await Verification(of: survey, jobs: RunningProgram.processorCount)
     let walked = survey.configurations
     let before = Standings(in: migration.before(among: walked), of: survey, verification)
     let after = Standings(in: migration.after(among: walked), of: survey, verification)
@@ -56,7 +50,7 @@ struct DifferenceReport {
     do {
       return try pack.migration(from: origin, to: target, keeping: try pairs(.set))
     } catch let error as PackErrors {
-      console.tell(Report(of: error.diagnostics, isColoured: console.messages.isColoured).text)
+      console.tell(error.diagnostics)
       throw Rejected()
     }
   }

@@ -19,7 +19,9 @@ struct View: Sendable {
   /// - Throws: `UsageError` for a name that there is not, and for an option that this kind of
   ///   diagram does not know.
   init(_ options: DrawingOptions, of subject: Subject, in pack: Pack) throws(UsageError) {
-    lit = try Self.callback(options.highlight, in: pack)
+    lit = try options.highlight.map { word throws(UsageError) in
+      try pack.callback(named: word, in: "diagram")
+    }
     region = try Self.region(options.region, of: subject)
     if options.direction == .right && !subject.isDrawnAsStates {
       throw UsageError(
@@ -29,16 +31,6 @@ struct View: Sendable {
     direction = options.direction
     title = options.title
     links = options.links
-  }
-
-  private static func callback(
-    _ word: String?, in pack: Pack
-  ) throws(UsageError) -> Name<Callback>? {
-    guard let word else { return nil }
-    if let found = pack.callbacks.first(where: { $0.name.text == word }) { return found.name }
-    throw .unknown(
-      "callback", word, among: pack.callbacks.map(\.name.text), listedAs: "callbacks",
-      in: "diagram")
   }
 
   private static func region(

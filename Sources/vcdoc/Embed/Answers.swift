@@ -176,7 +176,7 @@ extension Answers {
 
   private mutating func contract(_ instruction: Instruction) async throws -> Passage {
     let callback = try callback(instruction)
-    let machines = pack.machines.filter { $0.mayCall(callback) }.map(\.name)
+    let machines = pack.machines.filter { $0.calls(callback) }.map(\.name)
     guard let passage = try await excerpts(scope(of: machines, instruction)).contract(of: callback)
     else {
       throw AnswerFault(message: "'\(callback)' never runs in these configurations")
@@ -203,16 +203,6 @@ extension Guarantee {
     topics.contains { topic in
       guard case .callback(let name) = topic else { return false }
       return name.text == callback
-    }
-  }
-}
-
-extension Machine {
-  /// Whether some transition of it calls a callback.
-  func mayCall(_ callback: Name<Callback>) -> Bool {
-    events.flatMap(\.transitions).flatMap(\.actions).contains { action in
-      guard case .call(let call) = action else { return false }
-      return call.callback == callback
     }
   }
 }

@@ -48,10 +48,10 @@ extension Embed {
 
   private func tell(_ tally: Tally) throws -> ExitStatus {
     if tally.stale.isEmpty {
-      try say("\(Self.count(tally.count, "file")), all up to date\n")
+      try say("\(tally.count.counted("file")), all up to date\n")
       return .done
     }
-    let some = "\(tally.stale.count) of \(Self.count(tally.count, "file"))"
+    let some = "\(tally.stale.count) of \(tally.count.counted("file"))"
     if request.has(.check) {
       console.complain("\(some) \(tally.stale.count == 1 ? "is" : "are") stale")
       console.tell("Run '\(request.repair)' to write what belongs there.\n")

@@ -46,7 +46,7 @@ struct Embed {
     let regions = marked.flatMap(\.regions)
     guard !regions.isEmpty else {
       try tellFaults()
-      try say("\(Self.count(search.documents.count, "document")), and no region in them\n")
+      try say("\(search.documents.count.counted("document")), and no region in them\n")
       return .done
     }
     var book = try AnswerBook(request, console)
@@ -101,10 +101,5 @@ struct Embed {
   /// Writes a result, unless only exit statuses are wanted.
   func say(_ text: String) throws {
     if !request.has(.quiet) { try console.output.write(text) }
-  }
-
-  /// A number and a word for what is counted.
-  static func count(_ number: Int, _ word: String) -> String {
-    "\(number) \(word)" + (number == 1 ? "" : "s")
   }
 }

@@ -27,11 +27,7 @@ struct ChosenModel {
     first = try console.chosen { () throws(PackErrors) in
       try checked.pack.configuration(setting: settings)
     }
-    let callers = checked.pack.machines.filter { machine in
-      machine.events.flatMap(\.transitions).flatMap(\.actions).contains { action in
-        if case .call(let call) = action { callbacks.contains(call.callback) } else { false }
-      }
-    }
+    let callers = checked.pack.machines.filter { callbacks.contains(where: $0.calls) }
     machines = Set(callers.map(\.name))
   }
 
@@ -74,12 +70,7 @@ struct ChosenModel {
   ) async throws -> Survey {
     let all = checked.pack.configurations.filter(configurations.contains)
     let scope = Survey.Scope(configurations: all, machines: machines, detail: detail)
-    do {
-      return try await Survey(of: checked.pack, scope: scope, jobs: RunningProgram.processorCount)
-    } catch {
-      console.tell(error.diagnostics, from: checked.origins)
-      throw Rejected()
-    }
+    return try await checked.survey(scope, console)
   }
 }
 
@@ -89,20 +80,5 @@ extension Pack {
     axes.indices.filter { configuration.choices[$0] != other.choices[$0] }
       .map { "\(axes[$0].name)=\(axes[$0].values[configuration.choices[$0]].name)" }
       .joined(separator: " ")
-  }
-
-  /// The callback that a word names.
-  ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - command: The command whose help explains more.
-  /// - Returns: Its name.
-  /// - Throws: `UsageError` for a word that names none.
-  func callback(named word: String, in command: String) throws(UsageError) -> Name<Callback> {
-    guard let callback = callbacks.first(where: { $0.name.text == word }) else {
-      throw .unknown(
-        "callback", word, among: callbacks.map(\.name.text), listedAs: "callbacks", in: command)
-    }
-    return callback.name
   }
 }

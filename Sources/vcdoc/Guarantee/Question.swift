@@ -25,13 +25,8 @@ struct Question {
     let scope = Survey.Scope(
       configurations: try configurations(settings),
       machines: Set(property.roles.map { pack.machines[$0.machine].name }), detail: .worlds)
-    let jobs = RunningProgram.processorCount
-    let survey: Survey
-    do { survey = try await Survey(of: pack, scope: scope, jobs: jobs) } catch {
-      console.tell(error.diagnostics, from: checked.origins)
-      throw Rejected()
-    }
-    switch await survey.outcome(of: property, jobs: jobs) {
+    let survey = try await checked.survey(scope, console)
+    switch await survey.outcome(of: property, jobs: RunningProgram.processorCount) {
     case .ruled(let ruling): return ruling
     case .pointless(let reason): throw refusal([(reason, 0)])
     }
@@ -83,11 +78,7 @@ struct Question {
     let diagnostics = faults.map { fault in
       Diagnostic(.error, fault.message, at: Place(path: path, line: 1, column: fault.offset + 1))
     }
-    console.tell(
-      Report(
-        of: diagnostics, files: [path: Array(words.utf8)],
-        isColoured: console.messages.isColoured
-      ).text)
+    console.tell(diagnostics, in: [path: words])
     return Rejected()
   }
 }

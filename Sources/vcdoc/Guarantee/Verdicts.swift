@@ -57,7 +57,7 @@ struct Verdicts {
       (pack.interactions.count, "interaction"), (pack.scenarios.count, "scenario"),
       (pack.sources.count, "source"),
     ]
-    return "pack: " + counts.map { Self.count($0, $1) }.joined(separator: ", ") + "\n"
+    return "pack: " + counts.map { $0.counted($1) }.joined(separator: ", ") + "\n"
   }
 
   /// What recordings bear out, and what none shows.
@@ -75,12 +75,8 @@ struct Verdicts {
       let count = rulings.count { $0 == verdict }
       return count == 0 ? nil : "\(count) \(verdict.words)"
     }
-    return "\(Self.count(claims.count, "claim")) of \(Self.count(pack.articles.count, "article")): "
+    return "\(claims.count.counted("claim")) of \(pack.articles.count.counted("article")): "
       + counts.joined(separator: ", ") + "\n"
-  }
-
-  private static func count(_ number: Int, _ word: String) -> String {
-    "\(number.grouped) \(word)" + (number == 1 ? "" : "s")
   }
 
   /// A line for each further language: how many texts have a translation, and where one lacks.

@@ -4,8 +4,6 @@ import Model
 struct CheckedPack {
   /// What it says.
   let pack: Pack
-  /// What deserves a look, though the pack can be used.
-  let warnings: [Diagnostic]
   /// Its files.
   let origins: Origins
 
@@ -39,6 +37,21 @@ struct CheckedPack {
     try self.init(PackReading(of: inputs.pack), inputs.origins, console)
   }
 
+  /// Walks a part of the pack.
+  ///
+  /// - Parameters:
+  ///   - scope: The part.
+  ///   - console: Where errors are told.
+  /// - Throws: `Rejected`, after it has been told what the walk finds wrong with the pack.
+  func survey(_ scope: Survey.Scope, _ console: Console) async throws(Rejected) -> Survey {
+    do {
+      return try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
+    } catch {
+      console.tell(error.diagnostics, from: origins)
+      throw Rejected()
+    }
+  }
+
   private init(
     _ reading: PackReading, _ origins: Origins, _ console: Console
   ) throws(Rejected) {
@@ -48,6 +61,5 @@ struct CheckedPack {
       throw Rejected()
     }
     self.pack = pack
-    warnings = reading.diagnostics
   }
 }

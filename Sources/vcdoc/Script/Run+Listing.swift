@@ -7,9 +7,6 @@ extension Run {
   /// - Parameter pack: The pack whose model ran.
   /// - Returns: An object whose steps are callbacks, each with the object that it ran on.
   func json(in pack: Pack) -> JSON {
-    let axes = zip(pack.axes, configuration.choices).map { axis, choice in
-      JSON.Member(name: axis.name.text, value: .string(axis.values[choice].name.text))
-    }
     let steps = calls.map { occurrence -> JSON in
       [
         "object": .string(occurrence.participant),
@@ -18,7 +15,7 @@ extension Run {
     }
     return [
       "interactions": .array(interactions.map { .string($0.text) }),
-      "configuration": .object(axes), "steps": .array(steps),
+      "configuration": pack.json(of: configuration), "steps": .array(steps),
     ]
   }
 
@@ -70,8 +67,7 @@ private struct Listing {
     let gap = String(repeating: " ", count: max(0, 3 - digits.count))
     let name = participants[object]
     let filling = String(repeating: " ", count: width - name.count)
-    let argument = call.argument.isEmpty ? "" : "(\(call.argument))"
-    text += "\(indent)\(gap)\(digits)  \(name)\(filling)  \(call.callback)\(argument)\n"
+    text += "\(indent)\(gap)\(digits)  \(name)\(filling)  \(call.text)\n"
   }
 
   mutating func addGap(_ label: String) { text += "\(indent)  …  \(label)\n" }

@@ -182,13 +182,3 @@ extension Simulation {
     return try console.chosen { () throws(PackErrors) in try pack.configuration(setting: all) }
   }
 }
-
-extension Machine {
-  /// Whether some transition of it calls a callback.
-  fileprivate func calls(_ callback: Name<Callback>) -> Bool {
-    events.flatMap(\.transitions).flatMap(\.actions).contains { action in
-      guard case .call(let call) = action else { return false }
-      return call.callback == callback
-    }
-  }
-}

@@ -69,11 +69,17 @@ extension Console {
     let errors = diagnostics.count { $0.severity == .error }
     if errors == 0 { return }
     let warnings = diagnostics.count - errors
-    let rest = warnings == 0 ? "" : " and \(Self.count(warnings, "warning"))"
-    complain("the input has \(Self.count(errors, "error"))\(rest)")
+    let rest = warnings == 0 ? "" : " and \(warnings.counted("warning"))"
+    complain("the input has \(errors.counted("error"))\(rest)")
   }
 
-  private static func count(_ number: Int, _ word: String) -> String {
-    "\(number) \(word)" + (number == 1 ? "" : "s")
+  /// Tells what is wrong with words of the command line.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: What is wrong, each at the place of its word.
+  ///   - texts: Words to show with a caret, as lines of files, by the path that places name.
+  func tell(_ diagnostics: [Diagnostic], in texts: [String: String] = [:]) {
+    let files = texts.mapValues { Array($0.utf8) }
+    tell(Report(of: diagnostics, files: files, isColoured: messages.isColoured).text)
   }
 }

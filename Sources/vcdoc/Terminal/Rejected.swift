@@ -14,7 +14,7 @@ extension Console {
   /// - Throws: `Rejected`, as a mistake of the command line.
   func chosen<Choice>(_ choice: () throws(PackErrors) -> Choice) throws(Rejected) -> Choice {
     do { return try choice() } catch {
-      tell(Report(of: error.diagnostics, isColoured: messages.isColoured).text)
+      tell(error.diagnostics)
       throw Rejected(status: .usage)
     }
   }

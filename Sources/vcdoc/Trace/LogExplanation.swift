@@ -38,11 +38,7 @@ extension TracePattern {
     do { return try TracePattern(text) } catch {
       let path = "pattern"
       let place = Place(path: path, line: 1, column: error.offset + 1)
-      console.tell(
-        Report(
-          of: [Diagnostic(.error, error.message, at: place)], files: [path: Array(text.utf8)],
-          isColoured: console.messages.isColoured
-        ).text)
+      console.tell([Diagnostic(.error, error.message, at: place)], in: [path: text])
       throw Rejected()
     }
   }

@@ -1,0 +1,25 @@
+import Model
+
+extension Pack {
+  /// The callback that a word names.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - command: The command whose help explains more.
+  /// - Returns: Its name.
+  /// - Throws: `UsageError` for a word that names none.
+  func callback(named word: String, in command: String) throws(UsageError) -> Name<Callback> {
+    guard let callback = callbacks.first(where: { $0.name.text == word }) else {
+      throw .unknown(
+        "callback", word, among: callbacks.map(\.name.text), listedAs: "callbacks", in: command)
+    }
+    return callback.name
+  }
+}
+
+extension Machine {
+  /// Whether some transition of it calls a callback.
+  func calls(_ callback: Name<Callback>) -> Bool {
+    events.flatMap(\.transitions).flatMap(\.actions).contains { $0.call?.callback == callback }
+  }
+}
