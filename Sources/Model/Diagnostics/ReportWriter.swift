@@ -70,7 +70,7 @@ struct ReportWriter {
 
   /// Where each line begins; a byte order mark belongs to no line.
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var starts = [bytes.withoutByteOrderMark.startIndex]
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
       starts.append(index + 1)
     }

@@ -25,6 +25,13 @@ public struct Suggestion {
     self.word = isTied ? nil : nearest
   }
 
+  /// The end of a message about an unknown word: the one that was probably meant, or all that are
+  /// known.
+  static func wayOut(of word: String, among known: [String]) -> String {
+    Suggestion(for: word, among: known).word.map { "did you mean '\($0)'?" }
+      ?? "known: " + known.listed("and")
+  }
+
   /// The letters that count: the first 200, without regard to case.
   private static func letters(_ word: String) -> [UInt8] {
     word.utf8.prefix(200).map { byte in

@@ -73,7 +73,6 @@ extension TextFault {
   /// The bytes of the character at an index; none when it may not stand in a pack.
   private static func length(ofCharacterAt index: Int, in bytes: [UInt8]) -> Int? {
     guard let (scalar, length) = decode(at: index, in: bytes) else { return nil }
-    if scalar.value == 0xFEFF, index == 0 { return length }
     return scalar.isAllowedInText ? length : nil
   }
 
@@ -97,5 +96,14 @@ extension TextFault {
     let least: [UInt32] = [0, 0, 0x80, 0x800, 0x10000]
     guard value >= least[length], let scalar = Unicode.Scalar(value) else { return nil }
     return (scalar, length)
+  }
+}
+
+extension Faults {
+  /// Whether a file is text of a pack; a fault when it is not.
+  func isText(_ bytes: [UInt8], path: String) -> Bool {
+    guard let fault = TextFault(in: bytes) else { return true }
+    error(fault.message, at: Place(path: path, line: fault.line, column: fault.column))
+    return false
   }
 }

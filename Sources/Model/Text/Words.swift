@@ -14,6 +14,9 @@ public struct Words: Hashable, Sendable {
     self.translations = translations
   }
 
+  /// The text, or another where it is empty.
+  func or(_ other: String) -> Words { base.isEmpty ? Words(other) : self }
+
   /// The text in a language; the base where there is no translation.
   public func text(in locale: Locale) -> String { translations[locale] ?? base }
 }

@@ -32,13 +32,13 @@ extension Mentions {
       gather(sourcesOf: file.root, isWhole: file.isWhole)
       if faulty.contains(file.path) { suspect(file.root) }
     }
-    for article in trees.articles where article.locale == nil {
-      let phase = article.root?["phase"]?.text
-      phases.isWhole = phases.isWhole && article.isWhole && phase != nil
+    for file in trees.callbacks where file.locale == nil {
+      let phase = file.root?["phase"]?.text
+      phases.isWhole = phases.isWhole && file.isWhole && phase != nil
       if let phase { phases.mentioned.insert(phase) }
-      let citesSome = !(article.root?["sources"]?.items.isEmpty ?? true)
-      gather(sourcesOf: article.root, isWhole: article.isWhole && citesSome)
-      if faulty.contains(article.path) { suspect(article.root) }
+      let citesSome = !(file.root?["sources"]?.items.isEmpty ?? true)
+      gather(sourcesOf: file.root, isWhole: file.isWhole && citesSome)
+      if faulty.contains(file.path) { suspect(file.root) }
     }
     for file in trees.interactions + trees.scenarios + trees.guarantees {
       for entry in file.root?.entries ?? [] {
@@ -52,7 +52,7 @@ extension Mentions {
       sources.isWhole = sources.isWhole && file.isWhole
       if faulty.contains(file.path) { suspect(file.root) }
     }
-    for file in trees.accounts {
+    for file in trees.articles {
       gather(sourcesOfArticle: file)
       if faulty.contains(file.path) { suspect(file.root) }
     }

@@ -24,7 +24,7 @@ extension CallbackTexts {
 
   /// A list of texts; empty when its key is missing.
   private static func list(_ node: Node?, _ what: String, _ reader: PackReader) -> [Words] {
-    node == nil ? [] : reader.items(node, what).map { reader.words($0, "an item of \(what)") }
+    reader.items(node, what).map { reader.words($0, "an item of \(what)") }
   }
 
   /// The texts with those of translation files; what a file leaves empty is not translated.
@@ -52,20 +52,20 @@ extension PackReader {
   ///
   /// - Parameters:
   ///   - locale: The language that the file's name says.
-  ///   - article: The file.
+  ///   - file: The file.
   ///   - original: The texts that it translates, which its lists must match in length.
   /// - Returns: The texts, each with its translation as base; empty where there is none.
   func translation(
-    _ locale: String, _ article: PackTrees.Article, of original: CallbackTexts
+    _ locale: String, _ file: PackTrees.CallbackFile, of original: CallbackTexts
   ) -> CallbackTexts {
     var texts = CallbackTexts()
-    let start = Place(path: article.path, line: 1, column: 1)
+    let start = Place(path: file.path, line: 1, column: 1)
     if locale == lexicon.locales?.first {
       faults.error(
-        "'\(locale)' is the pack's first locale; its texts stand in callbacks/\(article.name).md",
+        "'\(locale)' is the pack's first locale; its texts stand in callbacks/\(file.name).md",
         at: start)
     }
-    let fields = fields(article.root, of: "a translation", optional: CallbackTexts.keys)
+    let fields = fields(file.root, of: "a translation", optional: CallbackTexts.keys)
     guard let fields else { return texts }
     texts.summary = Words(text(fields["summary"], "'summary'") ?? "")
     texts.superNote = Words(text(fields["superNote"], "'superNote'") ?? "")

@@ -114,8 +114,7 @@ struct ConditionParser {
 
   /// What to say of an unknown axis; nothing when a faulty declaration may have meant it.
   private func unknown(axis: String) -> String? {
-    var vocabulary = Vocabulary("axis")
-    for known in axes { vocabulary.declare(known.name, at: Place(path: "")) }
+    let vocabulary = Vocabulary("axis", of: axes.map(\.name), at: Place(path: ""))
     guard vocabulary.isWhole else { return nil }
     return vocabulary.unknown(axis, remedy: "declare it under 'axes' in pack.yaml")
   }

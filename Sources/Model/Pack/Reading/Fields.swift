@@ -52,12 +52,7 @@ extension PackReader {
 
   /// An unknown key, with the one that was probably meant, or all that are known.
   private func report(unknownKey entry: Node.Entry, of what: String, keys: [String]) {
-    var message = "unknown key \(entry.key.quoted) in \(what)"
-    if let suggestion = Suggestion(for: entry.key, among: keys).word {
-      message += "; did you mean '\(suggestion)'?"
-    } else {
-      message += "; known: " + keys.listed("and")
-    }
-    faults.error(message, at: entry.place)
+    let end = Suggestion.wayOut(of: entry.key, among: keys)
+    faults.error("unknown key \(entry.key.quoted) in \(what); \(end)", at: entry.place)
   }
 }

@@ -73,7 +73,7 @@ private struct FileLines {
   /// Begins at the first line, behind a byte order mark.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    index = bytes.withoutByteOrderMark.startIndex
   }
 
   /// The range of the next line without its line feed; none at the end.

@@ -29,8 +29,8 @@ struct GuaranteeScope {
   /// Reads everything but the name; none when a fault left nothing to be told.
   func draft() -> Draft? {
     let said = ["says", "myth", "advice"].filter(fields.has)
-    let claimants = citations("claimedBy")
-    let sources = citations("sources")
+    let claimants = reader.citations(fields["claimedBy"], "'claimedBy'")
+    let sources = reader.citations(fields["sources"], "'sources'")
     let instead = reader.words(fields["instead"], "'instead'")
     let reason = reader.words(fields["why"], "'why'")
     guard said.count == 1, let key = said.first else {
@@ -50,10 +50,6 @@ struct GuaranteeScope {
       statement: statement, kind: kind,
       propertyPlace: fields["property"]?.place ?? fields.place, claimants: claimants,
       instead: instead, reason: reason, citations: sources)
-  }
-
-  private func citations(_ key: String) -> [Citation] {
-    fields.has(key) ? reader.citations(fields[key], "'\(key)'") : []
   }
 
   private func kind(_ key: String) -> Guarantee.Kind? {

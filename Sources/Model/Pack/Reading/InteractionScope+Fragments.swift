@@ -18,12 +18,11 @@ extension InteractionScope {
       let fields = reader.fields(
         entry.value, of: "an operand", required: ["steps"], optional: ["title", "requires"])
       title = reader.words(fields?["title"], "'title'")
-      requires =
-        fields?["requires"].map { requirements($0, "'requires'") } ?? []
+      requires = requirements(fields?["requires"], "'requires'")
       list = fields?["steps"]
     }
     return Step.Operand(
-      label: entry.key, title: title.base.isEmpty ? Words(entry.key) : title, requires: requires,
+      label: entry.key, title: title.or(entry.key), requires: requires,
       steps: optionalSteps(list), place: entry.place)
   }
 
@@ -37,9 +36,9 @@ extension InteractionScope {
   func operand(_ fields: Fields, steps key: String, at place: Place) -> Step.Operand {
     let label: Name<Step>? = fields["label"].flatMap { reader.name($0, "'label'") }
     let title = reader.words(fields["title"], "'title'")
-    let requires = fields["requires"].map { requirements($0, "'requires'") } ?? []
+    let requires = requirements(fields["requires"], "'requires'")
     return Step.Operand(
-      label: label?.text ?? "", title: title.base.isEmpty ? Words(label?.text ?? "") : title,
+      label: label?.text ?? "", title: title.or(label?.text ?? ""),
       requires: requires, steps: steps(fields[key], "'\(key)'"), place: place)
   }
 
@@ -72,7 +71,7 @@ extension InteractionScope {
     let condition = reader.condition(fields["if"])
     if !fields.has("then") { faults.error("'if' needs the key 'then'", at: place) }
     let then = steps(fields["then"], "'then'")
-    let otherwise = fields.has("else") ? steps(fields["else"], "'else'") : []
+    let otherwise = steps(fields["else"], "'else'")
     return condition.map { .when($0, then: then, otherwise: otherwise, place: place) }
   }
 
@@ -81,7 +80,7 @@ extension InteractionScope {
     guard let node = fields["ref"] else { return nil }
     let interaction: Name<Interaction>? = reader.known(
       node, in: reader.lexicon.interactionNames, remedy: "add it to a file of interactions/")
-    let entries = fields.has("with") ? reader.entries(fields["with"], "'with'") : []
+    let entries = reader.entries(fields["with"], "'with'")
     guard let interaction, let other = reader.lexicon.interactions[interaction.text] else {
       return nil
     }

@@ -34,9 +34,7 @@ extension InteractionScope {
     }
     let words = StepForm.allCases.map(\.rawValue)
     if let entry = entries.first {
-      let end =
-        Suggestion(for: entry.key, among: words).word.map { "did you mean '\($0)'?" }
-        ?? "known: " + words.listed("and")
+      let end = Suggestion.wayOut(of: entry.key, among: words)
       faults.error("unknown kind of step \(entry.key.quoted); \(end)", at: entry.place)
     } else {
       faults.error("a step is missing here; known: " + words.listed("and"), at: place)
@@ -115,9 +113,9 @@ extension InteractionScope {
       let machine = machine(of: lifeline)
     else { return nil }
     guard let end = machine.ends[word] else {
-      var vocabulary = Vocabulary(
-        "relation", isWhole: machine.isWhole && reader.lexicon.relationsAreWhole)
-      for word in machine.ends.keys.sorted() { vocabulary.declare(word, at: wordPlace) }
+      let vocabulary = Vocabulary(
+        "relation", of: machine.ends.keys.sorted(), at: wordPlace,
+        isWhole: machine.isWhole && reader.lexicon.relationsAreWhole)
       _ = reader.index(
         of: word, at: wordPlace, in: vocabulary, owner: " in machine '\(machine.name)'")
       return nil

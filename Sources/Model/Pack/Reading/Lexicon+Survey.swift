@@ -3,8 +3,8 @@ extension Lexicon {
   init(of trees: PackTrees, faults: Faults) {
     locales = trees.locales
     survey(pack: trees.pack?.root)
-    for article in trees.articles where article.locale == nil {
-      callbacks.declare(article.name, at: Place(path: article.path, line: 1, column: 1))
+    for file in trees.callbacks where file.locale == nil {
+      callbacks.declare(file.name, at: Place(path: file.path, line: 1, column: 1))
     }
     for file in trees.machines { survey(machine: file) }
     for file in trees.machines { survey(relationsOf: file, faults: faults) }

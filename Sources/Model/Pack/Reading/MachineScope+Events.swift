@@ -43,10 +43,10 @@ extension MachineScope {
     let source = fields.has("from") ? states(fields["from"], "'from'") : Guard()
     let condition = reader.condition(fields["if"])
     var actions: [Action] = []
-    for item in fields.has("calls") ? reader.items(fields["calls"], "'calls'") : [] {
+    for item in reader.items(fields["calls"], "'calls'") {
       for (action, place) in self.actions(item) { add(action, to: &actions, at: place) }
     }
-    for (region, state, place) in fields.has("to") ? entered(fields["to"], "'to'") : [] {
+    for (region, state, place) in entered(fields["to"], "'to'") {
       let last = actions.last { $0.region == region }
       if last == .enter(region: region, state: state) { continue }
       add(.enter(region: region, state: state), to: &actions, at: place)

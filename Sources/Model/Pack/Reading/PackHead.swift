@@ -37,7 +37,7 @@ extension PackReader {
     return PackHead(
       name: name(fields["name"], "'name'"), title: title,
       summary: words(fields["summary"], "'summary'"),
-      system: system.base.isEmpty ? Words("System") : system, locales: locales(fields["locales"]),
+      system: system.or("System"), locales: locales(fields["locales"]),
       axes: axes(fields["axes"]),
       impossible: fields.has("impossible")
         ? condition(fields["impossible"], "'impossible'") ?? .any([]) : .any([]),

@@ -33,7 +33,7 @@ extension PackParts {
     reader.space = space
     if let head, let space { head.check(space, faults: faults) }
     sources = trees.sources.map(reader.sources) ?? []
-    callbacks = reader.callbacks(trees.articles)
+    callbacks = reader.callbacks(trees.callbacks)
     machines = trees.machines.compactMap(reader.machine)
     interactions = trees.interactions.flatMap(reader.interactions)
     let graph = InteractionGraph(of: interactions)
@@ -52,7 +52,7 @@ extension PackParts {
     guarantees = reader.guarantees(of: trees)
     let sources = self.sources
     recordings = trees.recordings.compactMap { reader.recording($0, sources: sources) }
-    articles = reader.articles(trees.accounts, settledBy: guarantees)
+    articles = reader.articles(trees.articles, settledBy: guarantees)
     check(lexicon: lexicon, faults: faults)
     Mentions(of: trees, faulty: faults.paths).check(lexicon, faults: faults)
     if faults.errorCount == 0 { Idle(in: self).report(to: faults) }
@@ -88,25 +88,25 @@ extension PackParts {
 
 extension PackReader {
   /// Reads all callbacks with their translations; an unknown locale is reported once for all files.
-  fileprivate func callbacks(_ articles: [PackTrees.Article]) -> [Callback] {
-    var translations: [String: [PackTrees.Article]] = [:]
+  fileprivate func callbacks(_ files: [PackTrees.CallbackFile]) -> [Callback] {
+    var translations: [String: [PackTrees.CallbackFile]] = [:]
     var unknown: Set<String> = []
-    for article in articles {
-      guard let locale = article.locale, !unknown.contains(locale) else { continue }
-      let place = Place(path: article.path, line: 1, column: 1)
+    for file in files {
+      guard let locale = file.locale, !unknown.contains(locale) else { continue }
+      let place = Place(path: file.path, line: 1, column: 1)
       guard isKnown(locale: locale, at: place) else {
         unknown.insert(locale)
         continue
       }
-      translations[article.name, default: []].append(article)
-      guard lexicon.callbacks.index(of: article.name) == nil else { continue }
+      translations[file.name, default: []].append(file)
+      guard lexicon.callbacks.index(of: file.name) == nil else { continue }
       faults.error(
         lexicon.callbacks.unknown(
-          article.name, remedy: "write callbacks/\(article.name).md, or rename the translation"),
+          file.name, remedy: "write callbacks/\(file.name).md, or rename the translation"),
         at: place)
     }
-    return articles.filter { $0.locale == nil }.compactMap { article in
-      callback(article, translations: translations[article.name] ?? [])
+    return files.filter { $0.locale == nil }.compactMap { file in
+      callback(file, translations: translations[file.name] ?? [])
     }
   }
 }

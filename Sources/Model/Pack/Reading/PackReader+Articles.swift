@@ -43,10 +43,9 @@ extension PackReader {
       name: name, statement: words(fields["says"], "'says'"),
       opinion: choice(fields["judged"], "'judged'", of: Claim.Opinion.self),
       reason: words(fields["why"], "'why'"),
-      citations: fields.has("sources") ? citations(fields["sources"], "'sources'") : [],
+      citations: citations(fields["sources"], "'sources'"),
       settlers: settlers,
-      denied: fields.has("denies")
-        ? items(fields["denies"], "'denies'").compactMap { self.known($0, in: known) } : [],
+      denied: items(fields["denies"], "'denies'").compactMap { self.known($0, in: known) },
       place: entry.place)
   }
 }

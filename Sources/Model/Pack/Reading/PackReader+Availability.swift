@@ -1,8 +1,7 @@
 extension PackReader {
   /// Reads in which versions of each platform a callback exists.
   func availability(_ node: Node?) -> [Callback.Availability] {
-    guard node != nil else { return [] }
-    return entries(node, "'availability'").compactMap { entry in
+    entries(node, "'availability'").compactMap { entry in
       if entry.key.isEmpty { faults.error("a platform's name is missing here", at: entry.place) }
       return row(entry.key, entry.value)
     }

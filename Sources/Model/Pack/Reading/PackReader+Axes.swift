@@ -37,7 +37,7 @@ extension PackReader {
     guard let name: Name<Axis> = name(entry.key, at: entry.place), values.indices.contains(chosen)
     else { return nil }
     return Axis(
-      name: name, title: title.base.isEmpty ? Words(name.text) : title, isOrdered: isOrdered,
+      name: name, title: title.or(name.text), isOrdered: isOrdered,
       isMixed: truth(fields["mixed"], "'mixed'"), values: values, defaultIndex: chosen,
       place: entry.place)
   }

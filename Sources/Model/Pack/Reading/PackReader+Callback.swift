@@ -2,15 +2,16 @@ extension PackReader {
   /// Reads one callback.
   ///
   /// - Parameters:
-  ///   - article: Its own file.
+  ///   - file: Its own file.
   ///   - translations: Its other files.
   /// - Returns: The callback; none when a fault left none.
-  func callback(_ article: PackTrees.Article, translations: [PackTrees.Article]) -> Callback? {
-    let place = Place(path: article.path, line: 1, column: 1)
-    let name: Name<Callback>? = name(article.name, at: place)
+  func callback(_ file: PackTrees.CallbackFile, translations: [PackTrees.CallbackFile]) -> Callback?
+  {
+    let place = Place(path: file.path, line: 1, column: 1)
+    let name: Name<Callback>? = name(file.name, at: place)
     guard
       let fields = fields(
-        article.root, of: "a callback", required: ["summary", "owner", "sources"],
+        file.root, of: "a callback", required: ["summary", "owner", "sources"],
         optional: Self.callbackKeys)
     else { return nil }
     let texts = CallbackTexts(of: fields, reader: self)
@@ -34,8 +35,8 @@ extension PackReader {
       superNote: all.superNote, caller: all.caller, thread: all.thread,
       notification: line(fields["notification"], "'notification'"), dos: all.dos,
       donts: all.donts, citations: citations(fields["sources"], "'sources'"),
-      prose: Words(article.prose, translations: prose), place: place,
-      prosePlace: Place(path: article.path, line: article.proseLine, column: 1))
+      prose: Words(file.prose, translations: prose), place: place,
+      prosePlace: Place(path: file.path, line: file.proseLine, column: 1))
   }
 
   private static let callbackKeys = [
@@ -58,7 +59,6 @@ extension PackReader {
 
   /// Spellings that logs use; empty when the key is missing.
   private func aliases(_ node: Node?) -> [String] {
-    guard node != nil else { return [] }
-    return items(node, "'aliases'").map { line($0, "an alias") }
+    items(node, "'aliases'").map { line($0, "an alias") }
   }
 }

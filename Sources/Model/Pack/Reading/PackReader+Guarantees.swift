@@ -4,10 +4,10 @@ extension PackReader {
   /// A name that is taken twice is reported, and the second is left out.
   func guarantees(of trees: PackTrees) -> [Guarantee] {
     var found: [Guarantee] = []
-    for article in trees.articles where article.locale == nil {
-      guard let node = article.root?["guarantees"] else { continue }
-      let topic = Name<Callback>(article.name).map(Guarantee.Topic.callback)
-      found += guarantees(node, owner: article.name, topic: topic)
+    for file in trees.callbacks where file.locale == nil {
+      guard let node = file.root?["guarantees"] else { continue }
+      let topic = Name<Callback>(file.name).map(Guarantee.Topic.callback)
+      found += guarantees(node, owner: file.name, topic: topic)
     }
     for file in trees.interactions {
       for entry in file.root?.entries ?? [] {

@@ -28,10 +28,9 @@ extension PackReader {
     }
     let condition = condition(fields["if"])
     let lifelines = scope.lifelines(fields["lifelines"])
-    let requires =
-      fields.has("requires") ? scope.requirements(fields["requires"], "'requires'") : []
+    let requires = scope.requirements(fields["requires"], "'requires'")
     let steps = scope.steps(fields["steps"], "'steps'")
-    let citations = fields.has("sources") ? citations(fields["sources"], "'sources'") : []
+    let citations = citations(fields["sources"], "'sources'")
     guard let name, let condition else { return nil }
     return Interaction(
       name: name, title: title, summary: summary, isAmbient: isAmbient, isPart: isPart,
@@ -103,7 +102,7 @@ extension InteractionScope {
     }
     guard let name, let machine else { return nil }
     return Lifeline(
-      name: name, title: title.base.isEmpty ? Words(name.text) : title, machine: machine,
+      name: name, title: title.or(name.text), machine: machine,
       isMany: isMany, place: entry.place)
   }
 
@@ -137,10 +136,9 @@ extension InteractionScope {
 
   /// A word that names neither a region nor an end of a relation of the lifeline's machine.
   private func report(unknown need: Node.Entry, _ machine: MachineWords) {
-    let isWhole = machine.regions.isWhole && reader.lexicon.relationsAreWhole
-    var vocabulary = Vocabulary("region or relation", isWhole: isWhole)
-    for word in machine.regions.words { vocabulary.declare(word, at: need.place) }
-    for word in machine.ends.keys.sorted() { vocabulary.declare(word, at: need.place) }
+    let vocabulary = Vocabulary(
+      "region or relation", of: machine.regions.words + machine.ends.keys.sorted(), at: need.place,
+      isWhole: machine.regions.isWhole && reader.lexicon.relationsAreWhole)
     _ = reader.index(
       of: need.key, at: need.place, in: vocabulary, owner: " in machine '\(machine.name)'")
   }

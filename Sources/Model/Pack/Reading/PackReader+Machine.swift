@@ -16,7 +16,7 @@ extension PackReader {
     let relations = scope.relations(fields["relations"])
     let spans = scope.spans(fields["spans"])
     let events = scope.events(fields["events"])
-    let citations = fields.has("sources") ? citations(fields["sources"], "'sources'") : []
+    let citations = citations(fields["sources"], "'sources'")
     return name.map { name in
       Machine(
         name: name, title: title, summary: summary, regions: regions, relations: relations,
@@ -71,7 +71,7 @@ extension MachineScope {
         "an object cannot begin in '\(found[initial].name)', which ends it", at: node.place)
     }
     return Region(
-      name: name, title: title.base.isEmpty ? Words(name.text) : title, states: found,
+      name: name, title: title.or(name.text), states: found,
       initialIndex: initial, place: entry.place)
   }
 
@@ -92,7 +92,7 @@ extension MachineScope {
     }
     return name.map { name in
       State(
-        name: name, title: title.base.isEmpty ? Words(name.text) : title, summary: summary,
+        name: name, title: title.or(name.text), summary: summary,
         end: end, place: entry.place)
     }
   }
@@ -105,8 +105,7 @@ extension MachineScope {
 
   /// Reads the stretches of an object's life.
   func spans(_ node: Node?) -> [Span] {
-    guard node != nil else { return [] }
-    return reader.entries(node, "'spans'").compactMap { entry in
+    reader.entries(node, "'spans'").compactMap { entry in
       let name: Name<Span>? = reader.name(entry.key, at: entry.place)
       let fields = reader.fields(
         entry.value, of: "a span", required: ["begins"], optional: ["title"])
@@ -116,7 +115,7 @@ extension MachineScope {
       }
       return name.map { name in
         Span(
-          name: name, title: title.base.isEmpty ? Words(name.text) : title, begins: begins,
+          name: name, title: title.or(name.text), begins: begins,
           place: entry.place)
       }
     }
@@ -124,8 +123,7 @@ extension MachineScope {
 
   /// Reads the relations.
   func relations(_ node: Node?) -> [Relation] {
-    guard node != nil else { return [] }
-    return reader.entries(node, "'relations'").compactMap(relation)
+    reader.entries(node, "'relations'").compactMap(relation)
   }
 
   /// `relation: {to: machine, inverse: word}`, or `relation: {to: machine, mutual: true}`.

@@ -14,7 +14,7 @@ extension PackReader {
     let source = citation.flatMap { cited in sources.first { $0.name == cited.source } }
     let year = number(fields["year"], "'year'", in: 1900...2999)
     let version = fields.has("version") ? term(fields["version"], "'version'") : source?.version
-    let settings = fields.has("set") ? settings(fields["set"]) : [:]
+    let settings = settings(fields["set"])
     let (expectation, reason) = expectation(fields)
     if file.log.allSatisfy({ $0 <= 0x20 }) {
       faults.error("a recording needs a log behind its front matter; paste it there", at: place)

@@ -16,9 +16,9 @@ extension PackReader {
     else { return nil }
     let title = words(fields["title"], "'title'")
     let summary = words(fields["summary"], "'summary'")
-    let settings = fields.has("set") ? settings(fields["set"]) : [:]
+    let settings = settings(fields["set"])
     let acts = items(fields["acts"], "'acts'").compactMap(act)
-    let citations = fields.has("sources") ? citations(fields["sources"], "'sources'") : []
+    let citations = citations(fields["sources"], "'sources'")
     return name.map { name in
       Scenario(
         name: name, title: title, summary: summary, settings: settings, acts: acts,
@@ -31,8 +31,7 @@ extension PackReader {
     var settings: [Int: Int] = [:]
     let entries = entries(node, "'set'")
     guard let axes = lexicon.axes else { return [:] }
-    var names = Vocabulary("axis")
-    for axis in axes { names.declare(axis.name, at: Place(path: "pack.yaml")) }
+    let names = Vocabulary("axis", of: axes.map(\.name), at: Place(path: "pack.yaml"))
     for entry in entries {
       guard let axis = index(of: entry.key, at: entry.place, in: names) else { continue }
       settings[axis] = index(
@@ -51,9 +50,9 @@ extension PackReader {
         node, of: "an act", required: ["do"], optional: ["choose", "repeat", "roles"])
     else { return nil }
     let name = fields["do"].flatMap(interaction)
-    let labels = fields.has("choose") ? choices(fields["choose"], of: name) : []
-    let repeats = fields.has("repeat") ? repeats(fields["repeat"], of: name) : [:]
-    let roles = fields.has("roles") ? roles(fields["roles"], of: name) : [:]
+    let labels = choices(fields["choose"], of: name)
+    let repeats = repeats(fields["repeat"], of: name)
+    let roles = roles(fields["roles"], of: name)
     return name.map { name in
       Scenario.Act(
         interaction: name, labels: labels, repeats: repeats, roles: roles, place: node.place)

@@ -36,9 +36,7 @@ extension PackReader {
   func isKnown(locale: String, at place: Place) -> Bool {
     guard let locales = lexicon.locales else { return true }
     if locales.contains(locale) { return true }
-    let end =
-      Suggestion(for: locale, among: locales).word.map { "did you mean '\($0)'?" }
-      ?? "known: " + locales.listed("and")
+    let end = Suggestion.wayOut(of: locale, among: locales)
     faults.error("unknown locale \(locale.quoted); \(end)", at: place)
     return false
   }

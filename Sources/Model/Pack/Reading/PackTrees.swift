@@ -12,7 +12,7 @@ struct PackTrees {
   }
 
   /// One Markdown file of a callback.
-  struct Article {
+  struct CallbackFile {
     let path: String
     let name: String
     /// The language of a translation; none for the callback's own file.
@@ -52,9 +52,9 @@ struct PackTrees {
   /// The files of guarantees.
   private(set) var guarantees: [File] = []
   /// The files of articles.
-  private(set) var accounts: [File] = []
+  private(set) var articles: [File] = []
   /// The callbacks' files and their translations.
-  private(set) var articles: [Article] = []
+  private(set) var callbacks: [CallbackFile] = []
   /// The recordings.
   private(set) var recordings: [Record] = []
 }
@@ -80,7 +80,7 @@ extension PackTrees {
       case .guarantees: if extent == .everything { guarantees.append(file("")) }
       case .recording(let name):
         if extent == .everything { recordings.append(Record(files, path, name, faults)) }
-      case .article(let name): if extent == .everything { accounts.append(file(name)) }
+      case .article(let name): if extent == .everything { articles.append(file(name)) }
       case .callback(let name): pending.append((path, name))
       case .other: break
       case .outside:
@@ -97,7 +97,7 @@ extension PackTrees {
     if extent == .behavior { pending.removeAll { isTranslation($0.name) } }
     let names = Set(pending.map(\.name))
     for (path, name) in pending {
-      articles.append(article(path, name, beside: names, files: files, faults: faults))
+      callbacks.append(callback(path, name, beside: names, files: files, faults: faults))
     }
   }
 
@@ -111,10 +111,9 @@ extension PackTrees {
 
   /// The tree of a YAML file; none when it is no YAML.
   private static func root(of files: PackFiles, _ path: String, _ faults: Faults) -> Node? {
-    guard let bytes = text(of: files, path, faults) else { return nil }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
-    return YAMLTree.node(of: text, path: path, faults: faults)
+    text(of: files, path, faults).flatMap { bytes in
+      YAMLTree.node(of: bytes.withoutByteOrderMark, path: path, faults: faults)
+    }
   }
 
   /// The bytes of a file that is text of a pack; none when it is not, or could not be gathered, which
@@ -126,15 +125,13 @@ extension PackTrees {
         "a file has at most \(Limits.fileBytes.grouped) bytes; split it", at: Place(path: path))
       return nil
     }
-    guard let fault = TextFault(in: bytes) else { return bytes }
-    faults.error(fault.message, at: Place(path: path, line: fault.line, column: fault.column))
-    return nil
+    return faults.isText(bytes, path: path) ? bytes : nil
   }
 
   /// A Markdown file of a callback, its name split from the locale behind it.
-  private func article(
+  private func callback(
     _ path: String, _ stem: String, beside names: Set<String>, files: PackFiles, faults: Faults
-  ) -> Article {
+  ) -> CallbackFile {
     let before = faults.errorCount
     var root: Node?
     var prose = ""
@@ -149,7 +146,7 @@ extension PackTrees {
       }
     }
     let (name, locale) = split(stem, beside: names, root: root)
-    return Article(
+    return CallbackFile(
       path: path, name: name, locale: locale, root: root,
       isWhole: root != nil && faults.errorCount == before, prose: prose, proseLine: proseLine)
   }

@@ -16,6 +16,12 @@ struct Vocabulary {
     self.isWhole = isWhole
   }
 
+  /// Gathers names that all count as declared at one place.
+  init(_ kind: String, of words: some Sequence<String>, at place: Place, isWhole: Bool = true) {
+    self.init(kind, isWhole: isWhole)
+    for word in words { declare(word, at: place) }
+  }
+
   /// Adds a name; one that is no name leaves it open which one was meant.
   ///
   /// - Returns: Where it was declared before; none when it is new.

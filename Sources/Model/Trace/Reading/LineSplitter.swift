@@ -110,7 +110,7 @@ struct LineSplitter {
       encoding = .wide(isBigEndian: true)
     } else {
       encoding = .eightBit
-      buffer += raw.starts(with: [0xEF, 0xBB, 0xBF]) ? raw[3...] : raw[...]
+      buffer += raw.withoutByteOrderMark
       raw = []
     }
   }
