@@ -55,14 +55,13 @@ extension Pack {
   /// The migration that settings describe.
   ///
   /// - Parameters:
-  ///   - origin: Axes and values to leave, as words.
-  ///   - target: Axes and values to come to, as words; of the same axes.
-  ///   - kept: Axes and values that both sides have, as words.
+  ///   - origin: What to leave.
+  ///   - target: What to come to; of the same axes.
+  ///   - kept: What both sides have.
   /// - Returns: A migration between sides that have configurations.
   /// - Throws: What is wrong with the settings, each fault with the option that says it.
   public func migration(
-    from origin: [(axis: String, value: String)], to target: [(axis: String, value: String)],
-    keeping kept: [(axis: String, value: String)] = []
+    from origin: [Setting], to target: [Setting], keeping kept: [Setting] = []
   ) throws(PackErrors) -> Migration {
     let sides = Sides(
       origin: choices(setting: origin, by: "--from"), target: choices(setting: target, by: "--to"),
@@ -76,7 +75,7 @@ extension Pack {
       (migration.before(among: possible), "--from", origin),
       (migration.after(among: possible), "--to", target),
     ].filter(\.0.isEmpty).map { _, option, settings in
-      let words = (settings + kept).map { "\($0.axis)=\($0.value)" }.joined(separator: " ")
+      let words = (settings + kept).map(\.description).joined(separator: " ")
       return Diagnostic(
         .error, "the pack calls every configuration with '\(words)' impossible",
         at: Place(path: option))

@@ -14,19 +14,17 @@ extension Pack {
 
   /// The configuration that some settings choose; what they do not name has its default.
   ///
-  /// - Parameter settings: Axes and values in the order given, as words.
+  /// - Parameter settings: The settings, in the order given.
   /// - Returns: A configuration that the pack does not call impossible.
   /// - Throws: What is wrong with the settings, each fault with the place `--set AXIS=VALUE`.
-  public func configuration(
-    setting settings: [(axis: String, value: String)]
-  ) throws(PackErrors) -> Configuration {
+  public func configuration(setting settings: [Setting]) throws(PackErrors) -> Configuration {
     let chosen = choices(setting: settings, by: "--set")
     var diagnostics = chosen.diagnostics
     let configuration = Configuration(
       choices: axes.indices.map { chosen.values[$0] ?? axes[$0].defaultIndex })
     if diagnostics.isEmpty, impossible.holds(in: configuration) {
       let message = "the pack calls '\(text(of: configuration))' impossible"
-      let words = settings.map { " \($0.axis)=\($0.value)" }.joined()
+      let words = settings.map { " \($0)" }.joined()
       diagnostics.append(Diagnostic(.error, message, at: Place(path: "--set" + words)))
     }
     guard diagnostics.isEmpty else { throw PackErrors(diagnostics) }
@@ -36,15 +34,14 @@ extension Pack {
   /// The values that settings name, by axis, and what is wrong with them.
   ///
   /// - Parameters:
-  ///   - settings: Axes and values in the order given, as words.
+  ///   - settings: The settings, in the order given.
   ///   - option: The option that gives them, which faults name as their place.
   /// - Returns: What could be understood, and the faults.
-  func choices(
-    setting settings: [(axis: String, value: String)], by option: String
-  ) -> Choices {
+  func choices(setting settings: [Setting], by option: String) -> Choices {
     var choices = Choices()
-    for (word, value) in settings {
-      let place = Place(path: "\(option) \(word)=\(value)")
+    for setting in settings {
+      let (word, value) = (setting.axis, setting.value)
+      let place = Place(path: "\(option) \(setting)")
       guard let axis = axes.firstIndex(where: { $0.name.text == word }) else {
         choices.add(axes.map(\.name).unknown("axis", word), at: place)
         continue
@@ -83,8 +80,7 @@ extension Array {
   fileprivate func unknown<Kind>(
     _ kind: String, _ word: String, in owner: String = ""
   ) -> String where Element == Name<Kind> {
-    var vocabulary = Vocabulary(kind)
-    for name in self { vocabulary.declare(name.text, at: Place(path: "pack.yaml")) }
+    let vocabulary = Vocabulary(kind, of: map(\.text), at: Place(path: "pack.yaml"))
     return vocabulary.unknown(
       word, in: owner, remedy: "known: " + vocabulary.words.listed("and"))
   }

@@ -9,7 +9,7 @@ struct BuildInputs {
   /// Where both come from.
   let origins: Origins
   /// The values chosen on axes, as words.
-  let settings: Settings
+  let settings: [Setting]
   /// The address that the site is published at; empty when not known.
   let address: String
   /// The files that a site is made from, as people find them, and the folders that they lie in; none
@@ -50,7 +50,7 @@ struct BuildInputs {
     if let own, let templateFolder { paths.formUnion(Self.paths(of: own, in: templateFolder)) }
     self.paths = paths.sorted()
     var print = Fingerprint()
-    for (axis, value) in settings { print.add("\(axis)=\(value)") }
+    for setting in settings { print.add(setting.description) }
     print.add("locales " + request.values(.locale).joined(separator: " "))
     print.add(address)
     print.add(kind)

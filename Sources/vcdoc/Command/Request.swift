@@ -1,3 +1,5 @@
+import Model
+
 /// What somebody asks for: a command, and the words and options it was given.
 struct Request: Sendable {
   /// The command.
@@ -73,12 +75,17 @@ struct Request: Sendable {
     return pairs
   }
 
-  /// The values that the request chooses on axes.
+  /// The values that an option chooses on axes.
   ///
   /// - Throws: `UsageError` for a value that is no pair.
-  var settings: Settings {
-    get throws(UsageError) { try pairs(.set).map { (axis: $0.name, value: $0.value) } }
+  func settings(_ option: Option) throws(UsageError) -> [Setting] {
+    try pairs(option).map { Setting(axis: $0.name, value: $0.value) }
   }
+
+  /// The values that the request chooses on axes, with the option that every command has for it.
+  ///
+  /// - Throws: `UsageError` for a value that is no pair.
+  var settings: [Setting] { get throws(UsageError) { try settings(.set) } }
 
   /// The number that an option was given; none where it was not given.
   ///

@@ -40,15 +40,12 @@ struct DifferenceReport {
   private static func migration(
     _ request: Request, _ pack: Pack, _ console: Console
   ) throws -> Migration {
-    let pairs = { (option: Option) throws(UsageError) in
-      try request.pairs(option).map { (axis: $0.name, value: $0.value) }
-    }
-    let (origin, target) = (try pairs(.origin), try pairs(.target))
+    let (origin, target) = (try request.settings(.origin), try request.settings(.target))
     guard !origin.isEmpty, !target.isEmpty else {
       throw UsageError("'diff' wants --from AXIS=VALUE and --to AXIS=VALUE", in: "diff")
     }
     do {
-      return try pack.migration(from: origin, to: target, keeping: try pairs(.set))
+      return try pack.migration(from: origin, to: target, keeping: try request.settings)
     } catch let error as PackErrors {
       console.tell(error.diagnostics)
       throw Rejected()

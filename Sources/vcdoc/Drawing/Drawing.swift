@@ -32,7 +32,7 @@ struct Drawing: Sendable {
   /// - Throws: `UsageError` for a name that the pack has not, `DrawingError` where there is nothing
   ///   to draw, `Rejected` after it has been told what is wrong with the pack or the settings.
   init(
-    of subject: Subject, in simulation: Simulation, settings: Settings = [],
+    of subject: Subject, in simulation: Simulation, settings: [Setting] = [],
     options: DrawingOptions = DrawingOptions()
   ) async throws {
     let view = try View(options, of: subject, in: simulation.pack)
@@ -61,7 +61,7 @@ struct Drawing: Sendable {
   ///   - options: How to draw it.
   /// - Throws: As for a subject.
   init(
-    named name: String, in simulation: Simulation, settings: Settings = [],
+    named name: String, in simulation: Simulation, settings: [Setting] = [],
     options: DrawingOptions = DrawingOptions()
   ) async throws {
     try await self.init(

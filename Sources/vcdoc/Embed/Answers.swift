@@ -11,7 +11,7 @@ struct Answers {
   /// Draws; what was walked for one diagram is not walked again for another.
   let simulation: Simulation
   /// What is chosen on axes where an instruction chooses nothing.
-  private let settings: Settings
+  private let settings: [Setting]
   private var walks: [Survey.Scope: Survey] = [:]
   private var quotable: [Survey.Scope: Excerpts] = [:]
   /// What came of asking about guarantees, by the part of the pack that was searched.
@@ -25,7 +25,7 @@ struct Answers {
   ///   - settings: What is chosen on axes where an instruction chooses nothing.
   ///   - console: Where it is told what a walk finds wrong with the pack.
   init(
-    from checked: CheckedPack, templates: Templates, settings: Settings, _ console: Console
+    from checked: CheckedPack, templates: Templates, settings: [Setting], _ console: Console
   ) {
     simulation = Simulation(of: checked, console)
     self.settings = settings
@@ -140,9 +140,9 @@ struct Answers {
   }
 
   /// What is chosen on axes for an instruction.
-  func settings(of instruction: Instruction) -> Settings {
+  func settings(of instruction: Instruction) -> [Setting] {
     let named = Set(instruction.settings.map(\.axis))
-    return settings.filter { !named.contains($0.axis) } + instruction.pairs
+    return settings.filter { !named.contains($0.axis) } + instruction.settings
   }
 
   /// The callback that an instruction names.

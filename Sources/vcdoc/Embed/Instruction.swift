@@ -1,3 +1,5 @@
+import Model
+
 /// What a region asks for: `diagram navigation.push as mermaid set iOS=17`.
 struct Instruction: Hashable, Sendable {
   /// What is asked about.
@@ -24,14 +26,6 @@ struct Instruction: Hashable, Sendable {
     case svg
   }
 
-  /// A value on an axis.
-  struct Setting: Hashable, Sendable {
-    /// The axis.
-    let axis: String
-    /// The value.
-    let value: String
-  }
-
   /// The words that say so, as they stand in the marker.
   let words: String
   /// What is asked about.
@@ -46,9 +40,6 @@ struct Instruction: Hashable, Sendable {
   let file: String
   /// What a diagram shows of its subject, and how.
   var options = DrawingOptions()
-
-  /// The settings as the rest of the program takes them.
-  var pairs: Settings { settings.map { (axis: $0.axis, value: $0.value) } }
 
   /// The path of the picture, relative to the document, without an ending.
   var picturePath: String {

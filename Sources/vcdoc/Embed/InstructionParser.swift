@@ -17,7 +17,7 @@ struct InstructionParser {
   private var words: ArraySlice<String>
   private let usualForm: Instruction.Form
   private var form: Instruction.Form?
-  private var settings: [Instruction.Setting] = []
+  private var settings: [Setting] = []
   private var file = ""
   private var options = DrawingOptions()
 
@@ -123,7 +123,7 @@ struct InstructionParser {
     guard parts.count == 2 else {
       throw Fault(message: "'set' wants AXIS=VALUE behind it, not '\(word)'")
     }
-    settings.append(Instruction.Setting(axis: parts[0], value: parts[1]))
+    settings.append(Setting(axis: parts[0], value: parts[1]))
   }
 
   private func checkedFile(_ path: String) throws(Fault) -> String {

@@ -40,7 +40,7 @@ struct RegionScan {
   }
 
   private mutating func scan(_ bytes: [UInt8], with reader: inout some MarkerReader) {
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var start = bytes.withoutByteOrderMark.startIndex
     while start < bytes.count {
       line += 1
       let feed = bytes[start...].firstIndex(of: 0x0A)

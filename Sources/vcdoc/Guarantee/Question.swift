@@ -19,7 +19,7 @@ struct Question {
   /// - Parameter settings: Values on axes, as words; others are all searched.
   /// - Returns: The ruling.
   /// - Throws: `Rejected`, after it has been told what is wrong with the question or the pack.
-  func ruling(settings: Settings) async throws -> Ruling {
+  func ruling(settings: [Setting]) async throws -> Ruling {
     let pack = checked.pack
     let property = try property()
     let scope = Survey.Scope(
@@ -66,7 +66,7 @@ struct Question {
   }
 
   /// The configurations that settings leave; none, for all, when nothing is set.
-  private func configurations(_ settings: Settings) throws -> [Configuration]? {
+  private func configurations(_ settings: [Setting]) throws -> [Configuration]? {
     try console.chosen { () throws(PackErrors) in
       try checked.pack.scope(of: settings).configurations
     }

@@ -42,6 +42,7 @@ struct CheckedPack {
   /// - Parameters:
   ///   - scope: The part.
   ///   - console: Where errors are told.
+  /// - Returns: The walks.
   /// - Throws: `Rejected`, after it has been told what the walk finds wrong with the pack.
   func survey(_ scope: Survey.Scope, _ console: Console) async throws(Rejected) -> Survey {
     do {

@@ -6,7 +6,7 @@ extension Pack {
   /// - Parameter settings: Values on axes, as words.
   /// - Returns: Everything when nothing is set.
   /// - Throws: What is wrong with the settings.
-  func scope(of settings: Settings) throws(PackErrors) -> Survey.Scope {
+  func scope(of settings: [Setting]) throws(PackErrors) -> Survey.Scope {
     if settings.isEmpty { return .everything }
     let chosen = try configuration(setting: settings)
     let words = Set(settings.map(\.axis))

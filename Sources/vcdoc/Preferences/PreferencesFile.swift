@@ -68,7 +68,7 @@ struct PreferencesFile {
       values[option.name] = [resolved(path)]
     }
     if command.takes(.set) {
-      values[Option.set.name] = preferences.settings.map { "\($0.axis)=\($0.value)" }
+      values[Option.set.name] = preferences.settings.map(\.description)
     }
     if command.takes(.exclude) {
       values[Option.exclude.name] = preferences.excluded.map(resolvedPattern)

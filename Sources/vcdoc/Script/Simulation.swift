@@ -1,9 +1,6 @@
 import Model
 import Render
 
-/// Values on axes, as the words of a command line.
-typealias Settings = [(axis: String, value: String)]
-
 /// A pack and the walks of it that questions need; what was walked once is not walked again.
 struct Simulation {
   private let checked: CheckedPack
@@ -33,7 +30,7 @@ struct Simulation {
   /// - Returns: The run.
   /// - Throws: `Rejected`, after it has been told why the model cannot do it.
   func run(
-    of acts: [Scenario.Act], settings: Settings, base: [Int: Int] = [:]
+    of acts: [Scenario.Act], settings: [Setting], base: [Int: Int] = [:]
   ) async throws -> Run {
     let names = acts.map(\.interaction)
     let interactions = pack.interactions.filter { names.contains($0.name) }
@@ -51,7 +48,7 @@ struct Simulation {
 
   /// Draws a machine.
   func diagram(
-    of machine: Machine, _ settings: Settings, _ view: View
+    of machine: Machine, _ settings: [Setting], _ view: View
   ) async throws -> Diagram {
     let lively = try await nearest(settings, "the life of '\(machine.name)'") { configuration in
       let facts = try await facts(of: [machine.name], in: configuration).machines[machine.name]
@@ -69,7 +66,7 @@ struct Simulation {
 
   /// Draws where a callback stands on its machine.
   func diagram(
-    of callback: Callback, _ settings: Settings, _ view: View
+    of callback: Callback, _ settings: [Setting], _ view: View
   ) async throws -> Diagram {
     let home = pack.machines.first { $0.calls(callback.name) }
     let found = try await nearest(settings, "'\(callback.name)'") { configuration in
@@ -90,7 +87,7 @@ struct Simulation {
 
   /// Draws an interaction.
   func sequence(
-    of interaction: Interaction, _ settings: Settings, _ view: View
+    of interaction: Interaction, _ settings: [Setting], _ view: View
   ) async throws -> Render.Sequence {
     let machines = interaction.lifelines.map(\.machine)
     let found = try await nearest(settings, "'\(interaction.name)'") { configuration in
@@ -113,7 +110,7 @@ struct Simulation {
 
   /// Draws the run of a scenario.
   func sequence(
-    of scenario: Scenario, _ settings: Settings, _ view: View
+    of scenario: Scenario, _ settings: [Setting], _ view: View
   ) async throws -> Render.Sequence {
     let run = try await run(of: scenario.acts, settings: settings, base: scenario.settings)
     let title = scenario.title.base.isEmpty ? scenario.name.text : scenario.title.base
@@ -154,7 +151,7 @@ extension Simulation {
   /// - Returns: Nothing when no configuration gives anything.
   /// - Throws: What `value` throws, or `Rejected` after it has been told what is wrong with the settings.
   private func nearest<Value>(
-    _ settings: Settings, base: [Int: Int] = [:], _ subject: String,
+    _ settings: [Setting], base: [Int: Int] = [:], _ subject: String,
     _ value: (Configuration) async throws -> Value?
   ) async throws -> Value? {
     let first = try configuration(settings, base: base)
@@ -173,10 +170,11 @@ extension Simulation {
   }
 
   /// The configuration that settings choose on top of others.
-  private func configuration(_ settings: Settings, base: [Int: Int] = [:]) throws -> Configuration {
+  private func configuration(_ settings: [Setting], base: [Int: Int] = [:]) throws -> Configuration
+  {
     let named = Set(settings.map(\.axis))
     let fixed = base.sorted { $0.key < $1.key }.map { axis, value in
-      (axis: pack.axes[axis].name.text, value: pack.axes[axis].values[value].name.text)
+      Setting(axis: pack.axes[axis].name.text, value: pack.axes[axis].values[value].name.text)
     }
     let all = fixed.filter { !named.contains($0.axis) } + settings
     return try console.chosen { () throws(PackErrors) in try pack.configuration(setting: all) }

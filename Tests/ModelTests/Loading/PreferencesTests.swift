@@ -15,7 +15,7 @@ struct PreferencesTests {
     #expect(preferences.pack == "docs/pack")
     #expect(preferences.output == "public")
     #expect(preferences.templates == "t")
-    #expect(preferences.settings.map { "\($0.axis)=\($0.value)" } == ["iOS=17", "style=sheet"])
+    #expect(preferences.settings.map(\.description) == ["iOS=17", "style=sheet"])
     #expect(preferences.documents == ["README.md", "docs/**/*.md"])
     #expect(preferences.excluded == ["drafts"])
   }

@@ -15,11 +15,11 @@ struct SettingsTests {
   ]
 
   private struct Case: CustomTestStringConvertible, Sendable {
-    let settings: [(axis: String, value: String)]
+    let settings: [Setting]
     let result: String
 
     init(_ settings: [(axis: String, value: String)], _ result: String) {
-      self.settings = settings
+      self.settings = settings.map { Setting(axis: $0.axis, value: $0.value) }
       self.result = result
     }
 

@@ -133,9 +133,9 @@ struct RegionScanTests {
         == Instruction(
           words: text, topic: .diagram, name: "a.b", form: .svg,
           settings: [
-            Instruction.Setting(axis: "iOS", value: "17"),
-            Instruction.Setting(axis: "style", value: "x"),
-            Instruction.Setting(axis: "z", value: "1"),
+            Setting(axis: "iOS", value: "17"),
+            Setting(axis: "style", value: "x"),
+            Setting(axis: "z", value: "1"),
           ], file: "img/p.svg",
           options: DrawingOptions(
             direction: .right, highlight: "c", region: "d", title: "A  b", linkBase: "https://e/")))

@@ -1,13 +1,5 @@
 /// What a team has decided once for every run: the file `.vcdoc.yaml`.
 public struct Preferences: Hashable, Sendable {
-  /// A value on an axis, as words.
-  public struct Setting: Hashable, Sendable {
-    /// The axis.
-    public let axis: String
-    /// The value.
-    public let value: String
-  }
-
   /// The folder of the pack; empty where nothing is said.
   public let pack: String
   /// The folder that the site goes to; empty where nothing is said.
@@ -47,12 +39,7 @@ public struct Preferences: Hashable, Sendable {
   }
 
   private static func root(of bytes: [UInt8], path: String, faults: Faults) -> Node? {
-    if let fault = TextFault(in: bytes) {
-      faults.error(fault.message, at: Place(path: path, line: fault.line, column: fault.column))
-      return nil
-    }
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
-    return YAMLTree.node(of: text, path: path, faults: faults)
+    guard faults.isText(bytes, path: path) else { return nil }
+    return YAMLTree.node(of: bytes.withoutByteOrderMark, path: path, faults: faults)
   }
 }
