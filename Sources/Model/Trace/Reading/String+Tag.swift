@@ -60,11 +60,7 @@ extension String {
     for character in self {
       if "([{（【「".contains(character) {
         if depth == 0 {
-          (group, callee) = ("", "")
-          while let last = text.last, last.isLetter || last.isNumber, character == "(" {
-            callee = String(last) + callee
-            text.removeLast()
-          }
+          (group, callee) = ("", character == "(" ? text.takeLastWord() : "")
         }
         depth += 1
       } else if ")]}）】」".contains(character) {
@@ -79,19 +75,29 @@ extension String {
     return depth > 0 ? (text + " " + group, "") : (text, group)
   }
 
+  /// Takes the letters and digits at its end away.
+  private mutating func takeLastWord() -> String {
+    let other = lastIndex { !$0.isLetter && !$0.isNumber }
+    let start = other.map { index(after: $0) } ?? startIndex
+    defer { removeSubrange(start...) }
+    return String(self[start...])
+  }
+
   /// The stretches between marks that part a tag from the rest.
   private var parts: [String] {
     var parts: [String] = [""]
+    var hasLetter = false
     var previous: Character = " "
     for (character, next) in zip(self, dropFirst() + " ") {
       let isWide = character.isWhitespace && previous.isWhitespace
       let isDash = character == "-" && (previous == "-" || previous == " ")
-      let isCount =
-        character == "#" && next.isNumber && parts[parts.count - 1].contains(where: \.isLetter)
+      let isCount = character == "#" && next.isNumber && hasLetter
       if ":：|，,、;；。»›→⇒➡—–=><#/\t".contains(character) && !isCount || isWide || isDash {
         parts.append("")
+        hasLetter = false
       } else {
         parts[parts.count - 1].append(character)
+        hasLetter = hasLetter || character.isLetter
       }
       previous = character
     }
