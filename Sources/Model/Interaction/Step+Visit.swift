@@ -20,7 +20,7 @@ extension [Step] {
   }
 
   /// The references in these steps and the fragments among them, in order.
-  var references: [Step.Reference] {
+  public var references: [Step.Reference] {
     var references: [Step.Reference] = []
     forEachStep { if case .ref(let reference) = $0 { references.append(reference) } }
     return references

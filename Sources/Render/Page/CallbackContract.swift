@@ -16,7 +16,7 @@ struct CallbackContract {
     self.scope = scope
     facts = scope.catalog.facts(of: callback)
     machine = facts.first.flatMap { scope.catalog.machines[$0.value.machine] }
-    universe = facts.reduce(into: ConfigurationBits()) { $0.formUnion($1.bits) }
+    universe = ConfigurationBits(joining: facts.map(\.bits))
   }
 
   /// Whether any walk meets the callback.
@@ -24,10 +24,8 @@ struct CallbackContract {
 
   /// The values that the template of a callback names.
   var values: [(String, Template.Value)] {
-    let circumstances = scope.catalog.circumstances
-    return [
-      ("isMet", .flag(isMet)),
-      ("metWhen", .text(circumstances.phrase(universe, of: circumstances.all))),
+    [
+      ("isMet", .flag(isMet)), ("metWhen", .text(metPhrase)),
       ("counts", counts), ("regions", regions), ("before", list(\.before)),
       ("next", list(\.next)), ("lasts", lasts), ("nextAnywhere", list(\.nextAnywhere)),
       ("never", list(\.neverAfter)), ("calledBy", calledBy),
@@ -77,41 +75,22 @@ struct CallbackContract {
   private var regions: Template.Value {
     guard let machine else { return [] }
     return .list(
-      machine.regions.enumerated().map { index, region in
-        let found = Variation(
-          elements: facts.compactMap { bits, facts in
-            index < facts.states.count ? (bits, facts.states[index]) : nil
-          })
-        let states = found.entries.sorted { $0.value < $1.value }
-        let isSure = states.count == 1
+      machine.regions.indices.map { index in
+        let region = machine.regions[index]
+        let states = states(of: index)
         return [
-          "title": .text(region.title.shown(as: region.name, in: scope.catalog.locale)),
-          "isSure": .flag(isSure),
+          "title": .text(scope.title(of: region)), "isSure": .flag(states.count == 1),
           "isOpen": .flag(states.count == region.states.count),
           "states": .list(
-            states.map { state($0.value, in: region, of: machine, when: when($0.bits)) }),
+            states.map {
+              scope.item(state: $0.value, in: index, of: machine, when: when($0.bits))
+            }),
         ]
       })
   }
 
-  private func state(
-    _ index: Int, in region: Region, of machine: Machine, when: String
-  ) -> Template.Value {
-    let state = region.states[index]
-    let address = Address.page(of: state.name, in: region.name, of: machine.name)
-    return [
-      "title": .text(state.title.shown(as: state.name, in: scope.catalog.locale)),
-      "path": .text(address.path), "when": .text(when),
-    ]
-  }
-
-  /// Callbacks that some configurations list, in reading order.
   private func list(_ list: (CallbackFacts) -> [Name<Callback>]) -> Template.Value {
-    let places = scope.catalog.places
-    let entries = Variation(elements: facts.map { ($0.bits, list($0.value)) }).entries
-    return .group(
-      entries.sorted { places[$0.value] ?? 0 < places[$1.value] ?? 0 }
-        .map { scope.item($0.value, when: when($0.bits)) })
+    .group(callbacks(list).map { scope.item($0.value, when: when($0.bits)) })
   }
 
   /// In which configurations the callback can be the last one: one item at most.
@@ -121,10 +100,36 @@ struct CallbackContract {
   }
 
   private var calledBy: Template.Value {
-    let entries = Variation(elements: facts.map { ($0.bits, $0.value.calledBy) }).entries
-    let order = scope.catalog.interactionPlaces
-    return .group(
-      entries.sorted { order[$0.value] ?? 0 < order[$1.value] ?? 0 }
-        .map { scope.item($0.value, when: when($0.bits)) })
+    .group(callers.map { scope.item($0.value, when: when($0.bits)) })
+  }
+}
+
+extension CallbackContract {
+  /// In which of all configurations any walk meets the callback; empty for all.
+  var metPhrase: String { scope.catalog.circumstances.phrase(universe) }
+
+  /// The states that a region, by index, can be in when the callback runs, in the pack's order.
+  func states(of region: Int) -> [Variation<Int>.Entry] {
+    Variation(
+      elements: facts.compactMap { bits, facts in
+        region < facts.states.count ? (bits, facts.states[region]) : nil
+      }
+    ).entries.sorted { $0.value < $1.value }
+  }
+
+  /// Callbacks that some configurations list, in reading order.
+  func callbacks(
+    _ list: (CallbackFacts) -> [Name<Callback>]
+  ) -> [Variation<Name<Callback>>.Entry] {
+    let places = scope.catalog.places
+    return Variation(elements: facts.map { ($0.bits, list($0.value)) }).entries
+      .sorted { places[$0.value] ?? 0 < places[$1.value] ?? 0 }
+  }
+
+  /// The interactions that call the callback, in the pack's order.
+  var callers: [Variation<Name<Interaction>>.Entry] {
+    let places = scope.catalog.interactionPlaces
+    return Variation(elements: facts.map { ($0.bits, $0.value.calledBy) }).entries
+      .sorted { places[$0.value] ?? 0 < places[$1.value] ?? 0 }
   }
 }

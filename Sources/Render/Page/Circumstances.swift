@@ -49,6 +49,9 @@ final class Circumstances: Sendable {
     }
   }
 
+  /// Where something holds, among all possible configurations; empty when it holds in all.
+  func phrase(_ bits: ConfigurationBits) -> String { phrase(bits, of: all) }
+
   private func answer(_ question: Question) -> String {
     let points = configurations.indices.filter(question.universe.contains).map { index in
       ConfigurationArea.Point(

@@ -17,6 +17,11 @@ struct ConfigurationBits: Hashable, Sendable {
     for index in indices { insert(index) }
   }
 
+  /// The configurations of several sets.
+  init(joining sets: some Swift.Sequence<ConfigurationBits>) {
+    for set in sets { formUnion(set) }
+  }
+
   /// Whether there is none.
   var isEmpty: Bool { words.isEmpty }
 

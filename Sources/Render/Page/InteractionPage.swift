@@ -20,7 +20,7 @@ struct InteractionPage {
     self.scenes = scenes
     scope = PageScope(catalog, at: .page(of: interaction.name))
     facts = catalog.facts(of: interaction.name)
-    universe = scenes.reduce(into: ConfigurationBits()) { $0.formUnion($1.bits) }
+    universe = ConfigurationBits(joining: scenes.map(\.bits))
   }
 
   /// The page, ready to be written.
@@ -32,12 +32,7 @@ struct InteractionPage {
       ("name", .text(interaction.name.text)),
       ("summary", scope.blocks(interaction.summary, at: interaction.place)),
       ("isAmbient", .flag(interaction.isAmbient)), ("isPart", .flag(interaction.isPart)),
-      (
-        "existsWhen",
-        .text(
-          scenes.isEmpty
-            ? "" : catalog.circumstances.phrase(universe, of: catalog.circumstances.all))
-      ),
+      ("existsWhen", .text(scenes.isEmpty ? "" : catalog.circumstances.phrase(universe))),
       ("picturePath", .text(catalog.pictures[interaction.name].path)),
       ("scenes", .list(scenes.map { scope.item($0, when: when($0.bits)) })),
       ("hasScenes", .flag(!scenes.isEmpty)),

@@ -22,7 +22,7 @@ struct MachinePage {
     self.picture = .html(picture)
     scope = PageScope(catalog, at: .page(of: machine.name))
     models = catalog.models(of: machine.name)
-    universe = models.reduce(into: ConfigurationBits()) { $0.formUnion($1.bits) }
+    universe = ConfigurationBits(joining: models.map(\.bits))
     let told = models.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0)) }
     moves = Variation(elements: told).entries
     let home = catalog.home(of: machine.name).map { catalog.models[$0.model].bits } ?? universe
@@ -91,10 +91,10 @@ struct MachinePage {
 
   /// Where the walks reach a state.
   private func reach(of state: Int, in region: Int) -> ConfigurationBits {
-    models.reduce(into: ConfigurationBits()) { bits, model in
-      let isReached = model.facts.machines[machine.name]?.reached[region][state] ?? false
-      if isReached { bits.formUnion(model.bits) }
+    let reaching = models.filter {
+      $0.facts.machines[machine.name]?.reached[region][state] ?? false
     }
+    return ConfigurationBits(joining: reaching.map(\.bits))
   }
 
   /// A way between two states, as seen from the one that is not the other.

@@ -31,6 +31,15 @@ extension PageScope {
     }
   }
 
+  /// A value that is chosen on an axis, by index.
+  func item(choice: Int, on axis: Axis) -> Template.Value {
+    let value = axis.values[choice]
+    return [
+      "axis": .text(axis.title.shown(as: axis.name, in: catalog.locale)),
+      "value": .text(value.title.shown(as: value.name, in: catalog.locale)),
+    ]
+  }
+
   /// What readers call a region.
   func title(of region: Region) -> String {
     region.title.shown(as: region.name, in: catalog.locale)

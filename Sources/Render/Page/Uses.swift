@@ -25,7 +25,8 @@ struct Uses: Sendable {
 
   /// Gathers the uses of a pack.
   init(of pack: Pack) {
-    refs = Self.gathered(pack.interactions.map { ($0.name, $0.steps.flatMap(\.references)) })
+    refs = Self.gathered(
+      pack.interactions.map { ($0.name, $0.steps.references.map(\.interaction)) })
     acts = Self.gathered(pack.scenarios.map { ($0.name, $0.acts.map(\.interaction)) })
     lifelines = Self.gathered(pack.interactions.map { ($0.name, $0.lifelines.map(\.machine)) })
     citings = Self.citings(in: pack)
@@ -74,19 +75,5 @@ struct Uses: Sendable {
       note([recording.citation], recording.title, .page(of: recording.name))
     }
     return found
-  }
-}
-
-extension Step {
-  /// The interactions that it uses as parts, at any depth, in order.
-  fileprivate var references: [Name<Interaction>] {
-    switch self {
-    case .ref(let reference): [reference.interaction]
-    case .alt(let operands, _), .par(let operands, _):
-      operands.flatMap { $0.steps.flatMap(\.references) }
-    case .opt(let operand, _), .loop(let operand, _, _, _): operand.steps.flatMap(\.references)
-    case .when(_, let then, let otherwise, _): (then + otherwise).flatMap(\.references)
-    case .send, .relate, .invariant, .gap: []
-    }
   }
 }

@@ -14,10 +14,7 @@ extension CallbackContract {
     let fixed = [
       row(.alwaysBefore, \.before), row(.nextHere, \.next), row(.neverAfter, \.neverAfter),
     ]
-    let calls = Variation(elements: facts.map { ($0.bits, $0.value.calledBy) }).entries
-    let order = scope.catalog.interactionPlaces
-    let calledBy = calls.sorted { order[$0.value] ?? 0 < order[$1.value] ?? 0 }
-      .map { item($0.value.text, in: $0.bits) }
+    let calledBy = callers.map { item($0.value.text, in: $0.bits) }
     rows += fixed + [(.calledBy, .list(calledBy))]
     let told = rows.map { [[Passage.Span.text(strings($0.question))], answer($0.answer)] }
     return told + states
@@ -25,11 +22,6 @@ extension CallbackContract {
 
   private func answer(_ line: Passage.Line) -> Passage.Line {
     line.isEmpty ? [.text(scope.strings(.nothing))] : line
-  }
-
-  private var metPhrase: String {
-    let circumstances = scope.catalog.circumstances
-    return circumstances.phrase(universe, of: circumstances.all)
   }
 
   /// A sentence for each span.
@@ -48,12 +40,9 @@ extension CallbackContract {
     guard let machine else { return [] }
     let locale = scope.catalog.locale
     return machine.regions.enumerated().compactMap { index, region in
-      let found = Variation(
-        elements: facts.compactMap { bits, facts in
-          index < facts.states.count ? (bits, facts.states[index]) : nil
-        })
-      if found.entries.count == region.states.count { return nil }
-      let states = found.entries.sorted { $0.value < $1.value }.map { entry -> Passage.Line in
+      let found = states(of: index)
+      if found.count == region.states.count { return nil }
+      let states = found.map { entry -> Passage.Line in
         let state = region.states[entry.value]
         return [.text(words(state.title.shown(as: state.name, in: locale), in: entry.bits))]
       }
@@ -64,10 +53,7 @@ extension CallbackContract {
   private func row(
     _ question: Strings.Key, _ list: (CallbackFacts) -> [Name<Callback>]
   ) -> (question: Strings.Key, answer: Passage.Line) {
-    let places = scope.catalog.places
-    let entries = Variation(elements: facts.map { ($0.bits, list($0.value)) }).entries
-    let items = entries.sorted { places[$0.value] ?? 0 < places[$1.value] ?? 0 }
-    return (question, .list(items.map { item($0.value.text, in: $0.bits) }))
+    (question, .list(callbacks(list).map { item($0.value.text, in: $0.bits) }))
   }
 
   private func item(_ name: String, in bits: ConfigurationBits) -> Passage.Line {

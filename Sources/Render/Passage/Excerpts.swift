@@ -35,9 +35,7 @@ public struct Excerpts: Sendable {
   public func guarantees(
     of callback: Name<Callback>, _ findings: [(guarantee: Guarantee, ruling: Ruling?)]
   ) -> Passage {
-    let universe = catalog.facts(of: callback).reduce(into: ConfigurationBits()) {
-      $0.formUnion($1.bits)
-    }
+    let universe = ConfigurationBits(joining: catalog.facts(of: callback).map(\.bits))
     let strings = catalog.strings
     let rows = findings.map { finding -> [Passage.Line] in
       let statement = Passage.line(ofMarkdown: catalog.text(finding.guarantee.statement))

@@ -75,9 +75,9 @@ public struct Promela: Sendable {
     let chosen = zip(pack.axes, configuration.choices).map { axis, choice in
       "\(axis.name)=\(axis.values[choice].name)"
     }
-    let where_ = chosen.isEmpty ? "" : " with \(chosen.joined(separator: " "))"
+    let place = chosen.isEmpty ? "" : " with \(chosen.joined(separator: " "))"
     return [
-      "/* The pack '\(pack.name)'\(where_).", "",
+      "/* The pack '\(pack.name)'\(place).", "",
       "   One claim: spin -a FILE && gcc -O2 -DNOREDUCE -o pan pan.c && ./pan -a -N CLAIM",
       "   The worlds alone, each one state: spin -a -o2 -DWORLDS FILE, then gcc with -DNOCLAIM.",
       parts > 1 ? "   It has \(parts) parts: -DPART=0 to -DPART=\(parts - 1). */" : "*/", "",

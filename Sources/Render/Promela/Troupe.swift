@@ -84,7 +84,7 @@ extension Troupe {
     var seen: Set<Name<Interaction>> = []
     while let next = waiting.popLast() {
       guard seen.insert(next.name).inserted else { continue }
-      for step in next.steps.flatMap(\.all) {
+      next.steps.forEachStep { step in
         switch step {
         case .send(let send):
           driven.insert(pack.machine(named: next.lifelines[send.lifeline].machine))
@@ -94,20 +94,6 @@ extension Troupe {
       }
     }
     return driven
-  }
-}
-
-extension Step {
-  /// The step and those inside it.
-  fileprivate var all: [Step] {
-    let inside: [[Step]] =
-      switch self {
-      case .send, .relate, .invariant, .gap, .ref: []
-      case .alt(let operands, _), .par(let operands, _): operands.map(\.steps)
-      case .opt(let operand, _), .loop(let operand, _, _, _): [operand.steps]
-      case .when(_, let then, let otherwise, _): [then, otherwise]
-      }
-    return [self] + inside.flatMap { $0.flatMap(\.all) }
   }
 }
 

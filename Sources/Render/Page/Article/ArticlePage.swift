@@ -67,10 +67,7 @@ struct ArticlePage {
       items.append(scope.item(judged))
     }
     let verdict = own?.verdict
-    let when =
-      own.map {
-        catalog.circumstances.phrase(ConfigurationBits($0.holdsIn), of: catalog.circumstances.all)
-      } ?? ""
+    let when = own.map { catalog.circumstances.phrase(ConfigurationBits($0.holdsIn)) } ?? ""
     return [
       "name": .text(claim.name.text), "id": .text("claim-\(claim.name)"),
       "statement": scope.line(statement, at: claim.place),

@@ -83,11 +83,7 @@ struct GuaranteePage {
     }
     let chosen = judged.ruling?.witness.map { witness in
       zip(scope.catalog.pack.axes, witness.configuration.choices).map { axis, choice in
-        let value = axis.values[choice]
-        return Template.Value.object([
-          "axis": .text(axis.title.shown(as: axis.name, in: scope.catalog.locale)),
-          "value": .text(value.title.shown(as: value.name, in: scope.catalog.locale)),
-        ])
+        scope.item(choice: choice, on: axis)
       }
     }
     return [

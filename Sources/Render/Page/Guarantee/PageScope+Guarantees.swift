@@ -25,8 +25,7 @@ extension PageScope {
 
   /// The configurations that a guarantee speaks of; empty for all.
   func whereClaimed(_ ruling: Ruling) -> String {
-    catalog.circumstances.phrase(
-      ConfigurationBits(ruling.configurations), of: catalog.circumstances.all)
+    catalog.circumstances.phrase(ConfigurationBits(ruling.configurations))
   }
 
   /// How many recordings and how many documents it rests on: "2 recordings, 1 source".

@@ -36,12 +36,7 @@ struct RecordingPage {
   private mutating func provenance() -> [(String, Template.Value)] {
     let recording = finding.recording
     let settings = recording.settings.sorted { $0.key < $1.key }.map { axis, choice in
-      let axis = scope.catalog.pack.axes[axis]
-      let value = axis.values[choice]
-      return Template.Value.object([
-        "axis": .text(axis.title.shown(as: axis.name, in: scope.catalog.locale)),
-        "value": .text(value.title.shown(as: value.name, in: scope.catalog.locale)),
-      ])
+      scope.item(choice: choice, on: scope.catalog.pack.axes[axis])
     }
     return [
       ("name", .text(recording.name.text)),
@@ -59,14 +54,11 @@ struct RecordingPage {
     let all = scope.catalog.survey.configurations
     let possible = Set(verdict.configurations)
     let bits = ConfigurationBits(all.indices.filter { possible.contains(all[$0]) })
-    let circumstances = scope.catalog.circumstances
+    let possibleWhen = bits.isEmpty ? "" : scope.catalog.circumstances.phrase(bits)
     return [
       ("verdict", .text(scope.strings(verdict.conforms ? .conforms : .deviates))),
       ("conforms", .flag(verdict.conforms)),
-      (
-        "possibleWhen",
-        .text(bits.isEmpty ? "" : circumstances.phrase(bits, of: circumstances.all))
-      ),
+      ("possibleWhen", .text(possibleWhen)),
       ("reason", scope.blocks(recording.reason, at: recording.place)),
       ("interactions", .group(verdict.interactions.map(item))),
       ("deviations", .group(verdict.deviations.map(item))),
