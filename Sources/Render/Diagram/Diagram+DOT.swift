@@ -16,8 +16,7 @@ extension Diagram {
       lines += cluster.nodes.map { "    \(dot(node: $0))" }
       lines.append("  }")
     }
-    let framed = Set(clusters.flatMap(\.nodes))
-    lines += nodes.indices.filter { !framed.contains($0) }.map { "  \(dot(node: $0))" }
+    lines += looseNodes.map { "  \(dot(node: $0))" }
     lines += arrows.map { "  \($0.dot)" }
     return lines.joined(separator: "\n") + "\n}\n"
   }

@@ -65,7 +65,7 @@ extension Diagram {
       of: machine, moves: moves, reached: reached, lit: callback, locale: locale, link: link)
     for index in machine.regions.indices
     where region == nil || machine.regions[index].name == region { draft.add(index) }
-    self = draft.diagram(title: machine.title(in: locale))
+    self = draft.diagram(title: machine.title.shown(as: machine.name, in: locale))
   }
 
   /// Draws where a callback stands on a machine whose moves were chosen before.
@@ -84,14 +84,7 @@ extension Diagram {
     var draft = MachineDraft(
       of: machine, moves: moves, reached: reached, lit: callback, locale: locale, link: link)
     for index in moves.regions(showing: callback) { draft.add(index) }
-    self = draft.diagram(title: "\(callback) – \(machine.title(in: locale))")
-  }
-}
-
-extension Machine {
-  /// The title, or the name where there is none.
-  fileprivate func title(in locale: Words.Locale) -> String {
-    let title = title.text(in: locale)
-    return title.isEmpty ? name.text : title
+    let title = machine.title.shown(as: machine.name, in: locale)
+    self = draft.diagram(title: "\(callback) – \(title)")
   }
 }

@@ -105,13 +105,12 @@ struct MachineDraft {
   }
 
   private func name(of state: State) -> String {
-    let title = state.title.text(in: locale)
-    return (title.isEmpty ? state.name.text : title).clipped
+    state.title.shown(as: state.name, in: locale).clipped
   }
 
   private func title(of region: Int) -> String {
-    let title = machine.regions[region].title.text(in: locale)
-    return (title.isEmpty ? machine.regions[region].name.text : title).clipped
+    let region = machine.regions[region]
+    return region.title.shown(as: region.name, in: locale).clipped
   }
 }
 

@@ -14,8 +14,7 @@ extension Diagram {
   var parts: [Part]? {
     let homes = homes
     guard arrows.allSatisfy({ homes[$0.from] == homes[$0.to] }) else { return nil }
-    let loose = nodes.indices.filter { homes[$0] == nil }
-    let all = clusters.enumerated().map { (Optional($0), $1.nodes) } + [(nil, loose)]
+    let all = clusters.enumerated().map { (Optional($0), $1.nodes) } + [(nil, looseNodes)]
     return all.filter { !$0.1.isEmpty || $0.0 != nil }.map { cluster, nodes in
       Part(
         cluster: cluster, nodes: nodes,
@@ -23,8 +22,14 @@ extension Diagram {
     }
   }
 
+  /// The nodes that are in no cluster, by index.
+  var looseNodes: [Int] {
+    let homes = homes
+    return nodes.indices.filter { homes[$0] == nil }
+  }
+
   /// For each node, the cluster it is in, by index.
-  private var homes: [Int?] {
+  var homes: [Int?] {
     var homes = [Int?](repeating: nil, count: nodes.count)
     for (index, cluster) in clusters.enumerated() {
       for node in cluster.nodes {

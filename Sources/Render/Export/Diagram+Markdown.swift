@@ -22,8 +22,7 @@ extension Diagram {
 
   /// The clusters, and what is in none under an empty label.
   var groups: [(label: String, nodes: [Int])] {
-    let framed = Set(clusters.flatMap(\.nodes))
-    let loose = nodes.indices.filter { !framed.contains($0) }
+    let loose = looseNodes
     return clusters.map { ($0.label, $0.nodes) } + (loose.isEmpty ? [] : [("", loose)])
   }
 

@@ -7,7 +7,8 @@ extension Diagram {
     var lines = ["stateDiagram-v2", "  accTitle: \(Mermaid.text(title))"]
     let turn = direction == .right ? ["direction LR"] : []
     lines += turn.map { "  " + $0 }
-    guard clusters.count > 1, arrows.allSatisfy({ home[$0.from] == home[$0.to] }) else {
+    let homes = homes
+    guard clusters.count > 1, arrows.allSatisfy({ homes[$0.from] == homes[$0.to] }) else {
       lines += mermaidLines(of: Array(nodes.indices)).map { "  " + $0 }
       return Mermaid.document(lines)
     }
@@ -16,18 +17,8 @@ extension Diagram {
       lines += (turn + mermaidLines(of: cluster.nodes)).map { "    " + $0 }
       lines.append("  }")
     }
-    let loose = nodes.indices.filter { home[$0] == nil }
-    lines += mermaidLines(of: loose).map { "  " + $0 }
+    lines += mermaidLines(of: looseNodes).map { "  " + $0 }
     return Mermaid.document(lines)
-  }
-
-  /// For each node that a cluster holds, the cluster's index.
-  private var home: [Int: Int] {
-    var home: [Int: Int] = [:]
-    for (index, cluster) in clusters.enumerated() {
-      for node in cluster.nodes { home[node] = index }
-    }
-    return home
   }
 
   /// The states among some nodes, then the arrows that leave them.

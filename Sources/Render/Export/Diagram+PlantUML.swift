@@ -10,7 +10,7 @@ extension Diagram {
       lines.append("state \"\(PlantUML.text(cluster.label))\" as c\(index) {")
       lines += cluster.nodes.flatMap(plantDeclaration(of:)).map { "  " + $0 } + ["}"]
     }
-    let loose = nodes.indices.filter { node in !clusters.contains { $0.nodes.contains(node) } }
+    let loose = looseNodes
     lines += loose.flatMap(plantDeclaration(of:))
     for (index, cluster) in clusters.enumerated() {
       lines.append("state c\(index) {")

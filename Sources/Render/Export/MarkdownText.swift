@@ -21,8 +21,7 @@ enum MarkdownText {
     let words = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
     let plain = String(String.UnicodeScalarView(words)).replacing("|", with: "\\|")
     if plain.isEmpty { return "" }
-    let longest = plain.split { $0 != "`" }.map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: longest + 1)
+    let fence = String(repeating: "`", count: plain.longestRun(of: UInt8(ascii: "`")) + 1)
     let space = plain.hasPrefix("`") || plain.hasSuffix("`") ? " " : ""
     return fence + space + plain + space + fence
   }

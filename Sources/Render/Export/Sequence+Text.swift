@@ -23,7 +23,8 @@ private struct SequenceDrawing {
 
   init(of sequence: Sequence) {
     self.sequence = sequence
-    let margin = sequence.items.map(\.depth).max().map { ($0 + 1) * Self.inset } ?? 0
+    let nesting = Sequence.Item.nesting(of: sequence.items)
+    let margin = sequence.items.isEmpty ? 0 : (nesting + 1) * Self.inset
     var columns: [Int] = []
     for (index, lifeline) in sequence.lifelines.enumerated() {
       let half = TextCanvas.width(of: lifeline.name) / 2 + 2
@@ -146,12 +147,6 @@ extension Sequence.Message {
 }
 
 extension Sequence.Item {
-  /// How many frames lie inside one another.
-  fileprivate var depth: Int {
-    guard case .fragment(let fragment) = self else { return 0 }
-    return 1 + (fragment.operands.flatMap(\.items).map(\.depth).max() ?? 0)
-  }
-
   /// The cells that the widest head of a frame or band takes.
   fileprivate var headWidth: Int {
     switch self {
@@ -163,14 +158,6 @@ extension Sequence.Item {
       }
       let inner = fragment.operands.flatMap(\.items).map(\.headWidth)
       return max(heads.max() ?? 0, inner.max() ?? 0) + 4
-    }
-  }
-
-  fileprivate var messages: [Sequence.Message] {
-    switch self {
-    case .message(let message): [message]
-    case .fragment(let fragment): fragment.operands.flatMap(\.items).flatMap(\.messages)
-    case .gap, .state, .note: []
     }
   }
 }

@@ -61,7 +61,7 @@ struct MarkdownProse {
     }
     var code = content.map(\.words).joined()
     while code.hasSuffix("\n") { code.removeLast() }
-    let longest = code.split { $0 != "`" }.map(\.count).max() ?? 0
+    let longest = code.longestRun(of: UInt8(ascii: "`"))
     let fence = String(repeating: "`", count: max(3, longest + 1))
     return "\(fence)\(language.onOneLine.filter { $0 != "`" })\n\(code)\n\(fence)"
   }

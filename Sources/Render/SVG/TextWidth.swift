@@ -1,6 +1,6 @@
 /// How wide a text is drawn, known without looking at any font.
 ///
-/// The widths are upper estimates over the fonts that `TypeScale` asks for and those that common
+/// The widths are upper estimates over the fonts that `StyleSheet` asks for and those that common
 /// systems put in their place, so a box made for them never clips its text, and the same text has
 /// the same width everywhere.
 enum TextWidth {

@@ -54,7 +54,6 @@ struct RunDraft {
   private func entry(of object: Int, _ region: Int, _ state: Int) -> String? {
     let machine = pack.machines.first { $0.name == run.participants[object].machine }
     guard let found = machine?.regions[region], found.name == self.region else { return nil }
-    let title = found.states[state].title.text(in: locale)
-    return title.isEmpty ? found.states[state].name.text : title
+    return found.states[state].title.shown(as: found.states[state].name, in: locale)
   }
 }

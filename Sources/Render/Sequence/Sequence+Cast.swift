@@ -33,8 +33,8 @@ extension Sequence.Lifeline {
     _ name: String, of machine: Name<Machine>, in pack: Pack, locale: Words.Locale,
     isMany: Bool = false
   ) {
-    let title = pack.machines.first { $0.name == machine }?.title.text(in: locale) ?? ""
-    self.init(name: name, kind: title.isEmpty ? machine.text : title, isMany: isMany)
+    let title = pack.machines.first { $0.name == machine }?.title.shown(as: machine, in: locale)
+    self.init(name: name, kind: title ?? machine.text, isMany: isMany)
   }
 }
 

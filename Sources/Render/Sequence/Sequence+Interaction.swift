@@ -28,9 +28,8 @@ extension Sequence {
         InteractionDraft.role(of: $0, in: locale), of: $0.machine, in: pack, locale: locale,
         isMany: $0.isMany)
     }
-    let title = interaction.title.text(in: locale)
     self.init(
-      title: title.isEmpty ? interaction.name.text : title,
+      title: interaction.title.shown(as: interaction.name, in: locale),
       cast: [Lifeline(system: pack.system, in: locale)] + cast,
       items: draft.items(of: interaction.steps, in: scope), words: SequenceWords(locale: locale))
   }

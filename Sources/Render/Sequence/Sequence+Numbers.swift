@@ -3,22 +3,12 @@ extension Sequence {
   ///
   /// A diagram whose margin says something already, or that has a single message, stays as it is.
   var numbered: Sequence {
-    let messages = Self.messages(in: items)
+    let messages = items.flatMap(\.messages)
     guard messages.count > 1, messages.allSatisfy(\.margin.isEmpty) else { return self }
     var count = 0
     return Sequence(
       title: title, summary: summary, lifelines: lifelines,
       items: Self.numbered(items, from: &count))
-  }
-
-  private static func messages(in items: [Item]) -> [Message] {
-    items.flatMap { item -> [Message] in
-      switch item {
-      case .message(let message): [message]
-      case .fragment(let fragment): messages(in: fragment.operands.flatMap(\.items))
-      case .gap, .note, .state: []
-      }
-    }
   }
 
   private static func numbered(_ items: [Item], from count: inout Int) -> [Item] {
@@ -39,6 +29,17 @@ extension Sequence {
         return .fragment(
           Fragment(operation: fragment.operation, link: fragment.link, operands: operands))
       }
+    }
+  }
+}
+
+extension Sequence.Item {
+  /// The messages in it, top first.
+  var messages: [Sequence.Message] {
+    switch self {
+    case .message(let message): [message]
+    case .fragment(let fragment): fragment.operands.flatMap(\.items).flatMap(\.messages)
+    case .gap, .state, .note: []
     }
   }
 }

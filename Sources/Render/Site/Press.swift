@@ -202,7 +202,7 @@ extension Press {
 
   private func sheets(about scenario: Scenario) throws(PackErrors) -> [Sheet] {
     let sequence = try gallery.sequence(of: scenario)
-    let entry = Variation([(bits: catalog.circumstances.all, value: sequence)]).entries[0]
+    let entry = Variation<Sequence>.Entry(value: sequence, bits: catalog.circumstances.all)
     let scene = Scene(entry, number: 1, at: .page(of: scenario.name))
     let page = ScenarioPage(of: scenario, in: catalog, scene: scene).page()
     return sheets(try sheet(page), sequence.svg, at: catalog.pictures[scenario.name])
