@@ -4,7 +4,7 @@ import Testing
 @testable import vcdoc
 
 struct TutorialTests {
-  /// A command of the tutorial, and what the tutorial says it prints.
+  /// A command of a document, and what the document says it prints.
   struct Step: CustomTestStringConvertible {
     let line: String
     var output: [Substring] = []
@@ -12,11 +12,11 @@ struct TutorialTests {
     var testDescription: String { line }
   }
 
-  /// The steps, in order.
-  private static func steps() throws -> [Step] {
+  /// The steps of a document, in order.
+  private static func steps(of document: String) throws -> [Step] {
     var steps: [Step] = []
     var isOutput = false
-    for line in try CommittedFiles.text("docs/tutorial.md").split(
+    for line in try CommittedFiles.text(document).split(
       separator: "\n", omittingEmptySubsequences: false)
     {
       if line.hasPrefix("    $ ") {
@@ -31,10 +31,13 @@ struct TutorialTests {
     return steps
   }
 
-  @Test func runsEveryStep() throws { #expect(try Self.steps().count == 10) }
+  @Test(arguments: [("docs/tutorial.md", 10), ("README.md", 1)])
+  func runsEveryStep(of document: String, count: Int) throws {
+    #expect(try Self.steps(of: document).count == count)
+  }
 
-  @Test(arguments: try steps())
-  func printsWhatTheTutorialSays(_ step: Step) async throws {
+  @Test(arguments: try steps(of: "docs/tutorial.md") + steps(of: "README.md"))
+  func printsWhatTheDocumentSays(_ step: Step) async throws {
     let scratch = try Scratch()
     let places = [
       ("Examples/download-task", CommittedFiles.path(of: "Examples/download-task")),
