@@ -75,7 +75,7 @@ public struct PropertyNames: Sendable {
   private static func callers(in machines: [Machine]) -> [String: [Int: [String]]] {
     var found: [String: [Int: [String]]] = [:]
     for (number, machine) in machines.enumerated() {
-      for call in machine.events.flatMap(\.transitions).flatMap(\.actions).compactMap(\.call) {
+      for call in machine.calls {
         let known = found[call.callback.text, default: [:]][number, default: []]
         guard !known.contains(call.argument) else { continue }
         found[call.callback.text, default: [:]][number] = known + [call.argument]

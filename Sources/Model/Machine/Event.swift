@@ -127,3 +127,15 @@ public struct Call: Hashable, Sendable {
     self.place = place
   }
 }
+
+extension Machine {
+  /// Every call that its transitions make, in the order of the pack.
+  public var calls: [Call] {
+    events.flatMap(\.transitions).flatMap(\.actions).compactMap(\.call)
+  }
+
+  /// Whether some transition of it calls a callback.
+  public func mayCall(_ callback: Name<Callback>) -> Bool {
+    calls.contains { $0.callback == callback }
+  }
+}

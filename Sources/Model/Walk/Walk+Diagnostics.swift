@@ -123,14 +123,8 @@ extension Walk {
   private func way(to fault: Fault) -> Diagnostic.Note {
     let program = stage.score.programs[stage.castings[fault.casting].program]
     let begun = interactions(to: fault.world).map(\.text)
-    let all = isUnderWay(fault.casting, in: fault.world) ? begun : begun + [program.name.text]
+    let isUnderWay = castingsUnderWay(in: fault.world).contains(fault.casting)
+    let all = isUnderWay ? begun : begun + [program.name.text]
     return Diagnostic.Note("shortest run that leads here: " + all.joined(separator: ", "))
-  }
-
-  private func isUnderWay(_ casting: Int, in world: Int) -> Bool {
-    let packed = table.worlds[world]
-    let frames = stage.frameFields.map { stage.frames[packed[$0]] }
-    let all = frames + [stage.ambientFrames[packed[stage.ambientField]]]
-    return all.contains { $0.casting == casting }
   }
 }

@@ -39,7 +39,7 @@ extension Walk {
   }
 
   /// The castings of the interactions under way in a world, outermost first.
-  private func castingsUnderWay(in world: Int) -> [Int] {
+  func castingsUnderWay(in world: Int) -> [Int] {
     let packed = table.worlds[world]
     let plain = stage.frameFields.map { stage.frames[packed[$0]] }
     return (plain + [stage.ambientFrames[packed[stage.ambientField]]])

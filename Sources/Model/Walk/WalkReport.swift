@@ -122,10 +122,3 @@ struct WalkResult: Sendable {
     return finding.walk.isComplete && finding.walk.faults.isEmpty ? finding : nil
   }
 }
-
-extension Machine {
-  /// Every call that its transitions make, in the order of the pack.
-  var calls: [Call] {
-    events.flatMap(\.transitions).flatMap(\.actions).compactMap(\.call)
-  }
-}

@@ -37,7 +37,7 @@ struct ModelNames {
       relations.append(machine.relations.map { word("\(machine.name)_\($0.name)") })
       events.append(machine.events.map { word("\(machine.name)_\($0.name)") })
       dead.append(word("\(machine.name)_is_over"))
-      for call in machine.events.flatMap(\.transitions).flatMap(\.actions).compactMap(\.call) {
+      for call in machine.calls {
         let isKnown = calls.contains {
           $0.machine == own && $0.callback == call.callback && $0.argument == call.argument
         }

@@ -176,7 +176,7 @@ extension Answers {
 
   private mutating func contract(_ instruction: Instruction) async throws -> Passage {
     let callback = try callback(instruction)
-    let machines = pack.machines.filter { $0.calls(callback) }.map(\.name)
+    let machines = pack.machines.filter { $0.mayCall(callback) }.map(\.name)
     guard let passage = try await excerpts(scope(of: machines, instruction)).contract(of: callback)
     else {
       throw AnswerFault(message: "'\(callback)' never runs in these configurations")

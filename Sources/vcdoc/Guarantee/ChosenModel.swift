@@ -27,7 +27,7 @@ struct ChosenModel {
     first = try console.chosen { () throws(PackErrors) in
       try checked.pack.configuration(setting: settings)
     }
-    let callers = checked.pack.machines.filter { callbacks.contains(where: $0.calls) }
+    let callers = checked.pack.machines.filter { callbacks.contains(where: $0.mayCall) }
     machines = Set(callers.map(\.name))
   }
 

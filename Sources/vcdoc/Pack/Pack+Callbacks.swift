@@ -16,10 +16,3 @@ extension Pack {
     return callback.name
   }
 }
-
-extension Machine {
-  /// Whether some transition of it calls a callback.
-  func calls(_ callback: Name<Callback>) -> Bool {
-    events.flatMap(\.transitions).flatMap(\.actions).contains { $0.call?.callback == callback }
-  }
-}

@@ -68,7 +68,7 @@ struct Simulation {
   func diagram(
     of callback: Callback, _ settings: [Setting], _ view: View
   ) async throws -> Diagram {
-    let home = pack.machines.first { $0.calls(callback.name) }
+    let home = pack.machines.first { $0.mayCall(callback.name) }
     let found = try await nearest(settings, "'\(callback.name)'") { configuration in
       guard let machine = home, callback.condition.holds(in: configuration),
         let facts = try await facts(of: [machine.name], in: configuration).machines[machine.name]

@@ -65,7 +65,7 @@ struct TraceModel: Sendable {
     entries = Self.entries(of: programs, count: pack.callbacks.count)
     var homes = [Int](repeating: -1, count: pack.callbacks.count)
     for (number, machine) in pack.machines.enumerated() {
-      for call in machine.events.flatMap(\.transitions).flatMap(\.actions).compactMap(\.call) {
+      for call in machine.calls {
         homes[index.callback(call.callback)] = number
       }
     }
