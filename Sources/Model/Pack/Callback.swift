@@ -64,7 +64,7 @@ public struct Callback: Hashable, Sendable {
   /// What its statements rest on; at least one.
   public let citations: [Citation]
   /// The prose of the page, Markdown without a title; may be empty.
-  public let prose: Words
+  public internal(set) var prose: Words
   /// Where its name is said.
   public let place: Place
   /// Where its prose begins.

@@ -40,13 +40,13 @@ public struct Pack: Hashable, Sendable {
   /// The phases by which the index of callbacks is ordered.
   public let phases: [Phase]
   /// The callbacks.
-  public let callbacks: [Callback]
+  public internal(set) var callbacks: [Callback]
   /// The machines.
   public let machines: [Machine]
   /// The interactions.
   public let interactions: [Interaction]
   /// The scenarios.
-  public let scenarios: [Scenario]
+  public internal(set) var scenarios: [Scenario]
   /// The guarantees, myths, and advice: those of callbacks, of interactions, then the rest.
   public let guarantees: [Guarantee]
   /// The recordings.

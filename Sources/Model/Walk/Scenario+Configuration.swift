@@ -29,14 +29,10 @@ extension Pack {
   /// The pack with those scenarios only for which a scope has room.
   public func limited(to scope: Survey.Scope) -> Pack {
     guard let configurations = scope.configurations else { return self }
-    let kept = scenarios.filter { scenario in
+    var pack = self
+    pack.scenarios = scenarios.filter { scenario in
       scenario.configuration(in: self, fixed: scope.fixed).map(configurations.contains) ?? false
     }
-    if kept.count == scenarios.count { return self }
-    return Pack(
-      name: name, title: title, summary: summary, system: system, locales: locales, axes: axes,
-      impossible: impossible, bounds: bounds, phases: phases, callbacks: callbacks,
-      machines: machines, interactions: interactions, scenarios: kept, guarantees: guarantees,
-      recordings: recordings, articles: articles, sources: sources)
+    return pack
   }
 }

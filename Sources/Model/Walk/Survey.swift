@@ -40,7 +40,7 @@ public struct Survey: Sendable {
   }
 
   /// The pack; of its scenarios those for which the walked configurations have room.
-  public let pack: Pack
+  public internal(set) var pack: Pack
   /// Its possible configurations, in counting order; configuration sets hold indices into them.
   public let configurations: [Configuration]
   /// What deserves a look, though the pack can be used; sorted.
