@@ -149,15 +149,17 @@ struct Performance {
     among operands: [Step.Operand], _ cast: [Players], _ place: Place
   ) throws(Obstacle) -> [Step] {
     let chosen = operands.first { isChosen($0) }
-    let open = operands.first { operand in
-      operand.requires.allSatisfy { walk.meets($0, by: cast, in: world) }
-    }
-    guard let taken = chosen ?? open else {
+    guard let taken = chosen ?? operands.first(where: { isOpen($0, cast) }) else {
       throw Obstacle(reason: "no operand may be entered", place: place)
     }
     for requirement in taken.requires { try demand(requirement, cast) }
     unmet.remove(taken.label)
     return taken.steps
+  }
+
+  /// Whether all that an operand requires holds here.
+  private func isOpen(_ operand: Step.Operand, _ cast: [Players]) -> Bool {
+    operand.requires.allSatisfy { walk.meets($0, by: cast, in: world) }
   }
 
   private func isChosen(_ operand: Step.Operand) -> Bool {
@@ -170,8 +172,7 @@ struct Performance {
     let wished = act.repeats[operand.label]
     let times = min(max(wished ?? 1, atLeast), atMost ?? Int.max)
     for time in 0..<times {
-      let isOpen = operand.requires.allSatisfy { walk.meets($0, by: cast, in: world) }
-      if !isOpen, wished == nil, time >= atLeast { return }
+      if !isOpen(operand, cast), wished == nil, time >= atLeast { return }
       try enter(operand, cast)
     }
   }

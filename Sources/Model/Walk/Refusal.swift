@@ -22,11 +22,10 @@ struct Refusal {
         .error, "'\(name)' cannot be played like this\(after): \(reason.reason)",
         at: entry.act.place, notes: [Diagnostic.Note("it is here", at: reason.place)])
     }
-    let unmet = unmetRequirement
-    guard let unmet else {
+    guard let unmet = unmetRequirement else {
       return Diagnostic(
         .error, "'\(name)' cannot begin\(after): no choice of objects meets all that it requires",
-        at: entry.act.place, notes: [])
+        at: entry.act.place)
     }
     return Diagnostic(
       .error,

@@ -111,7 +111,7 @@ struct Tally {
     for world in walk.table.worlds.indices {
       let packed = walk.table.worlds[world]
       if packed[stage.frameFields[0]] == 0 { continue }
-      for move in walk.moves(from: world) where walk.graph.causes[move] & 1 == 1 {
+      for move in walk.moves(from: world) where walk.begins(move) {
         let inner = stage.castings[walk.casting(of: move)].program
         if stage.score.programs[inner].isAmbient { continue }
         guard let top = stage.frameFields.last(where: { packed[$0] != 0 }) else { continue }

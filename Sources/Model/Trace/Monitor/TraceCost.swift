@@ -2,8 +2,11 @@
 ///
 /// It decides between explanations, never whether there is one.
 enum TraceCost {
+  /// That an interaction begins.
   static let interaction = 10
+  /// That an ambient one begins.
   static let ambient = 6
+  /// That an interaction was under way already when the recording began.
   static let resumed = 60
   /// That a step called somebody of whom the log does not show that call.
   static let unseen = 1
