@@ -133,13 +133,23 @@ struct Alphabet: Sendable {
     return count > Self.mostPositions
   }
 
-  /// For each role and region, the states asked for, and one that nobody asks for.
-  private var askedStates: [[Int]: Set<UInt16>] {
-    var asked: [[Int]: Set<UInt16>] = [:]
+  /// A region of the object in a role, both by index.
+  private struct Spot: Hashable, Comparable {
+    let role: Int
+    let region: Int
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.role, left.region) < (right.role, right.region)
+    }
+  }
+
+  /// For each spot, the states asked for, and one that nobody asks for.
+  private var askedStates: [Spot: Set<UInt16>] {
+    var asked: [Spot: Set<UInt16>] = [:]
     for question in questions {
       question.forEachAtom { atom in
         guard case .state(let role, let region, let state) = atom else { return }
-        asked[[role, region], default: [.max]].insert(state)
+        asked[Spot(role: role, region: region), default: [.max]].insert(state)
       }
     }
     return asked
@@ -149,14 +159,14 @@ struct Alphabet: Sendable {
   private var possibleStates: [[[UInt16]]] {
     let asked = askedStates
     let regions = (0...(own.max() ?? 0)).map { role in
-      asked.keys.filter { $0[0] == role }.map { $0[1] + 1 }.max() ?? 0
+      asked.keys.filter { $0.role == role }.map { $0.region + 1 }.max() ?? 0
     }
     let blank = regions.map { [UInt16](repeating: .max, count: $0) }
-    return asked.keys.sorted { $0.lexicographicallyPrecedes($1) }.reduce([blank]) { found, key in
+    return asked.keys.sorted().reduce([blank]) { found, spot in
       found.flatMap { states in
-        asked[key, default: []].sorted().map { state in
+        asked[spot, default: []].sorted().map { state in
           var other = states
-          other[key[0]][key[1]] = state
+          other[spot.role][spot.region] = state
           return other
         }
       }

@@ -69,7 +69,7 @@ struct Monitor: Hashable {
       if watches != nil {
         stepInside(letter, plan, isFinal: true)
       } else if opens {
-        open(plan, true)
+        open(plan, isFinal: true)
       }
     case .before(let closer):
       guard !isOver else { return }
@@ -99,7 +99,7 @@ struct Monitor: Hashable {
         if opens { overlap(plan) }
       }
     }
-    if opens, watches == nil { open(plan, isFinal) }
+    if opens, watches == nil { open(plan, isFinal: isFinal) }
   }
 
   /// Takes a position into the segment, which may count even if nothing closes it.
@@ -112,7 +112,7 @@ struct Monitor: Hashable {
     noteTouched()
   }
 
-  private mutating func open(_ plan: Plan, _ isFinal: Bool) {
+  private mutating func open(_ plan: Plan, isFinal: Bool) {
     watches = plan.claims.map(Watch.init(of:))
     if isFinal { noteTouched() }
   }

@@ -62,11 +62,7 @@ extension Panel {
     var panels: [Panel] = []
     var places: [Subject: Int] = [:]
     let homes = properties.enumerated().map { number, property -> Int? in
-      let machines = Set(property.roles.map(\.machine)).sorted()
-      let home = components.firstIndex { component in
-        machines.allSatisfy { component.machines.contains($0) }
-      }
-      guard let home else { return nil }
+      guard let home = components.home(of: property.roles.map(\.machine)) else { return nil }
       let subject =
         property.occasion.map { Subject.occasion($0.interaction) } ?? .lives(component: home)
       let place = places[subject, default: panels.count]

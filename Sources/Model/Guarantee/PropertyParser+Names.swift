@@ -62,8 +62,7 @@ extension PropertyParser {
     }
     let states = machine.regions[region].states.map(\.name.text)
     guard let state = states.firstIndex(of: word) else {
-      var vocabulary = Vocabulary("state")
-      for known in states { vocabulary.declare(known, at: Place(path: "")) }
+      let vocabulary = Vocabulary("state", of: states, at: Place(path: ""))
       note(vocabulary.unknown(word, in: " in region '\(spelling.word)'"))
       return .anyCall(role: nil)
     }

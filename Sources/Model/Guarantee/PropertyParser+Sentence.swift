@@ -99,8 +99,7 @@ extension PropertyParser {
   private mutating func check(label: String, of interaction: Int) {
     let known = names.labels(of: interaction)
     guard !known.contains(label) else { return }
-    var vocabulary = Vocabulary("label")
-    for label in known { vocabulary.declare(label, at: Place(path: "")) }
+    let vocabulary = Vocabulary("label", of: known, at: Place(path: ""))
     let owner = " in '\(names.interactions[interaction].name)'"
     faults.append(Fault(vocabulary.unknown(label, in: owner), at: token.offset))
   }
@@ -112,8 +111,7 @@ extension PropertyParser {
     guard let word = token.word else {
       throw fault("a name belongs here, as in '\(example)'")
     }
-    var vocabulary = Vocabulary(kind)
-    for word in words { vocabulary.declare(word, at: Place(path: "")) }
+    let vocabulary = Vocabulary(kind, of: words, at: Place(path: ""))
     guard let index = vocabulary.index(of: word) else {
       throw Fault(vocabulary.unknown(word), at: token.offset)
     }

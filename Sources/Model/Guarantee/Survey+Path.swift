@@ -26,52 +26,68 @@ extension Survey {
       .map { $0.trimmed(from: first, to: last) }
   }
 
-  /// A callback on the object in a role.
-  private struct Mark {
-    let callback: Int
-    let role: Int
-
-    /// The number of positions before the first at which it runs, or nothing when it never does.
-    func place(in kind: Observation.Kind) -> Int? {
-      kind.positions.firstIndex { $0.call?.callback == callback && $0.call?.role == role }
-    }
-  }
-
   private func path(
     from first: Mark, to last: Mark, on machines: [Int], in configuration: Configuration
   ) -> Run? {
-    let home = components.firstIndex { component in
-      machines.allSatisfy { component.machines.contains($0) }
-    }
+    let home = components.home(of: machines)
     guard let walk = home.flatMap({ walk(ofComponent: $0, in: configuration) }),
       machines.allSatisfy({ walk.firstObject(ofMachine: $0) != nil })
     else { return nil }
-    let view = Observation(
-      ofLives: ObservedCast(ofLives: machines, in: walk), in: walk)
+    let view = Observation(ofLives: ObservedCast(ofLives: machines, in: walk), in: walk)
+    var search = PathSearch(of: view, from: first, to: last)
+    return search.path().map { walk.run(of: $0).moved(to: configuration) }
+  }
+}
+
+/// A callback on the object in a role.
+private struct Mark {
+  let callback: Int
+  let role: Int
+
+  /// The number of positions before the first at which it runs, or nothing when it never does.
+  func place(in kind: Observation.Kind) -> Int? {
+    kind.positions.firstIndex { $0.call?.callback == callback && $0.call?.role == role }
+  }
+}
+
+/// A search of lives for a shortest way from a callback to another.
+private struct PathSearch {
+  private let view: Observation
+  /// For each kind of edge, where in it each of the two runs; nothing where it does not.
+  private let begins: [Int?]
+  private let ends: [Int?]
+  /// For each edge, the one before it on a shortest way; -1 for none.
+  private var origins: [Int]
+
+  init(of view: Observation, from first: Mark, to last: Mark) {
+    self.view = view
     let kinds = view.kinds.all
-    let begins = kinds.map { first.place(in: $0) }
-    let ends = kinds.map { last.place(in: $0) }
-    var origins = [Int](repeating: -1, count: view.targets.count)
-    var arrivals = [Int](repeating: -1, count: view.nodeCount)
+    begins = kinds.map { first.place(in: $0) }
+    ends = kinds.map { last.place(in: $0) }
+    origins = [Int](repeating: -1, count: view.targets.count)
+  }
+
+  /// The edges of a shortest way, from one with the first callback to one with the last; nothing
+  /// when there is none.
+  mutating func path() -> [Int]? {
     var queue: [Int] = []
     for edge in view.targets.indices {
       let kind = Int(view.edgeKinds[edge])
       guard let begin = begins[kind] else { continue }
-      if let end = ends[kind], end > begin { return walk.run(of: [edge], to: configuration) }
+      if let end = ends[kind], end > begin { return [edge] }
       queue.append(edge)
     }
+    var isReached = [Bool](repeating: false, count: view.nodeCount)
     var next = 0
     while next < queue.count {
       let edge = queue[next]
       next += 1
       let node = Int(view.targets[edge])
-      guard arrivals[node] < 0 else { continue }
-      arrivals[node] = edge
+      if isReached[node] { continue }
+      isReached[node] = true
       for following in view.edges(from: node) where origins[following] < 0 {
         origins[following] = edge
-        if ends[Int(view.edgeKinds[following])] != nil {
-          return walk.run(of: Self.way(to: following, origins, begins, view), to: configuration)
-        }
+        if ends[Int(view.edgeKinds[following])] != nil { return way(to: following) }
         queue.append(following)
       }
     }
@@ -79,21 +95,13 @@ extension Survey {
   }
 
   /// The edges that lead to one, from the first callback on.
-  private static func way(
-    to last: Int, _ origins: [Int], _ begins: [Int?], _ view: Observation
-  ) -> [Int] {
+  private func way(to last: Int) -> [Int] {
     var edges = [last]
     while let edge = edges.last, origins[edge] >= 0 {
       edges.append(origins[edge])
       if begins[Int(view.edgeKinds[origins[edge]])] != nil { break }
     }
     return edges.reversed()
-  }
-}
-
-extension Walk {
-  fileprivate func run(of moves: [Int], to configuration: Configuration) -> Run {
-    run(of: moves).moved(to: configuration)
   }
 }
 

@@ -31,11 +31,11 @@ public struct Verification: Hashable, Sendable {
   public init(of survey: Survey, evidence: Evidence? = nil, jobs: Int = 1) async {
     let pack = survey.pack
     async let replayed = evidence ?? Evidence(of: pack)
-    let asked = survey.pack.guarantees.compactMap { guarantee in
+    let asked = pack.guarantees.compactMap { guarantee in
       guarantee.property.map { (guarantee: guarantee, property: $0) }
     }
     let outcomes = await survey.outcomes(of: asked.map(\.property), jobs: jobs)
-    let isWhole = survey.configurations.count == survey.pack.configurations.count
+    let isWhole = survey.configurations.count == pack.configurations.count
     var findings: [Finding] = []
     var diagnostics: [Diagnostic] = []
     for (one, outcome) in zip(asked, outcomes) {
@@ -46,7 +46,7 @@ public struct Verification: Hashable, Sendable {
       case .ruled(let ruling):
         let finding = Finding(guarantee: one.guarantee, ruling: ruling)
         findings.append(finding)
-        guard isWhole || ruling.verdict == .refuted, let fault = finding.fault(in: survey.pack)
+        guard isWhole || ruling.verdict == .refuted, let fault = finding.fault(in: pack)
         else { continue }
         diagnostics.append(fault)
       }

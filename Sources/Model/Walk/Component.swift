@@ -65,3 +65,11 @@ extension Component {
     return driven
   }
 }
+
+extension [Component] {
+  /// The index of the component that has all of some machines of the pack; nothing when they never
+  /// meet.
+  func home(of machines: [Int]) -> Int? {
+    firstIndex { component in machines.allSatisfy { component.machines.contains($0) } }
+  }
+}
