@@ -4,10 +4,12 @@ import FoundationEssentials
 struct Scratch: ~Copyable {
   let path: String
 
-  init() throws {
+  /// Makes the folder, with files by their paths in it.
+  init(holding files: [String: String] = [:]) throws {
     let base = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     path = "\(base)\(base.hasSuffix("/") ? "" : "/")vcdoc-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try write(files)
   }
 
   deinit {

@@ -3,18 +3,7 @@ import Shipped
 import Support
 import Testing
 
-/// A line of a log, and what a reader should make of it: `callback @object`, or nothing.
-private struct Case: Sendable, CustomTestStringConvertible {
-  let line: String
-  let reading: [String]
-
-  init(_ line: String, _ reading: String...) {
-    self.line = line
-    self.reading = reading
-  }
-
-  var testDescription: String { line }
-}
+private typealias Case = WrittenForm
 
 struct TraceReaderTests {
   private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }

@@ -4,18 +4,6 @@ import Testing
 @testable import vcdoc
 
 struct BuildTests {
-  private func build(_ scratch: borrowing Scratch, _ words: String...) async throws -> Session {
-    let fixed = ["build", "--pack", scratch.at("pack"), "-o", scratch.at("site")]
-    return try await Session(fixed + words)
-  }
-
-  private func prepared() async throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
-    #expect(try await build(scratch).status == .done)
-    return scratch
-  }
-
   /// What tells each file of the site from one that was written again.
   private func identities(_ scratch: borrowing Scratch) throws -> [String: String] {
     var found: [String: String] = [:]
@@ -26,9 +14,8 @@ struct BuildTests {
   }
 
   @Test func writesASiteAndSaysSo() async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
-    let first = try await build(scratch)
+    let scratch = try Scratch(holding: SamplePack.files)
+    let first = try await scratch.build()
     let files = try scratch.files(in: "site")
     #expect(
       first
@@ -37,42 +24,41 @@ struct BuildTests {
           output: "wrote \(files.count) of \(files.count) files to '\(scratch.at("site"))'\n"))
     #expect(
       Set(["index.html", "callbacks/fail/index.html", "search.json"]).isSubset(of: files.keys))
-    let again = try await build(scratch)
+    let again = try await scratch.build()
     #expect(
       again == Session(status: .done, output: "'\(scratch.at("site"))' is up to date\n"))
-    #expect(try await build(scratch, "--quiet") == Session(status: .done))
+    #expect(try await scratch.build("--quiet") == Session(status: .done))
   }
 
   @Test func isTheSameInAnotherFolderAndWithOtherJobs() async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     let expected = try scratch.files(in: "site")
     for jobs in ["1", "4"] {
-      let pack = try Scratch()
-      try pack.write(SamplePack.files)
-      #expect(try await build(pack, "--jobs", jobs).status == .done)
+      let pack = try Scratch(holding: SamplePack.files)
+      #expect(try await pack.build("--jobs", jobs).status == .done)
       #expect(try pack.files(in: "site") == expected)
     }
   }
 
   @Test func touchesNothingWhenNothingChanged() async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     let before = try identities(scratch)
-    #expect(try await build(scratch).status == .done)
+    #expect(try await scratch.build().status == .done)
     try FileManager.default.removeItem(atPath: scratch.at(".site.vcdoc/stamp"))
-    let session = try await build(scratch)
+    let session = try await scratch.build()
     #expect(session.output == "'\(scratch.at("site"))' is up to date\n")
     #expect(try identities(scratch) == before)
   }
 
   @Test func writesOnlyWhatAnEditChanges() async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     let before = try identities(scratch)
     let page = "callbacks/fail/index.html"
     let old = try scratch.files(in: "site")
     try scratch.write([
       "pack/callbacks/fail.md": try #require(SamplePack.files["pack/callbacks/fail.md"]) + "More.\n"
     ])
-    let session = try await build(scratch)
+    let session = try await scratch.build()
     #expect(session.output == "wrote 1 of \(old.count) files to '\(scratch.at("site"))'\n")
     let after = try identities(scratch)
     #expect(Set(before.keys.filter { before[$0] != after[$0] }) == [page])
@@ -81,7 +67,7 @@ struct BuildTests {
 
   @Test(arguments: ["changed", "removed", "linked"])
   func mendsAFileThatSomebodyTouched(_ way: String) async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     let expected = try scratch.files(in: "site")
     let path = scratch.at("site/index.html")
     switch way {
@@ -92,15 +78,15 @@ struct BuildTests {
       try FileManager.default.createSymbolicLink(
         atPath: path, withDestinationPath: "search.json")
     }
-    #expect(try await build(scratch).status == .done)
+    #expect(try await scratch.build().status == .done)
     #expect(try scratch.files(in: "site") == expected)
   }
 
   @Test func removesThePagesOfWhatIsGoneAndNothingElse() async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     try scratch.write(["site/scenarios/task/note.txt": "mine", "site/CNAME": "example.org"])
     try FileManager.default.removeItem(atPath: scratch.at("pack/scenarios"))
-    let session = try await build(scratch)
+    let session = try await scratch.build()
     #expect(session.output.hasSuffix(", removed 3\n"))
     let files = try scratch.files(in: "site")
     #expect(files.keys.filter { $0.contains("scenario") } == ["scenarios/task/note.txt"])
@@ -108,43 +94,43 @@ struct BuildTests {
   }
 
   @Test func leavesTheSiteAsItWasWhenThePackIsFaulty() async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     let before = try identities(scratch)
     try scratch.write(["pack/machines/task.yaml": "title: A task\nregions: {}\n"])
-    let session = try await build(scratch)
+    let session = try await scratch.build()
     #expect(session.status == .invalid)
     #expect(session.output.isEmpty)
     #expect(session.messages.contains("\(scratch.at("pack"))/machines/task.yaml:2:10: error: "))
     #expect(try identities(scratch) == before)
     try scratch.write(SamplePack.files)
-    #expect(try await build(scratch).output == "'\(scratch.at("site"))' is up to date\n")
+    #expect(try await scratch.build().output == "'\(scratch.at("site"))' is up to date\n")
   }
 
   @Test func usesOtherTemplatesAndNamesTheirFaults() async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     let before = try identities(scratch)
     try scratch.write(["own/html/scenario.mustache": "{{title}}: {{nonsense}}"])
-    let faulty = try await build(scratch, "--templates", scratch.at("own"))
+    let faulty = try await scratch.build("--templates", scratch.at("own"))
     #expect(faulty.status == .invalid)
     #expect(
       faulty.messages.hasPrefix(
         "\(scratch.at("own"))/html/scenario.mustache:1:12: error: no value is named 'nonsense'"))
     #expect(try identities(scratch) == before)
     try scratch.write(["own/html/scenario.mustache": "{{title}}!"])
-    #expect(try await build(scratch, "--templates", scratch.at("own")).status == .done)
+    #expect(try await scratch.build("--templates", scratch.at("own")).status == .done)
     #expect(try scratch.files(in: "site")["scenarios/task/index.html"] == "Twice!")
-    #expect(try await build(scratch).status == .done)
+    #expect(try await scratch.build().status == .done)
     #expect(try identities(scratch).count == before.count)
   }
 
   @Test(arguments: ["pack/machines/other.yaml", "own/html/other.mustache"])
   func refusesALinkThatLeadsOut(_ path: String) async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     let before = try identities(scratch)
     try scratch.write(["own/html/scenario.mustache": "{{title}}!", "secret": "title: Secret"])
     try FileManager.default.createSymbolicLink(
       atPath: scratch.at(path), withDestinationPath: scratch.at("secret"))
-    let session = try await build(scratch, "--templates", scratch.at("own"))
+    let session = try await scratch.build("--templates", scratch.at("own"))
     #expect(session.status == .invalid)
     #expect(session.messages.hasPrefix("\(scratch.at(path)): error: a link that leads out of"))
     #expect(try identities(scratch) == before)
@@ -152,22 +138,22 @@ struct BuildTests {
 
   @Test(arguments: ["pack/site", "pack/machines/more/site"])
   func putsNoSiteIntoThePack(_ path: String) async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     let before = try scratch.files(in: "pack")
-    let session = try await build(scratch, "-o", scratch.at(path))
+    let session = try await scratch.build("-o", scratch.at(path))
     #expect(session.status == .invalid)
     #expect(session.messages.contains("'\(scratch.at(path))' lies inside the pack"))
     #expect(try scratch.files(in: "pack") == before)
   }
 
   @Test func buildsAnewForOtherSettings() async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     let all = try scratch.files(in: "site")
-    #expect(try await build(scratch, "--set", "version=1").output.hasPrefix("wrote "))
+    #expect(try await scratch.build("--set", "version=1").output.hasPrefix("wrote "))
     #expect(try scratch.files(in: "site") != all)
-    #expect(try await build(scratch).output.hasPrefix("wrote "))
+    #expect(try await scratch.build().output.hasPrefix("wrote "))
     #expect(try scratch.files(in: "site") == all)
-    #expect(try await build(scratch, "--base-url", "https://e.org/x").status == .done)
+    #expect(try await scratch.build("--base-url", "https://e.org/x").status == .done)
     let files = try scratch.files(in: "site")
     #expect(files["sitemap.xml"]?.contains("<loc>https://e.org/x/callbacks/fail/</loc>") == true)
   }
@@ -176,7 +162,8 @@ struct BuildTests {
     "example.org", "ftp://e.org", "https://", "https:///x", "http://e org", "https://e.org/?a",
   ])
   func refusesAnAddressThatIsNone(_ address: String) async throws {
-    let session = try await build(try Scratch(), "--base-url", address)
+    let scratch = try Scratch()
+    let session = try await scratch.build("--base-url", address)
     #expect(session.status == .usage)
     #expect(
       session.messages.hasPrefix(

@@ -4,30 +4,18 @@ import Testing
 @testable import vcdoc
 
 struct SiteCheckTests {
-  private func build(_ scratch: borrowing Scratch, _ words: String...) async throws -> Session {
-    let fixed = ["build", "--pack", scratch.at("pack"), "-o", scratch.at("site")]
-    return try await Session(fixed + words)
-  }
-
-  private func prepared() async throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
-    #expect(try await build(scratch).status == .done)
-    return scratch
-  }
-
   @Test func findsAFreshSiteFresh() async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     let before = try scratch.files(in: ".")
     #expect(
-      try await build(scratch, "--check")
+      try await scratch.build("--check")
         == Session(status: .done, output: "'\(scratch.at("site"))' is up to date\n"))
-    #expect(try await build(scratch, "--check", "--quiet") == Session(status: .done))
+    #expect(try await scratch.build("--check", "--quiet") == Session(status: .done))
     #expect(try scratch.files(in: ".") == before)
   }
 
   @Test func namesWhatIsStaleMissingOrForeignAndWritesNothing() async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     let manager = FileManager.default
     try scratch.write([
       "site/index.html": "edited", "site/callbacks/own.html": "foreign",
@@ -38,7 +26,7 @@ struct SiteCheckTests {
       atPath: scratch.at("site/empty"), withIntermediateDirectories: true)
     try manager.removeItem(atPath: scratch.at("pack/scenarios"))
     let before = try scratch.files(in: ".")
-    let session = try await build(scratch, "--check")
+    let session = try await scratch.build("--check")
     #expect(session.status == .found)
     let lines = session.output.split(separator: "\n")
     #expect(
@@ -62,9 +50,8 @@ struct SiteCheckTests {
   }
 
   @Test func callsEverythingMissingWhereThereIsNoSite() async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
-    let session = try await build(scratch, "--check")
+    let scratch = try Scratch(holding: SamplePack.files)
+    let session = try await scratch.build("--check")
     #expect(session.status == .found)
     #expect(session.output.split(separator: "\n").allSatisfy { $0.hasPrefix("missing  ") })
     #expect(session.output.contains("missing  index.html\n"))
@@ -72,17 +59,17 @@ struct SiteCheckTests {
   }
 
   @Test func comparesWithTheSiteOfTheSameSettings() async throws {
-    let scratch = try await prepared()
-    let session = try await build(scratch, "--check", "--set", "version=1")
+    let scratch = try await Scratch.withSite()
+    let session = try await scratch.build("--check", "--set", "version=1")
     #expect(session.status == .found)
     #expect(session.messages.contains(" --set version=1' to write it.\n"))
   }
 
   @Test func reportsAFaultyPackAsBuildDoes() async throws {
-    let scratch = try await prepared()
+    let scratch = try await Scratch.withSite()
     try scratch.write(["pack/sources.yaml": "s: {title: S, kind: nets}\n"])
-    let check = try await build(scratch, "--check")
+    let check = try await scratch.build("--check")
     #expect(check.status == .invalid)
-    #expect(try await build(scratch) == check)
+    #expect(try await scratch.build() == check)
   }
 }

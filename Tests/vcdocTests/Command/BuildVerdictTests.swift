@@ -4,8 +4,7 @@ import Testing
 
 struct BuildVerdictTests {
   private static func pack(_ guarantee: String) throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write(["pack/guarantees/all.yaml": guarantee + "\n"])
     return scratch
   }

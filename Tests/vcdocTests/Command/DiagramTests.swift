@@ -61,8 +61,7 @@ struct DiagramTests {
   }
 
   @Test func writesAFileInOneStep() async throws {
-    let scratch = try Scratch()
-    try scratch.write(["d.svg": "former"])
+    let scratch = try Scratch(holding: ["d.svg": "former"])
     let expected = try await diagram(scratch, "finish").output
     let session = try await diagram(scratch, "finish", "-o", scratch.at("d.svg"))
     #expect(session == Session(status: .done))

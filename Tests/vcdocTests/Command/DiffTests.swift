@@ -25,8 +25,7 @@ struct DiffTests {
     ], uniquingKeysWith: { $1 })
 
   private func diff(_ words: String...) async throws -> Session {
-    let scratch = try Scratch()
-    try scratch.write(Self.files)
+    let scratch = try Scratch(holding: Self.files)
     return try await Session(["diff", "--pack", scratch.at("pack")] + words)
   }
 
@@ -232,8 +231,7 @@ struct DiffTests {
     ),
   ])
   func explainsASideThatThePackDoesNotKnow(_ words: [String], messages: String) async throws {
-    let scratch = try Scratch()
-    try scratch.write(Self.files)
+    let scratch = try Scratch(holding: Self.files)
     let session = try await Session(["diff", "--pack", scratch.at("pack")] + words)
     #expect(session == Session(status: .invalid, messages: messages))
   }

@@ -10,15 +10,13 @@ struct ListTests {
     ("scenarios", "task  Twice\n"),
   ])
   func printsNamesAndTitles(_ kind: String, text: String) async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     let session = try await Session("list", kind, "--pack", scratch.at("pack"))
     #expect(session == Session(status: .done, output: text))
   }
 
   @Test func printsWhatAProgramWantsToKnow() async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     let session = try await Session(
       "list", "scenarios", "--format", "json", "--pack", scratch.at("pack"))
     #expect(
@@ -40,8 +38,7 @@ struct ListTests {
   }
 
   @Test func tellsEveryFaultOfThePackAndPrintsNothing() async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write([
       "pack/scenarios/all.yaml": "first:\n  title: First\n  acts: [task.strat, task.stop.all]\n"
     ])

@@ -5,8 +5,7 @@ import Testing
 /// The commands that put a question to the model: `ask`, `path`, and `next`.
 struct QuestionTests {
   private func ask(_ words: String...) async throws -> Session {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     return try await Session([words[0], "--pack", scratch.at("pack")] + words.dropFirst())
   }
 
@@ -76,8 +75,7 @@ struct QuestionTests {
   }
 
   @Test func drawsTheRunThatRefutes() async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     let session = try await Session(
       "ask", "--pack", scratch.at("pack"), "no fail", "--diagram", scratch.at("fail.svg"))
     #expect(session.status == .found)

@@ -7,8 +7,7 @@ struct RevisionTests {
   private static let head = "---\nsummary: It begins.\nowner: Task\nsources: [s]\n---\n"
 
   private static func pack(_ begin: String) throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write(["pack/callbacks/begin.md": begin])
     return scratch
   }

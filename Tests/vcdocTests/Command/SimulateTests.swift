@@ -4,8 +4,7 @@ import Testing
 
 struct SimulateTests {
   private func simulate(_ words: String...) async throws -> Session {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     return try await Session(["simulate", "--pack", scratch.at("pack")] + words)
   }
 
@@ -101,8 +100,7 @@ struct SimulateTests {
     ([], "'simulate' wants INTERACTION[:LABEL,...]"),
   ])
   func explainsAWordThatThePackDoesNotKnow(_ words: [String], message: String) async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     let session = try await Session(["simulate", "--pack", scratch.at("pack")] + words)
     #expect(
       session
@@ -135,8 +133,7 @@ struct SimulateTests {
   }
 
   @Test func choosesTheNearestConfigurationThatHasTheScript() async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write([
       "pack/interactions/old.yaml": """
       task.old:

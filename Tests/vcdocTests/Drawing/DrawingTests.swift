@@ -5,8 +5,7 @@ import Testing
 /// What `vcdoc diagram` makes of its options.
 struct DrawingTests {
   private func diagram(_ words: String...) async throws -> Session {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     return try await Session(["diagram", "--pack", scratch.at("pack")] + words)
   }
 
@@ -34,8 +33,7 @@ struct DrawingTests {
   func infersTheFormFromTheNameOfTheFile(
     _ name: String, format: String, start: String
   ) async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     let ending = try #require(DrawingFormat(rawValue: format)).endings[0]
     let words = ["diagram", "--pack", scratch.at("pack"), name, "-o", scratch.at("d.\(ending)")]
     #expect(try await Session(words) == Session(status: .done))

@@ -8,8 +8,7 @@ private struct Drawings: ~Copyable {
   let scratch: Scratch
 
   init() throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     self.scratch = scratch
   }
 

@@ -36,8 +36,7 @@ struct RasterTests {
   }
 
   @Test func drawsLightWhereNobodyCanAskTheReader() async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     func png(_ option: String) async throws -> String? {
       let words = ["diagram", "--pack", scratch.at("pack"), "fail", "-o", scratch.at("d.png")]
       #expect(try await Session(words + [option]) == Session(status: .done))

@@ -5,8 +5,7 @@ struct EmbedScratch: ~Copyable {
   private let scratch: Scratch
 
   init(_ files: [String: String]) throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write(Self.placed(files))
     self.scratch = scratch
   }

@@ -53,16 +53,14 @@ struct SiteWriterTests {
   }
 
   @Test func refusesAFolderOfSomebodyElse() throws {
-    let scratch = try Scratch()
-    try scratch.write(["site/thesis.txt": "years of work"])
+    let scratch = try Scratch(holding: ["site/thesis.txt": "years of work"])
     let place = scratch.at("site")
     #expect(throws: OutputError.notOurs(title: place)) { try publish(["a": "1"], to: place) }
     #expect(try scratch.files(in: "site") == ["thesis.txt": "years of work"])
   }
 
   @Test func acceptsAFolderWithHiddenFilesOnly() throws {
-    let scratch = try Scratch()
-    try scratch.write(["site/.gitkeep": "", "site/.git": "gitdir: elsewhere"])
+    let scratch = try Scratch(holding: ["site/.gitkeep": "", "site/.git": "gitdir: elsewhere"])
     try publish(["a": "1"], to: scratch.at("site"))
     #expect(
       try pages(scratch, "site") == ["a": "1", ".gitkeep": "", ".git": "gitdir: elsewhere"])
@@ -141,8 +139,7 @@ struct SiteWriterTests {
   }
 
   @Test func knowsWhatLiesInAFolderAndWhatDoesNot() throws {
-    let scratch = try Scratch()
-    try scratch.write(["site/deep/a": "1", "site-two/a": "1"])
+    let scratch = try Scratch(holding: ["site/deep/a": "1", "site-two/a": "1"])
     let site = try OutputFolder(scratch.at("site"))
     #expect(
       try ["site", "site/deep", "."].map { try site.holds(scratch.at($0)) } == [true, true, false])
@@ -155,8 +152,7 @@ struct SiteWriterTests {
   }
 
   @Test func refusesAFileInPlaceOfTheFolder() throws {
-    let scratch = try Scratch()
-    try scratch.write(["site": "a file"])
+    let scratch = try Scratch(holding: ["site": "a file"])
     #expect(throws: OutputError.notAFolder(title: scratch.at("site"))) {
       try publish(["a": "1"], to: scratch.at("site"))
     }

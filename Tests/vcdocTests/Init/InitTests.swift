@@ -23,8 +23,7 @@ struct InitTests {
   }
 
   @Test func refusesAFolderThatHoldsSomething() async throws {
-    let scratch = try Scratch()
-    try scratch.write(["docs/keep": ""])
+    let scratch = try Scratch(holding: ["docs/keep": ""])
     let session = try await Session("init", scratch.at("docs"))
     #expect(session.status == .usage)
     #expect(session.messages.contains("is not empty; name a new folder"))

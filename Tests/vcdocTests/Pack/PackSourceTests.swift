@@ -21,8 +21,7 @@ struct PackSourceTests {
   }
 
   @Test func readsEveryFileButHiddenOnes() throws {
-    let scratch = try Scratch()
-    try scratch.write([
+    let scratch = try Scratch(holding: [
       "pack/pack.yaml": "a", "pack/callbacks/b.md": "b", "pack/.git/config": "c",
       "pack/callbacks/.swp": "d",
     ])
@@ -31,8 +30,9 @@ struct PackSourceTests {
   }
 
   @Test func followsALinkToAFileOfThePackOnly() throws {
-    let scratch = try Scratch()
-    try scratch.write(["pack/a": "a", "pack/d/b": "b", "secret": "s", "package/c": "c"])
+    let scratch = try Scratch(holding: [
+      "pack/a": "a", "pack/d/b": "b", "secret": "s", "package/c": "c",
+    ])
     try link(scratch, "pack/in", to: "d/b")
     try link(scratch, "pack/d/up", to: "../a")
     try link(scratch, "pack/e-out", to: "../secret")
@@ -56,8 +56,7 @@ struct PackSourceTests {
   }
 
   @Test func passesOverNothingThatIsNoFile() throws {
-    let scratch = try Scratch()
-    try scratch.write(["pack/a": "a"])
+    let scratch = try Scratch(holding: ["pack/a": "a"])
     let made = unsafe mkfifo(scratch.at("pack/pipe"), 0o600)
     #expect(made == 0)
     let found = try files(scratch)
@@ -67,8 +66,9 @@ struct PackSourceTests {
   }
 
   @Test func readsOneByteMoreThanAFileMayHave() throws {
-    let scratch = try Scratch()
-    try scratch.write(["pack/large": String(repeating: "x", count: Limits.fileBytes + 100)])
+    let scratch = try Scratch(holding: [
+      "pack/large": String(repeating: "x", count: Limits.fileBytes + 100)
+    ])
     #expect(try files(scratch).files["large"]?.count == Limits.fileBytes + 1)
   }
 
@@ -84,15 +84,13 @@ struct PackSourceTests {
   }
 
   @Test func doesNotDescendForEver() throws {
-    let scratch = try Scratch()
-    try scratch.write(["pack/" + String(repeating: "d/", count: 40) + "a": "a"])
+    let scratch = try Scratch(holding: ["pack/" + String(repeating: "d/", count: 40) + "a": "a"])
     let found = try files(scratch)
     #expect(found.diagnostics.map(\.message) == ["folders nest too deep; a pack needs two"])
   }
 
   @Test func saysThatThereIsNoSuchFolder() throws {
-    let scratch = try Scratch()
-    try scratch.write(["file": ""])
+    let scratch = try Scratch(holding: ["file": ""])
     for (name, reason) in [("nothing", "no such file or directory"), ("file", "not a directory")] {
       let path = scratch.at(name)
       let error = #expect(throws: SystemError.self) { try PackSource.folder(path).files() }

@@ -9,8 +9,7 @@ struct PreferencesFileTests {
   private func values(
     _ text: String, for command: Command, in folder: String
   ) throws -> [String: [String]] {
-    let scratch = try Scratch()
-    try scratch.write([".vcdoc.yaml": text, "a/b/keep": ""])
+    let scratch = try Scratch(holding: [".vcdoc.yaml": text, "a/b/keep": ""])
     let console = Console(
       output: Stream(1, title: "output"), messages: Stream(2, title: "messages"))
     let file = try PreferencesFile.nearest(to: scratch.at(folder), console)
@@ -31,8 +30,7 @@ struct PreferencesFileTests {
   }
 
   @Test func giveWayToTheCommandLine() async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write([
       ".vcdoc.yaml": "pack: nowhere\nset: {version: 1}\nembed: {files: [a.md]}\n",
       "a.md": Self.region, "b.md": Self.region,
@@ -54,8 +52,7 @@ struct PreferencesFileTests {
   }
 
   @Test func areToldWithTheirPlaceWhenTheyAreWrong() async throws {
-    let scratch = try Scratch()
-    try scratch.write([".vcdoc.yaml": "pakc: x\n"])
+    let scratch = try Scratch(holding: [".vcdoc.yaml": "pakc: x\n"])
     let session = try await Session(["verify"], in: scratch.path)
     #expect(session.status == .invalid)
     #expect(session.messages.contains(".vcdoc.yaml:1:1: error: unknown key 'pakc' in the file"))

@@ -25,8 +25,7 @@ struct JobFormatTests {
   }
 
   @Test func tellsWhereAPackIsWrong() async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write(["pack/scenarios/all.yaml": "task:\n  acts: [task.strat]\n"])
     let session = try await Session(
       "verify", "--pack", scratch.at("pack"), "--format", "github")
@@ -36,8 +35,7 @@ struct JobFormatTests {
   }
 
   @Test func tellsWhichFilesOfASiteAreStale() async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     let words = ["build", "--pack", scratch.at("pack"), "-o", scratch.at("site")]
     #expect(try await Session(words).status == .done)
     try scratch.write(["site/index.html": "mine"])
@@ -48,8 +46,7 @@ struct JobFormatTests {
   }
 
   @Test func listsWhatASiteIsMadeFrom() async throws {
-    let scratch = try Scratch()
-    try scratch.write(SamplePack.files)
+    let scratch = try Scratch(holding: SamplePack.files)
     let session = try await Session(
       "build", "--pack", scratch.at("pack"), "-o", scratch.at("site"), "--depfile",
       scratch.at("site.d"), "-q")

@@ -89,8 +89,7 @@ struct FragmentScriptTests {
   ]
 
   private func simulate(_ words: String) async throws -> Session {
-    let scratch = try Scratch()
-    try scratch.write(Self.files)
+    let scratch = try Scratch(holding: Self.files)
     let arguments = words.split(separator: " ").map(String.init)
     return try await Session(["simulate", "--pack", scratch.at("pack")] + arguments)
   }

@@ -149,8 +149,7 @@ struct TraceCommandTests {
   }
 
   @Test func drawsTheLog() async throws {
-    let scratch = try Scratch()
-    try scratch.write(Self.files)
+    let scratch = try Scratch(holding: Self.files)
     try scratch.write([
       "app.log": "2024-05-01 10:00:00.000 App[1:2] -[Task begin]\n"
         + "2024-05-01 10:00:00.250 App[1:2] -[Task fail]\n"
@@ -167,8 +166,7 @@ struct TraceCommandTests {
   }
 
   private func trace(_ log: String, _ options: String...) async throws -> Session {
-    let scratch = try Scratch()
-    try scratch.write(Self.files)
+    let scratch = try Scratch(holding: Self.files)
     try scratch.write(["app.log": log])
     return try await Session(
       ["trace", scratch.at("app.log"), "--pack", scratch.at("pack")] + options)

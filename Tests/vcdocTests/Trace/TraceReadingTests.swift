@@ -4,8 +4,7 @@ import Testing
 
 struct TraceReadingTests {
   private func session(_ log: String, _ arguments: String...) async throws -> Session {
-    let scratch = try Scratch()
-    try scratch.write(["console.log": log])
+    let scratch = try Scratch(holding: ["console.log": log])
     return try await Session(["trace", "\(scratch.path)/console.log"] + arguments)
   }
 
