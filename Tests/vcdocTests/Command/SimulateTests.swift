@@ -156,7 +156,7 @@ struct SimulateTests {
     #expect(kept.messages.contains("'task.old' does not exist in this configuration"))
   }
 
-  @Test func repeatsALoopWhereverItIs() async throws {
+  @Test func findsTheLoopThatIsToBeRepeatedInAnyAct() async throws {
     let session = try await simulate("task.start", "task.end", "--repeat", "round=3")
     #expect(session.status == .done)
   }
