@@ -5,7 +5,7 @@ struct ChosenModel {
   private let checked: CheckedPack
   private let console: Console
   private let machines: Set<Name<Machine>>
-  private let settings: Settings
+  private let settings: [Setting]
   private let first: Configuration
 
   /// Prepares to walk the machines that call some callbacks, and those that they meet.
@@ -61,7 +61,7 @@ struct ChosenModel {
 
   /// The configurations that were looked at, in words that follow *in*.
   var extent: String {
-    let words = settings.map { "\($0.axis)=\($0.value)" }.joined(separator: " ")
+    let words = settings.map(\.description).joined(separator: " ")
     return "any configuration" + (words.isEmpty ? "" : " with \(words)")
   }
 
