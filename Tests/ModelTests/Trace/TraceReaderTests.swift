@@ -30,6 +30,9 @@ struct TraceReaderTests {
     Case("[7397:f803] -[Home viewWillAppear:] . . . animated", "viewWillAppear @Home"),
     Case("  1430.40  A  viewWillDisappear:1", "viewWillDisappear @A"),
     Case("+12ms B viewDidAppear: YES", "viewDidAppear @B"),
+    Case("01:12.345 B viewDidAppear", "viewDidAppear @B"),
+    Case("[01:12.345] B viewDidAppear", "viewDidAppear @B"),
+    Case("error 16:23:45.724860+0100 [6081:43] B viewDidAppear", "viewDidAppear @B"),
     Case(
       "2024-01-02 03:04:05.678901+0100  0x1f2 Default 0x0 81 0 App: [com.example:ui] Home viewDidLoad()",
       "viewDidLoad @Home"),
@@ -50,6 +53,15 @@ struct TraceReaderTests {
     Case("viewDidLoad <Home: 0x7f8a0c504bd0>", "viewDidLoad @Home"),
     Case("HomeViewController.swift:23 viewDidLoad()", "viewDidLoad @HomeViewController"),
     Case("[HomeViewController.swift:23] viewDidLoad()", "viewDidLoad @HomeViewController"),
+    Case("[/Users/me/App/Home.swift:23] viewDidLoad()", "viewDidLoad @Home"),
+    Case("List<Item>.viewDidLoad()", "viewDidLoad @List"),
+    Case("List<Item> viewDidLoad", "viewDidLoad @List"),
+    Case("Home viewDidLoad view: <UIView: 0x7f8a; layer = <CALayer: 0x60>>", "viewDidLoad @Home"),
+    Case("viewDidLoad view = <UIView: 0x7f8a>", "viewDidLoad"),
+    Case("viewDidLoad Optional(<UIView: 0x7f8a>)", "viewDidLoad"),
+    Case("viewDidLoad nav: <Nav: 0x7f8a> self: <App.Home: 0x7f8b>", "viewDidLoad @Home"),
+    Case("<_NSMainThread: 0x60>{number = 1, name = main} Home viewDidLoad", "viewDidLoad @Home"),
+    Case("Home viewDidLoad <NSThread: 0x60>{number = 1, name = main}", "viewDidLoad @Home"),
     Case("View Did Load Second View Controller", "viewDidLoad @Second View Controller"),
     Case("Detail view controller receives viewDidLoad.", "viewDidLoad @Detail view controller"),
     Case("codeVc---------+[Code load]", "load @Code"),
@@ -75,6 +87,7 @@ struct TraceReaderTests {
     Case(
       "viewDidLoad -> viewWillAppear => viewDidAppear", "viewDidLoad", "viewWillAppear",
       "viewDidAppear"),
+    Case("A: viewDidLoad -> viewWillAppear", "viewDidLoad @A", "viewWillAppear @A"),
     Case("loadView #1 -> 0xc21092140", "loadView"),
   ]
 
@@ -124,6 +137,20 @@ struct TraceReaderTests {
       #expect(try calls(bytes) == expected)
     }
     #expect(try lines(Array(text.utf8)).map(\.number) == [1, 2, 3])
+  }
+
+  @Test(arguments: [
+    "ENTER Home viewDidLoad\nEXIT Home viewDidLoad", "Home viewDidLoad\nHome viewDidLoad end",
+    "--> Home.viewDidLoad()\n<-- Home.viewDidLoad()",
+  ])
+  func readsACallThatReturnsOnce(_ log: String) throws {
+    #expect(try calls(Array(log.utf8)) == ["viewDidLoad @Home"])
+    #expect(try lines(Array(log.utf8)).map(\.doubt) == [nil, .end])
+  }
+
+  @Test func readsReturnsWhereNothingElseIsToldOfACall() throws {
+    let log = "EXIT Home viewDidLoad\nEXIT Home viewWillAppear"
+    #expect(try calls(Array(log.utf8)) == ["viewDidLoad @Home", "viewWillAppear @Home"])
   }
 
   @Test func dropsColours() throws {

@@ -110,11 +110,23 @@ extension ArraySlice<UInt8> {
   /// The last part of a type's name that stands before a position with a dot between.
   fileprivate func type(before position: Int) -> Range<Int>? {
     guard position > startIndex + 1, self[position - 1] == UInt8(ascii: ".") else { return nil }
-    let end = position - 1
+    let end = withoutArguments(endingAt: position - 1)
     let outside = self[..<end].lastIndex { !$0.isIdentifierPart && $0 < 0x80 }
     let start = outside.map { $0 + 1 } ?? startIndex
     guard start < end else { return nil }
     let word = String(decoding: self[start..<end], as: UTF8.self)
     return word == "self" ? nil : start..<end
+  }
+
+  /// Where a type ends without the arguments in `List<Item>` that end at a position.
+  private func withoutArguments(endingAt end: Int) -> Int {
+    guard end > startIndex, self[end - 1] == UInt8(ascii: ">") else { return end }
+    var depth = 0
+    for position in self[..<end].suffix(200).indices.reversed() {
+      if self[position] == UInt8(ascii: ">") { depth += 1 }
+      if self[position] == UInt8(ascii: "<") { depth -= 1 }
+      if depth == 0 { return position }
+    }
+    return end
   }
 }

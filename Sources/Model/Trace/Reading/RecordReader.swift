@@ -4,6 +4,9 @@ struct RecordReader: Sendable {
   let spellings: Spellings
   private var memory = RecordMemory()
   private var stamps = StampMemory()
+  /// Calls of which the log tells more than their end; no more than a limit.
+  private var begun: Set<TraceCall> = []
+  private static let mostBegun = 4_000
 
   /// What one record turned out to be, before it is known whether a note is a title.
   struct Reading: Hashable, Sendable {
@@ -57,7 +60,7 @@ struct RecordReader: Sendable {
   }
 
   /// The records of a line that was not read before.
-  private func parts(
+  private mutating func parts(
     of line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention]
   ) -> [Reading] {
     let starts = mentions.count > 1 ? Stamp.starts(in: words, after: stamp?.form) : []
@@ -77,14 +80,19 @@ struct RecordReader: Sendable {
   }
 
   /// The records behind one stamp: a chain of arrows, a row of messages, or a single one.
-  private func readings(
+  private mutating func readings(
     _ line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention]
   ) -> [Reading] {
     let whole = line.startIndex..<line.endIndex
     if let row = row(of: mentions, in: words) {
-      return zip(mentions, row).map { mention, gap in
-        let finding = self.finding(mention, before: gap, after: [], in: words)
-        return Reading(range: mention.range, stamp: stamp, finding: finding)
+      var findings = zip(mentions, row).map {
+        self.finding($0, before: $1, after: [], in: words)
+      }
+      for (place, former) in zip(findings.indices.dropFirst(), findings.indices) {
+        findings[place].takeName(of: findings[former])
+      }
+      return zip(mentions, findings).map {
+        Reading(range: $0.range, stamp: stamp, finding: $1)
       }
     }
     guard let mention = mentions.surest else {
@@ -125,7 +133,7 @@ struct RecordReader: Sendable {
   }
 
   /// The call that a mention makes, or why it makes none.
-  private func finding(
+  private mutating func finding(
     _ mention: Mention, before: ArraySlice<UInt8>, after: ArraySlice<UInt8>,
     in line: ArraySlice<UInt8>
   ) -> Finding {
@@ -139,21 +147,44 @@ struct RecordReader: Sendable {
     if let owner = mention.owner {
       let label = String(trace: line[owner]).withoutModule
       if label == "super" { return .note(.code) }
-      return .call(
+      return finding(
         TraceCall(
           callbacks: callbacks, label: label, argument: argument,
-          clue: mention.form == .message ? .message : .type, spelling: mention.spelling.text))
+          clue: mention.form == .message ? .message : .type, spelling: mention.spelling.text),
+        isEnd: Tag.isEnd(before: before, after: after))
     }
     let tag = Tag(before: before, after: after)
     if let doubt = tag.doubt { return .note(doubt) }
     if mention.spelling.strength == .weak, mention.form == .bare, !tag.isSure {
       return .note(.word)
     }
-    return .call(
+    return finding(
       TraceCall(
         callbacks: callbacks, label: tag.label, address: tag.address,
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
-        spelling: mention.spelling.text))
+        spelling: mention.spelling.text), isEnd: Tag.isEnd(before: before, after: after))
+  }
+
+  /// What a call comes to: nothing new, where it says that one is over which the log has told of.
+  private mutating func finding(_ call: TraceCall, isEnd: Bool) -> Finding {
+    guard isEnd || begun.count < Self.mostBegun else { return .call(call) }
+    let plain = TraceCall(callbacks: call.callbacks, label: call.label, address: call.address)
+    if isEnd { return begun.contains(plain) ? .note(.end) : .call(call) }
+    begun.insert(plain)
+    return .call(call)
+  }
+}
+
+extension RecordReader.Finding {
+  /// Takes over the object of the call before it in a row, if it names none itself.
+  fileprivate mutating func takeName(of former: Self) {
+    guard case .call(let own) = self, case .call(let other) = former, own.label.isEmpty,
+      own.address.isEmpty
+    else { return }
+    self = .call(
+      TraceCall(
+        callbacks: own.callbacks, label: other.label, address: other.address,
+        argument: own.argument, clue: other.clue, spelling: own.spelling))
   }
 }
 

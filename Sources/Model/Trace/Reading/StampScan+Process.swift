@@ -1,13 +1,17 @@
 extension StampScan {
   /// `default<tab>`, as the console writes the level before a time; the position stays where none
-  /// is.
+  /// is, or where blanks are in place of the tab and no time of day follows.
   mutating func skipLevel() {
-    let word = line[position...].prefix(9).prefix { $0 != UInt8(ascii: "\t") }
-    let after = word.endIndex
-    guard after < line.endIndex, line[after] == UInt8(ascii: "\t"),
+    let start = position
+    let word = line[position...].prefix(9).prefix { !$0.isBlank }
+    position = word.endIndex
+    guard byte.isBlank,
       Self.levels.contains(String(decoding: word, as: UTF8.self).lowercased())
-    else { return }
-    position = after + 1
+    else { return position = start }
+    let isTabbed = skip("\t")
+    skipBlanks()
+    var next = self
+    if !isTabbed, next.clock() == nil { position = start }
   }
 
   private static let levels: Set<String> = ["default", "info", "debug", "error", "fault", "notice"]

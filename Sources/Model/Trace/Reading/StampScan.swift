@@ -72,7 +72,8 @@ struct StampScan {
       skipZone()
       return (TraceTime(microseconds: clock), .clock)
     }
-    return nil
+    position = inside
+    return minutes().map { (TraceTime(microseconds: $0), .other) }
   }
 
   /// Days since the beginning of the year 0, and the blank or `T` after the date; a date without a
@@ -129,6 +130,14 @@ struct StampScan {
       position = end
     }
     return ((hours * 60 + minute.value) * 60 + second.value) * 1_000_000 + micro
+  }
+
+  /// Microseconds since the log began: `01:12.345`; a fraction tells it from a time of day.
+  private mutating func minutes() -> Int? {
+    guard let minute = digits(1...3), skip(":"), let second = digits(2...2),
+      let micro = fraction(after: ".,")
+    else { return nil }
+    return (minute.value * 60 + second.value) * 1_000_000 + micro
   }
 
   /// The digits behind a separator as millionths; nothing, and the position stays, without them.

@@ -15,12 +15,14 @@ extension String {
 
   /// The name that stands nearest to its end.
   var lastName: String {
-    let bare = withoutGroups
+    let bare = withoutArguments.withoutGroups
     for part in bare.text.parts.reversed() {
       let name = part.withoutFiller
       if !name.isEmpty { return name.count > 60 || name.isAccount ? "" : name.withoutModule }
     }
-    return bare.lastGroup.parts.first.map { String($0) }?.withoutFiller.withoutModule ?? ""
+    let group = bare.lastGroup.parts
+    let name = group.first(where: \.namesFile) ?? group.first
+    return name?.withoutFiller.withoutModule ?? ""
   }
 
   /// The name that stands at its beginning, if it is nothing but a name.
@@ -50,6 +52,24 @@ extension String {
     "disappearing", "disappears", "shown", "hidden", "visible", "memory", "layout", "laid",
     "finished", "created", "destroyed", "has", "been", "already", "before", "after",
   ]
+
+  /// The text without what stands in angle brackets right behind a name, `List<Item>`, but for an
+  /// address.
+  private var withoutArguments: String {
+    var text = self
+    var place = startIndex
+    while let open = text[place...].firstIndex(of: "<") {
+      place = text.index(after: open)
+      guard let before = text[..<open].last, before.isLetter || before.isNumber,
+        let close = text[open...].firstIndex(of: ">"), !text[place..<close].isAddress
+      else { continue }
+      let start = text.distance(from: text.startIndex, to: open)
+      let end = text[close...].prefix { $0 == ">" }.endIndex
+      text.removeSubrange(open..<end)
+      place = text.index(text.startIndex, offsetBy: start)
+    }
+    return text
+  }
 
   /// The text without what stands in brackets, and what stood in the last of them.
   private var withoutGroups: (text: String, lastGroup: String) {
@@ -114,11 +134,16 @@ extension String {
     while let first = words.first, first.allSatisfy(\.isNumber) { words.removeFirst() }
     guard words.count <= 7 else { return "" }
     let name = words.joined(separator: " ")
-    for ending in [".swift", ".mm", ".m"] where name.hasSuffix(ending) {
+    for ending in Self.fileEndings where name.hasSuffix(ending) {
       return String(name.dropLast(ending.count))
     }
     return name
   }
+
+  /// Whether it is the name of a file with source code.
+  private var namesFile: Bool { Self.fileEndings.contains(where: hasSuffix) }
+
+  private static let fileEndings = [".swift", ".mm", ".m"]
 
   private var withoutPossessive: String {
     for ending in ["'s", "’s", "的", "の", "의"] where hasSuffix(ending) && count > ending.count {
@@ -135,6 +160,8 @@ extension String {
     "is", "was", "are", "were", "be", "called", "calls", "call", "calling", "invoked", "invokes",
     "receives", "receive", "received", "gets", "sends", "runs", "run", "ran", "executed", "fired",
     "in", "on", "of", "at", "from", "by", "for", "and", "then", "animated", "true", "false", "yes",
+    "enter", "entering", "entered", "exit", "exiting", "exited", "begin", "end", "leaving",
+    "before", "after",
     "nil", "func", "function", "method", "the", "self", "override", "void", "public", "open",
     "被调用", "被调用了", "调用", "调用了", "执行", "执行了", "进入", "方法", "的", "了",
     "が呼ばれた", "호출",

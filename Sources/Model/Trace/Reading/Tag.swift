@@ -22,6 +22,20 @@ struct Tag: Hashable, Sendable {
     }
   }
 
+  /// Whether the words around a callback say that it returns: `EXIT`, `viewDidLoad end`, `<--`.
+  static func isEnd(before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>) -> Bool {
+    let last = prefix.lastIndex { !$0.isBlank }.map { prefix[...$0] } ?? []
+    return arrows.contains { last.reversed().starts(with: $0.reversed()) }
+      || prefix.holdsWord(of: ends) || suffix.holdsWord(of: ends)
+  }
+
+  private static let arrows = ["<-", "<--", "<==", "<<", "←", "⬅️"].map { Array($0.utf8) }
+
+  private static let ends = [
+    "exit", "exiting", "exited", "leave", "leaving", "end", "ended", "ending", "finish",
+    "finished", "done", "return", "returned", "returning", "completed", "after",
+  ].map { Array($0.utf8) }
+
   /// Reads the commonest tags at once: one name, or a description as the runtime writes it.
   private init?(plain prefix: ArraySlice<UInt8>) {
     if let described = Self(description: prefix) {
@@ -42,17 +56,19 @@ struct Tag: Hashable, Sendable {
   }
 
   private init(words prefix: String, after suffix: String) {
-    if let described = Self.description(in: prefix) ?? Self.description(in: suffix) {
-      self = described
+    let described = (before: prefix.descriptions, after: suffix.descriptions)
+    let words = prefix.without(threadsIn: described.before).withoutSubsystem.withoutListMarker
+    let name = words.lastName
+    if let own = Self.object(of: described.before, described.after, besideName: !name.isEmpty) {
+      self = Self(label: own.label, address: own.address)
       doubt = Self.doubt(prefix, suffix)
       return
     }
     doubt = Self.doubt(prefix, suffix)
     flag = suffix.flag
-    let words = prefix.withoutSubsystem.withoutListMarker
     address = words.loneAddress
     if address.isEmpty { address = suffix.onlyAddress }
-    label = words.lastName
+    label = name
     clue = label.isEmpty ? .nothing : .prefix
     if label.isEmpty {
       label = suffix.firstName
@@ -65,6 +81,15 @@ struct Tag: Hashable, Sendable {
     case .suffix: isSure = isName && (label.wordCount > 1 || suffix.isOnly(label))
     default: isSure = isName && isLast && label.contains { $0.isUppercase || $0.isNumber }
     }
+  }
+
+  /// Which of the objects that are described before and after a callback it ran on: the one that is
+  /// said to speak, or the nearest before it, or one behind it that is no property of another.
+  private static func object(
+    of before: [ObjectDescription], _ after: [ObjectDescription], besideName: Bool
+  ) -> ObjectDescription? {
+    (before + after).first(where: \.isSelf) ?? before.last { !$0.isThread }
+      ?? after.first { !$0.isThread && $0.isOwner(besideName: besideName) }
   }
 
   private static func doubt(_ prefix: String, _ suffix: String) -> TraceDoubt? {
@@ -90,17 +115,6 @@ struct Tag: Hashable, Sendable {
       name.allSatisfy({ $0.isIdentifierPart || $0 == UInt8(ascii: ".") })
     else { return nil }
     self.init(label: String(trace: name).withoutModule, address: String(trace: address))
-  }
-
-  /// `<Home: 0x7f8a; frame = …>` somewhere, as the runtime describes an object.
-  private static func description(in text: String) -> Self? {
-    guard let start = text.lastIndex(of: "<") else { return nil }
-    let inside = text[text.index(after: start)...].prefix { $0 != ">" }
-    let parts = inside.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2 else { return nil }
-    let address = parts[1].drop { $0 == " " }.prefix { $0.isHexDigit || $0 == "x" }
-    guard address.hasPrefix("0x"), address.count > 2 else { return nil }
-    return Self(label: String(parts[0]).withoutModule, address: String(address))
   }
 }
 
@@ -178,6 +192,26 @@ extension StringProtocol {
   /// Whether it is a number in hexadecimal that is long enough for an address.
   var isAddress: Bool {
     hasPrefix("0x") && count >= 6 && dropFirst(2).allSatisfy(\.isHexDigit)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether one of its words is among some in small letters, whatever its own are.
+  fileprivate func holdsWord(of words: [[UInt8]]) -> Bool {
+    var start = startIndex
+    while start < endIndex {
+      guard self[start].isIdentifierPart else {
+        start += 1
+        continue
+      }
+      let end = self[start...].firstIndex { !$0.isIdentifierPart } ?? endIndex
+      let isAmong = words.contains { word in
+        word.count == end - start && word.indices.allSatisfy { word[$0] == self[start + $0] | 0x20 }
+      }
+      if isAmong { return true }
+      start = end
+    }
+    return false
   }
 }
 

@@ -8,6 +8,8 @@ public enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   case word
   /// It is sent to a class, and the callback belongs to objects, or the other way round.
   case receiver
+  /// It says that a callback returns of which the log has told that it began.
+  case end
   /// It calls the method of the superclass: a line of source code.
   case code
   /// The reader's pattern found a word that is no callback of the pack.
