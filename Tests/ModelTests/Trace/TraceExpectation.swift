@@ -29,9 +29,15 @@ struct TraceExpectation: Sendable, CustomTestStringConvertible {
     Self(
       "022-present-dismiss-full-screen", "presentation.presentFullScreen",
       "presentation.dismissFullScreen"),
-    Self("023-controller-with-xib", "create.xib", "window.show"),
-    Self("025-controller-from-storyboard", "create.storyboard", "window.show"),
-    Self("026-controller-in-code", "create.code", "window.show"),
+    Self(
+      "023-controller-with-xib", "create.xib", "presentation.presentOver",
+      "presentation.dismissOver"),
+    Self(
+      "025-controller-from-storyboard", "create.storyboard", "presentation.presentOver",
+      "presentation.dismissOver"),
+    Self(
+      "026-controller-in-code", "create.code", "presentation.presentOver",
+      "presentation.dismissOver"),
     Self("028-siblings-and-memory-warning", "memory.warning"),
     Self("029-launch-with-scene", "scene.launch"),
     Self(

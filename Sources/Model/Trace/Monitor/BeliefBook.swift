@@ -15,6 +15,8 @@ struct BeliefBook: Sendable {
     case record(TraceSymbol)
     /// An object gave its slot up.
     case forget(slot: Int)
+    /// A record that may have come or not, and what it costs to suppose that it has not.
+    case doubtful(TraceSymbol, cost: Int)
     /// A record that nothing explains: it may be wrong, or all that was believed before it.
     case surprise(TraceSymbol)
   }
@@ -98,6 +100,13 @@ struct BeliefBook: Sendable {
         var next = hypothesis
         exploration.stage.forget(slot, in: &next)
         exploration.reach(next, idle(parent, of: next))
+      }
+    case .doubtful(let symbol, let cost):
+      exploration.explore(belief, to: symbol, knowledge)
+      for (parent, hypothesis) in belief.enumerated() {
+        var next = hypothesis
+        next.cost += cost
+        exploration.reach(next, idle(parent, of: hypothesis))
       }
     case .surprise(let symbol):
       exploration.explore(beliefs[Self.beginning], to: symbol, knowledge)

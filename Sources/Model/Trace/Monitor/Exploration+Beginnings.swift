@@ -34,7 +34,7 @@ extension Exploration {
     _ knowledge: [ObjectKnowledge], at starts: (TraceProgram) -> [Int]
   ) -> [Beginning] {
     var found: [Beginning] = []
-    for meaning in symbol.meanings {
+    for meaning in symbol.meanings where !meaning.isInPlace {
       for entry in model.entries[meaning.callback] {
         let program = model.programs[entry.program]
         let nodes = starts(program)
@@ -57,7 +57,7 @@ extension Exploration {
   /// The ways in which the record can be any record of an interaction.
   mutating func resume() -> [Beginning] {
     var found: [Beginning] = []
-    for meaning in symbol.meanings {
+    for meaning in symbol.meanings where !meaning.isInPlace {
       for entry in model.entries[meaning.callback] {
         guard let roles = roles(of: entry, for: meaning) else { continue }
         for node in model.programs[entry.program].nodes.indices {
@@ -87,7 +87,8 @@ extension Exploration {
           frame: stage.frame(at: stand, changes: point.changes),
           claim: company.claim(entry.role, at: stand, in: stage),
           mask: program.mask & point.mask & edge.mask & mask,
-          cost: cost + meaning.cost + (program.isUsual ? 0 : TraceCost.otherMixture),
+          cost: cost + meaning.cost + program.cost
+            + (program.isUsual ? 0 : TraceCost.otherMixture),
           program: entry.program, role: entry.role, emission: edge.emission,
           isAmbient: program.isAmbient))
     }
@@ -111,9 +112,19 @@ extension Exploration {
     of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning, _ knowledge: [ObjectKnowledge]
   ) -> Int {
     guard meaning.slot >= 0, let member = symbol.company[meaning.slot] else { return 0 }
-    let role = model.programs[entry.program].roles[entry.role]
-    let broken = role.needs.count { !knowledge[member.machine].allows($0, in: meaning.before) }
-    return broken * TraceCost.contradiction + (role.isMany ? TraceCost.oneOfMany : 0)
+    let roles = model.programs[entry.program].roles
+    let broken = roles[entry.role].needs.count {
+      !knowledge[member.machine].allows(
+        $0, in: meaning.before, leadingTo: meaning.callback, sight: member.sight)
+    }
+    let isAlone = roles.allSatisfy { role in
+      !role.isMany || role.needs.isEmpty
+        || symbol.company.indices.allSatisfy {
+          $0 == meaning.slot || symbol.company[$0]?.machine != role.machine
+        }
+    }
+    return broken * TraceCost.contradiction + (isAlone ? 0 : TraceCost.others)
+      + (roles[entry.role].isMany ? TraceCost.oneOfMany : 0)
   }
 }
 
@@ -130,7 +141,8 @@ extension Exploration {
         if program.roles[role].isMany { return !own.roles.contains(meaning.slot) }
         return own.roles[role] == meaning.slot
       }
-      guard meaning.slot >= 0, let member = symbol.company[meaning.slot] else { continue }
+      guard meaning.slot >= 0, !meaning.isInPlace, let member = symbol.company[meaning.slot]
+      else { continue }
       if own.roles.contains(meaning.slot), !member.isCrowd { continue }
       for role in program.roles.indices
       where program.roles[role].machine == member.machine && !program.roles[role].isMany

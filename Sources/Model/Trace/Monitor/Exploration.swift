@@ -74,12 +74,24 @@ struct Exploration: Sendable {
         reach(hypothesis, TraceMove(parent: number, kept: kept, taker: TraceMove.nothing))
       }
       if hypothesis.isLost { continue }
+      join(hypothesis, kept, number)
       if depth < deepest + 2 {
         for new in ambientBeginnings {
           add(new, to: hypothesis, kept, number, cost: TraceCost.ambient)
         }
       }
       descend(hypothesis, number)
+    }
+  }
+
+  /// Lets the record's object be told the same as the one before it, because it belongs to that one.
+  private mutating func join(_ hypothesis: Hypothesis, _ kept: TraceMove.Tags, _ parent: Int) {
+    for meaning in symbol.meanings where meaning.isJoined {
+      var next = hypothesis
+      next.mask &= meaning.emissions.reduce(0) { $0 | $1.mask }
+      guard next.mask != 0 else { continue }
+      next.cost += TraceCost.joined
+      reach(next, TraceMove(parent: parent, kept: kept, taker: TraceMove.joined))
     }
   }
 

@@ -10,6 +10,8 @@ struct ObjectKnowledge: Sendable {
     let after: Int
     /// The actions of the machine that may have called it, by ascending numbers.
     let emissions: [TraceSymbol.Emission]
+    /// The nodes of the set before it from which it can come without another record.
+    let origins: [Int]
   }
 
   /// The number of the set that holds every node: an object of which nothing is known.
@@ -59,7 +61,7 @@ struct ObjectKnowledge: Sendable {
         after: closed(reached, sight: sight),
         emissions: emissions.sorted { $0.key < $1.key }.map {
           TraceSymbol.Emission(number: $0.key, mask: $0.value)
-        })
+        }, origins: origins(of: callback, in: set, sight: sight))
     }
     steps[key] = .some(step)
     return step
@@ -70,11 +72,28 @@ struct ObjectKnowledge: Sendable {
     one == other ? one : number(of: zip(sets[one], sets[other]).map { $0 | $1 })
   }
 
-  /// Whether an object may be in the states that a guard asks for.
-  func allows(_ question: Guard, in set: Int) -> Bool {
-    machine.states.indices.contains {
-      sets[set][$0] != 0 && question.holds(in: machine.states[$0])
+  /// Whether an object may be in the states that a guard asks for and come from there, without a
+  /// record that the log would show, to a record of a callback that was asked for before.
+  func allows(_ question: Guard, in set: Int, leadingTo callback: Int, sight: Int) -> Bool {
+    guard let known = steps[[set, sight, callback]], let step = known else { return false }
+    return step.origins.contains { question.holds(in: machine.states[$0]) }
+  }
+
+  /// The nodes of a set from which a callback can come without another that a log would show.
+  private func origins(of callback: Int, in set: Int, sight: Int) -> [Int] {
+    var isFound = machine.moves.map { $0.contains { $0.callback == callback } }
+    let nodes = sets[set].indices.filter { sets[set][$0] != 0 }
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for node in nodes where !isFound[node] {
+        isFound[node] = machine.moves[node].contains {
+          isFound[$0.target] && !sights[sight].contains($0.callback)
+        }
+        isChanged = isChanged || isFound[node]
+      }
     }
+    return nodes.filter { isFound[$0] }
   }
 
   /// The number of some nodes with all that they lead to without a record.

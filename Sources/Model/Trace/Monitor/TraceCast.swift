@@ -50,6 +50,11 @@ struct TraceCast: Sendable {
   private var shown: [ObjectName: Set<Int>] = [:]
   private var sights: [ObjectName: Int] = [:]
   private var clock = 0
+  /// The callback that several may be told together which came last, and the slots of the objects
+  /// that were told it one after the other, a bit each.
+  private var round: (callback: Int, slots: UInt64) = (-1, 0)
+  /// For each slot, the slots of those with whom its object was told the same last, a bit each.
+  private var groups = [UInt64](repeating: 0, count: size)
   /// The machines of which the log has named an object.
   private(set) var named: Set<Int> = []
 
@@ -119,6 +124,9 @@ struct TraceCast: Sendable {
     }
     guard let slot = slotToGive(besides: besides) else { return nil }
     let former = players[slot]
+    round.slots &= ~(1 << UInt64(slot))
+    for other in groups.indices { groups[other] &= ~(1 << UInt64(slot)) }
+    groups[slot] = 0
     if let former { others[former.name] = former.object }
     let object = others.removeValue(forKey: name) ?? Object(set: 0, isFresh: false)
     players[slot] = Player(name: name, object: object, lastHeard: clock)
@@ -136,9 +144,30 @@ struct TraceCast: Sendable {
     }.min { players[$0]?.lastHeard ?? 0 < players[$1]?.lastHeard ?? 0 }
   }
 
+  /// Whether another object than that of a slot was told a callback right before.
+  func isJoined(_ callback: Int, at slot: Int?) -> Bool {
+    round.callback == callback && round.slots & ~(slot.map { 1 << UInt64($0) } ?? 0) != 0
+  }
+
+  /// The slots of those who may be told what the object of a slot is told before them, a bit each:
+  /// whoever was told the same as it before.
+  func mates(of slot: Int?) -> UInt64 { slot.map { groups[$0] & ~(1 << UInt64($0)) } ?? 0 }
+
+  /// Notes that the object of a slot was told a callback that several may be told together.
+  mutating func join(_ callback: Int, at slot: Int) {
+    if round.callback != callback { round = (callback, 0) }
+    round.slots |= 1 << UInt64(slot)
+    guard round.slots != 1 << UInt64(slot) else { return }
+    for slot in groups.indices where round.slots & 1 << UInt64(slot) != 0 {
+      groups[slot] = round.slots
+    }
+  }
+
   /// Forgets every object, but not what the log shows of whom.
   mutating func clear() {
     others = [:]
+    round = (-1, 0)
+    groups = Array(repeating: 0, count: Self.size)
     players = Array(repeating: nil, count: Self.size)
     company = Array(repeating: nil, count: Self.size)
     numberCompany()

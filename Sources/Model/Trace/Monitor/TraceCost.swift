@@ -26,8 +26,16 @@ enum TraceCost {
   static let unusual = 10
   /// That it exists where a mixed axis has another value than its default only.
   static let otherMixture = 8
+  /// That an object was told the same as the one before it because it belongs to that one.
+  static let joined = 28
   /// That of several things in any order this one came.
-  static let interleaving = 3
+  static let interleaving = 10
+  /// That a record which nothing explains does not count, rather than that one before it is missing.
+  static let extra = 10
+  /// That an interaction ends the world, which happens but once.
+  static let ending = 10
+  /// That an interaction asks all others to be in some state, where the log has shown another.
+  static let others = 8
   /// That a relation leads somewhere which seemed to lead nowhere.
   static let newRelation = 10
   /// That it leads elsewhere than was seen, or an object is in another state than is known.

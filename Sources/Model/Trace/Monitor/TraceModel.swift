@@ -25,6 +25,9 @@ struct TraceModel: Sendable {
   let isFree: [Bool]
   /// The callbacks that only a process gets which has just begun.
   let launches: Set<Int>
+  /// For each callback of the pack, whether several objects of a machine may be told it together: a
+  /// controller and its children.
+  let isShared: [Bool]
   /// For each relation of the pack, whether it points back by itself.
   let isMutual: [Bool]
 
@@ -62,6 +65,8 @@ struct TraceModel: Sendable {
     self.programs = programs
     self.isMutual = isMutual
     partCounts = pack.callbacks.map { $0.name.text.split(separator: ".").count }
+    let shared = Self.shared(in: programs, machines)
+    isShared = pack.callbacks.indices.map { shared.contains($0) }
     entries = Self.entries(of: programs, count: pack.callbacks.count)
     var homes = [Int](repeating: -1, count: pack.callbacks.count)
     for (number, machine) in pack.machines.enumerated() {
@@ -95,6 +100,33 @@ struct TraceModel: Sendable {
     return beginning.subtracting(later)
   }
 
+  /// The callbacks that one interaction calls on several objects of a machine, and those of
+  /// interactions that each object has for itself: a rotation.
+  ///
+  /// Callbacks that come at any time are not among them: they need no company.
+  private static func shared(
+    in programs: [TraceProgram], _ machines: [TraceMachine]
+  ) -> Set<Int> {
+    var shared: Set<Int> = []
+    var ambient: Set<Int> = []
+    for program in programs {
+      var roles: [Int: Set<Int>] = [:]
+      for edge in program.nodes.lazy.flatMap(\.edges) where edge.callback >= 0 {
+        roles[edge.callback, default: []].insert(edge.role)
+      }
+      if program.isAmbient { ambient.formUnion(roles.keys) }
+      for (callback, callees) in roles {
+        let isMany = callees.contains { program.roles[$0].isMany }
+        if isMany || program.concernsOne(of: machines)
+          || Set(callees.map { program.roles[$0].machine }).count < callees.count
+        {
+          shared.insert(callback)
+        }
+      }
+    }
+    return shared.subtracting(ambient)
+  }
+
   /// The transition that an action of a machine belongs to, by the number of the action.
   func transition(of machine: Int, calling emission: Int) -> Transition.ID? {
     let declared = pack.machines[machine]
@@ -118,5 +150,14 @@ struct TraceModel: Sendable {
       }
     }
     return entries
+  }
+}
+
+extension TraceProgram {
+  /// Whether it tells one object that can die something, and nobody else, and relates it to nobody.
+  fileprivate func concernsOne(of machines: [TraceMachine]) -> Bool {
+    let mortal = roles.indices.filter { !machines[roles[$0].machine].isImmortal }
+    return mortal.count == 1 && relates.isEmpty
+      && nodes.allSatisfy { $0.edges.allSatisfy { $0.callback < 0 || $0.role == mortal[0] } }
   }
 }

@@ -15,6 +15,20 @@ extension TraceCall {
   public var objectName: String { ObjectName(machine: 0, label: label, address: address).text }
 }
 
+extension TraceCast {
+  /// What a record means if it comes early, before that of an object which its own belongs to.
+  fileprivate func meanings(
+    inPlaceOf meaning: TraceSymbol.Meaning, mates: UInt64
+  ) -> [TraceSymbol.Meaning] {
+    players.indices.compactMap { slot in
+      guard mates & 1 << UInt64(slot) != 0, let mate = players[slot] else { return nil }
+      return TraceSymbol.Meaning(
+        callback: meaning.callback, slot: slot, before: mate.object.set,
+        emissions: meaning.emissions, isInPlace: true, cost: TraceCost.joined)
+    }
+  }
+}
+
 extension TraceMonitor {
   /// What a record may mean.
   ///
@@ -67,6 +81,7 @@ extension TraceMonitor {
       return nil
     }
     cast.hear(at: slot, set: found.after)
+    join(meanings[0], at: slot)
     return found.passage
   }
 
@@ -79,8 +94,24 @@ extension TraceMonitor {
       slot,
       TraceShortcuts.Place(
         belief: belief, company: cast.companyNumber, callback: meanings[0].callback, slot: slot,
-        set: player.object.set)
+        set: player.object.set, isJoined: isJoined(meanings[0], at: slot),
+        mates: mates(of: meanings[0], at: slot))
     )
+  }
+
+  /// Whether a record's object may have been told because another was that it belongs to.
+  private func isJoined(_ meaning: TraceMeaning, at slot: Int?) -> Bool {
+    meaning.isOwn && model.isShared[meaning.callback] && cast.isJoined(meaning.callback, at: slot)
+  }
+
+  /// The slots of those who may be told the same after a record's object, a bit each.
+  private func mates(of meaning: TraceMeaning, at slot: Int?) -> UInt64 {
+    meaning.isOwn && model.isShared[meaning.callback] ? cast.mates(of: slot) : 0
+  }
+
+  private mutating func join(_ meaning: TraceMeaning, at slot: Int?) {
+    guard meaning.isOwn, model.isShared[meaning.callback], let slot else { return }
+    cast.join(meaning.callback, at: slot)
   }
 
   /// Where a record leads, and notes what it says of its objects.
@@ -96,6 +127,34 @@ extension TraceMonitor {
     commit(steps)
     if let place { shortcuts.keep(passage, after: steps[0].after, at: place.1) }
     return passage
+  }
+
+  /// Where a record leads that may have come or not.
+  ///
+  /// - Parameters:
+  ///   - meanings: The record.
+  ///   - cost: What it costs to suppose that it has not come.
+  /// - Returns: The passage of the belief, by number; none when the record cannot have come.
+  mutating func doubtfulPassage(for meanings: [TraceMeaning], cost: Int) -> Int? {
+    let steps = meanings.compactMap { step($0, from: set(of: $0.name)) }
+    guard !steps.isEmpty else { return nil }
+    let symbol = symbol(of: steps)
+    commit(steps)
+    return book.passage(from: belief, .doubtful(symbol, cost: cost), knowledge)
+  }
+
+  /// What is known of the objects that a record may be of, by the numbers of sets.
+  func states(of meanings: [TraceMeaning]) -> [ObjectName: Int] {
+    let own = meanings.filter(\.isOwn).map { ($0.name, cast.object($0.name)?.set) }
+    return own.reduce(into: [:]) { states, known in states[known.0] = known.1 }
+  }
+
+  /// Takes it for possible that objects are still where they were known to be.
+  mutating func admit(_ former: [ObjectName: Int]) {
+    for (name, set) in former {
+      let now = cast.object(name)?.set ?? set
+      cast.set(knowledge[name.machine].union(now, set), isFresh: false, of: name)
+    }
   }
 
   /// Where a record leads that nothing explains, as far as it can be taken for itself.
@@ -150,16 +209,19 @@ extension TraceMonitor {
         go(through: book.passage(from: belief, .forget(slot: former), knowledge), nil)
       }
     }
-    return TraceSymbol(
-      meanings: steps.map { step in
-        TraceSymbol.Meaning(
-          callback: step.meaning.callback,
-          slot: step.meaning.isOwn
-            ? cast.slot(of: step.meaning.name) ?? TraceSymbol.Meaning.anyone
-            : TraceSymbol.Meaning.anyone,
-          before: step.before, emissions: step.emissions,
-          cost: step.meaning.isOwn || own.isEmpty ? 0 : TraceSymbol.Meaning.costOfAnother)
-      }, company: cast.company)
+    var meanings: [TraceSymbol.Meaning] = []
+    for step in steps {
+      let slot = step.meaning.isOwn ? cast.slot(of: step.meaning.name) : nil
+      let meaning = TraceSymbol.Meaning(
+        callback: step.meaning.callback, slot: slot ?? TraceSymbol.Meaning.anyone,
+        before: step.before, emissions: step.emissions,
+        isJoined: isJoined(step.meaning, at: slot),
+        cost: step.meaning.isOwn || own.isEmpty ? 0 : TraceSymbol.Meaning.costOfAnother)
+      meanings.append(meaning)
+      let mates = mates(of: step.meaning, at: slot)
+      if mates != 0 { meanings += cast.meanings(inPlaceOf: meaning, mates: mates) }
+    }
+    return TraceSymbol(meanings: meanings, company: cast.company)
   }
 
   private mutating func commit(_ steps: [Step]) {
@@ -171,6 +233,7 @@ extension TraceMonitor {
         former.map { knowledge[machine].union($0, step.after) } ?? step.after
     }
     for (name, set) in sets { cast.set(set, isFresh: false, of: name) }
+    for step in steps { join(step.meaning, at: cast.slot(of: step.meaning.name)) }
   }
 
   /// Whether a record could come next.

@@ -174,7 +174,8 @@ public struct TraceMonitor: Sendable {
     shortcuts = TraceShortcuts()
   }
 
-  /// Notes a deviation, and goes on as if either the record or what came before it did not count.
+  /// Notes a deviation, and goes on as if the record did not count, or one before it were missing, or
+  /// nothing that was believed before it.
   private mutating func deviate(
     _ line: TraceRecord, _ meanings: [TraceMeaning]
   ) -> TraceDeviation {
@@ -182,12 +183,18 @@ public struct TraceMonitor: Sendable {
     let deviation = deviation(line.line, meanings)
     deviationCount += 1
     if deviations.count < Self.mostDeviations { deviations.append(deviation) }
+    let former = states(of: meanings)
     if case .missing(let expected) = deviation.nearest, let missing = meaning(of: expected),
-      let passage = passage(for: [missing])
+      let supplied = doubtfulPassage(for: [missing], cost: 0)
     {
-      go(through: passage, nil)
+      go(through: supplied, nil)
+      if let passage = doubtfulPassage(for: meanings, cost: TraceCost.extra) {
+        go(through: passage, line)
+      }
+    } else if let passage = surprise(meanings) {
+      go(through: passage, line)
     }
-    if let passage = passage(for: meanings) ?? surprise(meanings) { go(through: passage, line) }
+    admit(former)
     return deviation
   }
 }

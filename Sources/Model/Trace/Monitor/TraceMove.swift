@@ -34,8 +34,8 @@ struct TraceMove: Hashable, Sendable {
   var parent: Int
   /// For each interaction under way now, the one it was before.
   var kept: Tags
-  /// The interaction that the record belongs to, as it was before, by index; or `begun`, or
-  /// `nothing`.
+  /// The interaction that the record belongs to, as it was before, by index; or `begun`,
+  /// `nothing`, or `joined`.
   let taker: Int
   /// The program of that interaction, by index; -1 for none.
   var program = -1
@@ -50,4 +50,6 @@ struct TraceMove: Hashable, Sendable {
   static let begun = -1
   /// The record belongs to no interaction.
   static let nothing = -2
+  /// The record belongs to the interaction of the one before it.
+  static let joined = -3
 }

@@ -27,6 +27,8 @@ struct TraceProgram: Sendable {
     var emission = -1
     /// The relation that changes here, by index into the program's; -1 for none.
     var relate = -1
+    /// Whether the world ends with it.
+    var endsWorld = false
     /// The models in which the move exists.
     let mask: TraceModels.Mask
     /// The node after it.
@@ -73,6 +75,8 @@ struct TraceProgram: Sendable {
   let mask: TraceModels.Mask
   /// Whether it exists while every axis without an order has its default value.
   let isUsual: Bool
+  /// What speaks against it from the first: that it ends the world.
+  let cost: Int
   /// Who takes part, in the order of the lifelines.
   let roles: [Role]
   /// The nodes; it begins at the first.
@@ -82,6 +86,19 @@ struct TraceProgram: Sendable {
 
   /// For each node, how many callbacks the shortest way to the end has.
   let rests: [Int]
+
+  /// Whether no way leads to its end but those on which the world ends.
+  static func endsWorld(_ nodes: [Node]) -> Bool {
+    var isFound = nodes.map { _ in false }
+    var waiting = [nodes.startIndex]
+    while let place = waiting.popLast() {
+      if nodes[place].isEnd { return false }
+      if isFound[place] { continue }
+      isFound[place] = true
+      waiting += nodes[place].edges.filter { !$0.endsWorld }.map(\.target)
+    }
+    return true
+  }
 
   /// The nodes where time passes.
   var gaps: [Int] { nodes.indices.filter { nodes[$0].isGap } }

@@ -48,7 +48,9 @@ extension TraceProgramWriter {
         let own = mask & models.mask(where: transition.condition)
         guard own != 0 else { continue }
         let first = machines[machine].firstEmissions[event][number]
-        write(transition, of: role, emission: first, own, from: node, to: target, into: &nodes)
+        write(
+          transition, of: role, emission: first, own, from: node, to: target, into: &nodes,
+          endsWorld: transition.endsWorld(of: pack.machines[machine]))
       }
       if isMany { nodes[node].add(TraceProgram.Edge(mask: mask, target: target)) }
     }
@@ -57,7 +59,7 @@ extension TraceProgramWriter {
   /// Writes the calls of a transition as a chain of nodes.
   private func write(
     _ transition: Transition, of role: Int, emission: Int, _ mask: TraceModels.Mask,
-    from node: Int, to target: Int, into nodes: inout [TraceProgram.Node]
+    from node: Int, to target: Int, into nodes: inout [TraceProgram.Node], endsWorld: Bool
   ) {
     var calls: [(callback: Int, emission: Int, mask: TraceModels.Mask)] = []
     for (number, action) in transition.actions.enumerated() {
@@ -76,14 +78,17 @@ extension TraceProgramWriter {
       let own = number == 0 ? mask : models.all
       nodes[here].add(
         TraceProgram.Edge(
-          role: role, callback: call.callback, emission: call.emission, mask: own & call.mask,
-          target: next))
+          role: role, callback: call.callback, emission: call.emission, endsWorld: endsWorld,
+          mask: own & call.mask, target: next))
       if call.mask != models.all {
-        nodes[here].add(TraceProgram.Edge(mask: own & ~call.mask, target: next))
+        nodes[here].add(
+          TraceProgram.Edge(endsWorld: endsWorld, mask: own & ~call.mask, target: next))
       }
       here = next
     }
-    if calls.isEmpty { nodes[node].add(TraceProgram.Edge(mask: mask, target: target)) }
+    if calls.isEmpty {
+      nodes[node].add(TraceProgram.Edge(endsWorld: endsWorld, mask: mask, target: target))
+    }
   }
 }
 
@@ -95,6 +100,16 @@ extension TraceProgram.Node {
         && $0.relate == edge.relate && edge.mask & ~$0.mask == 0
     }
     if edge.mask != 0, !isKnown { edges.append(edge) }
+  }
+}
+
+extension Transition {
+  /// Whether it leads a machine to a state that ends the world.
+  fileprivate func endsWorld(of machine: Machine) -> Bool {
+    actions.contains { action in
+      guard case .enter(let region, let state) = action else { return false }
+      return machine.regions[region].states[state].end == .world
+    }
   }
 }
 

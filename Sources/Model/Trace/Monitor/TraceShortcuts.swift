@@ -8,10 +8,15 @@ struct TraceShortcuts: Sendable {
     let slot: Int
     /// What was known of the object, by the number of a set.
     let set: Int
+    /// Whether another object was told the same right before.
+    let isJoined: Bool
+    /// The slots of those who may be told the same after it, a bit each.
+    let mates: UInt64
 
     /// Two numbers that tell it from others.
     fileprivate var pair: (Int, Int) {
-      (belief << 32 | company, (set << 16 | callback) << 8 | slot)
+      let circumstances = (Int(mates) << 8 | slot) << 1 | (isJoined ? 1 : 0)
+      return (belief << 32 | company, (set << 16 | callback) << 17 | circumstances)
     }
   }
 

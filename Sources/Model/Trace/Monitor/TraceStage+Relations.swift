@@ -11,9 +11,12 @@ extension TraceStage {
     return ripe
   }
 
-  /// What is known of relations once an interaction has changed those between roles that are known.
+  /// What is known of relations once an interaction has changed those between roles that are known;
+  /// at its end nothing is known of one that leads to somebody who is not.
   mutating func facts(_ list: Int, after frame: Int) -> Int {
-    guard !frames[frame].isSettled else { return list }
+    guard !frames[frame].isSettled || frames[frame].isEnd && frames[frame].changes != 0 else {
+      return list
+    }
     let number = changeNumbers.number(list, frame)
     if number == changedLists.count { changedLists.append(changed(list, by: frame)) }
     return changedLists[number]
@@ -24,7 +27,11 @@ extension TraceStage {
     let ripe = ripe(frames[frame].changes, at: frames[frame].stand)
     var facts = lists.all[list]
     for (number, change) in model.programs[stand.program].relates.enumerated().prefix(64)
-    where ripe & 1 << UInt64(number) != 0 {
+    where frames[frame].changes & 1 << UInt64(number) != 0 {
+      guard ripe & 1 << UInt64(number) != 0 else {
+        if frames[frame].isEnd { facts.removeAll { Self.concerns($0, change, stand.roles) } }
+        continue
+      }
       let from = stand.roles[change.role]
       let to = change.target.map { stand.roles[$0] }
       let isMutual = model.isMutual[change.relation]
@@ -37,6 +44,15 @@ extension TraceStage {
         FactLists.Fact(relation: change.relation, from: from, to: to ?? FactLists.Fact.nobody))
     }
     return lists.number(of: facts)
+  }
+
+  /// Whether a fact is of the one object that is known of two between which a relation changes.
+  private static func concerns(
+    _ fact: FactLists.Fact, _ change: TraceProgram.Relate, _ roles: [Int]
+  ) -> Bool {
+    guard fact.relation == change.relation else { return false }
+    if roles[change.role] >= 0 { return fact.from == roles[change.role] }
+    return change.target.map { roles[$0] >= 0 && fact.to == roles[$0] } ?? false
   }
 
   /// Carries out the changes of relations between roles that are known by now, from the bottom of a

@@ -27,6 +27,9 @@ struct TraceStory: Sendable {
   /// The actions that call what records name: pairs of a machine and the number of its action.
   private var calls = PairNumbers()
 
+  /// The interaction of the last record, by index; -1 for none.
+  private var latest = -1
+
   private let model: TraceModel
   private var entries: [Entry] = []
   /// For each hypothesis at the beginning of the entries, the interactions told that are under way;
@@ -80,7 +83,12 @@ struct TraceStory: Sendable {
   private mutating func follow(_ move: TraceMove, _ record: Record?, _ live: [Int]) -> [Int] {
     var own = move.taker >= 0 && move.taker < live.count ? live[move.taker] : -1
     if move.taker != TraceMove.nothing, let record {
-      if own < 0 { own = begin(move, record) }
+      if move.taker == TraceMove.joined {
+        own = latest
+      } else if own < 0 {
+        own = begin(move, record)
+      }
+      latest = own
       if own >= 0 { interactions[own].take(record, as: lifeline(of: move)) }
       if move.program >= 0, move.emission >= 0 {
         let machine = model.programs[move.program].roles[move.role].machine

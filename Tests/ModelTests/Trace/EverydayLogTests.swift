@@ -1,0 +1,120 @@
+import Model
+import Shipped
+import Support
+import Testing
+
+/// A small log as engineers print it, and what one who knows UIKit says of it.
+private struct Case: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let log: String
+  var interactions: [String] = []
+  /// The lines that nothing explains.
+  var deviations: [Int] = []
+
+  /// A log of words `Object.callback`, each on a line of its own.
+  init(_ says: String, _ words: String, _ interactions: String..., deviations: [Int] = []) {
+    testDescription = says
+    log = words.split(whereSeparator: \.isWhitespace).map { $0.replacing(".", with: " ") + "\n" }
+      .joined()
+    self.interactions = interactions
+    self.deviations = deviations
+  }
+}
+
+struct EverydayLogTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+  private static let monitor = Result { try TraceMonitor(of: pack.get()) }
+
+  private static let families = [
+    Case(
+      "containers within containers appear together",
+      """
+      Tab.viewDidLoad Nav.viewDidLoad Home.viewDidLoad
+      Tab.viewWillAppear Nav.viewWillAppear Home.viewWillAppear
+      Tab.viewDidAppear Nav.viewDidAppear Home.viewDidAppear
+      """, "containment.appear"),
+    Case(
+      "two children appear with their parent",
+      """
+      Host.viewDidLoad Left.viewDidLoad Right.viewDidLoad
+      Host.viewWillAppear Left.viewWillAppear Right.viewWillAppear
+      Host.viewDidAppear Left.viewDidAppear Right.viewDidAppear
+      """, "containment.appear"),
+    Case(
+      "children are told first that they have appeared",
+      """
+      Delegate.sceneWillEnterForeground Tab.viewDidLoad Home.viewDidLoad
+      Tab.viewWillAppear Home.viewWillAppear
+      Delegate.sceneDidBecomeActive Home.viewDidAppear Tab.viewDidAppear
+      """),
+    Case(
+      "a push takes the children along",
+      """
+      List.viewDidAppear Detail.viewDidLoad Map.viewDidLoad Text.viewDidLoad
+      List.viewWillDisappear Bar.viewWillDisappear
+      Detail.viewWillAppear Map.viewWillAppear Text.viewWillAppear
+      List.viewDidDisappear Bar.viewDidDisappear
+      Detail.viewDidAppear Map.viewDidAppear Text.viewDidAppear
+      """, "navigation.push"),
+    Case(
+      "parent and child are told of a rotation",
+      """
+      Nav.viewWillTransition Home.viewWillTransition Nav.viewWillLayoutSubviews
+      Nav.viewDidLayoutSubviews Home.viewWillLayoutSubviews Home.viewDidLayoutSubviews
+      """, "rotation.rotate"),
+    Case(
+      "a child still has to begin to appear first",
+      """
+      Host.viewDidLoad Child.viewDidLoad Host.viewWillAppear
+      Child.viewDidAppear Host.viewDidAppear Child.viewWillAppear
+      """, deviations: [4]),
+  ]
+
+  private static let names = [
+    Case(
+      "a tab is visited again",
+      """
+      One.viewDidLoad One.viewWillAppear One.viewDidAppear Two.viewDidLoad Two.viewWillAppear
+      One.viewWillDisappear One.viewDidDisappear Two.viewDidAppear
+      One.viewWillAppear Two.viewWillDisappear Two.viewDidDisappear One.viewDidAppear
+      """, "tabs.firstVisit", "tabs.revisit"),
+    Case(
+      "a sheet comes and goes",
+      """
+      Home.viewDidLoad Home.viewWillAppear Home.viewDidAppear
+      Sheet.viewDidLoad Sheet.viewWillAppear Sheet.viewDidAppear
+      Sheet.viewWillDisappear Sheet.viewDidDisappear
+      """, "window.show", "presentation.presentOver", "presentation.dismissOver"),
+    Case(
+      "a page is turned",
+      "Two.viewWillAppear One.viewWillDisappear Two.viewDidAppear One.viewDidDisappear",
+      "page.scroll"),
+  ]
+
+  private static let faults = [
+    Case(
+      "one that goes too early is one deviation",
+      "A.viewWillDisappear A.deinit A.viewDidDisappear", deviations: [2]),
+    Case(
+      "two lines that changed places are one deviation",
+      """
+      A.viewDidLoad A.viewWillAppear A.viewDidAppear A.viewDidDisappear A.viewWillDisappear
+      """, deviations: [4]),
+    Case(
+      "a line that came twice is one deviation",
+      """
+      A.viewDidLoad A.viewWillAppear A.viewDidAppear A.viewDidAppear
+      A.viewWillDisappear A.viewDidDisappear
+      """, deviations: [4]),
+  ]
+
+  @Test(arguments: families + names + faults)
+  private func answersAsOneWhoKnowsUIKit(_ found: Case) throws {
+    var check = try TraceCheck(of: Self.monitor.get(), Spellings(of: Self.pack.get()))
+    check.read(Array(found.log.utf8))
+    let verdict = check.finish().verdict
+    #expect(verdict.deviations.map(\.record.number) == found.deviations)
+    let told = verdict.interactions.map(\.name.text)
+    #expect(Set(told).isSuperset(of: found.interactions), "\(told)")
+  }
+}
