@@ -53,7 +53,8 @@ struct DocumentEdit {
     }
     bytes += old[region.content.upperBound..<region.end.lowerBound]
     bytes += syntax.marker("end \(checksum)").utf8
-    let last = old[region.end.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? old.count
+    let next = old[region.end.upperBound...].firstIndex(of: region.lastByte)
+    let last = next.map { $0 + 1 } ?? old.count
     bytes += old[region.end.upperBound..<last]
     let range = region.content.lowerBound..<last
     if old[range].elementsEqual(bytes) { return false }

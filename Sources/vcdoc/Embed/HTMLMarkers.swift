@@ -1,14 +1,29 @@
-/// Finds markers that are HTML comments on lines of their own.
+/// Finds markers that are HTML comments on lines of their own, and not those in scripts and the like,
+/// where there are no comments.
 struct HTMLMarkers: MarkerReader {
   private static let opening = "<!--"
   private static let closing = "-->"
   private static let name = "vcdoc:"
 
+  /// The elements whose text holds no comments.
+  private static let plain = ["script", "style", "textarea", "title"]
+  /// The element of that kind that is open.
+  private var element: String?
+
   mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight? {
-    Self.marker(on: line, from: line.firstWord)
+    let wasOpen = element != nil
+    for place in line.indices where line[place] == UInt8(ascii: "<") {
+      let tag = line[(place + 1)...]
+      if let open = element {
+        if tag.begins(withAnyCase: "/" + open) { element = nil }
+      } else {
+        element = Self.plain.first { tag.begins(withAnyCase: $0) }
+      }
+    }
+    return wasOpen || element != nil ? nil : Self.marker(on: line, from: line.firstWord)
   }
 
-  mutating func resume() {}
+  mutating func resume() { element = nil }
 
   /// The marker on a line.
   ///
@@ -45,5 +60,12 @@ struct HTMLMarkers: MarkerReader {
       if ticks.isMultiple(of: 2) { return (opening.lowerBound, inside.startIndex + 6) }
     }
     return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it begins with a text in small letters, whatever its own are.
+  fileprivate func begins(withAnyCase text: String) -> Bool {
+    count >= text.utf8.count && zip(self, text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 }

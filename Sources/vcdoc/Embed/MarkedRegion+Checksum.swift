@@ -20,7 +20,7 @@ extension MarkedRegion {
 
   private func lines(in document: [UInt8]) -> [ArraySlice<UInt8>] {
     if content.isEmpty { return [] }
-    return document[content].dropLast().split(separator: 0x0A, omittingEmptySubsequences: false)
+    return document[content].dropLast().split(separator: lastByte, omittingEmptySubsequences: false)
   }
 
   private func withoutPrefix(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -12,8 +12,10 @@ struct MarkedRegion: Hashable, Sendable {
   let end: Range<Int>
   /// What stands before each line of the content.
   let prefix: [UInt8]
-  /// How its lines end: a line feed, perhaps behind a carriage return.
+  /// How its lines end: a line feed, perhaps behind a carriage return, or that alone.
   let lineEnd: [UInt8]
+  /// The last byte of each line.
+  var lastByte: UInt8 { lineEnd.last ?? 0x0A }
   /// The checksum in the end marker, of what vcdoc wrote last; empty when there is none.
   let checksum: String
 }

@@ -41,12 +41,14 @@ struct RegionScan {
 
   private mutating func scan(_ bytes: [UInt8], with reader: inout some MarkerReader) {
     var start = bytes.withoutByteOrderMark.startIndex
+    // A document without any line feed has lines of the old kind, which carriage returns end.
+    let mark: UInt8 = bytes.contains(0x0A) ? 0x0A : 0x0D
     while start < bytes.count {
       line += 1
-      let feed = bytes[start...].firstIndex(of: 0x0A)
+      let feed = bytes[start...].firstIndex(of: mark)
       let next = feed.map { $0 + 1 } ?? bytes.count
       var end = feed ?? bytes.count
-      if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+      if mark == 0x0A, end > start, bytes[end - 1] == 0x0D { end -= 1 }
       if let sight = sight(on: bytes[start..<end], with: &reader) {
         let place = place(of: sight, on: bytes[start..<end])
         take(sight, at: place, bytes, line: start..<end, next: next)
@@ -88,13 +90,13 @@ extension RegionScan {
         let end = line.lowerBound + sight.start..<text.endIndex
         close(parts.dropFirst().map(String.init), at: place, marker: end, line: line.lowerBound)
       } else {
-        begin(words, sight, at: place, next: next, isCRLF: bytes[line.upperBound...].first == 0x0D)
+        begin(words, sight, at: place, next: next, lineEnd: bytes[line.upperBound..<next])
       }
     }
   }
 
   private mutating func begin(
-    _ words: String, _ sight: MarkerSight, at place: Place, next: Int, isCRLF: Bool
+    _ words: String, _ sight: MarkerSight, at place: Place, next: Int, lineEnd: ArraySlice<UInt8>
   ) {
     if let outer = open {
       if outer.depth == 1 {
@@ -111,7 +113,7 @@ extension RegionScan {
     } catch { fault(error.message, at: place) }
     open = Open(
       instruction: instruction, place: place, content: next, prefix: sight.prefix,
-      lineEnd: isCRLF ? [0x0D, 0x0A] : [0x0A])
+      lineEnd: Array(lineEnd))
   }
 
   private mutating func close(

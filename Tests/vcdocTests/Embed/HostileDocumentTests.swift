@@ -18,6 +18,10 @@ struct HostileDocumentTests {
     ("no final newline", "a\n<!-- vcdoc: order task -->\n<!-- vcdoc: end -->", 1),
     ("two regions of one name", "\(region)between\n\(region)", 2),
     ("a byte order mark", "\u{FEFF}\(region)", 1),
+    (
+      "carriage returns alone",
+      "a\r\r<!-- vcdoc: order task -->\r<!-- vcdoc: end -->\r\rb\r", 1
+    ),
     ("mixed line ends", "a\r\nb\n\(region)c\r\rd\n", 1),
   ]
 

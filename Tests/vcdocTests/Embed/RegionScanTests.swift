@@ -26,6 +26,12 @@ struct RegionScanTests {
         + "<!-- vcdoc: end 12ab -->\n", ["", ""]
     ),
     (.html, "<p>\n  <!-- vcdoc: diagram a -->\n  <!-- vcdoc: end -->\n", ["  "]),
+    (
+      .html,
+      "<SCRIPT>\n// <!-- vcdoc: diagram a -->\nlet s = '<!-- vcdoc: end -->'\n</script>\n"
+        + "<!-- vcdoc: diagram a -->\n<!-- vcdoc: end -->\n", [""]
+    ),
+    (.markdown, "# a\r\r<!-- vcdoc: diagram a -->\r<!-- vcdoc: end -->\rb\r", [""]),
     (.reStructuredText, ".. vcdoc: diagram a\n\n.. vcdoc: end\n", [""]),
     (.reStructuredText, "* x\n\n  .. vcdoc: diagram a\n  .. vcdoc: end\n", ["  "]),
     (.reStructuredText, "Like this::\n\n  .. vcdoc: diagram a\n\n", []),
