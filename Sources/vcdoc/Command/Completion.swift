@@ -43,7 +43,7 @@ extension Completion {
         lines.append("    \(command.name):--\(option.name)\(letter)) \(action) ;;")
       }
       let flags = options(of: command).map { "--\($0.name)" }.joined(separator: " ")
-      let operands = command.operands.words(for: .bash)
+      let operands = command.operands.words(for: .bash, commands)
       lines.append("    \(command.name):*) words=\"\(flags)\(operands)\" ;;")
     }
     return lines + [
@@ -68,7 +68,7 @@ extension Completion {
       var arguments = options(of: command).map(zshArgument)
       if command.operands.count.upperBound > 0 {
         let title = command.operands.placeholder.replacing(":", with: "\\:").inQuotes
-        arguments.append("'*:\(title):\(command.operands.words(for: .zsh))'")
+        arguments.append("'*:\(title):\(command.operands.words(for: .zsh, commands))'")
       }
       let list = arguments.map { " \\\n      \($0)" }.joined()
       lines.append("    \(command.name)) _arguments -s\(list) ;;")
@@ -100,7 +100,7 @@ extension Completion {
           "complete -c vcdoc \(condition) -l \(option.name)\(letter)\(value) "
             + "-d '\(option.summary.inQuotes)'")
       }
-      let operands = command.operands.words(for: .fish)
+      let operands = command.operands.words(for: .fish, commands)
       if !operands.isEmpty { lines.append("complete -c vcdoc \(condition) -f -a '\(operands)'") }
     }
     return lines
@@ -109,7 +109,8 @@ extension Completion {
 
 extension Command.Operands {
   /// The words that operands may be, as a shell's script finds them; empty where they are files.
-  fileprivate func words(for shell: Completion.Shell) -> String {
+  fileprivate func words(for shell: Completion.Shell, _ commands: [Command]) -> String {
+    let choices = placeholder == "COMMAND" ? commands.map(\.name) : choices
     let kinds =
       switch placeholder {
       case "CALLBACK": ["callbacks"]

@@ -20,6 +20,7 @@ struct CompletionTests {
       "    completions:*) words=\"--help bash zsh fish\" ;;\n"
     ),
     (.bash, "    embed:--pack) return ;;\n"),
+    (.bash, "    help:*) words=\"--man --help build diagram embed "),
     (.fish, "-l format -x -a 'text json' -d 'how to print it'\n"),
     (.fish, "-f -a '(begin; vcdoc list callbacks 2>/dev/null; end | string split -f1 \" \")'\n"),
     (.zsh, "'*--set=[choose a value on one axis of the configuration, such as iOS=12]"),
