@@ -7,7 +7,7 @@ SOURCES = Package.swift Sources Tests Plugins Tools
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: site spin test lint format check fresh verify versions probe endure mustache embed plugin diagrams services bench release man install \
+.PHONY: site spin test lint format check fresh verify versions probe soak endure mustache embed plugin diagrams services bench release man install \
   help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -49,6 +49,9 @@ probe: release ## Check that what `vcdoc probe` prints is Swift
 	$(RELEASE) probe >.build/Probe.swift
 	$(SWIFT)c -parse .build/Probe.swift
 
+soak: release ## Hold runs of the shipped model, whatever a log shows of them, to the model
+	scripts/soak-traces $(RELEASE)
+
 endure: release ## Kill builds and fill disks, and see that the site stays whole
 	scripts/endure $(RELEASE)
 
@@ -64,7 +67,7 @@ services: release ## Do what build services would do with action.yml, the hooks,
 	@scripts/bootstrap services
 	scripts/check-services $(RELEASE)
 
-check: lint test fresh verify versions probe endure mustache plugin diagrams services ## All of the above
+check: lint test fresh verify versions probe soak endure mustache plugin diagrams services ## All of the above
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench
