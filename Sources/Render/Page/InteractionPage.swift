@@ -36,6 +36,7 @@ struct InteractionPage {
       ("picturePath", .text(catalog.pictures[interaction.name].path)),
       ("scenes", .list(scenes.map { scope.item($0, when: when($0.bits)) })),
       ("hasScenes", .flag(!scenes.isEmpty)),
+      ("hasPicture", .flag(scenes.contains { !$0.isSilent })),
       ("roles", .list(interaction.lifelines.indices.map(role))),
       ("inside", .group(inside)),
       ("users", .group((catalog.uses.refs[interaction.name] ?? []).map { scope.item($0) })),

@@ -8,6 +8,9 @@ struct Scene: Sendable {
   let picture: [UInt8]
   /// The order as rows.
   let table: SequenceTable
+
+  /// Whether nothing is to be seen: no callback runs.
+  var isSilent: Bool { table.rows.isEmpty }
 }
 
 extension PageScope {
@@ -20,7 +23,7 @@ extension PageScope {
   func item(_ scene: Scene, when: String = "") -> Template.Value {
     [
       "picture": .html(scene.picture), "when": .text(when),
-      "rows": .list(scene.table.rows.map(row)),
+      "rows": .list(scene.table.rows.map(row)), "isSilent": .flag(scene.isSilent),
       "hasContext": .flag(scene.table.rows.contains { !$0.context.isEmpty }),
     ]
   }

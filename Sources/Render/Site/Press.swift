@@ -196,8 +196,8 @@ extension Press {
     let scenes = sequences.enumerated()
       .map { Scene($0.element, number: $0.offset + 1, at: address) }
     let page = InteractionPage(of: interaction, in: catalog, scenes: scenes).page()
-    return sheets(
-      try sheet(page), sequences.first?.value.svg, at: catalog.pictures[interaction.name])
+    let shown = zip(sequences, scenes).first { !$1.isSilent }?.0
+    return sheets(try sheet(page), shown?.value.svg, at: catalog.pictures[interaction.name])
   }
 
   private func sheets(about scenario: Scenario) throws(PackErrors) -> [Sheet] {

@@ -45,6 +45,33 @@ struct SitePageTests {
     #expect(site.text("scenarios/lamp/index.html").contains("../../diagrams/scenarios/lamp.svg"))
   }
 
+  @Test func sayWhereNobodyIsCalledAndDrawNothing() async throws {
+    let pack = try Pack.sample(
+      [
+        "machines/lamp.yaml": """
+        title: Lamp
+        regions: {light: {initial: dark, states: {dark: It is dark., lit: It is lit.}}}
+        events:
+          on: [{from: {light: dark}, calls: [lit], to: {light: lit}}]
+          fade: [{from: {light: lit}, to: {light: dark}}]
+
+        """,
+        "interactions/all.yaml": """
+        lamp.on: {title: On, lifelines: {lamp: lamp}, requires: {lamp: {light: dark}}, steps: [lamp.on]}
+        lamp.fade: {title: Fade, lifelines: {lamp: lamp}, requires: {lamp: {light: lit}}, steps: [lamp.fade]}
+
+        """,
+      ], callbacks: "lit")
+    let site = try await SiteSamples.site(of: pack)
+    let silence = "<p class=\"none\">Nobody is called.</p>"
+    let (silent, heard) = ("interactions/lamp.fade/index.html", "interactions/lamp.on/index.html")
+    #expect(site.text(silent).contains(silence))
+    #expect(!site.text(silent).contains("<svg"))
+    #expect(!site.text(silent).contains("diagrams/lamp.fade.svg"))
+    #expect(!site.text(heard).contains(silence))
+    #expect(site.text(heard).contains("<svg"))
+  }
+
   @Test func nameTheirAddressWhenItIsKnown() async throws {
     let site = try await SiteSamples.site(of: try .workshop(), address: "https://e.org/a&b")
     let page = site.text("machines/lamp/index.html")
