@@ -69,13 +69,10 @@ extension Construction {
 
   /// Removes what a dead build left in a former folder when it brought it up to date.
   static func clear(_ former: borrowing Folder) throws {
-    switch try former.status(of: spare)?.kind {
-    case nil: return
-    case .folder:
-      let tree = try former.folder(spare)
-      try tree.remove(try Inventory(of: tree))
-      try former.removeFolder(spare)
-    case .file, .link, .special: try former.remove(spare)
+    if try former.status(of: spare)?.kind == .folder {
+      try former.removeTree(spare)
+    } else {
+      try former.clear(spare)
     }
   }
 

@@ -47,9 +47,7 @@ extension Workplace {
     }
     let unfinished = try underConstruction()
     if let next = try folder.status(of: Self.next), next.inode == unfinished {
-      let tree = try folder.folder(Self.next)
-      try tree.remove(try Inventory(of: tree))
-      try folder.removeFolder(Self.next)
+      try folder.removeTree(Self.next)
     }
     try settle(into: target, in: parent)
   }
@@ -70,8 +68,15 @@ extension Workplace {
 }
 
 extension Folder {
+  /// Removes a folder with all that lies in it.
+  func removeTree(_ path: RelativePath) throws {
+    let tree = try folder(path)
+    try tree.remove(try Inventory(of: tree))
+    try removeFolder(path)
+  }
+
   /// Removes what an inventory has seen in the folder.
-  func remove(_ inventory: Inventory) throws {
+  fileprivate func remove(_ inventory: Inventory) throws {
     for path in inventory.removals {
       if inventory.entries[path]?.kind == .folder {
         try removeFolder(path)

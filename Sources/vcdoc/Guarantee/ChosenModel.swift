@@ -45,9 +45,7 @@ struct ChosenModel {
   ) async throws -> Value? {
     if let found = value(try await survey([first], detail), first) { return found }
     let pack = checked.pack
-    let named = Set(settings.map(\.axis))
-    let kept = pack.axes.indices.filter { named.contains(pack.axes[$0].name.text) }
-    let others = pack.configurations(near: first, keeping: Set(kept))
+    let others = pack.configurations(near: first, keeping: pack.axes(of: settings))
     if others.isEmpty { return nil }
     let survey = try await survey(others, detail)
     for other in others {
@@ -75,6 +73,12 @@ struct ChosenModel {
 }
 
 extension Pack {
+  /// The axes, by index, on which settings choose a value.
+  func axes(of settings: [Setting]) -> Set<Int> {
+    let named = Set(settings.map(\.axis))
+    return Set(axes.indices.filter { named.contains(axes[$0].name.text) })
+  }
+
   /// The values on the axes on which a configuration differs from another: `iOS=12 container=own`.
   func difference(of configuration: Configuration, from other: Configuration) -> String {
     axes.indices.filter { configuration.choices[$0] != other.choices[$0] }

@@ -156,11 +156,8 @@ extension Simulation {
   ) async throws -> Value? {
     let first = try configuration(settings, base: base)
     if let found = try await value(first) { return found }
-    let named = Set(settings.map(\.axis))
-    let kept = pack.axes.indices.filter {
-      base[$0] != nil || named.contains(pack.axes[$0].name.text)
-    }
-    for other in pack.configurations(near: first, keeping: Set(kept)) {
+    let kept = pack.axes(of: settings).union(base.keys)
+    for other in pack.configurations(near: first, keeping: kept) {
       guard let found = try await value(other) else { continue }
       let words = pack.difference(of: other, from: first)
       console.remark("\(subject) needs \(words), which was chosen")
