@@ -72,8 +72,8 @@ struct Alphabet: Sendable {
     for (bit, question) in questions.enumerated() where question.holds(at: position) {
       letter[bit] = true
     }
-    letter[callBit] = position.call.map { own.contains($0.role) } ?? false
-    for (number, object) in objects.enumerated() where position.call?.role == object.role {
+    letter[callBit] = position.caller.map { own.contains($0) } ?? false
+    for (number, object) in objects.enumerated() where position.caller == object.role {
       letter[callBit + 1 + number] = true
     }
     return letter
