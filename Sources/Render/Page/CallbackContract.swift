@@ -114,7 +114,7 @@ extension CallbackContract {
       elements: facts.compactMap { bits, facts in
         region < facts.states.count ? (bits, facts.states[region]) : nil
       }
-    ).entries.sorted { $0.value < $1.value }
+    ).sorted { $0 }
   }
 
   /// Callbacks that some configurations list, in reading order.
@@ -122,14 +122,14 @@ extension CallbackContract {
     _ list: (CallbackFacts) -> [Name<Callback>]
   ) -> [Variation<Name<Callback>>.Entry] {
     let places = scope.catalog.places
-    return Variation(elements: facts.map { ($0.bits, list($0.value)) }).entries
-      .sorted { places[$0.value] ?? 0 < places[$1.value] ?? 0 }
+    return Variation(elements: facts.map { ($0.bits, list($0.value)) })
+      .sorted { places[$0] ?? 0 }
   }
 
   /// The interactions that call the callback, in the pack's order.
   var callers: [Variation<Name<Interaction>>.Entry] {
     let places = scope.catalog.interactionPlaces
-    return Variation(elements: facts.map { ($0.bits, $0.value.calledBy) }).entries
-      .sorted { places[$0.value] ?? 0 < places[$1.value] ?? 0 }
+    return Variation(elements: facts.map { ($0.bits, $0.value.calledBy) })
+      .sorted { places[$0] ?? 0 }
   }
 }

@@ -48,6 +48,8 @@ final class Catalog: Sendable {
   let sources: [Name<Source>: Source]
   /// Who uses what.
   let uses: Uses
+  /// The ways in which interactions run.
+  let courses: InteractionCourses
   /// Where pictures lie.
   let pictures: PictureAddresses
   /// Where links and code spans lead.
@@ -88,8 +90,25 @@ final class Catalog: Sendable {
     scenarios = Dictionary(uniqueKeysWithValues: pack.scenarios.map { ($0.name, $0) })
     sources = Dictionary(uniqueKeysWithValues: pack.sources.map { ($0.name, $0) })
     uses = Uses(of: pack)
+    courses = InteractionCourses(in: pack, models, mentions, uses)
     pictures = PictureAddresses(of: pack)
     destinations = Destinations(of: pack)
+  }
+
+  /// Arranges the pack of another catalog for another language; what has no language is shared.
+  init(_ other: Catalog, locale: Words.Locale, strings: Strings) {
+    self.locale = locale
+    self.strings = strings
+    circumstances = Circumstances(other.circumstances, strings: strings, locale: locale)
+    boundsPhrase = Self.boundsPhrase(of: other.pack, strings, locale)
+    (pack, survey, models, mentions) = (other.pack, other.survey, other.models, other.mentions)
+    (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
+    (chronicle, rulings) = (other.chronicle, other.rulings)
+    (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
+    (interactions, interactionPlaces) = (other.interactions, other.interactionPlaces)
+    (machines, scenarios, sources) = (other.machines, other.scenarios, other.sources)
+    (uses, courses) = (other.uses, other.courses)
+    (pictures, destinations) = (other.pictures, other.destinations)
   }
 
   /// A text of the pack in the language of the pages.

@@ -113,10 +113,10 @@ extension SVG {
       course.line(to: Point(x: far, y: arrow.end.y))
     }
     course.line(to: Point(x: arrow.end.x - toRight * 6, y: arrow.end.y))
-    path(course, "line\(state)")
-    draw(tipAt: arrow.end, toRight: toRight, "tip\(state)")
+    path(course, "line" + state)
+    draw(tipAt: arrow.end, toRight: toRight, "tip" + state)
     if arrow.message.isWrong { drawCross(on: arrow, toRight: toRight) }
-    draw(arrow.label, "halo\(state)")
+    draw(arrow.label, "halo" + state)
     if let margin = arrow.margin { draw(margin, String(state.dropFirst())) }
   }
 

@@ -7,11 +7,11 @@ extension Gallery {
   /// - Parameter interaction: The interaction.
   /// - Returns: The diagrams, each once, with the configurations that it shows.
   func sequences(of interaction: Interaction) -> [Variation<Sequence>.Entry] {
-    let drawn = catalog.steps(of: interaction).map { model, facts in
+    let drawn = catalog.courses[interaction.name].map { course in
       let sequence = Sequence(
-        of: interaction, in: catalog.pack, facts: facts, configuration: model.configuration,
-        locale: catalog.locale, links: Self.links)
-      return (bits: model.bits, value: sequence)
+        of: interaction, in: catalog.pack, facts: course.facts,
+        configuration: course.configuration, locale: catalog.locale, links: Self.links)
+      return (bits: course.bits, value: sequence)
     }
     return Variation(drawn).entries
   }

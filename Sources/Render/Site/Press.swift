@@ -60,7 +60,8 @@ final class Press: Sendable {
   ) async {
     self.catalog = catalog
     self.prose = prose
-    self.templates = templates
+    self.templates = templates.joined(
+      filling: (name: "strings", values: catalog.strings.value), outermost: ["root"])
     self.frame = frame
     gallery = await Gallery(of: catalog, jobs: jobs)
   }
@@ -76,15 +77,17 @@ final class Press: Sendable {
     }
     let prose = Dictionary(
       uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0.prose) })
-    let survey = survey.withoutProse
+    guard let (edition, strings) = editions.first else { return [] }
+    let first = Catalog(
+      of: survey.withoutProse, verification, chronicle, locale: edition.locale, strings: strings)
     let all = editions
     return await withTaskGroup(of: (Int, Press).self) { group in
       var presses: [Int: Press] = [:]
       for (number, (edition, strings)) in all.enumerated() {
         if options.jobs == 1, let (number, press) = await group.next() { presses[number] = press }
         group.addTask {
-          let catalog = Catalog(
-            of: survey, verification, chronicle, locale: edition.locale, strings: strings)
+          let catalog =
+            number == 0 ? first : Catalog(first, locale: edition.locale, strings: strings)
           let frame = PageFrame(of: catalog, edition, among: all, base: options.address)
           let press = await Press(
             catalog: catalog, prose: prose, templates: templates, frame: frame, jobs: options.jobs)

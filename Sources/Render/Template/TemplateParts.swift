@@ -18,6 +18,12 @@ struct TemplateParts: Sendable {
   private(set) var steps: [Step] = []
   /// The stretches of text.
   private(set) var texts: [Template.Text] = []
+  /// All text, one stretch after the other.
+  private(set) var bytes: [UInt8] = []
+  /// Where lines of the template begin in it, ascending.
+  ///
+  /// An indented partial puts its indentation there, and nowhere inside the values.
+  private(set) var lineStarts: [Int] = []
   /// What names a value.
   private(set) var tags: [Template.Tag] = []
   /// What names a template.
@@ -26,15 +32,28 @@ struct TemplateParts: Sendable {
   /// Whether the last step ends a section.
   private var isAfterSection = false
 
-  /// Adds text, to the last one where nothing came between.
-  ///
-  /// - Parameter change: Writes the text.
-  mutating func addText(_ change: (inout Template.Text) -> Void) {
-    if !isAfterSection, case .text(let number)? = steps.last { return change(&texts[number]) }
+  /// Adds text, to the last stretch where nothing came between.
+  mutating func addText(_ text: some Collection<UInt8>) {
+    if text.isEmpty { return }
+    openText()
+    bytes.append(contentsOf: text)
+    texts[texts.count - 1].bytes = texts[texts.count - 1].bytes.lowerBound..<bytes.count
+  }
+
+  /// Notes that a line begins here.
+  mutating func beginLine() {
+    openText()
+    lineStarts.append(bytes.count)
+    let first = texts[texts.count - 1].lineStarts.lowerBound
+    texts[texts.count - 1].lineStarts = first..<lineStarts.count
+  }
+
+  private mutating func openText() {
+    if !isAfterSection, case .text? = steps.last { return }
     isAfterSection = false
     steps.append(.text(texts.count))
-    texts.append(Template.Text())
-    change(&texts[texts.count - 1])
+    let (end, lines) = (bytes.count, lineStarts.count)
+    texts.append(Template.Text(bytes: end..<end, lineStarts: lines..<lines))
   }
 
   /// Adds a hole.

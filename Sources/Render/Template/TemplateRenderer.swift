@@ -34,46 +34,45 @@ struct TemplateRenderer {
   /// Writes a template; of the contexts, the last is asked first.
   mutating func render(_ template: Template, in contexts: [Template.Value]) {
     self.contexts = contexts
-    render(template.parts.steps.indices, of: template)
+    render(template.parts.steps.indices, of: template.parts)
   }
 
   /// Takes a stretch of a template's steps.
-  private mutating func render(_ steps: Range<Int>, of template: Template) {
-    let parts = template.parts
+  private mutating func render(_ steps: Range<Int>, of parts: TemplateParts) {
     var place = steps.lowerBound
     while place < steps.upperBound {
       let next = place + 1
       switch parts.steps[place] {
-      case .text(let number): write(parts.texts[number])
-      case .hole(let tag, let isEscaped):
-        fill(parts.tags[tag], isEscaped: isEscaped, of: template)
+      case .text(let number): write(parts.texts[number], of: parts)
+      case .hole(let tag, let isEscaped): fill(parts.tags[tag], isEscaped: isEscaped)
       case .section(let tag, let count):
-        repeated(next..<next + count, for: parts.tags[tag], of: template)
+        repeated(next..<next + count, for: parts.tags[tag], of: parts)
         place += count
       case .inverted(let tag, let count):
-        if value(parts.tags[tag], of: template)?.isTrue != true {
-          render(next..<next + count, of: template)
+        if value(parts.tags[tag])?.isTrue != true {
+          render(next..<next + count, of: parts)
         }
         place += count
-      case .partial(let number): include(parts.partials[number], of: template)
+      case .partial(let number): include(parts.partials[number])
       }
       place += 1
     }
   }
 
-  private mutating func write(_ text: Template.Text) {
-    guard !indentation.isEmpty else { return output.append(contentsOf: text.bytes) }
-    var at = 0
-    for start in text.lineStarts {
-      output.append(contentsOf: text.bytes[at..<start])
-      output.append(contentsOf: indentation)
-      at = start
+  private mutating func write(_ text: Template.Text, of parts: TemplateParts) {
+    var at = text.bytes.lowerBound
+    if !indentation.isEmpty {
+      for start in parts.lineStarts[text.lineStarts] {
+        output.append(contentsOf: parts.bytes[at..<start])
+        output.append(contentsOf: indentation)
+        at = start
+      }
     }
-    output.append(contentsOf: text.bytes[at...])
+    output.append(contentsOf: parts.bytes[at..<text.bytes.upperBound])
   }
 
-  private mutating func fill(_ tag: Template.Tag, isEscaped: Bool, of template: Template) {
-    switch value(tag, of: template) {
+  private mutating func fill(_ tag: Template.Tag, isEscaped: Bool) {
+    switch value(tag) {
     case .text(let text):
       if isEscaped { language.escape(text, into: &output) } else { output += text.utf8 }
     case .html(let bytes): output.append(contentsOf: bytes)
@@ -82,63 +81,63 @@ struct TemplateRenderer {
       output.append(contentsOf: bytes)
     case nil: break
     case .flag, .list, .object:
-      if isStrict { fault(.notText(tag.key.text), at: tag.offset, of: template) }
+      if isStrict { fault(.notText(tag.key.text), at: tag.spot) }
     }
   }
 
   private mutating func repeated(
-    _ steps: Range<Int>, for tag: Template.Tag, of template: Template
+    _ steps: Range<Int>, for tag: Template.Tag, of parts: TemplateParts
   ) {
-    guard let value = value(tag, of: template), value.isTrue else { return }
-    guard case .list(let items) = value else { return render(steps, of: template, within: value) }
-    for item in items { render(steps, of: template, within: item) }
+    guard let value = value(tag), value.isTrue else { return }
+    guard case .list(let items) = value else { return render(steps, of: parts, within: value) }
+    for item in items { render(steps, of: parts, within: item) }
   }
 
   private mutating func render(
-    _ steps: Range<Int>, of template: Template, within context: Template.Value
+    _ steps: Range<Int>, of parts: TemplateParts, within context: Template.Value
   ) {
     contexts.append(context)
-    render(steps, of: template)
+    render(steps, of: parts)
     contexts.removeLast()
   }
 
-  private mutating func include(_ partial: Template.Partial, of template: Template) {
+  private mutating func include(_ partial: Template.Partial) {
     guard let other = partials[partial.name] else {
-      if isStrict { fault(.noPartial(partial.name), at: partial.offset, of: template) }
+      if isStrict { fault(.noPartial(partial.name), at: partial.spot) }
       return
     }
     guard depth < Self.deepest else {
-      return fault(.tooDeep(partial.name, Self.deepest), at: partial.offset, of: template)
+      return fault(.tooDeep(partial.name, Self.deepest), at: partial.spot)
     }
     let outer = indentation
     indentation += partial.indentation
     depth += 1
-    render(other.parts.steps.indices, of: other)
+    render(other.parts.steps.indices, of: other.parts)
     depth -= 1
     indentation = outer
   }
 
-  private mutating func value(_ tag: Template.Tag, of template: Template) -> Template.Value? {
-    var found = tag.key.first.isEmpty ? contexts.last : lookup(tag.key)
+  private mutating func value(_ tag: Template.Tag) -> Template.Value? {
+    var found = tag.key.first.isEmpty ? contexts.last : lookup(tag)
     for part in tag.key.rest {
       guard let outer = found else { break }
       found = outer.member(part)
     }
-    if found == nil, isStrict { fault(.noValue(tag.key.text), at: tag.offset, of: template) }
+    if found == nil, isStrict { fault(.noValue(tag.key.text), at: tag.spot) }
     return found
   }
 
-  private func lookup(_ key: Template.Key) -> Template.Value? {
-    if key.isLocal { return contexts.last?.member(key.first) }
+  private func lookup(_ tag: Template.Tag) -> Template.Value? {
+    if tag.key.isLocal { return contexts.last?.member(tag.key.first) }
+    if tag.isOutermost { return contexts.first?.member(tag.key.first) }
     for context in contexts.reversed() {
-      if let value = context.member(key.first) { return value }
+      if let value = context.member(tag.key.first) { return value }
     }
     return nil
   }
 
-  private mutating func fault(_ message: Message, at offset: Int, of template: Template) {
-    let place = Template.place(of: offset, in: template.source, path: template.path)
-    faults.insert(Diagnostic(.error, message.text, at: place))
+  private mutating func fault(_ message: Message, at spot: Template.Spot) {
+    faults.insert(Diagnostic(.error, message.text, at: spot.place))
   }
 }
 

@@ -1,11 +1,17 @@
 internal import Model
 
-/// A guarantee, a myth, or advice, with what the search said of it.
-struct JudgedGuarantee: Sendable {
+/// A guarantee, a myth, or advice, with what the search said of it; an object, since many pages hold
+/// on to it.
+final class JudgedGuarantee: Sendable {
   /// What the pack says.
   let guarantee: Guarantee
   /// What the search says; none for advice.
   let ruling: Ruling?
+
+  private init(guarantee: Guarantee, ruling: Ruling?) {
+    self.guarantee = guarantee
+    self.ruling = ruling
+  }
 
   /// Everything that something can be said of, in the pack's order.
   ///
