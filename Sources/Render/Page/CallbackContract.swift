@@ -43,7 +43,7 @@ struct CallbackContract {
     return .group(
       spans.flatMap { span -> [Template.Value] in
         let counts = facts.flatMap { bits, facts in
-          facts.counts.filter { $0.span == span && $0.atMost != 0 }.map { (bits, $0) }
+          facts.counts.filter { $0.span == span && $0.atMost != 0 }.map { (bits: bits, value: $0) }
         }
         return Variation(counts).entries.map { entry in
           ["text": .text(sentence(entry.value)), "when": .text(when(entry.bits))]
@@ -112,7 +112,7 @@ extension CallbackContract {
   func states(of region: Int) -> [Variation<Int>.Entry] {
     Variation(
       elements: facts.compactMap { bits, facts in
-        region < facts.states.count ? (bits, facts.states[region]) : nil
+        region < facts.states.count ? (bits: bits, value: facts.states[region]) : nil
       }
     ).sorted { $0 }
   }

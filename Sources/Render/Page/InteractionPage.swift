@@ -90,9 +90,10 @@ struct InteractionPage {
 
   /// The regions of which the end of the interaction says anything.
   private func leaves(_ lifeline: Int, on machine: Machine) -> [Template.Value] {
-    machine.regions.indices.compactMap { region in
-      let lists = facts.filter { !($0.value.leaves.dropFirst(lifeline).first ?? []).isEmpty }
-        .map { (bits: $0.bits, value: $0.value.leaves[lifeline][region]) }
+    let left = facts.map { (bits: $0.bits, value: $0.value.leaves.dropFirst(lifeline).first ?? []) }
+      .filter { !$0.value.isEmpty }
+    return machine.regions.indices.compactMap { region in
+      let lists = left.map { (bits: $0.bits, value: $0.value[region]) }
       let states = Variation(elements: lists).sorted { $0 }
       guard !states.isEmpty, states.count < machine.regions[region].states.count else { return nil }
       return [

@@ -1,7 +1,7 @@
 /// What holds in some configurations: values, each with the configurations in which it does.
-struct Variation<Value: Hashable> {
+struct Variation<Value: Hashable & Sendable>: Sendable {
   /// One value, and where it holds.
-  struct Entry {
+  struct Entry: Sendable {
     let value: Value
     var bits: ConfigurationBits
   }

@@ -1,16 +1,13 @@
 extension Sequence {
   /// The diagram as an SVG picture.
   public func svg(_ options: PictureOptions = PictureOptions()) -> [UInt8] {
-    let layout = SequenceLayout(of: numbered, hasTitle: options.isStandalone)
-    return SVG.picture(
-      title: title, summary: summary, width: layout.size.x, height: layout.size.y, options: options
-    ) { $0.draw(layout) }
+    SequencePlate(of: self).print(options)
   }
 }
 
 extension SVG {
   /// Draws a sequence diagram, what lies below first.
-  fileprivate mutating func draw(_ layout: SequenceLayout) {
+  mutating func draw(_ layout: SequenceLayout) {
     for line in layout.lifelines { self.line(from: line.top, to: line.bottom, "lifeline") }
     for gap in layout.gaps { draw(gap: gap, over: layout.lifelines) }
     for fragment in layout.fragments { draw(fragment) }

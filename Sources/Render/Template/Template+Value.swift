@@ -37,11 +37,14 @@ extension Template {
       }
     }
 
-    /// The named value inside; nothing where there is none.
-    func member(_ name: String) -> Value? {
+    /// The named values; nothing where they are none.
+    var object: Object? {
       guard case .object(let object) = self else { return nil }
-      return object[name]
+      return object
     }
+
+    /// The named value inside; nothing where there is none.
+    func member(_ name: String) -> Value? { object?[name] }
   }
 }
 

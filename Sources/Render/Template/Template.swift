@@ -32,14 +32,6 @@ struct Template: Sendable {
 }
 
 extension Template {
-  /// A stretch of text.
-  struct Text: Hashable, Sendable {
-    /// Which bytes of the template's text it is; may be empty.
-    var bytes: Range<Int>
-    /// Which of the template's line starts are in it.
-    var lineStarts: Range<Int>
-  }
-
   /// Where a tag stands, for a diagnostic.
   struct Spot: Sendable {
     /// The path of its template.
@@ -53,7 +45,7 @@ extension Template {
     var place: Place { Template.place(of: offset, in: source, path: path) }
   }
 
-  /// A tag that names a value; an object, since a renderer gets hold of it a million times.
+  /// A tag that names a value; an object, since templates that are joined share it.
   final class Tag: Sendable {
     /// What it names.
     let key: Key

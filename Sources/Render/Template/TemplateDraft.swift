@@ -37,7 +37,7 @@ struct TemplateDraft {
     var place = steps.lowerBound
     while place < steps.upperBound {
       switch other.steps[place] {
-      case .text(let number): add(other, other.texts[number], indentation)
+      case .text(let number): add(other.texts[number], other.lineStarts[number], indentation)
       case .hole(let tag, let isEscaped): add(other.tags[tag], isEscaped: isEscaped)
       case .section(let tag, let count), .inverted(let tag, let count):
         let step = parts.begin(joined(other.tags[tag]), isInverted: other.steps[place].isInverted)
@@ -51,17 +51,14 @@ struct TemplateDraft {
   }
 
   /// Adds text, and the indentation before each line that begins in it.
-  private mutating func add(
-    _ other: TemplateParts, _ text: Template.Text, _ indentation: [UInt8]
-  ) {
-    var at = text.bytes.lowerBound
-    if !indentation.isEmpty {
-      for start in other.lineStarts[text.lineStarts] {
-        parts.addText(other.bytes[at..<start] + indentation)
-        at = start
-      }
+  private mutating func add(_ text: [UInt8], _ lineStarts: [Int], _ indentation: [UInt8]) {
+    if indentation.isEmpty { return parts.addText(text) }
+    var at = 0
+    for start in lineStarts {
+      parts.addText(text[at..<start] + indentation)
+      at = start
     }
-    parts.addText(other.bytes[at..<text.bytes.upperBound])
+    parts.addText(text[at...])
   }
 
   private mutating func add(_ tag: Template.Tag, isEscaped: Bool) {

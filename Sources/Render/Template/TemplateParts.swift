@@ -14,18 +14,29 @@ struct TemplateParts: Sendable {
     case partial(Int)
   }
 
+  /// Where a name is looked up.
+  enum Reach: BitwiseCopyable, Sendable {
+    /// In all contexts, the innermost first; the name has one part.
+    case anywhere
+    /// In the outermost context; the name has one part.
+    case outermost
+    /// As the tag says.
+    case other
+  }
+
   /// The steps, in the order of the source.
   private(set) var steps: [Step] = []
-  /// The stretches of text.
-  private(set) var texts: [Template.Text] = []
-  /// All text, one stretch after the other.
-  private(set) var bytes: [UInt8] = []
-  /// Where lines of the template begin in it, ascending.
+  /// The stretches of text; a stretch may be empty.
+  private(set) var texts: [[UInt8]] = []
+  /// For each stretch, the offsets in it at which a line of the template begins, ascending.
   ///
   /// An indented partial puts its indentation there, and nowhere inside the values.
-  private(set) var lineStarts: [Int] = []
+  private(set) var lineStarts: [[Int]] = []
   /// What names a value.
   private(set) var tags: [Template.Tag] = []
+  /// For each of these, the first part of the name, and where it is looked up: a renderer gets hold of
+  /// them a million times, and of the rest hardly ever.
+  private(set) var names: [(text: String, reach: Reach)] = []
   /// What names a template.
   private(set) var partials: [Template.Partial] = []
 
@@ -36,30 +47,34 @@ struct TemplateParts: Sendable {
   mutating func addText(_ text: some Collection<UInt8>) {
     if text.isEmpty { return }
     openText()
-    bytes.append(contentsOf: text)
-    texts[texts.count - 1].bytes = texts[texts.count - 1].bytes.lowerBound..<bytes.count
+    texts[texts.count - 1].append(contentsOf: text)
   }
 
   /// Notes that a line begins here.
   mutating func beginLine() {
     openText()
-    lineStarts.append(bytes.count)
-    let first = texts[texts.count - 1].lineStarts.lowerBound
-    texts[texts.count - 1].lineStarts = first..<lineStarts.count
+    lineStarts[texts.count - 1].append(texts[texts.count - 1].count)
   }
 
   private mutating func openText() {
     if !isAfterSection, case .text? = steps.last { return }
     isAfterSection = false
     steps.append(.text(texts.count))
-    let (end, lines) = (bytes.count, lineStarts.count)
-    texts.append(Template.Text(bytes: end..<end, lineStarts: lines..<lines))
+    texts.append([])
+    lineStarts.append([])
   }
 
   /// Adds a hole.
   mutating func addHole(_ tag: Template.Tag, isEscaped: Bool) {
     steps.append(.hole(tag: tags.count, isEscaped: isEscaped))
+    add(tag)
+  }
+
+  private mutating func add(_ tag: Template.Tag) {
+    let isPlain = tag.key.rest.isEmpty && !tag.key.isLocal
+    let reach = isPlain ? (tag.isOutermost ? Reach.outermost : .anywhere) : .other
     tags.append(tag)
+    names.append((tag.key.first, reach))
   }
 
   /// Adds a partial.
@@ -72,7 +87,7 @@ struct TemplateParts: Sendable {
   mutating func begin(_ tag: Template.Tag, isInverted: Bool) -> Int {
     steps.append(
       isInverted ? .inverted(tag: tags.count, count: 0) : .section(tag: tags.count, count: 0))
-    tags.append(tag)
+    add(tag)
     return steps.count - 1
   }
 

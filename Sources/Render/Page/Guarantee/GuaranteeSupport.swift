@@ -47,14 +47,15 @@ private struct RecordingShelf {
   }
 
   private let pack: Pack
-  private let evidence: Evidence
   private let entries: [Entry]
+  /// For each callback, the recordings that show it.
+  private let sightings: [Name<Callback>: Set<Name<Recording>>]
   /// For each source that is recorded, its recordings.
   private let places: [Name<Source>: [Int]]
 
   init(of evidence: Evidence, in pack: Pack) {
     self.pack = pack
-    self.evidence = evidence
+    sightings = evidence.sightings.mapValues { Set($0) }
     entries = evidence.findings.map(Entry.init)
     let sources = evidence.findings.enumerated().map { ($1.recording.citation.source, [$0]) }
     places = Dictionary(sources, uniquingKeysWith: +)
@@ -77,12 +78,20 @@ private struct RecordingShelf {
       }
     }
     let callbacks = Set(guarantee.property?.happenings.flatMap(\.callbacks) ?? [])
-    let seen = guarantee.isMyth ? [] : Set(evidence.recordings(of: callbacks))
+    let seen = guarantee.isMyth ? [] : recordings(of: callbacks)
     basis.recordings = entries.indices.filter { place in
       cited.contains(place)
         || (seen.contains(entries[place].name) && shows(entries[place], guarantee.property))
     }.map { entries[$0].name }
     return basis
+  }
+
+  /// The recordings that show every one of some callbacks; none where there are no callbacks.
+  private func recordings(of callbacks: Set<Name<Callback>>) -> Set<Name<Recording>> {
+    guard let first = callbacks.first else { return [] }
+    return callbacks.reduce(sightings[first, default: []]) {
+      $0.intersection(sightings[$1, default: []])
+    }
   }
 
   /// Whether the model explains all of a recording, and it shows what a property is about, where the

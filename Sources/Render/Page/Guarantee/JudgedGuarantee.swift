@@ -8,9 +8,16 @@ final class JudgedGuarantee: Sendable {
   /// What the search says; none for advice.
   let ruling: Ruling?
 
+  /// The configurations that it speaks of.
+  let claimed: ConfigurationBits
+  /// Those in which it fails.
+  let refuted: ConfigurationBits
+
   private init(guarantee: Guarantee, ruling: Ruling?) {
     self.guarantee = guarantee
     self.ruling = ruling
+    claimed = ruling.map { ConfigurationBits($0.configurations) } ?? ConfigurationBits()
+    refuted = ruling.map { ConfigurationBits($0.refutedIn) } ?? ConfigurationBits()
   }
 
   /// Everything that something can be said of, in the pack's order.
