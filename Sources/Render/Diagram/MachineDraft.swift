@@ -122,5 +122,7 @@ extension DrawnMoves.Way {
 
 extension String {
   /// The text, or its beginning where it is too long for a box.
-  fileprivate var clipped: String { count <= 72 ? self : "\(prefix(71))…" }
+  fileprivate var clipped: String {
+    utf8.count <= 72 || count <= 72 ? self : "\(prefix(71))…"
+  }
 }

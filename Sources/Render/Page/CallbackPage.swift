@@ -107,7 +107,7 @@ struct CallbackPage {
       return []
     }
     let near = (place - Self.reach)..<(place + Self.reach + 1)
-    return scope.catalog.callbacks[near.clamped(to: stretch)].map { scope.item($0.name) }
+    return near.clamped(to: stretch).map { scope.item(scope.catalog.callbacks[$0].name) }
   }
 }
 

@@ -21,12 +21,13 @@ struct MachinePage {
     self.machine = machine
     self.picture = .html(picture)
     scope = PageScope(catalog, at: .page(of: machine.name))
-    models = catalog.models(of: machine.name)
+    let models = catalog.models(of: machine.name)
+    self.models = models
     universe = ConfigurationBits(joining: models.map(\.bits))
-    let told = models.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0)) }
-    moves = Variation(elements: told).entries
+    let told = catalog.moves.answer(machine.name) { MachineMove.Survey(of: machine, in: models) }
+    moves = told.moves
     let home = catalog.home(of: machine.name).map { catalog.models[$0.model].bits } ?? universe
-    shown = Variation(told).entries.first { $0.bits.meets(home) }?.bits ?? universe
+    shown = told.tellings.first { $0.meets(home) } ?? universe
   }
 
   /// The page, ready to be written.

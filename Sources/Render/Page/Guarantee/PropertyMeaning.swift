@@ -116,10 +116,14 @@ extension PropertyMeaning {
       Self.escaped(state.title.shown(as: state.name, in: catalog.locale)))
   }
 
+  /// What Markdown would take for its own.
+  private static let marks = Set("\\`*_[]<>&#!|~".utf8)
+
   /// A title as Markdown that shows just that.
   private static func escaped(_ title: String) -> String {
-    title.reduce(into: "") { text, letter in
-      if "\\`*_[]<>&#!|~".contains(letter) { text += "\\" }
+    guard title.utf8.contains(where: marks.contains) else { return title }
+    return title.reduce(into: "") { text, letter in
+      if letter.utf8.count == 1, letter.utf8.allSatisfy(marks.contains) { text += "\\" }
       text.append(letter)
     }
   }
