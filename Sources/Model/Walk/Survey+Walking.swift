@@ -39,7 +39,12 @@ extension Survey {
       findings[result.component].append(finding)
     }
     search = inquiry.map { inquiry in
-      Search(of: inquiry, violated: findings.map { $0.map(\.violated) }, silent: silent.remaining)
+      Search(
+        of: inquiry, violated: findings.map { $0.map(\.violated) },
+        witnesses: findings.joined().reduce(into: [:]) {
+          $0.merge($1.witnesses) { first, _ in first }
+        },
+        silent: silent.remaining)
     }
     self.findings = findings
     self.findingOf = findingOf
@@ -86,6 +91,8 @@ private struct WalkTask: Sendable {
       }
       finding.violated = inquiry.violations(
         of: finding.walk, component: component, finding: number, silent: silent)
+      finding.witnesses = inquiry.witnesses(
+        of: finding.violated, in: finding.walk, component: component, finding: number)
       finding.walk = finding.walk.withoutMoves()
       return finding
     }
