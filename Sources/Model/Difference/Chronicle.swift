@@ -25,9 +25,9 @@ public struct Chronicle: Sendable {
   ///   - verification: The verdicts on its guarantees.
   ///   - jobs: How many values are looked at at once; the result does not depend on it.
   public init(of survey: Survey, _ verification: Verification, jobs: Int = 1) async {
-    let sides = await Side.all(in: survey).mapped(jobs: jobs) { side in
-      (side: side, standings: Standings(in: side.configurations, of: survey, verification))
-    }
+    let all = Side.all(in: survey)
+    let standings = Standings.all(on: all.map(\.configurations), of: survey, verification)
+    let sides = zip(all, standings).map { (side: $0, standings: $1) }
     let pairs = zip(sides, sides.dropFirst()).filter { former, next in
       former.side.axis == next.side.axis && former.side.value == next.side.value - 1
     }

@@ -67,12 +67,13 @@ public struct Difference: Sendable {
     deprecated = pack.deprecations(by: migration).filter {
       origin.callbacks.contains($0.callback) || target.callbacks.contains($0.callback)
     }
-    turns = pack.guarantees.compactMap { guarantee in
-      let standings = (before.standing(of: guarantee.name), after.standing(of: guarantee.name))
+    turns = pack.guarantees.indices.compactMap { place in
+      let name = pack.guarantees[place].name
+      let standings = (before.standing(of: name), after.standing(of: name))
       guard standings.0 != standings.1, standings.0 == .holds || standings.1 == .holds else {
         return nil
       }
-      return Turn(guarantee: guarantee, before: standings.0, after: standings.1)
+      return Turn(guarantee: pack.guarantees[place], before: standings.0, after: standings.1)
     }
   }
 

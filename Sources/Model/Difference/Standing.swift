@@ -13,25 +13,33 @@ public struct Standings: Hashable, Sendable {
   /// How each stands that a model decides.
   private let standings: [Name<Guarantee>: Standing]
 
-  /// Looks how the guarantees stand on one side of a migration.
+  /// Looks how the guarantees stand on the sides of a migration, or of several.
   ///
   /// - Parameters:
-  ///   - side: The configurations, by index into those of the survey.
+  ///   - sides: For each side, the configurations, by index into those of the survey.
   ///   - survey: The walks; facts of moves suffice.
   ///   - verification: The verdicts on the guarantees in all configurations of the survey.
-  public init(in side: [Int], of survey: Survey, _ verification: Verification) {
-    let set = ConfigurationSet(indices: side)
-    var standings: [Name<Guarantee>: Standing] = [:]
+  /// - Returns: The standings on each side, in the same order.
+  public static func all(
+    on sides: [[Int]], of survey: Survey, _ verification: Verification
+  ) -> [Standings] {
+    var found: [[Name<Guarantee>: Standing]] = sides.map { _ in [:] }
     for finding in verification.findings {
-      let ruling = finding.ruling
-      let claimed = ConfigurationSet(indices: ruling.configurations.indices.filter(set.contains))
-      if ruling.refutedIn.meets(set) {
-        standings[finding.guarantee.name] = .fails
-      } else if let property = finding.guarantee.property, survey.applies(property, in: claimed) {
-        standings[finding.guarantee.name] = .holds
+      let (name, ruling) = (finding.guarantee.name, finding.ruling)
+      let extents = finding.guarantee.property.map { survey.extents(of: $0) } ?? []
+      for (place, side) in sides.enumerated() {
+        if side.contains(where: ruling.refutedIn.contains) {
+          found[place][name] = .fails
+          continue
+        }
+        let isClaimed = side.contains { configuration in
+          ruling.configurations.contains(configuration)
+            && extents.contains { $0.contains(configuration) }
+        }
+        if isClaimed { found[place][name] = .holds }
       }
     }
-    self.standings = standings
+    return found.map { Standings(standings: $0) }
   }
 
   /// How a guarantee stands; silent where no verdict speaks of it.

@@ -1,42 +1,83 @@
 extension Survey {
-  /// Whether a property has anything to speak of in some configurations: what makes it apply can
-  /// happen there.
+  /// The configurations in which a property has anything to speak of, those of one walk together:
+  /// what makes it apply can happen there.
   ///
   /// That is read off the facts: the interaction begins, with the operands that are named; the
   /// callbacks run, and the states are reached. What it says of them is for a search to decide.
-  func applies(_ property: Property, in side: ConfigurationSet) -> Bool {
-    findings.joined().contains { finding in
-      finding.configurations.meets(side) && applies(property, in: finding)
+  func extents(of property: Property) -> [ConfigurationSet] {
+    let premise = Premise(of: property, in: pack)
+    let machines = property.roles.map(\.machine)
+    var extents: [ConfigurationSet] = []
+    for component in components.indices
+    where machines.allSatisfy(components[component].machines.contains) {
+      for number in findings[component].indices where applies(premise, component, number) {
+        extents.append(findings[component][number].configurations)
+      }
+    }
+    return extents
+  }
+
+  /// What must be there for a property to have anything to speak of.
+  private struct Premise {
+    /// The machines of its roles.
+    let machines: [Name<Machine>]
+    /// The interaction that it is about; none when it is about all of a life.
+    let interaction: Name<Interaction>?
+    /// For each operand of it that is named, for each place where it stands in the interaction, the
+    /// places of the steps inside that send events.
+    let operands: [[[Place]]]
+    /// What has to happen.
+    let triggers: [Happening]
+
+    init(of property: Property, in pack: Pack) {
+      machines = property.roles.map { pack.machines[$0.machine].name }
+      triggers = property.triggers
+      guard let occasion = property.occasion else {
+        (interaction, operands) = (nil, [])
+        return
+      }
+      interaction = pack.interactions[occasion.interaction].name
+      operands = occasion.labels.map { label in
+        pack.operands(label, in: pack.interactions[occasion.interaction].steps).map {
+          pack.sends(in: $0.steps)
+        }
+      }
     }
   }
 
-  private func applies(_ property: Property, in finding: Finding) -> Bool {
-    let facts = finding.facts
-    let hasRoles = property.roles.allSatisfy {
-      facts.machines[pack.machines[$0.machine].name] != nil
-    }
-    guard hasRoles else { return false }
-    if let occasion = property.occasion {
-      let interaction = pack.interactions[occasion.interaction]
-      guard let known = facts.interactions[interaction.name],
-        occasion.labels.allSatisfy({ pack.takes($0, of: interaction, known.taken) })
+  private func applies(_ premise: Premise, _ component: Int, _ number: Int) -> Bool {
+    let machines = findings[component][number].facts.machines
+    guard premise.machines.allSatisfy({ machines[$0] != nil }) else { return false }
+    if let interaction = premise.interaction {
+      guard let known = findings[component][number].facts.interactions[interaction],
+        premise.operands.allSatisfy({ takesAny($0, known.taken) })
       else { return false }
     }
-    return property.triggers.allSatisfy { canHappen($0, of: property, in: finding) }
+    let called = findings[component][number].called
+    return premise.triggers.allSatisfy { canHappen($0, of: premise, called, machines) }
+  }
+
+  /// Whether a walk takes an operand of an interaction, or of a part of it, wherever it stands: some
+  /// step inside, or there is none inside.
+  private func takesAny(_ operands: [[Place]], _ taken: [Place: [Int]]) -> Bool {
+    operands.contains { places in
+      places.isEmpty || places.contains { taken[$0]?.isEmpty == false }
+    }
   }
 
   /// Whether something can happen in the model of a walk.
   private func canHappen(
-    _ happening: Happening, of property: Property, in finding: Finding
+    _ happening: Happening, of premise: Premise, _ called: Set<Int>,
+    _ machines: [Name<Machine>: MachineFacts]
   ) -> Bool {
     switch happening {
     case .anyCall, .not: true
-    case .call(_, let callback, _): finding.called.contains(index.callback(callback))
+    case .call(_, let callback, _): called.contains(index.callback(callback))
     case .state(let role, let region, let state):
-      finding.facts.machines[pack.machines[property.roles[role].machine].name]?
-        .reached[region][state] ?? false
-    case .all(let parts): parts.allSatisfy { canHappen($0, of: property, in: finding) }
-    case .any(let parts): parts.contains { canHappen($0, of: property, in: finding) }
+      machines[premise.machines[role]]?.reached[region][state] ?? false
+    case .all(let parts):
+      parts.allSatisfy { canHappen($0, of: premise, called, machines) }
+    case .any(let parts): parts.contains { canHappen($0, of: premise, called, machines) }
     }
   }
 }
@@ -62,18 +103,8 @@ extension Property {
 }
 
 extension Pack {
-  /// Whether a walk takes an operand of an interaction, or of a part of it: some step inside, or
-  /// there is none inside.
-  fileprivate func takes(
-    _ label: String, of interaction: Interaction, _ taken: [Place: [Int]]
-  ) -> Bool {
-    operands(label, in: interaction.steps).contains { operand in
-      let places = sends(in: operand.steps)
-      return places.isEmpty || places.contains { taken[$0]?.isEmpty == false }
-    }
-  }
-
-  private func operands(_ label: String, in steps: [Step]) -> [Step.Operand] {
+  /// The operands of a label, wherever they stand in some steps or in parts.
+  fileprivate func operands(_ label: String, in steps: [Step]) -> [Step.Operand] {
     var found: [Step.Operand] = []
     steps.forEachStep { step in
       switch step {
@@ -87,7 +118,7 @@ extension Pack {
   }
 
   /// The places of all steps that send an event, those of parts included.
-  private func sends(in steps: [Step]) -> [Place] {
+  fileprivate func sends(in steps: [Step]) -> [Place] {
     var places: [Place] = []
     steps.forEachStep { step in
       switch step {

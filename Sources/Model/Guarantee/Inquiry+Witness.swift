@@ -12,10 +12,17 @@ extension Inquiry {
   ///
   /// It is one of the default configuration if the case fails there, else of the last one in which
   /// it fails.
-  func witnesses(of violating: [[Int]], in survey: Survey, jobs: Int) async -> [Run?] {
+  ///
+  /// - Parameters:
+  ///   - violating: For each case, the findings that violate it.
+  ///   - survey: The walks.
+  ///   - known: The runs that were found when a walk was searched, by case.
+  ///   - jobs: How many walks are looked at at once; the result does not depend on it.
+  func witnesses(
+    of violating: [[Int]], in survey: Survey, known: [Int: Run], jobs: Int
+  ) async -> [Run?] {
     var homes: [Home] = []
-    let standard = survey.configurations.firstIndex(of: survey.pack.defaultConfiguration)
-    for number in cases.indices where !violating[number].isEmpty {
+    for number in cases.indices where !violating[number].isEmpty && known[number] == nil {
       let set = refutedIn(number, violating[number])
       let isStandard = standard.map(set.contains) ?? false
       guard let panel = cases[number].panel, let chosen = isStandard ? standard : set.indices.last
@@ -32,9 +39,33 @@ extension Inquiry {
         zip(wanted.map(\.number), runs(of: wanted, on: panels[panel], in: walk))
       }
     }
-    var witnesses: [Run?] = cases.map { _ in nil }
+    var witnesses: [Run?] = cases.indices.map { known[$0] }
     for (number, run) in results.joined() { witnesses[number] = run }
     return witnesses
+  }
+
+  /// For each case that a walk violates and that fails in the default configuration, a shortest run
+  /// that does; none when the walk is not that of the default configuration.
+  func witnesses(
+    of violated: [Int], in walk: Walk, component: Int, finding: Int
+  ) -> [Int: Run] {
+    guard let standard, terrain.models[component][finding].contains(standard) else { return [:] }
+    var wanted: [Int: [Wanted]] = [:]
+    for number in violated where cases[number].configurations.contains(standard) {
+      if let panel = cases[number].panel { wanted[panel, default: []].append((number, standard)) }
+    }
+    var witnesses: [Int: Run] = [:]
+    for (panel, wanted) in wanted {
+      for (one, run) in zip(wanted, runs(of: wanted, on: panels[panel], in: walk)) {
+        witnesses[one.number] = run
+      }
+    }
+    return witnesses
+  }
+
+  /// The default configuration, by index; none when it is not walked.
+  private var standard: Int? {
+    terrain.configurations.firstIndex(of: terrain.pack.defaultConfiguration)
   }
 
   /// A case that fails, and a configuration in which it does.
@@ -52,11 +83,11 @@ extension Inquiry {
       return []
     }
     let distances = walk.distances(to: observation.entries)
-    let kinds = observation.kinds.all
+    var kinds = KindShelf(of: observation.kinds)
     return wanted.map { number, configuration in
       guard let lane = cases[number].lane(for: .violation) else { return nil }
-      var pursuit = Pursuit(of: observation, kinds: kinds, for: lane)
-      guard let trail = pursuit.trail(distances: distances) else { return nil }
+      var pursuit = Pursuit(of: observation, for: lane)
+      guard let trail = pursuit.trail(distances: distances, &kinds) else { return nil }
       let entry = observation.entries[trail.entry]
       let before = entry.origin.map { walk.way(to: $0.world) + [$0.move] } ?? []
       let moves = before + trail.edges.map { Int(observation.moves[$0]) }

@@ -8,6 +8,10 @@ public struct PropertyNames: Sendable {
   let interactions: [Interaction]
   /// The callbacks of the pack.
   let callbacks: [Name<Callback>]
+  /// The words of the machines.
+  let machineWords: Vocabulary
+  /// The words of the interactions.
+  let interactionWords: Vocabulary
   /// The words of the callbacks.
   private let words: Set<String>
   /// For each word that names regions, their machines, ascending.
@@ -33,6 +37,9 @@ public struct PropertyNames: Sendable {
     self.machines = machines
     self.interactions = interactions
     self.callbacks = callbacks
+    machineWords = Vocabulary("machine", of: machines.map(\.name.text), at: Place(path: ""))
+    interactionWords = Vocabulary(
+      "interaction", of: interactions.map(\.name.text), at: Place(path: ""))
     words = Set(callbacks.map(\.text))
     owners = machines.indices.reduce(into: [:]) { owners, machine in
       for word in Set(machines[machine].regions.map(\.name.text)) {

@@ -77,11 +77,10 @@ extension PropertyParser {
   private mutating func prefix() throws(Fault) {
     if take("for") {
       machine = try name(
-        "machine", among: names.machines.map(\.name.text), example: "for some-machine:")
+        among: names.machineWords, example: "for some-machine:")
     } else if take("in") {
-      let known = names.interactions.map(\.name.text)
       let start = token.offset
-      let found = try name("interaction", among: known, example: "in some-interaction:")
+      let found = try name(among: names.interactionWords, example: "in some-interaction:")
       if names.interactions[found].isPart {
         faults.append(Fault(names.remark(onPart: found), at: start))
       }
@@ -106,12 +105,11 @@ extension PropertyParser {
 
   /// The number of a name of a kind; the name and the colon behind it are taken.
   private mutating func name(
-    _ kind: String, among words: [String], example: String
+    among vocabulary: Vocabulary, example: String
   ) throws(Fault) -> Int {
     guard let word = token.word else {
       throw fault("a name belongs here, as in '\(example)'")
     }
-    let vocabulary = Vocabulary(kind, of: words, at: Place(path: ""))
     guard let index = vocabulary.index(of: word) else {
       throw Fault(vocabulary.unknown(word), at: token.offset)
     }

@@ -3,17 +3,30 @@ struct Pursuit {
   private let observation: Observation
   private let lane: Lane
   private let width: Int
-  /// For each kind of edge, the next state for each state; none for one that means nothing.
-  private let nexts: [[UInt8]?]
-  /// For each node and state: where it was reached from, or that it was not.
-  private var reached: [Origin?]
+  /// For each kind of edge that was met, the next state for each state; none for one that means
+  /// nothing.
+  private var nexts: [Meaning]
+  /// For each node and state, how it was reached.
+  private var reached: [Origin]
   /// The pairs of node and state reached, in the order of their distance.
   private var queue: [Int] = []
 
+  /// What an edge of some kind does to the automaton.
+  private enum Meaning {
+    case unknown
+    case nothing
+    case nexts([UInt8])
+  }
+
   /// Where a pair of node and state was reached from.
-  private enum Origin {
-    case entry(Int)
-    case edge(Int, from: Int)
+  private struct Origin {
+    /// The entry, or the edge, by number.
+    let way: Int32
+    /// The pair that the edge came from; or one of the following.
+    let pair: Int32
+
+    static let entry: Int32 = -1
+    static let nowhere: Int32 = -2
   }
 
   /// A way to what was looked for: an entry into the observation, and the edges that follow.
@@ -22,21 +35,23 @@ struct Pursuit {
     let edges: [Int]
   }
 
-  /// Prepares a search of an observation that has some kinds of edges.
-  init(of observation: Observation, kinds: [Observation.Kind], for lane: Lane) {
+  /// Prepares a search of an observation.
+  init(of observation: Observation, for lane: Lane) {
     self.observation = observation
     self.lane = lane
     width = max(lane.automaton.count, 1)
-    let interest = lane.automaton.alphabet.interest
-    nexts = kinds.map { interest.covers($0) ? lane.nexts(after: $0) : nil }
-    reached = [Origin?](repeating: nil, count: observation.nodeCount * width)
+    nexts = [Meaning](repeating: .unknown, count: observation.kinds.count)
+    reached = [Origin](
+      repeating: Origin(way: 0, pair: Origin.nowhere), count: observation.nodeCount * width)
   }
 
   /// A shortest trail, the first among equals in the order of the walk.
   ///
-  /// - Parameter distances: For each entry, how many moves lead to it.
+  /// - Parameters:
+  ///   - distances: For each entry, how many moves lead to it.
+  ///   - kinds: The kinds of edges that the observation has.
   /// - Returns: Nothing when there is none.
-  mutating func trail(distances: [Int]) -> Trail? {
+  mutating func trail(distances: [Int], _ kinds: inout KindShelf) -> Trail? {
     let order = observation.entries.indices.sorted {
       (distances[$0], $0) < (distances[$1], $1)
     }
@@ -46,11 +61,11 @@ struct Pursuit {
     while !waiting.isEmpty || !level.isEmpty {
       let first = queue.count
       for pair in level {
-        if let trail = advance(from: queue[pair]) { return trail }
+        if let trail = advance(from: queue[pair], &kinds) { return trail }
       }
       while let entry = waiting.first, distances[entry] == depth {
         waiting.removeFirst()
-        if let trail = enter(entry) { return trail }
+        if let trail = enter(entry, &kinds) { return trail }
       }
       level = first..<queue.count
       depth += 1
@@ -59,47 +74,80 @@ struct Pursuit {
     return nil
   }
 
-  private mutating func enter(_ number: Int) -> Trail? {
+  private mutating func enter(_ number: Int, _ kinds: inout KindShelf) -> Trail? {
     let entry = observation.entries[number]
     let start = lane.automaton.start
-    let state = start == Automaton.goal ? start : nexts[entry.kind]?[Int(start)] ?? start
+    let state = start == Automaton.goal ? start : next(after: start, entry.kind, &kinds)
     if isFound(state, at: entry.node) { return Trail(entry: number, edges: []) }
-    note(entry.node, state, .entry(number))
+    note(entry.node, state, number, from: Origin.entry)
     return nil
   }
 
-  private mutating func advance(from pair: Int) -> Trail? {
+  private mutating func advance(from pair: Int, _ kinds: inout KindShelf) -> Trail? {
     let (node, state) = (pair / width, UInt8(truncatingIfNeeded: pair % width))
     for edge in observation.edges(from: node) {
-      let next = nexts[Int(observation.edgeKinds[edge])]?[Int(state)] ?? state
+      let next = next(after: state, Int(observation.edgeKinds[edge]), &kinds)
       let target = Int(observation.targets[edge])
       if isFound(next, at: target) { return trail(to: pair, and: edge) }
-      note(target, next, .edge(edge, from: pair))
+      note(target, next, edge, from: Int32(truncatingIfNeeded: pair))
     }
     return nil
+  }
+
+  /// The state after an edge of some kind.
+  private mutating func next(
+    after state: UInt8, _ kind: Int, _ kinds: inout KindShelf
+  ) -> UInt8 {
+    if case .unknown = nexts[kind] {
+      let found = kinds[kind]
+      let isCovered = lane.automaton.alphabet.interest.covers(found)
+      nexts[kind] = (isCovered ? lane.nexts(after: found) : nil).map { .nexts($0) } ?? .nothing
+    }
+    guard case .nexts(let states) = nexts[kind] else { return state }
+    return states[Int(state)]
   }
 
   private func isFound(_ state: UInt8, at node: Int) -> Bool {
     state == Automaton.goal || lane.isOwing(state, at: observation.endings[node])
   }
 
-  private mutating func note(_ node: Int, _ state: UInt8, _ origin: Origin) {
+  private mutating func note(_ node: Int, _ state: UInt8, _ way: Int, from origin: Int32) {
     let pair = node * width + Int(state)
-    guard reached[pair] == nil else { return }
-    reached[pair] = origin
+    guard reached[pair].pair == Origin.nowhere else { return }
+    reached[pair] = Origin(way: Int32(truncatingIfNeeded: way), pair: origin)
     queue.append(pair)
   }
 
   private func trail(to pair: Int, and last: Int) -> Trail {
     var edges = [last]
     var here = pair
-    while case .edge(let edge, let from) = reached[here] {
-      edges.append(edge)
-      here = from
+    while reached[here].pair >= 0 {
+      edges.append(Int(reached[here].way))
+      here = Int(reached[here].pair)
     }
-    guard case .entry(let entry) = reached[here] else {
-      preconditionFailure("\(here) was reached from nowhere")
+    precondition(reached[here].pair == Origin.entry, "\(here) was reached from nowhere")
+    return Trail(entry: Int(reached[here].way), edges: edges.reversed())
+  }
+}
+
+/// The kinds of edges of an observation, each made when it is first met.
+struct KindShelf {
+  private let catalog: KindCatalog
+  private var known: [Observation.Kind?]
+
+  /// Begins with none.
+  init(of catalog: KindCatalog) {
+    self.catalog = catalog
+    known = [Observation.Kind?](repeating: nil, count: catalog.count)
+  }
+
+  /// A kind by its number.
+  subscript(number: Int) -> Observation.Kind {
+    mutating get {
+      if let kind = known[number] { return kind }
+      let kind = catalog[number]
+      known[number] = kind
+      return kind
     }
-    return Trail(entry: entry, edges: edges.reversed())
   }
 }

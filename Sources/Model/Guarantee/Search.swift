@@ -4,6 +4,8 @@ struct Search: Sendable {
   let inquiry: Inquiry
   /// For each case, the findings of its component that violate it, ascending.
   let violating: [[Int]]
+  /// For some cases that fail in the default configuration, a shortest run that does.
+  let witnesses: [Int: Run]
   /// The cases that speak of nothing.
   let silent: Set<Int>
 
@@ -12,8 +14,11 @@ struct Search: Sendable {
   /// - Parameters:
   ///   - inquiry: What was searched for.
   ///   - violated: For each component and finding, the cases that it violates.
+  ///   - witnesses: For some cases that fail in the default configuration, a shortest run that does.
   ///   - silent: The cases that no walk has engaged.
-  init(of inquiry: Inquiry, violated: [[[Int]]], silent: Set<Int>) {
+  init(
+    of inquiry: Inquiry, violated: [[[Int]]], witnesses: [Int: Run] = [:], silent: Set<Int>
+  ) {
     self.inquiry = inquiry.concluded()
     var violating: [[Int]] = inquiry.cases.map { _ in [] }
     for findings in violated {
@@ -22,6 +27,7 @@ struct Search: Sendable {
       }
     }
     self.violating = violating
+    self.witnesses = witnesses
     self.silent = silent.filter { violating[$0].isEmpty }
   }
 

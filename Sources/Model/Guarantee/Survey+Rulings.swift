@@ -10,7 +10,8 @@ extension Survey {
     let search: Search
     if let known { search = known } else { search = await searched(for: properties, jobs: jobs) }
     let (inquiry, refuted) = (search.inquiry, search.violating)
-    let witnesses = await inquiry.witnesses(of: refuted, in: self, jobs: jobs)
+    let witnesses = await inquiry.witnesses(
+      of: refuted, in: self, known: search.witnesses, jobs: jobs)
     let extent = Extent(called: calledAnywhere, asked: askedWords)
     return properties.indices.map { number in
       let isSilent = search.silent.contains(number)
@@ -83,12 +84,13 @@ extension Inquiry {
   ) -> Ruling {
     let own = cases[number]
     let component = own.panel.map { panels[$0].component } ?? 0
-    let walks = covering[number].map { survey.findings[component][$0].walk }
+    let walks = covering[number]
     return Ruling(
       verdict: refuting.isEmpty ? .proved : .refuted, configurations: own.configurations,
       refutedIn: refutedIn(number, refuting), models: walks.count,
-      worlds: walks.reduce(0) { $0 + $1.worldCount },
-      transitions: walks.reduce(0) { $0 + $1.moveCount }, witness: witness)
+      worlds: walks.reduce(0) { $0 + survey.findings[component][$1].walk.worldCount },
+      transitions: walks.reduce(0) { $0 + survey.findings[component][$1].walk.moveCount },
+      witness: witness)
   }
 }
 

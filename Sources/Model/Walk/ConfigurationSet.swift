@@ -4,7 +4,11 @@ public struct ConfigurationSet: Hashable, Sendable {
   public let indices: [Int]
 
   /// Makes a set of indices in the pack's list of configurations.
-  public init(indices: some Swift.Sequence<Int>) { self.indices = Set(indices).sorted() }
+  public init(indices: some Swift.Sequence<Int>) {
+    let given = Array(indices)
+    let isAscending = zip(given, given.dropFirst()).allSatisfy { $0 < $1 }
+    self.indices = isAscending ? given : Set(given).sorted()
+  }
 
   /// The first of them; none of an empty set.
   public var first: Int? { indices.first }

@@ -42,7 +42,12 @@ extension Survey {
       findings[result.component].append(finding)
     }
     search = inquiry.map { inquiry in
-      Search(of: inquiry, violated: findings.map { $0.map(\.violated) }, silent: progress.silent)
+      Search(
+        of: inquiry, violated: findings.map { $0.map(\.violated) },
+        witnesses: findings.joined().reduce(into: [:]) {
+          $0.merge($1.witnesses) { first, _ in first }
+        },
+        silent: progress.silent)
     }
     self.findings = findings
     self.findingOf = findingOf
@@ -89,6 +94,8 @@ private struct WalkTask: Sendable {
       }
       finding.violated = inquiry.violations(
         of: finding.walk, component: component, finding: number, progress)
+      finding.witnesses = inquiry.witnesses(
+        of: finding.violated, in: finding.walk, component: component, finding: number)
       finding.walk = finding.walk.withoutMoves()
       return finding
     }

@@ -31,9 +31,11 @@ struct DifferenceReport {
     survey = try await checked.survey(scope, console)
     let verification = await Verification(of: survey, jobs: RunningProgram.processorCount)
     let walked = survey.configurations
-    let before = Standings(in: migration.before(among: walked), of: survey, verification)
-    let after = Standings(in: migration.after(among: walked), of: survey, verification)
-    difference = Difference(of: migration, in: survey, before: before, after: after)
+    let standings = Standings.all(
+      on: [migration.before(among: walked), migration.after(among: walked)], of: survey,
+      verification)
+    difference = Difference(
+      of: migration, in: survey, before: standings[0], after: standings[1])
     orders = OrderChange.all(in: difference, survey, locale: pack.locales.first ?? "en")
   }
 

@@ -11,7 +11,9 @@ struct Fields {
   }
 
   /// The value of a key; none when the key is not there.
-  subscript(key: String) -> Node? { entries.first { $0.key == key }?.value }
+  subscript(key: String) -> Node? {
+    entries.firstIndex { $0.key == key }.map { entries[$0].value }
+  }
 
   /// Whether a key is there.
   func has(_ key: String) -> Bool { entries.contains { $0.key == key } }

@@ -1,5 +1,5 @@
 /// The names of one kind that a pack declares, whether or not what they name is free of faults.
-struct Vocabulary {
+struct Vocabulary: Sendable {
   /// What one of them is: `callback`.
   let kind: String
   /// The names in the order of their declaration.

@@ -116,5 +116,8 @@ extension Node {
   func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
   /// The value of a key; none when there is no such key, or no mapping.
-  subscript(key: String) -> Node? { entries.first { $0.key == key }?.value }
+  subscript(key: String) -> Node? {
+    let entries = entries
+    return entries.firstIndex { $0.key == key }.map { entries[$0].value }
+  }
 }

@@ -141,7 +141,7 @@ struct BeliefBook: Sendable {
       belief[place].cost = min(belief[place].cost - least, Self.mostCost)
     }
     guard belief.count > Self.mostHypotheses else {
-      return Passage(belief: number(of: belief), moves: moves)
+      return Passage(belief: number(of: belief), moves: moves.map { $0 })
     }
     let order = belief.indices.sorted { (belief[$0].cost, $0) < (belief[$1].cost, $1) }
     let likely = order.prefix(Self.mostHypotheses - 1)

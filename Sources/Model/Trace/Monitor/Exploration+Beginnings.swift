@@ -29,24 +29,24 @@ extension Exploration {
     let isAmbient: Bool
   }
 
-  /// The ways in which the record can be the first of an interaction that goes on from some nodes.
-  mutating func begin(
-    _ knowledge: [ObjectKnowledge], at starts: (TraceProgram) -> [Int]
-  ) -> [Beginning] {
+  /// The ways in which the record can be the first of an interaction, or the first since time passed
+  /// in one.
+  mutating func begin(_ knowledge: [ObjectKnowledge], atGaps: Bool) -> [Beginning] {
     var found: [Beginning] = []
     for meaning in symbol.meanings where !meaning.isInPlace {
+      let origins = origins(of: meaning, knowledge)
       for entry in model.entries[meaning.callback] {
         let program = model.programs[entry.program]
-        let nodes = starts(program)
-        guard !nodes.isEmpty, let roles = roles(of: entry, for: meaning) else { continue }
-        let need = needCost(of: entry, for: meaning, knowledge)
-        for node in nodes {
+        guard let roles = roles(of: entry, for: meaning) else { continue }
+        let need = needCost(of: entry, for: meaning, origins)
+        for node in atGaps ? program.gaps : TraceProgram.beginning {
           let start = stage.number(
             of: TraceStage.Stand(program: entry.program, node: node, roles: roles))
           for point in company.points(from: start, in: stage) {
             let narrow = program.nodes[point.node].isOpen ? TraceCost.interleaving : 0
-            found += beginnings(
-              of: entry, for: meaning, roles, at: point, cost: point.cost + need + narrow)
+            addBeginnings(
+              of: entry, for: meaning, roles, at: point, cost: point.cost + need + narrow,
+              to: &found)
           }
         }
       }
@@ -62,20 +62,19 @@ extension Exploration {
         guard let roles = roles(of: entry, for: meaning) else { continue }
         for node in model.programs[entry.program].nodes.indices {
           let point = TraceCompany.Point(node: node, mask: .max, cost: 0, changes: 0)
-          found += beginnings(of: entry, for: meaning, roles, at: point, cost: 0)
+          addBeginnings(of: entry, for: meaning, roles, at: point, cost: 0, to: &found)
         }
       }
     }
     return found
   }
 
-  /// The ways in which the record can come right at a node.
-  private mutating func beginnings(
+  /// Adds the ways in which the record can come right at a node.
+  private mutating func addBeginnings(
     of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning, _ roles: [Int],
-    at point: TraceCompany.Point, cost: Int
-  ) -> [Beginning] {
+    at point: TraceCompany.Point, cost: Int, to found: inout [Beginning]
+  ) {
     let program = model.programs[entry.program]
-    var found: [Beginning] = []
     for edge in program.nodes[point.node].edges
     where edge.callback == meaning.callback && edge.role == entry.role {
       let mask = meaning.mask(of: edge)
@@ -92,7 +91,6 @@ extension Exploration {
           program: entry.program, role: entry.role, emission: edge.emission,
           isAmbient: program.isAmbient))
     }
-    return found
   }
 
   /// Who plays in an interaction of which only one record is known.
@@ -107,24 +105,31 @@ extension Exploration {
     return roles
   }
 
+  /// From where in its life the record's object comes to the record, as states of each region.
+  private func origins(
+    of meaning: TraceSymbol.Meaning, _ knowledge: [ObjectKnowledge]
+  ) -> Set<[Int]> {
+    guard meaning.slot >= 0, let member = symbol.company[meaning.slot] else { return [] }
+    return knowledge[member.machine].origins(
+      of: meaning.callback, in: meaning.before, sight: member.sight)
+  }
+
   /// What speaks against an object's playing a role, in what is known of it alone.
   private func needCost(
-    of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning, _ knowledge: [ObjectKnowledge]
+    of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning, _ origins: Set<[Int]>
   ) -> Int {
-    guard meaning.slot >= 0, let member = symbol.company[meaning.slot] else { return 0 }
-    let roles = model.programs[entry.program].roles
-    let broken = roles[entry.role].needs.count {
-      !knowledge[member.machine].allows(
-        $0, in: meaning.before, leadingTo: meaning.callback, sight: member.sight)
+    guard meaning.slot >= 0 else { return 0 }
+    let program = model.programs[entry.program]
+    let broken = program.roles[entry.role].needs.count { need in
+      !origins.contains { need.holds(in: $0) }
     }
-    let isAlone = roles.allSatisfy { role in
-      !role.isMany || role.needs.isEmpty
-        || symbol.company.indices.allSatisfy {
-          $0 == meaning.slot || symbol.company[$0]?.machine != role.machine
-        }
+    let isAlone = program.crowds.allSatisfy { machine in
+      symbol.company.indices.allSatisfy {
+        $0 == meaning.slot || symbol.company[$0]?.machine != machine
+      }
     }
     return broken * TraceCost.contradiction + (isAlone ? 0 : TraceCost.others)
-      + (roles[entry.role].isMany ? TraceCost.oneOfMany : 0)
+      + (program.roles[entry.role].isMany ? TraceCost.oneOfMany : 0)
   }
 }
 
@@ -136,7 +141,8 @@ extension Exploration {
     let program = model.programs[own.program]
     var found: [Take] = []
     for meaning in symbol.meanings {
-      found += takes(meaning, at: stand, claim: -1) { role in
+      guard let callees = program.callees[meaning.callback] else { continue }
+      addTakes(meaning, at: stand, claim: -1, to: &found) { role in
         if meaning.slot < 0 { return true }
         if program.roles[role].isMany { return !own.roles.contains(meaning.slot) }
         return own.roles[role] == meaning.slot
@@ -144,7 +150,7 @@ extension Exploration {
       guard meaning.slot >= 0, !meaning.isInPlace, let member = symbol.company[meaning.slot]
       else { continue }
       if own.roles.contains(meaning.slot), !member.isCrowd { continue }
-      for role in program.roles.indices
+      for role in callees
       where program.roles[role].machine == member.machine && !program.roles[role].isMany
         && own.roles[role] == TraceStage.Stand.nobody
       {
@@ -152,18 +158,18 @@ extension Exploration {
         bound.roles[role] = meaning.slot
         let number = stage.number(of: bound)
         let claim = company.claim(role, at: number, in: stage)
-        found += takes(meaning, at: number, claim: claim) { $0 == role }
+        addTakes(meaning, at: number, claim: claim, to: &found) { $0 == role }
       }
     }
     return found
   }
 
-  private mutating func takes(
-    _ meaning: TraceSymbol.Meaning, at stand: Int, claim: Int, isOwn: (Int) -> Bool
-  ) -> [Take] {
+  private mutating func addTakes(
+    _ meaning: TraceSymbol.Meaning, at stand: Int, claim: Int, to found: inout [Take],
+    isOwn: (Int) -> Bool
+  ) {
     let own = stage.stands[stand]
     let program = model.programs[own.program]
-    var found: [Take] = []
     for point in company.points(from: stand, in: stage) {
       for edge in program.nodes[point.node].edges
       where edge.callback == meaning.callback && isOwn(edge.role) {
@@ -179,7 +185,6 @@ extension Exploration {
             isAmbient: program.isAmbient))
       }
     }
-    return found
   }
 }
 

@@ -27,6 +27,8 @@ struct Exploration: Sendable {
   private var ambientBeginnings: [Beginning] = []
   private var lateBeginnings: [Beginning] = []
   private var earlyBeginnings: [Beginning] = []
+  /// On what interactions have begun when all others waited.
+  private var forks: TraceForks
   /// Interactions that wait while time passes, the one that moved last first.
   private var parked: [(frame: Int, tag: Int)] = []
   private var others: [[TraceSymbol.Member?]: TraceCompany] = [:]
@@ -41,6 +43,7 @@ struct Exploration: Sendable {
     self.model = model
     stage = TraceStage(model)
     company = TraceCompany(of: [], model, [])
+    forks = TraceForks(usual: model.models.usual)
   }
 
   /// Finds what a record leads to.
@@ -59,11 +62,11 @@ struct Exploration: Sendable {
     gather(symbol.company, knowledge)
     takes = []
     takePlaces = [Int32](repeating: 0, count: stage.stands.count)
-    let first = begin(knowledge) { [$0.nodes.startIndex] }
+    let first = begin(knowledge, atGaps: false)
     beginnings = first.filter { !$0.isAmbient }
     ambientBeginnings = first.filter(\.isAmbient)
     lateBeginnings =
-      belief.contains { $0.open > 0 && !$0.isEarly } ? begin(knowledge, at: \.gaps) : []
+      belief.contains { $0.open > 0 && !$0.isEarly } ? begin(knowledge, atGaps: true) : []
     earlyBeginnings = belief.contains { $0.open > 0 && $0.isEarly } ? resume() : []
     let isFree = symbol.meanings.contains { model.isFree[model.homes[$0.callback]] }
     for (number, hypothesis) in belief.enumerated() {
@@ -97,9 +100,10 @@ struct Exploration: Sendable {
 
   /// Forgets what was found.
   mutating func clear() {
-    found = []
-    moves = []
+    found.removeAll(keepingCapacity: true)
+    moves.removeAll(keepingCapacity: true)
     places = [Int32](repeating: 0, count: stage.shapeCount + 1)
+    forks = TraceForks(usual: model.models.usual)
   }
 
   /// Turns to those who have slots now.
@@ -196,30 +200,42 @@ struct Exploration: Sendable {
     var whole = hypothesis
     var kept = TraceMove.Tags()
     whole.stack = unparked(on: hypothesis.stack, &kept)
-    for new in beginnings { add(new, to: whole, kept, parent, cost: TraceCost.interaction) }
+    guard forks.take(whole, of: stage.stacks[whole.stack].shape) else { return }
+    for new in beginnings {
+      forks.note(ties: add(new, to: whole, kept, parent, cost: TraceCost.interaction))
+    }
     guard whole.open > 0 else { return }
     whole.open -= 1
     for new in whole.isEarly ? earlyBeginnings : lateBeginnings {
-      add(new, to: whole, kept, parent, cost: TraceCost.resumed, isResumed: true)
+      forks.note(
+        ties: add(new, to: whole, kept, parent, cost: TraceCost.resumed, isResumed: true))
     }
   }
 
+  /// Lets an interaction begin on top of the others.
+  ///
+  /// - Returns: What it supposes of relations.
+  @discardableResult
   private mutating func add(
     _ new: Beginning, to hypothesis: Hypothesis, _ kept: TraceMove.Tags, _ parent: Int, cost: Int,
     isResumed: Bool = false
-  ) {
+  ) -> Int {
     var next = hypothesis
     next.mask &= new.mask
-    guard next.mask != 0 else { return }
+    guard next.mask != 0 else { return 0 }
     let usual = model.models.usual
     if next.mask & usual == 0, hypothesis.mask & usual != 0 { next.cost += TraceCost.unusual }
     next.cost += cost + new.cost
+    if !new.isAmbient { next.isEarly = false }
+    // Without its ties it supposes the least, and is the least to be joined with what is likelier.
+    if isVain(next, new.frame) { return 0 }
+    var supposed = 0
     if new.claim >= 0 {
       let ties = company.ties(of: new.claim, next.facts, in: &stage)
-      next.cost += ties.cost
+      supposed = ties.cost
+      next.cost += supposed
       next.facts = ties.facts
     }
-    if !new.isAmbient { next.isEarly = false }
     var tags = kept
     tags.append(TraceMove.begun)
     finish(
@@ -227,6 +243,15 @@ struct Exploration: Sendable {
       TraceMove(
         parent: parent, kept: tags, taker: TraceMove.begun, program: new.program, role: new.role,
         emission: new.emission, isResumed: isResumed))
+    return supposed
+  }
+
+  /// Whether a hypothesis with one more interaction on top would be joined with one that allows as
+  /// much and supposes no more.
+  private mutating func isVain(_ hypothesis: Hypothesis, _ frame: Int) -> Bool {
+    let shape = stage.shape(of: hypothesis.stack, and: frame) + 1
+    guard shape < places.count, places[shape] > 0 else { return false }
+    return found[Int(places[shape]) - 1].outdoes(hypothesis)
   }
 
   /// Puts an interaction that has taken the record on top of the others, unless it is over.

@@ -18,6 +18,18 @@ struct Hypothesis: Hashable, Sendable {
   /// Whether it allows everything, because there were too many ways to follow.
   var isLost = false
 
+  /// Whether to take up another that goes on alike would change nothing.
+  func outdoes(_ other: Hypothesis) -> Bool {
+    cost <= other.cost && other.mask & ~mask == 0 && open >= other.open
+      && (isEarly || !other.isEarly)
+  }
+
+  /// Hashes what tells most of them apart.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(stack &<< 16 ^ cost)
+    hasher.combine(facts)
+  }
+
   /// Takes up another that goes on alike: whatever one of them allows is allowed, and the likelier is
   /// told.
   ///

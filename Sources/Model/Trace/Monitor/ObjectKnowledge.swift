@@ -10,8 +10,8 @@ struct ObjectKnowledge: Sendable {
     let after: Int
     /// The actions of the machine that may have called it, by ascending numbers.
     let emissions: [TraceSymbol.Emission]
-    /// The nodes of the set before it from which it can come without another record.
-    let origins: [Int]
+    /// The states of each region from which it can come without another record.
+    let origins: Set<[Int]>
   }
 
   /// The number of the set that holds every node: an object of which nothing is known.
@@ -23,9 +23,16 @@ struct ObjectKnowledge: Sendable {
   private var sets: [[TraceModels.Mask]] = []
   private var numbers: [[TraceModels.Mask]: Int] = [:]
   /// For each sight, the callbacks that the log shows.
-  private(set) var sights: [Set<Int>] = []
+  private(set) var sights: [TraceSight] = []
   private var sightNumbers: [Set<Int>: Int] = [:]
-  private var steps: [[Int]: Step?] = [:]
+  private var steps: [Occasion: Step?] = [:]
+
+  /// A record of an object.
+  private struct Occasion: Hashable {
+    let set: Int
+    let sight: Int
+    let callback: Int
+  }
 
   /// Knows nothing yet of objects of a machine.
   init(of machine: TraceMachine, in models: TraceModels.Mask) {
@@ -39,13 +46,13 @@ struct ObjectKnowledge: Sendable {
   mutating func sight(of callbacks: Set<Int>) -> Int {
     if let known = sightNumbers[callbacks] { return known }
     sightNumbers[callbacks] = sights.count
-    sights.append(callbacks)
+    sights.append(TraceSight(of: callbacks))
     return sights.count - 1
   }
 
   /// What a record of a callback says of an object; nothing when the object cannot get it.
   mutating func step(from set: Int, sight: Int, callback: Int) -> Step? {
-    let key = [set, sight, callback]
+    let key = Occasion(set: set, sight: sight, callback: callback)
     if let known = steps[key] { return known }
     var reached = machine.moves.map { _ in TraceModels.Mask(0) }
     var emissions: [Int: TraceModels.Mask] = [:]
@@ -61,7 +68,8 @@ struct ObjectKnowledge: Sendable {
         after: closed(reached, sight: sight),
         emissions: emissions.sorted { $0.key < $1.key }.map {
           TraceSymbol.Emission(number: $0.key, mask: $0.value)
-        }, origins: origins(of: callback, in: set, sight: sight))
+        },
+        origins: Set(starts(of: callback, in: set, sight: sight).map { machine.states[$0] }))
     }
     steps[key] = .some(step)
     return step
@@ -72,23 +80,24 @@ struct ObjectKnowledge: Sendable {
     one == other ? one : number(of: zip(sets[one], sets[other]).map { $0 | $1 })
   }
 
-  /// Whether an object may be in the states that a guard asks for and come from there, without a
-  /// record that the log would show, to a record of a callback that was asked for before.
-  func allows(_ question: Guard, in set: Int, leadingTo callback: Int, sight: Int) -> Bool {
-    guard let known = steps[[set, sight, callback]], let step = known else { return false }
-    return step.origins.contains { question.holds(in: machine.states[$0]) }
+  /// The states of each region in which an object may be and from which it comes, without a record
+  /// that the log would show, to a record of a callback that was asked for before.
+  func origins(of callback: Int, in set: Int, sight: Int) -> Set<[Int]> {
+    let known = steps[Occasion(set: set, sight: sight, callback: callback)] ?? nil
+    return known?.origins ?? []
   }
 
   /// The nodes of a set from which a callback can come without another that a log would show.
-  private func origins(of callback: Int, in set: Int, sight: Int) -> [Int] {
+  private func starts(of callback: Int, in set: Int, sight: Int) -> [Int] {
     var isFound = machine.moves.map { $0.contains { $0.callback == callback } }
     let nodes = sets[set].indices.filter { sets[set][$0] != 0 }
+    let seen = sights[sight]
     var isChanged = true
     while isChanged {
       isChanged = false
-      for node in nodes where !isFound[node] {
+      for node in nodes.reversed() where !isFound[node] {
         isFound[node] = machine.moves[node].contains {
-          isFound[$0.target] && !sights[sight].contains($0.callback)
+          isFound[$0.target] && !seen.contains($0.callback)
         }
         isChanged = isChanged || isFound[node]
       }

@@ -30,7 +30,7 @@ struct TraceCompany: Sendable {
   let members: [TraceSymbol.Member?]
   private let model: TraceModel
   /// For each slot, the callbacks that the log shows of its object.
-  private let shown: [Set<Int>]
+  private let shown: [TraceSight]
   private var points: [[Point]?] = []
   private var pauses: [[Pause]?] = []
   /// Pairs of a stand and a role.
@@ -48,7 +48,7 @@ struct TraceCompany: Sendable {
     self.members = members
     self.model = model
     shown = members.map { member in
-      member.map { knowledge[$0.machine].sights[$0.sight] } ?? []
+      member.map { knowledge[$0.machine].sights[$0.sight] } ?? TraceSight()
     }
   }
 
@@ -133,7 +133,8 @@ struct TraceCompany: Sendable {
   private func reached(from stand: TraceStage.Stand) -> [Point] {
     let program = model.programs[stand.program]
     var points = [Point(node: stand.node, mask: model.models.all, cost: 0, changes: 0)]
-    var places = [stand.node: 0]
+    var places = [Int](repeating: -1, count: program.nodes.count)
+    places[stand.node] = 0
     var waiting = [0]
     var next = 0
     while next < waiting.count {
@@ -148,7 +149,8 @@ struct TraceCompany: Sendable {
         let point = Point(
           node: edge.target, mask: mask, cost: from.cost + cost + narrowing,
           changes: from.changes | change)
-        if let place = places[edge.target] {
+        let place = places[edge.target]
+        if place >= 0 {
           let isBetter = point.cost < points[place].cost
           if !isBetter, mask & ~points[place].mask == 0 { continue }
           let both = points[place].mask | mask
@@ -165,6 +167,14 @@ struct TraceCompany: Sendable {
     return points
   }
 
+  /// Whether the log shows a callback of an object of a machine.
+  private func isShown(_ callback: Int, of machine: Int) -> Bool {
+    for slot in members.indices where members[slot]?.machine == machine {
+      if shown[slot].contains(callback) { return true }
+    }
+    return false
+  }
+
   /// What it costs that a move leaves no record; nothing when it would leave one.
   private func silence(
     of edge: TraceProgram.Edge, in program: TraceProgram, _ roles: [Int]
@@ -173,9 +183,6 @@ struct TraceCompany: Sendable {
     let slot = roles[edge.role]
     if slot >= 0 { return shown[slot].contains(edge.callback) ? nil : TraceCost.unseen }
     let machine = program.roles[edge.role].machine
-    let isSeen = members.indices.contains {
-      members[$0]?.machine == machine && shown[$0].contains(edge.callback)
-    }
-    return isSeen ? TraceCost.missed : TraceCost.stranger
+    return isShown(edge.callback, of: machine) ? TraceCost.missed : TraceCost.stranger
   }
 }

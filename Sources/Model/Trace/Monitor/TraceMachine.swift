@@ -32,8 +32,12 @@ struct TraceMachine: Sendable {
   /// Prepares a machine of a pack.
   init(_ machine: Machine, callbacks: [Name<Callback>: Int], in pack: Pack, _ models: TraceModels) {
     firstEmissions = Self.numbers(of: machine)
-    let masks = CallMasks(machine, callbacks: callbacks, in: pack, models)
-    var draft = Draft(machine: machine, first: firstEmissions, masks: masks)
+    let courses = zip(machine.events, firstEmissions).flatMap { event, firsts in
+      zip(event.transitions, firsts).map {
+        Course($0, first: $1, callbacks: callbacks, in: pack, models)
+      }
+    }
+    var draft = Draft(machine: machine, courses: courses, all: models.all)
     let initial = draft.node(Moment(states: machine.regions.map(\.initialIndex)))
     var next = 0
     while next < draft.moments.count {
@@ -64,56 +68,67 @@ struct TraceMachine: Sendable {
     }
   }
 
-  /// In which models transitions exist and call what.
-  fileprivate struct CallMasks {
-    let all: TraceModels.Mask
-    /// For each event and transition, the models in which it exists.
-    let transitions: [[TraceModels.Mask]]
-    /// For each action that calls, by its number, the callback and the models in which it does.
-    let calls: [Int: (callback: Int, mask: TraceModels.Mask)]
+  /// A transition as objects take it.
+  fileprivate struct Course {
+    /// What an action does.
+    enum Deed {
+      /// It calls a callback, by index into the pack, in some models.
+      case call(Int, in: TraceModels.Mask)
+      /// A region enters a state.
+      case enter(region: Int, state: Int)
+    }
+
+    let source: Guard
+    /// The models in which it exists.
+    let mask: TraceModels.Mask
+    /// The number of its first action.
+    let first: Int
+    let deeds: [Deed]
+    /// How many of them there are up to the last call.
+    let callEnd: Int
 
     init(
-      _ machine: Machine, callbacks: [Name<Callback>: Int], in pack: Pack, _ models: TraceModels
+      _ transition: Transition, first: Int, callbacks: [Name<Callback>: Int], in pack: Pack,
+      _ models: TraceModels
     ) {
-      all = models.all
-      transitions = machine.events.map { event in
-        event.transitions.map { models.mask(where: $0.condition) }
-      }
-      var calls: [Int: (callback: Int, mask: TraceModels.Mask)] = [:]
-      let actions = machine.events.flatMap(\.transitions).flatMap(\.actions)
-      for (number, action) in actions.enumerated() {
-        guard case .call(let call) = action, let callback = callbacks[call.callback] else {
-          continue
+      source = transition.source
+      mask = models.mask(where: transition.condition)
+      self.first = first
+      deeds = transition.actions.map { action in
+        switch action {
+        case .enter(let region, let state): return .enter(region: region, state: state)
+        case .call(let call):
+          guard let callback = callbacks[call.callback] else { return .call(-1, in: 0) }
+          let condition = pack.callbacks[callback].condition
+          return .call(
+            callback, in: models.mask(where: call.condition) & models.mask(where: condition))
         }
-        let mask =
-          models.mask(where: call.condition)
-          & models.mask(where: pack.callbacks[callback].condition)
-        calls[number] = (callback, mask)
       }
-      self.calls = calls
+      callEnd = 1 + (deeds.lastIndex { if case .call = $0 { true } else { false } } ?? -1)
     }
   }
 
   /// A node while it is found.
   fileprivate struct Moment: Hashable {
     var states: [Int]
-    var event = -1
-    var transition = -1
+    /// The transition that the object is in the middle of, by number; -1 for none.
+    var course = -1
+    /// How much of it the object has done.
     var action = 0
   }
 
   fileprivate struct Draft {
     let machine: Machine
-    let first: [[Int]]
-    let masks: CallMasks
+    let courses: [Course]
+    let all: TraceModels.Mask
     var moments: [Moment] = []
     var moves: [[Move]] = []
     private var numbers: [Moment: Int] = [:]
 
-    init(machine: Machine, first: [[Int]], masks: CallMasks) {
+    init(machine: Machine, courses: [Course], all: TraceModels.Mask) {
       self.machine = machine
-      self.first = first
-      self.masks = masks
+      self.courses = courses
+      self.all = all
     }
 
     mutating func node(_ moment: Moment) -> Int {
@@ -127,39 +142,36 @@ struct TraceMachine: Sendable {
     /// Finds the ways on from a node.
     mutating func explore(_ node: Int, initial: Int) {
       let moment = moments[node]
-      if moment.event >= 0 { return add(from: node, at: moment, in: masks.all) }
+      if moment.course >= 0 { return add(from: node, at: moment, in: all) }
       let ends = zip(machine.regions, moment.states).map { $0.states[$1].end }
       if ends.contains(.world) { return }
       if ends.contains(.object) {
-        moves[node].append(Move(callback: -1, emission: -1, target: initial, mask: masks.all))
+        moves[node].append(Move(callback: -1, emission: -1, target: initial, mask: all))
         return
       }
-      for (event, declared) in machine.events.enumerated() {
-        for (number, transition) in declared.transitions.enumerated()
-        where transition.source.holds(in: moment.states) {
-          var inner = moment
-          inner.event = event
-          inner.transition = number
-          add(from: node, at: inner, in: masks.transitions[event][number])
-        }
+      for course in courses.indices where courses[course].source.holds(in: moment.states) {
+        var inner = moment
+        inner.course = course
+        add(from: node, at: inner, in: courses[course].mask)
       }
     }
 
     /// Adds what comes next in a transition: its next call, or its end.
     private mutating func add(from node: Int, at moment: Moment, in mask: TraceModels.Mask) {
-      let transition = machine.events[moment.event].transitions[moment.transition]
+      let (first, deeds) = (courses[moment.course].first, courses[moment.course].deeds)
       var (now, left) = (moment, mask)
-      while now.action < transition.actions.count, left != 0 {
-        let action = transition.actions[now.action]
-        let emission = first[now.event][now.transition] + now.action
+      while now.action < deeds.count, left != 0 {
+        let emission = first + now.action
         now.action += 1
-        if case .enter(let region, let state) = action { now.states[region] = state }
-        guard let call = masks.calls[emission], call.mask & left != 0 else { continue }
-        let target = self.node(afterCalls(of: transition, now))
-        moves[node].append(
-          Move(
-            callback: call.callback, emission: emission, target: target, mask: call.mask & left))
-        left &= ~call.mask
+        switch deeds[now.action - 1] {
+        case .enter(let region, let state): now.states[region] = state
+        case .call(let callback, let mask):
+          guard mask & left != 0 else { continue }
+          let target = self.node(afterCalls(now))
+          moves[node].append(
+            Move(callback: callback, emission: emission, target: target, mask: mask & left))
+          left &= ~mask
+        }
       }
       guard left != 0 else { return }
       let target = self.node(Moment(states: now.states))
@@ -169,11 +181,12 @@ struct TraceMachine: Sendable {
     }
 
     /// The moment after a call: in the middle of the transition while it has more to do.
-    private func afterCalls(of transition: Transition, _ moment: Moment) -> Moment {
-      let rest = transition.actions[moment.action...]
-      if rest.contains(where: { if case .call = $0 { true } else { false } }) { return moment }
+    private func afterCalls(_ moment: Moment) -> Moment {
+      if moment.action < courses[moment.course].callEnd { return moment }
       var states = moment.states
-      for case .enter(let region, let state) in rest { states[region] = state }
+      for case .enter(let region, let state) in courses[moment.course].deeds[moment.action...] {
+        states[region] = state
+      }
       return Moment(states: states)
     }
 

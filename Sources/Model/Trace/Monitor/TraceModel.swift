@@ -1,5 +1,5 @@
 /// A pack as the monitor reads it.
-struct TraceModel: Sendable {
+final class TraceModel: Sendable {
   /// Where a callback may come from: a role of a program.
   struct Entry: Hashable, Sendable {
     let program: Int
@@ -88,10 +88,11 @@ struct TraceModel: Sendable {
     var beginning: Set<Int> = []
     var later: Set<Int> = []
     for program in programs {
-      let calls = Set(program.nodes.lazy.flatMap(\.edges).map(\.callback).filter { $0 >= 0 })
+      let calls = program.callees.keys
       let born = Set(
         program.roles.indices.map { program.roles[$0].machine }.filter { machine in
-          machines[machine].isImmortal && !machines[machine].births.isDisjoint(with: calls)
+          machines[machine].isImmortal
+            && machines[machine].births.contains { program.callees[$0] != nil }
         })
       for call in calls {
         if born.contains(homes[call]) { beginning.insert(call) } else { later.insert(call) }
@@ -110,12 +111,8 @@ struct TraceModel: Sendable {
     var shared: Set<Int> = []
     var ambient: Set<Int> = []
     for program in programs {
-      var roles: [Int: Set<Int>] = [:]
-      for edge in program.nodes.lazy.flatMap(\.edges) where edge.callback >= 0 {
-        roles[edge.callback, default: []].insert(edge.role)
-      }
-      if program.isAmbient { ambient.formUnion(roles.keys) }
-      for (callback, callees) in roles {
+      if program.isAmbient { ambient.formUnion(program.callees.keys) }
+      for (callback, callees) in program.callees {
         let isMany = callees.contains { program.roles[$0].isMany }
         if isMany || program.concernsOne(of: machines)
           || Set(callees.map { program.roles[$0].machine }).count < callees.count

@@ -5,14 +5,14 @@ extension TraceProgram {
   /// numbers in that order. So the same steps have the same future, whichever interaction they are in
   /// and whatever their roles are called there. Relations are left out of it.
   static func withFutures(_ nodes: [Node], _ roles: [Role]) -> [Node] {
-    var nodes = nodes
+    var found = nodes
+    var search = Search(nodes: nodes, roles: roles)
     for start in nodes.indices {
-      var search = Search(nodes: nodes, roles: roles)
       search.run(from: start)
-      nodes[start].future = search.hasher.finalize()
-      nodes[start].players = search.players
+      found[start].future = search.hasher.finalize()
+      found[start].players = search.players
     }
-    return nodes
+    return found
   }
 
   private struct Search {
@@ -20,23 +20,29 @@ extension TraceProgram {
     let roles: [Role]
     var hasher = Hasher()
     private(set) var players: [Int] = []
-    private var numbers: [Int: Int] = [:]
+    /// For each node, its number in the search under way; -1 for one that was not met.
+    private var numbers: [Int]
     private var found: [Int] = []
 
     init(nodes: [Node], roles: [Role]) {
       self.nodes = nodes
       self.roles = roles
+      numbers = nodes.map { _ in -1 }
     }
 
     mutating func run(from start: Int) {
+      for node in found { numbers[node] = -1 }
+      found.removeAll(keepingCapacity: true)
+      players = []
+      hasher = Hasher()
       _ = number(of: start)
       var next = 0
       while next < found.count {
-        let node = nodes[found[next]]
-        hasher.combine(node.isGap)
-        hasher.combine(node.isEnd)
-        hasher.combine(node.edges.count)
-        for edge in node.edges {
+        let node = found[next]
+        hasher.combine(nodes[node].isGap)
+        hasher.combine(nodes[node].isEnd)
+        hasher.combine(nodes[node].edges.count)
+        for edge in nodes[node].edges {
           hasher.combine(player(edge.role))
           hasher.combine(edge.callback)
           hasher.combine(edge.emission)
@@ -48,7 +54,7 @@ extension TraceProgram {
     }
 
     private mutating func number(of node: Int) -> Int {
-      if let known = numbers[node] { return known }
+      if numbers[node] >= 0 { return numbers[node] }
       numbers[node] = found.count
       found.append(node)
       return found.count - 1

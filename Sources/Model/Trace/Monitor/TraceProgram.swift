@@ -1,5 +1,5 @@
 /// An interaction as the monitor follows it: an automaton whose moves are callbacks of its roles.
-struct TraceProgram: Sendable {
+final class TraceProgram: Sendable {
   /// A point between two moves.
   struct Node: Sendable {
     /// What may come next.
@@ -86,9 +86,41 @@ struct TraceProgram: Sendable {
 
   /// For each node, how many callbacks the shortest way to the end has.
   let rests: [Int]
+  /// The nodes where time passes.
+  let gaps: [Int]
+  /// For each callback that its steps call, by index into the pack, the roles called, ascending.
+  let callees: [Int: [Int]]
+  /// The machines any number of whose objects it asks to be in some state.
+  let crowds: [Int]
+
+  /// Puts a program together.
+  init(
+    interaction: Int, isAmbient: Bool, mask: TraceModels.Mask, isUsual: Bool, roles: [Role],
+    nodes: [Node], relates: [Relate]
+  ) {
+    self.interaction = interaction
+    self.isAmbient = isAmbient
+    self.mask = mask
+    self.isUsual = isUsual
+    self.roles = roles
+    self.nodes = nodes
+    self.relates = relates
+    cost = Self.endsWorld(nodes) ? TraceCost.ending : 0
+    rests = Self.rests(of: nodes)
+    gaps = nodes.indices.filter { nodes[$0].isGap }
+    var callees: [Int: Set<Int>] = [:]
+    for edge in nodes.lazy.flatMap(\.edges) where edge.callback >= 0 {
+      callees[edge.callback, default: []].insert(edge.role)
+    }
+    self.callees = callees.mapValues { $0.sorted() }
+    crowds = roles.filter { $0.isMany && !$0.needs.isEmpty }.map(\.machine)
+  }
+
+  /// Where every program begins.
+  static let beginning = [0]
 
   /// Whether no way leads to its end but those on which the world ends.
-  static func endsWorld(_ nodes: [Node]) -> Bool {
+  private static func endsWorld(_ nodes: [Node]) -> Bool {
     var isFound = nodes.map { _ in false }
     var waiting = [nodes.startIndex]
     while let place = waiting.popLast() {
@@ -100,11 +132,8 @@ struct TraceProgram: Sendable {
     return true
   }
 
-  /// The nodes where time passes.
-  var gaps: [Int] { nodes.indices.filter { nodes[$0].isGap } }
-
   /// For each of some nodes, how many callbacks the shortest way to the end has.
-  static func rests(of nodes: [Node]) -> [Int] {
+  private static func rests(of nodes: [Node]) -> [Int] {
     var rests = nodes.map { $0.isEnd ? 0 : nodes.count }
     var isChanged = true
     while isChanged {

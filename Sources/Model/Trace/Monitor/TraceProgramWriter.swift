@@ -49,10 +49,8 @@ struct TraceProgramWriter {
     return TraceProgram(
       interaction: number, isAmbient: interaction.isAmbient,
       mask: models.mask(where: interaction.condition),
-      isUsual: usual.contains { interaction.condition.holds(in: $0) },
-      cost: TraceProgram.endsWorld(nodes) ? TraceCost.ending : 0, roles: roles,
-      nodes: nodes, relates: relates,
-      rests: TraceProgram.rests(of: nodes))
+      isUsual: usual.contains { interaction.condition.holds(in: $0) }, roles: roles, nodes: nodes,
+      relates: relates)
   }
 
   private func roles(of interaction: Interaction) -> [TraceProgram.Role] {

@@ -109,6 +109,13 @@ struct TraceStage: Sendable {
     return number
   }
 
+  /// What tells hypotheses that have a stack and one more interaction on top from others, unless that
+  /// is over.
+  mutating func shape(of below: Int, and frame: Int) -> Int {
+    if frames[frame].isEnd { return stacks[below].shape }
+    return shapes.number(stacks[below].shape, standLooks[frames[frame].stand]) + 1
+  }
+
   /// The interactions of a stack by number, the one that moved last at the end.
   func frames(of stack: Int) -> [Int] {
     var found: [Int] = []

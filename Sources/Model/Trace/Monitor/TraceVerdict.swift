@@ -8,6 +8,8 @@ public struct TraceVerdict: Hashable, Sendable {
   public let callCount: Int
   /// How many records no behaviour explains; of very many, not all are listed.
   public let deviationCount: Int
+  /// The configurations in which every recording is possible, in counting order.
+  public let configurations: [Configuration]
 
   /// Gathers the recordings of a log.
   public init(
@@ -17,6 +19,10 @@ public struct TraceVerdict: Hashable, Sendable {
     self.objects = objects
     self.callCount = callCount
     self.deviationCount = deviationCount
+    let others = recordings.dropFirst().map { Set($0.configurations) }
+    configurations = (recordings.first?.configurations ?? []).filter { found in
+      others.allSatisfy { $0.contains(found) }
+    }
   }
 
   /// Whether some behaviour of the model explains every recording.
@@ -27,13 +33,6 @@ public struct TraceVerdict: Hashable, Sendable {
 
   /// Where no behaviour explains the log, in the order of the lines.
   public var deviations: [TraceDeviation] { recordings.flatMap(\.deviations) }
-
-  /// The configurations in which every recording is possible, in counting order.
-  public var configurations: [Configuration] {
-    guard let first = recordings.first else { return [] }
-    let others = recordings.dropFirst().map { Set($0.configurations) }
-    return first.configurations.filter { found in others.allSatisfy { $0.contains(found) } }
-  }
 }
 
 /// A stretch of a log that follows from one beginning.
