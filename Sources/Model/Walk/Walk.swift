@@ -29,8 +29,8 @@ public struct Walk: Sendable {
   init(_ stage: Stage) {
     var explorer = Explorer(stage)
     isComplete = explorer.explore()
-    if isComplete, explorer.faults.all.isEmpty { explorer.findEndless() }
     explorer.close()
+    if isComplete, explorer.faults.all.isEmpty { explorer.findEndless() }
     self.stage = stage
     behaviors = explorer.behaviors
     table = explorer.table
