@@ -56,7 +56,7 @@ struct CallbackPage {
       ("swift", .html(Declaration(text: callback.swift, language: .swift).html)),
       ("objc", .html(Declaration(text: callback.objc, language: .objectiveC).html)),
       ("notification", .text(callback.notification)),
-      ("availability", .group(callback.availability.map(row))),
+      ("availability", .group(callback.availability.map { row($0) })),
       ("citations", scope.citations(callback.citations)),
     ]
   }

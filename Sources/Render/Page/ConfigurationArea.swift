@@ -103,11 +103,12 @@ struct ConfigurationArea {
     return true
   }
 
-  /// The values of each kept axis that a block holds.
-  private typealias Block = [Int: [Int]]
+  /// For each axis, the values that a block holds; none for an axis that does not matter.
+  private typealias Block = [[Int]]
 
   private func grown(from seed: Point) -> Block {
-    var block = Block(uniqueKeysWithValues: axes.map { ($0, [seed.choices[$0]]) })
+    var block = Block(repeating: [], count: values.count)
+    for axis in axes { block[axis] = [seed.choices[axis]] }
     for axis in axes {
       if let whole = extended(block, axis, to: values[axis]) {
         block = whole
@@ -124,7 +125,7 @@ struct ConfigurationArea {
   /// first that brings one.
   private func grow(_ block: inout Block, _ axis: Int, by values: [Int]) {
     for value in values {
-      if let more = extended(block, axis, to: ((block[axis] ?? []) + [value]).sorted()) {
+      if let more = extended(block, axis, to: (block[axis] + [value]).sorted()) {
         block = more
       } else if isOrdered[axis] {
         return
@@ -140,14 +141,14 @@ struct ConfigurationArea {
   }
 
   private func holds(_ block: Block, _ point: Point) -> Bool {
-    axes.allSatisfy { block[$0]?.contains(point.choices[$0]) ?? true }
+    axes.allSatisfy { block[$0].contains(point.choices[$0]) }
   }
 
   private func box(_ block: Block) -> Box {
     Box(
       sides: axes.compactMap { axis in
-        guard let chosen = block[axis], chosen != values[axis] else { return nil }
-        return Side(axis: axis, chosen: chosen, all: values[axis])
+        if block[axis] == values[axis] { return nil }
+        return Side(axis: axis, chosen: block[axis], all: values[axis])
       })
   }
 }

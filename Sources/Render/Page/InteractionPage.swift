@@ -37,7 +37,7 @@ struct InteractionPage {
       ("scenes", .list(scenes.map { scope.item($0, when: when($0.bits)) })),
       ("hasScenes", .flag(!scenes.isEmpty)),
       ("hasPicture", .flag(scenes.contains { !$0.isSilent })),
-      ("roles", .list(interaction.lifelines.indices.map(role))),
+      ("roles", .list(interaction.lifelines.indices.map { role($0) })),
       ("inside", .group(inside)),
       ("users", .group((catalog.uses.refs[interaction.name] ?? []).map { scope.item($0) })),
       ("scenarios", .group((catalog.uses.acts[interaction.name] ?? []).map { scope.item($0) })),

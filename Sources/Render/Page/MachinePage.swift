@@ -105,7 +105,7 @@ struct MachinePage {
     [
       "event": .text(entry.value.event.text), "eventId": .text("event-\(entry.value.event)"),
       "state": scope.item(state: other, in: entry.value.region, of: machine),
-      "guards": .group(entry.value.conditions.map(condition)),
+      "guards": .group(entry.value.conditions.map { condition($0) }),
       "calls": .group(entry.value.calls.map { scope.item($0.callback, argument: $0.argument) }),
       "when": .text(when(entry.bits)),
     ]
@@ -136,7 +136,7 @@ struct MachinePage {
     [
       "from": .group(scope.items(of: transition.source, on: machine)),
       "when": .text(scope.phrase(for: transition.condition, of: universe)),
-      "actions": .group(transition.actions.map(action)),
+      "actions": .group(transition.actions.map { action($0) }),
       "recordings": .group(recordings.map { scope.item($0) }),
       "recordingCount": .text(
         scope.counted(recordings.count, .oneRecording, .manyRecordings)),

@@ -88,7 +88,7 @@ struct PageFrame: Sendable {
         "canonical": .text(
           base.isEmpty ? "" : base + edition.folder + page.address.published),
         "rooms": doors(on: page),
-        "crumbs": .list(page.crumbs.map(crumb)),
+        "crumbs": .list(page.crumbs.map { crumb($0) }),
       ],
       .object(Template.Object(page.values)),
     ]

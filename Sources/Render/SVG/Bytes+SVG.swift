@@ -49,7 +49,9 @@ extension [UInt8] {
   }
 
   private mutating func append(digitsOf number: UInt) {
-    if number >= 10 { append(digitsOf: number / 10) }
+    if number >= 1000 { append(digitsOf: number / 1000) }
+    if number >= 100 { append(UInt8(ascii: "0") + UInt8(number / 100 % 10)) }
+    if number >= 10 { append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
     append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

@@ -34,7 +34,7 @@ struct GuaranteePage {
     let recordings = scope.catalog.support.basis(of: guarantee).recordings
     return [
       ("guarantee", scope.item(judged)), ("isAdvice", .flag(guarantee.isAdvice)),
-      ("topics", .list(guarantee.topics.map(scope.item))),
+      ("topics", .list(guarantee.topics.map { scope.item($0) })),
       ("instead", scope.blocks(guarantee.instead, at: guarantee.place)),
       ("reason", scope.blocks(guarantee.reason, at: guarantee.place)),
       ("claimants", scope.citations(guarantee.claimants)),

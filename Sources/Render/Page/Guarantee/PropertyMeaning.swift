@@ -71,7 +71,7 @@ struct PropertyMeaning {
   }
 
   private func chain(_ happenings: [Happening]) -> String {
-    words.joined(happenings.map(phrase), by: .thenHappens)
+    words.joined(happenings.map { phrase($0) }, by: .thenHappens)
   }
 }
 
@@ -87,8 +87,8 @@ extension PropertyMeaning {
     case .state(let role, let region, let state):
       return owned("*\(title(of: state, in: region, role))*", by: role)
     case .not(let inner): return strings(.notHappening, nested(inner))
-    case .all(let parts): return words.joined(parts.map(nested), by: .bothHappen)
-    case .any(let parts): return words.joined(parts.map(phrase), by: .eitherHappens)
+    case .all(let parts): return words.joined(parts.map { nested($0) }, by: .bothHappen)
+    case .any(let parts): return words.joined(parts.map { phrase($0) }, by: .eitherHappens)
     }
   }
 
@@ -116,15 +116,20 @@ extension PropertyMeaning {
       Self.escaped(state.title.shown(as: state.name, in: catalog.locale)))
   }
 
-  /// What Markdown would take for its own.
-  private static let marks = Set("\\`*_[]<>&#!|~".utf8)
-
   /// A title as Markdown that shows just that.
   private static func escaped(_ title: String) -> String {
-    guard title.utf8.contains(where: marks.contains) else { return title }
+    guard title.utf8.contains(where: isMark) else { return title }
     return title.reduce(into: "") { text, letter in
-      if letter.utf8.count == 1, letter.utf8.allSatisfy(marks.contains) { text += "\\" }
+      if letter.utf8.count == 1, letter.utf8.allSatisfy(isMark) { text += "\\" }
       text.append(letter)
+    }
+  }
+
+  /// Whether Markdown would take a byte for its own.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "#", "!", "|", "~": true
+    default: false
     }
   }
 }
