@@ -8,7 +8,7 @@ extension Inquiry {
         .filter { cases[number].configurations.contains($0) })
   }
 
-  /// For each case that some findings violate, a shortest run that does.
+  /// Finds a shortest run that violates each case which some findings violate.
   ///
   /// It is one of the default configuration if the case fails there, else of the last one in which
   /// it fails.
@@ -18,6 +18,7 @@ extension Inquiry {
   ///   - survey: The walks.
   ///   - known: The runs that were found when a walk was searched, by case.
   ///   - jobs: How many walks are looked at at once; the result does not depend on it.
+  /// - Returns: The run of each case; none for one that holds.
   func witnesses(
     of violating: [[Int]], in survey: Survey, known: [Int: Run], jobs: Int
   ) async -> [Run?] {
@@ -44,15 +45,20 @@ extension Inquiry {
     return witnesses
   }
 
-  /// For each case that a walk violates and that fails in the default configuration, a shortest run
-  /// that does; none when the walk is not that of the default configuration.
+  /// For each case that a walk violates, a shortest run that does, unless one of another
+  /// configuration may be preferred.
   func witnesses(
     of violated: [Int], in walk: Walk, component: Int, finding: Int
   ) -> [Int: Run] {
-    guard let standard, terrain.models[component][finding].contains(standard) else { return [:] }
+    let model = terrain.models[component][finding]
     var wanted: [Int: [Wanted]] = [:]
-    for number in violated where cases[number].configurations.contains(standard) {
-      if let panel = cases[number].panel { wanted[panel, default: []].append((number, standard)) }
+    for number in violated {
+      let covered = cases[number].configurations
+      let isStandard = standard.map(covered.contains) ?? false
+      guard let panel = cases[number].panel,
+        let chosen = isStandard ? standard : covered.indices.last, model.contains(chosen)
+      else { continue }
+      wanted[panel, default: []].append((number, chosen))
     }
     var witnesses: [Int: Run] = [:]
     for (panel, wanted) in wanted {

@@ -66,7 +66,8 @@ private struct Reader {
   }
 
   private mutating func word(from start: Int) -> PropertyToken.Kind {
-    let word = string(start..<index)
+    let bytes = text[start..<index].map { UInt8(truncatingIfNeeded: $0.value) }
+    let word = String(decoding: bytes, as: UTF8.self)
     guard index < text.count, text[index] == "(" else { return .word(word) }
     guard let close = text[index...].firstIndex(of: ")") else {
       return .fault("a ')' belongs behind the argument of '\(word)'")

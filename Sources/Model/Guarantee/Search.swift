@@ -4,7 +4,7 @@ struct Search: Sendable {
   let inquiry: Inquiry
   /// For each case, the findings of its component that violate it, ascending.
   let violating: [[Int]]
-  /// For some cases that fail in the default configuration, a shortest run that does.
+  /// For some cases that fail, the run that shows it.
   let witnesses: [Int: Run]
   /// The cases that speak of nothing.
   let silent: Set<Int>
@@ -14,7 +14,7 @@ struct Search: Sendable {
   /// - Parameters:
   ///   - inquiry: What was searched for.
   ///   - violated: For each component and finding, the cases that it violates.
-  ///   - witnesses: For some cases that fail in the default configuration, a shortest run that does.
+  ///   - witnesses: For some cases that fail, the run that shows it.
   ///   - silent: The cases that no walk has engaged.
   init(
     of inquiry: Inquiry, violated: [[[Int]]], witnesses: [Int: Run] = [:], silent: Set<Int>

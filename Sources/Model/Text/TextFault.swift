@@ -93,8 +93,8 @@ extension TextFault {
       guard byte & 0xC0 == 0x80 else { return nil }
       value = value << 6 | UInt32(byte & 0x3F)
     }
-    let least: [UInt32] = [0, 0, 0x80, 0x800, 0x10000]
-    guard value >= least[length], let scalar = Unicode.Scalar(value) else { return nil }
+    let least: UInt32 = length == 4 ? 0x10000 : length == 3 ? 0x800 : length == 2 ? 0x80 : 0
+    guard value >= least, let scalar = Unicode.Scalar(value) else { return nil }
     return (scalar, length)
   }
 }

@@ -17,8 +17,7 @@ public struct Survey: Sendable {
     let called: Set<Int>
     /// The cases that it violates of the search that was made on the way.
     var violated: [Int] = []
-    /// For each of them that fails in the default configuration, a shortest run that does; none where
-    /// the finding does not hold there.
+    /// For some of them, a shortest run that does.
     var witnesses: [Int: Run] = [:]
   }
 

@@ -1,24 +1,54 @@
 extension PackReader {
   /// Reads the articles, each with the guarantees that settle its claims.
   func articles(_ files: [PackTrees.File], settledBy guarantees: [Guarantee]) -> [Article] {
-    let articles = files.compactMap { article($0, settledBy: guarantees) }
-    for article in articles { ClaimCheck(reader: self, guarantees: guarantees).check(article) }
+    var known = Vocabulary("guarantee")
+    for guarantee in guarantees { known.declare(guarantee.name.text, at: guarantee.place) }
+    known.isWhole = propertyNames != nil
+    let settlers = Self.settlers(among: guarantees)
+    let articles = files.compactMap { article($0, settledBy: settlers, among: known) }
+    let check = ClaimCheck(reader: self, guarantees: guarantees)
+    for article in articles { check.check(article) }
     return articles
   }
 
-  private func article(_ file: PackTrees.File, settledBy guarantees: [Guarantee]) -> Article? {
+  /// For each source, for each claim of it that guarantees name, those guarantees in their order.
+  private static func settlers(
+    among guarantees: [Guarantee]
+  ) -> [Name<Source>: [String: [Name<Guarantee>]]] {
+    var settlers: [Name<Source>: [String: [Name<Guarantee>]]] = [:]
+    for guarantee in guarantees {
+      for claimant in Set(guarantee.claimants.map { Claimant(of: $0) }) {
+        settlers[claimant.source, default: [:]][claimant.claim, default: []]
+          .append(guarantee.name)
+      }
+    }
+    return settlers
+  }
+
+  /// A claim that a guarantee names.
+  private struct Claimant: Hashable {
+    let source: Name<Source>
+    let claim: String
+
+    init(of citation: Citation) {
+      source = citation.source
+      claim = citation.detail.base
+    }
+  }
+
+  private func article(
+    _ file: PackTrees.File, settledBy settlers: [Name<Source>: [String: [Name<Guarantee>]]],
+    among known: Vocabulary
+  ) -> Article? {
     let place = Place(path: file.path, line: 1, column: 1)
     let number = index(
       of: file.name, at: place, in: lexicon.sources, remedy: "add it to sources.yaml")
     let fields = fields(file.root, of: "an article", required: ["claims"], optional: ["summary"])
     guard number != nil, let source = Name<Source>(file.name), let fields else { return nil }
     let summary = words(fields["summary"], "'summary'")
-    var known = Vocabulary("guarantee")
-    for guarantee in guarantees { known.declare(guarantee.name.text, at: guarantee.place) }
-    known.isWhole = propertyNames != nil
+    let own = settlers[source, default: [:]]
     let claims = entries(fields["claims"], "'claims'").compactMap { entry in
-      let settlers = guarantees.filter { $0.isClaimed(as: entry.key, by: source) }
-      return claim(entry, settlers: settlers.map(\.name), among: known)
+      claim(entry, settlers: own[entry.key, default: []], among: known)
     }
     return Article(source: source, summary: summary, claims: claims, place: place)
   }
@@ -52,8 +82,18 @@ extension PackReader {
 
 /// Looks whether each claim of an article is settled, and whether guarantees name claims that it has.
 private struct ClaimCheck {
-  let reader: PackReader
-  let guarantees: [Guarantee]
+  private let reader: PackReader
+  /// For each guarantee, whether it is advice.
+  private let isAdvice: [Name<Guarantee>: Bool]
+  /// The claims that guarantees name.
+  private let claimants: [Citation]
+
+  init(reader: PackReader, guarantees: [Guarantee]) {
+    self.reader = reader
+    isAdvice = Dictionary(
+      guarantees.map { ($0.name, $0.isAdvice) }, uniquingKeysWith: { first, _ in first })
+    claimants = guarantees.flatMap(\.claimants)
+  }
 
   func check(_ article: Article) {
     var known = Vocabulary("claim")
@@ -61,7 +101,7 @@ private struct ClaimCheck {
       known.declare(claim.name.text, at: claim.place)
       if reader.propertyNames != nil { check(claim) }
     }
-    for citation in guarantees.flatMap(\.claimants)
+    for citation in claimants
     where citation.source == article.source && !citation.detail.base.isEmpty {
       _ = reader.index(
         of: citation.detail.base, at: citation.place, in: known,
@@ -70,9 +110,9 @@ private struct ClaimCheck {
   }
 
   private func check(_ claim: Claim) {
-    let settlers = guarantees.filter { claim.settlers.contains($0.name) }
-    let isDecided = !claim.denied.isEmpty || settlers.contains { !$0.isAdvice }
-    let isAdvised = settlers.contains(where: \.isAdvice)
+    let settlers = claim.settlers.compactMap { isAdvice[$0] }
+    let isDecided = !claim.denied.isEmpty || settlers.contains(false)
+    let isAdvised = settlers.contains(true)
     let quoted = "claim '\(claim.name)'"
     let isQualified = claim.opinion == .qualified && !claim.reason.base.isEmpty
     if isDecided, !isAdvised, !isQualified, claim.opinion != nil {
@@ -98,13 +138,6 @@ private struct ClaimCheck {
 
   private func fault(_ message: String, _ claim: Claim) {
     reader.faults.error(message, at: claim.place)
-  }
-}
-
-extension Guarantee {
-  /// Whether it says that an article claims it, under a name.
-  fileprivate func isClaimed(as claim: String, by source: Name<Source>) -> Bool {
-    claimants.contains { $0.source == source && $0.detail.base == claim }
   }
 }
 

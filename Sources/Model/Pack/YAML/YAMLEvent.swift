@@ -91,12 +91,11 @@ extension YAMLEvent {
 
 extension YAMLEvent.Text {
   fileprivate init(copying bytes: UnsafeBufferPointer<UInt8>, style: YAMLEvent.Style) {
-    let words = unsafe String(decoding: bytes, as: UTF8.self)
-    let isPlain = unsafe bytes.allSatisfy { (0x20...0x7E).contains($0) }
-    self.words = words
+    words = unsafe String(decoding: bytes, as: UTF8.self)
     self.style = style
-    self.count = isPlain ? bytes.count : words.unicodeScalars.count
-    self.fault = isPlain ? nil : words.unicodeScalars.first { !$0.isAllowedInText }
+    count = unsafe bytes.count { $0 & 0xC0 != 0x80 }
+    // What is not quoted stands in the file as it is, where it was looked through.
+    fault = style == .quoted ? words.unicodeScalars.first { !$0.isAllowedInText } : nil
   }
 }
 

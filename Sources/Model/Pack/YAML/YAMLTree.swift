@@ -224,7 +224,9 @@ struct YAMLTree: ~Copyable {
   private static func first(
     _ entry: Node.Entry, among entries: [Node.Entry], _ keys: inout [String: Place]
   ) -> Place? {
-    guard entries.count > 20 else { return entries.first { $0.key == entry.key }?.place }
+    guard entries.count > 20 else {
+      return entries.firstIndex { $0.key == entry.key }.map { entries[$0].place }
+    }
     if keys.isEmpty { for entry in entries { keys[entry.key] = entry.place } }
     if let first = keys[entry.key] { return first }
     keys[entry.key] = entry.place

@@ -130,7 +130,7 @@ struct BeliefBook: Sendable {
   /// Nothing happens to a hypothesis.
   private func idle(_ parent: Int, of hypothesis: Hypothesis) -> TraceMove {
     let depth = exploration.stage.stacks[hypothesis.stack].depth
-    return TraceMove(parent: parent, kept: TraceMove.Tags(upTo: depth), taker: TraceMove.nothing)
+    return TraceMove(kept: TraceMove.Tags(upTo: depth), parent: parent, taker: TraceMove.nothing)
   }
 
   private mutating func passage(to found: [Hypothesis], _ moves: [TraceMove]) -> Passage {

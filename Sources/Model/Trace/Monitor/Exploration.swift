@@ -74,7 +74,7 @@ struct Exploration: Sendable {
       let depth = stage.stacks[hypothesis.stack].depth
       let kept = TraceMove.Tags(upTo: depth)
       if hypothesis.isLost || isFree {
-        reach(hypothesis, TraceMove(parent: number, kept: kept, taker: TraceMove.nothing))
+        reach(hypothesis, TraceMove(kept: kept, parent: number, taker: TraceMove.nothing))
       }
       if hypothesis.isLost { continue }
       join(hypothesis, kept, number)
@@ -94,7 +94,7 @@ struct Exploration: Sendable {
       next.mask &= meaning.emissions.reduce(0) { $0 | $1.mask }
       guard next.mask != 0 else { continue }
       next.cost += TraceCost.joined
-      reach(next, TraceMove(parent: parent, kept: kept, taker: TraceMove.joined))
+      reach(next, TraceMove(kept: kept, parent: parent, taker: TraceMove.joined))
     }
   }
 
@@ -159,17 +159,18 @@ struct Exploration: Sendable {
       if next.mask == 0 { continue }
       next.cost += take.cost
       next.stack = waiting
+      if !take.isAmbient { next.isEarly = false }
+      let frame = stage.frame(at: take.stand, changes: changes | take.changes)
+      if isVain(next, frame) { continue }
       if take.claim >= 0 {
         let ties = company.ties(of: take.claim, outer.facts, in: &stage)
         next.cost += ties.cost
         next.facts = ties.facts
       }
-      if !take.isAmbient { next.isEarly = false }
-      let frame = stage.frame(at: take.stand, changes: changes | take.changes)
       finish(
         next, frame,
         TraceMove(
-          parent: parent, kept: kept, taker: tag, program: take.program, role: take.role,
+          kept: kept, parent: parent, taker: tag, program: take.program, role: take.role,
           emission: take.emission))
     }
   }
@@ -241,7 +242,7 @@ struct Exploration: Sendable {
     finish(
       next, new.frame,
       TraceMove(
-        parent: parent, kept: tags, taker: TraceMove.begun, program: new.program, role: new.role,
+        kept: tags, parent: parent, taker: TraceMove.begun, program: new.program, role: new.role,
         emission: new.emission, isResumed: isResumed))
     return supposed
   }

@@ -3,16 +3,16 @@
 /// What it is made of is shared with others, and has its numbers in a `TraceStage`.
 struct Hypothesis: Hashable, Sendable {
   /// The interactions under way, the one that moved last on top: the number of a stack.
-  var stack = TraceStage.nothing
+  @Compact var stack = TraceStage.nothing
   /// What was seen of relations, by the number of a list; of two hypotheses that differ only in it,
   /// the likelier is kept.
-  var facts = TraceStage.nothing
+  @Compact var facts = TraceStage.nothing
   /// The models in which it is possible.
   var mask: TraceModels.Mask
   /// How much it supposes, against the likeliest.
-  var cost = 0
+  @Compact var cost = 0
   /// How many more interactions may turn out to have been under way when the log began.
-  var open: Int
+  @Compact var open: Int
   /// Whether no record but of ambient interactions has come, so that those may be anywhere.
   var isEarly = true
   /// Whether it allows everything, because there were too many ways to follow.

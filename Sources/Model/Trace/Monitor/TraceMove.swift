@@ -6,7 +6,7 @@ struct TraceMove: Hashable, Sendable {
     /// way at a time than there is room for.
     private var bits: UInt64 = 0
     /// How many there are.
-    private(set) var count = 0
+    @Compact private(set) var count = 0
 
     /// None.
     init() {}
@@ -30,19 +30,19 @@ struct TraceMove: Hashable, Sendable {
     var all: [Int] { (0..<count).map { Int(bits >> UInt64($0 * 4) & 15) - 1 } }
   }
 
-  /// The hypothesis it came from, by index.
-  var parent: Int
   /// For each interaction under way now, the one it was before.
   var kept: Tags
+  /// The hypothesis it came from, by index.
+  @Compact var parent: Int
   /// The interaction that the record belongs to, as it was before, by index; or `begun`,
   /// `nothing`, or `joined`.
-  let taker: Int
+  @Compact var taker: Int
   /// The program of that interaction, by index; -1 for none.
-  var program = -1
+  @Compact var program = -1
   /// The role of the record's object in it.
-  var role = -1
+  @Compact var role = -1
   /// The action of that role's machine that calls, by its number; -1 where it is not told.
-  var emission = -1
+  @Compact var emission = -1
   /// Whether the interaction turned out to have been under way when the log began.
   var isResumed = false
 

@@ -31,15 +31,15 @@ struct TraceStage: Sendable {
   /// Interactions under way, one on top of the others.
   struct Stack: Sendable {
     /// Those below the topmost, by number.
-    let below: Int
+    @Compact private(set) var below: Int
     /// The topmost, by number.
-    let top: Int
+    @Compact private(set) var top: Int
     /// How many there are.
-    let depth: Int
+    @Compact private(set) var depth: Int
     /// What tells the hypotheses that have it from others: equal ones go on alike.
-    let shape: Int
+    @Compact private(set) var shape: Int
     /// How many callbacks the shortest ways to their ends have.
-    let rest: Int
+    @Compact private(set) var rest: Int
     /// Whether all of them are settled.
     let isSettled: Bool
   }

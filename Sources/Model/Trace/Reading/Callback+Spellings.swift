@@ -61,14 +61,16 @@ extension String {
   /// not a plain name.
   fileprivate var asWords: String? {
     guard wordCount > 1, utf8.allSatisfy(\.isIdentifierPart) else { return nil }
-    var spaced = ""
+    var spaced: [UInt8] = []
     var wasSmall = false
-    for character in self {
-      if character.isUppercase && wasSmall { spaced.append(" ") }
-      wasSmall = character.isLowercase
-      spaced.append(character)
+    for byte in utf8 {
+      if wasSmall, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) {
+        spaced.append(UInt8(ascii: " "))
+      }
+      wasSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      spaced.append(byte)
     }
-    return spaced
+    return String(decoding: spaced, as: UTF8.self)
   }
 
   /// The name of the property that it declares; none when it declares none.

@@ -31,7 +31,7 @@ struct SpellingAutomaton: Sendable {
       count += 1
     }
     for byte in UInt8.min...UInt8.max { classes[Int(byte)] = classes[Int(Self.folded(byte))] }
-    var trie = Trie(width: count)
+    var trie = Trie(width: count, letters: spellings.reduce(0) { $0 + $1.count })
     for (number, spelling) in spellings.enumerated() {
       trie.insert(spelling.map { Int(classes[Int($0)]) }, as: number)
     }
@@ -105,9 +105,16 @@ private struct Trie {
   var next: [Int32]
   var outputs: [Int32] = [-1]
 
-  init(width: Int) {
+  /// Begins with no word.
+  ///
+  /// - Parameters:
+  ///   - width: How many classes of bytes there are.
+  ///   - letters: How long all words are together.
+  init(width: Int, letters: Int) {
     self.width = width
-    next = [Int32](repeating: 0, count: width)
+    next = []
+    next.reserveCapacity(width * (letters + 1))
+    next.append(contentsOf: repeatElement(0, count: width))
   }
 
   /// Adds a word, as classes of bytes; the first of equal words stays.
@@ -118,7 +125,7 @@ private struct Trie {
       if next[place] == 0 {
         next[place] = Int32(truncatingIfNeeded: outputs.count)
         outputs.append(-1)
-        next += [Int32](repeating: 0, count: width)
+        next.append(contentsOf: repeatElement(0, count: width))
       }
       state = Int(next[place])
     }
