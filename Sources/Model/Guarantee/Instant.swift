@@ -10,10 +10,27 @@ struct Instant: Hashable, Sendable {
     let argument: String
   }
 
-  /// The callback that runs.
-  var call: Call?
+  /// The role of the object on which a callback runs, by index into the observation; -1 between
+  /// callbacks.
+  let role: Int
+  /// The callback.
+  let callback: Int
+  /// Its argument; empty when none matters.
+  let argument: String
   /// For each role, the state of each region; empty for a role that stands for many.
   var states: [[UInt16]]
   /// The labels of operands that were taken on the way here, a bit each as the observation has them.
   var labels: UInt64 = 0
+
+  /// Makes a position at which a callback runs, or none does.
+  init(call: Call?, states: [[UInt16]], labels: UInt64 = 0) {
+    role = call?.role ?? -1
+    callback = call?.callback ?? -1
+    argument = call?.argument ?? ""
+    self.states = states
+    self.labels = labels
+  }
+
+  /// Whether a callback runs.
+  var isCall: Bool { role >= 0 }
 }

@@ -27,13 +27,13 @@ extension Question {
   func holds(at position: Instant) -> Bool {
     switch self {
     case .call(let role, let callback, let argument):
-      guard let call = position.call, call.callback == callback, call.role == role else {
+      guard position.isCall, position.callback == callback, position.role == role else {
         return false
       }
-      return argument.map { $0 == call.argument } ?? true
+      return argument.map { $0 == position.argument } ?? true
     case .anyCall(let role):
-      guard let call = position.call else { return false }
-      return role.map { $0 == call.role } ?? true
+      guard position.isCall else { return false }
+      return role.map { $0 == position.role } ?? true
     case .state(let role, let region, let state): return position.states[role][region] == state
     case .not(let inner): return !inner.holds(at: position)
     case .all(let parts): return parts.allSatisfy { $0.holds(at: position) }
