@@ -42,7 +42,8 @@ extension Exploration {
         for node in atGaps ? program.gaps : TraceProgram.beginning {
           let start = stage.number(
             of: TraceStage.Stand(program: entry.program, node: node, roles: roles))
-          for point in company.points(from: start, in: stage) {
+          for point in company.points(from: start, in: stage)
+          where program.nodes[point.node].mayCall(meaning.callback) {
             let narrow = program.nodes[point.node].isOpen ? TraceCost.interleaving : 0
             addBeginnings(
               of: entry, for: meaning, roles, at: point, cost: point.cost + need + narrow,
@@ -60,7 +61,8 @@ extension Exploration {
     for meaning in symbol.meanings where !meaning.isInPlace {
       for entry in model.entries[meaning.callback] {
         guard let roles = roles(of: entry, for: meaning) else { continue }
-        for node in model.programs[entry.program].nodes.indices {
+        let program = model.programs[entry.program]
+        for node in program.nodes.indices where program.nodes[node].mayCall(meaning.callback) {
           let point = TraceCompany.Point(node: node, mask: .max, cost: 0, changes: 0)
           addBeginnings(of: entry, for: meaning, roles, at: point, cost: 0, to: &found)
         }
@@ -170,7 +172,8 @@ extension Exploration {
   ) {
     let own = stage.stands[stand]
     let program = model.programs[own.program]
-    for point in company.points(from: stand, in: stage) {
+    for point in company.points(from: stand, in: stage)
+    where program.nodes[point.node].mayCall(meaning.callback) {
       for edge in program.nodes[point.node].edges
       where edge.callback == meaning.callback && isOwn(edge.role) {
         let mask = point.mask & edge.mask & meaning.mask(of: edge)

@@ -3,7 +3,9 @@ final class TraceProgram: Sendable {
   /// A point between two moves.
   struct Node: Sendable {
     /// What may come next.
-    var edges: [Edge] = []
+    private(set) var edges: [Edge] = []
+    /// A bit for each callback that may come next, by the last six bits of its index.
+    private var marks: UInt64 = 0
     /// Whether time passes here, so that other interactions may come in between.
     var isGap = false
     /// Whether several things may come here in any order.
@@ -15,6 +17,15 @@ final class TraceProgram: Sendable {
     var future = 0
     /// The roles that have something to do from here on, each once, in the order in which they come.
     var players: [Int] = []
+
+    /// Adds what may come next.
+    mutating func append(_ edge: Edge) {
+      edges.append(edge)
+      if edge.callback >= 0 { marks |= 1 << UInt64(edge.callback & 63) }
+    }
+
+    /// Whether a callback may come next; a glance, which finds some where none is.
+    func mayCall(_ callback: Int) -> Bool { marks >> UInt64(callback & 63) & 1 != 0 }
   }
 
   /// One move: a callback, or a step that calls none.

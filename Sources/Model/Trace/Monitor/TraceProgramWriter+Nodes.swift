@@ -99,7 +99,7 @@ extension TraceProgram.Node {
       $0.target == edge.target && $0.role == edge.role && $0.emission == edge.emission
         && $0.relate == edge.relate && edge.mask & ~$0.mask == 0
     }
-    if edge.mask != 0, !isKnown { edges.append(edge) }
+    if edge.mask != 0, !isKnown { append(edge) }
   }
 }
 

@@ -14,6 +14,12 @@ struct TraceStage: Sendable {
 
     /// Nobody that the log names so far.
     static let nobody = -1
+
+    /// Hashes who plays as one number.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(program &<< 32 ^ node)
+      hasher.combine(roles.reduce(0) { $0 &* 31 &+ $1 })
+    }
   }
 
   /// An interaction under way.
@@ -99,12 +105,13 @@ struct TraceStage: Sendable {
   mutating func stack(_ below: Int, _ frame: Int) -> Int {
     let number = stackNumbers.number(below, frame) + 1
     if number < stacks.count { return number }
-    let stand = stands[frames[frame].stand]
+    let stand = frames[frame].stand
+    let program = model.programs[stands[stand].program]
     stacks.append(
       Stack(
         below: below, top: frame, depth: stacks[below].depth + 1,
-        shape: shapes.number(stacks[below].shape, standLooks[frames[frame].stand]) + 1,
-        rest: stacks[below].rest + model.programs[stand.program].rests[stand.node],
+        shape: shapes.number(stacks[below].shape, standLooks[stand]) + 1,
+        rest: stacks[below].rest + program.rests[stands[stand].node],
         isSettled: stacks[below].isSettled && frames[frame].isSettled))
     return number
   }
