@@ -16,41 +16,38 @@ struct MoveGraph: Sendable {
   /// For each move, twice the number of its cause, and one more when the interaction begins.
   private(set) var causes: [UInt32] = []
 
-  /// The moves found so far, and those among them that repeat others, until the graph is closed.
-  private var found: [Move] = []
-  private var repeated: [Move] = []
+  /// The moves found so far that repeat others, each list as above.
+  private var repeated: (worlds: [UInt32], effects: [UInt32], causes: [UInt32]) = ([], [], [])
   /// For each object and reaction, one more than the world that such a move left as it is last; the
   /// first of the first object is that of moves without an effect.
   private var latest: [[UInt32]] = []
 
-  /// One move: an element of each list.
-  private struct Move {
-    let target: UInt32
-    let effect: UInt32
-    let cause: UInt32
-  }
-
   /// Begins the moves of the next world.
-  mutating func open() { starts.append(UInt32(truncatingIfNeeded: found.count)) }
+  mutating func open() { starts.append(UInt32(truncatingIfNeeded: targets.count)) }
 
-  /// Makes the lists, in no more room than they need; no moves can be added any more.
+  /// Puts the moves that repeat others in their place, and gives back the room that is kept for more;
+  /// no moves can be added any more.
   mutating func close() {
     starts = starts.map { $0 }
-    targets = found.map(\.target) + repeated.map(\.target)
-    effects = found.map(\.effect) + repeated.map(\.effect)
-    causes = found.map(\.cause) + repeated.map(\.cause)
-    (found, repeated, latest) = ([], [], [])
+    targets = targets + repeated.worlds
+    effects = effects + repeated.effects
+    causes = causes + repeated.causes
+    (repeated, latest) = (([], [], []), [])
   }
 
   /// Adds a move of the world whose moves were begun last.
   mutating func add(target: Int, effect: Int, cause: Int, isBegin: Bool) {
-    let move = Move(
-      target: UInt32(truncatingIfNeeded: target), effect: UInt32(truncatingIfNeeded: effect),
-      cause: UInt32(truncatingIfNeeded: cause &* 2 &+ (isBegin ? 1 : 0)))
-    if isBegin, target == starts.count &- 1, isRepeated(move.effect, in: move.target) {
-      repeated.append(move)
+    let world = UInt32(truncatingIfNeeded: target)
+    let effect = UInt32(truncatingIfNeeded: effect)
+    let cause = UInt32(truncatingIfNeeded: cause &* 2 &+ (isBegin ? 1 : 0))
+    if isBegin, target == starts.count &- 1, isRepeated(effect, in: world) {
+      repeated.worlds.append(world)
+      repeated.effects.append(effect)
+      repeated.causes.append(cause)
     } else {
-      found.append(move)
+      targets.append(world)
+      effects.append(effect)
+      causes.append(cause)
     }
   }
 
