@@ -1,8 +1,9 @@
 /// A property as a deterministic automaton with as few states as there can be.
 ///
 /// It reads the letters of a run, one a position. What it looks for has been found as soon as it
-/// reaches its goal, and also if the run ends while it is in a state that owes something.
-struct Automaton: Sendable {
+/// reaches its goal, and also if the run ends while it is in a state that owes something. Many lanes
+/// share one, and it never changes: a reference is all they keep.
+final class Automaton: Sendable {
   /// What an automaton looks for.
   enum Aim: Hashable, Sendable {
     /// A violation of the property.
@@ -31,16 +32,6 @@ struct Automaton: Sendable {
   static let mostStates = 64
   private static let none = UInt16.max
 
-  /// The state after a letter.
-  func next(_ state: UInt8, _ letter: Letter) -> UInt8 {
-    if state == Self.goal { return state }
-    let column = columns[Int(letter.bits)]
-    precondition(column != Self.none, "no position has the letter \(letter.bits)")
-    return table[Int(state) &* columnCount &+ Int(column)]
-  }
-}
-
-extension Automaton {
   /// Builds the automaton of a property, unless it asks too much or would have more than
   /// `mostStates` states.
   ///
@@ -68,9 +59,21 @@ extension Automaton {
     for (column, letter) in letters.enumerated() {
       columns[Int(letter.bits)] = UInt16(truncatingIfNeeded: column)
     }
-    self.init(
-      alphabet: alphabet, count: count, start: Self.number(draft.isAtGoal ? -1 : classes[0]),
-      owing: owing, columns: columns, table: table, columnCount: letters.count)
+    self.alphabet = alphabet
+    self.count = count
+    start = Self.number(draft.isAtGoal ? -1 : classes[0])
+    self.owing = owing
+    self.columns = columns
+    self.table = table
+    columnCount = letters.count
+  }
+
+  /// The state after a letter.
+  func next(_ state: UInt8, _ letter: Letter) -> UInt8 {
+    if state == Self.goal { return state }
+    let column = columns[Int(letter.bits)]
+    precondition(column != Self.none, "no position has the letter \(letter.bits)")
+    return table[Int(state) &* columnCount &+ Int(column)]
   }
 
   private static func number(_ state: Int) -> UInt8 {

@@ -27,6 +27,9 @@ struct Inquiry: Sendable {
   let cases: [Case]
   /// For each case, the findings of its component that it speaks of, by index.
   let covering: [Set<Int>]
+  /// For each component and finding, another that has all its runs; none for one that is no part of
+  /// another.
+  let wholes: [[Int?]]
   /// The lanes of each panel; none when all walks are searched.
   private var catalogs: [Panel.Subject: LaneCatalog]
   /// For each component, the numbers of what its walks show; none when all are searched.
@@ -62,6 +65,11 @@ struct Inquiry: Sendable {
     catalogs = Dictionary(
       panels.map { ($0.subject, LaneCatalog(of: $0.members, among: known)) },
       uniquingKeysWith: { first, _ in first })
+    wholes = terrain.components.indices.map { component in
+      terrain.components[component].wholes(
+        of: terrain.models[component], among: terrain.configurations, in: terrain.pack,
+        by: terrain.index)
+    }
     covering = cases.map { one in
       guard let panel = one.panel else { return [] }
       let models = terrain.models[panels[panel].component]
@@ -76,43 +84,59 @@ struct Inquiry: Sendable {
     return self
   }
 
+  /// In which order to search some walks: those that are part of others after these, and of others
+  /// the later first.
+  func order(of walks: [(component: Int, finding: Int)]) -> [Int] {
+    let isPart = walks.map { wholes[$0.component][$0.finding] != nil }
+    let order = walks.indices.reversed()
+    return order.filter { !isPart[$0] } + order.filter { isPart[$0] }
+  }
+
   /// Searches one walk for violations, and for signs that properties speak of something.
+  ///
+  /// What another walk does not violate that has all its runs, it does not violate either.
   ///
   /// - Parameters:
   ///   - walk: The walk.
   ///   - component: Its component, by index.
   ///   - finding: Its number among the models of the component.
-  ///   - silent: The cases that no walk has engaged so far; those that this one does are taken out.
+  ///   - progress: What is known by now; what is found is added to it.
   /// - Returns: The cases that it violates.
   func violations(
-    of walk: Walk, component: Int, finding: Int, silent: SilentCases
+    of walk: Walk, component: Int, finding: Int, _ progress: SearchProgress
   ) -> [Int] {
-    let asked = panels.filter { panel in
-      panel.component == component && panel.members.contains { covering[$0].contains(finding) }
-    }
+    let asked = lanesInDoubt(of: walk, component: component, finding: finding, progress)
     if asked.isEmpty { return [] }
-    let view = WalkView(of: walk, for: asked)
+    let view = WalkView(of: walk, for: asked.map(\.panel))
     let numbers = books[component].numbers(of: walk)
-    return asked.flatMap { panel -> [Int] in
-      let own = panel.members.filter {
-        covering[$0].contains(finding) && view.hasRoles(of: cases[$0].property)
-      }
-      let chosen = lanes(of: panel, asking: Set(own), doubting: silent.remaining)
-      guard !chosen.isEmpty, let observation = view.observation(for: panel) else { return [] }
-      let hits = hits(on: panel, chosen, in: observation, numbers)
-      silent.remove(hits.filter { $0.aim == .engagement }.map(\.number))
-      return hits.filter { $0.aim == .violation }.map(\.number)
+    let hits = asked.flatMap { panel, lanes -> [LaneCatalog.Owner] in
+      view.observation(for: panel).map { self.hits(on: panel, lanes, in: $0, numbers) } ?? []
     }
+    progress.note(hits, component: component, finding: finding)
+    return hits.filter { $0.aim == .violation }.map(\.number)
   }
 
-  /// The lanes of a panel on which some cases are searched for violations, and those of them that are
-  /// in doubt for signs that they speak of something.
-  private func lanes(of panel: Panel, asking own: Set<Int>, doubting silent: Set<Int>) -> [Int] {
-    guard let catalog = catalogs[panel.subject] else { return [] }
-    return catalog.owners.indices.filter { lane in
-      let owner = catalog.owners[lane]
-      return own.contains(owner.number)
-        && (owner.aim == .violation || silent.contains(owner.number))
+  /// The lanes of each panel that may find in a walk what they look for, by what is known by now.
+  private func lanesInDoubt(
+    of walk: Walk, component: Int, finding: Int, _ progress: SearchProgress
+  ) -> [(panel: Panel, lanes: [Int])] {
+    let whole = wholes[component][finding]
+    let violated = whole.flatMap { progress.violated(component: component, finding: $0) }
+    let silent = progress.silent
+    return panels.filter { $0.component == component }.compactMap { panel in
+      guard let catalog = catalogs[panel.subject] else { return nil }
+      let open = panel.members.filter { number in
+        covering[number].contains(finding) && walk.hasRoles(of: cases[number].property)
+      }
+      // Those that the other walk was searched for.
+      let settled = open.filter { violated != nil && covering[$0].contains(whole ?? finding) }
+      let engaging = Set(open).subtracting(settled).intersection(silent)
+      let violating = Set(open).subtracting(settled).union(violated?.intersection(settled) ?? [])
+      let lanes = catalog.owners.indices.filter { lane in
+        let owner = catalog.owners[lane]
+        return (owner.aim == .violation ? violating : engaging).contains(owner.number)
+      }
+      return lanes.isEmpty ? nil : (panel, lanes)
     }
   }
 

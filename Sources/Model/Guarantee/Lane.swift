@@ -36,13 +36,21 @@ struct Lane: Sendable {
   /// - Parameter kind: A kind that the property's interest covers.
   /// - Returns: Nothing when the edge means nothing to it.
   func nexts(after kind: Observation.Kind) -> [UInt8]? {
-    if kind.positions.isEmpty { return nil }
-    var states = (0..<automaton.count).map { UInt8(truncatingIfNeeded: $0) }
-    let first = states
+    var nexts: [UInt8] = []
+    return addNexts(after: kind, to: &nexts) ? nexts : nil
+  }
+
+  /// Adds what an edge of a kind does to the automaton, and says whether it does anything; else
+  /// nothing is added.
+  func addNexts(after kind: Observation.Kind, to nexts: inout [UInt8]) -> Bool {
+    let first = nexts.count
+    for state in 0..<automaton.count { nexts.append(UInt8(truncatingIfNeeded: state)) }
     for position in kind.positions {
       let letter = automaton.alphabet.letter(of: position)
-      for place in states.indices { states[place] = automaton.next(states[place], letter) }
+      for place in first..<nexts.count { nexts[place] = automaton.next(nexts[place], letter) }
     }
-    return states == first ? nil : states
+    let isMoved = nexts[first...].enumerated().contains { Int($1) != $0 }
+    if !isMoved { nexts.removeLast(automaton.count) }
+    return isMoved
   }
 }

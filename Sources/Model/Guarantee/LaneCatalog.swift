@@ -83,9 +83,8 @@ final class LaneCatalog: Sendable {
   private func effects(of kind: Observation.Kind) -> Effects {
     var found = Effects()
     for number in interests.indices where interests[number].covers(kind) {
-      guard let nexts = lanes[number].nexts(after: kind) else { continue }
+      guard lanes[number].addNexts(after: kind, to: &found.nexts) else { continue }
       found.lanes.append(UInt32(truncatingIfNeeded: number))
-      found.nexts += nexts
     }
     return found
   }

@@ -55,45 +55,30 @@ private struct OccasionBuilder {
   }
 
   mutating func build() {
-    let count = casting.worlds.joined().reduce(0) { $0 + walk.moves(from: $1).count }
-    var targets = [UInt32](repeating: 0, count: count)
-    var kinds = targets
-    var edge = 0
     for (field, worlds) in casting.worlds.enumerated() {
-      let nodes = nodes[field]
       for world in worlds {
-        observation.starts.append(UInt32(truncatingIfNeeded: edge))
-        let moves = walk.moves(from: world)
-        observation.firstMoves.append(UInt32(truncatingIfNeeded: moves.lowerBound))
-        for (place, target) in walk.graph.targets[moves].enumerated() {
-          targets[edge + place] = UInt32(truncatingIfNeeded: nodes[Int(target)])
-        }
-        look(at: moves, from: world, field: field, into: &kinds, at: edge)
-        edge += moves.count
+        observation.starts.append(UInt32(truncatingIfNeeded: observation.targets.count))
+        look(at: world, field)
       }
     }
-    (observation.targets, observation.edgeKinds) = (targets, kinds)
-    let last = UInt32(truncatingIfNeeded: edge)
+    let last = UInt32(truncatingIfNeeded: observation.targets.count)
     observation.starts += [last, last, last]
-    observation.firstMoves += [0, 0]
     for (world, move) in casting.begins { addEntry(from: Int(world), by: Int(move)) }
   }
 
-  /// Writes the kinds of the moves of a world, from a place on.
-  private mutating func look(
-    at moves: Range<Int>, from world: Int, field: Int, into kinds: inout [UInt32], at first: Int
-  ) {
+  /// Adds the edges of the moves that leave a world.
+  private mutating func look(at world: Int, _ field: Int) {
     let state = walk.table.worlds[world]
-    guard !labelsOfEdges.isEmpty, walk.innermostField(in: world) == casting.fields[field] else {
-      for (place, effect) in walk.graph.effects[moves].enumerated() where effect != 0 {
-        kinds[first + place] = observation.kinds.kind(of: effect, from: world, state)
-      }
-      return
-    }
-    for (place, move) in moves.enumerated() {
-      kinds[first + place] = observation.kinds.kind(
-        of: walk.graph.effects[move], from: world, state,
-        labels: walk.begins(move) ? 0 : taken(by: move))
+    let isAsked =
+      !labelsOfEdges.isEmpty && walk.innermostField(in: world) == casting.fields[field]
+    for move in walk.moves(from: world) {
+      let (effect, target) = (walk.graph.effects[move], walk.target(of: move))
+      let labels = isAsked && !walk.begins(move) ? taken(by: move) : 0
+      let kind =
+        effect == 0 && labels == 0
+        ? 0 : observation.kinds.kind(of: effect, from: world, state, labels: labels)
+      if kind == 0, target == world { continue }
+      observation.add(move, to: UInt32(truncatingIfNeeded: nodes[field][target]), kind)
     }
   }
 

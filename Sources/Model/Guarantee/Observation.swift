@@ -1,7 +1,7 @@
 /// What an observer of a few objects sees of a walk: the same moves, told by what they do to them.
 ///
 /// A node is a world, or, where occurrences of an interaction are observed, a world and one of them
-/// under way. An edge is a move.
+/// under way. An edge is a move; one that leads nowhere else and shows nothing is left out.
 struct Observation: Sendable {
   /// A way into the graph: where a run that is observed begins.
   struct Entry: Hashable, Sendable {
@@ -66,20 +66,17 @@ struct Observation: Sendable {
   var kinds: KindCatalog
   /// For each node, what it is to a run that stops there.
   var endings: [Ending] = []
-  /// For each node, the move of the walk that its first edge is; the others follow as they do there.
-  var firstMoves: [UInt32] = []
+  /// For each edge, the move of the walk that it is.
+  var moves: [UInt32] = []
 
   /// How many nodes there are.
   var nodeCount: Int { endings.count }
 
-  /// The move of the walk that an edge is.
-  func move(of edge: Int) -> Int {
-    var (low, high) = (0, nodeCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= edge { low = middle } else { high = middle }
-    }
-    return Int(firstMoves[low]) + edge - Int(starts[low])
+  /// Adds an edge of the last node.
+  mutating func add(_ move: Int, to target: UInt32, _ kind: UInt32) {
+    moves.append(UInt32(truncatingIfNeeded: move))
+    targets.append(target)
+    edgeKinds.append(kind)
   }
 
   /// The edges that leave a node.

@@ -36,19 +36,23 @@ struct Occasions {
     func place(of frame: Frame) -> Int { frame.casting < 0 ? -1 : wanted[frame.casting] }
     let plain = stage.frames.map(place)
     let ambient = stage.ambientFrames.map(place)
+    func noteBeginning(_ move: Int, _ world: Int) {
+      let own = wanted[walk.casting(of: move)]
+      guard own >= 0 else { return }
+      castings[own].begins.append(
+        (UInt32(truncatingIfNeeded: world), UInt32(truncatingIfNeeded: move)))
+    }
+    var repeated = walk.graph.distinctCount
     for world in 0..<walk.worldCount {
       let packed = walk.table.worlds[world]
       for place in stage.frameFields.indices {
         note(plain[packed[stage.frameFields[place]]], place, world)
       }
       note(ambient[packed[stage.ambientField]], 0, world)
-      for move in walk.moves(from: world) where walk.begins(move) {
-        let own = wanted[walk.casting(of: move)]
-        if own >= 0 {
-          castings[own].begins.append(
-            (UInt32(truncatingIfNeeded: world), UInt32(truncatingIfNeeded: move)))
-        }
-      }
+      let again = walk.graph.repetitions(in: world, from: repeated)
+      repeated = again.upperBound
+      for move in walk.moves(from: world) where walk.begins(move) { noteBeginning(move, world) }
+      for move in again { noteBeginning(move, world) }
     }
   }
 

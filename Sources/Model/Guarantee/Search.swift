@@ -44,17 +44,17 @@ extension Survey {
   /// - Returns: What came of it.
   func searched(for properties: [Property], jobs: Int) async -> Search {
     let inquiry = Inquiry(on: properties, in: terrain)
-    let silent = SilentCases(Set(inquiry.cases.indices))
+    let progress = SearchProgress(on: inquiry.cases.indices)
     let tasks = findings.indices.flatMap { component in
       findings[component].indices.map { (component: component, finding: $0) }
     }
-    let results = await tasks.mapped(jobs: jobs) { task in
+    let results = await tasks.mapped(jobs: jobs, inOrder: inquiry.order(of: tasks)) { task in
       let walk = findings[task.component][task.finding].walk.withMoves()
       return inquiry.violations(
-        of: walk, component: task.component, finding: task.finding, silent: silent)
+        of: walk, component: task.component, finding: task.finding, progress)
     }
     var violated: [[[Int]]] = findings.map { _ in [] }
     for (task, cases) in zip(tasks, results) { violated[task.component].append(cases) }
-    return Search(of: inquiry, violated: violated, silent: silent.remaining)
+    return Search(of: inquiry, violated: violated, silent: progress.silent)
   }
 }

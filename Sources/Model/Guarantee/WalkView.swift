@@ -20,9 +20,11 @@ struct WalkView {
       Observation(of: casting, for: panel, in: walk)
     }
   }
+}
 
+extension Walk {
   /// Whether the walk has an object for each role of a property.
   func hasRoles(of property: Property) -> Bool {
-    property.roles.allSatisfy { walk.firstObject(ofMachine: $0.machine) != nil }
+    property.roles.allSatisfy { firstObject(ofMachine: $0.machine) != nil }
   }
 }

@@ -5,22 +5,29 @@ extension Array where Element: Sendable {
   ///
   /// - Parameters:
   ///   - jobs: How many elements are worked on at once.
+  ///   - order: In which order to begin with them, by index; in their own order when nothing is said.
   ///   - work: The work, which depends on nothing but its element.
   /// - Returns: As many results as there are elements.
   package func mapped<Result: Sendable>(
-    jobs: Int, _ work: @escaping @Sendable (Element) -> Result
+    jobs: Int, inOrder order: [Int]? = nil, _ work: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {
-    guard jobs > 1, count > 1 else { return map(work) }
+    let order = order ?? Swift.Array(indices)
+    var results = [Result?](repeating: nil, count: count)
+    guard jobs > 1, count > 1 else {
+      for place in order { results[place] = work(self[place]) }
+      return results.compactMap(\.self)
+    }
     let queue = WorkQueue(count: count)
     return await withTaskGroup(of: [(Int, Result)].self) { group in
       for _ in 0..<Swift.min(jobs, count) {
         group.addTask {
           var done: [(Int, Result)] = []
-          while let place = queue.next() { done.append((place, work(self[place]))) }
+          while let turn = queue.next() {
+            done.append((order[turn], work(self[order[turn]])))
+          }
           return done
         }
       }
-      var results = [Result?](repeating: nil, count: count)
       for await done in group {
         for (place, result) in done { results[place] = result }
       }

@@ -27,12 +27,21 @@ struct Behavior: Sendable {
   /// For each local state, a bit for each guard.
   private var answers: [UInt64] = []
   private var ends: [State.End] = []
-  /// For each local state and event: the reaction's index, or one of the two marks below.
-  private var table: [Int32] = []
+  /// For each local state and event: the reaction's index and the local state it reaches, or that
+  /// there is none.
+  private var table: [Outcome] = []
   private(set) var reactions: [Reaction] = []
 
-  private static let unasked: Int32 = -2
-  private static let refused: Int32 = -1
+  /// What an event does in a local state.
+  private struct Outcome {
+    /// The reaction, by index; or that nobody asked, or that the event is refused.
+    let reaction: Int32
+    /// The local state that it reaches.
+    let reached: Int32
+
+    static let unasked = Self(reaction: -2, reached: -1)
+    static let refused = Self(reaction: -1, reached: -1)
+  }
 
   /// Prepares a machine for a configuration, asked about some guards; no state but the initial one
   /// is known yet.
@@ -77,22 +86,28 @@ struct Behavior: Sendable {
     answers[local &* guardWords &+ guardNumber &>> 6] &>> UInt64(guardNumber & 63) & 1 == 1
   }
 
-  /// The reaction to an event, by index, or nothing when the machine refuses it here.
+  /// The reaction to an event, by index, and the local state that it reaches; nothing when the
+  /// machine refuses it here.
   ///
   /// An object whose life is over refuses all events.
-  mutating func reaction(to event: Int, in local: Int) -> Int? {
+  mutating func reaction(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
     let place = local &* transitions.count &+ event
-    if table[place] == Self.unasked {
-      let reaction = computed(event: event, local: local)
-      table[place] = reaction ?? Self.refused
+    var found = table[place]
+    if found.reaction == Outcome.unasked.reaction {
+      let number = computed(event: event, local: local)
+      found =
+        number.map { number in
+          let reached = Int32(truncatingIfNeeded: reactions[Int(number)].to)
+          return Outcome(reaction: number, reached: reached)
+        } ?? .refused
+      table[place] = found
     }
-    let found = Int(table[place])
-    return found < 0 ? nil : found
+    return found.reaction < 0 ? nil : (Int(found.reaction), Int(found.reached))
   }
 
   /// The reaction to an event that the walk has asked about; nothing when it is refused or unasked.
   func knownReaction(to event: Int, in local: Int) -> Int? {
-    let found = Int(table[local &* transitions.count &+ event])
+    let found = Int(table[local &* transitions.count &+ event].reaction)
     return found < 0 ? nil : found
   }
 
@@ -132,7 +147,7 @@ struct Behavior: Sendable {
     answers += bits
     let found = zip(machine.regions, indices).map { $0.states[$1].end }
     ends.append(found.contains(.world) ? .world : found.contains(.object) ? .object : .nothing)
-    table += [Int32](repeating: Self.unasked, count: transitions.count)
+    table += [Outcome](repeating: .unasked, count: transitions.count)
     return number
   }
 }

@@ -1,48 +1,127 @@
 extension Component {
   /// The sets of configurations that give the same model, in the order of their first ones.
   ///
-  /// A model depends on a configuration only by the answers to the conditions in it.
+  /// A model depends on a configuration only by which interactions exist, and by the answers to the
+  /// conditions that they meet with.
   func models(
     of configurations: [Configuration], in pack: Pack, by index: PackIndex
   ) -> [ConfigurationSet] {
-    let questions = questions(in: pack, by: index)
-    var places: [[Bool]: Int] = [:]
+    let meetings = Meetings(of: self, in: pack, by: index)
+    var places: [ModelOutline: Int] = [:]
     var sets: [[Int]] = []
     for (number, configuration) in configurations.enumerated() {
-      let answers = questions.map { $0.holds(in: configuration) }
-      if let place = places[answers] {
+      let outline = meetings.outline(in: configuration)
+      if let place = places[outline] {
         sets[place].append(number)
       } else {
-        places[answers] = sets.count
+        places[outline] = sets.count
         sets.append([number])
       }
     }
     return sets.map { ConfigurationSet(indices: $0) }
   }
 
-  /// The conditions that anything in the component has, each once, in the order of the pack.
-  private func questions(in pack: Pack, by index: PackIndex) -> [Condition] {
-    var found: [Condition] = []
-    for machine in machines {
-      for transition in pack.machines[machine].events.flatMap(\.transitions) {
-        found.append(transition.condition)
-        for call in transition.actions.compactMap(\.call) {
-          found.append(call.condition)
-          found.append(pack.callbacks[index.callback(call.callback)].condition)
-        }
+  /// For each of some models, another that has all its runs and is no part of a third; none for one
+  /// that is no part of any.
+  ///
+  /// - Parameters:
+  ///   - models: The models, each once, as sets of configurations.
+  ///   - configurations: The configurations that they hold indices into.
+  ///   - pack: The pack.
+  ///   - index: Where its names stand.
+  func wholes(
+    of models: [ConfigurationSet], among configurations: [Configuration], in pack: Pack,
+    by index: PackIndex
+  ) -> [Int?] {
+    let meetings = Meetings(of: self, in: pack, by: index)
+    let outlines = models.map { model in
+      meetings.outline(in: model.first.map { configurations[$0] } ?? pack.defaultConfiguration)
+    }
+    let wholes = outlines.indices.map { one in
+      outlines.indices.filter { $0 != one && outlines[one].isPart(of: outlines[$0]) }
+    }
+    return wholes.map { $0.last { wholes[$0].isEmpty } }
+  }
+}
+
+/// The conditions that the interactions of a component meet with.
+private struct Meetings {
+  private let pack: Pack
+  private let index: PackIndex
+  private var conditions: [Condition] = []
+  private var numbers: [Condition: Int] = [:]
+  /// For each interaction of the component, its own condition, by number.
+  private var own: [Int] = []
+  /// For each interaction of the component, the conditions that it meets with, by number.
+  private var met: [[Int]] = []
+  /// Those that the events of free machines meet with.
+  private var free: [Int] = []
+
+  init(of component: Component, in pack: Pack, by index: PackIndex) {
+    self.pack = pack
+    self.index = index
+    for interaction in component.interactions {
+      own.append(number(of: pack.interactions[interaction].condition))
+      var found: [Int] = []
+      meet(pack.interactions[interaction], &found)
+      met.append(Array(Set(found)))
+    }
+    var found: [Int] = []
+    for machine in component.freeMachines {
+      for event in pack.machines[machine].events { meet(event, &found) }
+    }
+    free = Array(Set(found))
+  }
+
+  /// What a component depends on in a configuration.
+  func outline(in configuration: Configuration) -> ModelOutline {
+    let holds = conditions.map { $0.holds(in: configuration) }
+    let exists = own.map { holds[$0] }
+    var answers = [Bool?](repeating: nil, count: holds.count)
+    for number in free { answers[number] = holds[number] }
+    for place in met.indices where exists[place] {
+      for number in met[place] { answers[number] = holds[number] }
+    }
+    return ModelOutline(exists: exists, answers: answers)
+  }
+
+  private mutating func number(of condition: Condition) -> Int {
+    let number = numbers[condition, default: conditions.count]
+    if number == conditions.count {
+      numbers[condition] = number
+      conditions.append(condition)
+    }
+    return number
+  }
+
+  /// Adds what an interaction meets with, whichever way it goes, parts included.
+  private mutating func meet(_ interaction: Interaction, _ found: inout [Int]) {
+    var steps: [Step] = []
+    interaction.steps.forEachStep { steps.append($0) }
+    for step in steps {
+      switch step {
+      case .send(let send):
+        let machine = index.machine(interaction.lifelines[send.lifeline].machine)
+        let event = index.event(send.event, of: machine)
+        meet(pack.machines[machine].events[event], &found)
+      case .ref(let reference):
+        let part = pack.interactions[index.interaction(reference.interaction)]
+        found.append(number(of: part.condition))
+        meet(part, &found)
+      case .when(let condition, _, _, _): found.append(number(of: condition))
+      default: break
       }
     }
-    var waiting = Array(interactions.reversed())
-    var visited: Set<Int> = []
-    while let next = waiting.popLast() {
-      guard visited.insert(next).inserted else { continue }
-      found.append(pack.interactions[next].condition)
-      pack.interactions[next].steps.forEachStep { step in
-        if case .when(let condition, _, _, _) = step { found.append(condition) }
-        if case .ref(let part) = step { waiting.append(index.interaction(part.interaction)) }
+  }
+
+  private mutating func meet(_ event: Event, _ found: inout [Int]) {
+    for transition in event.transitions {
+      found.append(number(of: transition.condition))
+      for call in transition.actions.compactMap(\.call) {
+        found.append(number(of: call.condition))
+        let callback = pack.callbacks[index.callback(call.callback)]
+        found.append(number(of: callback.condition))
       }
     }
-    var seen: Set<Condition> = [.always]
-    return found.filter { seen.insert($0).inserted }
   }
 }

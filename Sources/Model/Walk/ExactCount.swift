@@ -1,6 +1,6 @@
-/// How often one callback runs in a stretch, counted along the worlds.
+/// How often one callback runs in a stretch, counted along the nodes.
 ///
-/// It is only asked where one look at each move does not tell.
+/// It is only asked where one look at each edge does not tell.
 struct ExactCount {
   private let life: LifeGraph
   private let stretch: Stretch
@@ -22,60 +22,63 @@ struct ExactCount {
     var fewest = [Int](repeating: Int.max, count: pass.known.count)
     var ended = counts.flatMap(\.inner).min() ?? Int.max
     var isStable = false
+    var isWaiting = [Bool](repeating: true, count: life.count)
     while !isStable {
       isStable = true
-      for world in fewest.indices {
-        for move in life.graph.moves(from: world) {
-          let label = Int(life.labels[move])
-          let here = fewest[world]
+      for node in fewest.indices where isWaiting[node] {
+        isWaiting[node] = false
+        for edge in life.edges(from: node) {
+          let label = Int(life.labels[edge])
+          let here = fewest[node]
           var value = here == Int.max ? here : here + counts[label].head
           if stretch.labels[label].begins {
             ended = min(ended, value)
             value = counts[label].tail
-          } else if stretch.isLife, label != 0, life.isUnborn[world] {
+          } else if stretch.isLife, label != 0, life.isUnborn[node] {
             value = min(value, counts[label].head)
           }
-          let target = Int(life.graph.targets[move])
+          let target = Int(life.targets[edge])
           guard value < fewest[target] else { continue }
           fewest[target] = value
-          if target <= world { isStable = false }
+          isWaiting[target] = true
+          if target <= node { isStable = false }
         }
       }
     }
-    for world in fewest.indices where life.isComplete[world] { ended = min(ended, fewest[world]) }
+    for node in fewest.indices where life.isComplete[node] { ended = min(ended, fewest[node]) }
     return ended == Int.max ? 0 : ended
   }
 
-  /// The most times in a stretch, of a callback that no cycle of worlds runs within a stretch.
+  /// The most times in a stretch, of a callback that no cycle of nodes runs within a stretch.
   var most: Int {
     let parts = pass.parts
     var greatest = beginnings
     var found = counts.flatMap { $0.inner + [$0.tail] }.max() ?? 0
-    for world in parts.nodes.reversed() {
-      let here = greatest[Int(parts.numbers[Int(world)])]
+    for node in parts.nodes.reversed() {
+      let here = greatest[Int(parts.numbers[Int(node)])]
       guard here >= 0 else { continue }
-      for move in life.graph.moves(from: Int(world)) {
-        let label = Int(life.labels[move])
+      for edge in life.edges(from: Int(node)) {
+        let label = Int(life.labels[edge])
         let value = here + counts[label].head
         found = max(found, value)
         if stretch.labels[label].begins { continue }
-        let target = Int(parts.numbers[Int(life.graph.targets[move])])
+        let target = Int(parts.numbers[Int(life.targets[edge])])
         greatest[target] = max(greatest[target], value)
       }
     }
     return max(found, greatest.max() ?? 0)
   }
 
-  /// For each component, the most times in the moves that begin a stretch there; -1 when none does.
+  /// For each component, the most times in the edges that begin a stretch there; -1 when none does.
   private var beginnings: [Int] {
     var greatest = [Int](repeating: -1, count: pass.parts.count)
-    for world in pass.known.indices {
-      for move in life.graph.moves(from: world) where life.labels[move] != 0 {
-        let label = Int(life.labels[move])
-        let target = Int(pass.parts.numbers[Int(life.graph.targets[move])])
+    for node in pass.known.indices {
+      for edge in life.edges(from: node) where life.labels[edge] != 0 {
+        let label = Int(life.labels[edge])
+        let target = Int(pass.parts.numbers[Int(life.targets[edge])])
         if stretch.labels[label].begins {
           greatest[target] = max(greatest[target], counts[label].tail)
-        } else if stretch.isLife, life.isUnborn[world] {
+        } else if stretch.isLife, life.isUnborn[node] {
           greatest[target] = max(greatest[target], counts[label].head)
         }
       }

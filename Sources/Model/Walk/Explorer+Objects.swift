@@ -16,10 +16,8 @@ extension Explorer {
   mutating func react(_ number: Int, to event: Int, in world: inout World) -> Int? {
     let object = stage.objects[number]
     let local = world[object.state]
-    guard let reaction = behaviors[object.machine].reaction(to: event, in: local) else {
-      return nil
-    }
-    let reached = behaviors[object.machine].reactions[reaction].to
+    guard let (reaction, reached) = behaviors[object.machine].reaction(to: event, in: local)
+    else { return nil }
     if reached != local {
       stage.move(number, to: reached, end: behaviors[object.machine].end(of: reached), in: &world)
     }

@@ -160,7 +160,8 @@ struct Explorer {
   }
 
   private mutating func record(_ world: World, effect: Int, cause: Int, isBegin: Bool) {
-    let target = table.index(of: world, foundFrom: current)
+    let isSame = world == table.worlds[current]
+    let target = isSame ? current : table.index(of: world, foundFrom: current)
     graph.add(target: target, effect: effect, cause: cause, isBegin: isBegin)
   }
 

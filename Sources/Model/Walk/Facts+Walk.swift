@@ -30,10 +30,9 @@ extension Facts {
   private static func callbacks(
     in walk: Walk, tally: Tally
   ) -> [Name<Callback>: CallbackFacts] {
-    let shape = GraphShape(of: walk.graph)
-    let following = NextCalls(of: walk, shape: shape)
+    let following = NextCalls(of: walk)
     return walk.behaviors.indices.reduce(into: [:]) { callbacks, machine in
-      let life = MachineLife(machine, in: walk, shape: shape, tally: tally, following: following)
+      let life = MachineLife(machine, in: walk, tally: tally, following: following)
       callbacks.merge(life.facts) { first, _ in first }
     }
   }

@@ -1,81 +1,159 @@
-/// A walk as one object lives it: for each move, which callbacks it runs on the object.
+/// A walk as one object lives it: what runs on the object, and nothing else.
+///
+/// Worlds that lead to one another without the object's notice are one node; equal ways out of it that
+/// lead back, or that the object does not notice, are one edge. Whatever can happen to the object on
+/// a way through the walk can happen to it on a way here.
 ///
 /// Objects of a machine are interchangeable in the walk, since each casting has its mirror images;
 /// so what is true of a machine's first object is true of all.
 struct LifeGraph {
-  /// The moves between worlds.
-  let graph: MoveGraph
-  /// Which worlds lead to one another, and in which order they are best looked at.
-  let shape: GraphShape
   /// The callbacks that run on the machine, by index into the pack, ascending.
   let callbacks: [Int]
-  /// For each move, what the object notices: 0 for nothing, or one more than its reaction.
-  let labels: [UInt32]
-  /// For each label, the callbacks that run, in order, by their place among the callbacks.
+  /// For each label of an edge, the callbacks that run, in order, by their place among the callbacks.
+  ///
+  /// The first label is that of an edge that the object does not notice, the second that of one that
+  /// changes its state but calls nothing.
   let beats: [[Int]]
-  /// For each world, whether the object's life is complete: it is over, or the world is.
+  /// For each node its first edge, and one more where the last node's edges end; a node that leads
+  /// to another one that does not lead back comes before it.
+  let starts: [UInt32]
+  /// For each edge, the node it leads to.
+  let targets: [UInt32]
+  /// For each edge, its label.
+  let labels: [UInt32]
+  /// For each node, whether the object's life is complete: it is over, or the world is.
   let isComplete: [Bool]
-  /// For each world, whether the object can be there without having got a callback or changed.
+  /// For each node, whether the object can be there without having got a callback or changed.
   let isUnborn: [Bool]
+  /// For each node, whether an edge leads to it from a later node.
+  let isReturn: [Bool]
+  /// Which nodes lead to one another.
+  let parts: StrongComponents
+
+  /// The label of what the object does not notice.
+  static let unnoticed: UInt32 = 0
+  /// The label of a change of its state without a call.
+  fileprivate static let quiet: UInt32 = 1
 
   /// Sees a walk through the eyes of an object.
-  init(of walk: Walk, object: Int, callbacks: [Int], shape: GraphShape) {
+  init(of walk: Walk, object: Int, callbacks: [Int]) {
     self.callbacks = callbacks
-    self.shape = shape
-    graph = walk.graph
+    let seen = SeenMoves(of: walk, by: object, callbacks: callbacks)
+    beats = seen.beats
+    let quotient = LifeQuotient(
+      of: walk.graph, labels: seen.labels, labelCount: beats.count)
+    (starts, targets, labels) = (quotient.starts, quotient.targets, quotient.labels)
     let machine = walk.stage.objects[object].machine
     let behavior = walk.behaviors[machine]
-    var places: [Int: Int] = [:]
-    for (place, callback) in callbacks.enumerated() { places[callback] = place }
-    beats = [[]] + behavior.reactions.map { $0.beats.compactMap { places[$0.callback] } }
-    let labelOf =
-      [0]
-      + behavior.reactions.indices.map { number in
-        behavior.reactions[number].isSilent ? 0 : UInt32(truncatingIfNeeded: number + 1)
-      }
-    let own = UInt32(truncatingIfNeeded: object)
-    let labels = graph.effects.map { effect in
-      effect &>> 24 == own ? labelOf[Int(effect & 0xFF_FFFF)] : 0
-    }
-    self.labels = labels
     let (state, over) = (walk.stage.objects[object].state, walk.stage.over)
     let ends = (0..<behavior.count).map { behavior.end(of: $0) == .object }
-    isComplete = walk.table.worlds.map { $0[over] != 0 || ends[$0[state]] }
-    isUnborn = Self.unborn(in: walk.graph, labels: labels)
+    // No world is one with another that has another answer to either question.
+    isComplete = quotient.members.map {
+      let world = walk.table.worlds[Int($0)]
+      return world[over] != 0 || ends[world[state]]
+    }
+    isUnborn = quotient.members.map { seen.isUnborn[Int($0)] }
+    parts = StrongComponents(starts: starts, targets: targets) { _ in true }
+    isReturn = MoveGraph.returns(starts: starts, targets: targets)
   }
 
-  private static func unborn(in graph: MoveGraph, labels: [UInt32]) -> [Bool] {
-    var isUnborn = [Bool](repeating: false, count: graph.starts.count - 1)
+  /// How many nodes there are.
+  var count: Int { isComplete.count }
+
+  /// The edges that leave a node.
+  func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
+}
+
+/// What an object notices of the moves of a walk.
+private struct SeenMoves {
+  /// For each label, the callbacks that run, by place.
+  private(set) var beats: [[Int]] = [[], []]
+  /// For each move that repeats no other, its label; the object does not notice a change without a
+  /// call after its birth.
+  private(set) var labels: [UInt32]
+  /// For each world, whether the object can be there without having noticed anything.
+  private(set) var isUnborn: [Bool]
+
+  init(of walk: Walk, by object: Int, callbacks: [Int]) {
+    var places: [Int: Int] = [:]
+    for (place, callback) in callbacks.enumerated() { places[callback] = place }
+    var labelOf: [UInt32] = [LifeGraph.unnoticed]
+    var known: [[Int]: UInt32] = [[]: LifeGraph.quiet]
+    for reaction in walk.behaviors[walk.stage.objects[object].machine].reactions {
+      let calls = reaction.beats.compactMap { places[$0.callback] }
+      let label = reaction.isSilent ? LifeGraph.unnoticed : known[calls]
+      labelOf.append(label ?? UInt32(truncatingIfNeeded: beats.count))
+      if label != nil { continue }
+      known[calls] = UInt32(truncatingIfNeeded: beats.count)
+      beats.append(calls)
+    }
+    let own = UInt32(truncatingIfNeeded: object)
+    labels = walk.graph.effects.prefix(walk.graph.distinctCount).map { effect in
+      effect &>> 24 == own ? labelOf[Int(effect & 0xFF_FFFF)] : LifeGraph.unnoticed
+    }
+    isUnborn = [Bool](repeating: false, count: walk.worldCount)
+    findUnborn(in: walk.graph)
+    for world in isUnborn.indices where !isUnborn[world] {
+      for move in walk.graph.moves(from: world) where labels[move] == LifeGraph.quiet {
+        labels[move] = LifeGraph.unnoticed
+      }
+    }
+  }
+
+  private mutating func findUnborn(in graph: MoveGraph) {
     isUnborn[0] = true
     var waiting = [0]
     while let world = waiting.popLast() {
-      for move in graph.moves(from: world) where labels[move] == 0 {
+      for move in graph.moves(from: world) where labels[move] == LifeGraph.unnoticed {
         let target = Int(graph.targets[move])
         if isUnborn[target] { continue }
         isUnborn[target] = true
         waiting.append(target)
       }
     }
-    return isUnborn
   }
 }
 
-/// What the analyses of a walk share: which worlds lead to one another.
-struct GraphShape {
-  /// The strongly connected components of the worlds.
-  let parts: StrongComponents
-  /// For each world, whether a move leads to it from itself or from a later world.
-  let isReturn: [Bool]
+/// Worlds put together that lead to one another unnoticed, and what is left of the moves.
+private struct LifeQuotient {
+  /// For each node, a world that it stands for.
+  private(set) var members: [UInt32] = []
+  private(set) var starts: [UInt32] = []
+  private(set) var targets: [UInt32] = []
+  private(set) var labels: [UInt32] = []
 
-  /// Looks at a graph.
-  init(of graph: MoveGraph) {
-    parts = StrongComponents(starts: graph.starts, targets: graph.targets) { _ in true }
-    var isReturn = [Bool](repeating: false, count: graph.starts.count - 1)
-    for world in isReturn.indices {
-      for move in graph.moves(from: world) where graph.targets[move] <= world {
-        isReturn[Int(graph.targets[move])] = true
+  /// Puts the worlds of a graph together whose moves have some labels, below a limit.
+  init(of graph: MoveGraph, labels moveLabels: [UInt32], labelCount: Int) {
+    let homes = StrongComponents(starts: graph.starts, targets: graph.targets) {
+      moveLabels[$0] == LifeGraph.unnoticed
+    }
+    // For each node, the last that led to it unnoticed; for each label, the last node that it led
+    // back to.
+    var joined = [Int32](repeating: -1, count: homes.count)
+    var looped = [Int32](repeating: -1, count: labelCount)
+    let last = Int32(truncatingIfNeeded: homes.count - 1)
+    members.reserveCapacity(homes.count)
+    // Components are numbered from the last to the first.
+    for world in homes.nodes.reversed() {
+      let home = last - homes.numbers[Int(world)]
+      if Int(home) == members.count {
+        members.append(UInt32(truncatingIfNeeded: world))
+        starts.append(UInt32(truncatingIfNeeded: targets.count))
+      }
+      for move in graph.moves(from: Int(world)) {
+        let target = last - homes.numbers[Int(graph.targets[move])]
+        let label = moveLabels[move]
+        if label == LifeGraph.unnoticed {
+          if target == home || joined[Int(target)] == home { continue }
+          joined[Int(target)] = home
+        } else if target == home {
+          if looped[Int(label)] == home { continue }
+          looped[Int(label)] = home
+        }
+        targets.append(UInt32(truncatingIfNeeded: target))
+        labels.append(label)
       }
     }
-    self.isReturn = isReturn
+    starts.append(UInt32(truncatingIfNeeded: targets.count))
   }
 }

@@ -28,38 +28,38 @@ struct LifeOrder {
     (self.before, self.next, self.never, self.canBeLast) = (before, next, never, canBeLast)
   }
 
-  /// For each component of the worlds, whether nothing can call the object any more.
+  /// For each component of the nodes, whether nothing can call the object any more.
   private static func quietParts(
     of life: LifeGraph, _ passes: [(bits: CallbackBits, pass: StretchPasses)]
   ) -> [Bool] {
-    (0..<life.shape.parts.count).map { part in passes.allSatisfy { $0.pass.later[part] == 0 } }
+    (0..<life.parts.count).map { part in passes.allSatisfy { $0.pass.later[part] == 0 } }
   }
 
-  /// For each world, the callbacks that can be the next, and the mark when there may be none: the
-  /// life is complete, or nothing can call the object any more, or such a world is reached in
+  /// For each node, the callbacks that can be the next, and the mark when there may be none: the
+  /// life is complete, or nothing can call the object any more, or such a node is reached in
   /// silence.
   private static func ends(
     of life: LifeGraph, bits: CallbackBits, isQuiet: [Bool]
   ) -> [UInt64] {
     var next = [UInt64](repeating: 0, count: life.isComplete.count)
-    for world in next.indices {
-      if life.isComplete[world] || isQuiet[Int(life.shape.parts.numbers[world])] {
-        next[world] = CallbackBits.mark
+    for node in next.indices {
+      if life.isComplete[node] || isQuiet[Int(life.parts.numbers[node])] {
+        next[node] = CallbackBits.mark
       }
     }
     let isCalling = life.beats.map { !$0.isEmpty }
     var isStable = false
     while !isStable {
       isStable = true
-      for world in next.indices.reversed() {
-        var found = next[world]
-        for move in life.graph.moves(from: world) {
-          let label = Int(life.labels[move])
-          found |= isCalling[label] ? bits.firsts[label] : next[Int(life.graph.targets[move])]
+      for node in next.indices.reversed() {
+        var found = next[node]
+        for edge in life.edges(from: node) {
+          let label = Int(life.labels[edge])
+          found |= isCalling[label] ? bits.firsts[label] : next[Int(life.targets[edge])]
         }
-        if found == next[world] { continue }
-        next[world] = found
-        if life.shape.isReturn[world] { isStable = false }
+        if found == next[node] { continue }
+        next[node] = found
+        if life.isReturn[node] { isStable = false }
       }
     }
     return next
@@ -82,11 +82,11 @@ private struct Neighbours {
     var (known, following, rest) = (life.beats.map { _ in UInt64.max }, bits.firsts, bits.masks)
     for label in life.beats.indices { (following[label], rest[label]) = (0, 0) }
     var isSeen = life.beats.map { _ in false }
-    for world in ends.indices {
-      let here = life.isUnborn[world] ? 0 : pass.known[world]
-      for move in life.graph.moves(from: world) where life.labels[move] != 0 {
-        let label = Int(life.labels[move])
-        let target = Int(life.graph.targets[move])
+    for node in ends.indices {
+      let here = life.isUnborn[node] ? 0 : pass.known[node]
+      for edge in life.edges(from: node) where life.labels[edge] != 0 {
+        let label = Int(life.labels[edge])
+        let target = Int(life.targets[edge])
         isSeen[label] = true
         known[label] &= here
         following[label] |= ends[target]

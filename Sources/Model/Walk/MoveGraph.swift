@@ -1,8 +1,14 @@
 /// The moves between worlds, in the order of the worlds they leave.
+///
+/// Most moves of a large walk are interactions that begin and end at once and leave the world as it
+/// is, cast in every way. Of those that leave one world and do the same to an object, the first
+/// stands in its place; the others repeat it, and stand after the moves of all worlds. Whoever asks
+/// what can happen looks at the former alone.
 struct MoveGraph: Sendable {
-  /// For each world, its first move; and one more, where the last world's moves end.
+  /// For each world, its first move; and one more, where the last world's moves end and those that
+  /// repeat others begin.
   private(set) var starts: [UInt32] = []
-  /// For each move, the world it leads to.
+  /// For each move, the world it leads to; that is also the one it leaves when it repeats another.
   private(set) var targets: [UInt32] = []
   /// For each move, what it does to an object: the object shifted by 24 bits, and one more than
   /// the number of the reaction; 0 when no object gets an event.
@@ -10,26 +16,81 @@ struct MoveGraph: Sendable {
   /// For each move, twice the number of its cause, and one more when the interaction begins.
   private(set) var causes: [UInt32] = []
 
-  /// Begins the moves of the next world.
-  mutating func open() { starts.append(UInt32(truncatingIfNeeded: targets.count)) }
+  /// The moves found so far, and those among them that repeat others, until the graph is closed.
+  private var found: [Move] = []
+  private var repeated: [Move] = []
+  /// For each object and reaction, one more than the world that such a move left as it is last; the
+  /// first of the first object is that of moves without an effect.
+  private var latest: [[UInt32]] = []
 
-  /// Gives back the room that is kept for more moves.
+  /// One move: an element of each list.
+  private struct Move {
+    let target: UInt32
+    let effect: UInt32
+    let cause: UInt32
+  }
+
+  /// Begins the moves of the next world.
+  mutating func open() { starts.append(UInt32(truncatingIfNeeded: found.count)) }
+
+  /// Makes the lists, in no more room than they need; no moves can be added any more.
   mutating func close() {
     starts = starts.map { $0 }
-    targets = targets.map { $0 }
-    effects = effects.map { $0 }
-    causes = causes.map { $0 }
+    targets = found.map(\.target) + repeated.map(\.target)
+    effects = found.map(\.effect) + repeated.map(\.effect)
+    causes = found.map(\.cause) + repeated.map(\.cause)
+    (found, repeated, latest) = ([], [], [])
   }
 
   /// Adds a move of the world whose moves were begun last.
   mutating func add(target: Int, effect: Int, cause: Int, isBegin: Bool) {
-    targets.append(UInt32(truncatingIfNeeded: target))
-    effects.append(UInt32(truncatingIfNeeded: effect))
-    causes.append(UInt32(truncatingIfNeeded: cause &* 2 &+ (isBegin ? 1 : 0)))
+    let move = Move(
+      target: UInt32(truncatingIfNeeded: target), effect: UInt32(truncatingIfNeeded: effect),
+      cause: UInt32(truncatingIfNeeded: cause &* 2 &+ (isBegin ? 1 : 0)))
+    if isBegin, target == starts.count &- 1, isRepeated(move.effect, in: move.target) {
+      repeated.append(move)
+    } else {
+      found.append(move)
+    }
   }
 
-  /// The moves that leave a world.
+  /// Notes a move that leaves a world as it is, and says whether one like it was noted before.
+  private mutating func isRepeated(_ effect: UInt32, in world: UInt32) -> Bool {
+    let (object, number) = (Int(effect &>> 24), Int(effect & 0xFF_FFFF))
+    while latest.count <= object { latest.append([]) }
+    while latest[object].count <= number { latest[object].append(0) }
+    if latest[object][number] == world &+ 1 { return true }
+    latest[object][number] = world &+ 1
+    return false
+  }
+
+  /// How many moves repeat no other; they come first.
+  var distinctCount: Int { Int(starts.last ?? 0) }
+
+  /// The moves that leave a world and repeat no other.
   func moves(from world: Int) -> Range<Int> { Int(starts[world])..<Int(starts[world + 1]) }
+
+  /// Those of the moves that repeat others, from one on, that leave a world.
+  func repetitions(in world: Int, from first: Int) -> Range<Int> {
+    var end = first
+    while end < targets.count, targets[end] == world { end += 1 }
+    return first..<end
+  }
+
+  /// For each node of a graph, whether an edge leads to it from a later node.
+  ///
+  /// - Parameters:
+  ///   - starts: For each node its first edge, and one more where the last node's edges end.
+  ///   - targets: For each edge, the node it leads to.
+  static func returns(starts: [UInt32], targets: [UInt32]) -> [Bool] {
+    var isReturn = [Bool](repeating: false, count: starts.count - 1)
+    for node in isReturn.indices {
+      for edge in Int(starts[node])..<Int(starts[node + 1]) where targets[edge] < node {
+        isReturn[Int(targets[edge])] = true
+      }
+    }
+    return isReturn
+  }
 }
 
 /// What a move does to an object.

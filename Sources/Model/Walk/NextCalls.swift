@@ -6,7 +6,7 @@ struct NextCalls {
   private var following: BitTable
 
   /// Reads a walk.
-  init(of walk: Walk, shape: GraphShape) {
+  init(of walk: Walk) {
     let beats = walk.behaviors.map { $0.reactions.map { $0.beats.map(\.callback) } }
     callbacks = Set(beats.joined().joined()).sorted()
     var places: [Int: Int] = [:]
@@ -21,12 +21,12 @@ struct NextCalls {
       labels += reactions
     }
     let baseOf = walk.stage.objects.map { bases[$0.machine] }
-    let labelOf = walk.graph.effects.map { effect -> Int32 in
+    let labelOf = walk.graph.effects.prefix(walk.graph.distinctCount).map { effect -> Int32 in
       guard effect != 0 else { return 0 }
       let number = baseOf[Int(effect &>> 24)] &+ Int(effect & 0xFF_FFFF) &- 1
       return Int32(truncatingIfNeeded: number)
     }
-    gather(walk.graph, shape, labelOf, labels)
+    gather(walk.graph, labelOf, labels)
   }
 
   /// The callbacks that can follow one, by index into the pack, ascending.
@@ -36,14 +36,16 @@ struct NextCalls {
   }
 
   private mutating func gather(
-    _ graph: MoveGraph, _ shape: GraphShape, _ labelOf: [Int32], _ labels: [[Int]]
+    _ graph: MoveGraph, _ labelOf: [Int32], _ labels: [[Int]]
   ) {
+    let isReturn = MoveGraph.returns(starts: graph.starts, targets: graph.targets)
     for first in stride(from: 0, to: callbacks.count, by: 64) {
       let firsts = labels.map { calls -> UInt64 in
         guard let call = calls.first, call >= first, call < first + 64 else { return 0 }
         return 1 << UInt64(call - first)
       }
-      let next = Self.next(graph, shape, labelOf, firsts, isCalling: labels.map { !$0.isEmpty })
+      let next = Self.next(
+        graph, isReturn, labelOf, firsts, isCalling: labels.map { !$0.isEmpty })
       var after = labels.map { _ in UInt64(0) }
       for move in labelOf.indices { after[Int(labelOf[move])] |= next[Int(graph.targets[move])] }
       for (label, calls) in labels.enumerated() {
@@ -58,7 +60,7 @@ struct NextCalls {
 
   /// For each world, which of 64 callbacks can be the first from there, on any object.
   private static func next(
-    _ graph: MoveGraph, _ shape: GraphShape, _ labelOf: [Int32], _ firsts: [UInt64],
+    _ graph: MoveGraph, _ isReturn: [Bool], _ labelOf: [Int32], _ firsts: [UInt64],
     isCalling: [Bool]
   ) -> [UInt64] {
     var next = [UInt64](repeating: 0, count: graph.starts.count - 1)
@@ -73,7 +75,7 @@ struct NextCalls {
         }
         if found == next[world] { continue }
         next[world] = found
-        if shape.isReturn[world] { isStable = false }
+        if isReturn[world] { isStable = false }
       }
     }
     return next

@@ -25,7 +25,7 @@ struct StretchCounts {
   }
 }
 
-/// How often callbacks run, as far as one look at each move tells.
+/// How often callbacks run, as far as one look at each edge tells.
 private struct Occurrences {
   /// Those that run at all in the stretch.
   private(set) var once: UInt64 = 0
@@ -48,18 +48,18 @@ private struct Occurrences {
     isInside = stretch.labels.map { _ in false }
     let heads = stretch.labels.map { bits.bits(of: $0.head) }
     let begins = stretch.labels.map { $0.begins }
-    for world in pass.known.indices {
-      let known = pass.known[world]
+    for node in pass.known.indices {
+      let known = pass.known[node]
       let isInside = known & CallbackBits.mark == 0
-      if life.isComplete[world] { always &= known }
-      let part = pass.parts.numbers[world]
-      for move in life.graph.moves(from: world) where life.labels[move] != 0 {
-        let label = Int(life.labels[move])
+      if life.isComplete[node] { always &= known }
+      let part = pass.parts.numbers[node]
+      for edge in life.edges(from: node) where life.labels[edge] != 0 {
+        let label = Int(life.labels[edge])
         if begins[label] { always &= known | heads[label] }
-        let isBirth = stretch.isLife && life.isUnborn[world]
+        let isBirth = stretch.isLife && life.isUnborn[node]
         guard isInside || isBirth || begins[label] else { continue }
         if isInside || isBirth { self.isInside[label] = true }
-        let target = pass.parts.numbers[Int(life.graph.targets[move])]
+        let target = pass.parts.numbers[Int(life.targets[edge])]
         after[label] |= pass.later[Int(target)]
         if target == part, !begins[label] { endless |= heads[label] }
       }

@@ -4,11 +4,9 @@ struct StrongComponents {
   /// the higher number to the lower.
   private(set) var numbers: [Int32]
   /// The nodes, component by component, ascending.
-  private(set) var nodes: [Int32] = []
+  private(set) var nodes: [Int32]
   /// How many components there are.
   private(set) var count = 0
-
-  private static let unseen: Int32 = -1
 
   /// Finds the components, by Tarjan's way without recursion.
   ///
@@ -17,82 +15,64 @@ struct StrongComponents {
   ///   - targets: For each edge, the node it leads to.
   ///   - isKept: Whether an edge, by index, counts.
   init(starts: [UInt32], targets: [UInt32], isKept: (Int) -> Bool) {
-    let nodeCount = starts.count - 1
-    numbers = Array(repeating: Self.unseen, count: nodeCount)
-    nodes.reserveCapacity(nodeCount)
-    var search = Search(nodes: nodeCount, starts: starts)
-    for root in 0..<nodeCount where search.order[root] == 0 {
-      search.enter(root)
-      while let node = search.path.last {
-        let here = Int(node)
-        var edge = Int(search.cursors[here])
-        var low = search.low[here]
-        var next: Int?
-        while edge < Int(starts[here + 1]), next == nil {
-          let target = Int(targets[edge])
-          edge += 1
-          if !isKept(edge - 1) { continue }
-          let order = search.order[target]
-          if order == 0 {
-            next = target
-          } else if order < low, numbers[target] == Self.unseen {
-            low = order
-          }
-        }
-        search.cursors[here] = UInt32(truncatingIfNeeded: edge)
-        search.low[here] = low
-        if let next {
-          search.enter(next)
-        } else if search.leave(here) {
-          close(here, &search)
-        }
-      }
-    }
-  }
-
-  /// Gives a number to all that was seen since the first node of a component.
-  private mutating func close(_ first: Int, _ search: inout Search) {
-    while let node = search.open.popLast() {
-      numbers[Int(node)] = Int32(truncatingIfNeeded: count)
-      nodes.append(node)
-      if Int(node) == first { break }
-    }
-    count += 1
-  }
-
-  /// The state of the search.
-  private struct Search {
-    /// For each node, when it was first seen, from 1; 0 while it was not.
-    var order: [Int32]
-    /// For each node, the earliest node known to be reachable from it.
-    var low: [Int32]
-    /// For each node, the next edge to look at.
-    var cursors: [UInt32]
-    /// The nodes from the root to where the search is.
-    var path: [Int32] = []
-    /// The nodes seen whose component is not known yet.
-    var open: [Int32] = []
+    let size = starts.count - 1
+    numbers = Array(repeating: 0, count: size)
+    nodes = numbers
+    // The nodes from the root to where the search is, and those whose component is not known yet.
+    var (path, open) = (numbers, numbers)
+    var (depth, openCount, closed) = (0, 0, 0)
+    // When each node was first seen, from 1; 0 while it was not, and late once its component is known.
+    var order = numbers
+    // The earliest node known to be reachable from each, and its next edge to look at.
+    var (low, cursors) = (order, starts)
     var clock: Int32 = 0
-
-    init(nodes: Int, starts: [UInt32]) {
-      order = Array(repeating: 0, count: nodes)
-      low = order
-      cursors = starts
+    for root in 0..<size where order[root] == 0 {
+      var next = root
+      repeat {
+        if next >= 0 {
+          clock += 1
+          (order[next], low[next]) = (clock, clock)
+          path[depth] = Int32(truncatingIfNeeded: next)
+          open[openCount] = path[depth]
+          (depth, openCount) = (depth + 1, openCount + 1)
+        }
+        let here = Int(path[depth - 1])
+        (next, low[here]) = Self.advance(
+          &cursors[here], to: starts[here + 1], low[here], targets, order, isKept)
+        if next >= 0 { continue }
+        depth -= 1
+        if depth > 0 { low[Int(path[depth - 1])] = min(low[Int(path[depth - 1])], low[here]) }
+        guard low[here] == order[here] else { continue }
+        var node = -1
+        while node != here {
+          openCount -= 1
+          node = Int(open[openCount])
+          numbers[node] = Int32(truncatingIfNeeded: count)
+          nodes[closed] = open[openCount]
+          order[node] = .max
+          closed += 1
+        }
+        count += 1
+      } while depth > 0
     }
+  }
 
-    mutating func enter(_ node: Int) {
-      clock += 1
-      order[node] = clock
-      low[node] = clock
-      path.append(Int32(truncatingIfNeeded: node))
-      open.append(Int32(truncatingIfNeeded: node))
+  /// Looks at edges up to the first that leads to a node not seen before.
+  ///
+  /// - Returns: That node, or -1 when there is none; and the earliest node seen.
+  private static func advance(
+    _ cursor: inout UInt32, to end: UInt32, _ low: Int32, _ targets: [UInt32], _ order: [Int32],
+    _ isKept: (Int) -> Bool
+  ) -> (next: Int, low: Int32) {
+    var low = low
+    while cursor < end {
+      let edge = Int(cursor)
+      cursor += 1
+      if !isKept(edge) { continue }
+      let target = Int(targets[edge])
+      if order[target] == 0 { return (target, low) }
+      low = min(low, order[target])
     }
-
-    /// Steps back from a node, and says whether it is the first of its component.
-    mutating func leave(_ node: Int) -> Bool {
-      path.removeLast()
-      if let parent = path.last { low[Int(parent)] = min(low[Int(parent)], low[node]) }
-      return low[node] == order[node]
-    }
+    return (-1, low)
   }
 }

@@ -14,10 +14,13 @@ extension Survey {
   ) async throws(PackErrors) {
     let terrain = Terrain(of: pack, scope)
     let inquiry = properties.map { Inquiry(on: $0, in: terrain) }
-    let silent = SilentCases(Set(inquiry?.cases.indices ?? 0..<0))
-    let tasks = WalkTask.all(on: terrain, detail: scope.detail, inquiry, silent)
+    let progress = SearchProgress(on: inquiry?.cases.indices ?? 0..<0)
+    let tasks = WalkTask.all(on: terrain, detail: scope.detail, inquiry, progress)
     // Later configurations tend to have more worlds: they go first, lest one job be left with them.
-    let results: [WalkResult] = await tasks.reversed().mapped(jobs: jobs) { $0.result }.reversed()
+    let order = inquiry?.order(of: tasks.map { ($0.component, $0.number) })
+    let results = await tasks.mapped(jobs: jobs, inOrder: order ?? tasks.indices.reversed()) {
+      $0.result
+    }
     let report = WalkReport(
       pack: pack, index: terrain.index, components: terrain.components, results,
       isWhole: scope.isWhole)
@@ -44,7 +47,7 @@ extension Survey {
         witnesses: findings.joined().reduce(into: [:]) {
           $0.merge($1.witnesses) { first, _ in first }
         },
-        silent: silent.remaining)
+        silent: progress.silent)
     }
     self.findings = findings
     self.findingOf = findingOf
@@ -60,17 +63,17 @@ private struct WalkTask: Sendable {
   let detail: Survey.Detail
   /// What to search the walk for; none when its moves are kept for later searches.
   let inquiry: Inquiry?
-  let silent: SilentCases
+  let progress: SearchProgress
 
   /// Every walk of a terrain, component by component.
   static func all(
-    on terrain: Terrain, detail: Survey.Detail, _ inquiry: Inquiry?, _ silent: SilentCases
+    on terrain: Terrain, detail: Survey.Detail, _ inquiry: Inquiry?, _ progress: SearchProgress
   ) -> [Self] {
     terrain.models.indices.flatMap { component in
       terrain.models[component].indices.map { number in
         Self(
           component: component, number: number, terrain: terrain, detail: detail,
-          inquiry: inquiry, silent: silent)
+          inquiry: inquiry, progress: progress)
       }
     }
   }
@@ -90,7 +93,7 @@ private struct WalkTask: Sendable {
         return finding
       }
       finding.violated = inquiry.violations(
-        of: finding.walk, component: component, finding: number, silent: silent)
+        of: finding.walk, component: component, finding: number, progress)
       finding.witnesses = inquiry.witnesses(
         of: finding.violated, in: finding.walk, component: component, finding: number)
       finding.walk = finding.walk.withoutMoves()

@@ -108,18 +108,22 @@ struct Tally {
   private mutating func gatherGaps(of walk: Walk) {
     var pairs = TripleSet()
     let stage = walk.stage
+    var repeated = walk.graph.distinctCount
     for world in walk.table.worlds.indices {
+      let again = walk.graph.repetitions(in: world, from: repeated)
+      repeated = again.upperBound
       let packed = walk.table.worlds[world]
-      if packed[stage.frameFields[0]] == 0 { continue }
-      for move in walk.moves(from: world) where walk.begins(move) {
-        let inner = stage.castings[walk.casting(of: move)].program
-        if stage.score.programs[inner].isAmbient { continue }
-        guard let top = stage.frameFields.last(where: { packed[$0] != 0 }) else { continue }
-        let outer = stage.castings[stage.frames[packed[top]].casting].program
-        guard pairs.insert(outer, inner, 0), let host = stage.score.programs[outer].interaction,
-          let guest = stage.score.programs[inner].interaction
-        else { continue }
-        interactions[host]?.inside.insert(guest)
+      guard let top = stage.frameFields.last(where: { packed[$0] != 0 }) else { continue }
+      let outer = stage.castings[stage.frames[packed[top]].casting].program
+      for moves in [walk.moves(from: world), again] {
+        for move in moves where walk.begins(move) {
+          let inner = stage.castings[walk.casting(of: move)].program
+          if stage.score.programs[inner].isAmbient { continue }
+          guard pairs.insert(outer, inner, 0), let host = stage.score.programs[outer].interaction,
+            let guest = stage.score.programs[inner].interaction
+          else { continue }
+          interactions[host]?.inside.insert(guest)
+        }
       }
     }
   }

@@ -48,6 +48,7 @@ extension Walk {
 
   /// The world that a move leaves.
   func source(of move: Int) -> Int {
+    if move >= graph.distinctCount { return target(of: move) }
     var (low, high) = (0, worldCount)
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -29,8 +29,8 @@ public struct Walk: Sendable {
   init(_ stage: Stage) {
     var explorer = Explorer(stage)
     isComplete = explorer.explore()
-    if isComplete, explorer.faults.all.isEmpty { explorer.findEndless() }
     explorer.close()
+    if isComplete, explorer.faults.all.isEmpty { explorer.findEndless() }
     self.stage = stage
     behaviors = explorer.behaviors
     table = explorer.table
@@ -62,7 +62,7 @@ public struct Walk: Sendable {
   /// How many worlds there are.
   public var worldCount: Int { table.worlds.count }
 
-  /// The moves that leave a world.
+  /// The moves that leave a world; of those that do the same and leave it as it is, the first.
   public func moves(from world: Int) -> Range<Int> { graph.moves(from: world) }
 
   /// The world that a move leads to.

@@ -79,16 +79,15 @@ struct DrawnMoves: Hashable, Sendable {
   ///
   /// Of two regions that show as much, the earlier is taken.
   func regions(showing callback: Name<Callback>) -> [Int] {
-    var open = Set(ways.flatMap { way in way.happenings(running: callback) })
+    var shown: [Int: Set<Happening>] = [:]
+    for place in ways.indices {
+      let happenings = ways[place].happenings(running: callback)
+      if !happenings.isEmpty { shown[ways[place].region, default: []].formUnion(happenings) }
+    }
     var chosen: [Int] = []
-    while !open.isEmpty {
-      let shown = Dictionary(grouping: ways, by: \.region).mapValues { ways in
-        Set(ways.flatMap { $0.happenings(running: callback) }).intersection(open)
-      }
-      let best = shown.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }
-      guard let best else { break }
+    while let best = shown.max(by: { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }) {
       chosen.append(best.key)
-      open.subtract(best.value)
+      shown = shown.mapValues { $0.subtracting(best.value) }.filter { !$0.value.isEmpty }
     }
     return chosen.sorted()
   }

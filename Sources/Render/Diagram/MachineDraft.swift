@@ -65,7 +65,7 @@ struct MachineDraft {
 
   private func node(for state: State, ways: [DrawnMoves.Way]) -> Diagram.Node {
     Diagram.Node(
-      shape: .state, label: name(of: state), lines: ways.flatMap(lines),
+      shape: .state, label: name(of: state), lines: ways.flatMap { lines(of: $0) },
       isLit: ways.contains { $0.isLit(lit) })
   }
 
@@ -83,12 +83,13 @@ struct MachineDraft {
   /// The events in one line, or in several where that would be too long.
   private func wrapped(_ triggers: [DrawnMoves.Trigger]) -> [String] {
     var lines: [String] = []
-    for trigger in triggers.map(text) {
-      if let last = lines.last, last.count + trigger.count < 30 {
-        lines[lines.count - 1] = "\(last), \(trigger)"
+    for trigger in triggers {
+      let text = text(of: trigger)
+      if let last = lines.last, last.count + text.count < 30 {
+        lines[lines.count - 1] = "\(last), \(text)"
       } else {
         if !lines.isEmpty { lines[lines.count - 1] += "," }
-        lines.append(trigger)
+        lines.append(text)
       }
     }
     return lines
@@ -122,5 +123,7 @@ extension DrawnMoves.Way {
 
 extension String {
   /// The text, or its beginning where it is too long for a box.
-  fileprivate var clipped: String { count <= 72 ? self : "\(prefix(71))…" }
+  fileprivate var clipped: String {
+    utf8.count <= 72 || count <= 72 ? self : "\(prefix(71))…"
+  }
 }

@@ -73,7 +73,9 @@ extension OrderChange {
     in difference: Difference, _ survey: Survey, locale: Words.Locale,
     links: SequenceLinks = .none
   ) -> [OrderChange] {
-    all(in: difference, OrderTables(of: survey, locale: locale, links: links))
+    all(
+      in: difference,
+      OrderTables(of: survey, InteractionCourses(of: survey), locale: locale, links: links))
   }
 
   /// The same, of orders some of which may be known from another difference of the same survey.
@@ -96,8 +98,15 @@ private struct Comparison {
     let after: SequenceTable
 
     var isChange: Bool {
-      before.rows.map { Likeness(of: $0) } != after.rows.map { Likeness(of: $0) }
+      before.rows.count != after.rows.count
+        || zip(before.rows, after.rows).contains { Likeness(of: $0) != Likeness(of: $1) }
     }
+  }
+
+  /// Two ways in which an interaction runs, by their numbers.
+  private struct Turn: Hashable {
+    let before: Int
+    let after: Int
   }
 
   init(difference: Difference, tables: OrderTables) {
@@ -112,6 +121,7 @@ private struct Comparison {
 
   func changes(of interaction: Interaction) -> [OrderChange] {
     var changes: [(key: Key, pairs: [Int])] = []
+    var places: [Turn: Int?] = [:]
     var possible: [Int] = []
     for number in order {
       let pair = difference.pairs[number]
@@ -120,20 +130,29 @@ private struct Comparison {
       else { continue }
       possible.append(number)
       if old.number == new.number { continue }
-      let key = Key(
-        before: tables.table(of: interaction, old), after: tables.table(of: interaction, new))
-      guard key.isChange else { continue }
-      if let place = changes.firstIndex(where: { $0.key == key }) {
-        changes[place].pairs.append(number)
-      } else {
-        changes.append((key, [number]))
+      let turn = Turn(before: old.number, after: new.number)
+      if places[turn] == nil {
+        let key = Key(
+          before: tables.table(of: interaction, old), after: tables.table(of: interaction, new))
+        places[turn] = .some(Self.place(of: key, among: &changes))
       }
+      if case .some(let place?) = places[turn] { changes[place].pairs.append(number) }
     }
     return changes.map { key, pairs in
       OrderChange(
         interaction: interaction, pairs: pairs.sorted(), possible: possible.sorted(),
         before: key.before, after: key.after)
     }
+  }
+
+  /// Where two orders stand among changes, the last of them if need be; nowhere if they are the same.
+  private static func place(
+    of key: Key, among changes: inout [(key: Key, pairs: [Int])]
+  ) -> Int? {
+    guard key.isChange else { return nil }
+    if let place = changes.firstIndex(where: { $0.key == key }) { return place }
+    changes.append((key, []))
+    return changes.count - 1
   }
 }
 

@@ -3,13 +3,11 @@ internal import Synchronization
 
 /// The orders of a pack's interactions as tables, each made once, when somebody asks for it.
 final class OrderTables: Sendable {
-  /// Configurations in which an interaction can begin and runs in the same order.
+  /// A way in which an interaction runs.
   struct Model: Sendable {
-    /// Which walk of the survey says so.
+    /// Its number among the ways of the interaction.
     let number: Int
-    fileprivate let configuration: Int
-    fileprivate let bits: ConfigurationBits
-    fileprivate let facts: InteractionFacts
+    fileprivate let course: InteractionCourse
   }
 
   private struct Key: Hashable {
@@ -21,34 +19,32 @@ final class OrderTables: Sendable {
   let survey: Survey
   private let locale: Words.Locale
   private let links: SequenceLinks
-  private let models: [Name<Interaction>: [Model]]
+  private let courses: InteractionCourses
   private let tables = Mutex<[Key: SequenceTable]>([:])
 
   /// Prepares to make tables.
   ///
   /// - Parameters:
   ///   - survey: The walks.
+  ///   - courses: How interactions run in them.
   ///   - locale: The language of the words.
   ///   - links: Where callbacks lead.
-  init(of survey: Survey, locale: Words.Locale, links: SequenceLinks) {
+  init(
+    of survey: Survey, _ courses: InteractionCourses, locale: Words.Locale,
+    links: SequenceLinks
+  ) {
     self.survey = survey
     self.locale = locale
     self.links = links
-    var models: [Name<Interaction>: [Model]] = [:]
-    for (number, finding) in survey.findings.joined().enumerated() {
-      guard let first = finding.configurations.first else { continue }
-      let bits = ConfigurationBits(finding.configurations)
-      for (name, facts) in finding.facts.interactions {
-        models[name, default: []].append(
-          Model(number: number, configuration: first, bits: bits, facts: facts))
-      }
-    }
-    self.models = models
+    self.courses = courses
   }
 
   /// The model that an interaction has in a configuration, by index; nothing where it cannot begin.
   func model(of interaction: Interaction, in configuration: Int) -> Model? {
-    models[interaction.name, default: []].first { $0.bits.contains(configuration) }
+    let courses = courses[interaction.name]
+    return courses.firstIndex { $0.bits.contains(configuration) }.map {
+      Model(number: $0, course: courses[$0])
+    }
   }
 
   /// The order of an interaction in a model.
@@ -57,8 +53,8 @@ final class OrderTables: Sendable {
     if let known = tables.withLock({ $0[key] }) { return known }
     let table = SequenceTable(
       of: Sequence(
-        of: interaction, in: survey.pack, facts: model.facts,
-        configuration: survey.configurations[model.configuration], locale: locale, links: links))
+        of: interaction, in: survey.pack, facts: model.course.facts,
+        configuration: model.course.configuration, locale: locale, links: links))
     tables.withLock { $0[key] = table }
     return table
   }

@@ -27,11 +27,11 @@ extension JSON {
     case .number(let value): bytes.append(decimal: value)
     case .string(let text): bytes.append(quoting: text)
     case .array(let elements):
-      bytes.append(list: elements, between: "[]", level: level) { element, bytes, level in
+      bytes.append(list: elements, between: ("[", "]"), level: level) { element, bytes, level in
         element.append(to: &bytes, level: level)
       }
     case .object(let members):
-      bytes.append(list: members, between: "{}", level: level) { member, bytes, level in
+      bytes.append(list: members, between: ("{", "}"), level: level) { member, bytes, level in
         bytes.append(quoting: member.name)
         bytes.append(contentsOf: (level == nil ? ":" : ": ").utf8)
         member.value.append(to: &bytes, level: level)
@@ -43,19 +43,18 @@ extension JSON {
 extension [UInt8] {
   /// Appends elements between two brackets, each on a line of its own unless the level is nil.
   fileprivate mutating func append<Item>(
-    list items: [Item], between brackets: StaticString, level: Int?,
+    list items: [Item], between brackets: (Unicode.Scalar, Unicode.Scalar), level: Int?,
     _ body: (Item, inout [UInt8], Int?) -> Void
   ) {
     let inner = level.map { $0 + 1 }
-    let ends = Array("\(brackets)".utf8)
-    append(ends[0])
+    append(UInt8(ascii: brackets.0))
     for (index, item) in items.enumerated() {
       if index > 0 { append(UInt8(ascii: ",")) }
       append(lineFeedAt: inner)
       body(item, &self, inner)
     }
     if !items.isEmpty { append(lineFeedAt: level) }
-    append(ends[1])
+    append(UInt8(ascii: brackets.1))
   }
 
   private mutating func append(lineFeedAt level: Int?) {
@@ -67,6 +66,9 @@ extension [UInt8] {
   /// Appends a text in quotes.
   fileprivate mutating func append(quoting text: String) {
     append(UInt8(ascii: "\""))
+    defer { append(UInt8(ascii: "\"")) }
+    let own = text.utf8.span
+    if own.indices.allSatisfy({ Self.isPlain(own[$0]) }) { return append(contentsOf: text.utf8) }
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -82,7 +84,15 @@ extension [UInt8] {
       }
       previous = scalar
     }
-    append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte stands for itself wherever it is; all controls of Latin-1 begin with `C2`, and the
+  /// separators of lines and paragraphs with `E2`.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), 0x7F, 0xC2, 0xE2: false
+    default: byte >= 0x20
+    }
   }
 
   private mutating func append(hexadecimal value: UInt32) {

@@ -87,7 +87,16 @@ struct Address: Hashable, Sendable {
   }
 
   /// The file without the fragment.
-  var file: String { path.firstIndex(of: "#").map { String(path[..<$0]) } ?? path }
+  var file: String {
+    path.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(path[..<$0]) } ?? path
+  }
+
+  /// Whether it lies in the outermost folder of another address.
+  func isInFolder(of other: Address) -> Bool {
+    let folder = other.path.utf8.prefix { $0 != UInt8(ascii: "/") }
+    let rest = path.utf8.dropFirst(folder.count)
+    return path.utf8.starts(with: folder) && rest.first == UInt8(ascii: "/")
+  }
 
   /// The path as a web server takes it: a folder stands for the `index.html` in it.
   var published: String {

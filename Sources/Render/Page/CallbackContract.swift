@@ -43,7 +43,7 @@ struct CallbackContract {
     return .group(
       spans.flatMap { span -> [Template.Value] in
         let counts = facts.flatMap { bits, facts in
-          facts.counts.filter { $0.span == span && $0.atMost != 0 }.map { (bits, $0) }
+          facts.counts.filter { $0.span == span && $0.atMost != 0 }.map { (bits: bits, value: $0) }
         }
         return Variation(counts).entries.map { entry in
           ["text": .text(sentence(entry.value)), "when": .text(when(entry.bits))]
@@ -112,9 +112,9 @@ extension CallbackContract {
   func states(of region: Int) -> [Variation<Int>.Entry] {
     Variation(
       elements: facts.compactMap { bits, facts in
-        region < facts.states.count ? (bits, facts.states[region]) : nil
+        region < facts.states.count ? (bits: bits, value: facts.states[region]) : nil
       }
-    ).entries.sorted { $0.value < $1.value }
+    ).sorted { $0 }
   }
 
   /// Callbacks that some configurations list, in reading order.
@@ -122,14 +122,14 @@ extension CallbackContract {
     _ list: (CallbackFacts) -> [Name<Callback>]
   ) -> [Variation<Name<Callback>>.Entry] {
     let places = scope.catalog.places
-    return Variation(elements: facts.map { ($0.bits, list($0.value)) }).entries
-      .sorted { places[$0.value] ?? 0 < places[$1.value] ?? 0 }
+    return Variation(elements: facts.map { ($0.bits, list($0.value)) })
+      .sorted { places[$0] ?? 0 }
   }
 
   /// The interactions that call the callback, in the pack's order.
   var callers: [Variation<Name<Interaction>>.Entry] {
     let places = scope.catalog.interactionPlaces
-    return Variation(elements: facts.map { ($0.bits, $0.value.calledBy) }).entries
-      .sorted { places[$0.value] ?? 0 < places[$1.value] ?? 0 }
+    return Variation(elements: facts.map { ($0.bits, $0.value.calledBy) })
+      .sorted { places[$0] ?? 0 }
   }
 }

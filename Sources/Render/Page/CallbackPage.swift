@@ -56,7 +56,7 @@ struct CallbackPage {
       ("swift", .html(Declaration(text: callback.swift, language: .swift).html)),
       ("objc", .html(Declaration(text: callback.objc, language: .objectiveC).html)),
       ("notification", .text(callback.notification)),
-      ("availability", .group(callback.availability.map(row))),
+      ("availability", .group(callback.availability.map { row($0) })),
       ("citations", scope.citations(callback.citations)),
     ]
   }
@@ -107,7 +107,7 @@ struct CallbackPage {
       return []
     }
     let near = (place - Self.reach)..<(place + Self.reach + 1)
-    return scope.catalog.callbacks[near.clamped(to: stretch)].map { scope.item($0.name) }
+    return near.clamped(to: stretch).map { scope.item(scope.catalog.callbacks[$0].name) }
   }
 }
 

@@ -66,41 +66,4 @@ extension Catalog {
       models[number].facts.interactions[interaction].map { (models[number].bits, $0) }
     }
   }
-
-  /// What each walk says of the steps of an interaction, that of the default configuration first.
-  ///
-  /// Of a part, which never begins by itself, a walk says what it says of those that use it.
-  func steps(
-    of interaction: Interaction
-  ) -> [(model: Model, facts: InteractionFacts)] {
-    let names = interaction.isPart ? wholes(of: interaction.name) : [interaction.name]
-    let speaking = Set(names.flatMap { mentions.interactions[$0, default: []] })
-    return speaking.sorted().compactMap { number in
-      let model = models[number]
-      return Self.merged(names.compactMap { model.facts.interactions[$0] }).map { (model, $0) }
-    }
-  }
-
-  /// The interactions that begin by themselves and use a part, directly or through other parts.
-  private func wholes(of part: Name<Interaction>) -> [Name<Interaction>] {
-    var open = [part]
-    var seen: Set = [part]
-    var wholes: [Name<Interaction>] = []
-    while let name = open.popLast() {
-      for user in uses.refs[name] ?? [] where seen.insert(user).inserted {
-        open.append(user)
-        if interactions[user]?.isPart == false { wholes.append(user) }
-      }
-    }
-    return wholes
-  }
-
-  /// Facts of several interactions as far as they speak of a part of all of them.
-  private static func merged(_ facts: [InteractionFacts]) -> InteractionFacts? {
-    guard let first = facts.first, facts.count > 1 else { return facts.first }
-    let taken = facts.dropFirst().reduce(first.taken) { taken, more in
-      taken.merging(more.taken) { Set($0 + $1).sorted() }
-    }
-    return InteractionFacts(taken: taken, leaves: [], inside: [])
-  }
 }

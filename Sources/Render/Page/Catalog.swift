@@ -1,4 +1,5 @@
 internal import Model
+internal import Synchronization
 
 /// A surveyed pack as pages look at it: everything by name, in reading order, with its address.
 ///
@@ -44,10 +45,20 @@ final class Catalog: Sendable {
   let machines: [Name<Machine>: Machine]
   /// The scenarios by name.
   let scenarios: [Name<Scenario>: Scenario]
+  /// The recordings by name.
+  let recordings: [Name<Recording>: Recording]
   /// The sources by name.
   let sources: [Name<Source>: Source]
   /// Who uses what.
   let uses: Uses
+  /// The ways in which interactions run.
+  let courses: InteractionCourses
+  /// The runs of scenarios.
+  let runs: Relay<Name<Scenario>, Result<Run, PackErrors>>
+  /// The moves of machines.
+  let moves: Relay<Name<Machine>, MachineMove.Survey>
+  /// The guarantees as lists show them, and what is wrong with their texts, as far as any was shown.
+  let items = Mutex<[Name<Guarantee>: (item: Template.Value, faults: [Diagnostic])]>([:])
   /// Where pictures lie.
   let pictures: PictureAddresses
   /// Where links and code spans lead.
@@ -61,10 +72,13 @@ final class Catalog: Sendable {
   ///   - chronicle: What changes from version to version.
   ///   - locale: The language of the pages.
   ///   - strings: The words of the site itself.
+  ///   - languages: How many languages the pack is arranged for.
   init(
     of survey: Survey, _ verification: Verification, _ chronicle: Chronicle = Chronicle(),
-    locale: Words.Locale, strings: Strings
+    locale: Words.Locale, strings: Strings, languages: Int = 1
   ) {
+    runs = Relay(count: languages)
+    moves = Relay(count: languages)
     self.chronicle = chronicle
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
@@ -86,10 +100,32 @@ final class Catalog: Sendable {
       uniqueKeysWithValues: pack.interactions.enumerated().map { ($1.name, $0) })
     machines = Dictionary(uniqueKeysWithValues: pack.machines.map { ($0.name, $0) })
     scenarios = Dictionary(uniqueKeysWithValues: pack.scenarios.map { ($0.name, $0) })
+    recordings = Dictionary(evidence.findings.map { ($0.recording.name, $0.recording) }) {
+      first, _ in
+      first
+    }
     sources = Dictionary(uniqueKeysWithValues: pack.sources.map { ($0.name, $0) })
     uses = Uses(of: pack)
+    courses = InteractionCourses(in: pack, models, mentions, uses)
     pictures = PictureAddresses(of: pack)
     destinations = Destinations(of: pack)
+  }
+
+  /// Arranges the pack of another catalog for another language; what has no language is shared.
+  init(_ other: Catalog, locale: Words.Locale, strings: Strings) {
+    self.locale = locale
+    self.strings = strings
+    circumstances = Circumstances(other.circumstances, strings: strings, locale: locale)
+    boundsPhrase = Self.boundsPhrase(of: other.pack, strings, locale)
+    (pack, survey, models, mentions) = (other.pack, other.survey, other.models, other.mentions)
+    (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
+    (chronicle, rulings) = (other.chronicle, other.rulings)
+    (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
+    (interactions, interactionPlaces) = (other.interactions, other.interactionPlaces)
+    (machines, scenarios) = (other.machines, other.scenarios)
+    (recordings, sources) = (other.recordings, other.sources)
+    (uses, courses, runs, moves) = (other.uses, other.courses, other.runs, other.moves)
+    (pictures, destinations) = (other.pictures, other.destinations)
   }
 
   /// A text of the pack in the language of the pages.

@@ -3,16 +3,10 @@ internal import Synchronization
 
 /// Says in words in which configurations something holds: "iOS 13 and later".
 final class Circumstances: Sendable {
-  /// A question that may have been answered before.
-  private struct Question: Hashable {
-    let bits: ConfigurationBits
-    let universe: ConfigurationBits
-  }
-
   private let axes: [Axis]
-  private let configurations: [Configuration]
   private let words: AxisWords
-  private let answers = Mutex<[Question: String]>([:])
+  private let boxes: ConfigurationBoxes
+  private let answers = Mutex<[ConfigurationBoxes.Question: String]>([:])
 
   /// Makes phrases about the possible configurations of a pack.
   ///
@@ -25,12 +19,18 @@ final class Circumstances: Sendable {
     axes: [Axis], configurations: [Configuration], strings: Strings, locale: Words.Locale
   ) {
     self.axes = axes
-    self.configurations = configurations
+    words = AxisWords(strings: strings, locale: locale)
+    boxes = ConfigurationBoxes(axes: axes, configurations: configurations)
+  }
+
+  /// Makes phrases about the same configurations in another language.
+  init(_ other: Circumstances, strings: Strings, locale: Words.Locale) {
+    (axes, boxes) = (other.axes, other.boxes)
     words = AxisWords(strings: strings, locale: locale)
   }
 
   /// All possible configurations.
-  var all: ConfigurationBits { ConfigurationBits(configurations.indices) }
+  var all: ConfigurationBits { boxes.all }
 
   /// Where something holds, said as shortly as the axes allow.
   ///
@@ -40,7 +40,7 @@ final class Circumstances: Sendable {
   /// - Returns: A phrase; empty when it holds in all that are in question.
   func phrase(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
     if bits == universe { return "" }
-    let question = Question(bits: bits, universe: universe)
+    let question = ConfigurationBoxes.Question(bits: bits, universe: universe)
     return answers.withLock { answers in
       if let answer = answers[question] { return answer }
       let answer = answer(question)
@@ -52,13 +52,8 @@ final class Circumstances: Sendable {
   /// Where something holds, among all possible configurations; empty when it holds in all.
   func phrase(_ bits: ConfigurationBits) -> String { phrase(bits, of: all) }
 
-  private func answer(_ question: Question) -> String {
-    let points = configurations.indices.filter(question.universe.contains).map { index in
-      ConfigurationArea.Point(
-        choices: configurations[index].choices, isInside: question.bits.contains(index))
-    }
-    let boxes = ConfigurationArea(points, isOrdered: axes.map(\.isOrdered)).boxes()
-    return words.joined(boxes.map(phrase), by: .eitherOf)
+  private func answer(_ question: ConfigurationBoxes.Question) -> String {
+    words.joined(boxes.answer(question).map(phrase), by: .eitherOf)
   }
 
   private func phrase(for box: ConfigurationArea.Box) -> String {

@@ -11,7 +11,7 @@ struct ConfigurationArea {
   }
 
   /// What a box says of one axis.
-  struct Side {
+  struct Side: Sendable {
     /// The axis, by index.
     let axis: Int
     /// The values inside the box, ascending.
@@ -21,7 +21,7 @@ struct ConfigurationArea {
   }
 
   /// A block of the area: one side for each axis that matters to it.
-  struct Box {
+  struct Box: Sendable {
     let sides: [Side]
   }
 
@@ -39,7 +39,7 @@ struct ConfigurationArea {
     self.points = points
     self.isOrdered = isOrdered
     let axisCount = isOrdered.count
-    let values = (0..<axisCount).map { axis in Set(points.map { $0.choices[axis] }).sorted() }
+    let values = (0..<axisCount).map { Self.values(on: $0, of: points) }
     self.values = values
     // A configuration as one number, whose digits are its choices; the pack has counted them all, so
     // the number has room for them.
@@ -51,8 +51,9 @@ struct ConfigurationArea {
     }
     var keys = points.map { point in zip(point.choices, steps).reduce(0) { $0 + $1.0 * $1.1 } }
     axes = (0..<axisCount).reversed().reduce(into: Array(0..<axisCount)) { kept, axis in
-      let fewer = zip(keys, points).map { $0 - $1.choices[axis] * steps[axis] }
-      guard Self.decide(fewer, points) else { return }
+      var fewer = keys
+      for place in points.indices { fewer[place] -= points[place].choices[axis] * steps[axis] }
+      guard Self.decide(fewer, below: step, points) else { return }
       keys = fewer
       kept.removeAll { $0 == axis }
     }
@@ -70,19 +71,44 @@ struct ConfigurationArea {
     return boxes
   }
 
-  /// Whether numbers that stand for the choices on some axes alone say which points are inside.
-  private static func decide(_ keys: [Int], _ points: [Point]) -> Bool {
-    var known: [Int: Bool] = [:]
-    return zip(keys, points).allSatisfy { key, point in
-      known.updateValue(point.isInside, forKey: key).map { $0 == point.isInside } ?? true
+  /// The values that points have on an axis, ascending.
+  private static func values(on axis: Int, of points: [Point]) -> [Int] {
+    var isMet: [Bool] = []
+    for place in points.indices {
+      let value = points[place].choices[axis]
+      while isMet.count <= value { isMet.append(false) }
+      isMet[value] = true
     }
+    return isMet.indices.filter { isMet[$0] }
   }
 
-  /// The values of each kept axis that a block holds.
-  private typealias Block = [Int: [Int]]
+  /// Whether numbers that stand for the choices on some axes alone say which points are inside.
+  ///
+  /// - Parameters:
+  ///   - keys: For each point, its number.
+  ///   - limit: What is more than all of them.
+  ///   - points: The points.
+  /// - Returns: Whether points with the same number are all inside, or all outside.
+  private static func decide(_ keys: [Int], below limit: Int, _ points: [Point]) -> Bool {
+    var isInside = Array(repeating: false, count: limit)
+    var isOutside = isInside
+    for place in points.indices {
+      if points[place].isInside {
+        isInside[keys[place]] = true
+      } else {
+        isOutside[keys[place]] = true
+      }
+      if isInside[keys[place]], isOutside[keys[place]] { return false }
+    }
+    return true
+  }
+
+  /// For each axis, the values that a block holds; none for an axis that does not matter.
+  private typealias Block = [[Int]]
 
   private func grown(from seed: Point) -> Block {
-    var block = Block(uniqueKeysWithValues: axes.map { ($0, [seed.choices[$0]]) })
+    var block = Block(repeating: [], count: values.count)
+    for axis in axes { block[axis] = [seed.choices[axis]] }
     for axis in axes {
       if let whole = extended(block, axis, to: values[axis]) {
         block = whole
@@ -99,7 +125,7 @@ struct ConfigurationArea {
   /// first that brings one.
   private func grow(_ block: inout Block, _ axis: Int, by values: [Int]) {
     for value in values {
-      if let more = extended(block, axis, to: ((block[axis] ?? []) + [value]).sorted()) {
+      if let more = extended(block, axis, to: (block[axis] + [value]).sorted()) {
         block = more
       } else if isOrdered[axis] {
         return
@@ -115,14 +141,14 @@ struct ConfigurationArea {
   }
 
   private func holds(_ block: Block, _ point: Point) -> Bool {
-    axes.allSatisfy { block[$0]?.contains(point.choices[$0]) ?? true }
+    axes.allSatisfy { block[$0].contains(point.choices[$0]) }
   }
 
   private func box(_ block: Block) -> Box {
     Box(
       sides: axes.compactMap { axis in
-        guard let chosen = block[axis], chosen != values[axis] else { return nil }
-        return Side(axis: axis, chosen: chosen, all: values[axis])
+        if block[axis] == values[axis] { return nil }
+        return Side(axis: axis, chosen: block[axis], all: values[axis])
       })
   }
 }

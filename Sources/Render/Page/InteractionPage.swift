@@ -37,7 +37,7 @@ struct InteractionPage {
       ("scenes", .list(scenes.map { scope.item($0, when: when($0.bits)) })),
       ("hasScenes", .flag(!scenes.isEmpty)),
       ("hasPicture", .flag(scenes.contains { !$0.isSilent })),
-      ("roles", .list(interaction.lifelines.indices.map(role))),
+      ("roles", .list(interaction.lifelines.indices.map { role($0) })),
       ("inside", .group(inside)),
       ("users", .group((catalog.uses.refs[interaction.name] ?? []).map { scope.item($0) })),
       ("scenarios", .group((catalog.uses.acts[interaction.name] ?? []).map { scope.item($0) })),
@@ -90,10 +90,11 @@ struct InteractionPage {
 
   /// The regions of which the end of the interaction says anything.
   private func leaves(_ lifeline: Int, on machine: Machine) -> [Template.Value] {
-    machine.regions.indices.compactMap { region in
-      let lists = facts.filter { !($0.value.leaves.dropFirst(lifeline).first ?? []).isEmpty }
-        .map { (bits: $0.bits, value: $0.value.leaves[lifeline][region]) }
-      let states = Variation(elements: lists).entries.sorted { $0.value < $1.value }
+    let left = facts.map { (bits: $0.bits, value: $0.value.leaves.dropFirst(lifeline).first ?? []) }
+      .filter { !$0.value.isEmpty }
+    return machine.regions.indices.compactMap { region in
+      let lists = left.map { (bits: $0.bits, value: $0.value[region]) }
+      let states = Variation(elements: lists).sorted { $0 }
       guard !states.isEmpty, states.count < machine.regions[region].states.count else { return nil }
       return [
         "title": .text(scope.title(of: machine.regions[region])), "text": "",
@@ -107,8 +108,8 @@ struct InteractionPage {
 
   private var inside: [Template.Value] {
     let order = scope.catalog.interactionPlaces
-    return Variation(elements: facts.map { ($0.bits, $0.value.inside) }).entries
-      .sorted { order[$0.value] ?? 0 < order[$1.value] ?? 0 }
+    return Variation(elements: facts.map { ($0.bits, $0.value.inside) })
+      .sorted { order[$0] ?? 0 }
       .map { scope.item($0.value, when: when($0.bits)) }
   }
 }

@@ -1,7 +1,7 @@
 internal import Model
 
 /// What an event does in one region of a machine, where it is worth telling.
-struct MachineMove: Hashable {
+struct MachineMove: Hashable, Sendable {
   /// The region, by index.
   let region: Int
   /// The state left, by index.
@@ -16,11 +16,26 @@ struct MachineMove: Hashable {
   let calls: [Run]
 
   /// A callback that runs, whichever line of the pack says so.
-  struct Run: Hashable {
+  struct Run: Hashable, Sendable {
     /// The callback.
     let callback: Name<Callback>
     /// The argument worth showing; empty when none matters.
     let argument: String
+  }
+
+  /// The moves of a machine in several models.
+  struct Survey: Sendable {
+    /// The moves, each with the configurations in which it is told.
+    let moves: [Variation<MachineMove>.Entry]
+    /// The configurations in which the same moves are told, for each such set of moves.
+    let tellings: [ConfigurationBits]
+
+    /// Gathers the moves of a machine.
+    init(of machine: Machine, in models: [Catalog.Model]) {
+      let told = models.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0)) }
+      moves = Variation(elements: told).entries
+      tellings = Variation(told).entries.map(\.bits)
+    }
   }
 
   /// The moves that a machine's diagram tells in one model, event by event.

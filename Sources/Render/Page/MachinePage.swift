@@ -21,12 +21,13 @@ struct MachinePage {
     self.machine = machine
     self.picture = .html(picture)
     scope = PageScope(catalog, at: .page(of: machine.name))
-    models = catalog.models(of: machine.name)
+    let models = catalog.models(of: machine.name)
+    self.models = models
     universe = ConfigurationBits(joining: models.map(\.bits))
-    let told = models.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0)) }
-    moves = Variation(elements: told).entries
+    let told = catalog.moves.answer(machine.name) { MachineMove.Survey(of: machine, in: models) }
+    moves = told.moves
     let home = catalog.home(of: machine.name).map { catalog.models[$0.model].bits } ?? universe
-    shown = Variation(told).entries.first { $0.bits.meets(home) }?.bits ?? universe
+    shown = told.tellings.first { $0.meets(home) } ?? universe
   }
 
   /// The page, ready to be written.
@@ -104,7 +105,7 @@ struct MachinePage {
     [
       "event": .text(entry.value.event.text), "eventId": .text("event-\(entry.value.event)"),
       "state": scope.item(state: other, in: entry.value.region, of: machine),
-      "guards": .group(entry.value.conditions.map(condition)),
+      "guards": .group(entry.value.conditions.map { condition($0) }),
       "calls": .group(entry.value.calls.map { scope.item($0.callback, argument: $0.argument) }),
       "when": .text(when(entry.bits)),
     ]
@@ -135,7 +136,7 @@ struct MachinePage {
     [
       "from": .group(scope.items(of: transition.source, on: machine)),
       "when": .text(scope.phrase(for: transition.condition, of: universe)),
-      "actions": .group(transition.actions.map(action)),
+      "actions": .group(transition.actions.map { action($0) }),
       "recordings": .group(recordings.map { scope.item($0) }),
       "recordingCount": .text(
         scope.counted(recordings.count, .oneRecording, .manyRecordings)),

@@ -18,6 +18,8 @@ struct PageFrame: Sendable {
   /// The rooms that have something in them, in the order in which pages name them.
   let rooms: [Room]
   private let title: String
+  /// The rooms, as pages name them: those in none of them, then those in each.
+  private let doors: [Template.Value]
 
   /// Prepares the frame.
   ///
@@ -35,7 +37,11 @@ struct PageFrame: Sendable {
       editions.count == 1 ? [] : editions.map { ($0, $1(.languageName)) }
     self.base = base
     title = catalog.pack.title.shown(as: catalog.pack.name, in: catalog.locale)
-    rooms = Self.rooms(of: catalog)
+    let rooms = Self.rooms(of: catalog)
+    self.rooms = rooms
+    doors = ([nil] + rooms.indices.map(Optional.some)).map {
+      Self.doors(to: rooms, from: $0, catalog.strings)
+    }
   }
 
   private static func rooms(of catalog: Catalog) -> [Room] {
@@ -81,8 +87,8 @@ struct PageFrame: Sendable {
         "description": .text(page.description),
         "canonical": .text(
           base.isEmpty ? "" : base + edition.folder + page.address.published),
-        "rooms": .list(rooms.map { room($0, on: page) }),
-        "crumbs": .list(page.crumbs.map(crumb)),
+        "rooms": doors(on: page),
+        "crumbs": .list(page.crumbs.map { crumb($0) }),
       ],
       .object(Template.Object(page.values)),
     ]
@@ -99,14 +105,23 @@ struct PageFrame: Sendable {
     ]
   }
 
-  private func room(_ room: Room, on page: Page) -> Template.Value {
-    let folder = room.address.path.utf8.prefix { $0 != UInt8(ascii: "/") }
-    let path = page.address.path.utf8
-    return [
-      "title": .text(catalog.strings(room.title)), "path": .text(room.address.path),
-      "isCurrent": .flag(
-        path.starts(with: folder) && path.dropFirst(folder.count).first == UInt8(ascii: "/")),
-    ]
+  /// The rooms, as a page names them that is in one of them.
+  private func doors(on page: Page) -> Template.Value {
+    let room = rooms.firstIndex { page.address.isInFolder(of: $0.address) }
+    return doors[room.map { $0 + 1 } ?? 0]
+  }
+
+  /// The rooms, as a page names them that is in one of them, or in none.
+  private static func doors(
+    to rooms: [Room], from current: Int?, _ strings: Strings
+  ) -> Template.Value {
+    .list(
+      rooms.enumerated().map { number, room in
+        [
+          "title": .text(strings(room.title)), "path": .text(room.address.path),
+          "isCurrent": .flag(number == current),
+        ]
+      })
   }
 
   private func crumb(_ crumb: (title: String, address: Address)) -> Template.Value {

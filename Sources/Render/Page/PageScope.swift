@@ -7,7 +7,7 @@ struct PageScope {
   /// The page.
   let address: Address
   /// What is wrong with the texts met so far.
-  private(set) var faults: [Diagnostic] = []
+  var faults: [Diagnostic] = []
 
   /// Begins a page.
   init(_ catalog: Catalog, at address: Address) {
@@ -63,9 +63,10 @@ extension PageScope {
   ///   - when: The configurations in which it belongs here; empty for all.
   /// - Returns: What `parts/callbacks` names.
   func item(_ name: Name<Callback>, when: String = "") -> Template.Value {
-    [
-      "name": .text(name.text), "path": .text(Address.page(of: name).path), "when": .text(when),
-      "isSelf": .flag(Address.page(of: name) == address),
+    let page = Address.page(of: name)
+    return [
+      "name": .text(name.text), "path": .text(page.path), "when": .text(when),
+      "isSelf": .flag(page == address),
     ]
   }
 

@@ -25,7 +25,7 @@ struct ScenarioPage {
     let values: [(String, Template.Value)] = [
       ("name", .text(scenario.name.text)),
       ("summary", scope.blocks(scenario.summary, at: scenario.place)),
-      ("settings", .group(settings)), ("acts", .list(scenario.acts.map(act))),
+      ("settings", .group(settings)), ("acts", .list(scenario.acts.map { act($0) })),
       ("scene", scope.item(scene)),
       ("picturePath", .text(catalog.pictures[scenario.name].path)),
       ("citations", scope.citations(scenario.citations)),

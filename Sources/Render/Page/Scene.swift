@@ -23,7 +23,7 @@ extension PageScope {
   func item(_ scene: Scene, when: String = "") -> Template.Value {
     [
       "picture": .html(scene.picture), "when": .text(when),
-      "rows": .list(scene.table.rows.map(row)), "isSilent": .flag(scene.isSilent),
+      "rows": .list(scene.table.rows.map { row($0) }), "isSilent": .flag(scene.isSilent),
       "hasContext": .flag(scene.table.rows.contains { !$0.context.isEmpty }),
     ]
   }

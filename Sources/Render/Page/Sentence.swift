@@ -10,6 +10,10 @@ struct Sentence: Hashable, Sendable {
 
   /// Finds the gaps of a text, of each number, from 0 to 9, the first.
   init(_ text: String) {
+    guard text.utf8.contains(UInt8(ascii: "{")) else {
+      pieces = [.text(text)]
+      return
+    }
     pieces = (0..<10).reduce([Piece.text(text)]) { Self.cut($0, at: $1) ?? $0 }
   }
 

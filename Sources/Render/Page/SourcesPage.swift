@@ -14,7 +14,7 @@ struct SourcesPage {
       if sources.isEmpty { return nil }
       return [
         "id": .text("kind-\(kind.rawValue)"), "title": .text(title(of: kind)),
-        "sources": .list(sources.map(item)),
+        "sources": .list(sources.map { item($0) }),
       ]
     }
     return Page(
@@ -43,7 +43,7 @@ struct SourcesPage {
       "title": .text(source.title.shown(as: source.name, in: scope.catalog.locale)),
       "publisher": .text(source.publisher), "year": .text(source.year.map(String.init) ?? ""),
       "version": .text(scope.catalog.text(source.version)), "address": .text(source.webAddress),
-      "citings": .group(citings.map(citing)),
+      "citings": .group(citings.map { citing($0) }),
     ]
   }
 

@@ -31,22 +31,26 @@ enum Spellings {
 
   /// The name of a Swift function with its argument labels; nothing for other declarations.
   static func swiftName(in declaration: String) -> String? {
-    guard let open = declaration.firstIndex(of: "("),
-      let base = declaration[..<open].split(separator: " ").last
+    let scalars = declaration.unicodeScalars
+    guard let open = scalars.firstIndex(of: "("),
+      let base = scalars[..<open].split(separator: " ").last
     else { return nil }
     var labels = ""
-    for parameter in parameters(in: declaration[open...]) {
+    for parameter in parameters(in: scalars[open...]) {
       guard let colon = parameter.firstIndex(of: ":"),
         let label = parameter[..<colon].split(separator: " ").first
       else { return nil }
-      labels += label + ":"
+      labels += String(label) + ":"
     }
-    return "\(base.filter { $0 != "?" })(\(labels))"
+    let name = String(String.UnicodeScalarView(base.filter { $0 != "?" }))
+    return "\(name)(\(labels))"
   }
 
   /// The parts between commas of the parentheses that a text begins with.
-  private static func parameters(in text: Substring) -> [Substring] {
-    var parts: [Substring] = []
+  private static func parameters(
+    in text: Substring.UnicodeScalarView
+  ) -> [Substring.UnicodeScalarView] {
+    var parts: [Substring.UnicodeScalarView] = []
     var depth = 0
     var start = text.startIndex
     for index in text.indices {
@@ -68,10 +72,11 @@ enum Spellings {
 
   /// The selector of an Objective-C method; nothing for other declarations.
   static func selector(in declaration: String) -> String? {
-    guard let sign = declaration.first, sign == "-" || sign == "+" else { return nil }
+    let scalars = declaration.unicodeScalars
+    guard let sign = scalars.first, sign == "-" || sign == "+" else { return nil }
     var depth = 0
-    var plain = ""
-    for character in declaration.dropFirst() {
+    var plain = String.UnicodeScalarView()
+    for character in scalars.dropFirst() {
       if character == ")" { depth -= 1 }
       if depth == 0, character != ")", character != "(", character != ";" {
         plain.append(character)
@@ -80,7 +85,7 @@ enum Spellings {
       if character == "(" { depth += 1 }
     }
     let words = plain.split(separator: " ")
-    let parts = words.compactMap { word in word.firstIndex(of: ":").map { word[...$0] } }
-    return parts.isEmpty ? words.first.map(String.init) : parts.joined()
+    let parts = words.compactMap { word in word.firstIndex(of: ":").map { String(word[...$0]) } }
+    return parts.isEmpty ? words.first.map { String($0) } : parts.joined()
   }
 }

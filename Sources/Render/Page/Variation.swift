@@ -1,7 +1,7 @@
 /// What holds in some configurations: values, each with the configurations in which it does.
-struct Variation<Value: Hashable> {
+struct Variation<Value: Hashable & Sendable>: Sendable {
   /// One value, and where it holds.
-  struct Entry {
+  struct Entry: Sendable {
     let value: Value
     var bits: ConfigurationBits
   }
@@ -17,9 +17,24 @@ struct Variation<Value: Hashable> {
 
   /// Gathers lists of values: an element holds wherever it is listed.
   init(elements lists: some Swift.Sequence<(bits: ConfigurationBits, value: [Value])>) {
+    var alike: [(bits: ConfigurationBits, values: [Value])] = []
     for (bits, values) in lists {
+      if let place = alike.firstIndex(where: { $0.values == values }) {
+        alike[place].bits.formUnion(bits)
+      } else {
+        alike.append((bits, values))
+      }
+    }
+    for (bits, values) in alike {
       for value in values { add(value, in: bits) }
     }
+  }
+
+  /// The values by a rank, lowest first; those of one rank in the order in which they came.
+  func sorted(by rank: (Value) -> Int) -> [Entry] {
+    let ranks = entries.map { rank($0.value) }
+    let order = entries.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    return order.map { entries[$0] }
   }
 
   private mutating func add(_ value: Value, in bits: ConfigurationBits) {

@@ -8,10 +8,11 @@ extension [UInt8] {
   ///   - isAttribute: Whether it stands in quotes, where a line feed would become a space.
   mutating func append(escaping text: String, isAttribute: Bool) {
     let bytes = text.utf8.span
-    if bytes.indices.allSatisfy({ 0x20..<0x80 ~= bytes[$0] && !HTML.isSpecial(bytes[$0]) }) {
+    guard let odd = bytes.indices.first(where: { !Self.isPlain(bytes[$0]) }) else {
       return append(contentsOf: text.utf8)
     }
-    for byte in text.utf8 {
+    append(contentsOf: text.utf8.prefix(odd))
+    for byte in text.utf8.dropFirst(odd) {
       switch byte {
       case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
       case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
@@ -28,6 +29,12 @@ extension [UInt8] {
     }
   }
 
+  /// Whether a byte stands for itself wherever it is.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && !HTML.isSpecial(byte) && byte != 0xBE && byte != 0xBF
+  }
+
   /// Appends a number with at most two decimals: `12`, `12.5`, `-0.25`, and never `-0`.
   mutating func append(decimal value: Double) {
     precondition(value.magnitude < 1e12, "no place in a picture: \(value)")
@@ -42,7 +49,9 @@ extension [UInt8] {
   }
 
   private mutating func append(digitsOf number: UInt) {
-    if number >= 10 { append(digitsOf: number / 10) }
+    if number >= 1000 { append(digitsOf: number / 1000) }
+    if number >= 100 { append(UInt8(ascii: "0") + UInt8(number / 100 % 10)) }
+    if number >= 10 { append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
     append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

@@ -1,12 +1,13 @@
 /// The course of a path: lines and curves from point to point.
 struct Course: Hashable, Sendable {
-  private var bytes: [UInt8] = []
+  /// The course as the attribute `d` writes it.
+  private(set) var bytes: [UInt8] = []
 
   /// Makes a course that begins at a point.
-  init(from start: Layout.Point) { append("M", start) }
-
-  /// The course as the attribute `d` writes it.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  init(from start: Layout.Point) {
+    bytes.reserveCapacity(96)
+    append("M", start)
+  }
 
   /// Goes on in a straight line.
   mutating func line(to end: Layout.Point) { append("L", end) }

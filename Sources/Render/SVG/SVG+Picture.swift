@@ -21,7 +21,7 @@ extension SVG {
     svg.named("desc", summary, id: "\(options.prefix)-desc")
     if options.isStandalone {
       svg.write("\n<style>")
-      svg.characters(StyleSheet.text(theme: options.theme, background: options.background))
+      svg.write(StyleSheet.markup(theme: options.theme, background: options.background))
       svg.write("</style>")
       if options.background != .none {
         let ground = Frame(origin: Point(x: 0.5, y: 0.5), width: width - 1, height: height - 1)
@@ -35,23 +35,19 @@ extension SVG {
 
   /// Opens the root; in a page it tells the style sheet how wide the picture would like to be.
   private mutating func root(width: Double, height: Double, options: PictureOptions) {
-    write("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-    attribute("class", StyleSheet.scope(of: options.theme))
-    attribute("width", width)
-    attribute("height", height)
-    write(" viewBox=\"0 0 ")
-    number(width)
-    write(" ")
-    number(height)
-    write("\"")
+    write("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"", StyleSheet.scope(of: options.theme))
+    write("\" width=\"", width)
+    write("\" height=\"", height)
+    write("\" viewBox=\"0 0 ", width)
+    write(" ", height)
     if !options.isStandalone {
-      write(" style=\"--w:")
-      number(width)
-      write("px\"")
+      write("\" style=\"--w:", width)
+      write("px")
     }
-    attribute("role", options.isStandalone ? "img" : "group")
-    attribute("aria-labelledby", "\(options.prefix)-title \(options.prefix)-desc")
-    write(">")
+    write("\" role=\"", options.isStandalone ? "img" : "group")
+    write("\" aria-labelledby=\"", options.prefix)
+    write("-title ", options.prefix)
+    write("-desc\">")
   }
 
   /// Writes what a page says in words beside the picture: for the pointer, not for those who hear it.
@@ -63,9 +59,10 @@ extension SVG {
   }
 
   private mutating func named(_ element: StaticString, _ text: String, id: String) {
-    open(element)
-    attribute("id", id)
-    write(">")
+    write("\n<")
+    write(element)
+    write(" id=\"", id)
+    write("\">")
     characters(text)
     write("</")
     write(element)

@@ -32,63 +32,60 @@ struct SVG {
 
   /// Writes a `g` element with CSS classes, and inside it what the body writes.
   mutating func group(_ names: String, _ body: (inout SVG) -> Void) {
-    open("g")
-    attribute("class", names)
-    write(">")
+    write("\n<g class=\"", names)
+    write("\">")
     body(&self)
     write("\n</g>")
   }
 
   /// Writes what the body writes inside a link; without one where the address is empty or unsafe.
   mutating func link(to address: String, _ body: (inout SVG) -> Void) {
-    guard writesLinks, let target = target(of: address) else { return body(&self) }
-    open("a")
-    attribute("href", target)
-    if !linksTakeFocus { attribute("tabindex", "-1") }
-    write(">")
+    guard writesLinks, !address.isEmpty else { return body(&self) }
+    let isRelative = Self.isRelative(address)
+    if !isRelative, !Self.isOfWeb(address) { return body(&self) }
+    write("\n<a href=\"", isRelative ? root : "")
+    write("", address)
+    if linksTakeFocus { write("\">") } else { write("\" tabindex=\"-1\">") }
     body(&self)
     write("\n</a>")
   }
 
   /// Writes a rectangle with CSS classes; the radius rounds its corners.
   mutating func rectangle(_ frame: Frame, radius: Double = 0, _ names: String) {
-    open("rect")
-    attribute("class", names)
-    attribute("x", frame.origin.x)
-    attribute("y", frame.origin.y)
-    attribute("width", frame.width)
-    attribute("height", frame.height)
-    if radius > 0 { attribute("rx", radius) }
-    write("/>")
+    write("\n<rect class=\"", names)
+    write("\" x=\"", frame.origin.x)
+    write("\" y=\"", frame.origin.y)
+    write("\" width=\"", frame.width)
+    write("\" height=\"", frame.height)
+    if radius > 0 { write("\" rx=\"", radius) }
+    write("\"/>")
   }
 
   /// Writes a circle with CSS classes.
   mutating func circle(at center: Point, radius: Double, _ names: String) {
-    open("circle")
-    attribute("class", names)
-    attribute("cx", center.x)
-    attribute("cy", center.y)
-    attribute("r", radius)
-    write("/>")
+    write("\n<circle class=\"", names)
+    write("\" cx=\"", center.x)
+    write("\" cy=\"", center.y)
+    write("\" r=\"", radius)
+    write("\"/>")
   }
 
   /// Writes a straight line with CSS classes.
   mutating func line(from start: Point, to end: Point, _ names: String) {
-    open("line")
-    attribute("class", names)
-    attribute("x1", start.x)
-    attribute("y1", start.y)
-    attribute("x2", end.x)
-    attribute("y2", end.y)
-    write("/>")
+    write("\n<line class=\"", names)
+    write("\" x1=\"", start.x)
+    write("\" y1=\"", start.y)
+    write("\" x2=\"", end.x)
+    write("\" y2=\"", end.y)
+    write("\"/>")
   }
 
   /// Writes a path with CSS classes.
   mutating func path(_ course: Course, _ names: String) {
-    open("path")
-    attribute("class", names)
-    attribute("d", course.text)
-    write("/>")
+    write("\n<path class=\"", names)
+    write("\" d=\"")
+    write(course.bytes)
+    write("\"/>")
   }
 
   /// Writes one line of text whose baseline begins, ends, or has its middle at a point.
@@ -103,62 +100,56 @@ struct SVG {
     _ text: String, at point: Point, _ role: TextRole, anchor: Anchor = .start, _ names: String = ""
   ) {
     if text.isEmpty { return }
-    open("text")
-    attribute("class", names.isEmpty ? role.rawValue : "\(role.rawValue) \(names)")
-    attribute("x", point.x)
-    attribute("y", point.y)
-    if anchor != .start { attribute("text-anchor", anchor.rawValue) }
-    write(">")
+    write("\n<text class=\"", role.rawValue)
+    if !names.isEmpty { write(" ", names) }
+    write("\" x=\"", point.x)
+    write("\" y=\"", point.y)
+    if anchor != .start { write("\" text-anchor=\"", anchor.rawValue) }
+    write("\">")
     bytes.append(escaping: text, isAttribute: false)
     write("</text>")
   }
 }
 
 extension SVG {
-  /// Writes the beginning of an element on a line of its own.
-  mutating func open(_ element: StaticString) {
-    write("\n<")
-    write(element)
+  /// Writes markup up to the quotation mark of an attribute, and the attribute, escaped.
+  mutating func write(_ markup: StaticString, _ attribute: String) {
+    write(markup)
+    bytes.append(escaping: attribute, isAttribute: true)
   }
 
-  /// Writes an attribute, escaped.
-  mutating func attribute(_ name: StaticString, _ value: String) {
-    write(" ")
-    write(name)
-    write("=\"")
-    bytes.append(escaping: value, isAttribute: true)
-    write("\"")
+  /// Writes markup, and a number.
+  mutating func write(_ markup: StaticString, _ number: Double) {
+    write(markup)
+    bytes.append(decimal: number)
   }
-
-  /// Writes an attribute that is a number.
-  mutating func attribute(_ name: StaticString, _ value: Double) {
-    write(" ")
-    write(name)
-    write("=\"")
-    bytes.append(decimal: value)
-    write("\"")
-  }
-
-  /// Writes a number.
-  mutating func number(_ value: Double) { bytes.append(decimal: value) }
 
   /// Writes markup as it stands.
   mutating func write(_ markup: StaticString) {
     markup.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
+  /// Writes markup as it stands.
+  mutating func write(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
+
   /// Writes a text between two tags, escaped.
   mutating func characters(_ text: String) { bytes.append(escaping: text, isAttribute: false) }
 
-  /// Where an address leads: to the web, or to a place relative to the root; nowhere when it is
-  /// empty or begins with the scheme of a script.
-  private func target(of address: String) -> String? {
-    guard !address.isEmpty else { return nil }
-    let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }
-    if scheme.count == address.utf8.count || scheme.contains(where: { "/?#".utf8.contains($0) }) {
-      return root + address
+  /// Whether an address, not empty, is a place relative to the root: it begins with no scheme.
+  private static func isRelative(_ address: String) -> Bool {
+    for byte in address.utf8 {
+      switch byte {
+      case UInt8(ascii: ":"): return false
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
+      default: continue
+      }
     }
-    let word = String(decoding: scheme, as: UTF8.self).lowercased()
-    return ["http", "https"].contains(word) ? address : nil
+    return true
+  }
+
+  /// Whether the scheme that an address begins with leads to the web, and not to a script.
+  private static func isOfWeb(_ address: String) -> Bool {
+    let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }
+    return ["http", "https"].contains(String(decoding: scheme, as: UTF8.self).lowercased())
   }
 }

@@ -21,6 +21,20 @@ public enum StyleSheet {
     return text(theme: theme) + rules(ground, in: "." + scope(of: theme))
   }
 
+  /// The style sheet for one picture as it stands in its markup.
+  static func markup(theme: Theme, background: Background) -> [UInt8] {
+    if theme == .auto, background.css == nil { return autoMarkup }
+    return escaped(text(theme: theme, background: background))
+  }
+
+  private static let autoMarkup = escaped(auto)
+
+  private static func escaped(_ text: String) -> [UInt8] {
+    var markup: [UInt8] = []
+    markup.append(escaping: text, isAttribute: false)
+    return markup
+  }
+
   private static let auto = made(for: .auto)
   private static let light = made(for: .light)
   private static let dark = made(for: .dark)

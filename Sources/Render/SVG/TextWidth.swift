@@ -17,7 +17,12 @@ enum TextWidth {
   /// The width of one line of text, in the unit of the font size.
   static func width(of text: String, size: Double, style: Style) -> Double {
     var thousandths = 0
-    for scalar in text.unicodeScalars { thousandths += advance(of: scalar, style: style) }
+    let bytes = text.utf8.span
+    if style == .mono, bytes.indices.allSatisfy({ 0x20...0x7E ~= bytes[$0] }) {
+      thousandths = bytes.count * monospaced
+    } else {
+      for scalar in text.unicodeScalars { thousandths += advance(of: scalar, style: style) }
+    }
     return Double(thousandths) * size / 1000
   }
 

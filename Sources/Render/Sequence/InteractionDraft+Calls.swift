@@ -13,10 +13,11 @@ extension InteractionDraft {
   /// The callbacks of a step: plainly, or each case of several in a frame with its guard.
   func items(of send: Step.Send, in scope: Scope) -> [Sequence.Item] {
     let name = scope.interaction.lifelines[send.lifeline].machine
-    guard let machine = pack.machines.first(where: { $0.name == name }),
-      let event = machine.events.first(where: { $0.name == send.event })
+    guard let machine = pack.machines.firstIndex(where: { $0.name == name }),
+      let event = pack.machines[machine].events.firstIndex(where: { $0.name == send.event }),
+      let numbers = taken[send.place]
     else { return [] }
-    let transitions = (taken[send.place] ?? []).map { event.transitions[$0] }
+    let transitions = numbers.map { pack.machines[machine].events[event].transitions[$0] }
     let lifeline = scope.places[send.lifeline]
     let cases = cases(of: transitions)
     let note = send.note.text(in: locale)
@@ -27,7 +28,7 @@ extension InteractionDraft {
     }
     let operands = calling.map { one in
       Sequence.Operand(
-        condition: condition(of: one, among: transitions, on: machine),
+        condition: condition(of: one, among: transitions, on: pack.machines[machine]),
         items: messages(of: one, on: lifeline))
     }
     let operation = operands.count == 1 ? "opt" : "alt"

@@ -11,11 +11,16 @@ extension Sequence {
   ///   - items: What happens; lifelines are indices into the cast.
   ///   - words: The words of the summary.
   init(title: String, cast: [Lifeline], items: [Item], words: SequenceWords) {
-    let used = Item.used(in: items)
-    let kept = cast.indices.filter { $0 == 0 || used.isEmpty || used.contains($0) }
-    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    var isUsed = Array(repeating: false, count: cast.count)
+    for item in items { item.mark(&isUsed) }
+    let usesNone = !isUsed.contains(true)
+    let kept = cast.indices.filter { $0 == 0 || usesNone || isUsed[$0] }
     let lifelines = kept.map { cast[$0] }
-    let items = items.map { $0.moved(to: places) }
+    var items = items
+    if kept.count < cast.count {
+      let places = cast.indices.map { kept.firstIndex(of: $0) ?? 0 }
+      items = items.map { $0.moved(to: places) }
+    }
     self.init(
       title: title, summary: Self.summary(of: items, lifelines: lifelines, words: words),
       lifelines: lifelines, items: items)
@@ -39,26 +44,26 @@ extension Sequence.Lifeline {
 }
 
 extension Sequence.Item {
-  /// The lifelines that get a message, send one, or have a state shown.
-  fileprivate static func used(in items: [Self]) -> Set<Int> {
-    items.reduce(into: []) { used, item in
-      switch item {
-      case .message(let message): used.formUnion([message.from, message.to])
-      case .state(let lifeline, _): used.insert(lifeline)
-      case .fragment(let fragment):
-        used.formUnion(Self.used(in: fragment.operands.flatMap(\.items)))
-      case .gap, .note: break
+  /// Marks the lifelines that get a message, send one, or have a state shown.
+  fileprivate func mark(_ isUsed: inout [Bool]) {
+    switch self {
+    case .message(let message): (isUsed[message.from], isUsed[message.to]) = (true, true)
+    case .state(let lifeline, _): isUsed[lifeline] = true
+    case .fragment(let fragment):
+      for operand in fragment.operands {
+        for item in operand.items { item.mark(&isUsed) }
       }
+    case .gap, .note: break
     }
   }
 
   /// The item with lifelines under new indices.
-  fileprivate func moved(to places: [Int: Int]) -> Self {
+  fileprivate func moved(to places: [Int]) -> Self {
     switch self {
     case .gap, .note: self
-    case .state(let lifeline, let text): .state(lifeline: places[lifeline] ?? 0, text: text)
+    case .state(let lifeline, let text): .state(lifeline: places[lifeline], text: text)
     case .message(let message):
-      .message(message.between(places[message.from] ?? 0, places[message.to] ?? 0))
+      .message(message.between(places[message.from], places[message.to]))
     case .fragment(let fragment):
       .fragment(
         Sequence.Fragment(

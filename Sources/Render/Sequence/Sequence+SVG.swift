@@ -1,16 +1,13 @@
 extension Sequence {
   /// The diagram as an SVG picture.
   public func svg(_ options: PictureOptions = PictureOptions()) -> [UInt8] {
-    let layout = SequenceLayout(of: numbered, hasTitle: options.isStandalone)
-    return SVG.picture(
-      title: title, summary: summary, width: layout.size.x, height: layout.size.y, options: options
-    ) { $0.draw(layout) }
+    SequencePlate(of: self).print(options)
   }
 }
 
 extension SVG {
   /// Draws a sequence diagram, what lies below first.
-  fileprivate mutating func draw(_ layout: SequenceLayout) {
+  mutating func draw(_ layout: SequenceLayout) {
     for line in layout.lifelines { self.line(from: line.top, to: line.bottom, "lifeline") }
     for gap in layout.gaps { draw(gap: gap, over: layout.lifelines) }
     for fragment in layout.fragments { draw(fragment) }
@@ -113,10 +110,10 @@ extension SVG {
       course.line(to: Point(x: far, y: arrow.end.y))
     }
     course.line(to: Point(x: arrow.end.x - toRight * 6, y: arrow.end.y))
-    path(course, "line\(state)")
-    draw(tipAt: arrow.end, toRight: toRight, "tip\(state)")
+    path(course, "line" + state)
+    draw(tipAt: arrow.end, toRight: toRight, "tip" + state)
     if arrow.message.isWrong { drawCross(on: arrow, toRight: toRight) }
-    draw(arrow.label, "halo\(state)")
+    draw(arrow.label, "halo" + state)
     if let margin = arrow.margin { draw(margin, String(state.dropFirst())) }
   }
 

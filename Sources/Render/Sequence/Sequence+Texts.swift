@@ -22,9 +22,9 @@ extension Sequence.Message {
     return TextLines(of: text, role: role, within: SequenceMetrics.messageWidth)
   }
 
-  /// Whether the text stands over lifelines, since there is no room beside the one it goes to.
-  var standsOverLifelines: Bool {
-    (to - from).magnitude > 1 && lines.width > SequenceMetrics.farWidth
+  /// Whether the text, so wide, stands over lifelines, since there is no room beside the one it goes to.
+  func standsOverLifelines(width: Double) -> Bool {
+    (to - from).magnitude > 1 && width > SequenceMetrics.farWidth
   }
 }
 

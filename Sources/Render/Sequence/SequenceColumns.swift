@@ -36,13 +36,13 @@ struct SequenceColumns: Hashable, Sendable {
     whole = Extent(lifelines: 0...last)
     gaps = Array(repeating: 0, count: last)
     var extent = whole
-    for (index, lifeline) in sequence.lifelines.enumerated() {
-      let half = ceiling(lifeline.headWidth / 2)
+    let widths = sequence.lifelines.map(\.headWidth)
+    for (index, width) in widths.enumerated() {
+      let half = ceiling(width / 2)
       reserve(half, half, at: index...index, in: &extent)
     }
     for index in gaps.indices {
-      let pair = sequence.lifelines[index...index + 1]
-      let heads = pair.reduce(0) { $0 + $1.headWidth / 2 }
+      let heads = widths[index...index + 1].reduce(0) { $0 + $1 / 2 }
       require(ceiling(heads + SequenceMetrics.gutter), between: index...index + 1)
     }
     measure(sequence.items, in: &extent, depth: 0)
@@ -80,10 +80,11 @@ extension SequenceColumns {
   /// Asks for room beside the lifeline that a message goes to, where its text stands.
   private mutating func measure(_ message: Sequence.Message, in extent: inout Extent) {
     let (from, to) = (message.from, message.to)
-    let room = message.lines.width + 2 * SequenceMetrics.air + SequenceMetrics.bar
+    let width = message.lines.width
+    let room = width + 2 * SequenceMetrics.air + SequenceMetrics.bar
     if from == to {
       reserve(0, room + SequenceMetrics.loopReach, at: to...to, in: &extent)
-    } else if message.standsOverLifelines {
+    } else if message.standsOverLifelines(width: width) {
       require(room, between: min(from, to)...max(from, to))
     } else {
       require(room, between: from < to ? to - 1...to : to...to + 1)

@@ -3,9 +3,10 @@ extension SequenceLayout {
   ///
   /// - Parameters:
   ///   - sequence: The diagram.
+  ///   - columns: Its columns, where they are reckoned already.
   ///   - hasTitle: Whether its title stands over it.
-  init(of sequence: Sequence, hasTitle: Bool) {
-    let columns = SequenceColumns(of: sequence)
+  init(of sequence: Sequence, _ columns: SequenceColumns? = nil, hasTitle: Bool) {
+    let columns = columns ?? SequenceColumns(of: sequence)
     let padding = SequenceMetrics.padding
     let margin = Self.marginWidth(of: sequence.items)
     let left = padding + margin + (margin > 0 ? 14 : 0) + ceiling(columns.whole.left)

@@ -12,7 +12,7 @@ struct SequenceRows {
   /// How many frames have been begun, which counts them as the columns do.
   private var nextFragment = 0
   /// The first and last height of each bar that goes on, by lifeline.
-  private var openBars: [Int: (top: Double, bottom: Double)] = [:]
+  private var openBars: [(top: Double, bottom: Double)?]
 
   /// Begins under the heads.
   ///
@@ -29,6 +29,7 @@ struct SequenceRows {
     self.places = places
     self.isSystem = sequence.lifelines.map(\.isSystem)
     self.marginEnd = marginEnd
+    openBars = Array(repeating: nil, count: places.count)
     y = top + 8
     place(sequence.items, in: columns.whole)
     closeBars { _ in true }
@@ -68,7 +69,7 @@ extension SequenceRows {
     let end = places[message.to] - toRight * half
     let neighbour = places[message.to - Int(toRight)] + toRight * half
     var middle = (end + neighbour) / 2
-    if message.standsOverLifelines {
+    if message.standsOverLifelines(width: text.width) {
       middle = end - toRight * (SequenceMetrics.air + text.width / 2)
     }
     let corner = SVG.Point(x: middle - text.width / 2, y: line - 4.5 - text.height)
@@ -105,7 +106,7 @@ extension SequenceRows {
     _ label: SequenceLayout.Label
   ) {
     closeBars { [isSystem] in $0 != message.from && $0 != message.to && !isSystem[$0] }
-    for lifeline in Set([message.from, message.to]) {
+    for lifeline in [message.from, message.to] {
       let top = openBars[lifeline]?.top ?? start.y
       openBars[lifeline] = (top, end.y)
     }
@@ -128,7 +129,8 @@ extension SequenceRows {
   /// Ends the bars of some lifelines, so that what comes next begins new ones.
   private mutating func closeBars(where isToClose: (Int) -> Bool) {
     for lifeline in places.indices where isToClose(lifeline) {
-      guard let bar = openBars.removeValue(forKey: lifeline) else { continue }
+      guard let bar = openBars[lifeline] else { continue }
+      openBars[lifeline] = nil
       let corner = SVG.Point(x: places[lifeline] - SequenceMetrics.bar / 2, y: bar.top - 2)
       let height = bar.bottom - bar.top + 10
       let frame = SVG.Frame(origin: corner, width: SequenceMetrics.bar, height: height)

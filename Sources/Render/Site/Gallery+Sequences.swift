@@ -7,32 +7,34 @@ extension Gallery {
   /// - Parameter interaction: The interaction.
   /// - Returns: The diagrams, each once, with the configurations that it shows.
   func sequences(of interaction: Interaction) -> [Variation<Sequence>.Entry] {
-    let drawn = catalog.steps(of: interaction).map { model, facts in
+    let drawn = catalog.courses[interaction.name].map { course in
       let sequence = Sequence(
-        of: interaction, in: catalog.pack, facts: facts, configuration: model.configuration,
-        locale: catalog.locale, links: Self.links)
-      return (bits: model.bits, value: sequence)
+        of: interaction, in: catalog.pack, facts: course.facts,
+        configuration: course.configuration, locale: catalog.locale, links: Self.links)
+      return (bits: course.bits, value: sequence)
     }
     return Variation(drawn).entries
   }
 
   /// The run that the model makes of a scenario; its links begin at the top of the site.
   func sequence(of scenario: Scenario) throws(PackErrors) -> Sequence {
-    let run = try catalog.survey.run(of: scenario)
+    let run = catalog.runs.answer(scenario.name) {
+      Result { () throws(PackErrors) in try catalog.survey.run(of: scenario) }
+    }
     return Sequence(
-      of: run, in: catalog.pack,
+      of: try run.get(), in: catalog.pack,
       title: scenario.title.shown(as: scenario.name, in: catalog.locale), locale: catalog.locale,
       links: Self.links)
   }
 
   /// The run that refutes a guarantee; none when it is proved, or advice.
   func witness(against judged: JudgedGuarantee) -> Variation<Sequence>.Entry? {
-    guard let ruling = judged.ruling, let run = ruling.witness else { return nil }
+    guard let run = judged.ruling?.witness else { return nil }
     let guarantee = judged.guarantee
     let title = Markdown(text: catalog.text(guarantee.statement), place: guarantee.place).plain
     let sequence = Sequence(
       of: run, in: catalog.pack, title: title, locale: catalog.locale, links: Self.links)
-    return Variation<Sequence>.Entry(value: sequence, bits: ConfigurationBits(ruling.refutedIn))
+    return Variation<Sequence>.Entry(value: sequence, bits: judged.refuted)
   }
 
   /// A recording, as the model explains it.
@@ -57,11 +59,14 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - entry: The diagram, and where it holds.
+  ///   - plate: The same, ready to be printed.
   ///   - number: Which picture of its page it is.
   ///   - address: The page.
-  init(_ entry: Variation<Sequence>.Entry, number: Int, at address: Address) {
+  init(
+    _ entry: Variation<Sequence>.Entry, _ plate: SequencePlate, number: Int, at address: Address
+  ) {
     self.init(
-      bits: entry.bits, picture: entry.value.svg(.inPage(number, at: address)),
+      bits: entry.bits, picture: plate.print(.inPage(number, at: address)),
       table: SequenceTable(of: entry.value))
   }
 }

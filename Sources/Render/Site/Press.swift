@@ -5,7 +5,7 @@ internal import Model
 /// An object, since every piece of work holds on to one.
 final class Press: Sendable {
   /// What files are about.
-  enum Subject: Sendable {
+  indirect enum Subject: Sendable {
     case home, callbacks, machines, interactions, scenarios, guarantees, recordings, versions
     case articles, sources, search
     case callback(Callback)
@@ -60,7 +60,8 @@ final class Press: Sendable {
   ) async {
     self.catalog = catalog
     self.prose = prose
-    self.templates = templates
+    self.templates = templates.joined(
+      filling: (name: "strings", values: catalog.strings.value), outermost: ["root"])
     self.frame = frame
     gallery = await Gallery(of: catalog, jobs: jobs)
   }
@@ -76,15 +77,18 @@ final class Press: Sendable {
     }
     let prose = Dictionary(
       uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0.prose) })
-    let survey = survey.withoutProse
+    guard let (edition, strings) = editions.first else { return [] }
+    let first = Catalog(
+      of: survey.withoutProse, verification, chronicle, locale: edition.locale, strings: strings,
+      languages: editions.count)
     let all = editions
     return await withTaskGroup(of: (Int, Press).self) { group in
       var presses: [Int: Press] = [:]
       for (number, (edition, strings)) in all.enumerated() {
         if options.jobs == 1, let (number, press) = await group.next() { presses[number] = press }
         group.addTask {
-          let catalog = Catalog(
-            of: survey, verification, chronicle, locale: edition.locale, strings: strings)
+          let catalog =
+            number == 0 ? first : Catalog(first, locale: edition.locale, strings: strings)
           let frame = PageFrame(of: catalog, edition, among: all, base: options.address)
           let press = await Press(
             catalog: catalog, prose: prose, templates: templates, frame: frame, jobs: options.jobs)
@@ -193,19 +197,21 @@ extension Press {
   private func sheets(about interaction: Interaction) throws(PackErrors) -> [Sheet] {
     let address = Address.page(of: interaction.name)
     let sequences = gallery.sequences(of: interaction)
-    let scenes = sequences.enumerated()
-      .map { Scene($0.element, number: $0.offset + 1, at: address) }
+    let plates = sequences.map { SequencePlate(of: $0.value) }
+    let scenes = zip(sequences, plates).enumerated()
+      .map { Scene($0.element.0, $0.element.1, number: $0.offset + 1, at: address) }
     let page = InteractionPage(of: interaction, in: catalog, scenes: scenes).page()
-    let shown = zip(sequences, scenes).first { !$1.isSilent }?.0
-    return sheets(try sheet(page), shown?.value.svg, at: catalog.pictures[interaction.name])
+    let shown = zip(plates, scenes).first { !$1.isSilent }?.0
+    return sheets(try sheet(page), shown?.print, at: catalog.pictures[interaction.name])
   }
 
   private func sheets(about scenario: Scenario) throws(PackErrors) -> [Sheet] {
     let sequence = try gallery.sequence(of: scenario)
+    let plate = SequencePlate(of: sequence)
     let entry = Variation<Sequence>.Entry(value: sequence, bits: catalog.circumstances.all)
-    let scene = Scene(entry, number: 1, at: .page(of: scenario.name))
+    let scene = Scene(entry, plate, number: 1, at: .page(of: scenario.name))
     let page = ScenarioPage(of: scenario, in: catalog, scene: scene).page()
-    return sheets(try sheet(page), sequence.svg, at: catalog.pictures[scenario.name])
+    return sheets(try sheet(page), plate.print, at: catalog.pictures[scenario.name])
   }
 
   /// A page, and its picture as a file that stands alone, where there is one.
@@ -218,15 +224,17 @@ extension Press {
 
   private func sheets(about finding: Evidence.Finding) throws(PackErrors) -> [Sheet] {
     let name = finding.recording.name
-    let sequence = gallery.sequence(of: finding)
-    let picture = sequence.svg(.inPage(1, at: .page(of: name)))
+    let plate = SequencePlate(of: gallery.sequence(of: finding))
+    let picture = plate.print(.inPage(1, at: .page(of: name)))
     let page = RecordingPage(of: finding, in: catalog, picture: picture).page()
-    return sheets(try sheet(page), sequence.svg, at: catalog.pictures[name])
+    return sheets(try sheet(page), plate.print, at: catalog.pictures[name])
   }
 
   private func sheets(about judged: JudgedGuarantee) throws(PackErrors) -> [Sheet] {
     let address = Address.page(of: judged.guarantee.name)
-    let witness = gallery.witness(against: judged).map { Scene($0, number: 1, at: address) }
+    let witness = gallery.witness(against: judged).map {
+      Scene($0, SequencePlate(of: $0.value), number: 1, at: address)
+    }
     return [try sheet(GuaranteePage(of: judged, in: catalog, witness: witness).page())]
   }
 }

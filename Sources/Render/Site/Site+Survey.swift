@@ -22,11 +22,13 @@ extension Site {
     let chronicle = await Chronicle(of: survey, verification, jobs: options.jobs)
     let presses = try await Press.all(
       for: survey, verification, chronicle, templates: templates, options: options)
-    let work = presses.flatMap { press in press.subjects.map { (press: press, subject: $0) } }
-    let results = await work.mapped(jobs: options.jobs) { $0.press.print($0.subject, to: take) }
+    // All languages of a subject in a row, so that what they share is at hand, and not for long.
+    let results = await (presses.first?.subjects ?? []).mapped(jobs: options.jobs) { subject in
+      presses.map { $0.print(subject, to: take) }
+    }
     var printed: [Press.Printed] = []
     var faults: [Diagnostic] = []
-    for result in results {
+    for result in results.joined() {
       switch result {
       case .success(let some): printed += some
       case .failure(let errors): faults += errors.diagnostics

@@ -3,11 +3,12 @@ enum HTML {
   /// Appends a text so that it is read as the characters it holds, in elements and in attributes.
   static func escape(_ text: String, into output: inout [UInt8]) {
     let bytes = text.utf8.span
-    guard bytes.indices.contains(where: { isSpecial(bytes[$0]) }) else {
+    guard let special = bytes.indices.first(where: { isSpecial(bytes[$0]) }) else {
       output.append(contentsOf: text.utf8)
       return
     }
-    for byte in text.utf8 {
+    output.append(contentsOf: text.utf8.prefix(special))
+    for byte in text.utf8.dropFirst(special) {
       switch byte {
       case UInt8(ascii: "&"): output += "&amp;".utf8
       case UInt8(ascii: "<"): output += "&lt;".utf8

@@ -37,50 +37,59 @@ extension Template {
       }
     }
 
-    /// The named value inside; nothing where there is none.
-    func member(_ name: String) -> Value? {
+    /// The named values; nothing where they are none.
+    var object: Object? {
       guard case .object(let object) = self else { return nil }
-      return object[name]
+      return object
     }
+
+    /// The named value inside; nothing where there is none.
+    func member(_ name: String) -> Value? { object?[name] }
   }
 }
 
 extension Template {
   /// Named values: few are searched one by one, many through an index.
-  struct Object: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-    private struct Field: Hashable, Sendable {
-      let name: String
-      let value: Value
-    }
-
+  struct Object: Sendable, ExpressibleByDictionaryLiteral {
     /// Up to here a search from front to end is faster than hashing.
     private static let longestSearched = 24
 
-    private let fields: [Field]
+    /// The names and their values, in the order in which they were given.
+    let pairs: [(String, Value)]
     private let index: [String: Int]?
 
     /// Makes an object of names, each once, and their values.
-    init(_ pairs: some Swift.Sequence<(String, Value)>) {
-      fields = pairs.map { Field(name: $0.0, value: $0.1) }
-      guard fields.count > Self.longestSearched else {
+    init(_ pairs: [(String, Value)]) {
+      self.pairs = pairs
+      guard pairs.count > Self.longestSearched else {
         index = nil
         return
       }
-      let places = fields.enumerated().map { ($0.element.name, $0.offset) }
+      let places = pairs.enumerated().map { ($0.element.0, $0.offset) }
       index = Dictionary(places, uniquingKeysWith: { first, _ in first })
     }
 
     /// Makes an object of names, each once, and their values.
     init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
 
-    /// The names and their values, in the order in which they were given.
-    var pairs: [(String, Value)] { fields.map { ($0.name, $0.value) } }
-
     /// The value of a name; nothing where there is none.
     subscript(name: String) -> Value? {
-      if let index { return index[name].map { fields[$0].value } }
-      for place in fields.indices where fields[place].name == name { return fields[place].value }
+      if let index { return index[name].map { pairs[$0].1 } }
+      for place in pairs.indices where pairs[place].0 == name { return pairs[place].1 }
       return nil
+    }
+  }
+}
+
+extension Template.Object: Hashable {
+  /// Whether both have the same names with the same values, in the same order.
+  static func == (left: Self, right: Self) -> Bool { left.pairs.elementsEqual(right.pairs, by: ==) }
+
+  /// Feeds the names and their values into a hasher.
+  func hash(into hasher: inout Hasher) {
+    for (name, value) in pairs {
+      hasher.combine(name)
+      hasher.combine(value)
     }
   }
 }

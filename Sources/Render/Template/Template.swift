@@ -23,30 +23,42 @@ struct Template: Sendable {
     parts = parser.parse()
     guard parser.faults.isEmpty else { throw PackErrors(parser.faults) }
   }
+
+  /// The template with other parts.
+  init(_ template: Template, parts: TemplateParts) {
+    (path, source) = (template.path, template.source)
+    self.parts = parts
+  }
 }
 
 extension Template {
-  /// A stretch of text.
-  struct Text: Hashable, Sendable {
-    /// Its bytes; may be empty.
-    var bytes: [UInt8] = []
-    /// Offsets into the bytes at which a line of the template begins, ascending.
-    ///
-    /// An indented partial puts its indentation there, and nowhere inside the values.
-    var lineStarts: [Int] = []
+  /// Where a tag stands, for a diagnostic.
+  struct Spot: Sendable {
+    /// The path of its template.
+    let path: String
+    /// The text of its template.
+    let source: [UInt8]
+    /// Where its opening delimiter stands there, in bytes.
+    let offset: Int
+
+    /// The line and column.
+    var place: Place { Template.place(of: offset, in: source, path: path) }
   }
 
-  /// A tag that names a value; an object, since a renderer gets hold of it a million times.
+  /// A tag that names a value; an object, since templates that are joined share it.
   final class Tag: Sendable {
     /// What it names.
     let key: Key
-    /// Where its opening delimiter stands in the source, in bytes.
-    let offset: Int
+    /// Where it stands.
+    let spot: Spot
+    /// Whether only the outermost context is asked.
+    let isOutermost: Bool
 
     /// Names a value.
-    init(key: Key, offset: Int) {
+    init(key: Key, at spot: Spot, isOutermost: Bool = false) {
       self.key = key
-      self.offset = offset
+      self.spot = spot
+      self.isOutermost = isOutermost
     }
   }
 
@@ -56,8 +68,8 @@ extension Template {
     let name: String
     /// What goes before each of its lines.
     let indentation: [UInt8]
-    /// Where the tag's opening delimiter stands in the source, in bytes.
-    let offset: Int
+    /// Where the tag stands.
+    let spot: Spot
   }
 
   /// A name as a tag writes it: `title`, `machine.title`, `.`, or `.title`.

@@ -52,7 +52,7 @@ struct TemplateParser {
       parts.addHole(tag, isEscaped: found.kind == .hole)
     case .section, .inverted:
       let key = tag(content, found)?.key ?? Template.Key(first: "", rest: [], text: content)
-      let tag = Template.Tag(key: key, offset: offset(found))
+      let tag = Template.Tag(key: key, at: spot(found))
       let step = parts.begin(tag, isInverted: found.kind == .inverted)
       open.append(Open(tag: tag, step: step))
     case .close: close(content, found)
@@ -61,6 +61,10 @@ struct TemplateParser {
 
   private func offset(_ found: TemplateScanner.Found) -> Int { found.extent.lowerBound }
 
+  private func spot(_ found: TemplateScanner.Found) -> Template.Spot {
+    Template.Spot(path: path, source: scanner.source, offset: offset(found))
+  }
+
   private mutating func tag(
     _ content: String, _ found: TemplateScanner.Found
   ) -> Template.Tag? {
@@ -68,7 +72,7 @@ struct TemplateParser {
       fault(content.isEmpty ? .emptyTag : .notAName(content), at: offset(found))
       return nil
     }
-    return Template.Tag(key: key, offset: offset(found))
+    return Template.Tag(key: key, at: spot(found))
   }
 
   private mutating func partial(
@@ -78,7 +82,7 @@ struct TemplateParser {
       return fault(name.isEmpty ? .emptyTag : .notAName(name), at: offset(found))
     }
     let indentation = indentation.map { Array(scanner.source[$0]) } ?? []
-    parts.add(Template.Partial(name: name, indentation: indentation, offset: offset(found)))
+    parts.add(Template.Partial(name: name, indentation: indentation, spot: spot(found)))
   }
 
   private mutating func setDelimiters(_ content: String, _ found: TemplateScanner.Found) {
@@ -95,7 +99,7 @@ struct TemplateParser {
       return fault(.strayClose(content), at: offset(found))
     }
     if section.tag.key.text != content {
-      let begun = Diagnostic.Note("the section begins here", at: place(section.tag.offset))
+      let begun = Diagnostic.Note("the section begins here", at: section.tag.spot.place)
       fault(
         .wrongClose(content, expected: section.tag.key.text), at: offset(found), notes: [begun])
     }
@@ -104,7 +108,9 @@ struct TemplateParser {
 
   private mutating func closeAll() {
     while let section = open.popLast() {
-      if faults.isEmpty { fault(.unclosedSection(section.tag.key.text), at: section.tag.offset) }
+      if faults.isEmpty {
+        fault(.unclosedSection(section.tag.key.text), at: section.tag.spot.offset)
+      }
       parts.end(section.step)
     }
   }
@@ -114,19 +120,17 @@ struct TemplateParser {
     guard !range.isEmpty else { return }
     let (source, wasPending) = (scanner.source, isLinePending)
     isLinePending = source[range.upperBound - 1] == UInt8(ascii: "\n")
-    parts.addText { text in
-      for at in range {
-        let isStart = at == range.lowerBound ? wasPending : source[at - 1] == UInt8(ascii: "\n")
-        if isStart { text.lineStarts.append(text.bytes.count) }
-        text.bytes.append(source[at])
-      }
+    for at in range {
+      let isStart = at == range.lowerBound ? wasPending : source[at - 1] == UInt8(ascii: "\n")
+      if isStart { parts.beginLine() }
+      parts.addText(CollectionOfOne(source[at]))
     }
   }
 
   /// Notes that a line begins with a tag.
   private mutating func beginLine() {
     guard isLinePending else { return }
-    parts.addText { $0.lineStarts.append($0.bytes.count) }
+    parts.beginLine()
     isLinePending = false
   }
 

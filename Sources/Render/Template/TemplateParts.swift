@@ -14,33 +14,67 @@ struct TemplateParts: Sendable {
     case partial(Int)
   }
 
+  /// Where a name is looked up.
+  enum Reach: BitwiseCopyable, Sendable {
+    /// In all contexts, the innermost first; the name has one part.
+    case anywhere
+    /// In the outermost context; the name has one part.
+    case outermost
+    /// As the tag says.
+    case other
+  }
+
   /// The steps, in the order of the source.
   private(set) var steps: [Step] = []
-  /// The stretches of text.
-  private(set) var texts: [Template.Text] = []
+  /// The stretches of text; a stretch may be empty.
+  private(set) var texts: [[UInt8]] = []
+  /// For each stretch, the offsets in it at which a line of the template begins, ascending.
+  ///
+  /// An indented partial puts its indentation there, and nowhere inside the values.
+  private(set) var lineStarts: [[Int]] = []
   /// What names a value.
   private(set) var tags: [Template.Tag] = []
+  /// For each of these, the first part of the name, and where it is looked up: a renderer gets hold of
+  /// them a million times, and of the rest hardly ever.
+  private(set) var names: [(text: String, reach: Reach)] = []
   /// What names a template.
   private(set) var partials: [Template.Partial] = []
 
   /// Whether the last step ends a section.
   private var isAfterSection = false
 
-  /// Adds text, to the last one where nothing came between.
-  ///
-  /// - Parameter change: Writes the text.
-  mutating func addText(_ change: (inout Template.Text) -> Void) {
-    if !isAfterSection, case .text(let number)? = steps.last { return change(&texts[number]) }
+  /// Adds text, to the last stretch where nothing came between.
+  mutating func addText(_ text: some Collection<UInt8>) {
+    if text.isEmpty { return }
+    openText()
+    texts[texts.count - 1].append(contentsOf: text)
+  }
+
+  /// Notes that a line begins here.
+  mutating func beginLine() {
+    openText()
+    lineStarts[texts.count - 1].append(texts[texts.count - 1].count)
+  }
+
+  private mutating func openText() {
+    if !isAfterSection, case .text? = steps.last { return }
     isAfterSection = false
     steps.append(.text(texts.count))
-    texts.append(Template.Text())
-    change(&texts[texts.count - 1])
+    texts.append([])
+    lineStarts.append([])
   }
 
   /// Adds a hole.
   mutating func addHole(_ tag: Template.Tag, isEscaped: Bool) {
     steps.append(.hole(tag: tags.count, isEscaped: isEscaped))
+    add(tag)
+  }
+
+  private mutating func add(_ tag: Template.Tag) {
+    let isPlain = tag.key.rest.isEmpty && !tag.key.isLocal
+    let reach = isPlain ? (tag.isOutermost ? Reach.outermost : .anywhere) : .other
     tags.append(tag)
+    names.append((tag.key.first, reach))
   }
 
   /// Adds a partial.
@@ -53,7 +87,7 @@ struct TemplateParts: Sendable {
   mutating func begin(_ tag: Template.Tag, isInverted: Bool) -> Int {
     steps.append(
       isInverted ? .inverted(tag: tags.count, count: 0) : .section(tag: tags.count, count: 0))
-    tags.append(tag)
+    add(tag)
     return steps.count - 1
   }
 

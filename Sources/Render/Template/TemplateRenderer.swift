@@ -18,7 +18,10 @@ struct TemplateRenderer {
   /// What went wrong so far, each fault once.
   private(set) var faults: Set<Diagnostic> = []
 
-  private var contexts: [Template.Value] = []
+  /// The contexts that have names; the last is asked first.
+  private var contexts: [Template.Object] = []
+  /// The innermost context of all.
+  private var innermost: Template.Value?
   private var indentation: [UInt8] = []
   private var depth = 0
 
@@ -33,47 +36,50 @@ struct TemplateRenderer {
 
   /// Writes a template; of the contexts, the last is asked first.
   mutating func render(_ template: Template, in contexts: [Template.Value]) {
-    self.contexts = contexts
-    render(template.parts.steps.indices, of: template)
+    self.contexts = contexts.compactMap(\.object)
+    innermost = contexts.last
+    render(template.parts.steps.indices, of: template.parts)
   }
 
   /// Takes a stretch of a template's steps.
-  private mutating func render(_ steps: Range<Int>, of template: Template) {
-    let parts = template.parts
+  private mutating func render(_ steps: Range<Int>, of parts: TemplateParts) {
     var place = steps.lowerBound
     while place < steps.upperBound {
       let next = place + 1
       switch parts.steps[place] {
-      case .text(let number): write(parts.texts[number])
-      case .hole(let tag, let isEscaped):
-        fill(parts.tags[tag], isEscaped: isEscaped, of: template)
+      case .text(let number):
+        if indentation.isEmpty {
+          output.append(contentsOf: parts.texts[number])
+        } else {
+          write(parts.texts[number], parts.lineStarts[number])
+        }
+      case .hole(let tag, let isEscaped): fill(tag, of: parts, isEscaped: isEscaped)
       case .section(let tag, let count):
-        repeated(next..<next + count, for: parts.tags[tag], of: template)
+        repeated(next..<next + count, for: tag, of: parts)
         place += count
       case .inverted(let tag, let count):
-        if value(parts.tags[tag], of: template)?.isTrue != true {
-          render(next..<next + count, of: template)
+        if value(tag, of: parts)?.isTrue != true {
+          render(next..<next + count, of: parts)
         }
         place += count
-      case .partial(let number): include(parts.partials[number], of: template)
+      case .partial(let number): include(parts.partials[number])
       }
       place += 1
     }
   }
 
-  private mutating func write(_ text: Template.Text) {
-    guard !indentation.isEmpty else { return output.append(contentsOf: text.bytes) }
+  private mutating func write(_ text: [UInt8], _ lineStarts: [Int]) {
     var at = 0
-    for start in text.lineStarts {
-      output.append(contentsOf: text.bytes[at..<start])
+    for start in lineStarts {
+      output.append(contentsOf: text[at..<start])
       output.append(contentsOf: indentation)
       at = start
     }
-    output.append(contentsOf: text.bytes[at...])
+    output.append(contentsOf: text[at...])
   }
 
-  private mutating func fill(_ tag: Template.Tag, isEscaped: Bool, of template: Template) {
-    switch value(tag, of: template) {
+  private mutating func fill(_ tag: Int, of parts: TemplateParts, isEscaped: Bool) {
+    switch value(tag, of: parts) {
     case .text(let text):
       if isEscaped { language.escape(text, into: &output) } else { output += text.utf8 }
     case .html(let bytes): output.append(contentsOf: bytes)
@@ -82,63 +88,87 @@ struct TemplateRenderer {
       output.append(contentsOf: bytes)
     case nil: break
     case .flag, .list, .object:
-      if isStrict { fault(.notText(tag.key.text), at: tag.offset, of: template) }
+      if isStrict { fault(Message.notText, at: parts.tags[tag]) }
     }
   }
 
   private mutating func repeated(
-    _ steps: Range<Int>, for tag: Template.Tag, of template: Template
+    _ steps: Range<Int>, for tag: Int, of parts: TemplateParts
   ) {
-    guard let value = value(tag, of: template), value.isTrue else { return }
-    guard case .list(let items) = value else { return render(steps, of: template, within: value) }
-    for item in items { render(steps, of: template, within: item) }
+    guard let value = value(tag, of: parts), value.isTrue else { return }
+    guard case .list(let items) = value else { return render(steps, of: parts, within: value) }
+    for item in items { render(steps, of: parts, within: item) }
   }
 
   private mutating func render(
-    _ steps: Range<Int>, of template: Template, within context: Template.Value
+    _ steps: Range<Int>, of parts: TemplateParts, within context: Template.Value
   ) {
-    contexts.append(context)
-    render(steps, of: template)
-    contexts.removeLast()
+    let outer = innermost
+    innermost = context
+    if case .object(let object) = context {
+      contexts.append(object)
+      render(steps, of: parts)
+      contexts.removeLast()
+    } else {
+      render(steps, of: parts)
+    }
+    innermost = outer
   }
 
-  private mutating func include(_ partial: Template.Partial, of template: Template) {
+  private mutating func include(_ partial: Template.Partial) {
     guard let other = partials[partial.name] else {
-      if isStrict { fault(.noPartial(partial.name), at: partial.offset, of: template) }
+      if isStrict { fault(.noPartial(partial.name), at: partial.spot) }
       return
     }
     guard depth < Self.deepest else {
-      return fault(.tooDeep(partial.name, Self.deepest), at: partial.offset, of: template)
+      return fault(.tooDeep(partial.name, Self.deepest), at: partial.spot)
     }
     let outer = indentation
     indentation += partial.indentation
     depth += 1
-    render(other.parts.steps.indices, of: other)
+    render(other.parts.steps.indices, of: other.parts)
     depth -= 1
     indentation = outer
   }
 
-  private mutating func value(_ tag: Template.Tag, of template: Template) -> Template.Value? {
-    var found = tag.key.first.isEmpty ? contexts.last : lookup(tag.key)
-    for part in tag.key.rest {
-      guard let outer = found else { break }
-      found = outer.member(part)
-    }
-    if found == nil, isStrict { fault(.noValue(tag.key.text), at: tag.offset, of: template) }
+  /// The value that a tag, by its number, names.
+  private mutating func value(_ tag: Int, of parts: TemplateParts) -> Template.Value? {
+    let found =
+      switch parts.names[tag].reach {
+      case .anywhere: lookup(parts.names[tag].text)
+      case .outermost: contexts.first?[parts.names[tag].text]
+      case .other: value(parts.tags[tag].key)
+      }
+    if found == nil, isStrict { fault(Message.noValue, at: parts.tags[tag]) }
     return found
   }
 
-  private func lookup(_ key: Template.Key) -> Template.Value? {
-    if key.isLocal { return contexts.last?.member(key.first) }
-    for context in contexts.reversed() {
-      if let value = context.member(key.first) { return value }
+  private func value(_ key: Template.Key) -> Template.Value? {
+    var found =
+      key.first.isEmpty
+      ? innermost : key.isLocal ? innermost?.member(key.first) : lookup(key.first)
+    for part in key.rest {
+      guard let outer = found else { break }
+      found = outer.member(part)
+    }
+    return found
+  }
+
+  private func lookup(_ name: String) -> Template.Value? {
+    var place = contexts.count
+    while place > 0 {
+      place -= 1
+      if let value = contexts[place][name] { return value }
     }
     return nil
   }
 
-  private mutating func fault(_ message: Message, at offset: Int, of template: Template) {
-    let place = Template.place(of: offset, in: template.source, path: template.path)
-    faults.insert(Diagnostic(.error, message.text, at: place))
+  private mutating func fault(_ message: (String) -> Message, at tag: Template.Tag) {
+    fault(message(tag.key.text), at: tag.spot)
+  }
+
+  private mutating func fault(_ message: Message, at spot: Template.Spot) {
+    faults.insert(Diagnostic(.error, message.text, at: spot.place))
   }
 }
 

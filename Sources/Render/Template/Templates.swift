@@ -34,6 +34,30 @@ public struct Templates: Sendable {
     guard faults.isEmpty else { throw PackErrors(faults) }
   }
 
+  /// The same templates, quicker to fill: partials stand where they are named.
+  ///
+  /// - Parameters:
+  ///   - words: Texts that are filled in at once, `{{NAME.KEY}}`; no page has another value of that name.
+  ///   - outermost: Names that only the outermost context has.
+  /// - Returns: Templates that give the same pages.
+  func joined(
+    filling words: (name: String, values: Template.Value), outermost: Set<String>
+  ) -> Templates {
+    Templates(
+      others: others,
+      sets: sets.reduce(into: [:]) { sets, set in
+        let draft = TemplateDraft(
+          partials: set.value, words: words, outermost: outermost,
+          language: TemplateLanguage(ofFolder: set.key))
+        sets[set.key] = set.value.mapValues(draft.joined)
+      })
+  }
+
+  private init(others: [String: [UInt8]], sets: [String: [String: Template]]) {
+    self.others = others
+    self.sets = sets
+  }
+
   /// Fills a template; every name must have a value.
   ///
   /// - Parameters:
@@ -99,10 +123,8 @@ public struct Templates: Sendable {
     sets.values.flatMap { set in
       set.values.flatMap { template in
         template.parts.partials.filter { set[$0.name] == nil }.map { partial in
-          let place = Template.place(
-            of: partial.offset, in: template.source, path: template.path)
-          return Diagnostic(
-            .error, TemplateRenderer.Message.noPartial(partial.name).text, at: place)
+          Diagnostic(
+            .error, TemplateRenderer.Message.noPartial(partial.name).text, at: partial.spot.place)
         }
       }
     }

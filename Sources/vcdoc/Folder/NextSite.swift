@@ -12,7 +12,9 @@ final class NextSite: Sendable {
 
   /// Makes a file, and the folders that it lies in.
   func place(_ path: RelativePath, _ bytes: [UInt8]) throws(SystemError) {
-    try makeFolders(path.ancestors)
+    if let parent = path.parent, !made.withLock({ $0.contains(parent) }) {
+      try makeFolders(path.ancestors)
+    }
     try folder.create(path, bytes)
   }
 

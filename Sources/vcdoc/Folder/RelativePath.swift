@@ -5,12 +5,14 @@
 struct RelativePath: Hashable, Sendable {
   /// The path, never empty, without `.`, `..`, an empty part, or a zero byte.
   let text: String
+  /// Whether all of it is ASCII, which Swift compares by its bytes, and quickly.
+  private let isASCII: Bool
 
   /// Makes a path of text that has the form of one, or nothing.
   init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.allSatisfy({ Self.isName($0) }) else { return nil }
-    self.text = text
+    self.init(unchecked: text)
   }
 
   /// Makes the path of an entry of a folder.
@@ -20,7 +22,7 @@ struct RelativePath: Hashable, Sendable {
   ///   - parent: The folder; none for the outermost.
   init(_ name: String, in parent: Self?) {
     precondition(Self.isName(name.utf8[...]), "no name of a file: \(name)")
-    text = if let parent { "\(parent.text)/\(name)" } else { name }
+    self.init(unchecked: parent.map { "\($0.text)/\(name)" } ?? name)
   }
 
   /// The folder it lies in; none for the outermost.
@@ -45,7 +47,10 @@ struct RelativePath: Hashable, Sendable {
     text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: ".") }
   }
 
-  private init(unchecked text: String) { self.text = text }
+  private init(unchecked text: String) {
+    self.text = text
+    isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+  }
 
   private static func isName(_ part: Substring.UTF8View) -> Bool {
     !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
@@ -56,12 +61,14 @@ struct RelativePath: Hashable, Sendable {
 extension RelativePath: Comparable {
   /// Whether the bytes of both are the same.
   static func == (left: Self, right: Self) -> Bool {
+    if left.isASCII, right.isASCII { return left.text == right.text }
     let (left, right) = (left.text.utf8.span, right.text.utf8.span)
     return left.count == right.count && left.indices.allSatisfy { left[$0] == right[$0] }
   }
 
   /// Orders paths by their bytes.
   static func < (left: Self, right: Self) -> Bool {
+    if left.isASCII, right.isASCII { return left.text < right.text }
     let (left, right) = (left.text.utf8.span, right.text.utf8.span)
     for place in 0..<min(left.count, right.count) where left[place] != right[place] {
       return left[place] < right[place]

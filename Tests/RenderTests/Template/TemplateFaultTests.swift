@@ -70,6 +70,20 @@ import Testing
       ])
   }
 
+  @Test func fillsWordsThatAreTheSameOnEveryPageAtOnce() throws {
+    let source = "{{#l}}{{w.a}} {{{w.a}}} {{w.gone}} {{root}}{{/l}}"
+    let templates = try Templates(files: ["html/t.mustache": Array(source.utf8)]).joined(
+      filling: (name: "w", values: ["a": "<b>"]), outermost: ["root"])
+    let page: Template.Value = ["l": [["root": "inside"]]]
+    let error = try #require(throws: PackErrors.self) {
+      try templates.render("html/t", in: [["root": "x"], page])
+    }
+    #expect(
+      error.diagnostics.map(line) == ["html/t.mustache:1:25: no value is named 'w.gone' here"])
+    let filled = try templates.render("html/t", in: [["root": "x", "w": ["gone": "y"]], page])
+    #expect(String(decoding: filled, as: UTF8.self) == "&lt;b&gt; <b> y x")
+  }
+
   @Test func refusesATemplateThatIsMissing() throws {
     let templates = try Templates(files: [:])
     let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }

@@ -74,14 +74,6 @@ public struct Evidence: Hashable, Sendable {
   public func finding(on name: Name<Recording>) -> Finding? {
     findings.first { $0.recording.name == name }
   }
-
-  /// The recordings that show every one of some callbacks, in the order of the pack.
-  public func recordings(of callbacks: Set<Name<Callback>>) -> [Name<Recording>] {
-    let lists = callbacks.map { Set(sightings[$0] ?? []) }
-    guard let first = lists.first else { return [] }
-    let common = lists.reduce(first) { $0.intersection($1) }
-    return findings.map(\.recording.name).filter(common.contains)
-  }
 }
 
 extension Evidence.Finding {

@@ -34,7 +34,7 @@ struct GuaranteePage {
     let recordings = scope.catalog.support.basis(of: guarantee).recordings
     return [
       ("guarantee", scope.item(judged)), ("isAdvice", .flag(guarantee.isAdvice)),
-      ("topics", .list(guarantee.topics.map(scope.item))),
+      ("topics", .list(guarantee.topics.map { scope.item($0) })),
       ("instead", scope.blocks(guarantee.instead, at: guarantee.place)),
       ("reason", scope.blocks(guarantee.reason, at: guarantee.place)),
       ("claimants", scope.citations(guarantee.claimants)),
@@ -77,9 +77,8 @@ struct GuaranteePage {
   /// Where it fails, and the run that shows it.
   private func refutation() -> [(String, Template.Value)] {
     let circumstances = scope.catalog.circumstances
-    let failing = judged.ruling.map { ruling in
-      circumstances.phrase(
-        ConfigurationBits(ruling.refutedIn), of: ConfigurationBits(ruling.configurations))
+    let failing = judged.ruling.map { _ in
+      circumstances.phrase(judged.refuted, of: judged.claimed)
     }
     let chosen = judged.ruling?.witness.map { witness in
       zip(scope.catalog.pack.axes, witness.configuration.choices).map { axis, choice in

@@ -30,14 +30,33 @@ struct GuaranteeSupport: Sendable {
 
 /// The recordings of a pack as guarantees look them up, by index.
 private struct RecordingShelf {
+  /// What guarantees ask of a recording.
+  private struct Entry {
+    let name: Name<Recording>
+    let conforms: Bool
+    let configurations: [Configuration]
+    let interactions: Set<Name<Interaction>>
+
+    init(of finding: Evidence.Finding) {
+      let verdict = finding.reading.verdict
+      name = finding.recording.name
+      conforms = verdict.conforms
+      configurations = verdict.configurations
+      interactions = Set(verdict.interactions.map(\.name))
+    }
+  }
+
   private let pack: Pack
-  private let evidence: Evidence
+  private let entries: [Entry]
+  /// For each callback, the recordings that show it.
+  private let sightings: [Name<Callback>: Set<Name<Recording>>]
   /// For each source that is recorded, its recordings.
   private let places: [Name<Source>: [Int]]
 
   init(of evidence: Evidence, in pack: Pack) {
     self.pack = pack
-    self.evidence = evidence
+    sightings = evidence.sightings.mapValues { Set($0) }
+    entries = evidence.findings.map(Entry.init)
     let sources = evidence.findings.enumerated().map { ($1.recording.citation.source, [$0]) }
     places = Dictionary(sources, uniquingKeysWith: +)
   }
@@ -59,25 +78,31 @@ private struct RecordingShelf {
       }
     }
     let callbacks = Set(guarantee.property?.happenings.flatMap(\.callbacks) ?? [])
-    let seen = guarantee.isMyth ? [] : Set(evidence.recordings(of: callbacks))
-    basis.recordings = evidence.findings.enumerated().filter { place, finding in
+    let seen = guarantee.isMyth ? [] : recordings(of: callbacks)
+    basis.recordings = entries.indices.filter { place in
       cited.contains(place)
-        || (seen.contains(finding.recording.name)
-          && shows(finding.reading.verdict, guarantee.property))
-    }.map(\.element.recording.name)
+        || (seen.contains(entries[place].name) && shows(entries[place], guarantee.property))
+    }.map { entries[$0].name }
     return basis
+  }
+
+  /// The recordings that show every one of some callbacks; none where there are no callbacks.
+  private func recordings(of callbacks: Set<Name<Callback>>) -> Set<Name<Recording>> {
+    guard let first = callbacks.first else { return [] }
+    return callbacks.reduce(sightings[first, default: []]) {
+      $0.intersection(sightings[$1, default: []])
+    }
   }
 
   /// Whether the model explains all of a recording, and it shows what a property is about, where the
   /// property may be about it.
-  private func shows(_ verdict: TraceVerdict, _ property: Property?) -> Bool {
-    guard verdict.conforms else { return false }
+  private func shows(_ entry: Entry, _ property: Property?) -> Bool {
+    guard entry.conforms else { return false }
     guard let property else { return true }
-    guard verdict.configurations.contains(where: { property.condition.holds(in: $0) }) else {
+    guard entry.configurations.contains(where: { property.condition.holds(in: $0) }) else {
       return false
     }
     guard let occasion = property.occasion else { return true }
-    let interaction = pack.interactions[occasion.interaction].name
-    return verdict.interactions.contains { $0.name == interaction }
+    return entry.interactions.contains(pack.interactions[occasion.interaction].name)
   }
 }

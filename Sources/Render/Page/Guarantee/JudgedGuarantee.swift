@@ -1,11 +1,24 @@
 internal import Model
 
-/// A guarantee, a myth, or advice, with what the search said of it.
-struct JudgedGuarantee: Sendable {
+/// A guarantee, a myth, or advice, with what the search said of it; an object, since many pages hold
+/// on to it.
+final class JudgedGuarantee: Sendable {
   /// What the pack says.
   let guarantee: Guarantee
   /// What the search says; none for advice.
   let ruling: Ruling?
+
+  /// The configurations that it speaks of.
+  let claimed: ConfigurationBits
+  /// Those in which it fails.
+  let refuted: ConfigurationBits
+
+  private init(guarantee: Guarantee, ruling: Ruling?) {
+    self.guarantee = guarantee
+    self.ruling = ruling
+    claimed = ruling.map { ConfigurationBits($0.configurations) } ?? ConfigurationBits()
+    refuted = ruling.map { ConfigurationBits($0.refutedIn) } ?? ConfigurationBits()
+  }
 
   /// Everything that something can be said of, in the pack's order.
   ///

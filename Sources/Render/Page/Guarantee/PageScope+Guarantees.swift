@@ -1,15 +1,31 @@
 internal import Model
+internal import Synchronization
 
 extension PageScope {
   /// A guarantee in a list: the statement, the verdict, and what ties it to the world.
+  ///
+  /// Nothing in it depends on the page, so it is made once for all of them.
   mutating func item(_ judged: JudgedGuarantee) -> Template.Value {
+    let name = judged.guarantee.name
+    if let (item, faults) = catalog.items.withLock({ $0[name] }) {
+      self.faults += faults
+      return item
+    }
+    var scope = PageScope(catalog, at: address)
+    let item = scope.made(judged)
+    faults += scope.faults
+    catalog.items.withLock { [faults = scope.faults] in $0[name] = (item, faults) }
+    return item
+  }
+
+  private mutating func made(_ judged: JudgedGuarantee) -> Template.Value {
     let guarantee = judged.guarantee
     return [
       "name": .text(guarantee.name.text), "path": .text(Address.page(of: guarantee.name).path),
       "statement": line(guarantee.statement, at: guarantee.place, isInsideLink: true),
       "kind": .text(judged.kind.rawValue),
       "verdict": .text(verdict(of: judged)), "isProved": .flag(judged.ruling?.verdict == .proved),
-      "when": .text(judged.ruling.map(whereClaimed) ?? ""),
+      "when": .text(judged.ruling == nil ? "" : catalog.circumstances.phrase(judged.claimed)),
       "evidence": .text(evidence(for: guarantee)),
     ]
   }
@@ -21,11 +37,6 @@ extension PageScope {
     case .refuted: strings(.refuted)
     case nil: strings(.cited)
     }
-  }
-
-  /// The configurations that a guarantee speaks of; empty for all.
-  func whereClaimed(_ ruling: Ruling) -> String {
-    catalog.circumstances.phrase(ConfigurationBits(ruling.configurations))
   }
 
   /// How many recordings and how many documents it rests on: "2 recordings, 1 source".

@@ -71,7 +71,7 @@ struct PropertyMeaning {
   }
 
   private func chain(_ happenings: [Happening]) -> String {
-    words.joined(happenings.map(phrase), by: .thenHappens)
+    words.joined(happenings.map { phrase($0) }, by: .thenHappens)
   }
 }
 
@@ -87,8 +87,8 @@ extension PropertyMeaning {
     case .state(let role, let region, let state):
       return owned("*\(title(of: state, in: region, role))*", by: role)
     case .not(let inner): return strings(.notHappening, nested(inner))
-    case .all(let parts): return words.joined(parts.map(nested), by: .bothHappen)
-    case .any(let parts): return words.joined(parts.map(phrase), by: .eitherHappens)
+    case .all(let parts): return words.joined(parts.map { nested($0) }, by: .bothHappen)
+    case .any(let parts): return words.joined(parts.map { phrase($0) }, by: .eitherHappens)
     }
   }
 
@@ -118,9 +118,18 @@ extension PropertyMeaning {
 
   /// A title as Markdown that shows just that.
   private static func escaped(_ title: String) -> String {
-    title.reduce(into: "") { text, letter in
-      if "\\`*_[]<>&#!|~".contains(letter) { text += "\\" }
+    guard title.utf8.contains(where: isMark) else { return title }
+    return title.reduce(into: "") { text, letter in
+      if letter.utf8.count == 1, letter.utf8.allSatisfy(isMark) { text += "\\" }
       text.append(letter)
+    }
+  }
+
+  /// Whether Markdown would take a byte for its own.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "#", "!", "|", "~": true
+    default: false
     }
   }
 }

@@ -60,8 +60,8 @@ struct RecordingPage {
       ("conforms", .flag(verdict.conforms)),
       ("possibleWhen", .text(possibleWhen)),
       ("reason", scope.blocks(recording.reason, at: recording.place)),
-      ("interactions", .group(verdict.interactions.map(item))),
-      ("deviations", .group(verdict.deviations.map(item))),
+      ("interactions", .group(verdict.interactions.map { item($0) })),
+      ("deviations", .group(verdict.deviations.map { item($0) })),
     ]
   }
 

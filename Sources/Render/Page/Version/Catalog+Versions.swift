@@ -34,7 +34,7 @@ extension Catalog {
   /// For each step between versions, the interactions that run in another order after it, with links
   /// from the top of the site.
   var orders: [[OrderChange]] {
-    let tables = OrderTables(of: survey, locale: locale, links: Gallery.links)
+    let tables = OrderTables(of: survey, courses, locale: locale, links: Gallery.links)
     return chronicle.steps.map { $0.isQuiet ? [] : OrderChange.all(in: $0.difference, tables) }
   }
 }

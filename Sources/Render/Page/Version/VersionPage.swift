@@ -37,7 +37,7 @@ struct VersionPage {
       ),
       ("begun", .group(difference.begun.map { scope.item($0) })),
       ("ended", .group(difference.ended.map { scope.item($0) })),
-      ("orders", .group(orders.map(order))),
+      ("orders", .group(orders.map { order($0) })),
       ("holdsNow", .group(turns { $0.after == .holds })),
       ("holdsNoLonger", .group(turns { $0.before == .holds })),
     ]

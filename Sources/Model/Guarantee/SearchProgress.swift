@@ -1,0 +1,44 @@
+internal import Synchronization
+
+/// What all who search at once have found out so far.
+///
+/// Who is first to find something depends on the day; whether anybody does, does not.
+final class SearchProgress: Sendable {
+  /// Where a walk stands among the findings of a survey.
+  private struct Place: Hashable {
+    let component: Int
+    let finding: Int
+  }
+
+  private struct Known {
+    var silent: Set<Int>
+    var violated: [Place: Set<Int>] = [:]
+  }
+
+  private let known: Mutex<Known>
+
+  /// Begins with nothing known of some cases, by number.
+  init(on cases: Range<Int>) { known = Mutex(Known(silent: Set(cases))) }
+
+  /// The cases that nothing has engaged so far.
+  var silent: Set<Int> { known.withLock { $0.silent } }
+
+  /// The cases that a walk violates; nothing while it is not searched.
+  func violated(component: Int, finding: Int) -> Set<Int>? {
+    known.withLock { $0.violated[Place(component: component, finding: finding)] }
+  }
+
+  /// Notes what the search of a walk has found.
+  func note(_ hits: [LaneCatalog.Owner], component: Int, finding: Int) {
+    known.withLock { known in
+      var violated: Set<Int> = []
+      for hit in hits {
+        switch hit.aim {
+        case .violation: violated.insert(hit.number)
+        case .engagement: known.silent.remove(hit.number)
+        }
+      }
+      known.violated[Place(component: component, finding: finding)] = violated
+    }
+  }
+}

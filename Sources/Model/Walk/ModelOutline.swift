@@ -1,0 +1,16 @@
+/// What the runs of a component depend on in one configuration: which interactions there are, and
+/// the answers to the conditions that they meet with.
+struct ModelOutline: Hashable, Sendable {
+  /// For each interaction of the component, whether it exists.
+  let exists: [Bool]
+  /// For each condition in the component, the answer; none when no interaction that exists meets
+  /// with it.
+  let answers: [Bool?]
+
+  /// Whether every run of the model is a run of another: all interactions exist there as well, and
+  /// go the same way.
+  func isPart(of other: Self) -> Bool {
+    zip(exists, other.exists).allSatisfy { !$0 || $1 }
+      && zip(answers, other.answers).allSatisfy { $0 == nil || $0 == $1 }
+  }
+}
