@@ -55,8 +55,8 @@ struct Alphabet: Sendable {
   /// The letter of a position, whose roles and labels are numbered as the observation's.
   func letter(of position: Instant) -> Letter {
     var letter = answers(at: position)
-    for (number, object) in objects.enumerated()
-    where position.states[object.role] != object.initial {
+    for number in objects.indices
+    where position.states[objects[number].role] != objects[number].initial {
       letter[callBit + 1 + number] = true
     }
     let first = callBit + 1 + objects.count
@@ -69,11 +69,11 @@ struct Alphabet: Sendable {
   /// The letter of a position, as far as it does not depend on the initial states and the labels.
   private func answers(at position: Instant) -> Letter {
     var letter = Letter()
-    for (bit, question) in questions.enumerated() where question.holds(at: position) {
+    for bit in questions.indices where questions[bit].holds(at: position) {
       letter[bit] = true
     }
-    letter[callBit] = position.caller.map { own.contains($0) } ?? false
-    for (number, object) in objects.enumerated() where position.caller == object.role {
+    letter[callBit] = position.isCall && own.contains(position.role)
+    for number in objects.indices where position.isCall && objects[number].role == position.role {
       letter[callBit + 1 + number] = true
     }
     return letter

@@ -22,7 +22,7 @@ struct Marks: Hashable, Sendable {
   init(of positions: [Instant], after states: [[UInt16]]) {
     var before = states
     for position in positions {
-      if let call = position.call { add(callback: call.callback) }
+      if position.isCall { add(callback: position.callback) }
       for (role, states) in position.states.enumerated() {
         for (region, state) in states.enumerated() where before[role][region] != state {
           add(region: region, of: role)

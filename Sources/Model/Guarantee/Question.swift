@@ -27,11 +27,13 @@ extension Question {
   func holds(at position: Instant) -> Bool {
     switch self {
     case .call(let role, let callback, let argument):
-      guard position.hears(callback, on: role) else { return false }
-      return argument.map { $0 == position.call?.argument } ?? true
+      guard position.isCall, position.callback == callback, position.role == role else {
+        return false
+      }
+      return argument.map { $0 == position.argument } ?? true
     case .anyCall(let role):
-      guard let caller = position.caller else { return false }
-      return role.map { $0 == caller } ?? true
+      guard position.isCall else { return false }
+      return role.map { $0 == position.role } ?? true
     case .state(let role, let region, let state): return position.states[role][region] == state
     case .not(let inner): return !inner.holds(at: position)
     case .all(let parts): return parts.allSatisfy { $0.holds(at: position) }

@@ -46,7 +46,7 @@ private struct Mark {
 
   /// The number of positions before the first at which it runs, or nothing when it never does.
   func place(in kind: Observation.Kind) -> Int? {
-    kind.positions.firstIndex { $0.hears(callback, on: role) }
+    kind.positions.firstIndex { $0.isCall && $0.callback == callback && $0.role == role }
   }
 }
 

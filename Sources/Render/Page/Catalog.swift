@@ -55,6 +55,8 @@ final class Catalog: Sendable {
   let courses: InteractionCourses
   /// The runs of scenarios.
   let runs: Relay<Name<Scenario>, Result<Run, PackErrors>>
+  /// What the walks say of callbacks.
+  let studies: Relay<Name<Callback>, CallbackStudy>
   /// The moves of machines.
   let moves: Relay<Name<Machine>, MachineMove.Survey>
   /// The guarantees as lists show them, and what is wrong with their texts, as far as any was shown.
@@ -79,6 +81,7 @@ final class Catalog: Sendable {
   ) {
     runs = Relay(count: languages)
     moves = Relay(count: languages)
+    studies = Relay(count: languages)
     self.chronicle = chronicle
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
@@ -124,7 +127,8 @@ final class Catalog: Sendable {
     (interactions, interactionPlaces) = (other.interactions, other.interactionPlaces)
     (machines, scenarios) = (other.machines, other.scenarios)
     (recordings, sources) = (other.recordings, other.sources)
-    (uses, courses, runs, moves) = (other.uses, other.courses, other.runs, other.moves)
+    (uses, courses) = (other.uses, other.courses)
+    (runs, moves, studies) = (other.runs, other.moves, other.studies)
     (pictures, destinations) = (other.pictures, other.destinations)
   }
 

@@ -12,9 +12,10 @@ extension CallbackContract {
     rows += countLines.map { (.howOften, $0) }
     let states = regionLines.map { [[.text($0.title)], $0.states] }
     let fixed = [
-      row(.alwaysBefore, \.before), row(.nextHere, \.next), row(.neverAfter, \.neverAfter),
+      row(.alwaysBefore, study.before), row(.nextHere, study.next),
+      row(.neverAfter, study.neverAfter),
     ]
-    let calledBy = callers.map { item($0.value.text, in: $0.bits) }
+    let calledBy = study.callers.map { item($0.value.text, in: $0.bits) }
     rows += fixed + [(.calledBy, .list(calledBy))]
     let told = rows.map { [[Passage.Span.text(strings($0.question))], answer($0.answer)] }
     return told + states
@@ -28,8 +29,8 @@ extension CallbackContract {
   private var countLines: [Passage.Line] {
     let spans = [nil] + (machine?.spans.map { Optional($0.name) } ?? [])
     return spans.flatMap { span -> [Passage.Line] in
-      let counts = facts.flatMap { bits, facts in
-        facts.counts.filter { $0.span == span }.map { (bits, $0) }
+      let counts = study.facts.flatMap { bits, facts in
+        facts.counts.filter { $0.span == span }.map { (bits: bits, value: $0) }
       }
       return Variation(counts).entries.map { [.text(words(sentence($0.value), in: $0.bits))] }
     }
@@ -40,7 +41,7 @@ extension CallbackContract {
     guard let machine else { return [] }
     let locale = scope.catalog.locale
     return machine.regions.enumerated().compactMap { index, region in
-      let found = states(of: index)
+      let found = study.states[index]
       if found.count == region.states.count { return nil }
       let states = found.map { entry -> Passage.Line in
         let state = region.states[entry.value]
@@ -51,9 +52,9 @@ extension CallbackContract {
   }
 
   private func row(
-    _ question: Strings.Key, _ list: (CallbackFacts) -> [Name<Callback>]
+    _ question: Strings.Key, _ callbacks: CallbackStudy.Callbacks
   ) -> (question: Strings.Key, answer: Passage.Line) {
-    (question, .list(callbacks(list).map { item($0.value.text, in: $0.bits) }))
+    (question, .list(callbacks.map { item($0.value.text, in: $0.bits) }))
   }
 
   private func item(_ name: String, in bits: ConfigurationBits) -> Passage.Line {

@@ -75,7 +75,9 @@ extension Folder {
 
   /// Removes a file or link where there is one.
   func clear(_ path: RelativePath) throws(SystemError) {
-    if try status(of: path) != nil { try remove(path) }
+    do { try remove(path) } catch {
+      if error.code != ENOENT && error.code != ENOTDIR { throw error }
+    }
   }
 
   /// Makes the folders that a path lies in and that are not there, outermost first.

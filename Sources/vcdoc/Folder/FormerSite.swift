@@ -13,6 +13,13 @@ struct FormerSite: ~Copyable, Sendable {
     if output.exists { try self.init(standing: output) } else { self.init(nil) }
   }
 
+  /// Takes the word of the last build, which has just been checked, for what is in a folder.
+  init(of output: OutputFolder, asLeft stamp: Stamp) throws(SystemError) {
+    self.init(
+      try Folder(at: output.path, title: output.title), Inventory(of: stamp.files),
+      owned: Set(stamp.files.keys))
+  }
+
   private init(standing output: OutputFolder) throws {
     let parent = try Folder(at: output.parent, title: output.parent)
     guard try parent.status(of: RelativePath(output.name, in: nil))?.kind == .folder else {

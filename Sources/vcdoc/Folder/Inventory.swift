@@ -9,20 +9,21 @@ struct Inventory {
   init(of folder: borrowing Folder) throws(SystemError) {
     var entries: [RelativePath: FileStatus] = [:]
     var folders: [RelativePath] = []
-    for name in try folder.names() {
-      let path = RelativePath(name, in: nil)
-      entries[path] = try folder.status(of: path)
-      if entries[path]?.kind == .folder { folders.append(path) }
-    }
-    while let next = folders.popLast() {
-      for name in try folder.folder(next).names() {
-        let path = RelativePath(name, in: next)
-        entries[path] = try folder.status(of: path)
+    func look(in folder: borrowing Folder, at parent: RelativePath?) throws(SystemError) {
+      for name in try folder.names() {
+        let path = RelativePath(name, in: parent)
+        // By its own name: the system need not find the way through all folders again.
+        entries[path] = try folder.status(of: RelativePath(name, in: nil))
         if entries[path]?.kind == .folder { folders.append(path) }
       }
     }
+    try look(in: folder, at: nil)
+    while let next = folders.popLast() { try look(in: folder.folder(next), at: next) }
     self.entries = entries
   }
+
+  /// What is known to lie in a folder.
+  init(of entries: [RelativePath: FileStatus]) { self.entries = entries }
 
   /// An inventory of nothing.
   init() { entries = [:] }

@@ -119,7 +119,10 @@ struct SiteWriter: ~Copyable {
   /// - Throws: As when it is written while it is made.
   func write(_ site: Site, beside stamp: Stamp? = nil) throws -> Result {
     do {
-      let draft = try draft()
+      let former = try stamp.map { stamp throws(SystemError) in
+        try FormerSite(of: output, asLeft: stamp)
+      }
+      let draft = try draft(beside: former ?? FormerSite(of: output))
       for (path, bytes) in site.files { draft.intake.take(path, bytes) }
       let others = stamp?.files.keys.filter { site.files[$0.text] == nil && $0 != Manifest.path }
       draft.intake.keep(others ?? [])
@@ -140,7 +143,7 @@ struct SiteWriter: ~Copyable {
     _ make: (@escaping Site.Taker) async throws -> Made
   ) async throws -> (result: Result, made: Made) {
     do {
-      let draft = try draft()
+      let draft = try draft(beside: FormerSite(of: output))
       let made = try await make(draft.intake.take)
       return (try publish(draft), made)
     } catch {
@@ -157,8 +160,7 @@ extension SiteWriter {
     let next: NextSite
   }
 
-  private func draft() throws -> Draft {
-    let former = try FormerSite(of: output)
+  private func draft(beside former: consuming FormerSite) throws -> Draft {
     guard former.isOurs else { throw OutputError.notOurs(title: output.title) }
     try workplace.folder.makeFolder(Workplace.next)
     let folder = try workplace.folder.folder(Workplace.next)
@@ -203,7 +205,9 @@ extension SiteWriter {
     }
     let construction = Construction(next: draft.next, change: change, inventory: inventory)
     let way = change.isEmpty ? .untouched : try replace(former, by: construction)
-    try workplace.clear(beside: parent, target)
+    // What is not ours came along; of the former site there is nothing else to be looked after.
+    let known = change.foreign.isEmpty ? inventory : nil
+    try workplace.clear(beside: parent, target, expecting: known)
     try workplace.note(nil)
     return Result(change: change, way: way)
   }

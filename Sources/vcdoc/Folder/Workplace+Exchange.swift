@@ -38,9 +38,16 @@ extension Workplace {
     return .moved
   }
 
-  /// Clears away what a dead or failed build left, and brings back a former site that it had moved
-  /// out.
-  func clear(beside parent: borrowing Folder, _ target: RelativePath) throws {
+  /// Clears away what a build left, and brings back a former site that a dead one had moved out.
+  ///
+  /// - Parameters:
+  ///   - parent: The folder around the output folder.
+  ///   - target: The name of the output folder.
+  ///   - inventory: What is left of the former site, all of it vcdoc's; nothing when that is not known.
+  /// - Throws: The system's reason.
+  func clear(
+    beside parent: borrowing Folder, _ target: RelativePath, expecting inventory: Inventory? = nil
+  ) throws {
     let isThere = try parent.status(of: target) != nil
     if try folder.status(of: Self.former) != nil && !isThere {
       try folder.move(Self.former, to: parent, as: target)
@@ -49,13 +56,25 @@ extension Workplace {
     if let next = try folder.status(of: Self.next), next.inode == unfinished {
       try folder.removeTree(Self.next)
     }
-    try settle(into: target, in: parent)
+    try settle(into: target, in: parent, expecting: inventory)
   }
 
   /// Removes the former site, after what came into it at the last moment has been moved to the new.
-  func settle(into target: RelativePath, in parent: borrowing Folder) throws {
+  ///
+  /// - Parameters:
+  ///   - target: The name of the output folder.
+  ///   - parent: The folder around it.
+  ///   - expected: What there is of the former site, all of it vcdoc's; nothing when that is not known.
+  /// - Throws: The system's reason.
+  func settle(
+    into target: RelativePath, in parent: borrowing Folder, expecting expected: Inventory? = nil
+  ) throws {
     for name in [Self.next, Self.former] where try folder.status(of: name) != nil {
       let tree = try folder.folder(name)
+      if let expected, try tree.removeNothingElse(than: expected) {
+        try folder.removeFolder(name)
+        continue
+      }
       var inventory = try Inventory(of: tree)
       if try parent.status(of: target)?.kind == .folder {
         let rescued = try tree.rescue(inventory, into: try parent.folder(target))
@@ -84,6 +103,23 @@ extension Folder {
         try remove(path)
       }
     }
+  }
+
+  /// Removes what an inventory has seen in the folder, if that is all that is there.
+  ///
+  /// - Returns: Whether it was. Where something else has come into the folder, it is still there, and so
+  ///   is the list of vcdoc's files.
+  fileprivate func removeNothingElse(than inventory: Inventory) throws(SystemError) -> Bool {
+    for path in inventory.removals where path != Manifest.path {
+      if inventory.entries[path]?.kind == .folder {
+        if try status(of: path) != nil, try !removeFolder(path) { return false }
+      } else {
+        try clear(path)
+      }
+    }
+    guard try names().allSatisfy({ $0 == Manifest.path.text }) else { return false }
+    try clear(Manifest.path)
+    return true
   }
 
   /// Moves what is not vcdoc's, and not in the site in this form, to the site.

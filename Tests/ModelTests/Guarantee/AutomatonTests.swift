@@ -45,7 +45,7 @@ struct AutomatonTests {
       let alphabet = Alphabet(of: property, cast: property.roles, labels: [], in: pack, by: index)
       let automaton = try #require(Automaton(of: property, alphabet, lookingFor: .violation))
       let run = random.run(over: index, length: 20)
-      let stuttering = run.flatMap { $0.call == nil ? [$0, $0] : [$0] }
+      let stuttering = run.flatMap { $0.isCall ? [$0] : [$0, $0] }
       #expect(end(of: automaton, after: run) == end(of: automaton, after: stuttering))
     }
   }

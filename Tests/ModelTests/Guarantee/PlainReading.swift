@@ -61,12 +61,12 @@ struct PlainReading {
       }
     case .succession(let first, let next):
       return happenings(of: first, in: segment).allSatisfy { place in
-        let call = ((place + 1)..<segment.upperBound).first { run[$0].call != nil }
+        let call = ((place + 1)..<segment.upperBound).first { run[$0].isCall }
         return call.map { isTrue(next, $0) } ?? false
       }
     case .predecession(let first, let former):
       return happenings(of: first, in: segment).allSatisfy { place in
-        let call = (segment.lowerBound..<place).last { run[$0].call != nil }
+        let call = (segment.lowerBound..<place).last { run[$0].isCall }
         return call.map { isTrue(former, $0) } ?? false
       }
     }
@@ -91,9 +91,10 @@ struct PlainReading {
   private func isTrue(_ happening: Happening, _ place: Int) -> Bool {
     switch happening {
     case .call(let role, let name, let argument):
-      guard let call = run[place].call, call.role == role else { return false }
-      return call.callback == index.callback(name) && (argument ?? call.argument) == call.argument
-    case .anyCall: return run[place].call != nil
+      guard run[place].isCall, run[place].role == role else { return false }
+      return run[place].callback == index.callback(name)
+        && (argument ?? run[place].argument) == run[place].argument
+    case .anyCall: return run[place].isCall
     case .state(let role, let region, let state):
       return Int(run[place].states[role][region]) == state
     case .not(let inner): return !isTrue(inner, place)

@@ -34,6 +34,25 @@ struct LeftoversTests {
     #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
   }
 
+  @Test(arguments: [[], ["late"], ["a/late"], ["new/late", "z"]])
+  func rescuesWhatCameIntoAFormerSiteThatIsKnown(_ late: [String]) throws {
+    let scratch = try Scratch()
+    try publish(["a/b": "1"], to: scratch.at("site"))
+    try publish(["a/b": "old", "gone": "2", "gone.too/c": "3"], to: scratch.at("other"))
+    let known = try Inventory(of: Folder(at: scratch.at("other"), title: "other"))
+    try scratch.write(Dictionary(uniqueKeysWithValues: late.map { ("other/\($0)", "mine") }))
+    try FileManager.default.removeItem(atPath: scratch.at("other/gone.too"))
+    try FileManager.default.moveItem(
+      atPath: scratch.at("other"), toPath: scratch.at(".site.vcdoc/next"))
+    let workplace = try Workplace.opened(beside: OutputFolder(scratch.at("site"))) { _ in }
+    let parent = try Folder(at: scratch.path, title: "parent")
+    try workplace.settle(into: RelativePath("site", in: nil), in: parent, expecting: known)
+    let rescued = late.map { ($0, "mine") }
+    #expect(
+      try pages(scratch, "site") == Dictionary(uniqueKeysWithValues: [("a/b", "1")] + rescued))
+    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
+  }
+
   @Test func tellsWhatWasOursInAFormerSiteThatIsHalfRemoved() throws {
     let scratch = try Scratch()
     try publish(["a": "1"], to: scratch.at("site"))

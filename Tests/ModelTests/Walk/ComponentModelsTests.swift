@@ -1,0 +1,96 @@
+import Support
+import Testing
+
+@testable import Model
+
+/// A lamp sold in five editions: the second can blink, the third says so, the fourth also breaks, and
+/// the fifth knows an event that nobody sends.
+struct ComponentModelsTests {
+  private static func pack() throws -> Pack {
+    try Pack.sample(
+      [
+        "pack.yaml": """
+        name: lamps
+        title: Lamps
+        axes:
+          edition: {title: Edition, ordered: true, values: [1, 2, 3, 4, 5]}
+        """,
+        "machines/lamp.yaml": """
+        title: Lamp
+        regions:
+          light: {initial: dark, states: {dark: Dark., bright: Bright.}}
+          life: {initial: whole, states: {whole: Whole., broken: {ends: object}}}
+        events:
+          light:
+            - {from: {light: dark}, calls: [willLight, {light: bright}, didLight]}
+          darken:
+            - {from: {light: bright}, calls: [didDarken], to: {light: dark}}
+          blink:
+            - {from: {light: bright}, calls: [{call: didBlink, if: edition > 2}]}
+          fall:
+            - {from: {life: whole}, calls: [didBreak], to: {life: broken}}
+          dust:
+            - {from: {life: whole}, if: edition > 4}
+        """,
+        "interactions/lamp.yaml": """
+        on:
+          title: On
+          lifelines: {lamp: lamp}
+          requires: {lamp: {light: dark}}
+          steps: [lamp.light]
+        off:
+          title: Off
+          lifelines: {lamp: lamp}
+          requires: {lamp: {light: bright}}
+          steps: [lamp.darken]
+        signal:
+          title: Signal
+          if: edition > 1
+          lifelines: {lamp: lamp}
+          requires: {lamp: {light: bright}}
+          steps: [lamp.blink]
+        drop:
+          title: Drop
+          if: edition > 3
+          lifelines: {lamp: lamp}
+          requires: {lamp: {life: whole}}
+          steps: [lamp.fall]
+        """,
+      ], callbacks: "willLight didLight didDarken didBlink didBreak")
+  }
+
+  @Test func aModelIsOneWithThoseWhoseInteractionsMeetWithTheSameAnswers() async throws {
+    let survey = try await Survey(of: Self.pack())
+    #expect(survey.findings.map { $0.map(\.configurations.indices) } == [[[0], [1], [2], [3, 4]]])
+  }
+
+  @Test func aModelIsPartOfOneWithMoreInteractionsThatGoTheSameWay() async throws {
+    let terrain = try Terrain(of: Self.pack(), .everything)
+    let wholes = terrain.components[0].wholes(
+      of: terrain.models[0], among: terrain.configurations, in: terrain.pack, by: terrain.index)
+    #expect(wholes == [3, nil, 3, nil])
+  }
+
+  @Test(arguments: [1, 2])
+  func whatIsNotSearchedInAPartIsWhatItsOwnSearchWouldNotFind(jobs: Int) async throws {
+    let pack = try Self.pack()
+    let names = PropertyNames(of: pack)
+    let properties = try [
+      "no didLight", "no didBlink", "no didBreak", "willLight precedes didLight",
+      "didLight leads to didDarken", "didDarken leads to didLight", "willLight leads to didLight",
+      "didLight is followed at once by didDarken", "no didBlink when edition < 4",
+      "in on: lamp.willLight precedes lamp.didLight", "in off: no lamp.didDarken",
+    ].map { try Property($0, names: names) }
+    let together = try await Survey(of: pack, jobs: jobs, searchingFor: properties)
+      .outcomes(of: properties, jobs: jobs)
+    for (property, outcome) in zip(properties, together) {
+      var refuted: [Int] = []
+      for edition in pack.configurations.indices {
+        let scope = Survey.Scope(configurations: [pack.configurations[edition]])
+        let ruling = try await Survey(of: pack, scope: scope).outcome(of: property).ruling
+        if ruling?.verdict == .refuted { refuted.append(edition) }
+      }
+      #expect(outcome.ruling?.refutedIn.indices == refuted, "\(property)")
+    }
+  }
+}
