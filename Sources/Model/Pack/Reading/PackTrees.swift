@@ -66,7 +66,7 @@ extension PackTrees {
     for path in files.namedPaths {
       let file = { (name: String) in
         let before = faults.errorCount
-        let root = Self.root(of: files, path, faults)
+        let root = Self.root(of: files, path, extent, faults)
         return File(
           path: path, name: name, root: root,
           isWhole: root != nil && faults.errorCount == before)
@@ -97,7 +97,8 @@ extension PackTrees {
     if extent == .behavior { pending.removeAll { isTranslation($0.name) } }
     let names = Set(pending.map(\.name))
     for (path, name) in pending {
-      callbacks.append(callback(path, name, beside: names, files: files, faults: faults))
+      callbacks.append(
+        callback(path, name, beside: names, files: files, extent, faults: faults))
     }
   }
 
@@ -110,9 +111,13 @@ extension PackTrees {
   }
 
   /// The tree of a YAML file; none when it is no YAML.
-  private static func root(of files: PackFiles, _ path: String, _ faults: Faults) -> Node? {
+  private static func root(
+    of files: PackFiles, _ path: String, _ extent: PackReading.Extent, _ faults: Faults
+  ) -> Node? {
     text(of: files, path, faults).flatMap { bytes in
-      YAMLTree.node(of: bytes.withoutByteOrderMark, path: path, faults: faults)
+      let yaml = bytes.withoutByteOrderMark
+      return YAMLTree.node(
+        of: extent == .behavior ? yaml.blanking("guarantees") : yaml, path: path, faults: faults)
     }
   }
 
@@ -130,7 +135,8 @@ extension PackTrees {
 
   /// A Markdown file of a callback, its name split from the locale behind it.
   private func callback(
-    _ path: String, _ stem: String, beside names: Set<String>, files: PackFiles, faults: Faults
+    _ path: String, _ stem: String, beside names: Set<String>, files: PackFiles,
+    _ extent: PackReading.Extent, faults: Faults
   ) -> CallbackFile {
     let before = faults.errorCount
     var root: Node?
@@ -140,7 +146,8 @@ extension PackTrees {
       do throws(FrontMatter.Fault) {
         let matter = try FrontMatter(of: bytes)
         (prose, proseLine) = (matter.prose, matter.proseLine)
-        root = YAMLTree.node(of: matter.yaml, path: path, firstLine: 2, faults: faults)
+        let yaml = extent == .behavior ? matter.yaml.blanking("guarantees") : matter.yaml
+        root = YAMLTree.node(of: yaml, path: path, firstLine: 2, faults: faults)
       } catch {
         faults.error(error.message("a callback's file"), at: Place(path: path, line: 1, column: 1))
       }
