@@ -96,7 +96,7 @@ extension Inquiry {
       guard let trail = pursuit.trail(distances: distances, &kinds) else { return nil }
       let entry = observation.entries[trail.entry]
       let before = entry.origin.map { walk.way(to: $0.world) + [$0.move] } ?? []
-      let moves = before + trail.edges.map { Int(observation.moves[$0]) }
+      let moves = before + trail.edges.map { observation.move(of: $0) }
       let occasion = cases[number].property.occasion
       let main = occasion.map { terrain.pack.interactions[$0.interaction].name }
       return walk.run(of: moves, main: main).moved(to: terrain.configurations[configuration])

@@ -6,18 +6,16 @@ extension Observation {
   ///   - walk: The walk.
   init(ofLives cast: ObservedCast, in walk: Walk) {
     kinds = KindCatalog(cast: cast, walk: walk)
+    starts = walk.graph.starts
+    targets = walk.graph.targets
+    edgeKinds = [UInt32](repeating: 0, count: walk.graph.distinctCount)
     endings.reserveCapacity(walk.worldCount)
     for (world, state) in walk.table.worlds.enumerated() {
-      starts.append(UInt32(truncatingIfNeeded: targets.count))
-      for move in walk.moves(from: world) {
-        let (effect, target) = (walk.graph.effects[move], walk.graph.targets[move])
-        let kind = effect == 0 ? 0 : kinds.kind(of: effect, from: world, state)
-        if kind == 0, target == world { continue }
-        add(move, to: target, kind)
+      for move in walk.moves(from: world) where walk.graph.effects[move] != 0 {
+        edgeKinds[move] = kinds.kind(of: walk.graph.effects[move], from: world, state)
       }
       endings.append(walk.isOver(world) ? .kill : walk.isIdle(world) ? .rest : .none)
     }
-    starts.append(UInt32(truncatingIfNeeded: targets.count))
     let first = Int(kinds.kind(of: 0, from: 0, walk.table.worlds[0], isBeginning: true))
     entries = [Entry(node: 0, kind: first, origin: nil)]
   }

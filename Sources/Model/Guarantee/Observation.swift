@@ -1,7 +1,7 @@
 /// What an observer of a few objects sees of a walk: the same moves, told by what they do to them.
 ///
 /// A node is a world, or, where occurrences of an interaction are observed, a world and one of them
-/// under way. An edge is a move; one that leads nowhere else and shows nothing is left out.
+/// under way. An edge is a move, if it is the first to do there what it does.
 struct Observation: Sendable {
   /// A way into the graph: where a run that is observed begins.
   struct Entry: Hashable, Sendable {
@@ -66,7 +66,7 @@ struct Observation: Sendable {
   var kinds: KindCatalog
   /// For each node, what it is to a run that stops there.
   var endings: [Ending] = []
-  /// For each edge, the move of the walk that it is.
+  /// For each edge, the move of the walk that it is; empty when edges are numbered as moves are.
   var moves: [UInt32] = []
 
   /// How many nodes there are.
@@ -78,6 +78,9 @@ struct Observation: Sendable {
     targets.append(target)
     edgeKinds.append(kind)
   }
+
+  /// The move of the walk that an edge is.
+  func move(of edge: Int) -> Int { moves.isEmpty ? edge : Int(moves[edge]) }
 
   /// The edges that leave a node.
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }

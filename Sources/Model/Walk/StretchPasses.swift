@@ -44,6 +44,7 @@ struct StretchPasses {
   ///   - life: The life.
   ///   - value: What is known after an edge, by the node that it leaves, its label, and what is known
   ///     there.
+  /// - Returns: For each node, what is known.
   private static func known(
     in life: LifeGraph, after value: (Int, Int, UInt64) -> UInt64
   ) -> [UInt64] {
