@@ -29,6 +29,7 @@ extension Component {
   ///   - configurations: The configurations that they hold indices into.
   ///   - pack: The pack.
   ///   - index: Where its names stand.
+  /// - Returns: For each model, the other by its place among them.
   func wholes(
     of models: [ConfigurationSet], among configurations: [Configuration], in pack: Pack,
     by index: PackIndex

@@ -79,6 +79,7 @@ struct MoveGraph: Sendable {
   /// - Parameters:
   ///   - starts: For each node its first edge, and one more where the last node's edges end.
   ///   - targets: For each edge, the node it leads to.
+  /// - Returns: As many answers as there are nodes.
   static func returns(starts: [UInt32], targets: [UInt32]) -> [Bool] {
     var isReturn = [Bool](repeating: false, count: starts.count - 1)
     for node in isReturn.indices {
