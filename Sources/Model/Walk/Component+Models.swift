@@ -63,15 +63,16 @@ private struct Meetings {
     self.index = index
     for interaction in component.interactions {
       own.append(number(of: pack.interactions[interaction].condition))
-      var found: [Int] = []
-      meet(pack.interactions[interaction], &found)
-      met.append(Array(Set(found)))
+      var found: Set<Int> = []
+      var visited: Set<Int> = []
+      meet(interaction, &found, &visited)
+      met.append(Array(found))
     }
-    var found: [Int] = []
+    var found: Set<Int> = []
     for machine in component.freeMachines {
       for event in pack.machines[machine].events { meet(event, &found) }
     }
-    free = Array(Set(found))
+    free = Array(found)
   }
 
   /// What a component depends on in a configuration.
@@ -95,8 +96,12 @@ private struct Meetings {
     return number
   }
 
-  /// Adds what an interaction meets with, whichever way it goes, parts included.
-  private mutating func meet(_ interaction: Interaction, _ found: inout [Int]) {
+  /// Adds what an interaction meets with, whichever way it goes, and each of its parts once.
+  private mutating func meet(
+    _ number: Int, _ found: inout Set<Int>, _ visited: inout Set<Int>
+  ) {
+    guard visited.insert(number).inserted else { return }
+    let interaction = pack.interactions[number]
     var steps: [Step] = []
     interaction.steps.forEachStep { steps.append($0) }
     for step in steps {
@@ -106,22 +111,22 @@ private struct Meetings {
         let event = index.event(send.event, of: machine)
         meet(pack.machines[machine].events[event], &found)
       case .ref(let reference):
-        let part = pack.interactions[index.interaction(reference.interaction)]
-        found.append(number(of: part.condition))
-        meet(part, &found)
-      case .when(let condition, _, _, _): found.append(number(of: condition))
-      default: break
+        let part = index.interaction(reference.interaction)
+        found.insert(self.number(of: pack.interactions[part].condition))
+        meet(part, &found, &visited)
+      case .when(let condition, _, _, _): found.insert(self.number(of: condition))
+      case .relate, .invariant, .gap, .alt, .opt, .loop, .par: break
       }
     }
   }
 
-  private mutating func meet(_ event: Event, _ found: inout [Int]) {
+  private mutating func meet(_ event: Event, _ found: inout Set<Int>) {
     for transition in event.transitions {
-      found.append(number(of: transition.condition))
+      found.insert(number(of: transition.condition))
       for call in transition.actions.compactMap(\.call) {
-        found.append(number(of: call.condition))
+        found.insert(number(of: call.condition))
         let callback = pack.callbacks[index.callback(call.callback)]
-        found.append(number(of: callback.condition))
+        found.insert(number(of: callback.condition))
       }
     }
   }
