@@ -42,17 +42,14 @@ struct Occasions {
       castings[own].begins.append(
         (UInt32(truncatingIfNeeded: world), UInt32(truncatingIfNeeded: move)))
     }
-    var repeated = walk.graph.distinctCount
-    for world in 0..<walk.worldCount {
+    walk.graph.forEachWorld { world, moves, repeated in
       let packed = walk.table.worlds[world]
       for place in stage.frameFields.indices {
         note(plain[packed[stage.frameFields[place]]], place, world)
       }
       note(ambient[packed[stage.ambientField]], 0, world)
-      let again = walk.graph.repetitions(in: world, from: repeated)
-      repeated = again.upperBound
-      for move in walk.moves(from: world) where walk.begins(move) { noteBeginning(move, world) }
-      for move in again { noteBeginning(move, world) }
+      for move in moves where walk.begins(move) { noteBeginning(move, world) }
+      for move in repeated { noteBeginning(move, world) }
     }
   }
 

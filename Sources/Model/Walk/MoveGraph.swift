@@ -67,11 +67,15 @@ struct MoveGraph: Sendable {
   /// The moves that leave a world and repeat no other.
   func moves(from world: Int) -> Range<Int> { Int(starts[world])..<Int(starts[world + 1]) }
 
-  /// Those of the moves that repeat others, from one on, that leave a world.
-  func repetitions(in world: Int, from first: Int) -> Range<Int> {
-    var end = first
-    while end < targets.count, targets[end] == world { end += 1 }
-    return first..<end
+  /// Calls a function for each world in turn, with the moves that leave it, and with those that repeat
+  /// some of these.
+  func forEachWorld(_ body: (_ world: Int, _ moves: Range<Int>, _ repeated: Range<Int>) -> Void) {
+    var next = distinctCount
+    for world in 0..<(starts.count - 1) {
+      let first = next
+      while next < targets.count, targets[next] == world { next += 1 }
+      body(world, moves(from: world), first..<next)
+    }
   }
 
   /// For each node of a graph, whether an edge leads to it from a later node.

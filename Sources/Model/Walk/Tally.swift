@@ -108,23 +108,20 @@ struct Tally {
   private mutating func gatherGaps(of walk: Walk) {
     var pairs = TripleSet()
     let stage = walk.stage
-    var repeated = walk.graph.distinctCount
-    for world in walk.table.worlds.indices {
-      let again = walk.graph.repetitions(in: world, from: repeated)
-      repeated = again.upperBound
+    walk.graph.forEachWorld { world, moves, repeated in
       let packed = walk.table.worlds[world]
-      guard let top = stage.frameFields.last(where: { packed[$0] != 0 }) else { continue }
+      guard let top = stage.frameFields.last(where: { packed[$0] != 0 }) else { return }
       let outer = stage.castings[stage.frames[packed[top]].casting].program
-      for moves in [walk.moves(from: world), again] {
-        for move in moves where walk.begins(move) {
-          let inner = stage.castings[walk.casting(of: move)].program
-          if stage.score.programs[inner].isAmbient { continue }
-          guard pairs.insert(outer, inner, 0), let host = stage.score.programs[outer].interaction,
-            let guest = stage.score.programs[inner].interaction
-          else { continue }
-          interactions[host]?.inside.insert(guest)
-        }
+      func note(_ move: Int) {
+        let inner = stage.castings[walk.casting(of: move)].program
+        if stage.score.programs[inner].isAmbient { return }
+        guard pairs.insert(outer, inner, 0), let host = stage.score.programs[outer].interaction,
+          let guest = stage.score.programs[inner].interaction
+        else { return }
+        interactions[host]?.inside.insert(guest)
       }
+      for move in moves where walk.begins(move) { note(move) }
+      for move in repeated { note(move) }
     }
   }
 }
