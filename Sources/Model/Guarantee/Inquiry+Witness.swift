@@ -22,6 +22,7 @@ extension Inquiry {
   func witnesses(
     of violating: [[Int]], in survey: Survey, known: [Int: Run], jobs: Int
   ) async -> [Run?] {
+    let standard = standard
     var homes: [Home] = []
     for number in cases.indices where !violating[number].isEmpty && known[number] == nil {
       let set = refutedIn(number, violating[number])
@@ -50,7 +51,7 @@ extension Inquiry {
   func witnesses(
     of violated: [Int], in walk: Walk, component: Int, finding: Int
   ) -> [Int: Run] {
-    let model = terrain.models[component][finding]
+    let (model, standard) = (terrain.models[component][finding], standard)
     var wanted: [Int: [Wanted]] = [:]
     for number in violated {
       let covered = cases[number].configurations

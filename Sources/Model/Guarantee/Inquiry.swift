@@ -120,18 +120,23 @@ struct Inquiry: Sendable {
   private func lanesInDoubt(
     of walk: Walk, component: Int, finding: Int, _ progress: SearchProgress
   ) -> [(panel: Panel, lanes: [Int])] {
-    let whole = wholes[component][finding]
-    let violated = whole.flatMap { progress.violated(component: component, finding: $0) }
+    // Another walk that has all runs of this one, if it was searched, and what it violates.
+    let whole = wholes[component][finding].flatMap { other in
+      progress.violated(component: component, finding: other).map { (finding: other, violated: $0) }
+    }
     let silent = progress.silent
     return panels.filter { $0.component == component }.compactMap { panel in
       guard let catalog = catalogs[panel.subject] else { return nil }
-      let open = panel.members.filter { number in
-        covering[number].contains(finding) && walk.hasRoles(of: cases[number].property)
+      let open = Set(
+        panel.members.filter { number in
+          covering[number].contains(finding) && walk.hasRoles(of: cases[number].property)
+        })
+      let settled = open.filter { number in
+        whole.map { covering[number].contains($0.finding) } ?? false
       }
-      // Those that the other walk was searched for.
-      let settled = open.filter { violated != nil && covering[$0].contains(whole ?? finding) }
-      let engaging = Set(open).subtracting(settled).intersection(silent)
-      let violating = Set(open).subtracting(settled).union(violated?.intersection(settled) ?? [])
+      let doubted = open.subtracting(settled)
+      let engaging = doubted.intersection(silent)
+      let violating = doubted.union(settled.intersection(whole?.violated ?? []))
       let lanes = catalog.owners.indices.filter { lane in
         let owner = catalog.owners[lane]
         return (owner.aim == .violation ? violating : engaging).contains(owner.number)
