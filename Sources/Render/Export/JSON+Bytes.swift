@@ -68,7 +68,7 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
     defer { append(UInt8(ascii: "\"")) }
     let own = text.utf8.span
-    if own.indices.allSatisfy({ Self.isPlain(own[$0]) }) { return append(contentsOf: text.utf8) }
+    if own.indices.allSatisfy({ Self.isPlain(own[$0]) }) { return append(own) }
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
       switch scalar {

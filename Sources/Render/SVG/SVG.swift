@@ -19,7 +19,7 @@ struct SVG {
   typealias Frame = Layout.Frame
 
   /// What has been written so far.
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8]
 
   /// Whether links are written at all.
   var writesLinks = true
@@ -29,6 +29,12 @@ struct SVG {
 
   /// What stands before the address of a link that is no web address.
   var root = ""
+
+  /// Begins a picture, with room for a small one.
+  init() {
+    bytes = []
+    bytes.reserveCapacity(1 << 13)
+  }
 
   /// Writes a `g` element with CSS classes, and inside it what the body writes.
   mutating func group(_ names: String, _ body: (inout SVG) -> Void) {
@@ -126,7 +132,7 @@ extension SVG {
 
   /// Writes markup as it stands.
   mutating func write(_ markup: StaticString) {
-    markup.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    bytes.append(markup)
   }
 
   /// Writes markup as it stands.

@@ -3,21 +3,14 @@ enum HTML {
   /// Appends a text so that it is read as the characters it holds, in elements and in attributes.
   static func escape(_ text: String, into output: inout [UInt8]) {
     let bytes = text.utf8.span
-    guard let special = bytes.indices.first(where: { isSpecial(bytes[$0]) }) else {
-      output.append(contentsOf: text.utf8)
-      return
+    var start = 0
+    for place in bytes.indices {
+      guard let reference = reference(to: bytes[place]) else { continue }
+      output.append(bytes.extracting(start..<place))
+      output.append(reference)
+      start = place + 1
     }
-    output.append(contentsOf: text.utf8.prefix(special))
-    for byte in text.utf8.dropFirst(special) {
-      switch byte {
-      case UInt8(ascii: "&"): output += "&amp;".utf8
-      case UInt8(ascii: "<"): output += "&lt;".utf8
-      case UInt8(ascii: ">"): output += "&gt;".utf8
-      case UInt8(ascii: "\""): output += "&quot;".utf8
-      case UInt8(ascii: "'"): output += "&#39;".utf8
-      default: output.append(byte)
-      }
-    }
+    output.append(bytes.extracting(start...))
   }
 
   /// A text as markup that shows it.
@@ -27,14 +20,16 @@ enum HTML {
     return output
   }
 
-  /// Whether a byte stands for something else than itself in markup.
+  /// What markup writes for a byte that stands for something else than itself there; nothing for others.
   @inline(__always)
-  static func isSpecial(_ byte: UInt8) -> Bool {
+  static func reference(to byte: UInt8) -> StaticString? {
     switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"):
-      true
-    default: false
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
     }
   }
 }

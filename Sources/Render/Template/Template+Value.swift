@@ -49,24 +49,17 @@ extension Template {
 }
 
 extension Template {
-  /// Named values: few are searched one by one, many through an index.
+  /// Named values: few are searched one by one, many are sorted by their names.
   struct Object: Sendable, ExpressibleByDictionaryLiteral {
-    /// Up to here a search from front to end is faster than hashing.
+    /// Up to here a search from front to end is faster.
     private static let longestSearched = 24
 
-    /// The names and their values, in the order in which they were given.
+    /// The names and their values; few are in the order in which they were given.
     let pairs: [(String, Value)]
-    private let index: [String: Int]?
 
     /// Makes an object of names, each once, and their values.
     init(_ pairs: [(String, Value)]) {
-      self.pairs = pairs
-      guard pairs.count > Self.longestSearched else {
-        index = nil
-        return
-      }
-      let places = pairs.enumerated().map { ($0.element.0, $0.offset) }
-      index = Dictionary(places, uniquingKeysWith: { first, _ in first })
+      self.pairs = pairs.count > Self.longestSearched ? pairs.sorted { $0.0 < $1.0 } : pairs
     }
 
     /// Makes an object of names, each once, and their values.
@@ -74,9 +67,14 @@ extension Template {
 
     /// The value of a name; nothing where there is none.
     subscript(name: String) -> Value? {
-      if let index { return index[name].map { pairs[$0].1 } }
+      if pairs.count > Self.longestSearched { return found(name) }
       for place in pairs.indices where pairs[place].0 == name { return pairs[place].1 }
       return nil
+    }
+
+    private func found(_ name: String) -> Value? {
+      let place = pairs.partitioningIndex { $0.0 >= name }
+      return place < pairs.count && pairs[place].0 == name ? pairs[place].1 : nil
     }
   }
 }
