@@ -7,12 +7,17 @@ extension Sequence.Lifeline {
     if kind.isEmpty { return [name] }
     return [name, TextLines(of: kind, role: .kind, within: SequenceMetrics.textWidth)]
   }
+}
 
-  /// The width of the head, an even number.
+extension [TextLines] {
+  /// The width of a head with these texts, an even number.
   var headWidth: Double {
-    let widest = texts.map(\.width).max() ?? 0
-    return 2 * ceiling(max(36, widest / 2 + SequenceMetrics.headPadding))
+    let widest = map(\.width).max() ?? 0
+    return 2 * ceiling(Swift.max(36, widest / 2 + SequenceMetrics.headPadding))
   }
+
+  /// The height of all of them, one under the other.
+  var height: Double { reduce(0) { $0 + $1.height } }
 }
 
 extension Sequence.Message {

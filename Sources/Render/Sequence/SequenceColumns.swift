@@ -24,6 +24,10 @@ struct SequenceColumns: Hashable, Sendable {
   private(set) var fragments: [Extent] = []
   /// The distance between each lifeline and the next.
   private(set) var gaps: [Double]
+  /// The texts of each head, by lifeline.
+  let heads: [[TextLines]]
+  /// The texts of the messages, in the order in which they are read.
+  private(set) var messages: [TextLines] = []
 
   private let nesting: Int
   private var fars: [Far] = []
@@ -32,11 +36,12 @@ struct SequenceColumns: Hashable, Sendable {
   init(of sequence: Sequence) {
     precondition(!sequence.lifelines.isEmpty, "nobody takes part in '\(sequence.title)'")
     let last = sequence.lifelines.count - 1
+    heads = sequence.lifelines.map(\.texts)
     nesting = Sequence.Item.nesting(of: sequence.items)
     whole = Extent(lifelines: 0...last)
     gaps = Array(repeating: 0, count: last)
     var extent = whole
-    let widths = sequence.lifelines.map(\.headWidth)
+    let widths = heads.map(\.headWidth)
     for (index, width) in widths.enumerated() {
       let half = ceiling(width / 2)
       reserve(half, half, at: index...index, in: &extent)
@@ -80,7 +85,9 @@ extension SequenceColumns {
   /// Asks for room beside the lifeline that a message goes to, where its text stands.
   private mutating func measure(_ message: Sequence.Message, in extent: inout Extent) {
     let (from, to) = (message.from, message.to)
-    let width = message.lines.width
+    let text = message.lines
+    messages.append(text)
+    let width = text.width
     let room = width + 2 * SequenceMetrics.air + SequenceMetrics.bar
     if from == to {
       reserve(0, room + SequenceMetrics.loopReach, at: to...to, in: &extent)

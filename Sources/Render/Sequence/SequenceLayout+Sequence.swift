@@ -16,8 +16,7 @@ extension SequenceLayout {
     let width = max(drawn, (title?.frame.maxX ?? 0) + padding)
     let places = columns.places(from: left + ceiling((width - drawn) / 2) + 0.5)
     let headTop = (title?.frame.maxY ?? padding - 14) + 10.5
-    let texts = sequence.lifelines.map { $0.texts.reduce(0) { $0 + $1.height } }
-    let headHeight = (texts.max() ?? 0) + 14
+    let headHeight = (columns.heads.map(\.height).max() ?? 0) + 14
     let rows = SequenceRows(
       columns: columns, places: places, sequence: sequence, top: headTop + headHeight - 0.5,
       marginEnd: padding + margin)
@@ -29,8 +28,10 @@ extension SequenceLayout {
     }
     let isTall = bottom > SequenceMetrics.tallHeight
     for edge in isTall ? [headTop, bottom] : [headTop] {
-      heads += zip(sequence.lifelines, places).map {
-        Head(of: $0, at: SVG.Point(x: $1, y: edge), height: headHeight)
+      heads += places.indices.map { number in
+        Head(
+          of: sequence.lifelines[number], columns.heads[number],
+          at: SVG.Point(x: places[number], y: edge), height: headHeight)
       }
     }
     let end = isTall ? headHeight + padding - 4 : 16
@@ -61,12 +62,14 @@ extension SequenceLayout.Head {
   ///
   /// - Parameters:
   ///   - lifeline: Whose head it is.
+  ///   - texts: What stands in it.
   ///   - point: The middle of its upper edge.
   ///   - height: Its height, the same for all.
-  fileprivate init(of lifeline: Sequence.Lifeline, at point: SVG.Point, height: Double) {
-    let width = lifeline.headWidth
-    let texts = lifeline.texts
-    var y = point.y + (height - texts.reduce(0) { $0 + $1.height }) / 2
+  fileprivate init(
+    of lifeline: Sequence.Lifeline, _ texts: [TextLines], at point: SVG.Point, height: Double
+  ) {
+    let width = texts.headWidth
+    var y = point.y + (height - texts.height) / 2
     var labels: [SequenceLayout.Label] = []
     for text in texts {
       let corner = SVG.Point(x: point.x - text.width / 2, y: y)

@@ -11,6 +11,8 @@ struct SequenceRows {
   private let marginEnd: Double
   /// How many frames have been begun, which counts them as the columns do.
   private var nextFragment = 0
+  /// How many messages have been placed, which counts them as the columns do.
+  private var nextMessage = 0
   /// The first and last height of each bar that goes on, by lifeline.
   private var openBars: [(top: Double, bottom: Double)?]
 
@@ -62,7 +64,7 @@ struct SequenceRows {
 extension SequenceRows {
   /// Places a message under its text, which stands beside the lifeline it goes to.
   private mutating func placeArrow(_ message: Sequence.Message) {
-    let text = message.lines
+    let text = columns.messages[nextMessage]
     let toRight: Double = message.from < message.to ? 1 : -1
     let half = SequenceMetrics.bar / 2
     let line = y + 7 + text.height + 3.5
@@ -85,7 +87,7 @@ extension SequenceRows {
 
   /// Places a message to its own lifeline: out, down, and back, its text to the right.
   private mutating func placeLoop(_ message: Sequence.Message) {
-    let text = message.lines
+    let text = columns.messages[nextMessage]
     let start = y + 12.5
     let end = start + max(14, ceiling(text.height) - 2)
     let x = places[message.to] + SequenceMetrics.bar / 2
@@ -105,6 +107,7 @@ extension SequenceRows {
     _ message: Sequence.Message, from start: SVG.Point, to end: SVG.Point,
     _ label: SequenceLayout.Label
   ) {
+    nextMessage += 1
     closeBars { [isSystem] in $0 != message.from && $0 != message.to && !isSystem[$0] }
     for lifeline in [message.from, message.to] {
       let top = openBars[lifeline]?.top ?? start.y
