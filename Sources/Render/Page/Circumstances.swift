@@ -41,12 +41,10 @@ final class Circumstances: Sendable {
   func phrase(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
     if bits == universe { return "" }
     let question = ConfigurationBoxes.Question(bits: bits, universe: universe)
-    return answers.withLock { answers in
-      if let answer = answers[question] { return answer }
-      let answer = answer(question)
-      answers[question] = answer
-      return answer
-    }
+    if let known = answers.withLock({ $0[question] }) { return known }
+    let answer = answer(question)
+    answers.withLock { $0[question] = answer }
+    return answer
   }
 
   /// Where something holds, among all possible configurations; empty when it holds in all.
