@@ -19,9 +19,8 @@ extension Site {
   ) async throws(PackErrors) {
     var first = options
     first.locales = Array(options.locales.prefix(1))
-    let chronicle = await Chronicle(of: survey, verification, jobs: options.jobs)
     let presses = try await Press.all(
-      for: survey, verification, chronicle, templates: templates, options: first)
+      for: survey, verification, templates: templates, options: first)
     let handbooks = presses.map { press in
       Handbook(of: press, templates: templates, medium: medium, pictures: pictures)
     }

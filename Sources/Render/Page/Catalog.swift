@@ -71,18 +71,17 @@ final class Catalog: Sendable {
   /// - Parameters:
   ///   - survey: What its walks say.
   ///   - verification: The verdicts on its guarantees.
-  ///   - chronicle: What changes from version to version.
   ///   - locale: The language of the pages.
   ///   - strings: The words of the site itself.
   ///   - languages: How many languages the pack is arranged for.
   init(
-    of survey: Survey, _ verification: Verification, _ chronicle: Chronicle = Chronicle(),
-    locale: Words.Locale, strings: Strings, languages: Int = 1
+    of survey: Survey, _ verification: Verification, locale: Words.Locale, strings: Strings,
+    languages: Int = 1
   ) {
     runs = Relay(count: languages)
     moves = Relay(count: languages)
     studies = Relay(count: languages)
-    self.chronicle = chronicle
+    chronicle = Chronicle()
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
     guarantees = GuaranteeShelf(of: survey.pack, verification)
@@ -114,15 +113,22 @@ final class Catalog: Sendable {
     destinations = Destinations(of: pack)
   }
 
-  /// Arranges the pack of another catalog for another language; what has no language is shared.
-  init(_ other: Catalog, locale: Words.Locale, strings: Strings) {
+  /// Arranges the pack of another catalog for a language; what has no language is shared.
+  ///
+  /// - Parameters:
+  ///   - other: The other catalog, which need not know what changes from version to version.
+  ///   - chronicle: What does.
+  ///   - locale: The language of the pages.
+  ///   - strings: The words of the site itself.
+  init(_ other: Catalog, _ chronicle: Chronicle, locale: Words.Locale, strings: Strings) {
+    self.chronicle = chronicle
     self.locale = locale
     self.strings = strings
     circumstances = Circumstances(other.circumstances, strings: strings, locale: locale)
     boundsPhrase = Self.boundsPhrase(of: other.pack, strings, locale)
     (pack, survey, models, mentions) = (other.pack, other.survey, other.models, other.mentions)
     (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
-    (chronicle, rulings) = (other.chronicle, other.rulings)
+    rulings = other.rulings
     (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
     (interactions, interactionPlaces) = (other.interactions, other.interactionPlaces)
     (machines, scenarios) = (other.machines, other.scenarios)

@@ -68,9 +68,9 @@ final class Press: Sendable {
 
   /// The presses of a site, one for each language.
   static func all(
-    for survey: Survey, _ verification: Verification, _ chronicle: Chronicle = Chronicle(),
-    templates: Templates, options: SiteOptions
+    for survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions
   ) async throws(PackErrors) -> [Press] {
+    async let history = Chronicle(of: survey, verification, jobs: options.jobs)
     var editions: [(Edition, Strings)] = []
     for edition in Edition.all(in: options.locales) {
       editions.append((edition, try templates.strings(in: edition.locale)))
@@ -79,16 +79,15 @@ final class Press: Sendable {
       uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0.prose) })
     guard let (edition, strings) = editions.first else { return [] }
     let first = Catalog(
-      of: survey.withoutProse, verification, chronicle, locale: edition.locale, strings: strings,
+      of: survey.withoutProse, verification, locale: edition.locale, strings: strings,
       languages: editions.count)
-    let all = editions
+    let (all, chronicle) = (editions, await history)
     return await withTaskGroup(of: (Int, Press).self) { group in
       var presses: [Int: Press] = [:]
       for (number, (edition, strings)) in all.enumerated() {
         if options.jobs == 1, let (number, press) = await group.next() { presses[number] = press }
         group.addTask {
-          let catalog =
-            number == 0 ? first : Catalog(first, locale: edition.locale, strings: strings)
+          let catalog = Catalog(first, chronicle, locale: edition.locale, strings: strings)
           let frame = PageFrame(of: catalog, edition, among: all, base: options.address)
           let press = await Press(
             catalog: catalog, prose: prose, templates: templates, frame: frame, jobs: options.jobs)

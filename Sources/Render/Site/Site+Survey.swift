@@ -19,13 +19,13 @@ extension Site {
     _ survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions,
     to take: @escaping Taker
   ) async throws(PackErrors) -> [Inset] {
-    let chronicle = await Chronicle(of: survey, verification, jobs: options.jobs)
     let presses = try await Press.all(
-      for: survey, verification, chronicle, templates: templates, options: options)
+      for: survey, verification, templates: templates, options: options)
     // All languages of a subject in a row, so that what they share is at hand, and not for long.
     let results = await (presses.first?.subjects ?? []).mapped(jobs: options.jobs) { subject in
       presses.map { $0.print(subject, to: take) }
     }
+    letGo(of: consume presses)
     var printed: [Press.Printed] = []
     var faults: [Diagnostic] = []
     for result in results.joined() {

@@ -73,7 +73,9 @@ struct Build {
     let (result, insets) = try await writer.write { take in
       try await self.make(findings, from: inputs, take)
     }
-    try writer.remember(inputs, insets, warnings: findings.warnings, result)
+    let warnings = findings.warnings
+    letGo(of: consume findings)
+    try writer.remember(inputs, insets, warnings: warnings, result)
     try say(result)
     return .done
   }
@@ -146,8 +148,8 @@ struct Build {
       }
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       console.tell(warnings, from: inputs.origins)
-      // The search leaves holes that pages would not fill.
-      vcdoc_settle()
+      // The search leaves holes that pages would not fill; nobody waits for that.
+      Task.detached { vcdoc_settle() }
       return Findings(
         survey: survey, verification: verification,
         warnings: inputs.origins.report(of: warnings))
