@@ -19,10 +19,13 @@ extension Folder {
 
   /// Makes a file that was not there before.
   ///
+  /// - Returns: What the file is.
   /// - Throws: The system's reason; of a disk that is full, what was written is left behind.
-  func create(_ path: RelativePath, _ bytes: [UInt8]) throws(SystemError) {
+  @discardableResult
+  func create(_ path: RelativePath, _ bytes: [UInt8]) throws(SystemError) -> FileStatus {
     let file = try OpenFile(in: self, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     try file.write(bytes)
+    return try file.status()
   }
 
   /// Makes a copy of a file of another folder, with its permissions and times.
@@ -61,6 +64,11 @@ extension Folder {
     try system("make the folder '\(title(of: path))'") {
       unsafe mkdirat(descriptor, path.text, mode)
     }
+  }
+
+  /// Makes a folder unless it exists.
+  func ensureFolder(_ path: RelativePath) throws(SystemError) {
+    do { try makeFolder(path) } catch { if error.code != EEXIST { throw error } }
   }
 
   /// Sets the permissions of the folder itself.

@@ -11,18 +11,21 @@ final class NextSite: Sendable {
   init(in folder: consuming Folder) { self.folder = folder }
 
   /// Makes a file, and the folders that it lies in.
-  func place(_ path: RelativePath, _ bytes: [UInt8]) throws(SystemError) {
+  ///
+  /// - Returns: What the file is.
+  func place(_ path: RelativePath, _ bytes: [UInt8]) throws(SystemError) -> FileStatus {
     if let parent = path.parent, !made.withLock({ $0.contains(parent) }) {
       try makeFolders(path.ancestors)
     }
-    try folder.create(path, bytes)
+    return try folder.create(path, bytes)
   }
 
   /// Makes folders that are not there, each after the one around it.
   func makeFolders(_ paths: [RelativePath]) throws(SystemError) {
-    if paths.isEmpty { return }
-    try made.withLock { made throws(SystemError) in
-      for path in paths where made.insert(path).inserted { try folder.makeFolder(path) }
+    for path in paths where !made.withLock({ $0.contains(path) }) {
+      // Another thread may be quicker.
+      try folder.ensureFolder(path)
+      _ = made.withLock { $0.insert(path) }
     }
   }
 }

@@ -4,13 +4,15 @@ import Synchronization
 /// Takes the files of a site one by one, from any thread, and compares each with the former site; what
 /// differs is put where the next one grows, so that nobody holds a whole site.
 final class SiteIntake: Sendable {
-  /// Puts a file that differs into its place.
-  typealias Placer = @Sendable (RelativePath, [UInt8]) throws(SystemError) -> Void
+  /// Puts a file that differs into its place, and says what it is there.
+  typealias Placer = @Sendable (RelativePath, [UInt8]) throws(SystemError) -> FileStatus?
 
   /// What is known of the files so far.
   private struct Ledger {
     /// Whether a file is as it was, by path.
     var files: [RelativePath: Bool] = [:]
+    /// What the files are that were placed, by path.
+    var placed: [RelativePath: FileStatus] = [:]
     /// What went wrong first; nothing is placed after it.
     var fault: (any Error)?
   }
@@ -27,7 +29,7 @@ final class SiteIntake: Sendable {
   ///   - place: Puts a file that differs into its place; without it, they are only compared.
   init(
     comparingWith former: consuming FormerSite,
-    place: @escaping Placer = { (_, _) throws(SystemError) in }
+    place: @escaping Placer = { (_, _) throws(SystemError) in nil }
   ) {
     self.former = former
     self.place = place
@@ -68,6 +70,9 @@ final class SiteIntake: Sendable {
     }
   }
 
+  /// What the files are that were placed, by path.
+  var placed: [RelativePath: FileStatus] { ledger.withLock { $0.placed } }
+
   /// The first file that was as it should be and is another now, because somebody changed it.
   ///
   /// - Parameters:
@@ -89,7 +94,9 @@ final class SiteIntake: Sendable {
         ledger.files[path] = isSame
         return ledger.fault == nil
       }
-      if !isSame && goesOn { try place(path, bytes) }
+      if !isSame, goesOn, let status = try place(path, bytes) {
+        ledger.withLock { $0.placed[path] = status }
+      }
     } catch {
       note(error)
     }

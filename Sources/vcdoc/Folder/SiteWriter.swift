@@ -18,6 +18,9 @@ struct SiteWriter: ~Copyable {
     case moved
     /// File by file, because the folder cannot be moved; the reason.
     case replaced(SystemError)
+
+    /// Whether the folder in which the new site grew is the output folder now.
+    var isWhole: Bool { self == .exchanged || self == .moved }
   }
 
   /// What a build did.
@@ -26,6 +29,8 @@ struct SiteWriter: ~Copyable {
     let change: SiteChange
     /// How it was mended.
     let way: Way
+    /// What files of the site are now, as far as that is known, by path.
+    var known: [RelativePath: FileStatus] = [:]
   }
 
   private let output: OutputFolder
@@ -101,8 +106,10 @@ struct SiteWriter: ~Copyable {
   ) throws(SystemError) {
     guard let fingerprint = inputs.fingerprint, let core = inputs.core else { return }
     let folder = try parent.folder(target)
-    var files: [RelativePath: FileStatus] = [:]
-    for path in result.change.files { files[path] = try folder.status(of: path) }
+    var files = result.known
+    for path in result.change.files where files[path] == nil {
+      files[path] = try folder.status(of: path)
+    }
     let stamp = Stamp(
       inputs: fingerprint, core: core, prose: inputs.prose, insets: insets,
       warnings: warnings, files: files)
@@ -209,7 +216,7 @@ extension SiteWriter {
     let known = change.foreign.isEmpty ? inventory : nil
     try workplace.clear(beside: parent, target, expecting: known)
     try workplace.note(nil)
-    return Result(change: change, way: way)
+    return Result(change: change, way: way, known: way.isWhole ? draft.intake.placed : [:])
   }
 
   private func replace(_ former: borrowing Folder, by construction: Construction) throws -> Way {

@@ -91,11 +91,6 @@ struct Workplace: ~Copyable {
 }
 
 extension Folder {
-  /// Makes a folder unless it exists.
-  fileprivate func ensureFolder(_ path: RelativePath) throws(SystemError) {
-    do { try makeFolder(path) } catch { if error.code != EEXIST { throw error } }
-  }
-
   /// Makes a file unless it exists.
   fileprivate func ensureFile(_ path: RelativePath, _ bytes: [UInt8]) throws(SystemError) {
     do { try create(path, bytes) } catch { if error.code != EEXIST { throw error } }
