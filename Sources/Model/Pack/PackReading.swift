@@ -23,9 +23,26 @@ public struct PackReading: Sendable {
   ///   - files: The pack's files.
   ///   - extent: How much to read.
   public init(of files: PackFiles, _ extent: Extent = .everything) {
+    let shelf = PackShelf(of: files, extent)
+    self.init(shelf, shelf.sources.map(shelf.leaf))
+  }
+
+  /// Reads and checks a pack, several of its files at once; see above.
+  ///
+  /// - Parameters:
+  ///   - files: The pack's files.
+  ///   - extent: How much to read.
+  ///   - jobs: How many files to read at once.
+  public init(of files: PackFiles, _ extent: Extent = .everything, jobs: Int) async {
+    let shelf = PackShelf(of: files, extent)
+    self.init(shelf, await shelf.sources.mapped(jobs: jobs, shelf.leaf))
+  }
+
+  private init(_ shelf: PackShelf, _ leaves: [PackLeaf]) {
     let faults = Faults()
-    for diagnostic in files.diagnostics { faults.add(diagnostic) }
-    let parts = faults.admits(files) ? PackParts(of: files, extent, faults: faults) : nil
+    for diagnostic in shelf.files.diagnostics { faults.add(diagnostic) }
+    if let excess = shelf.excess { faults.add(excess) }
+    let parts = shelf.excess == nil ? PackParts(of: leaves, shelf.extent, faults: faults) : nil
     diagnostics = faults.report
     pack = faults.errorCount == 0 ? parts?.pack : nil
   }
@@ -39,26 +56,5 @@ extension Pack {
     let reading = PackReading(of: files)
     guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
     self = pack
-  }
-}
-
-extension Faults {
-  /// Whether a pack is small enough to be read at all; a fault when it is not.
-  fileprivate func admits(_ files: PackFiles) -> Bool {
-    let place = Place(path: "pack.yaml")
-    if files.files.count > Limits.files {
-      error(
-        "the pack has \(files.files.count.grouped) files; a pack has at most \(Limits.files.grouped)",
-        at: place)
-      return false
-    }
-    let bytes = files.files.values.reduce(0) { $0 + min($1.count, Limits.fileBytes) }
-    if bytes > Limits.packBytes {
-      error(
-        "the pack has \(bytes.grouped) bytes; a pack has at most \(Limits.packBytes.grouped)",
-        at: place)
-      return false
-    }
-    return true
   }
 }

@@ -135,7 +135,7 @@ struct Build {
 
   /// Walks and searches the pack, and tells what there is to say about it.
   private func findings(_ inputs: BuildInputs) async throws -> Findings {
-    let reading = PackReading(of: inputs.pack)
+    let reading = await PackReading(of: inputs.pack, jobs: jobs)
     do {
       guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
       let scope = try console.chosen { () throws(PackErrors) in

@@ -24,10 +24,10 @@ struct PackParts {
 
 extension PackParts {
   /// Reads and checks every part.
-  init(of files: PackFiles, _ extent: PackReading.Extent, faults: Faults) {
-    let trees = PackTrees(of: files, extent, faults: faults)
+  init(of leaves: [PackLeaf], _ extent: PackReading.Extent, faults: Faults) {
+    let trees = PackTrees(of: leaves, faults: faults)
     let lexicon = Lexicon(of: trees, faults: faults)
-    var reader = PackReader(lexicon: lexicon, faults: faults)
+    let reader = PackReader(lexicon: lexicon, faults: faults)
     head = trees.pack.flatMap(reader.head)
     space = head.flatMap { $0.space(lexicon: lexicon) }
     reader.space = space

@@ -1,5 +1,5 @@
 /// What a file of a pack is for, told from its path.
-enum PackPath: Hashable {
+enum PackPath: Hashable, Sendable {
   /// `pack.yaml`.
   case pack
   /// `sources.yaml`.

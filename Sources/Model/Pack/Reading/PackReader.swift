@@ -2,7 +2,7 @@
 ///
 /// A fault is noted where it is found, and reading goes on; what is returned for a faulty value is
 /// none, or empty where nobody can be misled by it, since a pack with an error is never made.
-struct PackReader {
+final class PackReader {
   /// The names that the pack declares.
   let lexicon: Lexicon
   /// Where faults go.

@@ -60,108 +60,62 @@ struct PackTrees {
 }
 
 extension PackTrees {
-  /// Reads every file as far as its form goes.
-  init(of files: PackFiles, _ extent: PackReading.Extent, faults: Faults) {
-    var pending: [(path: String, name: String)] = []
-    for path in files.namedPaths {
-      let file = { (name: String) in
-        let before = faults.errorCount
-        let root = Self.root(of: files, path, extent, faults)
-        return File(
-          path: path, name: name, root: root,
-          isWhole: root != nil && faults.errorCount == before)
+  /// Sorts files that were read, and gathers what is wrong with them.
+  init(of leaves: [PackLeaf], faults: Faults) {
+    var pending: [(leaf: PackLeaf, name: String)] = []
+    for leaf in leaves {
+      if case .callback(let name) = leaf.kind {
+        pending.append((leaf, name))
+        continue
       }
-      switch PackPath(path) {
-      case .pack: pack = file("")
-      case .sources: sources = file("")
-      case .machine(let name): machines.append(file(name))
-      case .interactions: interactions.append(file(""))
-      case .scenarios: scenarios.append(file(""))
-      case .guarantees: if extent == .everything { guarantees.append(file("")) }
-      case .recording(let name):
-        if extent == .everything { recordings.append(Record(files, path, name, faults)) }
-      case .article(let name): if extent == .everything { articles.append(file(name)) }
-      case .callback(let name): pending.append((path, name))
-      case .other: break
-      case .outside:
-        faults.error(
-          "\(path.quoted) leads out of the pack; every file lies inside it", at: Place(path: path))
-      case .unknown(let hint):
-        faults.error("a pack has no use for this file; \(hint)", at: Place(path: path))
-      }
+      for fault in leaf.faults { faults.add(fault) }
+      take(leaf, faults)
     }
     if pack == nil {
       faults.error(
         "a pack needs this file; write 'name:' and 'title:'", at: Place(path: "pack.yaml"))
     }
-    if extent == .behavior { pending.removeAll { isTranslation($0.name) } }
     let names = Set(pending.map(\.name))
-    for (path, name) in pending {
+    for (leaf, stem) in pending {
+      for fault in leaf.faults { faults.add(fault) }
+      let (name, locale) = split(stem, beside: names, root: leaf.root)
       callbacks.append(
-        callback(path, name, beside: names, files: files, extent, faults: faults))
+        CallbackFile(
+          path: leaf.path, name: name, locale: locale, root: leaf.root, isWhole: leaf.isWhole,
+          prose: leaf.prose, proseLine: leaf.proseLine))
+    }
+  }
+
+  /// Puts a file that is no callback's where it belongs.
+  private mutating func take(_ leaf: PackLeaf, _ faults: Faults) {
+    let file = { (name: String) in
+      File(path: leaf.path, name: name, root: leaf.root, isWhole: leaf.isWhole)
+    }
+    switch leaf.kind {
+    case .pack: pack = file("")
+    case .sources: sources = file("")
+    case .machine(let name): machines.append(file(name))
+    case .interactions: interactions.append(file(""))
+    case .scenarios: scenarios.append(file(""))
+    case .guarantees: guarantees.append(file(""))
+    case .article(let name): articles.append(file(name))
+    case .recording(let name):
+      recordings.append(
+        Record(
+          path: leaf.path, name: name, root: leaf.root, isWhole: leaf.isWhole, log: leaf.log,
+          firstLine: leaf.firstLine))
+    case .callback, .other: break
+    case .outside:
+      faults.error(
+        "\(leaf.path.quoted) leads out of the pack; every file lies inside it",
+        at: Place(path: leaf.path))
+    case .unknown(let hint):
+      faults.error("a pack has no use for this file; \(hint)", at: Place(path: leaf.path))
     }
   }
 
   /// The languages of the pack, as far as they can be read; none when they cannot.
-  var locales: [String]? {
-    guard let root = pack?.root else { return nil }
-    guard let node = root["locales"] else { return root.isFaulty ? nil : ["en"] }
-    let locales = node.items.compactMap(\.text)
-    return locales.isEmpty ? nil : locales
-  }
-
-  /// The tree of a YAML file; none when it is no YAML.
-  private static func root(
-    of files: PackFiles, _ path: String, _ extent: PackReading.Extent, _ faults: Faults
-  ) -> Node? {
-    text(of: files, path, faults).flatMap { bytes in
-      let yaml = bytes.withoutByteOrderMark
-      return YAMLTree.node(
-        of: extent == .behavior ? yaml.blanking("guarantees") : yaml, path: path, faults: faults)
-    }
-  }
-
-  /// The bytes of a file that is text of a pack; none when it is not, or could not be gathered, which
-  /// is reported.
-  fileprivate static func text(of files: PackFiles, _ path: String, _ faults: Faults) -> [UInt8]? {
-    guard let bytes = files.files[path] else { return nil }
-    guard bytes.count <= Limits.fileBytes else {
-      faults.error(
-        "a file has at most \(Limits.fileBytes.grouped) bytes; split it", at: Place(path: path))
-      return nil
-    }
-    return faults.isText(bytes, path: path) ? bytes : nil
-  }
-
-  /// A Markdown file of a callback, its name split from the locale behind it.
-  private func callback(
-    _ path: String, _ stem: String, beside names: Set<String>, files: PackFiles,
-    _ extent: PackReading.Extent, faults: Faults
-  ) -> CallbackFile {
-    let before = faults.errorCount
-    var root: Node?
-    var prose = ""
-    var proseLine = 1
-    if let bytes = Self.text(of: files, path, faults) {
-      do throws(FrontMatter.Fault) {
-        let matter = try FrontMatter(of: bytes)
-        (prose, proseLine) = (matter.prose, matter.proseLine)
-        let yaml = extent == .behavior ? matter.yaml.blanking("guarantees") : matter.yaml
-        root = YAMLTree.node(of: yaml, path: path, firstLine: 2, faults: faults)
-      } catch {
-        faults.error(error.message("a callback's file"), at: Place(path: path, line: 1, column: 1))
-      }
-    }
-    let (name, locale) = split(stem, beside: names, root: root)
-    return CallbackFile(
-      path: path, name: name, locale: locale, root: root,
-      isWhole: root != nil && faults.errorCount == before, prose: prose, proseLine: proseLine)
-  }
-
-  /// Whether a name ends with a language of the pack.
-  private func isTranslation(_ stem: String) -> Bool {
-    locales?.contains { stem.hasSuffix(".\($0)") } ?? false
-  }
+  var locales: [String]? { pack?.root.flatMap(\.locales) }
 
   /// Tells `viewDidLoad.zh-Hans`, a translation, from `init.coder`, a callback.
   private func split(
@@ -183,46 +137,5 @@ extension PackTrees {
   private static func looksLikeLocale(_ word: String) -> Bool {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     return parts[0].utf8.count == 2 && !parts.contains { $0.isEmpty }
-  }
-}
-
-extension PackTrees.Record {
-  /// Splits a recording in front matter and log.
-  fileprivate init(_ files: PackFiles, _ path: String, _ name: String, _ faults: Faults) {
-    let before = faults.errorCount
-    var root: Node?
-    var log: [UInt8] = []
-    var firstLine = 1
-    if let bytes = PackTrees.text(of: files, path, faults) {
-      do throws(FrontMatter.Fault) {
-        let matter = try FrontMatter(of: bytes)
-        log = Array(bytes[matter.end...])
-        firstLine = bytes[..<matter.end].count { $0 == UInt8(ascii: "\n") } + 1
-        root = YAMLTree.node(of: matter.yaml, path: path, firstLine: 2, faults: faults)
-      } catch {
-        faults.error(error.message("a recording"), at: Place(path: path, line: 1, column: 1))
-      }
-    }
-    self.init(
-      path: path, name: name, root: root, isWhole: root != nil && faults.errorCount == before,
-      log: log, firstLine: firstLine)
-  }
-}
-
-extension FrontMatter.Fault {
-  /// What is wrong with a file of a kind.
-  fileprivate func message(_ kind: String) -> String {
-    switch self {
-    case .missing: "\(kind) begins with front matter; put a line '---' first"
-    case .open: "the front matter is never closed; end it with a line '---'"
-    }
-  }
-}
-
-extension PackFiles {
-  /// The paths of the files, and of those that were there and could not be gathered.
-  fileprivate var namedPaths: [String] {
-    let missing = Set(diagnostics.map(\.place.path)).filter { files[$0] == nil }
-    return missing.isEmpty ? paths : (paths + missing).sorted()
   }
 }

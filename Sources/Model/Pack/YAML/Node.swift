@@ -1,9 +1,9 @@
 /// One value of a YAML file as it was written, with its place; nothing is guessed about its type.
 ///
 /// Every scalar is text: `yes`, `1.10`, and `null` stand for themselves.
-struct Node {
+struct Node: Sendable {
   /// What kind of value it is.
-  enum Content {
+  enum Content: Sendable {
     /// A word or a text; an empty plain one means that nothing was written.
     case scalar(Scalar)
     /// Values in order.
@@ -15,7 +15,7 @@ struct Node {
   }
 
   /// A word or a text.
-  struct Scalar {
+  struct Scalar: Sendable {
     /// The text after unquoting and folding.
     let text: String
     /// Whether it was written without quotes and block indicators.
@@ -26,7 +26,7 @@ struct Node {
   }
 
   /// A key and its value.
-  struct Entry {
+  struct Entry: Sendable {
     /// The key's text.
     let key: String
     /// Where the key stands.

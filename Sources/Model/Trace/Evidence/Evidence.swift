@@ -31,15 +31,9 @@ public struct Evidence: Hashable, Sendable {
   ///   - pack: The pack.
   ///   - recordings: Some of its recordings; without, all of them.
   public init(of pack: Pack, in recordings: [Recording]? = nil) {
-    let spellings = Spellings(of: pack)
-    var monitors: [[Int: Int]: TraceMonitor] = [:]
-    findings = (recordings ?? pack.recordings).map { recording in
-      let settings = recording.settings
-      let monitor = monitors[settings] ?? TraceMonitor(of: pack, in: pack.configurations(settings))
-      monitors[settings] = monitor
-      var check = TraceCheck(of: monitor, spellings)
-      check.read(recording.log)
-      return Finding(recording: recording, reading: check.finish())
+    let recordings = recordings ?? pack.recordings
+    findings = zip(recordings, Self.readings(of: recordings, by: pack)).map {
+      Finding(recording: $0, reading: $1)
     }
     var showings: [Name<Interaction>: [Name<Recording>]] = [:]
     var sightings: [Name<Callback>: [Name<Recording>]] = [:]
@@ -57,6 +51,26 @@ public struct Evidence: Hashable, Sendable {
     self.showings = showings
     self.sightings = sightings
     self.transitions = transitions
+  }
+
+  /// Reads recordings, those of the same configurations one after the other, which spares work.
+  private static func readings(of recordings: [Recording], by pack: Pack) -> [TraceReading] {
+    let spellings = Spellings(of: pack)
+    let ground = TraceGround(of: pack)
+    var readings: [Int: TraceReading] = [:]
+    let groups = Dictionary(grouping: recordings.indices) { recordings[$0].settings }
+    for places in groups.values.sorted(by: { $0[0] < $1[0] }) {
+      let configurations = ground.configurations(recordings[places[0]].settings)
+      var monitor = TraceMonitor(on: ground, in: configurations)
+      for place in places {
+        // Nobody else may have the monitor while it is used, or all that it holds would be copied.
+        var check = TraceCheck(of: consume monitor, spellings)
+        check.read(recordings[place].log)
+        readings[place] = check.finish()
+        monitor = check.monitor.anew
+      }
+    }
+    return recordings.indices.compactMap { readings[$0] }
   }
 
   /// No evidence.
@@ -104,7 +118,7 @@ extension Evidence.Finding {
   }
 }
 
-extension Pack {
+extension TraceGround {
   /// The configurations that have some values, by axis index; none when all have.
   fileprivate func configurations(_ settings: [Int: Int]) -> [Configuration]? {
     if settings.isEmpty { return nil }

@@ -26,7 +26,7 @@ struct BeliefBook: Sendable {
 
   private(set) var beliefs: [[Hypothesis]] = []
   private(set) var passages: [Passage] = []
-  private var numbers: [[Hypothesis]: Int] = [:]
+  private var numbers: [Digested: Int] = [:]
   private var changes: [Change: Int] = [:]
   private var known: [Key: Int] = [:]
   /// Whether there is any passage, where nothing more was asked.
@@ -44,13 +44,28 @@ struct BeliefBook: Sendable {
     let change: Int
   }
 
+  /// A belief as it is looked up.
+  private struct Digested: Hashable {
+    let belief: [Hypothesis]
+
+    /// Hashes what tells most hypotheses apart, all of them as one number.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(belief.reduce(0) { $0 &* 0x9E37_79B9 &+ $1.digest })
+    }
+  }
+
   /// Begins with the belief of one who knows nothing.
-  init(_ model: TraceModel) {
+  init(_ model: TraceModel) { self.init(model, Exploration(model)) }
+
+  private init(_ model: TraceModel, _ exploration: Exploration) {
     self.model = model
-    exploration = Exploration(model)
+    self.exploration = exploration
     let start = Hypothesis(mask: model.models.all, open: model.pack.bounds.nesting + 1)
     _ = number(of: [start])
   }
+
+  /// A book for another log: what interactions are made of is not worked out again.
+  var anew: Self { Self(model, exploration.anew) }
 
   /// How many hypotheses, and ways to them, are remembered in all.
   private(set) var weight = 0
@@ -76,7 +91,7 @@ struct BeliefBook: Sendable {
     if let passage = known[key] { return passages[passage].belief != nil }
     if let answer = answers[key] { return answer }
     exploration.explore(beliefs[belief], to: symbol, knowledge, untilFound: true)
-    let answer = !exploration.found.isEmpty
+    let answer = !exploration.found.hypotheses.isEmpty
     answers[key] = answer
     weight += 1
     return answer
@@ -110,7 +125,7 @@ struct BeliefBook: Sendable {
       }
     case .surprise(let symbol):
       exploration.explore(beliefs[Self.beginning], to: symbol, knowledge)
-      let anew = zip(exploration.found, exploration.moves)
+      let anew = zip(exploration.found.hypotheses, exploration.found.moves)
       exploration.clear()
       for (parent, hypothesis) in belief.enumerated() {
         exploration.reach(hypothesis, idle(parent, of: hypothesis))
@@ -124,7 +139,7 @@ struct BeliefBook: Sendable {
         exploration.reach(next, own)
       }
     }
-    return passage(to: exploration.found, exploration.moves)
+    return passage(to: exploration.found.hypotheses, exploration.found.moves)
   }
 
   /// Nothing happens to a hypothesis.
@@ -143,8 +158,9 @@ struct BeliefBook: Sendable {
     guard belief.count > Self.mostHypotheses else {
       return Passage(belief: number(of: belief), moves: moves.map { $0 })
     }
-    let order = belief.indices.sorted { (belief[$0].cost, $0) < (belief[$1].cost, $1) }
-    let likely = order.prefix(Self.mostHypotheses - 1)
+    // The cost comes before the index.
+    let order = belief.indices.map { belief[$0].cost << 32 | $0 }.sorted()
+    let likely = order.prefix(Self.mostHypotheses - 1).map { $0 & 0xFFFF_FFFF }
     var lost = Hypothesis(mask: model.models.all, open: 0)
     lost.isLost = true
     lost.cost = Self.mostCost
@@ -155,8 +171,9 @@ struct BeliefBook: Sendable {
   }
 
   private mutating func number(of belief: [Hypothesis]) -> Int {
-    if let known = numbers[belief] { return known }
-    numbers[belief] = beliefs.count
+    let key = Digested(belief: belief)
+    if let known = numbers[key] { return known }
+    numbers[key] = beliefs.count
     weight += belief.count
     beliefs.append(belief)
     return beliefs.count - 1

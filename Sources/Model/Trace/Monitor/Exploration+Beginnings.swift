@@ -107,10 +107,10 @@ extension Exploration {
     return roles
   }
 
-  /// From where in its life the record's object comes to the record, as states of each region.
+  /// From where in its life the record's object comes to the record, as indices of its machine's states.
   private func origins(
     of meaning: TraceSymbol.Meaning, _ knowledge: [ObjectKnowledge]
-  ) -> Set<[Int]> {
+  ) -> [Int] {
     guard meaning.slot >= 0, let member = symbol.company[meaning.slot] else { return [] }
     return knowledge[member.machine].origins(
       of: meaning.callback, in: meaning.before, sight: member.sight)
@@ -118,12 +118,12 @@ extension Exploration {
 
   /// What speaks against an object's playing a role, in what is known of it alone.
   private func needCost(
-    of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning, _ origins: Set<[Int]>
+    of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning, _ origins: [Int]
   ) -> Int {
     guard meaning.slot >= 0 else { return 0 }
     let program = model.programs[entry.program]
     let broken = program.roles[entry.role].needs.count { need in
-      !origins.contains { need.holds(in: $0) }
+      !origins.contains { need.isMet[$0] }
     }
     let isAlone = program.crowds.allSatisfy { machine in
       symbol.company.indices.allSatisfy {

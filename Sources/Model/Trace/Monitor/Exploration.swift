@@ -8,17 +8,11 @@ struct Exploration: Sendable {
   var stage: TraceStage
   /// What interactions do unseen while the objects have slots that have them now.
   var company: TraceCompany
-  /// The hypotheses that the record leads to, in the order found.
-  private(set) var found: [Hypothesis] = []
-  /// How each came about; the likeliest way of several.
-  private(set) var moves: [TraceMove] = []
+  /// What the record leads to.
+  private(set) var found = TraceFindings()
 
   /// The record.
   var symbol = TraceSymbol(meanings: [], company: [])
-  /// For each shape, the place among those found plus one, or 0 for none.
-  ///
-  /// The first is of those that allow everything.
-  private var places: [Int32] = []
   /// The ways to go on from some stands.
   private var takes: [[Take]] = []
   /// For each stand, the place of its ways among them plus one; 0 where they were not asked for.
@@ -70,7 +64,7 @@ struct Exploration: Sendable {
     earlyBeginnings = belief.contains { $0.open > 0 && $0.isEarly } ? resume() : []
     let isFree = symbol.meanings.contains { model.isFree[model.homes[$0.callback]] }
     for (number, hypothesis) in belief.enumerated() {
-      if untilFound, !found.isEmpty { break }
+      if untilFound, !found.hypotheses.isEmpty { break }
       let depth = stage.stacks[hypothesis.stack].depth
       let kept = TraceMove.Tags(upTo: depth)
       if hypothesis.isLost || isFree {
@@ -100,10 +94,15 @@ struct Exploration: Sendable {
 
   /// Forgets what was found.
   mutating func clear() {
-    found.removeAll(keepingCapacity: true)
-    moves.removeAll(keepingCapacity: true)
-    places = [Int32](repeating: 0, count: stage.shapeCount + 1)
-    forks = TraceForks(usual: model.models.usual)
+    found.clear()
+    forks.clear()
+  }
+
+  /// What of an exploration serves that of another log: what interactions and relations are made of.
+  var anew: Self {
+    var fresh = Self(model)
+    fresh.stage = stage.withoutStacks
+    return fresh
   }
 
   /// Turns to those who have slots now.
@@ -161,14 +160,15 @@ struct Exploration: Sendable {
       next.stack = waiting
       if !take.isAmbient { next.isEarly = false }
       let frame = stage.frame(at: take.stand, changes: changes | take.changes)
-      if isVain(next, frame) { continue }
+      let shape = stage.shape(of: next.stack, and: frame)
+      if found.outdo(next, of: shape) { continue }
       if take.claim >= 0 {
         let ties = company.ties(of: take.claim, outer.facts, in: &stage)
         next.cost += ties.cost
         next.facts = ties.facts
       }
       finish(
-        next, frame,
+        next, frame, shape,
         TraceMove(
           kept: kept, parent: parent, taker: tag, program: take.program, role: take.role,
           emission: take.emission))
@@ -229,7 +229,8 @@ struct Exploration: Sendable {
     next.cost += cost + new.cost
     if !new.isAmbient { next.isEarly = false }
     // Without its ties it supposes the least, and is the least to be joined with what is likelier.
-    if isVain(next, new.frame) { return 0 }
+    let shape = stage.shape(of: next.stack, and: new.frame)
+    if found.outdo(next, of: shape) { return 0 }
     var supposed = 0
     if new.claim >= 0 {
       let ties = company.ties(of: new.claim, next.facts, in: &stage)
@@ -240,23 +241,18 @@ struct Exploration: Sendable {
     var tags = kept
     tags.append(TraceMove.begun)
     finish(
-      next, new.frame,
+      next, new.frame, shape,
       TraceMove(
         kept: tags, parent: parent, taker: TraceMove.begun, program: new.program, role: new.role,
         emission: new.emission, isResumed: isResumed))
     return supposed
   }
 
-  /// Whether a hypothesis with one more interaction on top would be joined with one that allows as
-  /// much and supposes no more.
-  private mutating func isVain(_ hypothesis: Hypothesis, _ frame: Int) -> Bool {
-    let shape = stage.shape(of: hypothesis.stack, and: frame) + 1
-    guard shape < places.count, places[shape] > 0 else { return false }
-    return found[Int(places[shape]) - 1].outdoes(hypothesis)
-  }
-
   /// Puts an interaction that has taken the record on top of the others, unless it is over.
-  private mutating func finish(_ hypothesis: Hypothesis, _ frame: Int, _ move: TraceMove) {
+  private mutating func finish(
+    _ hypothesis: Hypothesis, _ frame: Int, _ shape: Int, _ move: TraceMove
+  ) {
+    if found.join(hypothesis, of: shape) { return }
     var (next, move) = (hypothesis, move)
     if stage.frames[frame].isEnd {
       move.kept.removeLast()
@@ -271,15 +267,8 @@ struct Exploration: Sendable {
 
   /// Adds a hypothesis, or joins it with one that goes on alike.
   mutating func reach(_ hypothesis: Hypothesis, _ move: TraceMove) {
-    let shape = hypothesis.isLost ? 0 : stage.stacks[hypothesis.stack].shape + 1
-    while places.count <= shape { places.append(0) }
-    let place = Int(places[shape]) - 1
-    if place < 0 {
-      found.append(hypothesis)
-      moves.append(move)
-      places[shape] = Int32(truncatingIfNeeded: found.count)
-    } else if found[place].absorb(hypothesis) {
-      moves[place] = move
-    }
+    found.add(
+      hypothesis, move,
+      of: hypothesis.isLost ? TraceStage.noShape : stage.stacks[hypothesis.stack].shape)
   }
 }

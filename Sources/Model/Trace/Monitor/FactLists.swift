@@ -8,11 +8,18 @@ struct FactLists: Sendable {
 
     /// In place of a slot: no object.
     static let nobody = -1
+
+    /// A number that tells it from others; there are few slots.
+    fileprivate var code: Int { relation << 16 | (from + 1) << 8 | (to + 1) }
   }
 
   /// The lists, each in order; the first is empty.
   private(set) var all: [[Fact]] = [[]]
   private var numbers: [[Fact]: Int] = [[]: 0]
+  /// Pairs of a list and the code of a fact that was added to it.
+  private var additions = PairNumbers()
+  /// For each of these pairs, the list with the fact.
+  private var extended: [Int] = []
 
   /// The number of a list, in whichever order it comes.
   mutating func number(of facts: [Fact]) -> Int {
@@ -23,6 +30,13 @@ struct FactLists: Sendable {
     numbers[sorted] = all.count
     all.append(sorted)
     return all.count - 1
+  }
+
+  /// The number of a list with one more fact.
+  mutating func number(of list: Int, and fact: Fact) -> Int {
+    let number = additions.number(list, fact.code)
+    if number == extended.count { extended.append(self.number(of: all[list] + [fact])) }
+    return extended[number]
   }
 
   /// What is left when one object is forgotten.

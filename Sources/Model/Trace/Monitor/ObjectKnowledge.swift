@@ -10,8 +10,8 @@ struct ObjectKnowledge: Sendable {
     let after: Int
     /// The actions of the machine that may have called it, by ascending numbers.
     let emissions: [TraceSymbol.Emission]
-    /// The states of each region from which it can come without another record.
-    let origins: Set<[Int]>
+    /// The states from which it can come without another record, by index into the machine's.
+    let origins: [Int]
   }
 
   /// The number of the set that holds every node: an object of which nothing is known.
@@ -21,7 +21,7 @@ struct ObjectKnowledge: Sendable {
   private let models: TraceModels.Mask
   /// For each set and node, the models in which the object may be there.
   private var sets: [[TraceModels.Mask]] = []
-  private var numbers: [[TraceModels.Mask]: Int] = [:]
+  private var numbers: [Digested: Int] = [:]
   /// For each sight, the callbacks that the log shows.
   private(set) var sights: [TraceSight] = []
   private var sightNumbers: [Set<Int>: Int] = [:]
@@ -34,11 +34,21 @@ struct ObjectKnowledge: Sendable {
     let callback: Int
   }
 
+  /// A set as it is looked up.
+  private struct Digested: Hashable {
+    let set: [TraceModels.Mask]
+
+    /// Hashes all nodes as one number.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(set.reduce(0) { ($0 ^ $1) &* 0x9E37_79B9_7F4A_7C15 })
+    }
+  }
+
   /// Knows nothing yet of objects of a machine.
   init(of machine: TraceMachine, in models: TraceModels.Mask) {
     self.machine = machine
     self.models = models
-    _ = number(of: machine.moves.map { _ in models })
+    _ = number(of: Array(repeating: models, count: machine.nodeCount))
     _ = sight(of: [])
   }
 
@@ -54,13 +64,14 @@ struct ObjectKnowledge: Sendable {
   mutating func step(from set: Int, sight: Int, callback: Int) -> Step? {
     let key = Occasion(set: set, sight: sight, callback: callback)
     if let known = steps[key] { return known }
-    var reached = machine.moves.map { _ in TraceModels.Mask(0) }
+    let nodes = sets[set]
+    var reached = [TraceModels.Mask](repeating: 0, count: nodes.count)
     var emissions: [Int: TraceModels.Mask] = [:]
-    for (node, mask) in sets[set].enumerated() where mask != 0 {
-      for move in machine.moves[node] where move.callback == callback && mask & move.mask != 0 {
-        reached[move.target] |= mask & move.mask
-        emissions[move.emission, default: 0] |= mask & move.mask
-      }
+    for move in machine.moves where move.callback == callback {
+      let mask = nodes[move.source] & move.mask
+      guard mask != 0 else { continue }
+      reached[move.target] |= mask
+      emissions[move.emission, default: 0] |= mask
     }
     var step: Step?
     if !emissions.isEmpty {
@@ -69,7 +80,7 @@ struct ObjectKnowledge: Sendable {
         emissions: emissions.sorted { $0.key < $1.key }.map {
           TraceSymbol.Emission(number: $0.key, mask: $0.value)
         },
-        origins: Set(starts(of: callback, in: set, sight: sight).map { machine.states[$0] }))
+        origins: origins(of: callback, in: nodes, sights[sight]))
     }
     steps[key] = .some(step)
     return step
@@ -82,27 +93,35 @@ struct ObjectKnowledge: Sendable {
 
   /// The states of each region in which an object may be and from which it comes, without a record
   /// that the log would show, to a record of a callback that was asked for before.
-  func origins(of callback: Int, in set: Int, sight: Int) -> Set<[Int]> {
+  func origins(of callback: Int, in set: Int, sight: Int) -> [Int] {
     let known = steps[Occasion(set: set, sight: sight, callback: callback)] ?? nil
     return known?.origins ?? []
   }
 
-  /// The nodes of a set from which a callback can come without another that a log would show.
-  private func starts(of callback: Int, in set: Int, sight: Int) -> [Int] {
-    var isFound = machine.moves.map { $0.contains { $0.callback == callback } }
-    let nodes = sets[set].indices.filter { sets[set][$0] != 0 }
-    let seen = sights[sight]
+  /// The states of the nodes of a set from which a callback can come without another that a log
+  /// would show.
+  private func origins(
+    of callback: Int, in nodes: [TraceModels.Mask], _ seen: TraceSight
+  ) -> [Int] {
+    let moves = machine.moves
+    var isFound = [Bool](repeating: false, count: nodes.count)
+    for move in moves where move.callback == callback { isFound[move.source] = true }
     var isChanged = true
     while isChanged {
       isChanged = false
-      for node in nodes.reversed() where !isFound[node] {
-        isFound[node] = machine.moves[node].contains {
-          isFound[$0.target] && !seen.contains($0.callback)
-        }
-        isChanged = isChanged || isFound[node]
+      for move in moves.reversed()
+      where isFound[move.target] && !isFound[move.source] && nodes[move.source] != 0
+        && !seen.contains(move.callback)
+      {
+        isFound[move.source] = true
+        isChanged = true
       }
     }
-    return nodes.filter { isFound[$0] }
+    var isOrigin = [Bool](repeating: false, count: machine.states.count)
+    for node in nodes.indices where isFound[node] && nodes[node] != 0 {
+      isOrigin[machine.stances[node]] = true
+    }
+    return isOrigin.indices.filter { isOrigin[$0] }
   }
 
   /// The number of some nodes with all that they lead to without a record.
@@ -110,10 +129,12 @@ struct ObjectKnowledge: Sendable {
     var found = nodes
     var waiting = nodes.indices.filter { nodes[$0] != 0 }
     let seen = sights[sight]
+    let moves = machine.moves
     while let node = waiting.popLast() {
-      for move in machine.moves[node] where !seen.contains(move.callback) {
-        let mask = found[node] & move.mask
-        guard mask & ~found[move.target] != 0 else { continue }
+      for way in machine.ways(from: node) {
+        let move = moves[way]
+        let mask = found[node] & move.mask & ~found[move.target]
+        guard mask != 0, !seen.contains(move.callback) else { continue }
         found[move.target] |= mask
         waiting.append(move.target)
       }
@@ -122,8 +143,9 @@ struct ObjectKnowledge: Sendable {
   }
 
   private mutating func number(of set: [TraceModels.Mask]) -> Int {
-    if let known = numbers[set] { return known }
-    numbers[set] = sets.count
+    let key = Digested(set: set)
+    if let known = numbers[key] { return known }
+    numbers[key] = sets.count
     sets.append(set)
     return sets.count - 1
   }

@@ -40,6 +40,8 @@ struct TraceCompany: Sendable {
   /// Pairs of a claim and a list of facts.
   private var occasions = PairNumbers()
   private var ties: [Ties] = []
+  /// Where interactions were found to get while one was followed.
+  private var search = Search()
 
   /// Begins with objects of which something is known.
   init(
@@ -130,41 +132,25 @@ struct TraceCompany: Sendable {
     }
   }
 
-  private func reached(from stand: TraceStage.Stand) -> [Point] {
+  private mutating func reached(from stand: TraceStage.Stand) -> [Point] {
     let program = model.programs[stand.program]
-    var points = [Point(node: stand.node, mask: model.models.all, cost: 0, changes: 0)]
-    var places = [Int](repeating: -1, count: program.nodes.count)
-    places[stand.node] = 0
-    var waiting = [0]
-    var next = 0
-    while next < waiting.count {
-      let from = points[waiting[next]]
-      next += 1
+    search.begin(
+      at: Point(node: stand.node, mask: model.models.all, cost: 0, changes: 0),
+      of: program.nodes.count)
+    while let from = search.next() {
       for edge in program.nodes[from.node].edges {
         guard let cost = silence(of: edge, in: program, stand.roles) else { continue }
         let mask = from.mask & edge.mask
         if mask == 0 { continue }
         let change = edge.relate >= 0 && edge.relate < 64 ? 1 << UInt64(edge.relate) : UInt64(0)
         let narrowing = mask == from.mask ? 0 : TraceCost.narrower
-        let point = Point(
-          node: edge.target, mask: mask, cost: from.cost + cost + narrowing,
-          changes: from.changes | change)
-        let place = places[edge.target]
-        if place >= 0 {
-          let isBetter = point.cost < points[place].cost
-          if !isBetter, mask & ~points[place].mask == 0 { continue }
-          let both = points[place].mask | mask
-          if isBetter { points[place] = point }
-          points[place].mask = both
-          waiting.append(place)
-        } else {
-          places[edge.target] = points.count
-          waiting.append(points.count)
-          points.append(point)
-        }
+        search.take(
+          Point(
+            node: edge.target, mask: mask, cost: from.cost + cost + narrowing,
+            changes: from.changes | change))
       }
     }
-    return points
+    return search.points.map { $0 }
   }
 
   /// Whether the log shows a callback of an object of a machine.
@@ -184,5 +170,53 @@ struct TraceCompany: Sendable {
     if slot >= 0 { return shown[slot].contains(edge.callback) ? nil : TraceCost.unseen }
     let machine = program.roles[edge.role].machine
     return isShown(edge.callback, of: machine) ? TraceCost.missed : TraceCost.stranger
+  }
+}
+
+extension TraceCompany {
+  /// A search for the nodes that an interaction reaches in silence; its memory serves the next.
+  private struct Search {
+    /// The nodes found, that where it began first.
+    private(set) var points: [Point] = []
+    /// For each node, its place among them plus one; 0 where it was not found.
+    private var places: [Int] = []
+    /// The nodes to go on from, by their places among those found.
+    private var waiting: [Int] = []
+    private var following = 0
+
+    /// Begins at a node of so many.
+    mutating func begin(at point: Point, of count: Int) {
+      for former in points { places[former.node] = 0 }
+      points.removeAll(keepingCapacity: true)
+      waiting.removeAll(keepingCapacity: true)
+      following = 0
+      while places.count < count { places.append(0) }
+      add(point)
+    }
+
+    /// The next node to go on from; nothing when all were followed.
+    mutating func next() -> Point? {
+      guard following < waiting.count else { return nil }
+      defer { following += 1 }
+      return points[waiting[following]]
+    }
+
+    /// Takes up a node, unless it was found in the same models at no higher cost.
+    mutating func take(_ point: Point) {
+      let place = places[point.node] - 1
+      guard place >= 0 else { return add(point) }
+      let former = points[place]
+      let isBetter = point.cost < former.cost
+      if !isBetter, point.mask & ~former.mask == 0 { return }
+      if isBetter { points[place] = point }
+      points[place].mask = point.mask | former.mask
+      waiting.append(place)
+    }
+
+    private mutating func add(_ point: Point) {
+      waiting.append(points.count)
+      points.append(point)
+      places[point.node] = points.count
+    }
   }
 }

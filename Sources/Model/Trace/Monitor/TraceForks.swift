@@ -6,6 +6,7 @@
 struct TraceForks: Sendable {
   private struct Fork: Sendable {
     let hypothesis: Hypothesis
+    let shape: Int
     /// The most that anything which began on it supposed of relations.
     var ties = 0
     /// The place of the one before it of the same shape plus one; 0 for none.
@@ -21,6 +22,12 @@ struct TraceForks: Sendable {
   /// Begins with none.
   init(usual: TraceModels.Mask) { self.usual = usual }
 
+  /// Forgets all of them.
+  mutating func clear() {
+    for fork in forks { last[fork.shape] = 0 }
+    forks.removeAll(keepingCapacity: true)
+  }
+
   /// Takes up a hypothesis of a shape.
   ///
   /// - Returns: Whether what begins on it may differ from what has begun, or be likelier.
@@ -32,7 +39,7 @@ struct TraceForks: Sendable {
       if covers(place - 1, hypothesis) { return false }
       place = Int(forks[place - 1].former)
     }
-    forks.append(Fork(hypothesis: hypothesis, former: former))
+    forks.append(Fork(hypothesis: hypothesis, shape: shape, former: former))
     last[shape] = Int32(truncatingIfNeeded: forks.count)
     return true
   }

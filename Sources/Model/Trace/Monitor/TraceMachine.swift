@@ -5,6 +5,8 @@
 struct TraceMachine: Sendable {
   /// One way on from a node.
   struct Move: Hashable, Sendable {
+    /// The node that it leads from.
+    let source: Int
     /// The callback that runs, by index into the pack; -1 for none.
     let callback: Int
     /// The action of the machine that calls it, by its number; -1 for none.
@@ -15,10 +17,14 @@ struct TraceMachine: Sendable {
     let mask: TraceModels.Mask
   }
 
-  /// For each node, the ways on; the first is that of an object not yet born.
-  let moves: [[Move]]
-  /// For each node, the state of each region.
+  /// The ways on from all nodes, node by node; the first node is that of an object not yet born.
+  let moves: [Move]
+  /// For each node, where its moves begin among them; at the end, how many there are.
+  private let starts: [Int]
+  /// The states that regions may be in together, one a region; each such list once.
   let states: [[Int]]
+  /// For each node, the states that it stands for, by index.
+  let stances: [Int]
   /// For each event and transition, the number of its first action.
   let firstEmissions: [[Int]]
   /// Whether no state of it ends an object's life.
@@ -30,11 +36,11 @@ struct TraceMachine: Sendable {
   let freshEmissions: Set<Int>
 
   /// Prepares a machine of a pack.
-  init(_ machine: Machine, callbacks: [Name<Callback>: Int], in pack: Pack, _ models: TraceModels) {
+  init(_ machine: Machine, on ground: TraceGround, _ models: TraceModels) {
     firstEmissions = Self.numbers(of: machine)
     let courses = zip(machine.events, firstEmissions).flatMap { event, firsts in
       zip(event.transitions, firsts).map {
-        Course($0, first: $1, callbacks: callbacks, in: pack, models)
+        Course($0, first: $1, on: ground, models)
       }
     }
     var draft = Draft(machine: machine, courses: courses, all: models.all)
@@ -44,8 +50,9 @@ struct TraceMachine: Sendable {
       draft.explore(next, initial: initial)
       next += 1
     }
-    moves = draft.moves
-    states = draft.moments.map(\.states)
+    moves = draft.moves.flatMap { $0 }
+    starts = draft.moves.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    (states, stances) = draft.stances
     births = draft.births(of: initial)
     isImmortal = !machine.regions.contains { $0.states.contains { $0.end == .object } }
     var fresh: Set<Int> = []
@@ -57,6 +64,12 @@ struct TraceMachine: Sendable {
     }
     freshEmissions = fresh
   }
+
+  /// How many nodes there are.
+  var nodeCount: Int { stances.count }
+
+  /// The ways on from a node, by index.
+  func ways(from node: Int) -> Range<Int> { starts[node]..<starts[node + 1] }
 
   private static func numbers(of machine: Machine) -> [[Int]] {
     var next = 0
@@ -87,10 +100,7 @@ struct TraceMachine: Sendable {
     /// How many of them there are up to the last call.
     let callEnd: Int
 
-    init(
-      _ transition: Transition, first: Int, callbacks: [Name<Callback>: Int], in pack: Pack,
-      _ models: TraceModels
-    ) {
+    init(_ transition: Transition, first: Int, on ground: TraceGround, _ models: TraceModels) {
       source = transition.source
       mask = models.mask(where: transition.condition)
       self.first = first
@@ -98,8 +108,8 @@ struct TraceMachine: Sendable {
         switch action {
         case .enter(let region, let state): return .enter(region: region, state: state)
         case .call(let call):
-          guard let callback = callbacks[call.callback] else { return .call(-1, in: 0) }
-          let condition = pack.callbacks[callback].condition
+          let callback = ground.index.callback(call.callback)
+          let condition = ground.pack.callbacks[callback].condition
           return .call(
             callback, in: models.mask(where: call.condition) & models.mask(where: condition))
         }
@@ -115,6 +125,11 @@ struct TraceMachine: Sendable {
     var course = -1
     /// How much of it the object has done.
     var action = 0
+
+    /// Hashes everything as one number.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(states.reduce(course &<< 16 ^ action) { $0 &* 31 &+ $1 })
+    }
   }
 
   fileprivate struct Draft {
@@ -146,7 +161,8 @@ struct TraceMachine: Sendable {
       let ends = zip(machine.regions, moment.states).map { $0.states[$1].end }
       if ends.contains(.world) { return }
       if ends.contains(.object) {
-        moves[node].append(Move(callback: -1, emission: -1, target: initial, mask: all))
+        moves[node].append(
+          Move(source: node, callback: -1, emission: -1, target: initial, mask: all))
         return
       }
       for course in courses.indices where courses[course].source.holds(in: moment.states) {
@@ -169,14 +185,17 @@ struct TraceMachine: Sendable {
           guard mask & left != 0 else { continue }
           let target = self.node(afterCalls(now))
           moves[node].append(
-            Move(callback: callback, emission: emission, target: target, mask: mask & left))
+            Move(
+              source: node, callback: callback, emission: emission, target: target,
+              mask: mask & left))
           left &= ~mask
         }
       }
       guard left != 0 else { return }
       let target = self.node(Moment(states: now.states))
       if target != node {
-        moves[node].append(Move(callback: -1, emission: -1, target: target, mask: left))
+        moves[node].append(
+          Move(source: node, callback: -1, emission: -1, target: target, mask: left))
       }
     }
 
@@ -188,6 +207,21 @@ struct TraceMachine: Sendable {
         states[region] = state
       }
       return Moment(states: states)
+    }
+
+    /// The states of all nodes, each list once, and for each node the index of its own.
+    var stances: ([[Int]], [Int]) {
+      var places: [[Int]: Int] = [:]
+      var states: [[Int]] = []
+      let own = moments.map { moment in
+        let place = places[moment.states] ?? states.count
+        if place == states.count {
+          places[moment.states] = place
+          states.append(moment.states)
+        }
+        return place
+      }
+      return (states, own)
     }
 
     /// The callbacks that the first node may call and no other.

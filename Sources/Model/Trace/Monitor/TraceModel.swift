@@ -34,26 +34,13 @@ final class TraceModel: Sendable {
   /// Prepares a pack.
   ///
   /// - Parameters:
-  ///   - pack: The pack.
+  ///   - ground: What is known of it in any configurations.
   ///   - configurations: The configurations that may be; none for all of the pack.
-  init(of pack: Pack, in configurations: [Configuration]? = nil) {
-    let index = PackIndex(of: pack)
-    let models = TraceModels(of: pack, among: configurations ?? pack.configurations)
-    let callbacks = Dictionary(
-      zip(pack.callbacks.map(\.name), pack.callbacks.indices),
-      uniquingKeysWith: { first, _ in first })
-    let machines = pack.machines.map {
-      TraceMachine($0, callbacks: callbacks, in: pack, models)
-    }
-    var firstRelations: [Int] = []
-    var isMutual: [Bool] = []
-    for machine in pack.machines {
-      firstRelations.append(isMutual.count)
-      isMutual += machine.relations.map { $0.name == $0.inverse }
-    }
-    var writer = TraceProgramWriter(
-      pack: pack, index: index, models: models, machines: machines,
-      firstRelations: firstRelations)
+  init(on ground: TraceGround, in configurations: [Configuration]? = nil) {
+    let pack = ground.pack
+    let models = TraceModels(on: ground, among: configurations ?? ground.configurations)
+    let machines = pack.machines.map { TraceMachine($0, on: ground, models) }
+    var writer = TraceProgramWriter(ground, models: models, machines: machines)
     var programs: [TraceProgram] = []
     for (number, interaction) in pack.interactions.enumerated()
     where !interaction.isPart && models.mask(where: interaction.condition) != 0 {
@@ -63,21 +50,14 @@ final class TraceModel: Sendable {
     self.models = models
     self.machines = machines
     self.programs = programs
-    self.isMutual = isMutual
-    partCounts = pack.callbacks.map { $0.name.text.split(separator: ".").count }
+    isMutual = ground.isMutual
+    partCounts = ground.partCounts
     let shared = Self.shared(in: programs, machines)
     isShared = pack.callbacks.indices.map { shared.contains($0) }
     entries = Self.entries(of: programs, count: pack.callbacks.count)
-    var homes = [Int](repeating: -1, count: pack.callbacks.count)
-    for (number, machine) in pack.machines.enumerated() {
-      for call in machine.calls {
-        homes[index.callback(call.callback)] = number
-      }
-    }
-    self.homes = homes
+    homes = ground.homes
     launches = Self.launches(of: programs, machines, homes)
-    let free = Set(Component.all(in: pack, by: index).flatMap(\.freeMachines))
-    isFree = pack.machines.indices.map { free.contains($0) }
+    isFree = ground.isFree
   }
 
   /// The callbacks of objects that never die which come in no interaction but those that begin with

@@ -19,12 +19,13 @@ struct TraceModels: Sendable {
   /// Sorts configurations of a pack into models.
   ///
   /// - Parameters:
-  ///   - pack: The pack.
+  ///   - ground: The pack.
   ///   - configurations: Those that may be; at least one.
-  init(of pack: Pack, among configurations: [Configuration]) {
+  init(on ground: TraceGround, among configurations: [Configuration]) {
+    let pack = ground.pack
     let mixed = pack.axes.indices.filter { pack.axes[$0].isMixed }
     let values = mixed.map { axis in Set(configurations.map { $0.choices[axis] }).sorted() }
-    let conditions = pack.conditions
+    let conditions = ground.conditions
     var places: [[Bool]: Int] = [:]
     var members: [[Configuration]] = []
     var samples: [[Configuration]] = []
@@ -117,24 +118,5 @@ struct TraceModels: Sendable {
   /// The configurations that give some models, in counting order.
   func configurations(in mask: Mask) -> [Configuration] {
     members.indices.filter { mask & 1 << Mask($0) != 0 }.flatMap { members[$0] }.sorted()
-  }
-}
-
-extension Pack {
-  /// Every condition of the pack that a run depends on, each once.
-  fileprivate var conditions: [Condition] {
-    var found: [Condition] = callbacks.map(\.condition)
-    for transition in machines.flatMap(\.events).flatMap(\.transitions) {
-      found.append(transition.condition)
-      for case .call(let call) in transition.actions { found.append(call.condition) }
-    }
-    for interaction in interactions {
-      found.append(interaction.condition)
-      interaction.steps.forEachStep { step in
-        if case .when(let condition, _, _, _) = step { found.append(condition) }
-      }
-    }
-    var seen: Set<Condition> = [.always]
-    return found.filter { seen.insert($0).inserted }
   }
 }

@@ -51,13 +51,28 @@ public struct TraceMonitor: Sendable {
   public init(
     of pack: Pack, in configurations: [Configuration]? = nil, hasCrowds: Bool = false
   ) {
-    model = TraceModel(of: pack, in: configurations)
+    self.init(on: TraceGround(of: pack), in: configurations, hasCrowds: hasCrowds)
+  }
+
+  /// Prepares to hold logs to a pack of which something is known; see above.
+  init(
+    on ground: TraceGround, in configurations: [Configuration]? = nil, hasCrowds: Bool = false
+  ) {
+    let model = TraceModel(on: ground, in: configurations)
+    self.init(model, BeliefBook(model), hasCrowds: hasCrowds)
+  }
+
+  private init(_ model: TraceModel, _ book: BeliefBook, hasCrowds: Bool) {
+    self.model = model
+    self.book = book
     self.hasCrowds = hasCrowds
     let all = model.models.all
     knowledge = model.machines.map { ObjectKnowledge(of: $0, in: all) }
-    book = BeliefBook(model)
     story = TraceStory(model)
   }
+
+  /// A monitor for another log, which begins anew but has less to work out.
+  var anew: Self { Self(model, book.anew, hasCrowds: hasCrowds) }
 
   /// Learns from records ahead of time which callbacks the log shows of whom.
   ///

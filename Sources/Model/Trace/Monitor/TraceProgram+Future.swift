@@ -9,7 +9,7 @@ extension TraceProgram {
     var search = Search(nodes: nodes, roles: roles)
     for start in nodes.indices {
       search.run(from: start)
-      found[start].future = search.hasher.finalize()
+      found[start].future = search.digest
       found[start].players = search.players
     }
     return found
@@ -18,7 +18,8 @@ extension TraceProgram {
   private struct Search {
     let nodes: [Node]
     let roles: [Role]
-    var hasher = Hasher()
+    /// What tells what was written down from anything else.
+    private(set) var digest = 0
     private(set) var players: [Int] = []
     /// For each node, its number in the search under way; -1 for one that was not met.
     private var numbers: [Int]
@@ -34,23 +35,28 @@ extension TraceProgram {
       for node in found { numbers[node] = -1 }
       found.removeAll(keepingCapacity: true)
       players = []
-      hasher = Hasher()
+      digest = 0
       _ = number(of: start)
       var next = 0
       while next < found.count {
         let node = found[next]
-        hasher.combine(nodes[node].isGap)
-        hasher.combine(nodes[node].isEnd)
-        hasher.combine(nodes[node].edges.count)
-        for edge in nodes[node].edges {
-          hasher.combine(player(edge.role))
-          hasher.combine(edge.callback)
-          hasher.combine(edge.emission)
-          hasher.combine(edge.mask)
-          hasher.combine(number(of: edge.target))
+        let edges = nodes[node].edges
+        write(edges.count << 2 | (nodes[node].isGap ? 1 : 0) << 1 | (nodes[node].isEnd ? 1 : 0))
+        for edge in edges {
+          write(player(edge.role))
+          write(edge.callback << 32 ^ edge.emission)
+          write(Int(bitPattern: UInt(edge.mask)))
+          write(number(of: edge.target))
         }
         next += 1
       }
+    }
+
+    /// Writes a number down.
+    private mutating func write(_ number: Int) {
+      var mixed = UInt64(bitPattern: Int64(digest ^ number)) &* 0x9E37_79B9_7F4A_7C15
+      mixed = (mixed ^ mixed &>> 32) &* 0xD6E8_FEB8_6659_FD93
+      digest = Int(truncatingIfNeeded: mixed ^ mixed &>> 29)
     }
 
     private mutating func number(of node: Int) -> Int {

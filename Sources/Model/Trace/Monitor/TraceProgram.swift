@@ -53,9 +53,23 @@ final class TraceProgram: Sendable {
     /// Whether any number of objects play it.
     let isMany: Bool
     /// The states that its object must be in for the interaction to begin.
-    var needs: [Guard] = []
+    var needs: [Need] = []
     /// Where the relations of its object must lead.
     var links: [Link] = []
+  }
+
+  /// The states that a role's object must be in.
+  struct Need: Sendable {
+    /// The states.
+    let states: Guard
+    /// For each of the states that the machine's regions may be in together, whether it is met.
+    let isMet: [Bool]
+
+    /// Says what an object of a machine must be in.
+    init(_ states: Guard, in machine: TraceMachine) {
+      self.states = states
+      isMet = machine.states.map { states.holds(in: $0) }
+    }
   }
 
   /// Where a relation of a role's object must lead when the interaction begins.
@@ -119,9 +133,12 @@ final class TraceProgram: Sendable {
     cost = Self.endsWorld(nodes) ? TraceCost.ending : 0
     rests = Self.rests(of: nodes)
     gaps = nodes.indices.filter { nodes[$0].isGap }
-    var callees: [Int: Set<Int>] = [:]
-    for edge in nodes.lazy.flatMap(\.edges) where edge.callback >= 0 {
-      callees[edge.callback, default: []].insert(edge.role)
+    var callees: [Int: [Int]] = [:]
+    for node in nodes {
+      for edge in node.edges where edge.callback >= 0 {
+        let isKnown = callees[edge.callback]?.contains(edge.role) ?? false
+        if !isKnown { callees[edge.callback, default: []].append(edge.role) }
+      }
     }
     self.callees = callees.mapValues { $0.sorted() }
     crowds = roles.filter { $0.isMany && !$0.needs.isEmpty }.map(\.machine)
@@ -150,10 +167,12 @@ final class TraceProgram: Sendable {
     while isChanged {
       isChanged = false
       for place in nodes.indices.reversed() {
-        let ways = nodes[place].edges.map { rests[$0.target] + ($0.callback < 0 ? 0 : 1) }
-        guard let least = ways.min(), least < rests[place] else { continue }
-        rests[place] = least
-        isChanged = true
+        for edge in nodes[place].edges {
+          let rest = rests[edge.target] + (edge.callback < 0 ? 0 : 1)
+          guard rest < rests[place] else { continue }
+          rests[place] = rest
+          isChanged = true
+        }
       }
     }
     return rests

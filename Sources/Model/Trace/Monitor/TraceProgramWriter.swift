@@ -23,16 +23,13 @@ struct TraceProgramWriter {
     case relate(Int)
   }
 
-  init(
-    pack: Pack, index: PackIndex, models: TraceModels, machines: [TraceMachine],
-    firstRelations: [Int]
-  ) {
-    self.pack = pack
-    self.index = index
+  init(_ ground: TraceGround, models: TraceModels, machines: [TraceMachine]) {
+    pack = ground.pack
+    index = ground.index
+    firstRelations = ground.firstRelations
+    usual = ground.usual
     self.models = models
     self.machines = machines
-    self.firstRelations = firstRelations
-    usual = pack.usualConfigurations
   }
 
   /// Writes one interaction.
@@ -59,7 +56,9 @@ struct TraceProgramWriter {
     }
     for requirement in interaction.requires {
       if !requirement.states.allowed.isEmpty {
-        roles[requirement.lifeline].needs.append(requirement.states)
+        let machine = machines[roles[requirement.lifeline].machine]
+        roles[requirement.lifeline].needs.append(
+          TraceProgram.Need(requirement.states, in: machine))
       }
     }
     addLinks(of: interaction, Array(roles.indices), to: &roles)
@@ -74,7 +73,7 @@ struct TraceProgramWriter {
   private func isNew(_ role: TraceProgram.Role) -> Bool {
     let regions = pack.machines[role.machine].regions
     return role.needs.contains { need in
-      need.allowed.contains { region, states in
+      need.states.allowed.contains { region, states in
         states == [regions[region].initialIndex]
           && regions[region].states.contains { $0.end == .object }
       }
@@ -220,16 +219,5 @@ extension TraceProgramWriter {
       opens = [masks.count - 1]
     }
     return Residual.Branch(label: "", opens: opens, body: body)
-  }
-}
-
-extension Pack {
-  /// The configurations in which every axis without an order has its default value.
-  fileprivate var usualConfigurations: [Configuration] {
-    configurations.filter { configuration in
-      axes.indices.allSatisfy {
-        axes[$0].isOrdered || configuration.choices[$0] == axes[$0].defaultIndex
-      }
-    }
   }
 }

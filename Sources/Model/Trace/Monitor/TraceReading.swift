@@ -35,7 +35,7 @@ public struct TraceReading: Hashable, Sendable {
 /// Reads a log piece by piece and holds it to a model, in memory that does not grow with the log.
 public struct TraceCheck: Sendable {
   private var reader: TraceReader
-  private var monitor: TraceMonitor
+  private(set) var monitor: TraceMonitor
   /// Records that are looked over before the first of them is checked.
   private var ahead: [TraceLine] = []
   private var isUnderWay = false

@@ -74,18 +74,18 @@ extension TraceStage {
   mutating func facts(_ list: Int, supposing role: Int, at stand: Int) -> Int {
     let slot = stands[stand].roles[role]
     guard slot >= 0 else { return list }
-    var facts = lists.all[list]
+    var whole = list
     for link in model.programs[stands[stand].program].roles[role].links where link.goal == .none {
-      let isKnown = facts.contains {
+      let isKnown = lists.all[whole].contains {
         $0.relation == link.relation && (link.isInverse ? $0.to : $0.from) == slot
       }
       if isKnown { continue }
-      facts.append(
-        FactLists.Fact(
-          relation: link.relation, from: link.isInverse ? FactLists.Fact.nobody : slot,
-          to: link.isInverse ? slot : FactLists.Fact.nobody))
+      let fact = FactLists.Fact(
+        relation: link.relation, from: link.isInverse ? FactLists.Fact.nobody : slot,
+        to: link.isInverse ? slot : FactLists.Fact.nobody)
+      whole = lists.number(of: whole, and: fact)
     }
-    return lists.number(of: facts)
+    return whole
   }
 
   /// Forgets the object of a slot: whatever it plays, somebody plays.

@@ -50,14 +50,29 @@ struct TraceStage: Sendable {
     let isSettled: Bool
   }
 
+  /// What is often asked of a stand.
+  private struct Trait: Sendable {
+    /// The number of how it looks to those who ask whether two go on alike.
+    let look: Int
+    /// How many callbacks the shortest way to the end has.
+    let rest: Int
+    /// Whether the interaction is over.
+    let isEnd: Bool
+  }
+
   /// The number of the empty stack, and of the empty list of facts.
   static let nothing = 0
+  /// The shape of what allows everything.
+  static let noShape = 0
+  private static let emptyShape = 1
+  /// That of the first stack that is not empty.
+  private static let firstShape = 2
 
   let model: TraceModel
   private(set) var stands: [Stand] = []
   private(set) var frames: [Frame] = []
   private(set) var stacks = [
-    Stack(below: 0, top: -1, depth: 0, shape: 0, rest: 0, isSettled: true)
+    Stack(below: 0, top: -1, depth: 0, shape: emptyShape, rest: 0, isSettled: true)
   ]
   var lists = FactLists()
   /// Pairs of a list and an interaction that changes it.
@@ -69,13 +84,19 @@ struct TraceStage: Sendable {
   private var stackNumbers = PairNumbers()
   private var shapes = PairNumbers()
   private var looks: [[Int]: Int] = [:]
-  /// For each stand, the number of how it looks to those who ask whether two go on alike.
-  private var standLooks: [Int] = []
+  /// For each stand, what is often asked of it.
+  private var traits: [Trait] = []
 
   init(_ model: TraceModel) { self.model = model }
 
-  /// How many shapes there are; each is less, and none is negative.
-  var shapeCount: Int { shapes.count + 1 }
+  /// The same without any stack: for another log, of which others may be under way together.
+  var withoutStacks: Self {
+    var rest = self
+    rest.stacks = [stacks[Self.nothing]]
+    rest.stackNumbers = PairNumbers()
+    rest.shapes = PairNumbers()
+    return rest
+  }
 
   /// The number of a stand.
   mutating func number(of stand: Stand) -> Int {
@@ -84,7 +105,9 @@ struct TraceStage: Sendable {
     let look = look(of: stand)
     let number = looks[look] ?? looks.count
     looks[look] = number
-    standLooks.append(number)
+    let program = model.programs[stand.program]
+    traits.append(
+      Trait(look: number, rest: program.rests[stand.node], isEnd: program.nodes[stand.node].isEnd))
     stands.append(stand)
     return stands.count - 1
   }
@@ -93,10 +116,9 @@ struct TraceStage: Sendable {
   mutating func frame(at stand: Int, changes: UInt64 = 0) -> Int {
     let number = frameNumbers.number(stand, Int(bitPattern: UInt(changes)))
     if number < frames.count { return number }
-    let program = model.programs[stands[stand].program]
     frames.append(
       Frame(
-        stand: stand, changes: changes, isEnd: program.nodes[stands[stand].node].isEnd,
+        stand: stand, changes: changes, isEnd: traits[stand].isEnd,
         isSettled: changes == 0 || ripe(changes, at: stand) == 0))
     return number
   }
@@ -105,13 +127,12 @@ struct TraceStage: Sendable {
   mutating func stack(_ below: Int, _ frame: Int) -> Int {
     let number = stackNumbers.number(below, frame) + 1
     if number < stacks.count { return number }
-    let stand = frames[frame].stand
-    let program = model.programs[stands[stand].program]
+    let trait = traits[frames[frame].stand]
     stacks.append(
       Stack(
         below: below, top: frame, depth: stacks[below].depth + 1,
-        shape: shapes.number(stacks[below].shape, standLooks[stand]) + 1,
-        rest: stacks[below].rest + program.rests[stands[stand].node],
+        shape: shapes.number(stacks[below].shape, trait.look) + Self.firstShape,
+        rest: stacks[below].rest + trait.rest,
         isSettled: stacks[below].isSettled && frames[frame].isSettled))
     return number
   }
@@ -120,7 +141,7 @@ struct TraceStage: Sendable {
   /// is over.
   mutating func shape(of below: Int, and frame: Int) -> Int {
     if frames[frame].isEnd { return stacks[below].shape }
-    return shapes.number(stacks[below].shape, standLooks[frames[frame].stand]) + 1
+    return shapes.number(stacks[below].shape, traits[frames[frame].stand].look) + Self.firstShape
   }
 
   /// The interactions of a stack by number, the one that moved last at the end.
@@ -138,11 +159,16 @@ struct TraceStage: Sendable {
   private func look(of stand: Stand) -> [Int] {
     let program = model.programs[stand.program]
     let node = program.nodes[stand.node]
-    let players = node.players.map { stand.roles[$0] }
+    var look = [program.isAmbient ? 1 : 0, node.future]
+    look.reserveCapacity(look.count + stand.roles.count)
+    for role in node.players { look.append(stand.roles[role]) }
+    let known = look.count
+    guard look[2...].contains(Stand.nobody) else { return look }
     // Who has nothing to do any more still plays no second role.
-    let isOpen = players.contains(Stand.nobody)
-    let others = stand.roles.indices.filter { isOpen && !node.players.contains($0) }
-    return [program.isAmbient ? 1 : 0, node.future] + players
-      + others.map { stand.roles[$0] }.filter { $0 >= 0 }.sorted()
+    for (role, slot) in stand.roles.enumerated() where slot >= 0 && !node.players.contains(role) {
+      look.append(slot)
+    }
+    look[known...].sort()
+    return look
   }
 }

@@ -1,0 +1,73 @@
+/// What a monitor has to know of a pack whichever configurations may be.
+struct TraceGround: Sendable {
+  /// The pack.
+  let pack: Pack
+  /// The numbers of its names.
+  let index: PackIndex
+  /// Its configurations, in counting order.
+  let configurations: [Configuration]
+  /// Those in which every axis without an order has its default value.
+  let usual: [Configuration]
+  /// Every condition of it that a run depends on, each once.
+  let conditions: [Condition]
+  /// For each machine, the number of its first relation.
+  let firstRelations: [Int]
+  /// For each relation, whether it points back by itself.
+  let isMutual: [Bool]
+  /// For each callback, the machine whose objects get it; -1 for none.
+  let homes: [Int]
+  /// For each callback, how many parts its name has.
+  let partCounts: [Int]
+  /// For each machine, whether no interaction sends it an event.
+  let isFree: [Bool]
+
+  /// Looks through a pack.
+  init(of pack: Pack) {
+    let index = PackIndex(of: pack)
+    self.pack = pack
+    self.index = index
+    let configurations = pack.configurations
+    self.configurations = configurations
+    usual = configurations.filter { configuration in
+      pack.axes.indices.allSatisfy {
+        pack.axes[$0].isOrdered || configuration.choices[$0] == pack.axes[$0].defaultIndex
+      }
+    }
+    conditions = pack.conditions
+    var firstRelations: [Int] = []
+    var isMutual: [Bool] = []
+    for machine in pack.machines {
+      firstRelations.append(isMutual.count)
+      isMutual += machine.relations.map { $0.name == $0.inverse }
+    }
+    self.firstRelations = firstRelations
+    self.isMutual = isMutual
+    var homes = [Int](repeating: -1, count: pack.callbacks.count)
+    for (number, machine) in pack.machines.enumerated() {
+      for call in machine.calls { homes[index.callback(call.callback)] = number }
+    }
+    self.homes = homes
+    partCounts = pack.callbacks.map { 1 + $0.name.text.utf8.count { $0 == UInt8(ascii: ".") } }
+    let free = Set(Component.all(in: pack, by: index).flatMap(\.freeMachines))
+    isFree = pack.machines.indices.map { free.contains($0) }
+  }
+}
+
+extension Pack {
+  /// Every condition of the pack that a run depends on, each once.
+  fileprivate var conditions: [Condition] {
+    var found: [Condition] = callbacks.map(\.condition)
+    for transition in machines.flatMap(\.events).flatMap(\.transitions) {
+      found.append(transition.condition)
+      for case .call(let call) in transition.actions { found.append(call.condition) }
+    }
+    for interaction in interactions {
+      found.append(interaction.condition)
+      interaction.steps.forEachStep { step in
+        if case .when(let condition, _, _, _) = step { found.append(condition) }
+      }
+    }
+    var seen: Set<Condition> = [.always]
+    return found.filter { seen.insert($0).inserted }
+  }
+}
