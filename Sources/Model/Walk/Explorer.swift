@@ -14,6 +14,9 @@ struct Explorer {
   /// The world that is expanded, by index.
   private var current = 0
   private var readiness: Readiness
+  private var stays: Stays
+  /// How many moves were recorded, and the last of them if it leaves the world as it is.
+  private var recorded: (count: Int, stay: Stays.Stay?) = (0, nil)
   /// The castings that may begin in this world, a bit each.
   private var ready: [UInt64]
 
@@ -27,6 +30,7 @@ struct Explorer {
     }
     begun = stage.score.programs.map { _ in false }
     readiness = Readiness(of: stage)
+    stays = Stays(of: stage)
     ready = [UInt64](repeating: 0, count: readiness.width)
   }
 
@@ -78,9 +82,23 @@ struct Explorer {
       while waiting != 0 {
         let casting = word &* 64 &+ waiting.trailingZeroBitCount
         waiting &= waiting &- 1
-        if castings.contains(casting) { begin(casting, in: field, of: world) }
+        guard castings.contains(casting) else { continue }
+        switch stays.of(casting, in: world) {
+        case .stay(let stay):
+          graph.add(target: current, effect: stay.effect, cause: stay.cause, isBegin: true)
+        case .more: begin(casting, in: field, of: world)
+        case .nothing: learn(casting, in: field, of: world)
+        }
       }
     }
+  }
+
+  /// Lets a casting begin, and notes whether all it does is one move that leaves the world as it is.
+  private mutating func learn(_ casting: Int, in field: Field, of world: World) {
+    let (moves, faultCount) = (recorded.count, faults.all.count)
+    begin(casting, in: field, of: world)
+    let isOne = recorded.count == moves + 1 && faults.all.count == faultCount
+    stays.note(isOne ? recorded.stay.map { .stay($0) } ?? .more : .more, of: casting, in: world)
   }
 
   /// Lets the interaction in a frame take each of its possible next steps.
@@ -162,6 +180,7 @@ struct Explorer {
   private mutating func record(_ world: World, effect: Int, cause: Int, isBegin: Bool) {
     let isSame = world == table.worlds[current]
     let target = isSame ? current : table.index(of: world, foundFrom: current)
+    recorded = (recorded.count &+ 1, isSame ? Stays.Stay(effect: effect, cause: cause) : nil)
     graph.add(target: target, effect: effect, cause: cause, isBegin: isBegin)
   }
 
