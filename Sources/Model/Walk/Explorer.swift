@@ -15,8 +15,8 @@ struct Explorer {
   private var current = 0
   private var readiness: Readiness
   private var stays: Stays
-  /// How many moves were recorded, and the last of them if it leaves the world as it is.
-  private var recorded: (count: Int, stay: Stays.Stay?) = (0, nil)
+  /// How many moves were recorded, and those of the last casting that leave the world as it is.
+  private var recorded: (count: Int, stays: [Stays.Stay]) = (0, [])
   /// The castings that may begin in this world, a bit each.
   private var ready: [UInt64]
 
@@ -82,10 +82,13 @@ struct Explorer {
       while waiting != 0 {
         let casting = word &* 64 &+ waiting.trailingZeroBitCount
         waiting &= waiting &- 1
-        guard castings.contains(casting) else { continue }
-        switch stays.of(casting, in: world) {
-        case .stay(let stay):
-          graph.add(target: current, effect: stay.effect, cause: stay.cause, isBegin: true)
+        guard castings.contains(casting), isLinked(casting, world) else { continue }
+        switch stays.knowledge(of: casting, in: world) {
+        case .stays(let known):
+          for number in known {
+            let stay = stays.all[number]
+            graph.add(target: current, effect: stay.effect, cause: stay.cause, isBegin: true)
+          }
         case .more: begin(casting, in: field, of: world)
         case .nothing: learn(casting, in: field, of: world)
         }
@@ -93,12 +96,18 @@ struct Explorer {
     }
   }
 
-  /// Lets a casting begin, and notes whether all it does is one move that leaves the world as it is.
+  /// Whether relations lead where a casting asks before it begins.
+  private func isLinked(_ casting: Int, _ world: World) -> Bool {
+    for test in readiness.linked[casting] where !holds(test, casting, world) { return false }
+    return true
+  }
+
+  /// Lets a casting begin, and notes whether all it does leaves the world as it is.
   private mutating func learn(_ casting: Int, in field: Field, of world: World) {
-    let (moves, faultCount) = (recorded.count, faults.all.count)
+    recorded = (0, [])
     begin(casting, in: field, of: world)
-    let isOne = recorded.count == moves + 1 && faults.all.count == faultCount
-    stays.note(isOne ? recorded.stay.map { .stay($0) } ?? .more : .more, of: casting, in: world)
+    let isAll = recorded.stays.count == recorded.count
+    stays.note(isAll ? recorded.stays : nil, of: casting, in: world)
   }
 
   /// Lets the interaction in a frame take each of its possible next steps.
@@ -115,11 +124,9 @@ struct Explorer {
     }
   }
 
-  /// Lets a casting whose objects are ready begin where their relations lead as it requires,
-  /// together with its first step.
+  /// Lets a casting that may begin do so, together with its first step.
   private mutating func begin(_ number: Int, in field: Field, of world: World) {
     let casting = stage.castings[number]
-    for test in readiness.linked[number] where !holds(test, number, world) { return }
     check(casting.arrival, number, world)
     begun[casting.program] = true
     let position = stage.score.positions[casting.start]
@@ -180,7 +187,10 @@ struct Explorer {
   private mutating func record(_ world: World, effect: Int, cause: Int, isBegin: Bool) {
     let isSame = world == table.worlds[current]
     let target = isSame ? current : table.index(of: world, foundFrom: current)
-    recorded = (recorded.count &+ 1, isSame ? Stays.Stay(effect: effect, cause: cause) : nil)
+    recorded.count &+= 1
+    if isSame, recorded.stays.count &+ 1 == recorded.count {
+      recorded.stays.append(Stays.Stay(effect: effect, cause: cause))
+    }
     graph.add(target: target, effect: effect, cause: cause, isBegin: isBegin)
   }
 
