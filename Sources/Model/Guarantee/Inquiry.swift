@@ -125,12 +125,13 @@ struct Inquiry: Sendable {
       progress.violated(component: component, finding: other).map { (finding: other, violated: $0) }
     }
     let silent = progress.silent
+    let hasAll = walk.stage.objectsOfMachine.allSatisfy { !$0.isEmpty }
     return panels.filter { $0.component == component }.compactMap { panel in
       guard let catalog = catalogs[panel.subject] else { return nil }
       let lanes = catalog.owners.indices.filter { lane in
         let owner = catalog.owners[lane]
         guard covering[owner.number].contains(finding),
-          walk.hasRoles(of: cases[owner.number].property)
+          hasAll || walk.hasRoles(of: cases[owner.number].property)
         else { return false }
         if let whole, covering[owner.number].contains(whole.finding) {
           return owner.aim == .violation && whole.violated.contains(owner.number)
