@@ -52,6 +52,9 @@ struct Alphabet: Sendable {
       roles: own, marks: Marks(of: property, asking: questions, isWhole: !objects.isEmpty))
   }
 
+  /// Whether letters depend on what happens to one role, and on nothing else.
+  func asks(onlyFor role: Int) -> Bool { own == [role] && labels.isEmpty }
+
   /// The letter of a position, whose roles and labels are numbered as the observation's.
   func letter(of position: Instant) -> Letter {
     var letter = answers(at: position)

@@ -15,9 +15,14 @@ struct Condensation {
   let entries: [Entry]
   /// For each node, its first edge; and one more, where the last node's edges end.
   private(set) var starts: [UInt32] = [0]
-  /// For each edge, the node it leads to, and its class; 0 for one that is not seen.
+  /// For each edge, the other node that it leads to, and its class; 0 for one that is not seen.
   private(set) var targets: [UInt32] = []
   private(set) var kinds: [UInt32] = []
+  /// For each node, the first of the edges that lead back to it; and one more, where the last node's
+  /// end.
+  private(set) var loopStarts: [UInt32] = [0]
+  /// For each edge that leads back to its node, its class.
+  private(set) var loops: [UInt32] = []
   /// For each node, what it is to a run that stops there: a bit for rest, and one for the process
   /// being gone.
   private(set) var endings: [UInt8]
@@ -48,6 +53,8 @@ struct Condensation {
       endings[Int(home)] |= observation.endings[node].rawValue
     }
     var (keys, current): ([UInt64], Int32) = ([], 0)
+    // For each class, the last node that an edge of it led back to.
+    var looped = [Int32](repeating: -1, count: Int(classes.max() ?? 0) + 1)
     for node in unseen.nodes {
       if homes[Int(node)] != current {
         close(&keys)
@@ -56,16 +63,23 @@ struct Condensation {
       for edge in observation.edges(from: Int(node)) {
         let kind = kindsOfEdges[edge]
         let target = homes[Int(observation.targets[edge])]
-        if kind == 0, target == current { continue }
-        keys.append(UInt64(kind) << 32 | UInt64(target))
+        if target != current {
+          keys.append(UInt64(kind) << 32 | UInt64(target))
+        } else if kind != 0, looped[Int(kind)] != current {
+          looped[Int(kind)] = current
+          loops.append(kind)
+        }
       }
     }
     close(&keys)
     sort()
   }
 
-  /// The edges that leave a node.
+  /// The edges from a node to others.
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
+
+  /// The edges that lead from a node back to it.
+  func loops(at node: Int) -> Range<Int> { Int(loopStarts[node])..<Int(loopStarts[node + 1]) }
 
   private mutating func close(_ keys: inout [UInt64]) {
     if keys.count > 1 { keys.sort() }
@@ -75,6 +89,7 @@ struct Condensation {
     }
     keys.removeAll(keepingCapacity: true)
     starts.append(UInt32(truncatingIfNeeded: targets.count))
+    loopStarts.append(UInt32(truncatingIfNeeded: loops.count))
   }
 
   private mutating func sort() {

@@ -16,21 +16,25 @@ extension Inquiry {
   /// - Parameters:
   ///   - violating: For each case, the findings that violate it.
   ///   - survey: The walks.
-  ///   - known: The runs that were found when a walk was searched, by case.
+  ///   - known: For each component and finding, the runs that were found when it was searched, by
+  ///     case; may be empty.
   ///   - jobs: How many walks are looked at at once; the result does not depend on it.
   /// - Returns: The run of each case; none for one that holds.
   func witnesses(
-    of violating: [[Int]], in survey: Survey, known: [Int: Run], jobs: Int
+    of violating: [[Int]], in survey: Survey, known: [[[Int: Run]]], jobs: Int
   ) async -> [Run?] {
     let standard = standard
     var homes: [Home] = []
-    for number in cases.indices where !violating[number].isEmpty && known[number] == nil {
+    var witnesses: [Run?] = cases.indices.map { _ in nil }
+    for number in cases.indices where !violating[number].isEmpty {
       let set = refutedIn(number, violating[number])
       let isStandard = standard.map(set.contains) ?? false
       guard let panel = cases[number].panel, let chosen = isStandard ? standard : set.indices.last
       else { continue }
       let component = panels[panel].component
       let finding = survey.findingOf[component][chosen]
+      witnesses[number] = known.isEmpty ? nil : known[component][finding][number]
+      if witnesses[number] != nil { continue }
       let place = homes.firstIndex { $0.component == component && $0.finding == finding }
       if place == nil { homes.append(Home(component: component, finding: finding)) }
       homes[place ?? homes.count - 1].wanted[panel, default: []].append((number, chosen))
@@ -41,25 +45,36 @@ extension Inquiry {
         zip(wanted.map(\.number), runs(of: wanted, on: panels[panel], in: walk))
       }
     }
-    var witnesses: [Run?] = cases.indices.map { known[$0] }
     for (number, run) in results.joined() { witnesses[number] = run }
     return witnesses
   }
 
   /// For each case that a walk violates, a shortest run that does, unless one of another
-  /// configuration may be preferred.
+  /// configuration is preferred by what is known by now.
   func witnesses(
-    of violated: [Int], in walk: Walk, component: Int, finding: Int
+    of violated: [Int], in walk: Walk, component: Int, finding: Int, _ progress: SearchProgress
   ) -> [Int: Run] {
-    let (model, standard) = (terrain.models[component][finding], standard)
+    let standard = standard
+    let models = terrain.models[component]
+    let home = standard.flatMap { standard in models.firstIndex { $0.contains(standard) } }
+    // Whether the default configuration's walk is searched, or this one is its walk.
+    let isSettled = home.map {
+      $0 == finding || progress.violated(component: component, finding: $0) != nil
+    }
     var wanted: [Int: [Wanted]] = [:]
     for number in violated {
-      let covered = cases[number].configurations
-      let isStandard = standard.map(covered.contains) ?? false
-      guard let panel = cases[number].panel,
-        let chosen = isStandard ? standard : covered.indices.last, model.contains(chosen)
-      else { continue }
-      wanted[panel, default: []].append((number, chosen))
+      let own = refutedIn(number, [finding])
+      guard let panel = cases[number].panel, let last = own.indices.last else { continue }
+      if let standard, own.contains(standard) {
+        wanted[panel, default: []].append((number, standard))
+        continue
+      }
+      // The default configuration's walk will be searched for it, and is preferred.
+      let isAskedThere = standard.map(cases[number].configurations.contains) ?? false
+      if isSettled == false, isAskedThere { continue }
+      let others = refutedIn(number, progress.findings(violating: number, component: component))
+      let isBeaten = others.indices.contains { $0 > last || $0 == standard }
+      if !isBeaten { wanted[panel, default: []].append((number, last)) }
     }
     var witnesses: [Int: Run] = [:]
     for (panel, wanted) in wanted {

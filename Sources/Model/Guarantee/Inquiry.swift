@@ -63,7 +63,7 @@ struct Inquiry: Sendable {
     books = terrain.components.map { _ in NumberBook() }
     let known = cases
     catalogs = Dictionary(
-      panels.map { ($0.subject, LaneCatalog(of: $0.members, among: known)) },
+      panels.map { ($0.subject, LaneCatalog(of: $0, among: known)) },
       uniquingKeysWith: { first, _ in first })
     wholes = terrain.components.indices.map { component in
       terrain.components[component].wholes(
@@ -125,21 +125,18 @@ struct Inquiry: Sendable {
       progress.violated(component: component, finding: other).map { (finding: other, violated: $0) }
     }
     let silent = progress.silent
+    let hasAll = walk.stage.objectsOfMachine.allSatisfy { !$0.isEmpty }
     return panels.filter { $0.component == component }.compactMap { panel in
       guard let catalog = catalogs[panel.subject] else { return nil }
-      let open = Set(
-        panel.members.filter { number in
-          covering[number].contains(finding) && walk.hasRoles(of: cases[number].property)
-        })
-      let settled = open.filter { number in
-        whole.map { covering[number].contains($0.finding) } ?? false
-      }
-      let doubted = open.subtracting(settled)
-      let engaging = doubted.intersection(silent)
-      let violating = doubted.union(settled.intersection(whole?.violated ?? []))
       let lanes = catalog.owners.indices.filter { lane in
         let owner = catalog.owners[lane]
-        return (owner.aim == .violation ? violating : engaging).contains(owner.number)
+        guard covering[owner.number].contains(finding),
+          hasAll || walk.hasRoles(of: cases[owner.number].property)
+        else { return false }
+        if let whole, covering[owner.number].contains(whole.finding) {
+          return owner.aim == .violation && whole.violated.contains(owner.number)
+        }
+        return owner.aim == .violation || silent.contains(owner.number)
       }
       return lanes.isEmpty ? nil : (panel, lanes)
     }

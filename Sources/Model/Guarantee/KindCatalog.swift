@@ -86,20 +86,18 @@ extension KindCatalog {
     return Observation.Kind(role: role, positions: positions, after: states)
   }
 
-  /// What a kind looks like in all walks, by its number, which is not that of nothing.
-  func sight(of number: Int, _ numbers: SharedNumbers) -> Sight {
-    let (key, world) = origins[number - 1]
-    let effect = Effect(key.effect)
-    let actor = effect.map { cast.roleOf[$0.object] } ?? -1
-    var words: [UInt32] = []
-    words.reserveCapacity(5 + cast.objects.count)
-    words.append(UInt32(truncatingIfNeeded: key.labels))
-    words.append(UInt32(truncatingIfNeeded: key.labels &>> 32))
-    words.append(key.isBeginning ? 1 : 0)
-    words.append(UInt32(truncatingIfNeeded: actor + 1))
-    words.append(effect.map { numbers.reactions[cast.machines[actor]][$0.reaction] } ?? 0)
-    cast.addStates(for: key.isForAll ? -1 : actor, in: world, of: walk, numbers, to: &words)
-    return Sight(words)
+  /// What the kinds look like in all walks, in their order, without that of nothing.
+  func sights(_ numbers: SharedNumbers) -> Sights {
+    var sights = Sights(roles: cast.objects.count)
+    for (key, world) in origins {
+      let effect = Effect(key.effect)
+      let actor = effect.map { cast.roleOf[$0.object] } ?? -1
+      sights.begin(
+        labels: key.labels, isBeginning: key.isBeginning, actor: actor,
+        reaction: effect.map { numbers.reactions[cast.machines[actor]][$0.reaction] } ?? 0)
+      cast.addStates(for: key.isForAll ? -1 : actor, in: world, of: walk, numbers, to: &sights)
+    }
+    return sights
   }
 
   /// The only role that a kind concerns; nothing for one that concerns all.

@@ -4,10 +4,11 @@ extension Observation {
   ///
   /// - Parameters:
   ///   - casting: Where they are.
+  ///   - outside: For each world, where a move that ends one leads: -1, or -2 when the world is over.
   ///   - panel: The panel that asks.
   ///   - walk: The walk.
   init?(
-    of casting: Occasions.Casting, for panel: Panel, in walk: Walk
+    of casting: Occasions.Casting, outside: [Int32], for panel: Panel, in walk: Walk
   ) {
     let named = walk.stage.cast(of: casting.number)
     let objects = panel.cast.compactMap { role in
@@ -16,7 +17,8 @@ extension Observation {
     }
     guard objects.count == panel.cast.count else { return nil }
     var builder = OccasionBuilder(
-      of: casting, cast: ObservedCast(objects, companions: panel.companions, in: walk),
+      of: casting, outside: outside,
+      cast: ObservedCast(objects, companions: panel.companions, in: walk),
       labels: panel.labels, in: walk)
     builder.build()
     self = builder.observation
@@ -31,20 +33,23 @@ private struct OccasionBuilder {
   /// For each edge of the score, the labels of the operands that it takes, a bit each; empty when
   /// nobody asks for any.
   private let labelsOfEdges: [UInt64]
-  /// For each field and world, the node that a move to it leads to.
+  /// For each field and world, the node that a move to it leads to; what leads out is negative.
   private let nodes: [[Int32]]
+  /// The ways in so far, by the node that they lead to and their kind.
+  private var entered = TripleSet()
 
-  init(of casting: Occasions.Casting, cast: ObservedCast, labels: [String], in walk: Walk) {
+  init(
+    of casting: Occasions.Casting, outside: [Int32], cast: ObservedCast, labels: [String],
+    in walk: Walk
+  ) {
     self.casting = casting
     self.walk = walk
     observation = Observation(kinds: KindCatalog(cast: cast, walk: walk))
     labelsOfEdges = labels.isEmpty ? [] : walk.stage.score.edges.map { $0.bits(among: labels) }
     let count = casting.worlds.reduce(0) { $0 + $1.count }
-    let (end, kill) = (Int32(truncatingIfNeeded: count), Int32(truncatingIfNeeded: count + 1))
-    let elsewhere = (0..<walk.worldCount).map { walk.isOver($0) ? kill : end }
     var next: Int32 = 0
     nodes = casting.worlds.map { worlds in
-      var own = elsewhere
+      var own = outside
       for world in worlds {
         own[world] = next
         next += 1
@@ -78,7 +83,7 @@ private struct OccasionBuilder {
         effect == 0 && labels == 0
         ? 0 : observation.kinds.kind(of: effect, from: world, state, labels: labels)
       if kind == 0, target == world { continue }
-      observation.add(move, to: UInt32(truncatingIfNeeded: nodes[field][target]), kind)
+      observation.add(move, to: node(for: target, field), kind)
     }
   }
 
@@ -88,9 +93,17 @@ private struct OccasionBuilder {
     let kind = observation.kinds.kind(
       of: walk.graph.effects[move], from: world, packed, labels: taken(by: move),
       isBeginning: true)
+    let node = Int(node(for: walk.target(of: move), field))
+    // The first of equal ways in is the shortest.
+    guard entered.insert(node, Int(kind), 0) else { return }
     observation.entries.append(
-      Observation.Entry(
-        node: Int(nodes[field][walk.target(of: move)]), kind: Int(kind), origin: (world, move)))
+      Observation.Entry(node: node, kind: Int(kind), origin: (world, move)))
+  }
+
+  /// The node that a move to a world leads to; the last two are those past the end.
+  private func node(for world: Int, _ field: Int) -> UInt32 {
+    let node = Int(nodes[field][world])
+    return UInt32(truncatingIfNeeded: node < 0 ? observation.endings.count - 3 - node : node)
   }
 
   /// The labels of the operands that a move takes, a bit each.

@@ -55,26 +55,26 @@ struct ObservedCast {
     }
   }
 
-  /// Adds the numbers of these states to words: one for each role, 0 where none are kept.
+  /// Adds the numbers of these states to what is seen of an edge: one for each role.
   ///
   /// - Parameters:
   ///   - role: The role to which something happens; -1 when it concerns all.
   ///   - world: The world.
   ///   - walk: The walk.
   ///   - numbers: The numbers.
-  ///   - words: Where they are added.
+  ///   - sights: Where they are added.
   func addStates(
     for role: Int, in world: Int, of walk: Walk, _ numbers: SharedNumbers,
-    to words: inout [UInt32]
+    to sights: inout Sights
   ) {
     let state = walk.table.worlds[world]
     for other in objects.indices {
       guard objects[other].count == 1, role < 0 || isCompanion[role][other] else {
-        words.append(0)
+        sights.add(state: 0)
         continue
       }
       let local = state[walk.stage.objects[objects[other][0]].state]
-      words.append(numbers.states[machines[other]][local] &+ 1)
+      sights.add(state: numbers.states[machines[other]][local] &+ 1)
     }
   }
 

@@ -18,6 +18,8 @@ struct Occasions {
   private var castings: [Casting] = []
   /// For each of these interactions, by index into the pack, its place among them.
   private var places: [Int: Int] = [:]
+  /// For each world, where a move that ends an occurrence leads: -1, or -2 when the world is over.
+  private(set) var outside: [Int32] = []
 
   /// Looks for the occurrences of some interactions, by index into the pack.
   init(of interactions: Set<Int>, in walk: Walk) {
@@ -33,6 +35,7 @@ struct Occasions {
       castings.append(Casting(number: number, fields: fields, worlds: fields.map { _ in [] }))
     }
     guard !castings.isEmpty else { return }
+    outside = walk.table.worlds.map { $0[stage.over] == 0 ? -1 : -2 }
     func place(of frame: Frame) -> Int { frame.casting < 0 ? -1 : wanted[frame.casting] }
     let plain = stage.frames.map(place)
     let ambient = stage.ambientFrames.map(place)

@@ -1,9 +1,9 @@
 /// A happening with its callbacks as indices into the pack, ready to be asked of positions.
-indirect enum Question: Sendable {
+enum Question: Sendable {
   case call(role: Int, callback: Int, argument: String?)
   case anyCall(role: Int?)
   case state(role: Int, region: Int, state: UInt16)
-  case not(Question)
+  indirect case not(Question)
   case all([Question])
   case any([Question])
 }

@@ -4,8 +4,8 @@ struct Search: Sendable {
   let inquiry: Inquiry
   /// For each case, the findings of its component that violate it, ascending.
   let violating: [[Int]]
-  /// For some cases that fail, the run that shows it.
-  let witnesses: [Int: Run]
+  /// For each component and finding, runs that violate some of the cases that it violates.
+  let witnesses: [[[Int: Run]]]
   /// The cases that speak of nothing.
   let silent: Set<Int>
 
@@ -14,10 +14,10 @@ struct Search: Sendable {
   /// - Parameters:
   ///   - inquiry: What was searched for.
   ///   - violated: For each component and finding, the cases that it violates.
-  ///   - witnesses: For some cases that fail, the run that shows it.
+  ///   - witnesses: For each component and finding, runs that violate some of these; may be empty.
   ///   - silent: The cases that no walk has engaged.
   init(
-    of inquiry: Inquiry, violated: [[[Int]]], witnesses: [Int: Run] = [:], silent: Set<Int>
+    of inquiry: Inquiry, violated: [[[Int]]], witnesses: [[[Int: Run]]] = [], silent: Set<Int>
   ) {
     self.inquiry = inquiry.concluded()
     var violating: [[Int]] = inquiry.cases.map { _ in [] }

@@ -28,6 +28,14 @@ final class SearchProgress: Sendable {
     known.withLock { $0.violated[Place(component: component, finding: finding)] }
   }
 
+  /// The findings of a component that are known to violate a case.
+  func findings(violating number: Int, component: Int) -> [Int] {
+    known.withLock { known in
+      known.violated.filter { $0.key.component == component && $0.value.contains(number) }
+        .map(\.key.finding)
+    }
+  }
+
   /// Notes what the search of a walk has found.
   func note(_ hits: [LaneCatalog.Owner], component: Int, finding: Int) {
     known.withLock { known in

@@ -76,11 +76,20 @@ struct Sweep {
     return row
   }
 
-  /// Takes the row of a node over its edges; those of one class lie side by side.
+  /// Takes the row of a node over the edges that lead back to it until it grows no more, and then over
+  /// the others; those of one class lie side by side.
   private func leave(
     _ node: Int, _ load: inout MutableSpan<UInt64>, _ rows: inout MutableSpan<UInt64>,
     _ isWaiting: inout MutableSpan<Bool>, _ found: inout MutableSpan<UInt64>
   ) {
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for loop in graph.loops(at: node)
+      where stay(at: node, by: Int(graph.loops[loop]), &rows, &found) {
+        isGrowing = true
+      }
+    }
     var last = UInt32.max
     for edge in graph.edges(from: node) {
       if graph.kinds[edge] != last {
@@ -101,15 +110,40 @@ struct Sweep {
       let turn = effects.turns[place]
       let old = load[turn.word]
       if old & ~turn.keep == 0 { continue }
-      var new = old & turn.keep
-      for number in turn.moves {
-        let move = effects.moves[number]
-        let moving = old & move.mask
-        new |= moving &<< move.distance | moving &>> (64 &- move.distance)
-      }
-      load[turn.word] = new
+      load[turn.word] = old & turn.keep | moved(old, by: turn)
       found[turn.word] |= old & turn.goal
     }
+  }
+
+  /// Takes the row of a node over an edge of a class that leads back to it, and says whether the row
+  /// has grown.
+  private func stay(
+    at node: Int, by number: Int, _ rows: inout MutableSpan<UInt64>,
+    _ found: inout MutableSpan<UInt64>
+  ) -> Bool {
+    var growth: UInt64 = 0
+    for place in effects.turns(of: number) {
+      let turn = effects.turns[place]
+      let slot = node &* width &+ turn.word
+      let old = rows[slot]
+      if old & ~turn.keep == 0 { continue }
+      let new = moved(old, by: turn)
+      growth |= new & ~old
+      rows[slot] = old | new
+      found[turn.word] |= old & turn.goal
+    }
+    return growth != 0
+  }
+
+  /// The states that those of a word move on to, without those that stay.
+  private func moved(_ old: UInt64, by turn: LaneEffects.Turn) -> UInt64 {
+    var new: UInt64 = 0
+    for number in turn.moves {
+      let move = effects.moves[number]
+      let moving = old & move.mask
+      new |= moving &<< move.distance | moving &>> (64 &- move.distance)
+    }
+    return new
   }
 
   /// Adds a row to a node's, and says whether that has grown.

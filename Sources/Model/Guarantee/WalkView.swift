@@ -17,7 +17,7 @@ struct WalkView {
       return Observation(ofLives: cast, in: walk)
     }
     return occasions.casting(of: interaction).flatMap { casting in
-      Observation(of: casting, for: panel, in: walk)
+      Observation(of: casting, outside: occasions.outside, for: panel, in: walk)
     }
   }
 }

@@ -92,23 +92,21 @@ struct Behavior: Sendable {
   /// An object whose life is over refuses all events.
   mutating func reaction(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
     let place = local &* transitions.count &+ event
-    var found = table[place]
-    if found.reaction == Outcome.unasked.reaction {
+    if table[place].reaction == Outcome.unasked.reaction {
       let number = computed(event: event, local: local)
-      found =
+      table[place] =
         number.map { number in
           let reached = Int32(truncatingIfNeeded: reactions[Int(number)].to)
           return Outcome(reaction: number, reached: reached)
         } ?? .refused
-      table[place] = found
     }
-    return found.reaction < 0 ? nil : (Int(found.reaction), Int(found.reached))
+    return knownReaction(to: event, in: local)
   }
 
   /// The reaction to an event that the walk has asked about; nothing when it is refused or unasked.
-  func knownReaction(to event: Int, in local: Int) -> Int? {
-    let found = Int(table[local &* transitions.count &+ event].reaction)
-    return found < 0 ? nil : found
+  func knownReaction(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
+    let found = table[local &* transitions.count &+ event]
+    return found.reaction < 0 ? nil : (Int(found.reaction), Int(found.reached))
   }
 
   private mutating func computed(event: Int, local: Int) -> Int32? {

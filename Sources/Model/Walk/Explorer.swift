@@ -14,6 +14,9 @@ struct Explorer {
   /// The world that is expanded, by index.
   private var current = 0
   private var readiness: Readiness
+  private var stays: Stays
+  /// How many moves were recorded, and those of the last casting that leave the world as it is.
+  private var recorded: (count: Int, stays: [Stays.Stay]) = (0, [])
   /// The castings that may begin in this world, a bit each.
   private var ready: [UInt64]
 
@@ -27,6 +30,7 @@ struct Explorer {
     }
     begun = stage.score.programs.map { _ in false }
     readiness = Readiness(of: stage)
+    stays = Stays(of: stage)
     ready = [UInt64](repeating: 0, count: readiness.width)
   }
 
@@ -78,9 +82,32 @@ struct Explorer {
       while waiting != 0 {
         let casting = word &* 64 &+ waiting.trailingZeroBitCount
         waiting &= waiting &- 1
-        if castings.contains(casting) { begin(casting, in: field, of: world) }
+        guard castings.contains(casting), isLinked(casting, world) else { continue }
+        switch stays.knowledge(of: casting, in: world) {
+        case .stays(let known):
+          for number in known {
+            let stay = stays.all[number]
+            graph.add(target: current, effect: stay.effect, cause: stay.cause, isBegin: true)
+          }
+        case .more: begin(casting, in: field, of: world)
+        case .nothing: learn(casting, in: field, of: world)
+        }
       }
     }
+  }
+
+  /// Whether relations lead where a casting asks before it begins.
+  private func isLinked(_ casting: Int, _ world: World) -> Bool {
+    for test in readiness.linked[casting] where !holds(test, casting, world) { return false }
+    return true
+  }
+
+  /// Lets a casting begin, and notes whether all it does leaves the world as it is.
+  private mutating func learn(_ casting: Int, in field: Field, of world: World) {
+    recorded = (0, [])
+    begin(casting, in: field, of: world)
+    let isAll = recorded.stays.count == recorded.count
+    stays.note(isAll ? recorded.stays : nil, of: casting, in: world)
   }
 
   /// Lets the interaction in a frame take each of its possible next steps.
@@ -97,11 +124,9 @@ struct Explorer {
     }
   }
 
-  /// Lets a casting whose objects are ready begin where their relations lead as it requires,
-  /// together with its first step.
+  /// Lets a casting that may begin do so, together with its first step.
   private mutating func begin(_ number: Int, in field: Field, of world: World) {
     let casting = stage.castings[number]
-    for test in readiness.linked[number] where !holds(test, number, world) { return }
     check(casting.arrival, number, world)
     begun[casting.program] = true
     let position = stage.score.positions[casting.start]
@@ -162,6 +187,10 @@ struct Explorer {
   private mutating func record(_ world: World, effect: Int, cause: Int, isBegin: Bool) {
     let isSame = world == table.worlds[current]
     let target = isSame ? current : table.index(of: world, foundFrom: current)
+    recorded.count &+= 1
+    if isSame, recorded.stays.count &+ 1 == recorded.count {
+      recorded.stays.append(Stays.Stay(effect: effect, cause: cause))
+    }
     graph.add(target: target, effect: effect, cause: cause, isBegin: isBegin)
   }
 

@@ -30,9 +30,10 @@ extension Facts {
   private static func callbacks(
     in walk: Walk, tally: Tally
   ) -> [Name<Callback>: CallbackFacts] {
-    let following = NextCalls(of: walk)
+    let motion = Motion(of: walk)
+    let following = NextCalls(of: walk, motion)
     return walk.behaviors.indices.reduce(into: [:]) { callbacks, machine in
-      let life = MachineLife(machine, in: walk, tally: tally, following: following)
+      let life = MachineLife(machine, in: walk, motion, tally: tally, following: following)
       callbacks.merge(life.facts) { first, _ in first }
     }
   }

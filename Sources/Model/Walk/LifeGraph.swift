@@ -36,12 +36,17 @@ struct LifeGraph {
   fileprivate static let quiet: UInt32 = 1
 
   /// Sees a walk through the eyes of an object.
-  init(of walk: Walk, object: Int, callbacks: [Int]) {
+  ///
+  /// - Parameters:
+  ///   - walk: The walk.
+  ///   - motion: Its moves.
+  ///   - object: The object.
+  ///   - callbacks: The callbacks that run on its machine, by index into the pack, ascending.
+  init(of walk: Walk, _ motion: Motion, object: Int, callbacks: [Int]) {
     self.callbacks = callbacks
-    let seen = SeenMoves(of: walk, by: object, callbacks: callbacks)
+    let seen = SeenMoves(of: walk, motion, by: object, callbacks: callbacks)
     beats = seen.beats
-    let quotient = LifeQuotient(
-      of: walk.graph, labels: seen.labels, labelCount: beats.count)
+    let quotient = LifeQuotient(of: motion, seen)
     (starts, targets, labels) = (quotient.starts, quotient.targets, quotient.labels)
     let machine = walk.stage.objects[object].machine
     let behavior = walk.behaviors[machine]
@@ -68,13 +73,16 @@ struct LifeGraph {
 private struct SeenMoves {
   /// For each label, the callbacks that run, by place.
   private(set) var beats: [[Int]] = [[], []]
-  /// For each move that repeats no other, its label; the object does not notice a change without a
+  /// For each move that changes the world, its label; the object does not notice a change without a
   /// call after its birth.
   private(set) var labels: [UInt32]
+  /// For each move that does something to the object and leaves the world as it is, the world and its
+  /// label, in the order of the worlds.
+  private(set) var stays: [(world: UInt32, label: UInt32)]
   /// For each world, whether the object can be there without having noticed anything.
   private(set) var isUnborn: [Bool]
 
-  init(of walk: Walk, by object: Int, callbacks: [Int]) {
+  init(of walk: Walk, _ motion: Motion, by object: Int, callbacks: [Int]) {
     var places: [Int: Int] = [:]
     for (place, callback) in callbacks.enumerated() { places[callback] = place }
     var labelOf: [UInt32] = [LifeGraph.unnoticed]
@@ -88,24 +96,29 @@ private struct SeenMoves {
       beats.append(calls)
     }
     let own = UInt32(truncatingIfNeeded: object)
-    labels = walk.graph.effects.prefix(walk.graph.distinctCount).map { effect in
+    labels = motion.effects.map { effect in
       effect &>> 24 == own ? labelOf[Int(effect & 0xFF_FFFF)] : LifeGraph.unnoticed
     }
+    stays = motion.stays[object].map { ($0.world, labelOf[Int($0.effect & 0xFF_FFFF)]) }
     isUnborn = [Bool](repeating: false, count: walk.worldCount)
-    findUnborn(in: walk.graph)
+    findUnborn(in: motion)
     for world in isUnborn.indices where !isUnborn[world] {
-      for move in walk.graph.moves(from: world) where labels[move] == LifeGraph.quiet {
+      for move in motion.moves(from: world) where labels[move] == LifeGraph.quiet {
         labels[move] = LifeGraph.unnoticed
       }
     }
+    let unborn = isUnborn
+    stays.removeAll {
+      $0.label == LifeGraph.unnoticed || $0.label == LifeGraph.quiet && !unborn[Int($0.world)]
+    }
   }
 
-  private mutating func findUnborn(in graph: MoveGraph) {
+  private mutating func findUnborn(in motion: Motion) {
     isUnborn[0] = true
     var waiting = [0]
     while let world = waiting.popLast() {
-      for move in graph.moves(from: world) where labels[move] == LifeGraph.unnoticed {
-        let target = Int(graph.targets[move])
+      for move in motion.moves(from: world) where labels[move] == LifeGraph.unnoticed {
+        let target = Int(motion.targets[move])
         if isUnborn[target] { continue }
         isUnborn[target] = true
         waiting.append(target)
@@ -122,15 +135,19 @@ private struct LifeQuotient {
   private(set) var targets: [UInt32] = []
   private(set) var labels: [UInt32] = []
 
-  /// Puts the worlds of a graph together whose moves have some labels, below a limit.
-  init(of graph: MoveGraph, labels moveLabels: [UInt32], labelCount: Int) {
-    let homes = StrongComponents(starts: graph.starts, targets: graph.targets) {
-      moveLabels[$0] == LifeGraph.unnoticed
+  /// Puts the worlds together that lead to one another by moves that an object does not notice.
+  init(of motion: Motion, _ seen: SeenMoves) {
+    let homes = StrongComponents(starts: motion.starts, targets: motion.targets) {
+      seen.labels[$0] == LifeGraph.unnoticed
     }
+    // For each world, its first stay, and one more where the last world's end.
+    var firstStays = [Int32](repeating: 0, count: motion.starts.count)
+    for stay in seen.stays { firstStays[Int(stay.world) + 1] += 1 }
+    for world in firstStays.indices.dropFirst() { firstStays[world] += firstStays[world - 1] }
     // For each node, the last that led to it unnoticed; for each label, the last node that it led
     // back to.
     var joined = [Int32](repeating: -1, count: homes.count)
-    var looped = [Int32](repeating: -1, count: labelCount)
+    var looped = [Int32](repeating: -1, count: seen.beats.count)
     let last = Int32(truncatingIfNeeded: homes.count - 1)
     members.reserveCapacity(homes.count)
     // Components are numbered from the last to the first.
@@ -140,9 +157,9 @@ private struct LifeQuotient {
         members.append(UInt32(truncatingIfNeeded: world))
         starts.append(UInt32(truncatingIfNeeded: targets.count))
       }
-      for move in graph.moves(from: Int(world)) {
-        let target = last - homes.numbers[Int(graph.targets[move])]
-        let label = moveLabels[move]
+      for move in motion.moves(from: Int(world)) {
+        let target = last - homes.numbers[Int(motion.targets[move])]
+        let label = seen.labels[move]
         if label == LifeGraph.unnoticed {
           if target == home || joined[Int(target)] == home { continue }
           joined[Int(target)] = home
@@ -151,6 +168,13 @@ private struct LifeQuotient {
           looped[Int(label)] = home
         }
         targets.append(UInt32(truncatingIfNeeded: target))
+        labels.append(label)
+      }
+      for stay in firstStays[Int(world)]..<firstStays[Int(world) + 1] {
+        let label = seen.stays[Int(stay)].label
+        if looped[Int(label)] == home { continue }
+        looped[Int(label)] = home
+        targets.append(UInt32(truncatingIfNeeded: home))
         labels.append(label)
       }
     }

@@ -4,7 +4,7 @@ struct MachineLife {
   let facts: [Name<Callback>: CallbackFacts]
 
   /// Reads the life of the machine's first object, which stands for all.
-  init(_ machine: Int, in walk: Walk, tally: Tally, following: NextCalls) {
+  init(_ machine: Int, in walk: Walk, _ motion: Motion, tally: Tally, following: NextCalls) {
     let behavior = walk.behaviors[machine]
     let reactions = tally.reactions(of: machine, in: walk)
     let callbacks = Set(reactions.flatMap { $0.beats.map(\.callback) }).sorted()
@@ -13,7 +13,7 @@ struct MachineLife {
       return
     }
     let object = walk.stage.objectsOfMachine[machine].lowerBound
-    let life = LifeGraph(of: walk, object: object, callbacks: callbacks)
+    let life = LifeGraph(of: walk, motion, object: object, callbacks: callbacks)
     let whole = Stretch(lifeOf: life)
     let passes = Self.passes(over: life, in: whole)
     let order = LifeOrder(of: life, passes: passes)

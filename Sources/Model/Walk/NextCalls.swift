@@ -5,8 +5,8 @@ struct NextCalls {
   /// For each of them, by place, those that can follow.
   private var following: BitTable
 
-  /// Reads a walk.
-  init(of walk: Walk) {
+  /// Reads a walk, given its moves.
+  init(of walk: Walk, _ motion: Motion) {
     let beats = walk.behaviors.map { $0.reactions.map { $0.beats.map(\.callback) } }
     callbacks = Set(beats.joined().joined()).sorted()
     var places: [Int: Int] = [:]
@@ -21,12 +21,12 @@ struct NextCalls {
       labels += reactions
     }
     let baseOf = walk.stage.objects.map { bases[$0.machine] }
-    let labelOf = walk.graph.effects.prefix(walk.graph.distinctCount).map { effect -> Int32 in
+    func label(of effect: UInt32) -> Int32 {
       guard effect != 0 else { return 0 }
       let number = baseOf[Int(effect &>> 24)] &+ Int(effect & 0xFF_FFFF) &- 1
       return Int32(truncatingIfNeeded: number)
     }
-    gather(walk.graph, labelOf, labels)
+    gather(motion, motion.effects.map(label), labels, of: label)
   }
 
   /// The callbacks that can follow one, by index into the pack, ascending.
@@ -36,18 +36,25 @@ struct NextCalls {
   }
 
   private mutating func gather(
-    _ graph: MoveGraph, _ labelOf: [Int32], _ labels: [[Int]]
+    _ motion: Motion, _ labelOf: [Int32], _ labels: [[Int]], of label: (UInt32) -> Int32
   ) {
-    let isReturn = MoveGraph.returns(starts: graph.starts, targets: graph.targets)
+    let isReturn = MoveGraph.returns(starts: motion.starts, targets: motion.targets)
     for first in stride(from: 0, to: callbacks.count, by: 64) {
       let firsts = labels.map { calls -> UInt64 in
         guard let call = calls.first, call >= first, call < first + 64 else { return 0 }
         return 1 << UInt64(call - first)
       }
-      let next = Self.next(
-        graph, isReturn, labelOf, firsts, isCalling: labels.map { !$0.isEmpty })
+      var next = [UInt64](repeating: 0, count: isReturn.count)
+      for stay in motion.stays.joined() {
+        next[Int(stay.world)] |= firsts[Int(label(stay.effect))]
+      }
+      Self.spread(
+        &next, over: motion, isReturn, labelOf, firsts, isCalling: labels.map { !$0.isEmpty })
       var after = labels.map { _ in UInt64(0) }
-      for move in labelOf.indices { after[Int(labelOf[move])] |= next[Int(graph.targets[move])] }
+      for move in labelOf.indices { after[Int(labelOf[move])] |= next[Int(motion.targets[move])] }
+      for stay in motion.stays.joined() {
+        after[Int(label(stay.effect))] |= next[Int(stay.world)]
+      }
       for (label, calls) in labels.enumerated() {
         guard let last = calls.last else { continue }
         following.insert(word: after[label], at: first / 64, in: last)
@@ -58,26 +65,25 @@ struct NextCalls {
     }
   }
 
-  /// For each world, which of 64 callbacks can be the first from there, on any object.
-  private static func next(
-    _ graph: MoveGraph, _ isReturn: [Bool], _ labelOf: [Int32], _ firsts: [UInt64],
-    isCalling: [Bool]
-  ) -> [UInt64] {
-    var next = [UInt64](repeating: 0, count: graph.starts.count - 1)
+  /// Adds for each world which of 64 callbacks can be the first from there, on any object; those that
+  /// run without changing it are known.
+  private static func spread(
+    _ next: inout [UInt64], over motion: Motion, _ isReturn: [Bool], _ labelOf: [Int32],
+    _ firsts: [UInt64], isCalling: [Bool]
+  ) {
     var isStable = false
     while !isStable {
       isStable = true
       for world in next.indices.reversed() {
         var found = next[world]
-        for move in graph.moves(from: world) {
+        for move in motion.moves(from: world) {
           let label = Int(labelOf[move])
-          found |= isCalling[label] ? firsts[label] : next[Int(graph.targets[move])]
+          found |= isCalling[label] ? firsts[label] : next[Int(motion.targets[move])]
         }
         if found == next[world] { continue }
         next[world] = found
         if isReturn[world] { isStable = false }
       }
     }
-    return next
   }
 }

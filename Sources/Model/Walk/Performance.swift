@@ -114,7 +114,7 @@ struct Performance {
     let states = walk.states(of: object, in: world)
     let found = walk.stage.objects[object]
     let behavior = walk.behaviors[found.machine]
-    guard let number = behavior.knownReaction(to: event, in: world[found.state]) else {
+    guard let (number, _) = behavior.knownReaction(to: event, in: world[found.state]) else {
       return false
     }
     let reaction = behavior.reactions[number]

@@ -44,10 +44,7 @@ extension Survey {
     search = inquiry.map { inquiry in
       Search(
         of: inquiry, violated: findings.map { $0.map(\.violated) },
-        witnesses: findings.joined().reduce(into: [:]) {
-          $0.merge($1.witnesses) { first, _ in first }
-        },
-        silent: progress.silent)
+        witnesses: findings.map { $0.map(\.witnesses) }, silent: progress.silent)
     }
     self.findings = findings
     self.findingOf = findingOf
@@ -95,7 +92,7 @@ private struct WalkTask: Sendable {
       finding.violated = inquiry.violations(
         of: finding.walk, component: component, finding: number, progress)
       finding.witnesses = inquiry.witnesses(
-        of: finding.violated, in: finding.walk, component: component, finding: number)
+        of: finding.violated, in: finding.walk, component: component, finding: number, progress)
       finding.walk = finding.walk.withoutMoves()
       return finding
     }

@@ -51,7 +51,7 @@ struct Tally {
 
   /// Which step made what happen; each cause is looked at once for each reaction.
   private mutating func gatherSteps(of walk: Walk) {
-    var pairs = TripleSet()
+    var (pairs, noted) = (TripleSet(), TripleSet())
     let (graph, stage) = (walk.graph, walk.stage)
     var latest = [UInt32](repeating: 0, count: stage.castingOfCause.count)
     for move in graph.effects.indices where graph.effects[move] != 0 {
@@ -60,18 +60,16 @@ struct Tally {
       if latest[cause] == bits { continue }
       latest[cause] = bits
       guard let effect = Effect(bits), pairs.insert(cause, effect.reaction, 0) else { continue }
-      note(effect, by: cause, in: walk)
+      let machine = stage.objects[effect.object].machine
+      happened[machine][effect.reaction] = true
+      guard let edge = stage.edge(of: cause) else { continue }
+      let step = stage.score.edges[edge].step
+      guard step >= 0, noted.insert(step, machine, effect.reaction) else { continue }
+      note(walk.behaviors[machine].reactions[effect.reaction], by: stage.score.steps[step])
     }
   }
 
-  private mutating func note(_ effect: Effect, by cause: Int, in walk: Walk) {
-    let machine = walk.stage.objects[effect.object].machine
-    happened[machine][effect.reaction] = true
-    guard let edge = walk.stage.edge(of: cause), walk.stage.score.edges[edge].step >= 0 else {
-      return
-    }
-    let origin = walk.stage.score.steps[walk.stage.score.edges[edge].step]
-    let reaction = walk.behaviors[machine].reactions[effect.reaction]
+  private mutating func note(_ reaction: Reaction, by origin: StepOrigin) {
     for owner in origin.owners {
       interactions[owner, default: Seen(leaves: [])]
         .taken[origin.place, default: []].insert(reaction.transition)
