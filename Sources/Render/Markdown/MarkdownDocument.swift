@@ -6,34 +6,35 @@ internal import Synchronization
 /// This file and its neighbour are all that speaks to the library.
 @safe struct MarkdownDocument: ~Copyable {
   /// The extensions that every document has.
-  private static let extensions = ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
-
-  /// Attached extensions change tables that all of cmark's parsers share while they run, so two
-  /// documents must not be parsed at once.
-  private static let turn = Mutex<Void>(())
-
-  /// Done once, on first use.
-  private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
+  ///
+  /// Attached ones change tables that all of cmark's parsers share while they run, so two documents must
+  /// not be parsed at once.
+  private static let extensions = unsafe Mutex(registered())
 
   private let root: OpaquePointer?
 
   /// Parses a text.
   init(_ text: String) {
-    _ = Self.registered
-    unsafe root = Self.turn.withLock { _ in unsafe Self.parse(text) }
+    unsafe root = Self.extensions.withLock { unsafe Self.parse(text, $0) }
   }
 
   deinit { unsafe cmark_node_free(root) }
 
-  private static func parse(_ text: String) -> OpaquePointer? {
-    let parser = unsafe cmark_parser_new(CMARK_OPT_SMART)
-    defer { unsafe cmark_parser_free(parser) }
-    for name in extensions {
+  /// Registers the extensions and finds them.
+  private static func registered() -> [OpaquePointer] {
+    cmark_gfm_core_extensions_ensure_registered()
+    return unsafe ["table", "strikethrough", "autolink", "tasklist", "tagfilter"].map { name in
       guard let found = unsafe cmark_find_syntax_extension(name) else {
         preconditionFailure("cmark-gfm has no extension '\(name)'")
       }
-      unsafe cmark_parser_attach_syntax_extension(parser, found)
+      return unsafe found
     }
+  }
+
+  private static func parse(_ text: String, _ extensions: [OpaquePointer]) -> OpaquePointer? {
+    let parser = unsafe cmark_parser_new(CMARK_OPT_SMART)
+    defer { unsafe cmark_parser_free(parser) }
+    unsafe extensions.forEach { unsafe cmark_parser_attach_syntax_extension(parser, $0) }
     var text = text
     text.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) { characters in

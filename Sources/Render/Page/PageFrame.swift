@@ -75,13 +75,14 @@ struct PageFrame: Sendable {
   /// Where a page's template looks names up: the frame first, then the page, which is asked first.
   func contexts(for page: Page) -> [Template.Value] {
     let isHome = page.address == .home
+    let root = page.address.root
     return [
       [
         "strings": catalog.strings.value, "lang": .text(catalog.locale),
-        "siteTitle": .text(title), "root": .text(page.address.root),
-        "top": .text(page.address.root + edition.wayUp),
+        "siteTitle": .text(title), "root": .text(root),
+        "top": .text(root + edition.wayUp),
         "hasLanguages": .flag(!languages.isEmpty),
-        "languages": .list(languages.map { language($0.edition, $0.title, of: page) }),
+        "languages": .list(languages.map { language($0.edition, $0.title, of: page, root) }),
         "title": .text(page.title),
         "pageTitle": .text(isHome ? title : "\(page.title) – \(title)"),
         "description": .text(page.description),
@@ -95,8 +96,10 @@ struct PageFrame: Sendable {
   }
 
   /// The same page in a language.
-  private func language(_ other: Edition, _ title: String, of page: Page) -> Template.Value {
-    let way = page.address.root + edition.wayUp + other.folder
+  private func language(
+    _ other: Edition, _ title: String, of page: Page, _ root: String
+  ) -> Template.Value {
+    let way = root + edition.wayUp + other.folder
     let published = base + other.folder + page.address.published
     return [
       "lang": .text(other.locale), "title": .text(title),

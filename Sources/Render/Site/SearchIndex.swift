@@ -20,43 +20,45 @@ struct SearchIndex {
     let pack = catalog.pack
     let callbacks = catalog.callbacks.map { callback in
       entry(
-        callback.name.text, .callbacks, .page(of: callback.name), callback.summary,
+        callback.name.text, .callbacks, .page(of: callback.name), plain(callback.summary),
         words: Spellings.spellings(of: callback) + [callback.owner])
     }
     let machines = pack.machines.map { machine in
       entry(
-        title(machine.title, machine.name), .machines, .page(of: machine.name), machine.summary,
-        words: [machine.name.text])
+        title(machine.title, machine.name), .machines, .page(of: machine.name),
+        plain(machine.summary), words: [machine.name.text])
     }
     let interactions = pack.interactions.map { interaction in
       entry(
         title(interaction.title, interaction.name), .interactions, .page(of: interaction.name),
-        interaction.summary, words: [interaction.name.text])
+        plain(interaction.summary), words: [interaction.name.text])
     }
     let scenarios = pack.scenarios.map { scenario in
       entry(
         title(scenario.title, scenario.name), .scenarios, .page(of: scenario.name),
-        scenario.summary, words: [scenario.name.text])
+        plain(scenario.summary), words: [scenario.name.text])
     }
     let guarantees = catalog.guarantees.all.map(\.guarantee).map { guarantee in
       entry(
-        Markdown(text: catalog.text(guarantee.statement), place: guarantee.place).plain,
-        .guarantees, .page(of: guarantee.name), Words(guarantee.name.text),
+        plain(guarantee.statement),
+        .guarantees, .page(of: guarantee.name), guarantee.name.text,
         words: guarantee.property?.happenings.flatMap(\.callbacks).map(\.text) ?? [])
     }
     let recordings = catalog.evidence.findings.map(\.recording).map { recording in
       entry(
         title(recording.title, recording.name), .recordings, .page(of: recording.name),
-        recording.shows, words: [recording.name.text, catalog.text(recording.version)])
+        plain(recording.shows), words: [recording.name.text, catalog.text(recording.version)])
     }
     let versions = catalog.chronicle.steps.filter { !$0.isQuiet }.map { step in
       entry(
         catalog.title(of: step), .versions, catalog.address(of: step),
-        Words(catalog.strings(.versionAbout, catalog.title(of: step))),
+        catalog.strings(.versionAbout, catalog.title(of: step)),
         words: step.difference.gained.map(\.text) + step.difference.gone.map(\.text))
     }
     let articles = pack.articles.map { article in
-      entry(catalog.title(of: article), .articles, .page(of: article), article.summary, words: [])
+      entry(
+        catalog.title(of: article), .articles, .page(of: article), plain(article.summary), words: []
+      )
     }
     return callbacks + machines + interactions + scenarios + guarantees + recordings + versions
       + articles
@@ -66,13 +68,17 @@ struct SearchIndex {
     words.shown(as: name, in: catalog.locale)
   }
 
+  /// What a text says, without markup.
+  private func plain(_ words: Words) -> String {
+    Markdown(text: catalog.text(words), place: Place(path: "")).plain
+  }
+
   private func entry(
-    _ title: String, _ kind: Strings.Key, _ address: Address, _ summary: Words, words: [String]
+    _ title: String, _ kind: Strings.Key, _ address: Address, _ summary: String, words: [String]
   ) -> JSON {
-    let text = Markdown(text: catalog.text(summary), place: Place(path: "")).plain
-    return [
+    [
       "title": .string(title), "kind": .string(catalog.strings(kind)),
-      "path": .string(address.path), "summary": .string(text),
+      "path": .string(address.path), "summary": .string(summary),
       "words": .array(words.map { .string($0) }),
     ]
   }

@@ -4,10 +4,9 @@ enum HTML {
   static func escape(_ text: String, into output: inout [UInt8]) {
     let bytes = text.utf8.span
     var start = 0
-    for place in bytes.indices {
-      guard let reference = reference(to: bytes[place]) else { continue }
+    for place in bytes.indices where isSpecial(bytes[place]) {
       output.append(bytes.extracting(start..<place))
-      output.append(reference)
+      output.append(reference(to: bytes[place]))
       start = place + 1
     }
     output.append(bytes.extracting(start...))
@@ -20,16 +19,25 @@ enum HTML {
     return output
   }
 
-  /// What markup writes for a byte that stands for something else than itself there; nothing for others.
+  /// Whether a byte stands for something else than itself in markup.
   @inline(__always)
-  static func reference(to byte: UInt8) -> StaticString? {
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      true
+    default: false
+    }
+  }
+
+  /// What markup writes for such a byte.
+  static func reference(to byte: UInt8) -> StaticString {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
-    default: nil
+    default: "&#39;"
     }
   }
 }

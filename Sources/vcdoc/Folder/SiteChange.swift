@@ -40,7 +40,7 @@ struct SiteChange: Hashable, Sendable {
     let ours = owned.union(unchanged)
     removed = inventory.files.filter { ours.contains($0) && files[$0] == nil }
     foreign = Self.foreign(in: inventory, ours: ours)
-    let folders = Set(files.keys.lazy.flatMap(\.ancestors))
+    let folders = foreign.isEmpty ? [] : Set(files.keys.lazy.flatMap(\.ancestors))
     inTheWay = foreign.filter { path in
       files[path] != nil || path.ancestors.contains { files[$0] != nil }
         || (folders.contains(path) && inventory.entries[path]?.kind != .folder)
@@ -55,6 +55,7 @@ struct SiteChange: Hashable, Sendable {
 
   /// What is not ours: files, and folders in which there is nothing at all and never was a page.
   private static func foreign(in inventory: Inventory, ours: Set<RelativePath>) -> [RelativePath] {
+    if inventory.entries.isEmpty { return [] }
     let known = Set(inventory.entries.keys.compactMap(\.parent))
       .union(ours.lazy.flatMap(\.ancestors))
     return inventory.entries.filter { path, status in
