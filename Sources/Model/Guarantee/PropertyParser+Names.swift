@@ -76,7 +76,9 @@ extension PropertyParser {
 
   /// Takes a role off a name where one stands before it, `source.viewDidAppear`.
   private func spelling(of word: String) -> Spelling {
-    guard let dot = word.firstIndex(of: ".") else { return Spelling(word: word, lifeline: nil) }
+    guard let dot = word.utf8.firstIndex(of: UInt8(ascii: ".")) else {
+      return Spelling(word: word, lifeline: nil)
+    }
     let first = word[..<dot]
     let rest = String(word[word.index(after: dot)...])
     guard let lifeline = lifelines.firstIndex(where: { $0.name.text == first }) else {

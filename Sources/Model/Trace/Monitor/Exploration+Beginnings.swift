@@ -35,18 +35,16 @@ extension Exploration {
     var found: [Beginning] = []
     for meaning in symbol.meanings where !meaning.isInPlace {
       let origins = origins(of: meaning, knowledge)
-      for entry in model.entries[meaning.callback] {
+      for entry in model.entries[meaning.callback] where mayPlay(entry, meaning) {
         let program = model.programs[entry.program]
-        guard let roles = roles(of: entry, for: meaning) else { continue }
         let need = needCost(of: entry, for: meaning, origins)
         for node in atGaps ? program.gaps : TraceProgram.beginning {
-          let start = stage.number(
-            of: TraceStage.Stand(program: entry.program, node: node, roles: roles))
+          let start = start(of: entry, at: node, for: meaning)
           for point in company.points(from: start, in: stage)
           where program.nodes[point.node].mayCall(meaning.callback) {
             let narrow = program.nodes[point.node].isOpen ? TraceCost.interleaving : 0
             addBeginnings(
-              of: entry, for: meaning, roles, at: point, cost: point.cost + need + narrow,
+              of: entry, for: meaning, from: start, at: point, cost: point.cost + need + narrow,
               to: &found)
           }
         }
@@ -59,12 +57,12 @@ extension Exploration {
   mutating func resume() -> [Beginning] {
     var found: [Beginning] = []
     for meaning in symbol.meanings where !meaning.isInPlace {
-      for entry in model.entries[meaning.callback] {
-        guard let roles = roles(of: entry, for: meaning) else { continue }
+      for entry in model.entries[meaning.callback] where mayPlay(entry, meaning) {
         let program = model.programs[entry.program]
+        let start = start(of: entry, at: program.nodes.startIndex, for: meaning)
         for node in program.nodes.indices where program.nodes[node].mayCall(meaning.callback) {
           let point = TraceCompany.Point(node: node, mask: .max, cost: 0, changes: 0)
-          addBeginnings(of: entry, for: meaning, roles, at: point, cost: 0, to: &found)
+          addBeginnings(of: entry, for: meaning, from: start, at: point, cost: 0, to: &found)
         }
       }
     }
@@ -73,7 +71,7 @@ extension Exploration {
 
   /// Adds the ways in which the record can come right at a node.
   private mutating func addBeginnings(
-    of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning, _ roles: [Int],
+    of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning, from start: Int,
     at point: TraceCompany.Point, cost: Int, to found: inout [Beginning]
   ) {
     let program = model.programs[entry.program]
@@ -81,8 +79,7 @@ extension Exploration {
     where edge.callback == meaning.callback && edge.role == entry.role {
       let mask = meaning.mask(of: edge)
       if mask == 0 { continue }
-      let stand = stage.number(
-        of: TraceStage.Stand(program: entry.program, node: edge.target, roles: roles))
+      let stand = stage.number(of: start, at: edge.target)
       found.append(
         Beginning(
           frame: stage.frame(at: stand, changes: point.changes),
@@ -95,16 +92,21 @@ extension Exploration {
     }
   }
 
-  /// Who plays in an interaction of which only one record is known.
-  private func roles(of entry: TraceModel.Entry, for meaning: TraceSymbol.Meaning) -> [Int]? {
-    let program = model.programs[entry.program]
-    var roles = [Int](repeating: TraceStage.Stand.nobody, count: program.roles.count)
-    guard meaning.slot >= 0 else { return roles }
-    guard symbol.company[meaning.slot]?.machine == program.roles[entry.role].machine else {
-      return nil
-    }
-    if !program.roles[entry.role].isMany { roles[entry.role] = meaning.slot }
-    return roles
+  /// Whether the record's object may play a role.
+  private func mayPlay(_ entry: TraceModel.Entry, _ meaning: TraceSymbol.Meaning) -> Bool {
+    meaning.slot < 0
+      || symbol.company[meaning.slot]?.machine
+        == model.programs[entry.program].roles[entry.role].machine
+  }
+
+  /// Where an interaction stands of which only one record is known.
+  private mutating func start(
+    of entry: TraceModel.Entry, at node: Int, for meaning: TraceSymbol.Meaning
+  ) -> Int {
+    let isMany = model.programs[entry.program].roles[entry.role].isMany
+    return stage.number(
+      of: entry.program, at: node, with: isMany ? TraceStage.Stand.nobody : meaning.slot,
+      as: entry.role)
   }
 
   /// From where in its life the record's object comes to the record, as indices of its machine's states.
@@ -178,10 +180,10 @@ extension Exploration {
       where edge.callback == meaning.callback && isOwn(edge.role) {
         let mask = point.mask & edge.mask & meaning.mask(of: edge)
         if mask == 0 { continue }
-        let next = TraceStage.Stand(program: own.program, node: edge.target, roles: own.roles)
         found.append(
           Take(
-            stand: stage.number(of: next), changes: point.changes, claim: claim, mask: mask,
+            stand: stage.number(of: stand, at: edge.target), changes: point.changes, claim: claim,
+            mask: mask,
             cost: point.cost + meaning.cost
               + (program.nodes[point.node].isOpen ? TraceCost.interleaving : 0),
             program: own.program, role: edge.role, emission: edge.emission,

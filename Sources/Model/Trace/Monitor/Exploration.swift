@@ -13,10 +13,8 @@ struct Exploration: Sendable {
 
   /// The record.
   var symbol = TraceSymbol(meanings: [], company: [])
-  /// The ways to go on from some stands.
-  private var takes: [[Take]] = []
-  /// For each stand, the place of its ways among them plus one; 0 where they were not asked for.
-  private var takePlaces: [Int32] = []
+  /// The ways to go on from stands.
+  private var takes = TraceMemo<[Take]>()
   private var beginnings: [Beginning] = []
   private var ambientBeginnings: [Beginning] = []
   private var lateBeginnings: [Beginning] = []
@@ -54,8 +52,7 @@ struct Exploration: Sendable {
     clear()
     self.symbol = symbol
     gather(symbol.company, knowledge)
-    takes = []
-    takePlaces = [Int32](repeating: 0, count: stage.stands.count)
+    takes = TraceMemo()
     let first = begin(knowledge, atGaps: false)
     beginnings = first.filter { !$0.isAmbient }
     ambientBeginnings = first.filter(\.isAmbient)
@@ -177,11 +174,9 @@ struct Exploration: Sendable {
 
   /// The ways in which an interaction can go on with the record, from where it stands.
   private mutating func takes(from stand: Int) -> [Take] {
-    if stand < takePlaces.count, takePlaces[stand] > 0 { return takes[Int(takePlaces[stand]) - 1] }
+    if let known = takes[stand] { return known }
     let found = waysOn(from: stand)
-    while takePlaces.count <= stand { takePlaces.append(0) }
-    takes.append(found)
-    takePlaces[stand] = Int32(truncatingIfNeeded: takes.count)
+    takes.keep(found, about: stand)
     return found
   }
 

@@ -105,16 +105,19 @@ struct ObjectKnowledge: Sendable {
   ) -> [Int] {
     let moves = machine.moves
     var isFound = [Bool](repeating: false, count: nodes.count)
-    for move in moves where move.callback == callback { isFound[move.source] = true }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for move in moves.reversed()
-      where isFound[move.target] && !isFound[move.source] && nodes[move.source] != 0
-        && !seen.contains(move.callback)
-      {
+    var waiting: [Int] = []
+    for move in moves where move.callback == callback && !isFound[move.source] {
+      isFound[move.source] = true
+      waiting.append(move.source)
+    }
+    while let node = waiting.popLast() {
+      for way in machine.ways(to: node) {
+        let move = moves[way]
+        guard !isFound[move.source], nodes[move.source] != 0, !seen.contains(move.callback) else {
+          continue
+        }
         isFound[move.source] = true
-        isChanged = true
+        waiting.append(move.source)
       }
     }
     var isOrigin = [Bool](repeating: false, count: machine.states.count)

@@ -31,8 +31,9 @@ struct TraceCompany: Sendable {
   private let model: TraceModel
   /// For each slot, the callbacks that the log shows of its object.
   private let shown: [TraceSight]
-  private var points: [[Point]?] = []
-  private var pauses: [[Pause]?] = []
+  /// What was found out about stands.
+  private var points = TraceMemo<[Point]>()
+  private var pauses = TraceMemo<[Pause]>()
   /// Pairs of a stand and a role.
   private var claims = PairNumbers()
   /// For each claim, the stand and the role.
@@ -56,28 +57,24 @@ struct TraceCompany: Sendable {
 
   /// The nodes that an interaction reaches in silence, that where it stands first.
   mutating func points(from stand: Int, in stage: borrowing TraceStage) -> [Point] {
-    if stand < points.count, let known = points[stand] { return known }
+    if let known = points[stand] { return known }
     let found = reached(from: stage.stands[stand])
-    while points.count <= stand { points.append(nil) }
-    points[stand] = found
+    points.keep(found, about: stand)
     return found
   }
 
   /// The places that an interaction reaches in silence and at which it may end or wait.
   mutating func pauses(from stand: Int, in stage: inout TraceStage) -> [Pause] {
-    if stand < pauses.count, let known = pauses[stand] { return known }
-    let former = stage.stands[stand]
-    let program = model.programs[former.program]
+    if let known = pauses[stand] { return known }
+    let program = model.programs[stage.stands[stand].program]
     let found = points(from: stand, in: stage).compactMap { point -> Pause? in
       let node = program.nodes[point.node]
       guard node.isEnd || node.isGap else { return nil }
-      let own = stage.number(
-        of: TraceStage.Stand(program: former.program, node: point.node, roles: former.roles))
       return Pause(
-        stand: own, mask: point.mask, cost: point.cost, changes: point.changes, isEnd: node.isEnd)
+        stand: stage.number(of: stand, at: point.node), mask: point.mask, cost: point.cost,
+        changes: point.changes, isEnd: node.isEnd)
     }
-    while pauses.count <= stand { pauses.append(nil) }
-    pauses[stand] = found
+    pauses.keep(found, about: stand)
     return found
   }
 

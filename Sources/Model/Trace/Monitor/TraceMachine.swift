@@ -21,6 +21,10 @@ struct TraceMachine: Sendable {
   let moves: [Move]
   /// For each node, where its moves begin among them; at the end, how many there are.
   private let starts: [Int]
+  /// The moves to all nodes, node by node, as indices.
+  private let arrivals: [Int]
+  /// For each node, where those that lead to it begin; at the end, how many there are.
+  private let firstArrivals: [Int]
   /// The states that regions may be in together, one a region; each such list once.
   let states: [[Int]]
   /// For each node, the states that it stands for, by index.
@@ -32,18 +36,20 @@ struct TraceMachine: Sendable {
   /// The callbacks that it may call from the state every object begins in, and from no other; none
   /// where an object may come back to that state.
   let births: Set<Int>
+  /// For each event, its transitions.
+  let courses: [[TraceCourse]]
   /// The actions of transitions that ask a region to be where it begins, and nowhere else.
   let freshEmissions: Set<Int>
 
   /// Prepares a machine of a pack.
   init(_ machine: Machine, on ground: TraceGround, _ models: TraceModels) {
     firstEmissions = Self.numbers(of: machine)
-    let courses = zip(machine.events, firstEmissions).flatMap { event, firsts in
+    courses = zip(machine.events, firstEmissions).map { event, firsts in
       zip(event.transitions, firsts).map {
-        Course($0, first: $1, on: ground, models)
+        TraceCourse($0, of: machine, first: $1, on: ground, models)
       }
     }
-    var draft = Draft(machine: machine, courses: courses, all: models.all)
+    var draft = Draft(machine: machine, courses: courses.flatMap(\.self), all: models.all)
     let initial = draft.node(Moment(states: machine.regions.map(\.initialIndex)))
     var next = 0
     while next < draft.moments.count {
@@ -52,6 +58,7 @@ struct TraceMachine: Sendable {
     }
     moves = draft.moves.flatMap { $0 }
     starts = draft.moves.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    (arrivals, firstArrivals) = Self.arrivals(of: moves, at: draft.moments.count)
     (states, stances) = draft.stances
     births = draft.births(of: initial)
     isImmortal = !machine.regions.contains { $0.states.contains { $0.end == .object } }
@@ -71,6 +78,25 @@ struct TraceMachine: Sendable {
   /// The ways on from a node, by index.
   func ways(from node: Int) -> Range<Int> { starts[node]..<starts[node + 1] }
 
+  /// The ways that lead to a node, by index.
+  func ways(to node: Int) -> ArraySlice<Int> {
+    arrivals[firstArrivals[node]..<firstArrivals[node + 1]]
+  }
+
+  /// Moves by the nodes that they lead to, and where those of each node begin.
+  private static func arrivals(of moves: [Move], at count: Int) -> ([Int], [Int]) {
+    var firsts = [Int](repeating: 0, count: count + 1)
+    for move in moves { firsts[move.target + 1] += 1 }
+    for node in 0..<count { firsts[node + 1] += firsts[node] }
+    var next = firsts
+    var arrivals = [Int](repeating: 0, count: moves.count)
+    for (number, move) in moves.enumerated() {
+      arrivals[next[move.target]] = number
+      next[move.target] += 1
+    }
+    return (arrivals, firsts)
+  }
+
   private static func numbers(of machine: Machine) -> [[Int]] {
     var next = 0
     return machine.events.map { event in
@@ -78,43 +104,6 @@ struct TraceMachine: Sendable {
         defer { next += transition.actions.count }
         return next
       }
-    }
-  }
-
-  /// A transition as objects take it.
-  fileprivate struct Course {
-    /// What an action does.
-    enum Deed {
-      /// It calls a callback, by index into the pack, in some models.
-      case call(Int, in: TraceModels.Mask)
-      /// A region enters a state.
-      case enter(region: Int, state: Int)
-    }
-
-    let source: Guard
-    /// The models in which it exists.
-    let mask: TraceModels.Mask
-    /// The number of its first action.
-    let first: Int
-    let deeds: [Deed]
-    /// How many of them there are up to the last call.
-    let callEnd: Int
-
-    init(_ transition: Transition, first: Int, on ground: TraceGround, _ models: TraceModels) {
-      source = transition.source
-      mask = models.mask(where: transition.condition)
-      self.first = first
-      deeds = transition.actions.map { action in
-        switch action {
-        case .enter(let region, let state): return .enter(region: region, state: state)
-        case .call(let call):
-          let callback = ground.index.callback(call.callback)
-          let condition = ground.pack.callbacks[callback].condition
-          return .call(
-            callback, in: models.mask(where: call.condition) & models.mask(where: condition))
-        }
-      }
-      callEnd = 1 + (deeds.lastIndex { if case .call = $0 { true } else { false } } ?? -1)
     }
   }
 
@@ -134,13 +123,13 @@ struct TraceMachine: Sendable {
 
   fileprivate struct Draft {
     let machine: Machine
-    let courses: [Course]
+    let courses: [TraceCourse]
     let all: TraceModels.Mask
     var moments: [Moment] = []
     var moves: [[Move]] = []
     private var numbers: [Moment: Int] = [:]
 
-    init(machine: Machine, courses: [Course], all: TraceModels.Mask) {
+    init(machine: Machine, courses: [TraceCourse], all: TraceModels.Mask) {
       self.machine = machine
       self.courses = courses
       self.all = all

@@ -43,14 +43,8 @@ extension TraceProgramWriter {
     case .relate(let relate):
       nodes[node].add(TraceProgram.Edge(relate: relate, mask: mask, target: target))
     case .send(let role, let machine, let event, let isMany):
-      let transitions = pack.machines[machine].events[event].transitions
-      for (number, transition) in transitions.enumerated() {
-        let own = mask & models.mask(where: transition.condition)
-        guard own != 0 else { continue }
-        let first = machines[machine].firstEmissions[event][number]
-        write(
-          transition, of: role, emission: first, own, from: node, to: target, into: &nodes,
-          endsWorld: transition.endsWorld(of: pack.machines[machine]))
+      for course in machines[machine].courses[event] where mask & course.mask != 0 {
+        write(course, of: role, mask & course.mask, from: node, to: target, into: &nodes)
       }
       if isMany { nodes[node].add(TraceProgram.Edge(mask: mask, target: target)) }
     }
@@ -58,17 +52,14 @@ extension TraceProgramWriter {
 
   /// Writes the calls of a transition as a chain of nodes.
   private func write(
-    _ transition: Transition, of role: Int, emission: Int, _ mask: TraceModels.Mask,
-    from node: Int, to target: Int, into nodes: inout [TraceProgram.Node], endsWorld: Bool
+    _ course: TraceCourse, of role: Int, _ mask: TraceModels.Mask, from node: Int, to target: Int,
+    into nodes: inout [TraceProgram.Node]
   ) {
+    let endsWorld = course.endsWorld
     var calls: [(callback: Int, emission: Int, mask: TraceModels.Mask)] = []
-    for (number, action) in transition.actions.enumerated() {
-      guard case .call(let call) = action else { continue }
-      let callback = index.callback(call.callback)
-      let mask =
-        models.mask(where: call.condition)
-        & models.mask(where: pack.callbacks[callback].condition)
-      if mask != 0 { calls.append((callback, emission + number, mask)) }
+    for (number, deed) in course.deeds.enumerated() {
+      guard case .call(let callback, let mask) = deed, mask != 0 else { continue }
+      calls.append((callback, course.first + number, mask))
     }
     var here = node
     for (number, call) in calls.enumerated() {
@@ -100,16 +91,6 @@ extension TraceProgram.Node {
         && $0.relate == edge.relate && edge.mask & ~$0.mask == 0
     }
     if edge.mask != 0, !isKnown { append(edge) }
-  }
-}
-
-extension Transition {
-  /// Whether it leads a machine to a state that ends the world.
-  fileprivate func endsWorld(of machine: Machine) -> Bool {
-    actions.contains { action in
-      guard case .enter(let region, let state) = action else { return false }
-      return machine.regions[region].states[state].end == .world
-    }
   }
 }
 

@@ -80,6 +80,14 @@ struct TraceStage: Sendable {
   /// For each of these pairs, the list after it.
   var changedLists: [Int] = []
   private var standNumbers: [Stand: Int] = [:]
+  /// Pairs of a stand and a node that its interaction gets to.
+  private var ways = PairNumbers()
+  /// For each of these pairs, the stand there.
+  private var arrivals: [Int] = []
+  /// Pairs of where an interaction stands and of its only player that is known.
+  private var origins = PairNumbers()
+  /// For each of these pairs, the stand.
+  private var starts: [Int] = []
   private var frameNumbers = PairNumbers()
   private var stackNumbers = PairNumbers()
   private var shapes = PairNumbers()
@@ -110,6 +118,28 @@ struct TraceStage: Sendable {
       Trait(look: number, rest: program.rests[stand.node], isEnd: program.nodes[stand.node].isEnd))
     stands.append(stand)
     return stands.count - 1
+  }
+
+  /// The number of a stand once its interaction has got to another node.
+  mutating func number(of stand: Int, at node: Int) -> Int {
+    let way = ways.number(stand, node)
+    if way == arrivals.count {
+      let former = stands[stand]
+      arrivals.append(
+        number(of: Stand(program: former.program, node: node, roles: former.roles)))
+    }
+    return arrivals[way]
+  }
+
+  /// The number of a stand of which one player is known at most.
+  mutating func number(of program: Int, at node: Int, with slot: Int, as role: Int) -> Int {
+    let origin = origins.number(program << 32 | node, slot < 0 ? -1 : role << 8 | slot)
+    if origin == starts.count {
+      var roles = [Int](repeating: Stand.nobody, count: model.programs[program].roles.count)
+      roles[role] = slot
+      starts.append(number(of: Stand(program: program, node: node, roles: roles)))
+    }
+    return starts[origin]
   }
 
   /// The number of an interaction under way.

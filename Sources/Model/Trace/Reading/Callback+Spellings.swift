@@ -42,14 +42,14 @@ extension Callback {
   /// The parts of the selector, each with its colon; one without for a method of no arguments.
   private var selectorPieces: [String] {
     var depth = 0
-    var bare = ""
-    for character in objc.drop(while: { $0 == "+" || $0 == "-" }) {
-      if character == "(" || character == "<" { depth += 1 }
-      if depth == 0 { bare.append(character) }
-      if character == ")" || character == ">" { depth -= 1 }
+    var bare: [UInt8] = []
+    for byte in objc.utf8.drop(while: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }) {
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<") { depth += 1 }
+      if depth == 0 { bare.append(byte) }
+      if byte == UInt8(ascii: ")") || byte == UInt8(ascii: ">") { depth -= 1 }
     }
-    let words = bare.split(separator: " ")
-    guard bare.contains(":") else { return words.first.map { [String($0)] } ?? [] }
+    let words = String(decoding: bare, as: UTF8.self).split(separator: " ")
+    guard bare.contains(UInt8(ascii: ":")) else { return words.first.map { [String($0)] } ?? [] }
     return words.compactMap { word in
       word.firstIndex(of: ":").map { String(word[...$0]) }
     }
@@ -100,10 +100,13 @@ extension Substring {
   /// The parts between commas that stand in no bracket.
   fileprivate var splitAtTopLevelCommas: [Substring] {
     var depth = 0
-    return split { character in
-      if "([<".contains(character) { depth += 1 }
-      if ")]>".contains(character) { depth -= 1 }
-      return character == "," && depth == 0
-    }
+    return utf8.split { byte in
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"): depth -= 1
+      default: break
+      }
+      return byte == UInt8(ascii: ",") && depth == 0
+    }.map { Substring($0) }
   }
 }
