@@ -104,6 +104,11 @@ struct PackReadingTests {
 
   private func pack() throws -> Pack { try Pack.sample(Self.texts) }
 
+  @Test func filesReadAtOnceGiveTheSamePack() async throws {
+    let reading = await PackReading(of: PackFiles(sample: Self.texts), jobs: 4)
+    #expect(try reading.pack == pack())
+  }
+
   @Test func theHeadIsRead() throws {
     let pack = try pack()
     #expect(pack.title == Words("Sample", translations: ["zh-Hans": "范例"]))

@@ -57,6 +57,16 @@ struct RecordingTests {
     #expect(try TraceReading(of: bytes, by: Self.pack.get(), hasCrowds: true).verdict.conforms)
   }
 
+  @Test func aRecordingIsReadTheSameAfterOthers() throws {
+    let pack = try Self.pack.get()
+    let some = pack.recordings.filter {
+      ["002-push-animated", "003-pop-animated", "004-present-dismiss"].contains($0.name.text)
+    }
+    try #require(Set(some.map(\.settings)).count == 1)
+    let apart = some.flatMap { Evidence(of: pack, in: [$0]).findings }
+    #expect(Evidence(of: pack, in: some).findings == apart)
+  }
+
   @Test func namesTheConfigurationsThatFit() throws {
     let pack = try Self.pack.get()
     let found = try reading("029-launch-with-scene").verdict.configurations
