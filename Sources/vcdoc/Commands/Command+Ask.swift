@@ -24,7 +24,7 @@ extension Command {
         "about one interaction"),
     ]
   ) { request, console in
-    let checked = try await CheckedPack(PackSource(request), console)
+    let checked = try CheckedPack(PackSource(request), console)
     let question = Question(request.operands.first ?? "", of: checked, console)
     let ruling = try await question.ruling(settings: try request.settings)
     try console.print(question.text(ruling), or: question.json(ruling), for: request)

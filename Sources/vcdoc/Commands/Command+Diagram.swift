@@ -57,8 +57,7 @@ extension Command {
       for remark in known.remarks { console.remark(remark) }
       bytes = known.bytes
     } else {
-      let pack = try await CheckedPack(
-        files ?? source.files(), of: source, console, reading: .behavior)
+      let pack = try CheckedPack(files ?? source.files(), of: source, console, reading: .behavior)
       bytes = try await drawn(request, as: format, from: pack, console)
     }
     if let path = request.value(.file), path != "-" {

@@ -25,7 +25,7 @@ extension Command {
       Example("vcdoc diff --from iOS=8 --to iOS=26 --format markdown", "for a wiki"),
     ]
   ) { request, console in
-    let checked = try await CheckedPack(PackSource(request), console)
+    let checked = try CheckedPack(PackSource(request), console)
     let report = try await DifferenceReport(on: checked, request, console)
     switch request.value(.differenceFormat) {
     case "json": try console.output.write(report.json.bytes())

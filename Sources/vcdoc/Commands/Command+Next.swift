@@ -21,7 +21,7 @@ extension Command {
     guard let word = request.value(.after) else {
       throw UsageError("'next' wants --after CALLBACK", in: "next")
     }
-    let checked = try await CheckedPack(PackSource(request), console)
+    let checked = try CheckedPack(PackSource(request), console)
     let callback = try checked.pack.callback(named: word, in: "next")
     let model = try ChosenModel(of: checked, calling: [callback], request, console)
     let found = try await model.nearest("'\(callback)'", .everything) { survey, configuration in

@@ -20,7 +20,7 @@ extension Command {
       Example("vcdoc path dealloc init", "what cannot be", status: .found),
     ]
   ) { request, console in
-    let checked = try await CheckedPack(PackSource(request), console)
+    let checked = try CheckedPack(PackSource(request), console)
     let callbacks = try request.operands.map { try checked.pack.callback(named: $0, in: "path") }
     let (first, last) = (callbacks[0], callbacks[1])
     let model = try ChosenModel(of: checked, calling: callbacks, request, console)

@@ -22,7 +22,7 @@ extension Command {
       Example("vcdoc simulate rotation.rotate --repeat layout=2 --format json", "for a program"),
     ]
   ) { request, console in
-    let checked = try await CheckedPack(PackSource(request), console, reading: .behavior)
+    let checked = try CheckedPack(PackSource(request), console, reading: .behavior)
     let pack = checked.pack
     let script = try Script(request.operands, repeats: try request.pairs(.repeating), in: pack)
     let run = try await Simulation(of: checked, console).run(

@@ -26,7 +26,7 @@ extension Command {
       Example("vcdoc trace console.log --diagram log.svg", "a sequence diagram of the log"),
     ]
   ) { request, console in
-    let pack = try await CheckedPack(PackSource(request), console, reading: .behavior).pack
+    let pack = try CheckedPack(PackSource(request), console, reading: .behavior).pack
     let settings = try request.settings
     let scope = try console.chosen { () throws(PackErrors) in try pack.scope(of: settings) }
     let pattern = try TracePattern.asked(by: request, console)

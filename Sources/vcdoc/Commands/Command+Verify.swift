@@ -19,7 +19,7 @@ extension Command {
       Example("vcdoc verify --pack docs/lifecycle --format json", "for a program"),
     ]
   ) { request, console in
-    let checked = try await CheckedPack(PackSource(request), console)
+    let checked = try CheckedPack(PackSource(request), console)
     let verdicts = try await Verdicts(on: checked, console)
     if request.value(.verdictFormat) == "json" {
       try console.output.write(verdicts.json.bytes())

@@ -41,7 +41,7 @@ struct AnswerBook {
   mutating func answer(to instruction: Instruction, in markup: Markup) async throws -> Answer {
     let question = KeptAnswers.Question(instruction, in: markup)
     if let answer = kept[question] { return answer }
-    var answers = try await opened()
+    var answers = try answers ?? opened()
     defer { self.answers = answers }
     let answer = try await answers.answer(to: instruction, in: markup)
     kept[question] = answer
@@ -55,7 +55,7 @@ struct AnswerBook {
   mutating func prepare(for questions: [(instruction: Instruction, markup: Markup)]) async throws {
     let open = questions.filter { kept[KeptAnswers.Question($0.instruction, in: $0.markup)] == nil }
     if open.isEmpty { return }
-    var answers = try await opened()
+    var answers = try answers ?? opened()
     defer { self.answers = answers }
     try await answers.prepare(for: open.map(\.instruction))
   }
@@ -65,10 +65,8 @@ struct AnswerBook {
     if kept.count > formerCount { shelf?.put(kept) }
   }
 
-  /// The answers that there are, or those of the pack, which is read now.
-  private func opened() async throws -> Answers {
-    if let answers { return answers }
-    return try await Answers(
+  private func opened() throws -> Answers {
+    try Answers(
       from: CheckedPack(inputs, console), templates: inputs.templates(),
       settings: inputs.settings, console)
   }

@@ -15,7 +15,7 @@ extension ExportFormat {
       Command.Example("vcdoc export promela --set iOS=12", "as it is in iOS 12"),
     ]
   ) { request, console in
-    let checked = try await CheckedPack(PackSource(request), console)
+    let checked = try CheckedPack(PackSource(request), console)
     let settings = try request.settings
     let configuration = try console.chosen { () throws(PackErrors) in
       try checked.pack.configuration(setting: settings)

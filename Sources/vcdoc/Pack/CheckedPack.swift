@@ -18,25 +18,23 @@ struct CheckedPack {
   ///   the pack's folder cannot be read.
   init(
     _ source: PackSource, _ console: Console, reading extent: PackReading.Extent = .everything
-  ) async throws {
-    try await self.init(source.files(), of: source, console, reading: extent)
+  ) throws {
+    try self.init(source.files(), of: source, console, reading: extent)
   }
 
   /// Reads the files of a pack; see above.
   init(
     _ files: PackFiles, of source: PackSource, _ console: Console,
     reading extent: PackReading.Extent
-  ) async throws(Rejected) {
+  ) throws(Rejected) {
     try self.init(
-      await PackReading(
-        of: files, source == .shipped ? extent : .everything, jobs: RunningProgram.processorCount),
+      PackReading(of: files, source == .shipped ? extent : .everything),
       Origins(of: files, in: source.title), console)
   }
 
   /// Reads the pack among what a site is made from; see above.
-  init(_ inputs: BuildInputs, _ console: Console) async throws(Rejected) {
-    let reading = await PackReading(of: inputs.pack, jobs: RunningProgram.processorCount)
-    try self.init(reading, inputs.origins, console)
+  init(_ inputs: BuildInputs, _ console: Console) throws(Rejected) {
+    try self.init(PackReading(of: inputs.pack), inputs.origins, console)
   }
 
   /// Walks a part of the pack.
