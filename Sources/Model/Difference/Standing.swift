@@ -19,31 +19,40 @@ public struct Standings: Hashable, Sendable {
   ///   - sides: For each side, the configurations, by index into those of the survey.
   ///   - survey: The walks; facts of moves suffice.
   ///   - verification: The verdicts on the guarantees in all configurations of the survey.
+  ///   - jobs: How many guarantees are looked at at once; the result does not depend on it.
   /// - Returns: The standings on each side, in the same order.
   public static func all(
-    on sides: [[Int]], of survey: Survey, _ verification: Verification
-  ) -> [Standings] {
-    var found: [[Name<Guarantee>: Standing]] = sides.map { _ in [:] }
-    for finding in verification.findings {
-      let (name, ruling) = (finding.guarantee.name, finding.ruling)
+    on sides: [[Int]], of survey: Survey, _ verification: Verification, jobs: Int
+  ) async -> [Standings] {
+    let all = await verification.findings.mapped(jobs: jobs) { finding in
       let extents = finding.guarantee.property.map { survey.extents(of: $0) } ?? []
-      for (place, side) in sides.enumerated() {
-        if side.contains(where: ruling.refutedIn.contains) {
-          found[place][name] = .fails
-          continue
-        }
-        let isClaimed = side.contains { configuration in
-          ruling.configurations.contains(configuration)
-            && extents.contains { $0.contains(configuration) }
-        }
-        if isClaimed { found[place][name] = .holds }
-      }
+      return sides.map { finding.ruling.standing(on: $0, in: extents) }
     }
-    return found.map { Standings(standings: $0) }
+    return sides.indices.map { side in
+      let own = zip(verification.findings, all).map { ($0.guarantee.name, $1[side]) }
+      return Standings(
+        standings: Dictionary(uniqueKeysWithValues: own.filter { $0.1 != .isSilent }))
+    }
   }
 
   /// How a guarantee stands; silent where no verdict speaks of it.
   public func standing(of guarantee: Name<Guarantee>) -> Standing {
     standings[guarantee] ?? .isSilent
+  }
+}
+
+extension Ruling {
+  /// How what was ruled on stands in some configurations.
+  ///
+  /// - Parameters:
+  ///   - side: The configurations, by index.
+  ///   - extents: Those in which it has anything to speak of.
+  /// - Returns: Silent where it is not claimed, or has nothing to speak of.
+  fileprivate func standing(on side: [Int], in extents: [ConfigurationSet]) -> Standing {
+    if side.contains(where: refutedIn.contains) { return .fails }
+    let isClaimed = side.contains { configuration in
+      configurations.contains(configuration) && extents.contains { $0.contains(configuration) }
+    }
+    return isClaimed ? .holds : .isSilent
   }
 }

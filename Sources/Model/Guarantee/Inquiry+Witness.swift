@@ -41,9 +41,7 @@ extension Inquiry {
     }
     let results = await homes.mapped(jobs: jobs) { home in
       let walk = survey.findings[home.component][home.finding].walk.withMoves()
-      return home.wanted.flatMap { panel, wanted in
-        zip(wanted.map(\.number), runs(of: wanted, on: panels[panel], in: walk))
-      }
+      return runs(of: home.wanted, in: walk)
     }
     for (number, run) in results.joined() { witnesses[number] = run }
     return witnesses
@@ -77,11 +75,7 @@ extension Inquiry {
       if !isBeaten { wanted[panel, default: []].append((number, last)) }
     }
     var witnesses: [Int: Run] = [:]
-    for (panel, wanted) in wanted {
-      for (one, run) in zip(wanted, runs(of: wanted, on: panels[panel], in: walk)) {
-        witnesses[one.number] = run
-      }
-    }
+    for (number, run) in runs(of: wanted, in: walk) { witnesses[number] = run }
     return witnesses
   }
 
@@ -100,10 +94,18 @@ extension Inquiry {
     var wanted: [Int: [Wanted]] = [:]
   }
 
-  private func runs(of wanted: [Wanted], on panel: Panel, in walk: Walk) -> [Run?] {
-    guard let observation = WalkView(of: walk, for: [panel]).observation(for: panel) else {
-      return []
+  /// A shortest run that violates each wanted case, by number; they are given by their panels.
+  private func runs(of wanted: [Int: [Wanted]], in walk: Walk) -> [(Int, Run?)] {
+    let view = WalkView(of: walk, for: wanted.keys.map { panels[$0] })
+    return wanted.flatMap { panel, wanted in
+      zip(wanted.map(\.number), runs(of: wanted, on: panels[panel], of: walk, in: view))
     }
+  }
+
+  private func runs(
+    of wanted: [Wanted], on panel: Panel, of walk: Walk, in view: WalkView
+  ) -> [Run?] {
+    guard let observation = view.observation(for: panel) else { return [] }
     let distances = walk.distances(to: observation.entries)
     var kinds = KindShelf(of: observation.kinds)
     return wanted.map { number, configuration in

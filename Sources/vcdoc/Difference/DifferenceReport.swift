@@ -29,11 +29,12 @@ struct DifferenceReport {
     let scope = Survey.Scope(
       configurations: Set(sides.joined()).sorted().map { possible[$0] }, detail: .moves)
     survey = try await checked.survey(scope, console)
-    let verification = await Verification(of: survey, jobs: RunningProgram.processorCount)
+    let jobs = RunningProgram.processorCount
+    let verification = await Verification(of: survey, jobs: jobs)
     let walked = survey.configurations
-    let standings = Standings.all(
+    let standings = await Standings.all(
       on: [migration.before(among: walked), migration.after(among: walked)], of: survey,
-      verification)
+      verification, jobs: jobs)
     difference = Difference(
       of: migration, in: survey, before: standings[0], after: standings[1])
     orders = OrderChange.all(in: difference, survey, locale: pack.locales.first ?? "en")
