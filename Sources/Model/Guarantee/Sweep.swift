@@ -2,7 +2,7 @@
 ///
 /// Each node holds, for every automaton, the set of states in which some run arrives there, one
 /// bit a state. The sets of all automata lie side by side in a row of words and travel along an
-/// edge together.
+/// edge together; once they have, only words that grow since travel again.
 struct Sweep {
   private let graph: Condensation
   private let lanes: [Lane.Bounds]
@@ -39,17 +39,18 @@ struct Sweep {
   ///   - rows: For each node, its row, one after the other.
   ///   - found: The states in which automata find what they look for at the next step.
   private func flood(_ rows: inout [UInt64], _ found: inout [UInt64]) {
-    var isWaiting = [Bool](repeating: false, count: graph.endings.count)
+    // For each node, a bit for each word that grew since it was left last; many words share bits.
+    var grown = [UInt64](repeating: 0, count: graph.endings.count)
     var load = firstRow
     var rowSpan = rows.mutableSpan
     var foundSpan = found.mutableSpan
-    var waiting = isWaiting.mutableSpan
+    var waiting = grown.mutableSpan
     var loadSpan = load.mutableSpan
     let first = firstRow
     for entry in graph.entries {
       for place in first.indices { loadSpan[place] = first[place] }
       turn(&loadSpan, by: entry.kind, &foundSpan)
-      if merge(loadSpan, into: entry.node, &rowSpan) { waiting[entry.node] = true }
+      waiting[entry.node] |= merge(loadSpan, into: entry.node, &rowSpan)
     }
     for group in graph.groups {
       var isGrowing = true
@@ -57,10 +58,11 @@ struct Sweep {
         isGrowing = false
         for place in group {
           let node = Int(graph.order[place])
-          guard waiting[node] else { continue }
-          waiting[node] = false
+          let words = waiting[node]
+          guard words != 0 else { continue }
+          waiting[node] = 0
           isGrowing = true
-          leave(node, &loadSpan, &rowSpan, &waiting, &foundSpan)
+          leave(node, words, &loadSpan, &rowSpan, &waiting, &foundSpan)
         }
       }
     }
@@ -76,31 +78,37 @@ struct Sweep {
     return row
   }
 
-  /// Takes the row of a node over the edges that lead back to it until it grows no more, and then over
-  /// the others; those of one class lie side by side.
+  /// Takes words of the row of a node over the edges that lead back to it until it grows no more, and
+  /// then over the others; those of one class lie side by side.
   private func leave(
-    _ node: Int, _ load: inout MutableSpan<UInt64>, _ rows: inout MutableSpan<UInt64>,
-    _ isWaiting: inout MutableSpan<Bool>, _ found: inout MutableSpan<UInt64>
+    _ node: Int, _ words: UInt64, _ load: inout MutableSpan<UInt64>,
+    _ rows: inout MutableSpan<UInt64>, _ waiting: inout MutableSpan<UInt64>,
+    _ found: inout MutableSpan<UInt64>
   ) {
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for loop in graph.loops(at: node)
-      where stay(at: node, by: Int(graph.loops[loop]), &rows, &found) {
-        isGrowing = true
+    var (new, all) = (words, words)
+    while new != 0 {
+      var growth: UInt64 = 0
+      for loop in graph.loops(at: node) {
+        growth |= stay(at: node, new | growth, by: Int(graph.loops[loop]), &rows, &found)
       }
+      (new, all) = (growth, all | growth)
     }
     var last = UInt32.max
     for edge in graph.edges(from: node) {
       if graph.kinds[edge] != last {
         last = graph.kinds[edge]
-        for place in 0..<width { load[place] = rows[node &* width &+ place] }
+        for place in 0..<width {
+          load[place] = Self.bit(of: place) & all == 0 ? 0 : rows[node &* width &+ place]
+        }
         turn(&load, by: Int(last), &found)
       }
       let target = Int(graph.targets[edge])
-      if merge(load, into: target, &rows) { isWaiting[target] = true }
+      waiting[target] |= merge(load, into: target, &rows)
     }
   }
+
+  /// The bit of a word of a row.
+  private static func bit(of word: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: word & 63) }
 
   /// Takes a row over an edge of a class.
   private func turn(
@@ -115,24 +123,26 @@ struct Sweep {
     }
   }
 
-  /// Takes the row of a node over an edge of a class that leads back to it, and says whether the row
-  /// has grown.
+  /// Takes words of the row of a node over an edge of a class that leads back to it, and says which
+  /// have grown.
   private func stay(
-    at node: Int, by number: Int, _ rows: inout MutableSpan<UInt64>,
+    at node: Int, _ words: UInt64, by number: Int, _ rows: inout MutableSpan<UInt64>,
     _ found: inout MutableSpan<UInt64>
-  ) -> Bool {
+  ) -> UInt64 {
     var growth: UInt64 = 0
     for place in effects.turns(of: number) {
       let turn = effects.turns[place]
+      let bit = Self.bit(of: turn.word)
+      if words & bit == 0 { continue }
       let slot = node &* width &+ turn.word
       let old = rows[slot]
       if old & ~turn.keep == 0 { continue }
       let new = moved(old, by: turn)
-      growth |= new & ~old
+      if new & ~old != 0 { growth |= bit }
       rows[slot] = old | new
       found[turn.word] |= old & turn.goal
     }
-    return growth != 0
+    return growth
   }
 
   /// The states that those of a word move on to, without those that stay.
@@ -146,18 +156,19 @@ struct Sweep {
     return new
   }
 
-  /// Adds a row to a node's, and says whether that has grown.
+  /// Adds a row to a node's, and says which words have grown.
   private func merge(
     _ load: borrowing MutableSpan<UInt64>, into node: Int, _ rows: inout MutableSpan<UInt64>
-  ) -> Bool {
+  ) -> UInt64 {
     var growth: UInt64 = 0
     let first = node &* width
     for place in 0..<width {
       let old = rows[first &+ place]
-      growth |= load[place] & ~old
+      if load[place] & ~old == 0 { continue }
+      growth |= Self.bit(of: place)
       rows[first &+ place] = old | load[place]
     }
-    return growth != 0
+    return growth
   }
 
   /// Looks for runs that end while they owe something.
