@@ -105,20 +105,44 @@ struct Inquiry: Sendable {
   func violations(
     of walk: Walk, component: Int, finding: Int, _ progress: SearchProgress
   ) -> [Int] {
-    let asked = lanesInDoubt(of: walk, component: component, finding: finding, progress)
-    if asked.isEmpty { return [] }
+    let inherited = inherited(component: component, finding: finding, progress)
+    let asked = lanesInDoubt(
+      of: walk, component: component, finding: finding, knowing: inherited, progress)
+    if asked.isEmpty { return inherited.sorted() }
     let view = WalkView(of: walk, for: asked.map(\.panel))
     let numbers = books[component].numbers(of: walk)
     let hits = asked.flatMap { panel, lanes -> [LaneCatalog.Owner] in
       view.observation(for: panel).map { self.hits(on: panel, lanes, in: $0, numbers) } ?? []
     }
-    progress.note(hits, component: component, finding: finding)
-    return hits.filter { $0.aim == .violation }.map(\.number)
+    progress.note(hits, component: component, finding: finding, violating: inherited)
+    return hits.filter { $0.aim == .violation }.map(\.number) + inherited.sorted()
+  }
+
+  /// The cases that a walk violates by a run that was found in another, which has all of its own: no
+  /// interaction comes in it that this one has not.
+  private func inherited(
+    component: Int, finding: Int, _ progress: SearchProgress
+  ) -> Set<Int> {
+    guard let whole = wholes[component][finding],
+      let configuration = terrain.models[component][finding].first.map({
+        terrain.configurations[$0]
+      })
+    else { return [] }
+    let interactions = terrain.components[component].interactions.map {
+      terrain.pack.interactions[$0]
+    }
+    let missing = Set(interactions.filter { !$0.condition.holds(in: configuration) }.map(\.name))
+    let shown = progress.shown(component: component, finding: whole)
+    return Set(
+      shown.filter { number, names in
+        covering[number].contains(finding) && names.isDisjoint(with: missing)
+      }.keys)
   }
 
   /// The lanes of each panel that may find in a walk what they look for, by what is known by now.
   private func lanesInDoubt(
-    of walk: Walk, component: Int, finding: Int, _ progress: SearchProgress
+    of walk: Walk, component: Int, finding: Int, knowing inherited: Set<Int>,
+    _ progress: SearchProgress
   ) -> [(panel: Panel, lanes: [Int])] {
     // Another walk that has all runs of this one, if it was searched, and what it violates.
     let whole = wholes[component][finding].flatMap { other in
@@ -131,7 +155,8 @@ struct Inquiry: Sendable {
       let lanes = catalog.owners.indices.filter { lane in
         let owner = catalog.owners[lane]
         guard covering[owner.number].contains(finding),
-          hasAll || walk.hasRoles(of: cases[owner.number].property)
+          hasAll || walk.hasRoles(of: cases[owner.number].property),
+          !inherited.contains(owner.number)
         else { return false }
         if let whole, covering[owner.number].contains(whole.finding) {
           return owner.aim == .violation && whole.violated.contains(owner.number)

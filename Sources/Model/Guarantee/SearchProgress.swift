@@ -13,6 +13,8 @@ final class SearchProgress: Sendable {
   private struct Known {
     var silent: Set<Int>
     var violated: [Place: Set<Int>] = [:]
+    /// For each walk and some of the cases that it violates, the interactions of a run that does.
+    var shown: [Place: [Int: Set<Name<Interaction>>]] = [:]
   }
 
   private let known: Mutex<Known>
@@ -28,6 +30,17 @@ final class SearchProgress: Sendable {
     known.withLock { $0.violated[Place(component: component, finding: finding)] }
   }
 
+  /// For some of the cases that a walk violates, the interactions of a run that does.
+  func shown(component: Int, finding: Int) -> [Int: Set<Name<Interaction>>] {
+    known.withLock { $0.shown[Place(component: component, finding: finding), default: [:]] }
+  }
+
+  /// Notes runs that violate cases, by case.
+  func note(_ witnesses: [Int: Run], component: Int, finding: Int) {
+    let shown = witnesses.mapValues { Set($0.interactions) }
+    known.withLock { $0.shown[Place(component: component, finding: finding)] = shown }
+  }
+
   /// The findings of a component that are known to violate a case.
   func findings(violating number: Int, component: Int) -> [Int] {
     known.withLock { known in
@@ -36,10 +49,12 @@ final class SearchProgress: Sendable {
     }
   }
 
-  /// Notes what the search of a walk has found.
-  func note(_ hits: [LaneCatalog.Owner], component: Int, finding: Int) {
+  /// Notes what the search of a walk has found, and the cases that it was known to violate.
+  func note(
+    _ hits: [LaneCatalog.Owner], component: Int, finding: Int, violating inherited: Set<Int>
+  ) {
     known.withLock { known in
-      var violated: Set<Int> = []
+      var violated = inherited
       for hit in hits {
         switch hit.aim {
         case .violation: violated.insert(hit.number)

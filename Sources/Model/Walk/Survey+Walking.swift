@@ -93,6 +93,7 @@ private struct WalkTask: Sendable {
         of: finding.walk, component: component, finding: number, progress)
       finding.witnesses = inquiry.witnesses(
         of: finding.violated, in: finding.walk, component: component, finding: number, progress)
+      progress.note(finding.witnesses, component: component, finding: number)
       finding.walk = finding.walk.withoutMoves()
       return finding
     }
