@@ -80,6 +80,8 @@ struct ComponentModelsTests {
       "didLight leads to didDarken", "didDarken leads to didLight", "willLight leads to didLight",
       "didLight is followed at once by didDarken", "no didBlink when edition < 4",
       "in on: lamp.willLight precedes lamp.didLight", "in off: no lamp.didDarken",
+      // Breaking shows it sooner; where nothing breaks, darkening does.
+      "no didDarken or life broken",
     ].map { try Property($0, names: names) }
     let together = try await Survey(of: pack, jobs: jobs, searchingFor: properties)
       .outcomes(of: properties, jobs: jobs)
