@@ -17,7 +17,7 @@ extension Inquiry {
   ///   - violating: For each case, the findings that violate it.
   ///   - survey: The walks.
   ///   - known: For each component and finding, the runs that were found when it was searched, by
-  ///     case; may be empty.
+  ///     case.
   ///   - jobs: How many walks are looked at at once; the result does not depend on it.
   /// - Returns: The run of each case; none for one that holds.
   func witnesses(
@@ -33,7 +33,7 @@ extension Inquiry {
       else { continue }
       let component = panels[panel].component
       let finding = survey.findingOf[component][chosen]
-      witnesses[number] = known.isEmpty ? nil : known[component][finding][number]
+      witnesses[number] = known[component][finding][number]
       if witnesses[number] != nil { continue }
       let place = homes.firstIndex { $0.component == component && $0.finding == finding }
       if place == nil { homes.append(Home(component: component, finding: finding)) }
@@ -55,10 +55,11 @@ extension Inquiry {
     let standard = standard
     let models = terrain.models[component]
     let home = standard.flatMap { standard in models.firstIndex { $0.contains(standard) } }
-    // Whether the default configuration's walk is searched, or this one is its walk.
-    let isSettled = home.map {
-      $0 == finding || progress.violated(component: component, finding: $0) != nil
-    }
+    // Whether the default configuration has another walk, which is still to be searched.
+    let isPending =
+      home.map {
+        $0 != finding && progress.violated(component: component, finding: $0) == nil
+      } ?? false
     var wanted: [Int: [Wanted]] = [:]
     for number in violated {
       let own = refutedIn(number, [finding])
@@ -69,7 +70,7 @@ extension Inquiry {
       }
       // The default configuration's walk will be searched for it, and is preferred.
       let isAskedThere = standard.map(cases[number].configurations.contains) ?? false
-      if isSettled == false, isAskedThere { continue }
+      if isAskedThere, isPending { continue }
       let others = refutedIn(number, progress.findings(violating: number, component: component))
       let isBeaten = others.indices.contains { $0 > last || $0 == standard }
       if !isBeaten { wanted[panel, default: []].append((number, last)) }

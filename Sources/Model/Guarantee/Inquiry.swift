@@ -107,7 +107,7 @@ struct Inquiry: Sendable {
   ) -> [Int] {
     let inherited = inherited(component: component, finding: finding, progress)
     let asked = lanesInDoubt(
-      of: walk, component: component, finding: finding, knowing: inherited, progress)
+      component: component, finding: finding, knowing: inherited, progress)
     if asked.isEmpty { return inherited.sorted() }
     let view = WalkView(of: walk, for: asked.map(\.panel))
     let numbers = books[component].numbers(of: walk)
@@ -141,23 +141,20 @@ struct Inquiry: Sendable {
 
   /// The lanes of each panel that may find in a walk what they look for, by what is known by now.
   private func lanesInDoubt(
-    of walk: Walk, component: Int, finding: Int, knowing inherited: Set<Int>,
-    _ progress: SearchProgress
+    component: Int, finding: Int, knowing inherited: Set<Int>, _ progress: SearchProgress
   ) -> [(panel: Panel, lanes: [Int])] {
     // Another walk that has all runs of this one, if it was searched, and what it violates.
     let whole = wholes[component][finding].flatMap { other in
       progress.violated(component: component, finding: other).map { (finding: other, violated: $0) }
     }
     let silent = progress.silent
-    let hasAll = walk.stage.objectsOfMachine.allSatisfy { !$0.isEmpty }
     return panels.filter { $0.component == component }.compactMap { panel in
       guard let catalog = catalogs[panel.subject] else { return nil }
       let lanes = catalog.owners.indices.filter { lane in
         let owner = catalog.owners[lane]
-        guard covering[owner.number].contains(finding),
-          hasAll || walk.hasRoles(of: cases[owner.number].property),
-          !inherited.contains(owner.number)
-        else { return false }
+        guard covering[owner.number].contains(finding), !inherited.contains(owner.number) else {
+          return false
+        }
         if let whole, covering[owner.number].contains(whole.finding) {
           return owner.aim == .violation && whole.violated.contains(owner.number)
         }

@@ -14,10 +14,10 @@ struct Search: Sendable {
   /// - Parameters:
   ///   - inquiry: What was searched for.
   ///   - violated: For each component and finding, the cases that it violates.
-  ///   - witnesses: For each component and finding, runs that violate some of these; may be empty.
+  ///   - witnesses: For each component and finding, runs that violate some of these.
   ///   - silent: The cases that no walk has engaged.
   init(
-    of inquiry: Inquiry, violated: [[[Int]]], witnesses: [[[Int: Run]]] = [], silent: Set<Int>
+    of inquiry: Inquiry, violated: [[[Int]]], witnesses: [[[Int: Run]]], silent: Set<Int>
   ) {
     self.inquiry = inquiry.concluded()
     var violating: [[Int]] = inquiry.cases.map { _ in [] }
@@ -55,6 +55,8 @@ extension Survey {
     }
     var violated: [[[Int]]] = findings.map { _ in [] }
     for (task, cases) in zip(tasks, results) { violated[task.component].append(cases) }
-    return Search(of: inquiry, violated: violated, silent: progress.silent)
+    return Search(
+      of: inquiry, violated: violated, witnesses: violated.map { $0.map { _ in [:] } },
+      silent: progress.silent)
   }
 }

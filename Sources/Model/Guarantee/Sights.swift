@@ -4,7 +4,7 @@ struct Sights {
   /// How many words a sight has.
   let width: Int
   /// The sights, one after the other.
-  private(set) var words: [UInt32] = []
+  private var words: [UInt32] = []
 
   /// How many there are.
   var count: Int { words.count / width }

@@ -21,10 +21,3 @@ struct WalkView {
     }
   }
 }
-
-extension Walk {
-  /// Whether the walk has an object for each role of a property.
-  func hasRoles(of property: Property) -> Bool {
-    property.roles.allSatisfy { firstObject(ofMachine: $0.machine) != nil }
-  }
-}

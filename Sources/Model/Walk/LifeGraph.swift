@@ -78,7 +78,7 @@ private struct SeenMoves {
   private(set) var labels: [UInt32]
   /// For each move that does something to the object and leaves the world as it is, the world and its
   /// label, in the order of the worlds.
-  private(set) var stays: [(world: UInt32, label: UInt32)]
+  private(set) var stays: [(world: UInt32, label: UInt32)] = []
   /// For each world, whether the object can be there without having noticed anything.
   private(set) var isUnborn: [Bool]
 
@@ -99,7 +99,6 @@ private struct SeenMoves {
     labels = motion.effects.map { effect in
       effect &>> 24 == own ? labelOf[Int(effect & 0xFF_FFFF)] : LifeGraph.unnoticed
     }
-    stays = motion.stays[object].map { ($0.world, labelOf[Int($0.effect & 0xFF_FFFF)]) }
     isUnborn = [Bool](repeating: false, count: walk.worldCount)
     findUnborn(in: motion)
     for world in isUnborn.indices where !isUnborn[world] {
@@ -107,9 +106,10 @@ private struct SeenMoves {
         labels[move] = LifeGraph.unnoticed
       }
     }
-    let unborn = isUnborn
-    stays.removeAll {
-      $0.label == LifeGraph.unnoticed || $0.label == LifeGraph.quiet && !unborn[Int($0.world)]
+    stays = motion.stays[object].compactMap { world, effect in
+      let label = labelOf[Int(effect & 0xFF_FFFF)]
+      let isNoticed = label == LifeGraph.quiet ? isUnborn[Int(world)] : label != LifeGraph.unnoticed
+      return isNoticed ? (world, label) : nil
     }
   }
 
