@@ -65,11 +65,7 @@ struct Inquiry: Sendable {
     catalogs = Dictionary(
       panels.map { ($0.subject, LaneCatalog(of: $0, among: known)) },
       uniquingKeysWith: { first, _ in first })
-    wholes = terrain.components.indices.map { component in
-      terrain.components[component].wholes(
-        of: terrain.models[component], among: terrain.configurations, in: terrain.pack,
-        by: terrain.index)
-    }
+    wholes = terrain.components.indices.map { terrain.wholes(of: $0, with: .runs) }
     covering = cases.map { one in
       guard let panel = one.panel else { return [] }
       let models = terrain.models[panels[panel].component]

@@ -44,13 +44,7 @@ extension Survey {
 
   /// Every callback that runs in some configuration that was walked.
   private var calledAnywhere: Set<Int> {
-    var found: Set<Int> = []
-    for finding in findings.joined() {
-      for behavior in finding.walk.behaviors {
-        for reaction in behavior.reactions { found.formUnion(reaction.beats.map(\.callback)) }
-      }
-    }
-    return found
+    findings.joined().reduce(into: []) { $0.formUnion($1.called) }
   }
 }
 

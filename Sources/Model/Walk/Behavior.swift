@@ -43,24 +43,18 @@ struct Behavior: Sendable {
     static let refused = Self(reaction: -1, reached: -1)
   }
 
-  /// Prepares a machine for a configuration, asked about some guards; no state but the initial one
-  /// is known yet.
-  init(
-    of machine: Machine, in configuration: Configuration, guards: [Guard], pack: Pack,
-    index: PackIndex
-  ) {
-    self.machine = machine
-    self.guards = guards
+  /// Prepares a machine of a stage, by index; no state but the initial one is known yet.
+  init(of number: Int, on stage: Stage) {
+    machine = stage.pack.machines[stage.component.machines[number]]
+    guards = stage.score.guards[number]
     guardWords = (guards.count + 63) / 64
     transitions = machine.events.map { event in
       event.transitions.indices.lazy
         .map { (index: $0, transition: event.transitions[$0]) }
-        .filter { $0.transition.condition.holds(in: configuration) }
+        .filter { $0.transition.condition.holds(in: stage.configuration) }
         .map { found in
           let actions = found.transition.actions
-          let places = actions.indices.filter {
-            actions[$0].happens(in: configuration, of: pack, by: index)
-          }
+          let places = actions.indices.filter { actions[$0].happens(on: stage) }
           return Transition(
             index: found.index, source: found.transition.source,
             actions: places.map { actions[$0] }, places: places)
@@ -68,8 +62,23 @@ struct Behavior: Sendable {
     }
     let called = transitions.joined().flatMap(\.actions).compactMap(\.callback)
     callbacks = Dictionary(
-      called.map { ($0, index.callback($0)) }, uniquingKeysWith: { first, _ in first })
-    _ = number(of: machine.regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
+      called.map { ($0, stage.index.callback($0)) }, uniquingKeysWith: { first, _ in first })
+    _ = self.number(of: machine.regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
+  }
+
+  /// Prepares a machine of a stage, and numbers local states and reactions as on another stage.
+  ///
+  /// A reaction that is another here, or none, keeps its number: the walk of this stage never asks for it.
+  init(of number: Int, on stage: Stage, numberedAs other: Self) {
+    self.init(of: number, on: stage)
+    for known in other.reactions {
+      if transition(for: known.event, in: known.from)?.index == known.transition {
+        _ = reaction(to: known.event, in: known.from)
+      } else {
+        _ = self.number(of: other.localStates[known.to])
+        reactions.append(known)
+      }
+    }
   }
 
   /// How many local states were reached so far.
@@ -110,12 +119,8 @@ struct Behavior: Sendable {
   }
 
   private mutating func computed(event: Int, local: Int) -> Int32? {
-    guard ends[local] != .object else { return nil }
-    let before = localStates[local]
-    let indices = before.map { Int($0) }
-    guard let taken = transitions[event].first(where: { $0.source.holds(in: indices) })
-    else { return nil }
-    var now = before
+    guard let taken = transition(for: event, in: local) else { return nil }
+    var now = localStates[local]
     var beats: [Reaction.Beat] = []
     for action in taken.actions {
       switch action {
@@ -130,6 +135,13 @@ struct Behavior: Sendable {
         event: event, transition: taken.index, from: local, to: number(of: now),
         actions: taken.actions, places: taken.places, beats: beats))
     return Int32(truncatingIfNeeded: reactions.count - 1)
+  }
+
+  /// The transition that an event makes an object take; none when the event is refused.
+  private func transition(for event: Int, in local: Int) -> Transition? {
+    guard ends[local] != .object else { return nil }
+    let indices = localStates[local].map { Int($0) }
+    return transitions[event].first { $0.source.holds(in: indices) }
   }
 
   private mutating func number(of states: [UInt16]) -> Int {
@@ -154,12 +166,12 @@ extension Action {
   /// The callback that runs; nothing where a region enters a state.
   var callback: Name<Callback>? { call?.callback }
 
-  /// Whether it happens in a configuration: a call needs its own condition and its callback's.
-  fileprivate func happens(
-    in configuration: Configuration, of pack: Pack, by index: PackIndex
-  ) -> Bool {
+  /// Whether it happens in the configuration of a stage: a call needs its own condition and its
+  /// callback's.
+  fileprivate func happens(on stage: Stage) -> Bool {
     guard let call else { return true }
-    return call.condition.holds(in: configuration)
-      && pack.callbacks[index.callback(call.callback)].condition.holds(in: configuration)
+    let callback = stage.pack.callbacks[stage.index.callback(call.callback)]
+    return call.condition.holds(in: stage.configuration)
+      && callback.condition.holds(in: stage.configuration)
   }
 }

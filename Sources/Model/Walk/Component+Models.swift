@@ -20,26 +20,27 @@ extension Component {
     }
     return sets.map { ConfigurationSet(indices: $0) }
   }
+}
 
-  /// For each of some models, another that has all its runs and is no part of a third; none for one
+extension Terrain {
+  /// For each model of a component, another that has all of it and is no part of a third; none for one
   /// that is no part of any.
   ///
   /// - Parameters:
-  ///   - models: The models, each once, as sets of configurations.
-  ///   - configurations: The configurations that they hold indices into.
-  ///   - pack: The pack.
-  ///   - index: Where its names stand.
+  ///   - component: The component, by index.
+  ///   - share: What the other has.
   /// - Returns: For each model, the other by its place among them.
-  func wholes(
-    of models: [ConfigurationSet], among configurations: [Configuration], in pack: Pack,
-    by index: PackIndex
-  ) -> [Int?] {
-    let meetings = Meetings(of: self, in: pack, by: index)
-    let outlines = models.map { model in
-      meetings.outline(in: model.first.map { configurations[$0] } ?? pack.defaultConfiguration)
+  func wholes(of component: Int, with share: ModelShare) -> [Int?] {
+    let meetings = Meetings(of: components[component], in: pack, by: index)
+    let outlines = models[component].map { model in
+      meetings.outline(
+        in: model.first.map { configurations[$0] } ?? pack.defaultConfiguration, of: share)
     }
     let wholes = outlines.indices.map { one in
-      outlines.indices.filter { $0 != one && outlines[one].isPart(of: outlines[$0]) }
+      outlines.indices.filter { other in
+        other != one && outlines[one].isPart(of: outlines[other])
+          && (other > one || !outlines[other].isPart(of: outlines[one]))
+      }
     }
     return wholes.map { $0.last { wholes[$0].isEmpty } }
   }
@@ -53,36 +54,54 @@ private struct Meetings {
   private var numbers: [Condition: Int] = [:]
   /// For each interaction of the component, its own condition, by number.
   private var own: [Int] = []
-  /// For each interaction of the component, the conditions that it meets with, by number.
-  private var met: [[Int]] = []
+  /// For each interaction of the component, the conditions that it meets with.
+  private var met: [Conditions] = []
   /// Those that the events of free machines meet with.
-  private var free: [Int] = []
+  private var free = Conditions()
+
+  /// Conditions, by number.
+  private struct Conditions {
+    /// Those that decide what happens.
+    var ways: Set<Int> = []
+    /// Those that decide what is called.
+    var calls: Set<Int> = []
+
+    /// Those that decide what one model shares with another.
+    func deciding(_ share: ModelShare) -> Set<Int> {
+      switch share {
+      case .runs: ways.union(calls)
+      case .ways: ways
+      }
+    }
+  }
 
   init(of component: Component, in pack: Pack, by index: PackIndex) {
     self.pack = pack
     self.index = index
     for interaction in component.interactions {
       own.append(number(of: pack.interactions[interaction].condition))
-      var found: Set<Int> = []
+      var found = Conditions()
       var visited: Set<Int> = []
       meet(interaction, &found, &visited)
-      met.append(Array(found))
+      met.append(found)
     }
-    var found: Set<Int> = []
+    var found = Conditions()
     for machine in component.freeMachines {
       for event in pack.machines[machine].events { meet(event, &found) }
     }
-    free = Array(found)
+    free = found
   }
 
   /// What a component depends on in a configuration.
-  func outline(in configuration: Configuration) -> ModelOutline {
+  func outline(
+    in configuration: Configuration, of share: ModelShare = .runs
+  ) -> ModelOutline {
     let holds = conditions.map { $0.holds(in: configuration) }
     let exists = own.map { holds[$0] }
     var answers = [Bool?](repeating: nil, count: holds.count)
-    for number in free { answers[number] = holds[number] }
+    for number in free.deciding(share) { answers[number] = holds[number] }
     for place in met.indices where exists[place] {
-      for number in met[place] { answers[number] = holds[number] }
+      for number in met[place].deciding(share) { answers[number] = holds[number] }
     }
     return ModelOutline(exists: exists, answers: answers)
   }
@@ -98,7 +117,7 @@ private struct Meetings {
 
   /// Adds what an interaction meets with, whichever way it goes, and each of its parts once.
   private mutating func meet(
-    _ number: Int, _ found: inout Set<Int>, _ visited: inout Set<Int>
+    _ number: Int, _ found: inout Conditions, _ visited: inout Set<Int>
   ) {
     guard visited.insert(number).inserted else { return }
     let interaction = pack.interactions[number]
@@ -112,21 +131,21 @@ private struct Meetings {
         meet(pack.machines[machine].events[event], &found)
       case .ref(let reference):
         let part = index.interaction(reference.interaction)
-        found.insert(self.number(of: pack.interactions[part].condition))
+        found.ways.insert(self.number(of: pack.interactions[part].condition))
         meet(part, &found, &visited)
-      case .when(let condition, _, _, _): found.insert(self.number(of: condition))
+      case .when(let condition, _, _, _): found.ways.insert(self.number(of: condition))
       case .relate, .invariant, .gap, .alt, .opt, .loop, .par: break
       }
     }
   }
 
-  private mutating func meet(_ event: Event, _ found: inout Set<Int>) {
+  private mutating func meet(_ event: Event, _ found: inout Conditions) {
     for transition in event.transitions {
-      found.insert(number(of: transition.condition))
+      found.ways.insert(number(of: transition.condition))
       for call in transition.actions.compactMap(\.call) {
-        found.insert(number(of: call.condition))
+        found.calls.insert(number(of: call.condition))
         let callback = pack.callbacks[index.callback(call.callback)]
-        found.insert(number(of: callback.condition))
+        found.calls.insert(number(of: callback.condition))
       }
     }
   }

@@ -24,9 +24,7 @@ struct Explorer {
   init(_ stage: Stage) {
     self.stage = stage
     behaviors = stage.component.machines.indices.map { machine in
-      Behavior(
-        of: stage.pack.machines[stage.component.machines[machine]], in: stage.configuration,
-        guards: stage.score.guards[machine], pack: stage.pack, index: stage.index)
+      Behavior(of: machine, on: stage)
     }
     begun = stage.score.programs.map { _ in false }
     readiness = Readiness(of: stage)

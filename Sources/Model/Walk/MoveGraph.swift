@@ -22,6 +22,48 @@ struct MoveGraph: Sendable {
   /// first of the first object is that of moves without an effect.
   private var latest: [[UInt32]] = []
 
+  /// Begins with no moves.
+  init() {}
+
+  /// The moves of a graph that have some causes; there are none when a move that is left out changes the
+  /// world, so that not all worlds may be reached without it.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph, closed.
+  ///   - causes: For each of its causes, the number here; -1 for one whose moves are left out.
+  init?(of graph: Self, renumbering causes: [Int32]) {
+    var again = graph.distinctCount
+    for world in 0..<(graph.starts.count - 1) {
+      open()
+      /// Adds a move unless its cause is left out.
+      func take(_ move: Int) -> Bool {
+        let cause = causes[Int(graph.causes[move] &>> 1)]
+        let target = Int(graph.targets[move])
+        if cause < 0 { return target == world }
+        add(
+          target: target, effect: Int(graph.effects[move]), cause: Int(cause),
+          isBegin: graph.causes[move] & 1 == 1)
+        return true
+      }
+      // Beginnings come last, in the order of their causes.
+      for move in graph.moves(from: world) {
+        while again < graph.targets.count, graph.targets[again] == world,
+          graph.causes[move] & 1 == 1, graph.causes[again] < graph.causes[move]
+        {
+          guard take(again) else { return nil }
+          again += 1
+        }
+        guard take(move) else { return nil }
+      }
+      while again < graph.targets.count, graph.targets[again] == world {
+        guard take(again) else { return nil }
+        again += 1
+      }
+    }
+    open()
+    close()
+  }
+
   /// Begins the moves of the next world.
   mutating func open() { starts.append(UInt32(truncatingIfNeeded: targets.count)) }
 

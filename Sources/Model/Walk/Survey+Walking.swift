@@ -15,10 +15,12 @@ extension Survey {
     let terrain = Terrain(of: pack, scope)
     let inquiry = properties.map { Inquiry(on: $0, in: terrain) }
     let progress = SearchProgress(on: inquiry?.cases.indices ?? 0..<0)
-    let tasks = WalkTask.all(on: terrain, detail: scope.detail, inquiry, progress)
+    let shelf = WalkShelf(for: terrain)
+    let tasks = WalkTask.all(on: terrain, detail: scope.detail, shelf, inquiry, progress)
     // Later configurations tend to have more worlds: they go first, lest one job be left with them.
-    let order = inquiry?.order(of: tasks.map { ($0.component, $0.number) })
-    let results = await tasks.mapped(jobs: jobs, inOrder: order ?? tasks.indices.reversed()) {
+    let walks = tasks.map { (component: $0.component, finding: $0.number) }
+    let order = inquiry?.order(of: walks) ?? tasks.indices.reversed()
+    let results = await tasks.mapped(jobs: jobs, inOrder: shelf.order(walks, meantAs: order)) {
       $0.result
     }
     let report = WalkReport(
@@ -58,19 +60,21 @@ private struct WalkTask: Sendable {
   let number: Int
   let terrain: Terrain
   let detail: Survey.Detail
+  let shelf: WalkShelf
   /// What to search the walk for; none when its moves are kept for later searches.
   let inquiry: Inquiry?
   let progress: SearchProgress
 
   /// Every walk of a terrain, component by component.
   static func all(
-    on terrain: Terrain, detail: Survey.Detail, _ inquiry: Inquiry?, _ progress: SearchProgress
+    on terrain: Terrain, detail: Survey.Detail, _ shelf: WalkShelf, _ inquiry: Inquiry?,
+    _ progress: SearchProgress
   ) -> [Self] {
     terrain.models.indices.flatMap { component in
       terrain.models[component].indices.map { number in
         Self(
           component: component, number: number, terrain: terrain, detail: detail,
-          inquiry: inquiry, progress: progress)
+          shelf: shelf, inquiry: inquiry, progress: progress)
       }
     }
   }
@@ -107,14 +111,15 @@ private struct WalkTask: Sendable {
         configurations.first.map { terrain.configurations[$0] } ?? pack.defaultConfiguration
       let stage = try Stage(
         of: terrain.components[component], in: configuration, pack: pack, index: terrain.index)
-      return finding(of: Walk(stage))
+      return finding(of: shelf.walk(stage, component: component, model: number))
     }
   }
 
   private func finding(of walk: Walk) -> Survey.Finding {
     guard walk.isComplete, detail > .worlds else {
       return Survey.Finding(
-        walk: walk, facts: Facts.none, configurations: configurations, taken: [], called: [])
+        walk: walk, facts: Facts.none, configurations: configurations, taken: [],
+        called: walk.called)
     }
     let tally = Tally(of: walk)
     let taken = walk.behaviors.indices.map { machine in

@@ -40,6 +40,30 @@ public struct Walk: Sendable {
     faults = explorer.faults.all
   }
 
+  /// Reads a walk off one that has all ways of it; there is none where the worlds may be others, since
+  /// a program that only the other has changes some: then they are still to be found.
+  ///
+  /// - Parameters:
+  ///   - stage: What is to be walked.
+  ///   - whole: The walk of a stage with the same programs, which go the same ways there, and others.
+  init?(_ stage: Stage, within whole: Self) {
+    guard whole.isComplete, whole.faults.isEmpty,
+      let causes = stage.causes(within: whole.stage),
+      let graph = MoveGraph(of: whole.graph, renumbering: causes)
+    else { return nil }
+    self.stage = stage
+    self.graph = graph
+    behaviors = whole.behaviors.indices.map {
+      Behavior(of: $0, on: stage, numberedAs: whole.behaviors[$0])
+    }
+    table = whole.table
+    moveCount = graph.targets.count
+    let begun = zip(whole.stage.score.programs, whole.begun).filter(\.1).map(\.0.place)
+    self.begun = stage.score.programs.map { begun.contains($0.place) }
+    faults = []
+    isComplete = true
+  }
+
   /// The walk with its worlds only: scripts run on it, but nothing can be searched.
   consuming func withoutMoves() -> Self {
     graph = MoveGraph()
@@ -92,6 +116,16 @@ public struct Walk: Sendable {
   /// - Returns: The object by index, and its actions; nothing when the move sends no event.
   public func actions(of move: Int) -> (object: Int, actions: [Action])? {
     Effect(graph.effects[move]).map { ($0.object, reaction(of: $0).actions) }
+  }
+
+  /// The callbacks that moves call, by index into the pack.
+  var called: Set<Int> {
+    var isSeen = behaviors.map { $0.reactions.map { _ in false } }
+    for effect in graph.effects.lazy.compactMap({ Effect($0) }) {
+      isSeen[stage.objects[effect.object].machine][effect.reaction] = true
+    }
+    let seen = zip(behaviors, isSeen).flatMap { zip($0.reactions, $1).filter(\.1).map(\.0) }
+    return Set(seen.flatMap { $0.beats.map(\.callback) })
   }
 
   /// What an effect does.

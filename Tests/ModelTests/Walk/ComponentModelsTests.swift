@@ -6,7 +6,7 @@ import Testing
 /// A lamp sold in five editions: the second can blink, the third says so, the fourth also breaks, and
 /// the fifth knows an event that nobody sends.
 struct ComponentModelsTests {
-  private static func pack() throws -> Pack {
+  static func pack() throws -> Pack {
     try Pack.sample(
       [
         "pack.yaml": """
@@ -66,9 +66,7 @@ struct ComponentModelsTests {
 
   @Test func aModelIsPartOfOneWithMoreInteractionsThatGoTheSameWay() async throws {
     let terrain = try Terrain(of: Self.pack(), .everything)
-    let wholes = terrain.components[0].wholes(
-      of: terrain.models[0], among: terrain.configurations, in: terrain.pack, by: terrain.index)
-    #expect(wholes == [3, nil, 3, nil])
+    #expect(terrain.wholes(of: 0, with: .runs) == [3, nil, 3, nil])
   }
 
   @Test(arguments: [1, 2])
