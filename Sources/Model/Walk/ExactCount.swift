@@ -21,12 +21,21 @@ struct ExactCount {
   var least: Int {
     var fewest = [Int](repeating: Int.max, count: pass.known.count)
     var ended = counts.flatMap(\.inner).min() ?? Int.max
+    let loops = life.overLoops(Int.max, min) { stretch.labels[$0].begins ? counts[$0].head : nil }
+    let starts = life.overLoops(Int.max, min) { stretch.labels[$0].begins ? counts[$0].tail : nil }
+    let births = life.overLoops(Int.max, min) { counts[$0].head }
+    for node in fewest.indices {
+      let list = life.loopsOf[node]
+      fewest[node] = stretch.isLife && life.isUnborn[node] ? births[list] : starts[list]
+    }
     var isStable = false
     var isWaiting = [Bool](repeating: true, count: life.count)
     while !isStable {
       isStable = true
       for node in fewest.indices where isWaiting[node] {
         isWaiting[node] = false
+        let end = fewest[node].addingReportingOverflow(loops[life.loopsOf[node]])
+        if !end.overflow { ended = min(ended, end.partialValue) }
         for edge in life.edges(from: node) {
           let label = Int(life.labels[edge])
           let here = fewest[node]
@@ -54,9 +63,11 @@ struct ExactCount {
     let parts = pass.parts
     var greatest = beginnings
     var found = counts.flatMap { $0.inner + [$0.tail] }.max() ?? 0
+    let loops = life.overLoops(0, max) { counts[$0].head }
     for node in parts.nodes.reversed() {
       let here = greatest[Int(parts.numbers[Int(node)])]
       guard here >= 0 else { continue }
+      found = max(found, here + loops[life.loopsOf[Int(node)]])
       for edge in life.edges(from: Int(node)) {
         let label = Int(life.labels[edge])
         let value = here + counts[label].head
@@ -72,7 +83,12 @@ struct ExactCount {
   /// For each component, the most times in the edges that begin a stretch there; -1 when none does.
   private var beginnings: [Int] {
     var greatest = [Int](repeating: -1, count: pass.parts.count)
+    let starts = life.overLoops(-1, max) { stretch.labels[$0].begins ? counts[$0].tail : nil }
+    let births = life.overLoops(-1, max) { counts[$0].head }
     for node in pass.known.indices {
+      let (list, own) = (life.loopsOf[node], Int(pass.parts.numbers[node]))
+      let start = stretch.isLife && life.isUnborn[node] ? births[list] : starts[list]
+      greatest[own] = max(greatest[own], start)
       for edge in life.edges(from: node) where life.labels[edge] != 0 {
         let label = Int(life.labels[edge])
         let target = Int(pass.parts.numbers[Int(life.targets[edge])])

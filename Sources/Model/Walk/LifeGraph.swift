@@ -1,8 +1,8 @@
 /// A walk as one object lives it: what runs on the object, and nothing else.
 ///
-/// Worlds that lead to one another without the object's notice are one node; equal ways out of it that
-/// lead back, or that the object does not notice, are one edge. Whatever can happen to the object on
-/// a way through the walk can happen to it on a way here.
+/// Worlds that lead to one another without the object's notice are one node; ways out of it that the
+/// object does not notice are one edge, and of those that lead back, which are most, only the label
+/// is kept. Whatever can happen to the object on a way through the walk can happen to it on a way here.
 ///
 /// Objects of a machine are interchangeable in the walk, since each casting has its mirror images;
 /// so what is true of a machine's first object is true of all.
@@ -17,10 +17,15 @@ struct LifeGraph {
   /// For each node its first edge, and one more where the last node's edges end; a node that leads
   /// to another one that does not lead back comes before it.
   let starts: [UInt32]
-  /// For each edge, the node it leads to.
+  /// For each edge, the other node it leads to.
   let targets: [UInt32]
   /// For each edge, its label.
   let labels: [UInt32]
+  /// The labels of the edges that lead back to the node they leave, each once: a list for all nodes that
+  /// have the same; none of them is unnoticed.
+  let loops: [[Int]]
+  /// For each node, its list of such labels, by number.
+  let loopsOf: [Int]
   /// For each node, whether the object's life is complete: it is over, or the world is.
   let isComplete: [Bool]
   /// For each node, whether the object can be there without having got a callback or changed.
@@ -48,6 +53,7 @@ struct LifeGraph {
     beats = seen.beats
     let quotient = LifeQuotient(of: motion, seen)
     (starts, targets, labels) = (quotient.starts, quotient.targets, quotient.labels)
+    (loops, loopsOf) = (quotient.loops, quotient.loopsOf)
     let machine = walk.stage.objects[object].machine
     let behavior = walk.behaviors[machine]
     let (state, over) = (walk.stage.objects[object].state, walk.stage.over)
@@ -65,8 +71,15 @@ struct LifeGraph {
   /// How many nodes there are.
   var count: Int { isComplete.count }
 
-  /// The edges that leave a node.
+  /// The edges from a node to others.
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
+
+  /// For each list of labels that lead back, all that they do, by what each does.
+  func overLoops<Value>(
+    _ none: Value, _ join: (Value, Value) -> Value, of value: (Int) -> Value?
+  ) -> [Value] {
+    loops.map { $0.compactMap(value).reduce(none, join) }
+  }
 }
 
 /// What an object notices of the moves of a walk.
@@ -134,6 +147,11 @@ private struct LifeQuotient {
   private(set) var starts: [UInt32] = []
   private(set) var targets: [UInt32] = []
   private(set) var labels: [UInt32] = []
+  /// The lists of labels that lead back, and each node's by number; the first is empty.
+  private(set) var loops: [[Int]] = [[]]
+  private(set) var loopsOf: [Int] = []
+  /// For each list but the first, the list and the label that make it up.
+  private var longer = PairNumbers()
 
   /// Puts the worlds together that lead to one another by moves that an object does not notice.
   init(of motion: Motion, _ seen: SeenMoves) {
@@ -156,28 +174,36 @@ private struct LifeQuotient {
       if Int(home) == members.count {
         members.append(UInt32(truncatingIfNeeded: world))
         starts.append(UInt32(truncatingIfNeeded: targets.count))
+        loopsOf.append(0)
       }
       for move in motion.moves(from: Int(world)) {
         let target = last - homes.numbers[Int(motion.targets[move])]
         let label = seen.labels[move]
+        if target == home {
+          if label != LifeGraph.unnoticed { loop(by: label, &looped) }
+          continue
+        }
         if label == LifeGraph.unnoticed {
-          if target == home || joined[Int(target)] == home { continue }
+          if joined[Int(target)] == home { continue }
           joined[Int(target)] = home
-        } else if target == home {
-          if looped[Int(label)] == home { continue }
-          looped[Int(label)] = home
         }
         targets.append(UInt32(truncatingIfNeeded: target))
         labels.append(label)
       }
       for stay in firstStays[Int(world)]..<firstStays[Int(world) + 1] {
-        let label = seen.stays[Int(stay)].label
-        if looped[Int(label)] == home { continue }
-        looped[Int(label)] = home
-        targets.append(UInt32(truncatingIfNeeded: home))
-        labels.append(label)
+        loop(by: seen.stays[Int(stay)].label, &looped)
       }
     }
     starts.append(UInt32(truncatingIfNeeded: targets.count))
+  }
+
+  /// Adds a label to those that lead back to the last node, unless it is one of them.
+  private mutating func loop(by label: UInt32, _ looped: inout [Int32]) {
+    let home = members.count - 1
+    if looped[Int(label)] == home { return }
+    looped[Int(label)] = Int32(truncatingIfNeeded: home)
+    let list = longer.number(loopsOf[home], Int(label)) + 1
+    if list == loops.count { loops.append(loops[loopsOf[home]] + [Int(label)]) }
+    loopsOf[home] = list
   }
 }

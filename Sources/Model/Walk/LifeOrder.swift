@@ -48,6 +48,8 @@ struct LifeOrder {
       }
     }
     let isCalling = life.beats.map { !$0.isEmpty }
+    let loops = life.overLoops(0, |) { bits.firsts[$0] }
+    for node in next.indices { next[node] |= loops[life.loopsOf[node]] }
     var isStable = false
     while !isStable {
       isStable = true
@@ -82,6 +84,8 @@ private struct Neighbours {
     var (known, following, rest) = (life.beats.map { _ in UInt64.max }, bits.firsts, bits.masks)
     for label in life.beats.indices { (following[label], rest[label]) = (0, 0) }
     var isSeen = life.beats.map { _ in false }
+    // The same for each list of labels that lead back to their nodes.
+    var loops = life.loops.map { _ in (known: UInt64.max, following: UInt64(0), rest: UInt64(0)) }
     for node in ends.indices {
       let here = life.isUnborn[node] ? 0 : pass.known[node]
       for edge in life.edges(from: node) where life.labels[edge] != 0 {
@@ -91,6 +95,18 @@ private struct Neighbours {
         known[label] &= here
         following[label] |= ends[target]
         rest[label] |= pass.later[Int(pass.parts.numbers[target])]
+      }
+      let list = life.loopsOf[node]
+      loops[list].known &= here
+      loops[list].following |= ends[node]
+      loops[list].rest |= pass.later[Int(pass.parts.numbers[node])]
+    }
+    for (labels, loop) in zip(life.loops, loops) {
+      for label in labels {
+        isSeen[label] = true
+        known[label] &= loop.known
+        following[label] |= loop.following
+        rest[label] |= loop.rest
       }
     }
     for label in life.beats.indices where isSeen[label] {

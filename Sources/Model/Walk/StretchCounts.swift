@@ -48,20 +48,38 @@ private struct Occurrences {
     isInside = stretch.labels.map { _ in false }
     let heads = stretch.labels.map { bits.bits(of: $0.head) }
     let begins = stretch.labels.map { $0.begins }
+    // The same for each list of labels that lead back to their nodes, and what has always run before.
+    var loops = life.loops.map { _ in
+      (known: UInt64.max, after: UInt64(0), afterInside: UInt64(0), isInside: false)
+    }
     for node in pass.known.indices {
       let known = pass.known[node]
-      let isInside = known & CallbackBits.mark == 0
+      let isInside = known & CallbackBits.mark == 0 || stretch.isLife && life.isUnborn[node]
       if life.isComplete[node] { always &= known }
       let part = pass.parts.numbers[node]
       for edge in life.edges(from: node) where life.labels[edge] != 0 {
         let label = Int(life.labels[edge])
         if begins[label] { always &= known | heads[label] }
-        let isBirth = stretch.isLife && life.isUnborn[node]
-        guard isInside || isBirth || begins[label] else { continue }
-        if isInside || isBirth { self.isInside[label] = true }
+        guard isInside || begins[label] else { continue }
+        if isInside { self.isInside[label] = true }
         let target = pass.parts.numbers[Int(life.targets[edge])]
         after[label] |= pass.later[Int(target)]
         if target == part, !begins[label] { endless |= heads[label] }
+      }
+      let (list, later) = (life.loopsOf[node], pass.later[Int(part)])
+      loops[list].known &= known
+      loops[list].after |= later
+      if !isInside { continue }
+      loops[list].afterInside |= later
+      loops[list].isInside = true
+    }
+    for (labels, seen) in zip(life.loops, loops) {
+      for label in labels {
+        if begins[label] { always &= seen.known | heads[label] }
+        after[label] |= begins[label] ? seen.after : seen.afterInside
+        guard seen.isInside else { continue }
+        isInside[label] = true
+        if !begins[label] { endless |= heads[label] }
       }
     }
     for label in stretch.labels.indices { look(at: stretch.labels[label], label, bits) }

@@ -17,7 +17,7 @@ struct StretchPasses {
     known =
       stretch.isLife
       ? Self.known(inLife: life, heads: heads)
-      : Self.known(in: life) { begins[$1] ? tails[$1] : $2 | heads[$1] }
+      : Self.known(in: life, begins: begins, heads: heads, tails: tails)
     later = Self.later(in: life, parts: parts, heads: heads, begins: begins)
   }
 
@@ -32,9 +32,23 @@ struct StretchPasses {
   /// A first notice begins the life where the object was unborn, whether or not it can be born
   /// there as well.
   private static func known(inLife life: LifeGraph, heads: [UInt64]) -> [UInt64] {
-    known(in: life) { node, label, here in
+    let births = life.overLoops(UInt64.max, &) { heads[$0] }
+    return known(in: life) {
+      life.isUnborn[$0] ? births[life.loopsOf[$0]] : .max
+    } after: { node, label, here in
       let isBirth = life.isUnborn[node] && label != Int(LifeGraph.unnoticed)
       return isBirth ? heads[label] : here | heads[label]
+    }
+  }
+
+  private static func known(
+    in life: LifeGraph, begins: [Bool], heads: [UInt64], tails: [UInt64]
+  ) -> [UInt64] {
+    let beginnings = life.overLoops(UInt64.max, &) { begins[$0] ? tails[$0] : nil }
+    return known(in: life) {
+      beginnings[life.loopsOf[$0]]
+    } after: {
+      begins[$1] ? tails[$1] : $2 | heads[$1]
     }
   }
 
@@ -42,13 +56,15 @@ struct StretchPasses {
   ///
   /// - Parameters:
   ///   - life: The life.
-  ///   - value: What is known after an edge, by the node that it leaves, its label, and what is known
+  ///   - start: What is known after the edges that lead back to a node and begin a stretch; all where
+  ///     none does.
+  ///   - value: What is known after another edge, by the node that it leaves, its label, and what is known
   ///     there.
   /// - Returns: For each node, what is known.
   private static func known(
-    in life: LifeGraph, after value: (Int, Int, UInt64) -> UInt64
+    in life: LifeGraph, from start: (Int) -> UInt64, after value: (Int, Int, UInt64) -> UInt64
   ) -> [UInt64] {
-    var known = [UInt64](repeating: .max, count: life.count)
+    var known = (0..<life.count).map(start)
     var isWaiting = [Bool](repeating: true, count: life.count)
     var isStable = false
     while !isStable {
@@ -74,9 +90,10 @@ struct StretchPasses {
   ) -> [UInt64] {
     var later = [UInt64](repeating: 0, count: parts.count)
     let (targets, labels) = (life.targets, life.labels)
+    let loops = life.overLoops(0, |) { heads[$0] }
     for node in parts.nodes {
       let part = Int(parts.numbers[Int(node)])
-      var found = later[part]
+      var found = later[part] | loops[life.loopsOf[Int(node)]]
       for edge in life.edges(from: Int(node)) {
         let label = Int(labels[edge])
         found |= heads[label]
