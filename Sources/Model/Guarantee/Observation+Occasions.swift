@@ -83,33 +83,36 @@ private struct OccasionBuilder {
         effect == 0 && labels == 0
         ? 0 : observation.kinds.kind(of: effect, from: world, state, labels: labels)
       if kind == 0, target == world { continue }
-      observation.add(move, to: node(for: target, field), kind)
+      observation.add(move, to: observation.node(nodes[field][target]), kind)
     }
   }
 
   private mutating func addEntry(from world: Int, by move: Int) {
     let packed = walk.table.worlds[world]
     guard let field = casting.fields.firstIndex(where: { packed[$0] == 0 }) else { return }
+    let labels = labelsOfEdges.isEmpty ? 0 : taken(by: move)
     let kind = observation.kinds.kind(
-      of: walk.graph.effects[move], from: world, packed, labels: taken(by: move),
-      isBeginning: true)
-    let node = Int(node(for: walk.target(of: move), field))
+      of: walk.graph.effects[move], from: world, packed, labels: labels, isBeginning: true)
+    let node = Int(observation.node(nodes[field][walk.target(of: move)]))
     // The first of equal ways in is the shortest.
     guard entered.insert(node, Int(kind), 0) else { return }
     observation.entries.append(
       Observation.Entry(node: node, kind: Int(kind), origin: (world, move)))
   }
 
-  /// The node that a move to a world leads to; the last two are those past the end.
-  private func node(for world: Int, _ field: Int) -> UInt32 {
-    let node = Int(nodes[field][world])
-    return UInt32(truncatingIfNeeded: node < 0 ? observation.endings.count - 3 - node : node)
-  }
-
   /// The labels of the operands that a move takes, a bit each.
   private func taken(by move: Int) -> UInt64 {
     guard !labelsOfEdges.isEmpty, let edge = walk.edge(of: move) else { return 0 }
     return labelsOfEdges[edge]
+  }
+}
+
+extension Observation {
+  /// The node for a number of which those that are negative lead out; the last two are those past the
+  /// end.
+  fileprivate func node(_ number: Int32) -> UInt32 {
+    let node = number < 0 ? Int32(truncatingIfNeeded: nodeCount) - 3 - number : number
+    return UInt32(truncatingIfNeeded: node)
   }
 }
 

@@ -7,7 +7,7 @@ struct Explorer {
   let stage: Stage
   var behaviors: [Behavior]
   var table = WorldTable()
-  var graph = MoveGraph()
+  var graph: MoveGraph
   var faults = FaultList()
   /// For each program, whether it began anywhere.
   var begun: [Bool]
@@ -23,6 +23,7 @@ struct Explorer {
   /// Prepares to explore a stage.
   init(_ stage: Stage) {
     self.stage = stage
+    graph = MoveGraph(objects: stage.objects.count)
     behaviors = stage.component.machines.indices.map { machine in
       Behavior(of: machine, on: stage)
     }
@@ -75,12 +76,14 @@ struct Explorer {
 
   /// Lets those of some castings begin that may, in their order.
   private mutating func beginReady(of castings: Range<Int>, in field: Field, _ world: World) {
-    for word in ready.indices {
-      var waiting = ready[word]
+    for word in castings.lowerBound / 64..<(castings.upperBound + 63) / 64 {
+      var waiting = ready[word] & castings.bits(ofWord: word)
+      let linked = readiness.isLinked[word]
       while waiting != 0 {
+        let bit = waiting & (0 &- waiting)
         let casting = word &* 64 &+ waiting.trailingZeroBitCount
-        waiting &= waiting &- 1
-        guard castings.contains(casting), isLinked(casting, world) else { continue }
+        waiting &= ~bit
+        if linked & bit != 0, !isLinked(casting, world) { continue }
         switch stays.knowledge(of: casting, in: world) {
         case .stays(let known):
           for number in known {
@@ -218,5 +221,15 @@ struct Explorer {
       }
     }
     return true
+  }
+}
+
+extension Range<Int> {
+  /// The numbers of the range that are bits of a word, when each word has 64 of them.
+  fileprivate func bits(ofWord word: Int) -> UInt64 {
+    let own = clamped(to: word * 64..<word * 64 + 64)
+    if own.isEmpty { return 0 }
+    let left = UInt64(word * 64 + 64 - own.upperBound)
+    return UInt64.max &<< UInt64(own.lowerBound & 63) & (UInt64.max &>> left)
   }
 }

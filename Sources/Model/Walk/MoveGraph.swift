@@ -18,12 +18,14 @@ struct MoveGraph: Sendable {
 
   /// The moves found so far that repeat others, each list as above.
   private var repeated: (worlds: [UInt32], effects: [UInt32], causes: [UInt32]) = ([], [], [])
-  /// For each object and reaction, one more than the world that such a move left as it is last; the
-  /// first of the first object is that of moves without an effect.
-  private var latest: [[UInt32]] = []
+  /// How many objects are walked.
+  private let objects: Int
+  /// For each reaction and object, one more than the world that such a move left as it is last; the
+  /// first is that of moves without an effect.
+  private var latest: [UInt32] = []
 
-  /// Begins with no moves.
-  init() {}
+  /// Begins with no moves of some number of objects.
+  init(objects: Int) { self.objects = objects }
 
   /// The moves of a graph that have some causes; there are none when a move that is left out changes the
   /// world, so that not all worlds may be reached without it.
@@ -32,36 +34,72 @@ struct MoveGraph: Sendable {
   ///   - graph: The graph, closed.
   ///   - causes: For each of its causes, the number here; -1 for one whose moves are left out.
   init?(of graph: Self, renumbering causes: [Int32]) {
-    var again = graph.distinctCount
+    self.init(objects: graph.objects)
+    var next = graph.distinctCount
+    // What is done in a world by moves that are left out.
+    var lost: [UInt32] = []
     for world in 0..<(graph.starts.count - 1) {
       open()
-      /// Adds a move unless its cause is left out.
-      func take(_ move: Int) -> Bool {
-        let cause = causes[Int(graph.causes[move] &>> 1)]
-        let target = Int(graph.targets[move])
-        if cause < 0 { return target == world }
-        add(
-          target: target, effect: Int(graph.effects[move]), cause: Int(cause),
-          isBegin: graph.causes[move] & 1 == 1)
-        return true
+      let own = graph.moves(from: world)
+      let first = next
+      while next < graph.targets.count, graph.targets[next] == world { next += 1 }
+      lost.removeAll(keepingCapacity: true)
+      for move in own where causes[Int(graph.causes[move] &>> 1)] < 0 {
+        guard graph.targets[move] == world else { return nil }
+        lost.append(graph.effects[move])
       }
-      // Beginnings come last, in the order of their causes.
-      for move in graph.moves(from: world) {
-        while again < graph.targets.count, graph.targets[again] == world,
-          graph.causes[move] & 1 == 1, graph.causes[again] < graph.causes[move]
-        {
-          guard take(again) else { return nil }
-          again += 1
-        }
-        guard take(move) else { return nil }
+      if !lost.isEmpty, (first..<next).contains(where: { lost.contains(graph.effects[$0]) }) {
+        replace(in: own, by: first..<next, of: graph, causes)
+        continue
       }
-      while again < graph.targets.count, graph.targets[again] == world {
-        guard take(again) else { return nil }
-        again += 1
-      }
+      for move in own { copy(move, of: graph, causes, isRepeated: false) }
+      for move in first..<next { copy(move, of: graph, causes, isRepeated: true) }
     }
     open()
     close()
+  }
+
+  /// Adds moves of a world of another graph, where one that repeats another may stand in its place now;
+  /// beginnings come last, in the order of their causes.
+  private mutating func replace(
+    in own: Range<Int>, by repeated: Range<Int>, of graph: Self, _ causes: [Int32]
+  ) {
+    let ongoing = own.prefix { graph.causes[$0] & 1 == 0 }
+    let beginning = (own[ongoing.endIndex...] + Array(repeated)).sorted {
+      graph.causes[$0] < graph.causes[$1]
+    }
+    for move in ongoing + beginning {
+      let cause = causes[Int(graph.causes[move] &>> 1)]
+      if cause < 0 { continue }
+      add(
+        target: Int(graph.targets[move]), effect: Int(graph.effects[move]), cause: Int(cause),
+        isBegin: graph.causes[move] & 1 == 1)
+    }
+  }
+
+  /// Adds a move of another graph, unless its cause is left out.
+  private mutating func copy(
+    _ move: Int, of graph: Self, _ causes: [Int32], isRepeated: Bool
+  ) {
+    let former = graph.causes[move]
+    let number = causes[Int(former &>> 1)]
+    if number < 0 { return }
+    let cause = UInt32(truncatingIfNeeded: number) &<< 1 | former & 1
+    append(graph.targets[move], graph.effects[move], cause, isRepeated: isRepeated)
+  }
+
+  private mutating func append(
+    _ target: UInt32, _ effect: UInt32, _ cause: UInt32, isRepeated: Bool
+  ) {
+    if isRepeated {
+      repeated.worlds.append(target)
+      repeated.effects.append(effect)
+      repeated.causes.append(cause)
+    } else {
+      targets.append(target)
+      effects.append(effect)
+      causes.append(cause)
+    }
   }
 
   /// Begins the moves of the next world.
@@ -82,24 +120,17 @@ struct MoveGraph: Sendable {
     let world = UInt32(truncatingIfNeeded: target)
     let effect = UInt32(truncatingIfNeeded: effect)
     let cause = UInt32(truncatingIfNeeded: cause &* 2 &+ (isBegin ? 1 : 0))
-    if isBegin, target == starts.count &- 1, isRepeated(effect, in: world) {
-      repeated.worlds.append(world)
-      repeated.effects.append(effect)
-      repeated.causes.append(cause)
-    } else {
-      targets.append(world)
-      effects.append(effect)
-      causes.append(cause)
-    }
+    let isRepeated =
+      isBegin && target == starts.count &- 1 && isRepeated(effect, in: world)
+    append(world, effect, cause, isRepeated: isRepeated)
   }
 
   /// Notes a move that leaves a world as it is, and says whether one like it was noted before.
   private mutating func isRepeated(_ effect: UInt32, in world: UInt32) -> Bool {
-    let (object, number) = (Int(effect &>> 24), Int(effect & 0xFF_FFFF))
-    while latest.count <= object { latest.append([]) }
-    while latest[object].count <= number { latest[object].append(0) }
-    if latest[object][number] == world &+ 1 { return true }
-    latest[object][number] = world &+ 1
+    let place = Int(effect & 0xFF_FFFF) &* objects &+ Int(effect &>> 24)
+    while latest.count <= place { latest.append(0) }
+    if latest[place] == world &+ 1 { return true }
+    latest[place] = world &+ 1
     return false
   }
 

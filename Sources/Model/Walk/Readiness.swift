@@ -16,6 +16,8 @@ struct Readiness {
   let width: Int
   /// For each casting, the tests that still must be asked: those that ask where relations lead.
   let linked: [[Int]]
+  /// The castings of which such tests must be asked, a bit each.
+  let isLinked: [UInt64]
   /// For each object, what castings ask of it.
   private var demands: [[(casting: Int, demand: Demand)]]
   /// For each object, the castings that each of its local states lets begin, a row of words each.
@@ -27,6 +29,11 @@ struct Readiness {
     linked = stage.castings.map { casting in
       casting.requires.filter { !stage.score.tests[$0].links.isEmpty }
     }
+    var isLinked = [UInt64](repeating: 0, count: width)
+    for casting in linked.indices where !linked[casting].isEmpty {
+      isLinked[casting / 64] |= 1 << UInt64(casting % 64)
+    }
+    self.isLinked = isLinked
     demands = stage.objects.map { _ in [] }
     allowed = stage.objects.map { _ in [] }
     for (number, casting) in stage.castings.enumerated() {

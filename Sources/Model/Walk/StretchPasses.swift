@@ -14,10 +14,9 @@ struct StretchPasses {
     let heads = stretch.labels.map { bits.bits(of: $0.head) }
     let tails = stretch.labels.map { bits.bits(of: $0.tail) }
     let begins = stretch.labels.map(\.begins)
-    known =
-      stretch.isLife
-      ? Self.known(inLife: life, heads: heads)
-      : Self.known(in: life, begins: begins, heads: heads, tails: tails)
+    known = Self.known(
+      in: life, isLife: stretch.isLife, begins: begins,
+      calls: begins.indices.map { begins[$0] ? tails[$0] : heads[$0] })
     later = Self.later(in: life, parts: parts, heads: heads, begins: begins)
   }
 
@@ -29,51 +28,38 @@ struct StretchPasses {
     }
   }
 
+  /// Lets what is known travel along the edges until no node knows less any more.
+  ///
   /// A first notice begins the life where the object was unborn, whether or not it can be born
   /// there as well.
-  private static func known(inLife life: LifeGraph, heads: [UInt64]) -> [UInt64] {
-    let births = life.overLoops(UInt64.max, &) { heads[$0] }
-    return known(in: life) {
-      life.isUnborn[$0] ? births[life.loopsOf[$0]] : .max
-    } after: { node, label, here in
-      let isBirth = life.isUnborn[node] && label != Int(LifeGraph.unnoticed)
-      return isBirth ? heads[label] : here | heads[label]
-    }
-  }
-
-  private static func known(
-    in life: LifeGraph, begins: [Bool], heads: [UInt64], tails: [UInt64]
-  ) -> [UInt64] {
-    let beginnings = life.overLoops(UInt64.max, &) { begins[$0] ? tails[$0] : nil }
-    return known(in: life) {
-      beginnings[life.loopsOf[$0]]
-    } after: {
-      begins[$1] ? tails[$1] : $2 | heads[$1]
-    }
-  }
-
-  /// Lets what is known travel along the edges until no node knows less any more.
   ///
   /// - Parameters:
   ///   - life: The life.
-  ///   - start: What is known after the edges that lead back to a node and begin a stretch; all where
-  ///     none does.
-  ///   - value: What is known after another edge, by the node that it leaves, its label, and what is known
-  ///     there.
+  ///   - isLife: Whether the stretch is all of it.
+  ///   - begins: For each label, whether it begins the stretch.
+  ///   - calls: For each label, what it adds to what is known, or begins with.
   /// - Returns: For each node, what is known.
   private static func known(
-    in life: LifeGraph, from start: (Int) -> UInt64, after value: (Int, Int, UInt64) -> UInt64
+    in life: LifeGraph, isLife: Bool, begins: [Bool], calls: [UInt64]
   ) -> [UInt64] {
-    var known = (0..<life.count).map(start)
+    let births = life.overLoops(UInt64.max, &) { calls[$0] }
+    let starts = life.overLoops(UInt64.max, &) { begins[$0] ? calls[$0] : nil }
+    let kept = begins.map { $0 ? UInt64(0) : .max }
+    var known = (0..<life.count).map { node in
+      isLife && life.isUnborn[node] ? births[life.loopsOf[node]] : starts[life.loopsOf[node]]
+    }
     var isWaiting = [Bool](repeating: true, count: life.count)
     var isStable = false
     while !isStable {
       isStable = true
       for node in known.indices where isWaiting[node] {
         isWaiting[node] = false
+        let here = known[node]
+        let noticed = isLife && life.isUnborn[node] ? 0 : here
         for edge in life.edges(from: node) {
-          let target = Int(life.targets[edge])
-          let fewer = known[target] & value(node, Int(life.labels[edge]), known[node])
+          let (target, label) = (Int(life.targets[edge]), Int(life.labels[edge]))
+          let before = label == LifeGraph.unnoticed ? here : noticed & kept[label]
+          let fewer = known[target] & (before | calls[label])
           if fewer == known[target] { continue }
           known[target] = fewer
           isWaiting[target] = true

@@ -66,7 +66,7 @@ public struct Walk: Sendable {
 
   /// The walk with its worlds only: scripts run on it, but nothing can be searched.
   consuming func withoutMoves() -> Self {
-    graph = MoveGraph()
+    graph = MoveGraph(objects: stage.objects.count)
     return self
   }
 
