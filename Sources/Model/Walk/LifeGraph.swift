@@ -38,19 +38,18 @@ struct LifeGraph {
   /// The label of what the object does not notice.
   static let unnoticed: UInt32 = 0
   /// The label of a change of its state without a call.
-  fileprivate static let quiet: UInt32 = 1
+  static let quiet: UInt32 = 1
 
   /// Sees a walk through the eyes of an object.
   ///
   /// - Parameters:
   ///   - walk: The walk.
   ///   - motion: Its moves.
-  ///   - object: The object.
-  ///   - callbacks: The callbacks that run on its machine, by index into the pack, ascending.
-  init(of walk: Walk, _ motion: Motion, object: Int, callbacks: [Int]) {
-    self.callbacks = callbacks
-    let seen = SeenMoves(of: walk, motion, by: object, callbacks: callbacks)
+  ///   - seen: What the object notices of them.
+  init(of walk: Walk, _ motion: Motion, _ seen: SeenMoves) {
+    callbacks = seen.callbacks
     beats = seen.beats
+    let object = seen.object
     let quotient = LifeQuotient(of: motion, seen)
     (starts, targets, labels) = (quotient.starts, quotient.targets, quotient.labels)
     (loops, loopsOf) = (quotient.loops, quotient.loopsOf)
@@ -79,64 +78,6 @@ struct LifeGraph {
     _ none: Value, _ join: (Value, Value) -> Value, of value: (Int) -> Value?
   ) -> [Value] {
     loops.map { $0.compactMap(value).reduce(none, join) }
-  }
-}
-
-/// What an object notices of the moves of a walk.
-private struct SeenMoves {
-  /// For each label, the callbacks that run, by place.
-  private(set) var beats: [[Int]] = [[], []]
-  /// For each move that changes the world, its label; the object does not notice a change without a
-  /// call after its birth.
-  private(set) var labels: [UInt32]
-  /// For each move that does something to the object and leaves the world as it is, the world and its
-  /// label, in the order of the worlds.
-  private(set) var stays: [(world: UInt32, label: UInt32)] = []
-  /// For each world, whether the object can be there without having noticed anything.
-  private(set) var isUnborn: [Bool]
-
-  init(of walk: Walk, _ motion: Motion, by object: Int, callbacks: [Int]) {
-    var places: [Int: Int] = [:]
-    for (place, callback) in callbacks.enumerated() { places[callback] = place }
-    var labelOf: [UInt32] = [LifeGraph.unnoticed]
-    var known: [[Int]: UInt32] = [[]: LifeGraph.quiet]
-    for reaction in walk.behaviors[walk.stage.objects[object].machine].reactions {
-      let calls = reaction.beats.compactMap { places[$0.callback] }
-      let label = reaction.isSilent ? LifeGraph.unnoticed : known[calls]
-      labelOf.append(label ?? UInt32(truncatingIfNeeded: beats.count))
-      if label != nil { continue }
-      known[calls] = UInt32(truncatingIfNeeded: beats.count)
-      beats.append(calls)
-    }
-    let own = UInt32(truncatingIfNeeded: object)
-    labels = motion.effects.map { effect in
-      effect &>> 24 == own ? labelOf[Int(effect & 0xFF_FFFF)] : LifeGraph.unnoticed
-    }
-    isUnborn = [Bool](repeating: false, count: walk.worldCount)
-    findUnborn(in: motion)
-    for world in isUnborn.indices where !isUnborn[world] {
-      for move in motion.moves(from: world) where labels[move] == LifeGraph.quiet {
-        labels[move] = LifeGraph.unnoticed
-      }
-    }
-    stays = motion.stays[object].compactMap { world, effect in
-      let label = labelOf[Int(effect & 0xFF_FFFF)]
-      let isNoticed = label == LifeGraph.quiet ? isUnborn[Int(world)] : label != LifeGraph.unnoticed
-      return isNoticed ? (world, label) : nil
-    }
-  }
-
-  private mutating func findUnborn(in motion: Motion) {
-    isUnborn[0] = true
-    var waiting = [0]
-    while let world = waiting.popLast() {
-      for move in motion.moves(from: world) where labels[move] == LifeGraph.unnoticed {
-        let target = Int(motion.targets[move])
-        if isUnborn[target] { continue }
-        isUnborn[target] = true
-        waiting.append(target)
-      }
-    }
   }
 }
 

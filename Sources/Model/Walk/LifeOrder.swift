@@ -1,5 +1,5 @@
 /// What comes before and after each callback in the life of an object.
-struct LifeOrder {
+struct LifeOrder: Sendable {
   /// For each callback, by place, those that have run whenever it runs, ascending.
   let before: [[Int]]
   /// For each callback, those that can be the next, ascending.

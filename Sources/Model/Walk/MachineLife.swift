@@ -13,13 +13,13 @@ struct MachineLife {
       return
     }
     let object = walk.stage.objectsOfMachine[machine].lowerBound
-    let life = LifeGraph(of: walk, motion, object: object, callbacks: callbacks)
-    let whole = Stretch(lifeOf: life)
-    let passes = Self.passes(over: life, in: whole)
-    let order = LifeOrder(of: life, passes: passes)
-    let counts =
-      [Self.counts(StretchCounts(of: life, in: whole, passes: passes), per: nil)]
-      + Self.counts(perSpanOf: behavior.machine, in: life, index: walk.stage.index)
+    let seen = SeenMoves(of: walk, motion, by: object, callbacks: callbacks)
+    func read() -> LifeReading {
+      LifeReading(
+        of: LifeGraph(of: walk, motion, seen), machine: behavior.machine, index: walk.stage.index)
+    }
+    let reading = walk.lives.map { $0.reading(of: seen, orElse: read) } ?? read()
+    let order = reading.order
     let states = Self.states(of: callbacks, in: reactions, machine: behavior.machine)
     let pack = walk.stage.pack
     func names(_ places: [Int]) -> [Name<Callback>] {
@@ -28,7 +28,7 @@ struct MachineLife {
     var facts: [Name<Callback>: CallbackFacts] = [:]
     for (place, callback) in callbacks.enumerated() {
       let callers = tally.callers(of: callback)
-      var own = counts.map { $0[place] }
+      var own = reading.counts.map { $0[place] }
       if pack.usesUpObjects(
         in: callers, beside: behavior.machine.name, by: walk.stage.index)
       {
@@ -43,34 +43,6 @@ struct MachineLife {
         calledBy: callers.map { pack.interactions[$0].name })
     }
     self.facts = facts
-  }
-
-  private static func passes(
-    over life: LifeGraph, in stretch: Stretch
-  ) -> [(bits: CallbackBits, pass: StretchPasses)] {
-    CallbackBits.all(of: life).map { ($0, StretchPasses(over: life, in: stretch, bits: $0)) }
-  }
-
-  /// The counts of each callback per span that occurs, in the machine's order.
-  private static func counts(
-    perSpanOf machine: Machine, in life: LifeGraph, index: PackIndex
-  ) -> [[CallbackFacts.Count]] {
-    machine.spans.compactMap { span in
-      let begins = span.begins.compactMap { life.callbacks.firstIndex(of: index.callback($0)) }
-      let stretch = Stretch(of: life, begunBy: Set(begins))
-      guard stretch.occurs else { return nil }
-      let counted = StretchCounts(
-        of: life, in: stretch, passes: passes(over: life, in: stretch))
-      return counts(counted, per: span.name)
-    }
-  }
-
-  private static func counts(
-    _ counted: StretchCounts, per span: Name<Span>?
-  ) -> [CallbackFacts.Count] {
-    zip(counted.atLeast, counted.atMost).map {
-      CallbackFacts.Count(span: span, atLeast: $0, atMost: $1)
-    }
   }
 
   /// For each callback and region, the states it can be in when the callback runs.

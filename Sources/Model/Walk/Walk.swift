@@ -16,6 +16,9 @@ public struct Walk: Sendable {
   let behaviors: [Behavior]
   let table: WorldTable
   private(set) var graph: MoveGraph
+  /// What was read of the lives of its objects, for walks that are read off this one; none when there
+  /// are no such walks.
+  private(set) var lives: LifeBook?
   /// For each program, whether it began anywhere.
   let begun: [Bool]
   /// What is wrong with the pack, each fault where it was met first.
@@ -53,6 +56,7 @@ public struct Walk: Sendable {
     else { return nil }
     self.stage = stage
     self.graph = graph
+    lives = whole.lives
     behaviors = whole.behaviors.indices.map {
       Behavior(of: $0, on: stage, numberedAs: whole.behaviors[$0])
     }
@@ -67,6 +71,13 @@ public struct Walk: Sendable {
   /// The walk with its worlds only: scripts run on it, but nothing can be searched.
   consuming func withoutMoves() -> Self {
     graph = MoveGraph(objects: stage.objects.count)
+    lives = nil
+    return self
+  }
+
+  /// The walk as one that others are to be read off.
+  consuming func forOthers() -> Self {
+    if lives == nil { lives = LifeBook() }
     return self
   }
 

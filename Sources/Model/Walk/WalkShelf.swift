@@ -50,9 +50,12 @@ final class WalkShelf: Sendable {
   func walk(_ stage: Stage, component: Int, model: Int) -> Walk {
     let host = hosts[component][model]
     let whole = host.flatMap { host in kept.withLock { $0.walks[component][host] } }
-    let walk = whole.flatMap { Walk(stage, within: $0) } ?? Walk(stage)
+    var walk = whole.flatMap { Walk(stage, within: $0) } ?? Walk(stage)
     kept.withLock { kept in
-      if kept.guests[component][model] > 0 { kept.walks[component][model] = walk }
+      if kept.guests[component][model] > 0 {
+        walk = walk.forOthers()
+        kept.walks[component][model] = walk
+      }
       guard let host else { return }
       kept.guests[component][host] -= 1
       if kept.guests[component][host] == 0 { kept.walks[component][host] = nil }

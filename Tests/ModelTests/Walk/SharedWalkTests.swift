@@ -7,24 +7,24 @@ struct SharedWalkTests {
   /// Each model of a terrain that another has all ways of: its own walk, and the one read off the
   /// other's, if it can be.
   private static func pairs(on terrain: Terrain) throws -> [(own: Walk, shared: Walk?)] {
-    try terrain.components.indices.flatMap { number in
-      let component = terrain.components[number]
-      let hosts = terrain.wholes(of: number, with: .ways)
+    var pairs: [(own: Walk, shared: Walk?)] = []
+    for (number, component) in terrain.components.enumerated() {
       func stage(_ model: Int) throws -> Stage {
         try Stage(
           of: component, in: terrain.configurations[terrain.models[number][model].indices[0]],
           pack: terrain.pack, index: terrain.index)
       }
-      let walks = try Set(hosts.compactMap(\.self)).reduce(into: [:]) { walks, host in
-        walks[host] = Walk(try stage(host))
-      }
-      return try hosts.indices.compactMap { model in
-        try hosts[model].flatMap { walks[$0] }.map { whole in
-          let stage = try stage(model)
-          return (Walk(stage), Walk(stage, within: whole))
-        }
+      var walks: [Int: Walk] = [:]
+      for (model, host) in terrain.wholes(of: number, with: .ways).enumerated() {
+        guard let host else { continue }
+        let whole = try walks[host] ?? Walk(stage(host)).forOthers()
+        if walks[host] == nil { _ = Facts(of: whole) }
+        walks[host] = whole
+        let own = try stage(model)
+        pairs.append((Walk(own), Walk(own, within: whole)))
       }
     }
+    return pairs
   }
 
   /// The first three editions of a lamp, in which nothing breaks.
@@ -33,7 +33,7 @@ struct SharedWalkTests {
     return Terrain(of: pack, Survey.Scope(configurations: Array(pack.configurations.prefix(3))))
   }
 
-  /// Checks that two walks have the same worlds, and the same moves in the same order.
+  /// Checks that two walks have the same worlds, the same moves in the same order, and the same facts.
   private func check(_ shared: Walk, is own: Walk) {
     #expect(shared.table.worlds == own.table.worlds)
     #expect(shared.table.parents == own.table.parents)
@@ -51,6 +51,8 @@ struct SharedWalkTests {
         && left.map { shared.reaction(of: $0).beats } == right.map { own.reaction(of: $0).beats }
     }
     #expect(isSame)
+    // What was read of the lives of objects in the other walk serves those that notice the same here.
+    #expect(Facts(of: shared) == Facts(of: own))
   }
 
   @Test func aWalkOfTheShippedPackIsTheSameWhenItIsReadOffAnother() async throws {

@@ -1,0 +1,77 @@
+/// What an object notices of the moves of a walk.
+struct SeenMoves: Equatable, Sendable {
+  /// A move that leaves the world as it is.
+  struct Stay: Equatable, Sendable {
+    /// The world.
+    let world: UInt32
+    /// The label of the move.
+    let label: UInt32
+  }
+
+  /// The object.
+  let object: Int
+  /// The callbacks that run on its machine, by index into the pack, ascending.
+  let callbacks: [Int]
+  /// For each label, the callbacks that run, by place.
+  private(set) var beats: [[Int]] = [[], []]
+  /// For each move that changes the world, its label; the object does not notice a change without a
+  /// call after its birth.
+  private(set) var labels: [UInt32]
+  /// The moves that do something to the object and leave the world as it is, in the order of the worlds.
+  private(set) var stays: [Stay] = []
+  /// For each world, whether the object can be there without having noticed anything.
+  private(set) var isUnborn: [Bool]
+
+  /// Looks at the moves of a walk.
+  ///
+  /// - Parameters:
+  ///   - walk: The walk.
+  ///   - motion: Its moves.
+  ///   - object: The object.
+  ///   - callbacks: The callbacks that run on its machine, by index into the pack, ascending.
+  init(of walk: Walk, _ motion: Motion, by object: Int, callbacks: [Int]) {
+    self.object = object
+    self.callbacks = callbacks
+    var places: [Int: Int] = [:]
+    for (place, callback) in callbacks.enumerated() { places[callback] = place }
+    var labelOf: [UInt32] = [LifeGraph.unnoticed]
+    var known: [[Int]: UInt32] = [[]: LifeGraph.quiet]
+    for reaction in walk.behaviors[walk.stage.objects[object].machine].reactions {
+      let calls = reaction.beats.compactMap { places[$0.callback] }
+      let label = reaction.isSilent ? LifeGraph.unnoticed : known[calls]
+      labelOf.append(label ?? UInt32(truncatingIfNeeded: beats.count))
+      if label != nil { continue }
+      known[calls] = UInt32(truncatingIfNeeded: beats.count)
+      beats.append(calls)
+    }
+    let own = UInt32(truncatingIfNeeded: object)
+    labels = motion.effects.map { effect in
+      effect &>> 24 == own ? labelOf[Int(effect & 0xFF_FFFF)] : LifeGraph.unnoticed
+    }
+    isUnborn = [Bool](repeating: false, count: walk.worldCount)
+    findUnborn(in: motion)
+    for world in isUnborn.indices where !isUnborn[world] {
+      for move in motion.moves(from: world) where labels[move] == LifeGraph.quiet {
+        labels[move] = LifeGraph.unnoticed
+      }
+    }
+    stays = motion.stays[object].compactMap { world, effect in
+      let label = labelOf[Int(effect & 0xFF_FFFF)]
+      let isNoticed = label == LifeGraph.quiet ? isUnborn[Int(world)] : label != LifeGraph.unnoticed
+      return isNoticed ? Stay(world: world, label: label) : nil
+    }
+  }
+
+  private mutating func findUnborn(in motion: Motion) {
+    isUnborn[0] = true
+    var waiting = [0]
+    while let world = waiting.popLast() {
+      for move in motion.moves(from: world) where labels[move] == LifeGraph.unnoticed {
+        let target = Int(motion.targets[move])
+        if isUnborn[target] { continue }
+        isUnborn[target] = true
+        waiting.append(target)
+      }
+    }
+  }
+}
