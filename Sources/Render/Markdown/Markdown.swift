@@ -56,17 +56,24 @@ struct Markdown {
     return writer.result
   }
 
-  /// Whether the text is letters and spaces that can mean nothing but themselves, with a full stop
-  /// at most where a sentence ends; most short texts are.
+  /// Whether the text is letters, digits, and marks that can mean nothing but themselves, with a full
+  /// stop at most where a sentence ends; most short texts are.
+  ///
+  /// A number at the beginning may be that of a list.
   private var isPlain: Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    if let first = text.utf8.first, digits ~= first { return false }
     var previous = UInt8(ascii: " ")
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: ","), UInt8(ascii: ";"), 0x80...:
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), digits,
+        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "("),
+        UInt8(ascii: ")"), 0x80...:
         guard previous != UInt8(ascii: ".") else { return false }
-      case UInt8(ascii: "."):
-        guard previous != UInt8(ascii: " "), previous != UInt8(ascii: ".") else { return false }
+      case UInt8(ascii: "."), UInt8(ascii: "-"):
+        guard previous != UInt8(ascii: " "), previous != UInt8(ascii: "."),
+          previous != UInt8(ascii: "-")
+        else { return false }
       case UInt8(ascii: " "):
         guard previous != UInt8(ascii: " ") else { return false }
       default: return false

@@ -78,8 +78,11 @@ private struct SampleLinks: MarkdownLinks {
 
   static let lines = [
     ("plain, words; and more.", "plain, words; and more."),
+    ("well-known (since iOS 13): 2 of 3.", "well-known (since iOS 13): 2 of 3."),
+    ("in 13.0 -- or later", "in 13.0 – or later"),
     ("Don't <b", "Don’t &lt;b"),
     ("End... here", "End… here"),
+    ("see www.-a", "see <a href=\"http://www.-a\">www.-a</a>"),
     ("see www.example.org", "see <a href=\"http://www.example.org\">www.example.org</a>"),
     (
       "`viewDidLoad` and `x<y`",
@@ -116,7 +119,7 @@ private struct SampleLinks: MarkdownLinks {
     #expect(result.faults.map(shortened) == faults)
   }
 
-  @Test(arguments: ["a\n\nb", "# a", "- a", "```\na\n```", "> a"])
+  @Test(arguments: ["a\n\nb", "# a", "- a", "1. a", "2) a", "```\na\n```", "> a"])
   func refusesMoreThanASentence(_ text: String) {
     let place = Place(path: "a.md", line: 4, column: 10)
     let faults = Markdown(text: text, place: place).line(links: SampleLinks()).faults
