@@ -88,6 +88,14 @@ private struct SampleLinks: MarkdownLinks {
       "`viewDidLoad` and `x<y`",
       "<a href=\"../a&amp;b/index.html\"><code>viewDidLoad</code></a> and <code>x&lt;y</code>"
     ),
+    (
+      "(`viewDidLoad`), `a b`.",
+      "(<a href=\"../a&amp;b/index.html\"><code>viewDidLoad</code></a>), <code>a b</code>."
+    ),
+    ("``a`b`` ` c `", "<code>a`b</code> <code>c</code>"),
+    ("`a`` b`", "<code>a`` b</code>"),
+    ("`a", "`a"),
+    ("www.`a`", "<a href=\"http://www.`a`\">www.`a`</a>"),
     ("[`viewDidLoad`](https://a.b)", "<a href=\"https://a.b\"><code>viewDidLoad</code></a>"),
     ("[a](https://a.b \"It\\\"s\")", "<a href=\"https://a.b\" title=\"It&quot;s\">a</a>"),
   ]
