@@ -17,9 +17,11 @@ extension Diagram {
     lit callback: Name<Callback>? = nil, only region: Name<Region>? = nil, locale: Words.Locale,
     link: @escaping (Name<Callback>) -> String
   ) {
+    let regions = machine.regions.indices.filter { machine.regions[$0].name == region }
     self.init(
       of: machine, moves: DrawnMoves(of: machine, facts: facts, in: configuration),
-      reached: facts.reached, lit: callback, only: region, locale: locale, link: link)
+      reached: facts.reached, lit: callback, only: region == nil ? nil : regions, locale: locale,
+      link: link)
   }
 
   /// Draws where a callback stands on its machine: the fewest regions that show all that runs it.
@@ -38,10 +40,11 @@ extension Diagram {
     in configuration: Configuration? = nil, locale: Words.Locale,
     link: @escaping (Name<Callback>) -> String
   ) {
-    self.init(
-      neighborhoodOf: callback, on: machine,
-      moves: DrawnMoves(of: machine, facts: facts, in: configuration), reached: facts.reached,
-      locale: locale, link: link)
+    let moves = DrawnMoves(of: machine, facts: facts, in: configuration)
+    let diagram = Diagram(
+      of: machine, moves: moves, reached: facts.reached, lit: callback,
+      only: moves.regionsByCallback[callback] ?? [], locale: locale, link: link)
+    self = diagram.with(title: "\(callback) – \(diagram.title)")
   }
 }
 
@@ -53,38 +56,16 @@ extension Diagram {
   ///   - moves: What is drawn of its moves.
   ///   - reached: For each region and state, whether the walk reaches it.
   ///   - callback: The callback to draw attention to; none to treat all alike.
-  ///   - region: The only region to draw; none for all of them.
+  ///   - regions: The regions to draw, by index; none for all of them.
   ///   - locale: The language of the words.
   ///   - link: Where a click on a callback leads, relative to the diagram.
   init(
     of machine: Machine, moves: DrawnMoves, reached: [[Bool]], lit callback: Name<Callback>? = nil,
-    only region: Name<Region>? = nil, locale: Words.Locale,
-    link: @escaping (Name<Callback>) -> String
+    only regions: [Int]? = nil, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
   ) {
     var draft = MachineDraft(
       of: machine, moves: moves, reached: reached, lit: callback, locale: locale, link: link)
-    for index in machine.regions.indices
-    where region == nil || machine.regions[index].name == region { draft.add(index) }
+    for region in regions ?? Array(machine.regions.indices) { draft.add(region) }
     self = draft.diagram(title: machine.title.shown(as: machine.name, in: locale))
-  }
-
-  /// Draws where a callback stands on a machine whose moves were chosen before.
-  ///
-  /// - Parameters:
-  ///   - callback: The callback.
-  ///   - machine: The machine whose objects it runs on.
-  ///   - moves: What is drawn of its moves.
-  ///   - reached: For each region and state, whether the walk reaches it.
-  ///   - locale: The language of the words.
-  ///   - link: Where a click on a callback leads, relative to the diagram.
-  init(
-    neighborhoodOf callback: Name<Callback>, on machine: Machine, moves: DrawnMoves,
-    reached: [[Bool]], locale: Words.Locale, link: @escaping (Name<Callback>) -> String
-  ) {
-    var draft = MachineDraft(
-      of: machine, moves: moves, reached: reached, lit: callback, locale: locale, link: link)
-    for index in moves.regions(showing: callback) { draft.add(index) }
-    let title = machine.title.shown(as: machine.name, in: locale)
-    self = draft.diagram(title: "\(callback) – \(title)")
   }
 }

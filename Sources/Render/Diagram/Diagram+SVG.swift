@@ -9,6 +9,23 @@ extension Diagram {
   ///   - options: How the picture is to be written.
   /// - Returns: The bytes of the file.
   public func svg(_ layout: Layout, options: PictureOptions = PictureOptions()) -> [UInt8] {
+    svg(layout, options: options) { corner, svg in
+      let placed = layout.moved(x: corner.x, y: corner.y)
+      for piece in pieces { draw(piece, in: placed, &svg) }
+    }
+  }
+
+  /// Writes the picture, of which the body draws all but the title.
+  ///
+  /// - Parameters:
+  ///   - layout: Where everything is.
+  ///   - options: How the picture is to be written.
+  ///   - body: Draws the diagram from its upper left corner.
+  /// - Returns: The bytes of the file.
+  func svg(
+    _ layout: Layout, options: PictureOptions,
+    _ body: (_ corner: Layout.Point, _ svg: inout SVG) -> Void
+  ) -> [UInt8] {
     let hasTitle = options.isStandalone && !title.isEmpty
     let top = Self.margin + (hasTitle ? Self.titleHeight : 0)
     let width = max(layout.width, hasTitle ? TextRole.title.width(of: title) : 0)
@@ -21,15 +38,41 @@ extension Diagram {
         svg.text(title, at: SVG.Point(x: Self.margin, y: baseline), .title)
       }
       let inset = Self.margin + (width - layout.width) / 2
-      draw(layout.moved(x: inset.rounded(), y: top), in: &svg)
+      body(Layout.Point(x: inset.rounded(), y: top), &svg)
     }
   }
+}
 
-  private func draw(_ layout: Layout, in svg: inout SVG) {
-    for (cluster, frame) in zip(clusters, layout.clusters) { cluster.draw(in: frame, &svg) }
-    for (arrow, path) in zip(arrows, layout.arrows) { arrow.draw(along: path, &svg) }
-    for (node, frame) in zip(nodes, layout.nodes) { node.draw(in: frame, &svg) }
-    for (arrow, path) in zip(arrows, layout.arrows) { arrow.drawLabel(along: path, &svg) }
+extension Diagram {
+  /// What is drawn in one go, by the index of what it belongs to.
+  enum Piece: BitwiseCopyable {
+    case cluster(Int), course(Int), node(Int), label(Int)
+  }
+
+  /// All that is drawn, what lies below first.
+  var pieces: [Piece] {
+    clusters.indices.map(Piece.cluster) + arrows.indices.map(Piece.course)
+      + nodes.indices.map(Piece.node) + arrows.indices.map(Piece.label)
+  }
+
+  /// Draws a piece.
+  ///
+  /// - Parameters:
+  ///   - piece: The piece.
+  ///   - layout: Where everything is.
+  ///   - address: Where callbacks lead that attention is drawn to, beyond those that are lit already.
+  ///   - svg: What it is drawn in.
+  func draw(
+    _ piece: Piece, in layout: Layout, lighting address: String = "", _ svg: inout SVG
+  ) {
+    switch piece {
+    case .cluster(let index): clusters[index].draw(in: layout.clusters[index], &svg)
+    case .course(let index):
+      arrows[index].lit(by: address).draw(along: layout.arrows[index], &svg)
+    case .node(let index): nodes[index].lit(by: address).draw(in: layout.nodes[index], &svg)
+    case .label(let index):
+      arrows[index].lit(by: address).drawLabel(along: layout.arrows[index], &svg)
+    }
   }
 }
 

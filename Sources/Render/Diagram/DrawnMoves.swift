@@ -75,15 +75,26 @@ struct DrawnMoves: Hashable, Sendable {
     self.ways = ways
   }
 
-  /// The fewest regions that together show everything that runs a callback, in the pack's order.
+  /// For each callback, the fewest regions that together show everything that runs it, in the pack's
+  /// order.
   ///
   /// Of two regions that show as much, the earlier is taken.
-  func regions(showing callback: Name<Callback>) -> [Int] {
-    var shown: [Int: Set<Happening>] = [:]
-    for place in ways.indices {
-      let happenings = ways[place].happenings(running: callback)
-      if !happenings.isEmpty { shown[ways[place].region, default: []].formUnion(happenings) }
+  var regionsByCallback: [Name<Callback>: [Int]] {
+    var shown: [Name<Callback>: [Int: Set<Happening>]] = [:]
+    for way in ways {
+      for group in way.groups {
+        let happenings = group.triggers.map { Happening(event: $0.event, calls: group.calls) }
+        for call in group.calls {
+          shown[call.callback, default: [:]][way.region, default: []].formUnion(happenings)
+        }
+      }
     }
+    return shown.mapValues(Self.fewest)
+  }
+
+  /// The fewest regions that together show as much as all of them, ascending.
+  private static func fewest(_ regions: [Int: Set<Happening>]) -> [Int] {
+    var shown = regions
     var chosen: [Int] = []
     while let best = shown.max(by: { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }) {
       chosen.append(best.key)
@@ -132,12 +143,6 @@ extension DrawnMoves.Way {
       groups[index].triggers += group.triggers.filter { !groups[index].triggers.contains($0) }
     } else {
       groups.append(group)
-    }
-  }
-
-  fileprivate func happenings(running callback: Name<Callback>) -> [DrawnMoves.Happening] {
-    groups.filter { $0.runs(callback) }.flatMap { group in
-      group.triggers.map { DrawnMoves.Happening(event: $0.event, calls: group.calls) }
     }
   }
 }

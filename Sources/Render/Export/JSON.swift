@@ -1,5 +1,5 @@
 /// A JSON value whose objects keep the order in which their members were given.
-public indirect enum JSON: Hashable, Sendable {
+public enum JSON: Hashable, Sendable {
   /// A name in an object, and its value.
   public struct Member: Hashable, Sendable {
     /// The name; whoever makes an object sees to it that names are not repeated.

@@ -27,14 +27,22 @@ struct Markdown {
   ///   - isInsideLink: Whether the page makes a link of all of it, in which no other can stand.
   /// - Returns: The markup and the faults.
   func line(links: some MarkdownLinks, isInsideLink: Bool = false) -> Result {
-    if isPlain { return Result(html: HTML.escaped(text)) }
-    return written(
-      by: MarkdownWriter(links: links, place: place, isLine: true, isInsideLink: isInsideLink))
+    guard let turns else {
+      return written(
+        by: MarkdownWriter(links: links, place: place, isLine: true, isInsideLink: isInsideLink))
+    }
+    if turns.count == 1 { return Result(html: HTML.escaped(text)) }
+    var writer = MarkdownWriter(
+      links: links, place: place, isLine: true, isInsideLink: isInsideLink)
+    for (number, turn) in turns.enumerated() {
+      if number.isMultiple(of: 2) { writer.writeText(turn) } else { writer.writeSpan(turn) }
+    }
+    return writer.result
   }
 
   /// The words without any markup, for a place that shows none.
   var plain: String {
-    if isPlain { return text }
+    if let turns { return turns.joined() }
     var words = ""
     MarkdownDocument(text).forEach { isEntering, element in
       switch element.kind {
@@ -56,17 +64,57 @@ struct Markdown {
     return writer.result
   }
 
-  /// Whether the text is letters and spaces that can mean nothing but themselves, with a full stop
-  /// at most where a sentence ends; most short texts are.
-  private var isPlain: Bool {
+  /// The text as words and code in turns, words first and last; nothing where there may be other markup in
+  /// it.
+  ///
+  /// Most short texts are so simple. A number at the beginning may be that of a list.
+  private var turns: [String]? {
+    let turns = text.utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
+    if turns.count.isMultiple(of: 2) { return nil }
+    if let first = text.utf8.first, Self.digits ~= first { return nil }
     var previous = UInt8(ascii: " ")
-    for byte in text.utf8 {
+    for (number, turn) in turns.enumerated() {
+      if number.isMultiple(of: 2) {
+        // Two marks in a row are one mark of another kind.
+        if turn.isEmpty, number > 0, number < turns.count - 1 { return nil }
+        guard Self.arePlain(turn, after: &previous) else { return nil }
+      } else {
+        guard previous != UInt8(ascii: "."), Self.isCode(turn) else { return nil }
+        previous = UInt8(ascii: "a")
+      }
+    }
+    return turns.count == 1 ? [text] : turns.map { String(Substring($0)) }
+  }
+
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+  /// Whether what stands between two marks of code is code as it is written.
+  private static func isCode(_ text: Substring.UTF8View) -> Bool {
+    guard let first = text.first, let last = text.last else { return false }
+    let space = UInt8(ascii: " ")
+    return first != space && last != space && text.allSatisfy { $0 >= space }
+  }
+
+  /// Whether words are letters, digits, and marks that can mean nothing but themselves, with a full stop at
+  /// most where a sentence ends.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - previous: The byte before them, and then their last one.
+  /// - Returns: Whether they are.
+  private static func arePlain(
+    _ words: Substring.UTF8View, after previous: inout UInt8
+  ) -> Bool {
+    for byte in words {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: ","), UInt8(ascii: ";"), 0x80...:
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), digits,
+        UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "("),
+        UInt8(ascii: ")"), 0x80...:
         guard previous != UInt8(ascii: ".") else { return false }
-      case UInt8(ascii: "."):
-        guard previous != UInt8(ascii: " "), previous != UInt8(ascii: ".") else { return false }
+      case UInt8(ascii: "."), UInt8(ascii: "-"):
+        guard previous != UInt8(ascii: " "), previous != UInt8(ascii: "."),
+          previous != UInt8(ascii: "-")
+        else { return false }
       case UInt8(ascii: " "):
         guard previous != UInt8(ascii: " ") else { return false }
       default: return false

@@ -5,36 +5,36 @@ internal import Synchronization
 ///
 /// This file and its neighbour are all that speaks to the library.
 @safe struct MarkdownDocument: ~Copyable {
-  /// The extensions that every document has.
+  /// The parser of all documents, with the extensions that each of them has; when it has finished one, it
+  /// is ready for the next.
   ///
-  /// Attached ones change tables that all of cmark's parsers share while they run, so two documents must
-  /// not be parsed at once.
-  private static let extensions = unsafe Mutex(registered())
+  /// Attached extensions change tables that all of cmark's parsers share while they run, so two documents
+  /// must not be parsed at once.
+  private static let parser = unsafe Mutex(prepared())
 
   private let root: OpaquePointer?
 
   /// Parses a text.
   init(_ text: String) {
-    unsafe root = Self.extensions.withLock { unsafe Self.parse(text, $0) }
+    unsafe root = Self.parser.withLock { unsafe Self.parse(text, $0) }
   }
 
   deinit { unsafe cmark_node_free(root) }
 
-  /// Registers the extensions and finds them.
-  private static func registered() -> [OpaquePointer] {
+  /// Makes a parser, registers the extensions, and attaches them.
+  private static func prepared() -> OpaquePointer? {
     cmark_gfm_core_extensions_ensure_registered()
-    return unsafe ["table", "strikethrough", "autolink", "tasklist", "tagfilter"].map { name in
+    let parser = unsafe cmark_parser_new(CMARK_OPT_SMART)
+    for name in ["table", "strikethrough", "autolink", "tasklist", "tagfilter"] {
       guard let found = unsafe cmark_find_syntax_extension(name) else {
         preconditionFailure("cmark-gfm has no extension '\(name)'")
       }
-      return unsafe found
+      unsafe cmark_parser_attach_syntax_extension(parser, found)
     }
+    return unsafe parser
   }
 
-  private static func parse(_ text: String, _ extensions: [OpaquePointer]) -> OpaquePointer? {
-    let parser = unsafe cmark_parser_new(CMARK_OPT_SMART)
-    defer { unsafe cmark_parser_free(parser) }
-    unsafe extensions.forEach { unsafe cmark_parser_attach_syntax_extension(parser, $0) }
+  private static func parse(_ text: String, _ parser: OpaquePointer?) -> OpaquePointer? {
     var text = text
     text.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) { characters in

@@ -106,13 +106,15 @@ struct MarkdownWriter<Links: MarkdownLinks> {
     }
   }
 
-  private mutating func writeText(_ text: String) {
+  /// Writes words.
+  mutating func writeText(_ text: String) {
     guard openImages == 0 else { return }
     heading?.text += text
     HTML.escape(text, into: &result.html)
   }
 
-  private mutating func writeSpan(_ text: String) {
+  /// Writes a span of code.
+  mutating func writeSpan(_ text: String) {
     guard openImages == 0 else { return }
     heading?.text += text
     let address = openLinks.isEmpty ? links.address(ofCode: text) : nil

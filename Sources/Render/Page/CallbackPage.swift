@@ -21,7 +21,7 @@ struct CallbackPage {
     self.callback = callback
     self.prose = prose
     self.picture = .html(picture)
-    scope = PageScope(catalog, at: .page(of: callback.name))
+    scope = PageScope(catalog, about: callback.name)
   }
 
   /// The page, ready to be written.
@@ -29,9 +29,13 @@ struct CallbackPage {
     let contract = CallbackContract(of: callback.name, in: scope)
     let summary = scope.line(callback.summary, at: callback.place)
     let guarantees = scope.shelf(about: .callback(callback.name))
-    let values =
-      declaration + advice() + contract.values + frame(contract)
-      + [("summary", summary)] + guarantees
+    var values = declaration
+    values.reserveCapacity(40)
+    values += advice()
+    values += contract.values
+    values += frame(contract)
+    values += [("summary", summary)]
+    values += guarantees
     return Page(
       address: scope.address, template: "html/callback", title: callback.name.text,
       description: Markdown(text: scope.catalog.text(callback.summary), place: callback.place)
@@ -103,11 +107,9 @@ struct CallbackPage {
 
   /// The nearest callbacks of the phase in reading order, this one among them.
   private var siblings: [Template.Value] {
-    guard let stretch = phase?.callbacks, let place = scope.catalog.places[callback.name] else {
-      return []
-    }
+    guard let stretch = phase?.callbacks, let place = scope.callback else { return [] }
     let near = (place - Self.reach)..<(place + Self.reach + 1)
-    return near.clamped(to: stretch).map { scope.item(scope.catalog.callbacks[$0].name) }
+    return near.clamped(to: stretch).map { scope.item($0) }
   }
 }
 

@@ -2,8 +2,8 @@ internal import Model
 
 /// What the walks say of one callback, in all configurations in which it runs, whatever the language.
 struct CallbackStudy: Sendable {
-  /// Callbacks that some configurations list, in reading order.
-  typealias Callbacks = [Variation<Name<Callback>>.Entry]
+  /// Callbacks that some configurations list, by their places in reading order, ascending.
+  typealias Callbacks = [Variation<Int>.Entry]
 
   /// What each walk says, and where it holds, that of the default configuration first.
   let facts: [(bits: ConfigurationBits, value: CallbackFacts)]
@@ -26,8 +26,8 @@ struct CallbackStudy: Sendable {
   init(of callback: Name<Callback>, in catalog: Catalog) {
     let facts = catalog.facts(of: callback)
     func listed(_ list: (CallbackFacts) -> [Name<Callback>]) -> Callbacks {
-      Variation(elements: facts.map { (bits: $0.bits, value: list($0.value)) })
-        .sorted { catalog.places[$0] ?? 0 }
+      Variation.ascending(
+        facts.map { (bits: $0.bits, value: list($0.value).compactMap { catalog.places[$0] }) })
     }
     self.facts = facts
     universe = ConfigurationBits(joining: facts.map(\.bits))
@@ -42,7 +42,7 @@ struct CallbackStudy: Sendable {
     states = (machine?.regions.indices ?? 0..<0).map { region in
       let lists = told.filter { region < $0.states.count }
         .map { (bits: $0.bits, value: $0.states[region]) }
-      return Variation(elements: lists).sorted { $0 }
+      return Variation.ascending(lists)
     }
   }
 }

@@ -10,7 +10,12 @@ extension Catalog {
   }
 
   /// The machine whose objects a callback runs on, in the first model in which it runs.
-  func home(of callback: Name<Callback>) -> Home? {
+  func home(of callback: Name<Callback>) -> Home? { places[callback].flatMap { callbackHomes[$0] } }
+
+  /// Looks for the home of a callback.
+  static func home(
+    of callback: Name<Callback>, in models: [Model], _ mentions: Mentions
+  ) -> Home? {
     for model in mentions.callbacks[callback, default: []] {
       guard let machine = models[model].facts.callbacks[callback]?.machine,
         mentions.machines[machine, default: []].contains(model)
@@ -31,9 +36,14 @@ extension Catalog {
   var homes: [Home] {
     var seen: Set<Home> = []
     let all =
-      pack.machines.compactMap { home(of: $0.name) }
-      + pack.callbacks.compactMap { home(of: $0.name) }
+      pack.machines.compactMap { home(of: $0.name) } + callbackHomes.compactMap(\.self)
     return all.filter { seen.insert($0).inserted }
+  }
+
+  /// The callbacks, those of one home, or of none, in a row; rows and callbacks are in reading order.
+  var callbacksByHome: [Callback] {
+    let rows = Dictionary(grouping: callbacks.indices) { callbackHomes[$0] }.values
+    return rows.sorted { $0[0] < $1[0] }.joined().map { callbacks[$0] }
   }
 
   /// What the walk of a home says of its machine.

@@ -37,6 +37,13 @@ final class Catalog: Sendable {
   let phases: [(phase: Phase, callbacks: Range<Int>)]
   /// Where each callback stands in `callbacks`.
   let places: [Name<Callback>: Int]
+  /// Where each of `callbacks` is shown; nothing for what no walk meets.
+  let callbackHomes: [Home?]
+  /// What lists that link to each of `callbacks` show where nothing sets it apart.
+  let callbackLinks: [Template.Value]
+  /// For each machine, what lists that link to its states show, region by region, where nothing sets them
+  /// apart.
+  let stateLinks: [Name<Machine>: [[Template.Value]]]
   /// The interactions by name.
   let interactions: [Name<Interaction>: Interaction]
   /// Where each interaction stands in the pack.
@@ -96,7 +103,11 @@ final class Catalog: Sendable {
       axes: pack.axes, configurations: survey.configurations, strings: strings, locale: locale)
     boundsPhrase = Self.boundsPhrase(of: pack, strings, locale)
     (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models, mentions)
-    places = Dictionary(uniqueKeysWithValues: callbacks.enumerated().map { ($1.name, $0) })
+    let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
+    places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    callbackHomes = names.map { [models, mentions] in Self.home(of: $0, in: models, mentions) }
+    callbackLinks = names.map { Self.link(to: $0) }
+    stateLinks = Self.stateLinks(of: pack, in: locale)
     interactions = Dictionary(uniqueKeysWithValues: pack.interactions.map { ($0.name, $0) })
     interactionPlaces = Dictionary(
       uniqueKeysWithValues: pack.interactions.enumerated().map { ($1.name, $0) })
@@ -126,10 +137,12 @@ final class Catalog: Sendable {
     self.strings = strings
     circumstances = Circumstances(other.circumstances, strings: strings, locale: locale)
     boundsPhrase = Self.boundsPhrase(of: other.pack, strings, locale)
+    stateLinks = Self.stateLinks(of: other.pack, in: locale)
     (pack, survey, models, mentions) = (other.pack, other.survey, other.models, other.mentions)
     (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
     rulings = other.rulings
     (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
+    (callbackHomes, callbackLinks) = (other.callbackHomes, other.callbackLinks)
     (interactions, interactionPlaces) = (other.interactions, other.interactionPlaces)
     (machines, scenarios) = (other.machines, other.scenarios)
     (recordings, sources) = (other.recordings, other.sources)
@@ -159,12 +172,11 @@ extension Catalog {
     of pack: Pack, models: [Model], _ mentions: Mentions
   ) -> ([Callback], [(phase: Phase, callbacks: Range<Int>)]) {
     let phases = Dictionary(uniqueKeysWithValues: pack.phases.enumerated().map { ($1.name, $0) })
-    let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.enumerated().map {
-      index, callback in
-      let first = mentions.callbacks[callback.name]?.first
-      let facts = first.flatMap { models[$0].facts.callbacks[callback.name] }
-      let phase = phases[callback.phase] ?? pack.phases.count
-      return (phase: phase, rank: facts?.before.count ?? 0, index: index)
+    let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.indices.map { index in
+      let name = pack.callbacks[index].name
+      let first = mentions.callbacks[name]?.first
+      let rank = first.flatMap { models[$0].facts.callbacks[name]?.before.count } ?? 0
+      return (phase: phases[pack.callbacks[index].phase] ?? pack.phases.count, rank, index)
     }.sorted { $0 < $1 }
     let stretches = pack.phases.indices.map { phase in
       let start = keyed.partitioningIndex { $0.phase >= phase }

@@ -40,9 +40,11 @@ struct Declaration {
     let kind: StaticString? =
       keywords.contains(word) && next != ":" ? "k" : first.isCapital ? "t" : nil
     guard let kind else { return HTML.escape(word, into: &html) }
-    html += "<span class=\"\(kind)\">".utf8
+    html.append("<span class=\"")
+    html.append(kind)
+    html.append("\">")
     HTML.escape(word, into: &html)
-    html += "</span>".utf8
+    html.append("</span>")
   }
 
   /// The declaration with line breaks between its parameters where one line would be too long.

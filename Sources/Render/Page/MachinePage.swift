@@ -61,7 +61,7 @@ struct MachinePage {
   private var callbacks: [Template.Value] {
     let called = Set(moves.flatMap { $0.value.calls.map(\.callback) })
     return called.compactMap { scope.catalog.places[$0] }.sorted()
-      .map { scope.item(scope.catalog.callbacks[$0].name) }
+      .map { scope.item($0) }
   }
 
   private mutating func region(_ index: Int) -> Template.Value {

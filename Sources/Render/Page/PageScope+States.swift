@@ -12,13 +12,10 @@ extension PageScope {
   func item(
     state: Int, in region: Int, of machine: Machine, when: String = ""
   ) -> Template.Value {
+    if when.isEmpty, let links = catalog.stateLinks[machine.name] { return links[region][state] }
     let region = machine.regions[region]
-    let state = region.states[state]
-    return [
-      "title": .text(state.title.shown(as: state.name, in: catalog.locale)),
-      "path": .text(Address.page(of: state.name, in: region.name, of: machine.name).path),
-      "when": .text(when),
-    ]
+    return Catalog.link(
+      to: region.states[state], in: region, of: machine, when: when, locale: catalog.locale)
   }
 
   /// The states that a guard allows, region by region.

@@ -6,13 +6,20 @@ struct PageScope {
   let catalog: Catalog
   /// The page.
   let address: Address
+  /// The callback that the page is about, by its place in reading order; none where it is about something
+  /// else.
+  let callback: Int?
   /// What is wrong with the texts met so far.
   var faults: [Diagnostic] = []
 
   /// Begins a page.
   init(_ catalog: Catalog, at address: Address) {
-    self.catalog = catalog
-    self.address = address
+    (self.catalog, self.address, callback) = (catalog, address, nil)
+  }
+
+  /// Begins the page of a callback.
+  init(_ catalog: Catalog, about name: Name<Callback>) {
+    (self.catalog, address, callback) = (catalog, .page(of: name), catalog.places[name])
   }
 
   /// The words of the site itself.
@@ -63,11 +70,14 @@ extension PageScope {
   ///   - when: The configurations in which it belongs here; empty for all.
   /// - Returns: What `parts/callbacks` names.
   func item(_ name: Name<Callback>, when: String = "") -> Template.Value {
-    let page = Address.page(of: name)
-    return [
-      "name": .text(name.text), "path": .text(page.path), "when": .text(when),
-      "isSelf": .flag(page == address),
-    ]
+    catalog.places[name].map { item($0, when: when) } ?? Catalog.link(to: name, when: when)
+  }
+
+  /// A link to the page of a callback, by its place in reading order.
+  func item(_ place: Int, when: String = "") -> Template.Value {
+    if when.isEmpty, place != callback { return catalog.callbackLinks[place] }
+    return Catalog.link(
+      to: catalog.callbacks[place].name, when: when, isSelf: place == callback)
   }
 
   /// A link to the page of an interaction.

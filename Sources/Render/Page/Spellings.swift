@@ -5,20 +5,15 @@ enum Spellings {
   /// Where each spelling leads; where several things share one, callbacks go first, then
   /// interactions, machines, and scenarios.
   static func all(of pack: Pack) -> [String: Address] {
-    var found: [String: Address] = [:]
-    func note(_ spelling: String, _ address: Address) {
-      if found[spelling] == nil { found[spelling] = address }
+    let pages = pack.callbacks.indices.map { Address.page(of: pack.callbacks[$0].name) }
+    var found = pages.indices.map { (pack.callbacks[$0].name.text, pages[$0]) }
+    for (place, page) in pages.enumerated() {
+      found += spellings(of: pack.callbacks[place]).map { ($0, page) }
     }
-    for callback in pack.callbacks { note(callback.name.text, .page(of: callback.name)) }
-    for callback in pack.callbacks {
-      for spelling in spellings(of: callback) { note(spelling, .page(of: callback.name)) }
-    }
-    for interaction in pack.interactions {
-      note(interaction.name.text, .page(of: interaction.name))
-    }
-    for machine in pack.machines { note(machine.name.text, .page(of: machine.name)) }
-    for scenario in pack.scenarios { note(scenario.name.text, .page(of: scenario.name)) }
-    return found
+    found += pack.interactions.map { ($0.name.text, .page(of: $0.name)) }
+    found += pack.machines.map { ($0.name.text, .page(of: $0.name)) }
+    found += pack.scenarios.map { ($0.name.text, .page(of: $0.name)) }
+    return Dictionary(found) { first, _ in first }
   }
 
   /// What declarations are called: `viewWillAppear(_:)`, `viewWillAppear:`, `viewDidLoad()`.
@@ -31,39 +26,39 @@ enum Spellings {
 
   /// The name of a Swift function with its argument labels; nothing for other declarations.
   static func swiftName(in declaration: String) -> String? {
-    let scalars = declaration.unicodeScalars
-    guard let open = scalars.firstIndex(of: "("),
-      let base = scalars[..<open].split(separator: " ").last
+    let bytes = Array(declaration.utf8)
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")),
+      let base = bytes[..<open].split(separator: UInt8(ascii: " ")).last
     else { return nil }
-    var labels = ""
-    for parameter in parameters(in: scalars[open...]) {
-      guard let colon = parameter.firstIndex(of: ":"),
-        let label = parameter[..<colon].split(separator: " ").first
+    var name = base.filter { $0 != UInt8(ascii: "?") }
+    name.append(UInt8(ascii: "("))
+    for parameter in parameters(in: bytes[open...]) {
+      guard let colon = parameter.firstIndex(of: UInt8(ascii: ":")),
+        let label = parameter[..<colon].split(separator: UInt8(ascii: " ")).first
       else { return nil }
-      labels += String(label) + ":"
+      name += label
+      name.append(UInt8(ascii: ":"))
     }
-    let name = String(String.UnicodeScalarView(base.filter { $0 != "?" }))
-    return "\(name)(\(labels))"
+    name.append(UInt8(ascii: ")"))
+    return String(decoding: name, as: UTF8.self)
   }
 
   /// The parts between commas of the parentheses that a text begins with.
-  private static func parameters(
-    in text: Substring.UnicodeScalarView
-  ) -> [Substring.UnicodeScalarView] {
-    var parts: [Substring.UnicodeScalarView] = []
+  private static func parameters(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
     var depth = 0
     var start = text.startIndex
     for index in text.indices {
       switch text[index] {
-      case "(", "[":
+      case UInt8(ascii: "("), UInt8(ascii: "["):
         depth += 1
-        if depth == 1 { start = text.index(after: index) }
-      case ")", "]":
+        if depth == 1 { start = index + 1 }
+      case UInt8(ascii: ")"), UInt8(ascii: "]"):
         depth -= 1
-        if depth == 0 { return text[start..<index].isEmpty ? parts : parts + [text[start..<index]] }
-      case "," where depth == 1:
+        if depth == 0 { return start == index ? parts : parts + [text[start..<index]] }
+      case UInt8(ascii: ",") where depth == 1:
         parts.append(text[start..<index])
-        start = text.index(after: index)
+        start = index + 1
       default: break
       }
     }
@@ -72,20 +67,27 @@ enum Spellings {
 
   /// The selector of an Objective-C method; nothing for other declarations.
   static func selector(in declaration: String) -> String? {
-    let scalars = declaration.unicodeScalars
-    guard let sign = scalars.first, sign == "-" || sign == "+" else { return nil }
-    var depth = 0
-    var plain = String.UnicodeScalarView()
-    for character in scalars.dropFirst() {
-      if character == ")" { depth -= 1 }
-      if depth == 0, character != ")", character != "(", character != ";" {
-        plain.append(character)
-      }
-      if character == ")" { plain.append(" ") }
-      if character == "(" { depth += 1 }
+    let bytes = declaration.utf8
+    guard let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else {
+      return nil
     }
-    let words = plain.split(separator: " ")
-    let parts = words.compactMap { word in word.firstIndex(of: ":").map { String(word[...$0]) } }
-    return parts.isEmpty ? words.first.map { String($0) } : parts.joined()
+    var depth = 0
+    var plain: [UInt8] = []
+    for byte in bytes.dropFirst() {
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        plain.append(UInt8(ascii: " "))
+      case UInt8(ascii: ";"): break
+      default: if depth == 0 { plain.append(byte) }
+      }
+    }
+    let words = plain.split(separator: UInt8(ascii: " "))
+    let parts = words.compactMap { word in
+      word.firstIndex(of: UInt8(ascii: ":")).map { word[...$0] }
+    }
+    let found = parts.isEmpty ? words.first.map(Array.init) : Array(parts.joined())
+    return found.map { String(decoding: $0, as: UTF8.self) }
   }
 }

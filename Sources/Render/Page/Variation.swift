@@ -17,17 +17,24 @@ struct Variation<Value: Hashable & Sendable>: Sendable {
 
   /// Gathers lists of values: an element holds wherever it is listed.
   init(elements lists: some Swift.Sequence<(bits: ConfigurationBits, value: [Value])>) {
-    var alike: [(bits: ConfigurationBits, values: [Value])] = []
-    for (bits, values) in lists {
-      if let place = alike.firstIndex(where: { $0.values == values }) {
-        alike[place].bits.formUnion(bits)
-      } else {
-        alike.append((bits, values))
-      }
-    }
-    for (bits, values) in alike {
+    for (bits, values) in Self.joined(lists) {
       for value in values { add(value, in: bits) }
     }
+  }
+
+  /// The lists, each once.
+  private static func joined(
+    _ lists: some Swift.Sequence<(bits: ConfigurationBits, value: [Value])>
+  ) -> [(bits: ConfigurationBits, values: [Value])] {
+    var joined: [(bits: ConfigurationBits, values: [Value])] = []
+    for (bits, values) in lists {
+      if let place = joined.firstIndex(where: { $0.values == values }) {
+        joined[place].bits.formUnion(bits)
+      } else {
+        joined.append((bits, values))
+      }
+    }
+    return joined
   }
 
   /// The values by a rank, lowest first; those of one rank in the order in which they came.
@@ -43,6 +50,26 @@ struct Variation<Value: Hashable & Sendable>: Sendable {
     } else {
       places[value] = entries.count
       entries.append(Entry(value: value, bits: bits))
+    }
+  }
+}
+
+extension Variation<Int> {
+  /// Gathers lists of numbers: a number holds wherever it is listed.
+  ///
+  /// - Returns: The numbers, each once, ascending.
+  static func ascending(_ lists: [(bits: ConfigurationBits, value: [Int])]) -> [Entry] {
+    var entries: [Entry] = []
+    for (bits, values) in joined(lists) {
+      for value in values { entries.append(Entry(value: value, bits: bits)) }
+    }
+    entries.sort { $0.value < $1.value }
+    return entries.reduce(into: []) { gathered, entry in
+      if gathered.last?.value == entry.value {
+        gathered[gathered.count - 1].bits.formUnion(entry.bits)
+      } else {
+        gathered.append(entry)
+      }
     }
   }
 }

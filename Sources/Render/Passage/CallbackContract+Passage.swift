@@ -54,7 +54,8 @@ extension CallbackContract {
   private func row(
     _ question: Strings.Key, _ callbacks: CallbackStudy.Callbacks
   ) -> (question: Strings.Key, answer: Passage.Line) {
-    (question, .list(callbacks.map { item($0.value.text, in: $0.bits) }))
+    let names = scope.catalog.callbacks
+    return (question, .list(callbacks.map { item(names[$0.value].name.text, in: $0.bits) }))
   }
 
   private func item(_ name: String, in bits: ConfigurationBits) -> Passage.Line {

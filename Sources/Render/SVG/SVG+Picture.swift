@@ -14,8 +14,8 @@ extension SVG {
     _ body: (inout SVG) -> Void
   ) -> [UInt8] {
     var svg = SVG()
-    svg.root = options.root
-    svg.writesLinks = options.hasLinks
+    svg.links.root = options.root
+    svg.links.areWritten = options.hasLinks
     svg.root(width: width, height: height, options: options)
     svg.named("title", title, id: "\(options.prefix)-title")
     svg.named("desc", summary, id: "\(options.prefix)-desc")
@@ -53,7 +53,7 @@ extension SVG {
   /// Writes what a page says in words beside the picture: for the pointer, not for those who hear it.
   private mutating func hidden(_ body: (inout SVG) -> Void) {
     write("\n<g aria-hidden=\"true\">")
-    linksTakeFocus = false
+    links.takeFocus = false
     body(&self)
     write("\n</g>")
   }

@@ -21,19 +21,23 @@ struct SVG {
   /// What has been written so far.
   private(set) var bytes: [UInt8]
 
-  /// Whether links are written at all.
-  var writesLinks = true
+  /// How links are written.
+  struct Links: Hashable, Sendable {
+    /// Whether they are written at all.
+    var areWritten = true
+    /// Whether they can be reached by the keyboard.
+    var takeFocus = true
+    /// What stands before the address of a link that is no web address.
+    var root = ""
+  }
 
-  /// Whether links can be reached by the keyboard.
-  var linksTakeFocus = true
-
-  /// What stands before the address of a link that is no web address.
-  var root = ""
+  /// How links are written.
+  var links = Links()
 
   /// Begins a picture, with room for a small one.
   init() {
     bytes = []
-    bytes.reserveCapacity(1 << 13)
+    bytes.reserveCapacity(1 << 14)
   }
 
   /// Writes a `g` element with CSS classes, and inside it what the body writes.
@@ -46,12 +50,12 @@ struct SVG {
 
   /// Writes what the body writes inside a link; without one where the address is empty or unsafe.
   mutating func link(to address: String, _ body: (inout SVG) -> Void) {
-    guard writesLinks, !address.isEmpty else { return body(&self) }
+    guard links.areWritten, !address.isEmpty else { return body(&self) }
     let isRelative = Self.isRelative(address)
     if !isRelative, !Self.isOfWeb(address) { return body(&self) }
-    write("\n<a href=\"", isRelative ? root : "")
+    write("\n<a href=\"", isRelative ? links.root : "")
     write("", address)
-    if linksTakeFocus { write("\">") } else { write("\" tabindex=\"-1\">") }
+    if links.takeFocus { write("\">") } else { write("\" tabindex=\"-1\">") }
     body(&self)
     write("\n</a>")
   }
@@ -137,6 +141,9 @@ extension SVG {
 
   /// Writes markup as it stands.
   mutating func write(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
+
+  /// Writes a part of some markup as it stands.
+  mutating func write(_ markup: ArraySlice<UInt8>) { bytes.append(contentsOf: markup) }
 
   /// Writes a text between two tags, escaped.
   mutating func characters(_ text: String) { bytes.append(escaping: text, isAttribute: false) }

@@ -2,15 +2,16 @@ internal import Model
 
 /// Draws the pictures of a site, as parts of pages and as files that stand alone.
 ///
-/// What several pages show is drawn once, when the gallery is set up: the posters of the machines,
-/// and the moves that the neighbourhoods of their callbacks are parts of. All links begin at the top
-/// of the site.
+/// What several pages show is drawn once: the posters of the machines and the moves on them when the
+/// gallery is set up, the neighbourhoods of callbacks while pages about them are made. All links begin
+/// at the top of the site.
 struct Gallery: Sendable {
   /// The pack.
   let catalog: Catalog
   private let layouts: LayoutCache
   private let moves: [Catalog.Home: DrawnMoves]
   private let posters: [Name<Machine>: Result<Plate, PackErrors>]
+  private let vicinities: Relay<Catalog.Home, Vicinity>
 
   /// Sets up a gallery.
   ///
@@ -29,6 +30,9 @@ struct Gallery: Sendable {
     self.layouts = layouts
     self.moves = moves
     self.posters = posters.reduce(into: [:]) { $0[$1.machine] = $1.plate }
+    let guests = catalog.callbackHomes.compactMap(\.self)
+    let counts = guests.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    vicinities = Relay { counts[$0] ?? 1 }
   }
 
   /// Where a callback stands on its machine; nothing when no walk meets it.
@@ -38,10 +42,10 @@ struct Gallery: Sendable {
     guard let home = catalog.home(of: callback.name), let moves = moves[home],
       let machine = catalog.machines[home.machine], let facts = catalog.facts(at: home)
     else { return nil }
-    let diagram = Diagram(
-      neighborhoodOf: callback.name, on: machine, moves: moves, reached: facts.reached,
-      locale: catalog.locale, link: { Address.page(of: $0).path })
-    return try Plate(of: diagram, at: callback.place, layouts)
+    let vicinity = vicinities.answer(home) {
+      Vicinity(of: machine, moves: moves, reached: facts.reached, locale: catalog.locale)
+    }
+    return try vicinity.plate(of: callback, layouts)
   }
 
   /// A machine's state diagram in the default configuration, or in the first in which it moves;
@@ -62,6 +66,7 @@ struct Gallery: Sendable {
     let diagram = Diagram(
       of: machine, moves: moves, reached: facts.reached, locale: catalog.locale,
       link: { Address.page(of: $0).path })
-    return Result { () throws(PackErrors) in try Plate(of: diagram, at: machine.place, layouts) }
+    return Result { () throws(LayoutError) in Plate(of: try Engraving(of: diagram, layouts)) }
+      .mapError { PackErrors($0, at: machine.place) }
   }
 }

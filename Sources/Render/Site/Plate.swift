@@ -2,28 +2,30 @@ internal import Model
 
 /// A state diagram that is laid out, ready to be printed on any page.
 struct Plate: Sendable {
-  /// What is drawn.
-  let diagram: Diagram
-  private let layout: Layout
+  private let engraving: Engraving
+  private let title: String
+  /// Where callbacks lead that attention is drawn to; empty for none.
+  private let address: String
 
-  /// Lays a diagram out.
+  /// Makes a plate.
   ///
   /// - Parameters:
-  ///   - diagram: The diagram, whose links begin at the top of the site.
-  ///   - place: What it is about, for the diagnostic when it cannot be laid out.
-  ///   - layouts: The layouts made before.
-  /// - Throws: Why it cannot be laid out.
-  init(of diagram: Diagram, at place: Place, _ layouts: LayoutCache) throws(PackErrors) {
-    self.diagram = diagram
-    do throws(LayoutError) {
-      layout = try Layout(of: diagram, cache: layouts)
-    } catch {
-      throw PackErrors([Diagnostic(.error, error.description, at: place)])
-    }
+  ///   - engraving: The diagram, whose links begin at the top of the site.
+  ///   - title: What it is called here; as the diagram says, where nothing else is said.
+  ///   - address: Where callbacks lead that attention is drawn to; empty for none.
+  init(of engraving: Engraving, title: String? = nil, lighting address: String = "") {
+    self.engraving = engraving
+    self.title = title ?? engraving.diagram.title
+    self.address = address
   }
 
+  /// What is drawn.
+  var diagram: Diagram { engraving.diagram.with(title: title).lit(by: address) }
+
   /// The picture as UTF-8.
-  func print(_ options: PictureOptions) -> [UInt8] { diagram.svg(layout, options: options) }
+  func print(_ options: PictureOptions) -> [UInt8] {
+    engraving.print(title: title, lighting: address, options)
+  }
 }
 
 extension PictureOptions {

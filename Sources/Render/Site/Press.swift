@@ -99,12 +99,13 @@ final class Press: Sendable {
     }
   }
 
-  /// Everything that files are about; what takes longest comes first.
+  /// Everything that files are about; what takes longest comes first, and what is drawn together in a row.
   var subjects: [Subject] {
     let pack = catalog.pack
     let indices: [Subject] = [.home, .search] + frame.rooms.map(\.index)
     return pack.machines.map(Subject.machine) + indices + pack.scenarios.map(Subject.scenario)
-      + pack.interactions.map(Subject.interaction) + catalog.callbacks.map(Subject.callback)
+      + pack.interactions.map(Subject.interaction)
+      + catalog.callbacksByHome.map(Subject.callback)
       + catalog.guarantees.all.map(Subject.guarantee)
       + catalog.evidence.findings.map(Subject.recording)
   }
@@ -168,7 +169,7 @@ final class Press: Sendable {
       Inset(of: callback, in: catalog.locale, page: page.address.path, range: $0)
     }
     return Sheet(
-      path: page.address.path, bytes: filled.output,
+      path: page.address.path, bytes: filled.bytes,
       insets: insets.count == 1 ? insets : [])
   }
 }

@@ -1,15 +1,21 @@
 internal import Synchronization
 
-/// Answers that hold in all languages: worked out for the first that asks, forgotten after the last.
+/// Answers that several ask for, say all languages: worked out for the first that asks, forgotten after
+/// the last.
 final class Relay<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
-  /// How many languages ask each question, once each.
-  private let count: Int
+  /// How often each question is asked.
+  private let count: @Sendable (Question) -> Int
   private let open = Mutex<[Question: (answer: Answer, left: Int)]>([:])
 
   /// Begins without answers.
   ///
+  /// - Parameter count: How often a question is asked.
+  init(count: @escaping @Sendable (Question) -> Int) { self.count = count }
+
+  /// Begins without answers.
+  ///
   /// - Parameter count: How many languages ask each question, once each.
-  init(count: Int) { self.count = count }
+  convenience init(count: Int) { self.init { _ in count } }
 
   /// The answer to a question.
   ///
@@ -18,6 +24,7 @@ final class Relay<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   ///   - find: Works the answer out.
   /// - Returns: The answer.
   func answer(_ question: Question, _ find: () -> Answer) -> Answer {
+    let count = count(question)
     if count == 1 { return find() }
     let known = open.withLock { open -> Answer? in
       guard let (answer, left) = open[question] else { return nil }

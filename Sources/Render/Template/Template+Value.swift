@@ -66,15 +66,29 @@ extension Template {
     init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
 
     /// The value of a name; nothing where there is none.
-    subscript(name: String) -> Value? {
+    subscript(name: String) -> Value? { place(of: name).map { pairs[$0].1 } }
+
+    /// Where a name is in `pairs`; nothing where there is none.
+    func place(of name: String) -> Int? {
+      let pairs = pairs.span
       if pairs.count > Self.longestSearched { return found(name) }
-      for place in pairs.indices where pairs[place].0 == name { return pairs[place].1 }
+      for place in pairs.indices where pairs[place].0 == name { return place }
       return nil
     }
 
-    private func found(_ name: String) -> Value? {
+    /// Whether a section with a value, by its place in `pairs`, appears.
+    func isTrue(at place: Int) -> Bool { pairs.span[place].1.isTrue }
+
+    /// Writes a value, by its place in `pairs`.
+    func write(
+      _ place: Int, in language: TemplateLanguage?, to output: inout TemplateOutput
+    ) -> Bool {
+      output.add(pairs.span[place].1, in: language)
+    }
+
+    private func found(_ name: String) -> Int? {
       let place = pairs.partitioningIndex { $0.0 >= name }
-      return place < pairs.count && pairs[place].0 == name ? pairs[place].1 : nil
+      return place < pairs.count && pairs[place].0 == name ? place : nil
     }
   }
 }

@@ -37,7 +37,7 @@ struct TemplateDraft {
     var place = steps.lowerBound
     while place < steps.upperBound {
       switch other.steps[place] {
-      case .text(let number): add(other.texts[number], other.lineStarts[number], indentation)
+      case .text(let number): addText(number, of: other, indentation)
       case .hole(let tag, let isEscaped): add(other.tags[tag], isEscaped: isEscaped)
       case .section(let tag, let count), .inverted(let tag, let count):
         let step = parts.begin(joined(other.tags[tag]), isInverted: other.steps[place].isInverted)
@@ -51,14 +51,17 @@ struct TemplateDraft {
   }
 
   /// Adds text, and the indentation before each line that begins in it.
-  private mutating func add(_ text: [UInt8], _ lineStarts: [Int], _ indentation: [UInt8]) {
-    if indentation.isEmpty { return parts.addText(text) }
-    var at = 0
-    for start in lineStarts {
-      parts.addText(text[at..<start] + indentation)
+  private mutating func addText(
+    _ number: Int, of other: TemplateParts, _ indentation: [UInt8]
+  ) {
+    let stretch = other.texts[number]
+    if indentation.isEmpty { return parts.addText(other.text[stretch]) }
+    var at = stretch.lowerBound
+    for start in other.lineStarts[number] {
+      parts.addText(other.text[at..<start] + indentation)
       at = start
     }
-    parts.addText(text[at...])
+    parts.addText(other.text[at..<stretch.upperBound])
   }
 
   private mutating func add(_ tag: Template.Tag, isEscaped: Bool) {

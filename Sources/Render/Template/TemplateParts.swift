@@ -26,9 +26,11 @@ struct TemplateParts: Sendable {
 
   /// The steps, in the order of the source.
   private(set) var steps: [Step] = []
-  /// The stretches of text; a stretch may be empty.
-  private(set) var texts: [[UInt8]] = []
-  /// For each stretch, the offsets in it at which a line of the template begins, ascending.
+  /// The stretches of text, one after the other.
+  private(set) var text: [UInt8] = []
+  /// Where in it each stretch is; a stretch may be empty.
+  private(set) var texts: [Range<Int>] = []
+  /// For each stretch, the places in the text at which a line of the template begins, ascending.
   ///
   /// An indented partial puts its indentation there, and nowhere inside the values.
   private(set) var lineStarts: [[Int]] = []
@@ -47,20 +49,21 @@ struct TemplateParts: Sendable {
   mutating func addText(_ text: some Collection<UInt8>) {
     if text.isEmpty { return }
     openText()
-    texts[texts.count - 1].append(contentsOf: text)
+    self.text.append(contentsOf: text)
+    texts[texts.count - 1] = texts[texts.count - 1].lowerBound..<self.text.count
   }
 
   /// Notes that a line begins here.
   mutating func beginLine() {
     openText()
-    lineStarts[texts.count - 1].append(texts[texts.count - 1].count)
+    lineStarts[texts.count - 1].append(text.count)
   }
 
   private mutating func openText() {
     if !isAfterSection, case .text? = steps.last { return }
     isAfterSection = false
     steps.append(.text(texts.count))
-    texts.append([])
+    texts.append(text.count..<text.count)
     lineStarts.append([])
   }
 

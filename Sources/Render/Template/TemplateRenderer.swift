@@ -12,16 +12,14 @@ struct TemplateRenderer {
   /// The templates that partials name.
   let partials: [String: Template]
   /// What was written so far.
-  private(set) var output: [UInt8] = []
-  /// Where insets landed in it.
-  private(set) var insets: [Range<Int>] = []
+  private(set) var output = TemplateOutput()
   /// What went wrong so far, each fault once.
   private(set) var faults: Set<Diagnostic> = []
 
   /// The contexts that have names; the last is asked first.
   private var contexts: [Template.Object] = []
-  /// The innermost context of all.
-  private var innermost: Template.Value?
+  /// The innermost context of all, where it has no names.
+  private var nameless: Template.Value?
   private var indentation: [UInt8] = []
   private var depth = 0
 
@@ -31,13 +29,12 @@ struct TemplateRenderer {
     self.language = language
     self.partials = partials
     self.isStrict = isStrict
-    output.reserveCapacity(1 << 14)
   }
 
   /// Writes a template; of the contexts, the last is asked first.
   mutating func render(_ template: Template, in contexts: [Template.Value]) {
     self.contexts = contexts.compactMap(\.object)
-    innermost = contexts.last
+    if let last = contexts.last, last.object == nil { nameless = last }
     render(template.parts.steps.indices, of: template.parts)
   }
 
@@ -47,20 +44,13 @@ struct TemplateRenderer {
     while place < steps.upperBound {
       let next = place + 1
       switch parts.steps[place] {
-      case .text(let number):
-        if indentation.isEmpty {
-          output.append(contentsOf: parts.texts[number])
-        } else {
-          write(parts.texts[number], parts.lineStarts[number])
-        }
+      case .text(let number): output.add(number, of: parts, indentation: indentation)
       case .hole(let tag, let isEscaped): fill(tag, of: parts, isEscaped: isEscaped)
       case .section(let tag, let count):
         repeated(next..<next + count, for: tag, of: parts)
         place += count
       case .inverted(let tag, let count):
-        if value(tag, of: parts)?.isTrue != true {
-          render(next..<next + count, of: parts)
-        }
+        if !isTrue(tag, of: parts) { render(next..<next + count, of: parts) }
         place += count
       case .partial(let number): include(parts.partials[number])
       }
@@ -68,51 +58,56 @@ struct TemplateRenderer {
     }
   }
 
-  private mutating func write(_ text: [UInt8], _ lineStarts: [Int]) {
-    var at = 0
-    for start in lineStarts {
-      output.append(contentsOf: text[at..<start])
-      output.append(contentsOf: indentation)
-      at = start
-    }
-    output.append(contentsOf: text[at...])
+  private mutating func fill(_ tag: Int, of parts: TemplateParts, isEscaped: Bool) {
+    let isText =
+      switch find(tag, of: parts) {
+      case .pair(let context, let pair):
+        contexts.span[context].write(pair, in: isEscaped ? language : nil, to: &output)
+      case .value(let value): output.add(value, in: isEscaped ? language : nil)
+      case nil: true
+      }
+    if !isText, isStrict { fault(Message.notText, at: parts.tags[tag]) }
   }
 
-  private mutating func fill(_ tag: Int, of parts: TemplateParts, isEscaped: Bool) {
-    switch value(tag, of: parts) {
-    case .text(let text):
-      if isEscaped { language.escape(text, into: &output) } else { output += text.utf8 }
-    case .html(let bytes): output.append(contentsOf: bytes)
-    case .inset(let bytes):
-      insets.append(output.count..<output.count + bytes.count)
-      output.append(contentsOf: bytes)
-    case nil: break
-    case .flag, .list, .object:
-      if isStrict { fault(Message.notText, at: parts.tags[tag]) }
+  private mutating func isTrue(_ tag: Int, of parts: TemplateParts) -> Bool {
+    switch find(tag, of: parts) {
+    case .pair(let context, let pair): contexts.span[context].isTrue(at: pair)
+    case .value(let value): value.isTrue
+    case nil: false
     }
   }
 
   private mutating func repeated(
     _ steps: Range<Int>, for tag: Int, of parts: TemplateParts
   ) {
-    guard let value = value(tag, of: parts), value.isTrue else { return }
-    guard case .list(let items) = value else { return render(steps, of: parts, within: value) }
-    for item in items { render(steps, of: parts, within: item) }
+    let value: Template.Value
+    switch find(tag, of: parts) {
+    case .pair(let context, let pair):
+      if !contexts.span[context].isTrue(at: pair) { return }
+      value = contexts[context].pairs[pair].1
+    case .value(let found): value = found
+    case nil: return
+    }
+    switch value {
+    case .list(let items): for item in items { render(steps, of: parts, within: item) }
+    case let value: if value.isTrue { render(steps, of: parts, within: value) }
+    }
   }
 
   private mutating func render(
     _ steps: Range<Int>, of parts: TemplateParts, within context: Template.Value
   ) {
-    let outer = innermost
-    innermost = context
+    let outer = nameless
     if case .object(let object) = context {
+      nameless = nil
       contexts.append(object)
       render(steps, of: parts)
       contexts.removeLast()
     } else {
+      nameless = context
       render(steps, of: parts)
     }
-    innermost = outer
+    nameless = outer
   }
 
   private mutating func include(_ partial: Template.Partial) {
@@ -131,36 +126,47 @@ struct TemplateRenderer {
     indentation = outer
   }
 
-  /// The value that a tag, by its number, names.
-  private mutating func value(_ tag: Int, of parts: TemplateParts) -> Template.Value? {
-    let found =
-      switch parts.names[tag].reach {
-      case .anywhere: lookup(parts.names[tag].text)
-      case .outermost: contexts.first?[parts.names[tag].text]
-      case .other: value(parts.tags[tag].key)
+  /// What a tag names.
+  private enum Finding {
+    /// The value of a pair of a context, both by index.
+    case pair(Int, Int)
+    /// A value that may be deeper inside.
+    case value(Template.Value)
+  }
+
+  /// What a tag, by its number, names.
+  private mutating func find(_ tag: Int, of parts: TemplateParts) -> Finding? {
+    let found: Finding? =
+      switch parts.names.span[tag].reach {
+      case .anywhere: lookup(parts.names.span[tag].text)
+      case .outermost: contexts.first?.place(of: parts.names.span[tag].text).map { .pair(0, $0) }
+      case .other: value(parts.tags[tag].key).map(Finding.value)
       }
     if found == nil, isStrict { fault(Message.noValue, at: parts.tags[tag]) }
     return found
   }
 
-  private func value(_ key: Template.Key) -> Template.Value? {
-    var found =
-      key.first.isEmpty
-      ? innermost : key.isLocal ? innermost?.member(key.first) : lookup(key.first)
-    for part in key.rest {
-      guard let outer = found else { break }
-      found = outer.member(part)
-    }
-    return found
-  }
-
-  private func lookup(_ name: String) -> Template.Value? {
-    var place = contexts.count
-    while place > 0 {
-      place -= 1
-      if let value = contexts[place][name] { return value }
+  private func lookup(_ name: String) -> Finding? {
+    var context = contexts.count
+    while context > 0 {
+      context -= 1
+      if let pair = contexts.span[context].place(of: name) { return .pair(context, pair) }
     }
     return nil
+  }
+
+  private func value(_ key: Template.Key) -> Template.Value? {
+    let innermost = nameless ?? contexts.last.map(Template.Value.object)
+    var found: Template.Value?
+    if key.first.isEmpty {
+      found = innermost
+    } else if key.isLocal {
+      found = innermost?.member(key.first)
+    } else {
+      found = contexts.lazy.reversed().compactMap { $0[key.first] }.first
+    }
+    for part in key.rest { found = found?.member(part) }
+    return found
   }
 
   private mutating func fault(_ message: (String) -> Message, at tag: Template.Tag) {

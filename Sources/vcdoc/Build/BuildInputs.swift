@@ -12,9 +12,6 @@ struct BuildInputs {
   let settings: [Setting]
   /// The address that the site is published at; empty when not known.
   let address: String
-  /// The files that a site is made from, as people find them, and the folders that they lie in; none
-  /// of those that the program carries.
-  let paths: [String]
   /// Stands for all of it, and for the program that makes the site; none when the program cannot
   /// be told from another.
   let fingerprint: String?
@@ -25,6 +22,8 @@ struct BuildInputs {
 
   /// The files of the templates.
   private let templateFiles: PackFiles
+  /// The folders that it was read from, and their files.
+  private let folders: [(title: String, files: PackFiles)]
 
   /// Reads what a request names.
   ///
@@ -45,10 +44,10 @@ struct BuildInputs {
     var origins = Origins(of: pack, in: source.title)
     origins.add(templateFiles, in: templateFolder ?? "Templates")
     self.origins = origins
-    var paths: Set<String> = []
-    if case .folder(let folder) = source { paths.formUnion(Self.paths(of: pack, in: folder)) }
-    if let own, let templateFolder { paths.formUnion(Self.paths(of: own, in: templateFolder)) }
-    self.paths = paths.sorted()
+    var folders: [(title: String, files: PackFiles)] = []
+    if case .folder(let folder) = source { folders.append((folder, pack)) }
+    if let own, let templateFolder { folders.append((templateFolder, own)) }
+    self.folders = folders
     var print = Fingerprint()
     for setting in settings { print.add(setting.description) }
     print.add("locales " + request.values(.locale).joined(separator: " "))
@@ -78,9 +77,14 @@ extension BuildInputs {
     return try Templates(files: templateFiles.files)
   }
 
-  private static func paths(of files: PackFiles, in folder: String) -> [String] {
-    let parents = files.paths.compactMap(RelativePath.init).flatMap(\.ancestors).map(\.text)
-    return [folder] + (files.paths + parents).map { folder == "." ? $0 : "\(folder)/\($0)" }
+  /// The files that a site is made from, as people find them, and the folders that they lie in; none
+  /// of those that the program carries.
+  var paths: [String] {
+    let paths = folders.flatMap { title, files in
+      let parents = files.paths.compactMap(RelativePath.init).flatMap(\.ancestors).map(\.text)
+      return [title] + (files.paths + parents).map { title == "." ? $0 : "\(title)/\($0)" }
+    }
+    return Set(paths).sorted()
   }
 }
 

@@ -41,7 +41,8 @@ final class SiteIntake: Sendable {
   ///   - text: Its path; one that leads out of the folder is a fault, which is told at the end.
   ///   - bytes: What is in it.
   func take(_ text: String, _ bytes: [UInt8]) {
-    guard let path = RelativePath(text), path != Manifest.path, !text.contains("\n") else {
+    let isLine = !text.utf8.contains(UInt8(ascii: "\n"))
+    guard isLine, let path = RelativePath(text), path != Manifest.path else {
       return note(OutputError.leadsOut(path: text))
     }
     take(path, bytes)

@@ -78,13 +78,24 @@ private struct SampleLinks: MarkdownLinks {
 
   static let lines = [
     ("plain, words; and more.", "plain, words; and more."),
+    ("well-known (since iOS 13): 2 of 3.", "well-known (since iOS 13): 2 of 3."),
+    ("in 13.0 -- or later", "in 13.0 – or later"),
     ("Don't <b", "Don’t &lt;b"),
     ("End... here", "End… here"),
+    ("see www.-a", "see <a href=\"http://www.-a\">www.-a</a>"),
     ("see www.example.org", "see <a href=\"http://www.example.org\">www.example.org</a>"),
     (
       "`viewDidLoad` and `x<y`",
       "<a href=\"../a&amp;b/index.html\"><code>viewDidLoad</code></a> and <code>x&lt;y</code>"
     ),
+    (
+      "(`viewDidLoad`), `a b`.",
+      "(<a href=\"../a&amp;b/index.html\"><code>viewDidLoad</code></a>), <code>a b</code>."
+    ),
+    ("``a`b`` ` c `", "<code>a`b</code> <code>c</code>"),
+    ("`a`` b`", "<code>a`` b</code>"),
+    ("`a", "`a"),
+    ("www.`a`", "<a href=\"http://www.`a`\">www.`a`</a>"),
     ("[`viewDidLoad`](https://a.b)", "<a href=\"https://a.b\"><code>viewDidLoad</code></a>"),
     ("[a](https://a.b \"It\\\"s\")", "<a href=\"https://a.b\" title=\"It&quot;s\">a</a>"),
   ]
@@ -116,7 +127,7 @@ private struct SampleLinks: MarkdownLinks {
     #expect(result.faults.map(shortened) == faults)
   }
 
-  @Test(arguments: ["a\n\nb", "# a", "- a", "```\na\n```", "> a"])
+  @Test(arguments: ["a\n\nb", "# a", "- a", "1. a", "2) a", "```\na\n```", "> a"])
   func refusesMoreThanASentence(_ text: String) {
     let place = Place(path: "a.md", line: 4, column: 10)
     let faults = Markdown(text: text, place: place).line(links: SampleLinks()).faults

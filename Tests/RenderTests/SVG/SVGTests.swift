@@ -48,7 +48,7 @@ import Testing
   ])
   func linksBeginAtTheRootUnlessTheyLeadToTheWeb(_ address: String, _ target: String) {
     let text = written { svg in
-      svg.root = "../../"
+      svg.links.root = "../../"
       svg.link(to: address) { _ in }
     }
     #expect(text == "\n<a href=\"\(target)\">\n</a>")

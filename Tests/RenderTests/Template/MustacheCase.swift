@@ -30,7 +30,7 @@ struct MustacheCase: Sendable, CustomTestStringConvertible {
       partials: others, words: (name: "", values: [:]), outermost: [], language: .html)
     var renderer = TemplateRenderer(partials: others, isStrict: false)
     renderer.render(isJoined ? draft.joined(root) : root, in: [value])
-    return String(decoding: renderer.output, as: UTF8.self)
+    return String(decoding: renderer.output.bytes, as: UTF8.self)
   }
 }
 

@@ -1,0 +1,87 @@
+internal import Model
+
+/// A machine in one model, on which callbacks stand: a few diagrams of its regions are drawn for all of
+/// them.
+///
+/// An object, since the callbacks share what was drawn.
+final class Vicinity: Sendable {
+  private let machine: Machine
+  private let moves: DrawnMoves
+  private let reached: [[Bool]]
+  private let locale: Words.Locale
+  /// For each callback, the regions that show it.
+  private let regions: [Name<Callback>: [Int]]
+  private let engravings: Relay<[Int], Result<Engraving, LayoutError>>
+
+  /// Prepares a machine.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - moves: What is drawn of its moves.
+  ///   - reached: For each region and state, whether the walk reaches it.
+  ///   - locale: The language of the words.
+  init(of machine: Machine, moves: DrawnMoves, reached: [[Bool]], locale: Words.Locale) {
+    self.machine = machine
+    self.moves = moves
+    self.reached = reached
+    self.locale = locale
+    let regions = moves.regionsByCallback
+    self.regions = regions
+    let counts = regions.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    engravings = Relay { counts[$0] ?? 1 }
+  }
+
+  /// The fewest regions that show all that runs a callback, with the callback lit.
+  ///
+  /// - Parameters:
+  ///   - callback: The callback.
+  ///   - layouts: The layouts made before.
+  /// - Returns: The diagram, ready to be printed.
+  /// - Throws: Why they cannot be laid out.
+  func plate(
+    of callback: Callback, _ layouts: LayoutCache
+  ) throws(PackErrors) -> Plate {
+    let regions = regions[callback.name] ?? []
+    let answer = engravings.answer(regions) { engraving(of: regions, layouts) }
+    do throws(LayoutError) {
+      let engraving = try answer.get()
+      return Plate(
+        of: engraving, title: "\(callback.name) – \(engraving.diagram.title)",
+        lighting: Address.page(of: callback.name).path)
+    } catch {
+      throw PackErrors(error, at: callback.place)
+    }
+  }
+
+  private func engraving(
+    of regions: [Int], _ layouts: LayoutCache
+  ) -> Result<Engraving, LayoutError> {
+    let diagram = Diagram(
+      of: machine, moves: moves, reached: reached, only: regions, locale: locale,
+      link: { Address.page(of: $0).path })
+    return Result { () throws(LayoutError) in try Engraving(of: diagram, layouts) }
+  }
+}
+
+extension Engraving {
+  /// Lays a diagram out.
+  ///
+  /// - Parameters:
+  ///   - diagram: The diagram, whose links begin at the top of the site.
+  ///   - layouts: The layouts made before.
+  /// - Throws: Why it cannot be laid out.
+  convenience init(of diagram: Diagram, _ layouts: LayoutCache) throws(LayoutError) {
+    self.init(of: diagram, try Layout(of: diagram, cache: layouts))
+  }
+}
+
+extension PackErrors {
+  /// Tells why a diagram cannot be laid out.
+  ///
+  /// - Parameters:
+  ///   - error: The reason.
+  ///   - place: What the diagram is about.
+  init(_ error: LayoutError, at place: Place) {
+    self.init([Diagnostic(.error, error.description, at: place)])
+  }
+}
