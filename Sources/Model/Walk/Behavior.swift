@@ -8,7 +8,7 @@ struct Behavior: Sendable {
   /// The transitions of each event that exist in the configuration, with their indices.
   private let transitions: [[Transition]]
   /// The guards that interactions ask about.
-  private let guards: [Guard]
+  private let guards: [Question]
   private let guardWords: Int
   private let callbacks: [Name<Callback>: Int]
 
@@ -16,10 +16,26 @@ struct Behavior: Sendable {
   private struct Transition {
     /// Its index in the event.
     let index: Int
-    let source: Guard
+    let source: Question
     /// The actions that happen in the configuration, and their indices in the transition.
     let actions: [Action]
     let places: [Int]
+  }
+
+  /// A guard, ready to be asked of local states.
+  private struct Question {
+    /// The regions it names, and for each of their states whether it is allowed.
+    private let regions: [(region: Int, isAllowed: [Bool])]
+
+    init(_ asked: Guard, of machine: Machine) {
+      regions = asked.allowed.map { region, states in
+        (region, machine.regions[region].states.indices.map(states.contains))
+      }
+    }
+
+    func holds(in states: [UInt16]) -> Bool {
+      regions.allSatisfy { $0.isAllowed[Int(states[$0.region])] }
+    }
   }
 
   private var numbers: [[UInt16]: Int] = [:]
@@ -45,8 +61,9 @@ struct Behavior: Sendable {
 
   /// Prepares a machine of a stage, by index; no state but the initial one is known yet.
   init(of number: Int, on stage: Stage) {
-    machine = stage.pack.machines[stage.component.machines[number]]
-    guards = stage.score.guards[number]
+    let machine = stage.pack.machines[stage.component.machines[number]]
+    self.machine = machine
+    guards = stage.score.guards[number].map { Question($0, of: machine) }
     guardWords = (guards.count + 63) / 64
     transitions = machine.events.map { event in
       event.transitions.indices.lazy
@@ -56,7 +73,7 @@ struct Behavior: Sendable {
           let actions = found.transition.actions
           let places = actions.indices.filter { actions[$0].happens(on: stage) }
           return Transition(
-            index: found.index, source: found.transition.source,
+            index: found.index, source: Question(found.transition.source, of: machine),
             actions: places.map { actions[$0] }, places: places)
         }
     }
@@ -140,8 +157,7 @@ struct Behavior: Sendable {
   /// The transition that an event makes an object take; none when the event is refused.
   private func transition(for event: Int, in local: Int) -> Transition? {
     guard ends[local] != .object else { return nil }
-    let indices = localStates[local].map { Int($0) }
-    return transitions[event].first { $0.source.holds(in: indices) }
+    return transitions[event].first { $0.source.holds(in: localStates[local]) }
   }
 
   private mutating func number(of states: [UInt16]) -> Int {
@@ -149,13 +165,12 @@ struct Behavior: Sendable {
     let number = localStates.count
     numbers[states] = number
     localStates.append(states)
-    let indices = states.map { Int($0) }
     var bits = [UInt64](repeating: 0, count: guardWords)
-    for (position, question) in guards.enumerated() where question.holds(in: indices) {
+    for (position, question) in guards.enumerated() where question.holds(in: states) {
       bits[position / 64] |= 1 << UInt64(position % 64)
     }
     answers += bits
-    let found = zip(machine.regions, indices).map { $0.states[$1].end }
+    let found = zip(machine.regions, states).map { $0.states[Int($1)].end }
     ends.append(found.contains(.world) ? .world : found.contains(.object) ? .object : .nothing)
     table += [Outcome](repeating: .unasked, count: transitions.count)
     return number
