@@ -63,7 +63,7 @@ struct Build {
       try say("'\(output.title)' is up to date\n")
       return .done
     }
-    if let stamp, let site = try revision(of: stamp, writer, to: inputs) {
+    if let stamp, let site = try await revision(of: stamp, writer, to: inputs) {
       let result = try writer.write(site, beside: stamp)
       try writer.remember(inputs, site.insets, warnings: stamp.warnings, result)
       try say(result)
@@ -87,11 +87,10 @@ struct Build {
   /// - Throws: `Rejected` when the new prose is faulty, after it has been told why.
   private func revision(
     of stamp: Stamp, _ writer: borrowing SiteWriter, to inputs: BuildInputs
-  ) throws -> Site? {
-    guard kind.isEmpty, stamp.core == inputs.core, let pack = PackReading(of: inputs.pack).pack
-    else {
-      return nil
-    }
+  ) async throws -> Site? {
+    guard kind.isEmpty, stamp.core == inputs.core,
+      let pack = await PackReading(of: inputs.pack, jobs: jobs).pack
+    else { return nil }
     let sources = inputs.prose.keys.sorted().filter { inputs.prose[$0] != stamp.prose[$0] }
     let former = try writer.pages(stamp)
     do throws(PackErrors) {
