@@ -34,29 +34,33 @@ struct MoveGraph: Sendable {
   ///   - graph: The graph, closed.
   ///   - causes: For each of its causes, the number here; -1 for one whose moves are left out.
   init?(of graph: Self, renumbering causes: [Int32]) {
+    guard graph.keepsWorlds(without: causes) else { return nil }
     self.init(objects: graph.objects)
-    var next = graph.distinctCount
     // What is done in a world by moves that are left out.
     var lost: [UInt32] = []
-    for world in 0..<(graph.starts.count - 1) {
+    graph.forEachWorld { _, own, again in
       open()
-      let own = graph.moves(from: world)
-      let first = next
-      while next < graph.targets.count, graph.targets[next] == world { next += 1 }
       lost.removeAll(keepingCapacity: true)
       for move in own where causes[Int(graph.causes[move] &>> 1)] < 0 {
-        guard graph.targets[move] == world else { return nil }
         lost.append(graph.effects[move])
       }
-      if !lost.isEmpty, (first..<next).contains(where: { lost.contains(graph.effects[$0]) }) {
-        replace(in: own, by: first..<next, of: graph, causes)
-        continue
+      if !lost.isEmpty, again.contains(where: { lost.contains(graph.effects[$0]) }) {
+        return replace(in: own, by: again, of: graph, causes)
       }
       for move in own { copy(move, of: graph, causes, isRepeated: false) }
-      for move in first..<next { copy(move, of: graph, causes, isRepeated: true) }
+      for move in again { copy(move, of: graph, causes, isRepeated: true) }
     }
     open()
     close()
+  }
+
+  /// Whether no move changes the world whose cause has no number.
+  private func keepsWorlds(without causes: [Int32]) -> Bool {
+    (0..<starts.count - 1).allSatisfy { world in
+      moves(from: world).allSatisfy {
+        targets[$0] == world || causes[Int(self.causes[$0] &>> 1)] >= 0
+      }
+    }
   }
 
   /// Adds moves of a world of another graph, where one that repeats another may stand in its place now;

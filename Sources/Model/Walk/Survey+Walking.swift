@@ -130,6 +130,6 @@ private struct WalkTask: Sendable {
     }
     return Survey.Finding(
       walk: walk, facts: Facts(of: walk, tally: tally, detail), configurations: configurations,
-      taken: taken, called: tally.callbacks(in: walk))
+      taken: taken, called: walk.callbacks(where: tally.happened))
   }
 }

@@ -35,15 +35,6 @@ struct Tally {
     zip(walk.behaviors[machine].reactions, happened[machine]).filter(\.1).map(\.0)
   }
 
-  /// The callbacks that ran, by index into the pack.
-  func callbacks(in walk: Walk) -> Set<Int> {
-    walk.behaviors.indices.reduce(into: []) { found, machine in
-      for reaction in reactions(of: machine, in: walk) {
-        found.formUnion(reaction.beats.map(\.callback))
-      }
-    }
-  }
-
   /// The interactions whose steps call a callback, by index, ascending.
   func callers(of callback: Int) -> [Int] {
     interactions.filter { $0.value.calls.contains(callback) }.keys.sorted()

@@ -135,7 +135,15 @@ public struct Walk: Sendable {
     for effect in graph.effects.lazy.compactMap({ Effect($0) }) {
       isSeen[stage.objects[effect.object].machine][effect.reaction] = true
     }
-    let seen = zip(behaviors, isSeen).flatMap { zip($0.reactions, $1).filter(\.1).map(\.0) }
+    return callbacks(where: isSeen)
+  }
+
+  /// The callbacks of some reactions, by index into the pack.
+  ///
+  /// - Parameter happened: For each machine and reaction, whether it is one of them.
+  /// - Returns: Those that run in any of these.
+  func callbacks(where happened: [[Bool]]) -> Set<Int> {
+    let seen = zip(behaviors, happened).flatMap { zip($0.reactions, $1).filter(\.1).map(\.0) }
     return Set(seen.flatMap { $0.beats.map(\.callback) })
   }
 

@@ -44,7 +44,7 @@ extension Diagram {
     let diagram = Diagram(
       of: machine, moves: moves, reached: facts.reached, lit: callback,
       only: moves.regionsByCallback[callback] ?? [], locale: locale, link: link)
-    self = diagram.with(title: "\(callback) – \(diagram.title)")
+    self = diagram.with(title: diagram.title(about: callback))
   }
 }
 
@@ -68,4 +68,7 @@ extension Diagram {
     for region in regions ?? Array(machine.regions.indices) { draft.add(region) }
     self = draft.diagram(title: machine.title.shown(as: machine.name, in: locale))
   }
+
+  /// What the diagram is called where it shows where a callback stands.
+  func title(about callback: Name<Callback>) -> String { "\(callback) – \(title)" }
 }

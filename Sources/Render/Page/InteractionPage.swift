@@ -94,7 +94,7 @@ struct InteractionPage {
       .filter { !$0.value.isEmpty }
     return machine.regions.indices.compactMap { region in
       let lists = left.map { (bits: $0.bits, value: $0.value[region]) }
-      let states = Variation(elements: lists).sorted { $0 }
+      let states = Variation.ascending(lists)
       guard !states.isEmpty, states.count < machine.regions[region].states.count else { return nil }
       return [
         "title": .text(scope.title(of: machine.regions[region])), "text": "",

@@ -46,7 +46,7 @@ final class Vicinity: Sendable {
     do throws(LayoutError) {
       let engraving = try answer.get()
       return Plate(
-        of: engraving, title: "\(callback.name) – \(engraving.diagram.title)",
+        of: engraving, title: engraving.diagram.title(about: callback.name),
         lighting: Address.page(of: callback.name).path)
     } catch {
       throw PackErrors(error, at: callback.place)
