@@ -7,6 +7,23 @@ extension Pack {
   }
 }
 
+extension Pack {
+  /// The callbacks whose prose is in some files.
+  ///
+  /// - Parameter paths: The paths of files of the pack.
+  /// - Returns: The callbacks; nothing when one of the files holds the prose of none.
+  public func callbacks(withProseIn paths: [String]) -> [Callback]? {
+    var open = Set(paths)
+    let found = callbacks.filter { callback in
+      let translations = locales.map { "callbacks/\(callback.name).\($0).md" }
+      let own = open.intersection([callback.place.path] + translations)
+      open.subtract(own)
+      return !own.isEmpty
+    }
+    return open.isEmpty ? found : nil
+  }
+}
+
 extension Survey {
   /// The same survey, of the pack without the prose of its callbacks.
   public var withoutProse: Survey {

@@ -7,19 +7,17 @@ extension Site {
   /// the site is what it would be if it were all made anew.
   ///
   /// - Parameters:
-  ///   - sources: The paths of the pack's files whose prose is another now.
+  ///   - callbacks: The callbacks whose prose is another now; their pages are in the site.
   ///   - pack: The pack that has the prose.
   /// - Returns: Nothing when it takes more than that: prose comes or goes, or is in no page.
   /// - Throws: What is wrong with the prose.
-  public func revised(in sources: [String], of pack: Pack) throws(PackErrors) -> Site? {
+  public func revised(
+    for callbacks: [Callback], of pack: Pack
+  ) throws(PackErrors) -> Site? {
     let destinations = Destinations(of: pack)
-    var open = Set(sources)
     var revised = self
     var faults: [Diagnostic] = []
-    for callback in pack.callbacks {
-      let own = [callback.place.path] + pack.locales.map { "callbacks/\(callback.name).\($0).md" }
-      guard own.contains(where: { open.remove($0) != nil }) else { continue }
-      open.subtract(own)
+    for callback in callbacks {
       let numbers = insets.indices.filter { insets[$0].callback == callback.name }
       if numbers.isEmpty { return nil }
       for number in numbers {
@@ -31,7 +29,7 @@ extension Site {
       }
     }
     guard faults.isEmpty else { throw PackErrors(Set(faults).sorted()) }
-    return open.isEmpty ? revised : nil
+    return revised
   }
 
   /// Puts other prose into a page.

@@ -52,19 +52,22 @@ struct Build {
     let writer = try SiteWriter.opened(to: output) { process in
       console.remark("waiting for process \(process), which is building '\(output.title)'")
     }
-    let inputs = try BuildInputs(request, kind: kind)
+    // The pack is read while the site that the last build left is looked through.
+    async let reading = BuildInputs(request, kind: kind)
+    let found = try writer.stamp()
+    let inputs = try await reading
     if let path = request.value(.depfile) {
       let target = "\(output.title)/index.html"
       try OutputFile(path).write(DependencyFile(of: target, on: inputs.paths).bytes)
     }
-    let stamp = inputs.fingerprint == nil ? nil : try writer.stamp()
+    let stamp = inputs.fingerprint == nil ? nil : found
     if let stamp, stamp.inputs == inputs.fingerprint {
       console.tell(stamp.warnings)
       try say("'\(output.title)' is up to date\n")
       return .done
     }
     if let stamp, let site = try await revision(of: stamp, writer, to: inputs) {
-      let result = try writer.write(site, beside: stamp)
+      let result = try writer.revise(site, beside: stamp)
       try writer.remember(inputs, site.insets, warnings: stamp.warnings, result)
       try say(result)
       return .done
@@ -91,15 +94,16 @@ struct Build {
     guard kind.isEmpty, stamp.core == inputs.core,
       let pack = await PackReading(of: inputs.pack, jobs: jobs).pack
     else { return nil }
-    let sources = inputs.prose.keys.sorted().filter { inputs.prose[$0] != stamp.prose[$0] }
-    let former = try writer.pages(stamp)
-    do throws(PackErrors) {
+    do {
       let limited = pack.limited(to: try pack.scope(of: inputs.settings))
-      guard let site = try former.revised(in: sources, of: limited) else { return nil }
+      let sources = inputs.prose.keys.sorted().filter { inputs.prose[$0] != stamp.prose[$0] }
+      guard let callbacks = limited.callbacks(withProseIn: sources) else { return nil }
+      let former = try writer.pages(about: Set(callbacks.map(\.name)), stamp)
+      guard let site = try former.revised(for: callbacks, of: limited) else { return nil }
       console.tell(stamp.warnings)
       return site
-    } catch {
-      console.tell(error.diagnostics, from: inputs.origins)
+    } catch let errors as PackErrors {
+      console.tell(errors.diagnostics, from: inputs.origins)
       throw Rejected()
     }
   }
@@ -189,7 +193,7 @@ struct Build {
     let count = change.changed.count + change.added.count
     switch result.way {
     case .untouched: try say("'\(output.title)' is up to date\n")
-    case .exchanged, .moved, .replaced:
+    case .exchanged, .moved, .revised, .replaced:
       try say(
         "wrote \(count) of \(change.files.count) files to '\(output.title)'"
           + (change.removed.isEmpty ? "" : ", removed \(change.removed.count)") + "\n")

@@ -54,29 +54,38 @@ extension Stamp {
 
   /// Reads a stamp; nothing when it is not whole.
   init?(_ bytes: [UInt8]) {
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let counts = lines.dropFirst(3).prefix(3).compactMap { Int($0) }
-      .filter { (0..<lines.count).contains($0) }
-    guard lines.count > 7, lines[0] == Self.heading, lines.suffix(2) == [Self.end[...], ""],
-      counts.count == 3, counts.reduce(0, +) <= lines.count - 8
+    var rest = bytes[...]
+    guard rest.takeLine()?.text == Self.heading, let inputs = rest.takeLine()?.text,
+      let core = rest.takeLine()?.text, let warningCount = rest.takeLine()?.number,
+      let proseCount = rest.takeLine()?.number, let insetCount = rest.takeLine()?.number
     else { return nil }
-    var rest = lines[6...].dropLast(2)
-    func take(_ count: Int) -> ArraySlice<Substring> {
-      defer { rest = rest.dropFirst(count) }
-      return rest.prefix(count)
+    var warnings = ""
+    for _ in 0..<warningCount {
+      guard let line = rest.takeLine() else { return nil }
+      warnings += line.text + "\n"
     }
-    let warnings = take(counts[0]).map { $0 + "\n" }.joined()
-    let prose = take(counts[1]).map { $0.split(separator: " ", maxSplits: 1) }
-    let insets = take(counts[2]).compactMap(Inset.init)
-    let files = rest.compactMap(Self.file)
-    guard prose.allSatisfy({ $0.count == 2 }), insets.count == counts[2],
-      files.count == rest.count
-    else { return nil }
-    self.init(
-      inputs: String(lines[1]), core: String(lines[2]),
-      prose: Dictionary(prose.map { (String($0[1]), String($0[0])) }) { first, _ in first },
-      insets: insets, warnings: warnings, files: Dictionary(files) { first, _ in first })
+    var prose: [String: String] = [:]
+    for _ in 0..<proseCount {
+      guard var line = rest.takeLine(), let print = line.takeWord() else { return nil }
+      prose[line.text] = print.text
+    }
+    var insets: [Inset] = []
+    for _ in 0..<insetCount {
+      guard let inset = rest.takeLine().flatMap(Inset.init) else { return nil }
+      insets.append(inset)
+    }
+    var files: [RelativePath: FileStatus] = [:]
+    while let line = rest.takeLine() {
+      if rest.isEmpty, line.text == Self.end {
+        self.init(
+          inputs: inputs, core: core, prose: prose, insets: insets, warnings: warnings, files: files
+        )
+        return
+      }
+      guard let (path, status) = Self.file(line) else { return nil }
+      files[path] = status
+    }
+    return nil
   }
 
   /// The text that is kept beside the output folder.
@@ -99,11 +108,14 @@ extension Stamp {
     return bytes + Array("\(Self.end)\n".utf8)
   }
 
-  private static func file(_ line: Substring) -> (RelativePath, FileStatus)? {
-    let words = line.split(separator: " ", maxSplits: 6)
-    guard words.count == 7, let path = RelativePath(String(words[6])),
-      let status = FileStatus(words.prefix(6).compactMap { UInt64($0) })
-    else { return nil }
+  private static func file(_ line: ArraySlice<UInt8>) -> (RelativePath, FileStatus)? {
+    var line = line
+    var numbers: [UInt64] = []
+    for _ in 0..<FileStatus.numberCount {
+      guard let number = line.takeWord()?.number else { return nil }
+      numbers.append(number)
+    }
+    guard let path = RelativePath(line.text), let status = FileStatus(numbers) else { return nil }
     return (path, status)
   }
 }
@@ -115,16 +127,21 @@ extension Inset {
   }
 
   /// Reads what a stamp keeps; nothing when it is no inset.
-  fileprivate init?(_ line: Substring) {
-    let words = line.split(separator: " ", maxSplits: 4)
-    guard words.count == 5, let start = Int(words[0]), let end = Int(words[1]), 0 <= start,
-      start <= end, let callback = Name<Callback>(words[2])
+  fileprivate init?(_ line: ArraySlice<UInt8>) {
+    var line = line
+    guard let start = line.takeWord()?.number.flatMap(Int.init(exactly:)),
+      let end = line.takeWord()?.number.flatMap(Int.init(exactly:)), start <= end,
+      let callback = (line.takeWord()?.text).flatMap(Name<Callback>.init),
+      let locale = line.takeWord()?.text
     else { return nil }
-    self.init(of: callback, in: String(words[3]), page: String(words[4]), range: start..<end)
+    self.init(of: callback, in: locale, page: line.text, range: start..<end)
   }
 }
 
 extension FileStatus {
+  /// How many numbers are kept of a file.
+  fileprivate static let numberCount = 6
+
   /// What is kept of a file, in an order of its own.
   fileprivate var numbers: [UInt64] {
     [
@@ -135,11 +152,44 @@ extension FileStatus {
 
   /// Restores what was kept of a file.
   fileprivate init?(_ numbers: [UInt64]) {
-    guard numbers.count == 6 else { return nil }
+    guard numbers.count == Self.numberCount else { return nil }
     self.init(
       kind: .file, size: Int(truncatingIfNeeded: numbers[0]), device: numbers[1],
       inode: numbers[2], mode: Mode(truncatingIfNeeded: numbers[3]),
       seconds: Int(truncatingIfNeeded: numbers[4]), nanoseconds: Int(truncatingIfNeeded: numbers[5])
     )
+  }
+}
+
+/// The lines of a stamp are read as bytes: there are as many as a site has files, and a build that has
+/// nothing to do does little else.
+extension ArraySlice<UInt8> {
+  /// Takes what comes before the next line feed, and the line feed; nothing when there is none.
+  fileprivate mutating func takeLine() -> Self? { take(until: UInt8(ascii: "\n")) }
+
+  /// Takes what comes before the next space, and the space; nothing when there is none.
+  fileprivate mutating func takeWord() -> Self? { take(until: UInt8(ascii: " ")) }
+
+  /// All of it as text.
+  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// The number that its digits write; nothing when there are none, or something else, or too many.
+  fileprivate var number: UInt64? {
+    if isEmpty { return nil }
+    var number: UInt64 = 0
+    for byte in self {
+      guard byte.isDigit else { return nil }
+      let (shifted, overflows) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLarge) = shifted.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
+      if overflows || isTooLarge { return nil }
+      number = sum
+    }
+    return number
+  }
+
+  private mutating func take(until end: UInt8) -> Self? {
+    guard let index = firstIndex(of: end) else { return nil }
+    defer { self = self[(index + 1)...] }
+    return self[..<index]
   }
 }

@@ -47,6 +47,17 @@ struct SiteChange: Hashable, Sendable {
     }
   }
 
+  /// Describes a folder that is known to hold what it should, but for some files.
+  ///
+  /// - Parameters:
+  ///   - files: The files of the site, all of which are there.
+  ///   - changed: Those that hold other bytes than they should.
+  init(of files: some Swift.Sequence<RelativePath>, changing changed: Set<RelativePath>) {
+    unchanged = files.filter { !changed.contains($0) }.sorted()
+    self.changed = changed.sorted()
+    (added, removed, foreign, inTheWay) = ([], [], [], [])
+  }
+
   /// Every file of the site.
   var files: [RelativePath] { unchanged + changed + added }
 

@@ -1,3 +1,4 @@
+import Model
 import Render
 
 /// Puts a site into a folder, so that whoever looks finds the former site whole or the new one.
@@ -16,6 +17,8 @@ struct SiteWriter: ~Copyable {
     case exchanged
     /// As a whole, in two steps, because the file system cannot exchange names.
     case moved
+    /// Only one page differed, and took the place of the former one, in one step.
+    case revised
     /// File by file, because the folder cannot be moved; the reason.
     case replaced(SystemError)
 
@@ -80,13 +83,14 @@ struct SiteWriter: ~Copyable {
     return try stamp.matches(try parent.folder(target)) ? stamp : nil
   }
 
-  /// The pages of the site that the last build left in which there is prose, as its stamp says.
+  /// The pages of the site that the last build left in which there is prose of some callbacks, as its
+  /// stamp says.
   ///
   /// - Throws: The system's reason, when a file cannot be read.
-  func pages(_ stamp: Stamp) throws(SystemError) -> Site {
+  func pages(about callbacks: Set<Name<Callback>>, _ stamp: Stamp) throws(SystemError) -> Site {
     let folder = try parent.folder(target)
     var site = Site(insets: stamp.insets)
-    for inset in stamp.insets where site.files[inset.page] == nil {
+    for inset in stamp.insets where callbacks.contains(inset.callback) {
       guard let path = RelativePath(inset.page), stamp.files[path] != nil else { continue }
       site.files[inset.page] = try folder.read(path)
     }
@@ -115,6 +119,34 @@ struct SiteWriter: ~Copyable {
       warnings: warnings, files: files)
     try workplace.folder.clear(Workplace.stamp)
     try workplace.folder.create(Workplace.stamp, stamp.bytes)
+  }
+
+  /// Brings a site up to date that is, but for some pages, as the last build left it.
+  ///
+  /// A single page that differs takes the place of the former one: that is one step, too, and the other
+  /// files are not touched.
+  ///
+  /// - Parameters:
+  ///   - site: The pages that may be others than they were.
+  ///   - stamp: Describes what the last build left, and has just been compared with it.
+  /// - Returns: What was done.
+  /// - Throws: As when a site is written while it is made.
+  func revise(_ site: Site, beside stamp: Stamp) throws -> Result {
+    let folder = try parent.folder(target)
+    var pages: [RelativePath: [UInt8]] = [:]
+    for (text, bytes) in site.files {
+      if let path = RelativePath(text), try folder.read(path) != bytes { pages[path] = bytes }
+    }
+    if pages.count > 1 { return try write(site, beside: stamp) }
+    var known = stamp.files
+    for (path, bytes) in pages {
+      guard let status = try workplace.place(path, bytes, in: folder) else {
+        return try write(site, beside: stamp)
+      }
+      known[path] = status
+    }
+    let change = SiteChange(of: stamp.files.keys, changing: Set(pages.keys))
+    return Result(change: change, way: change.isEmpty ? .untouched : .revised, known: known)
   }
 
   /// Writes a site.

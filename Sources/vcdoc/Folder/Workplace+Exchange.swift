@@ -38,6 +38,28 @@ extension Workplace {
     return .moved
   }
 
+  /// Puts a file in the place of one of another folder, in one step.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - bytes: What is to be in it.
+  ///   - site: The folder.
+  /// - Returns: What the file is; nothing when nothing can be moved there, and it is as it was.
+  /// - Throws: The system's reason; the file is as it was.
+  func place(
+    _ path: RelativePath, _ bytes: [UInt8], in site: borrowing Folder
+  ) throws(SystemError) -> FileStatus? {
+    do {
+      let status = try folder.create(Self.page, bytes)
+      try folder.move(Self.page, to: site, as: path)
+      return status
+    } catch {
+      try folder.clear(Self.page)
+      if error.forbidsMoves { return nil }
+      throw error
+    }
+  }
+
   /// Clears away what a build left, and brings back a former site that a dead one had moved out.
   ///
   /// - Parameters:
@@ -56,6 +78,7 @@ extension Workplace {
     if let next = try folder.status(of: Self.next), next.inode == unfinished {
       try folder.removeTree(Self.next)
     }
+    try folder.clear(Self.page)
     try settle(into: target, in: parent, expecting: inventory)
   }
 

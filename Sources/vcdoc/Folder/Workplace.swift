@@ -13,6 +13,8 @@ struct Workplace: ~Copyable {
   static let next = RelativePath("next", in: nil)
   /// The former site, where names cannot be exchanged in one step.
   static let former = RelativePath("former", in: nil)
+  /// A page on its way to the place of a former one.
+  static let page = RelativePath("page", in: nil)
   /// What the last build was made from.
   static let stamp = RelativePath("stamp", in: nil)
   private static let lock = RelativePath("lock", in: nil)

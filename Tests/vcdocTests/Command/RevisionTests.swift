@@ -39,6 +39,35 @@ struct RevisionTests {
     #expect(try scratch.files(in: "site") == scratch.files(in: "anew"))
   }
 
+  @Test func aSinglePageTakesThePlaceOfTheFormerAndNothingElseIsTouched() async throws {
+    let scratch = try Self.pack(Self.head + "Once.\n")
+    _ = try await Self.build(scratch, "site")
+    try scratch.write(["site/CNAME": "example.org"])
+    let untouched = ["site", "site/index.html", "site/callbacks/begin", "site/CNAME"]
+    let page = "site/callbacks/begin/index.html"
+    let before = try (untouched + [page]).map { try number(of: scratch.at($0)) }
+    try scratch.write(["pack/callbacks/begin.md": Self.head + "Twice.\n"])
+    #expect(try await Self.build(scratch, "site").output.hasPrefix("wrote 1 of "))
+    let after = try (untouched + [page]).map { try number(of: scratch.at($0)) }
+    #expect(before.dropLast() == after.dropLast())
+    #expect(before.last != after.last)
+    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock", "stamp"])
+    #expect(try await Self.build(scratch, "site").output.hasSuffix("is up to date\n"))
+  }
+
+  @Test func severalPagesTakeTheirPlacesTogether() async throws {
+    let scratch = try Self.pack(Self.head + "Once.\n")
+    let pack = try #require(SamplePack.files["pack/pack.yaml"])
+    try scratch.write(["pack/pack.yaml": pack + "locales: [en, zh-Hans]\n"])
+    _ = try await Self.build(scratch, "site")
+    let before = try number(of: scratch.at("site"))
+    try scratch.write(["pack/callbacks/begin.md": Self.head + "Twice.\n"])
+    #expect(try await Self.build(scratch, "site").output.hasPrefix("wrote 2 of "))
+    #expect(try number(of: scratch.at("site")) != before)
+    _ = try await Self.build(scratch, "anew")
+    #expect(try scratch.files(in: "site") == scratch.files(in: "anew"))
+  }
+
   @Test func oneRevisionFollowsAnother() async throws {
     let scratch = try Self.pack(Self.head + "Once.\n")
     for word in ["Once", "Twice, or `fail`", "A third time, and much longer", "No"] {

@@ -10,7 +10,7 @@ struct LeftoversTests {
     let scratch = try Scratch()
     try publish(["a": "1"], to: scratch.at("site"))
     try scratch.write([".site.vcdoc/next/a": "half", ".site.vcdoc/next/d/b": "a page"])
-    let number = try identity(scratch.at(".site.vcdoc/next")).prefix { $0 != " " }
+    let number = try number(of: scratch.at(".site.vcdoc/next"))
     try scratch.write([".site.vcdoc/lock": "1\n\(number)\n"])
     try publish(["a": "1"], to: scratch.at("site"))
     #expect(try pages(scratch, "site") == ["a": "1"])
@@ -67,6 +67,14 @@ struct LeftoversTests {
       atPath: scratch.at("other"), toPath: scratch.at(".site.vcdoc/next"))
     try publish(["a": "2"], to: scratch.at("site"))
     #expect(try pages(scratch, "site") == ["a": "2"])
+  }
+
+  @Test func removesAPageThatNeverCameToItsPlace() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    try scratch.write([".site.vcdoc/page": "half"])
+    try publish(["a": "1"], to: scratch.at("site"))
+    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
   }
 
   @Test(arguments: ["site/.vcdoc-new", "site/.vcdoc-new/0"])

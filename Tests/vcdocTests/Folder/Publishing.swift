@@ -21,9 +21,14 @@ func pages(_ scratch: borrowing Scratch, _ folder: String) throws -> [String: St
 /// What tells a file apart from one that was written again.
 func identity(_ path: String) throws -> String {
   let attributes = try FileManager.default.attributesOfItem(atPath: path)
-  let number = attributes[.systemFileNumber] as? Int ?? 0
   let date = attributes[.modificationDate] as? Date
-  return "\(number) \(date?.timeIntervalSince1970 ?? 0)"
+  return "\(try number(of: path)) \(date?.timeIntervalSince1970 ?? 0)"
+}
+
+/// The number that a file or folder has in its file system.
+func number(of path: String) throws -> Int {
+  let attributes = try FileManager.default.attributesOfItem(atPath: path)
+  return attributes[.systemFileNumber] as? Int ?? 0
 }
 
 extension SiteChange {
