@@ -52,10 +52,7 @@ struct Build {
     let writer = try SiteWriter.opened(to: output) { process in
       console.remark("waiting for process \(process), which is building '\(output.title)'")
     }
-    // The pack is read while the site that the last build left is looked through.
-    async let reading = BuildInputs(request, kind: kind)
-    let found = try writer.stamp()
-    let inputs = try await reading
+    let (inputs, found) = try await inputs { try writer.stamp() }
     if let path = request.value(.depfile) {
       let target = "\(output.title)/index.html"
       try OutputFile(path).write(DependencyFile(of: target, on: inputs.paths).bytes)
@@ -81,6 +78,14 @@ struct Build {
     try writer.remember(inputs, insets, warnings: warnings, result)
     try say(result)
     return .done
+  }
+
+  /// What the site is made from, read while the site that the last build left is looked through.
+  private func inputs(while look: () throws -> Stamp?) async throws -> (BuildInputs, Stamp?) {
+    if jobs == 1 { return (try BuildInputs(request, kind: kind), try look()) }
+    async let inputs = BuildInputs(request, kind: kind)
+    let stamp = try look()
+    return (try await inputs, stamp)
   }
 
   /// The pages with prose that the last build left, brought up to date where only prose is another than

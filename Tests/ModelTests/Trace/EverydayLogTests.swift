@@ -86,6 +86,13 @@ struct EverydayLogTests {
       Sheet.viewWillDisappear Sheet.viewDidDisappear
       """, "window.show", "presentation.presentOver", "presentation.dismissOver"),
     Case(
+      "a sheet that was dismissed is let go of",
+      """
+      List.viewDidLoad List.viewWillAppear List.viewDidAppear
+      Detail.init(coder:) Detail.viewDidLoad Detail.viewWillAppear Detail.viewDidAppear
+      Detail.viewWillDisappear Detail.viewDidDisappear Detail.deinit
+      """, "window.show", "presentation.presentOver", "presentation.dismissOver"),
+    Case(
       "a page is turned",
       "Two.viewWillAppear One.viewWillDisappear Two.viewDidAppear One.viewDidDisappear",
       "page.scroll"),
