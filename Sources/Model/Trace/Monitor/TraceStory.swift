@@ -95,7 +95,9 @@ struct TraceStory: Sendable {
         _ = calls.number(machine, move.emission)
       }
       if own >= 0, homes.count < Self.most {
-        homes.append(TraceHome(line: record.line, part: record.part, interaction: own))
+        homes.append(
+          TraceHome(
+            line: record.line, part: record.part, interaction: own, lifeline: lifeline(of: move)))
       }
     }
     return move.kept.all.map { former in

@@ -60,6 +60,8 @@ public struct TraceHome: Hashable, Sendable {
   public let part: Int
   /// The interaction, by index into the recording's.
   public let interaction: Int
+  /// The lifeline that it is of; none where it was told because another was.
+  public let lifeline: Name<Lifeline>?
 }
 
 /// An interaction that was recognised in a log.

@@ -5,8 +5,7 @@ struct GuaranteeSupport: Sendable {
   /// What one guarantee rests on.
   struct Basis: Sendable {
     /// The recordings that bear it out: those that it cites, and those that the model explains, in a
-    /// configuration that it speaks of, and in which all of its callbacks come, as the interaction
-    /// does that it is about; in the order of the pack.
+    /// configuration that it speaks of, and that show what it says; in the order of the pack.
     var recordings: [Name<Recording>] = []
     /// How many recordings it cites that the pack does not hold.
     var lostRecordings = 0
@@ -35,28 +34,25 @@ private struct RecordingShelf {
     let name: Name<Recording>
     let conforms: Bool
     let configurations: [Configuration]
-    let interactions: Set<Name<Interaction>>
+    let showing: Showing
 
-    init(of finding: Evidence.Finding) {
+    init(of finding: Evidence.Finding, in pack: Pack) {
       let verdict = finding.reading.verdict
       name = finding.recording.name
       conforms = verdict.conforms
       configurations = verdict.configurations
-      interactions = Set(verdict.interactions.map(\.name))
+      showing = Showing(of: finding.reading, in: pack)
     }
   }
 
-  private let pack: Pack
   private let entries: [Entry]
-  /// For each callback, the recordings that show it.
-  private let sightings: [Name<Callback>: Set<Name<Recording>>]
+  private let signs: OperandSigns
   /// For each source that is recorded, its recordings.
   private let places: [Name<Source>: [Int]]
 
   init(of evidence: Evidence, in pack: Pack) {
-    self.pack = pack
-    sightings = evidence.sightings.mapValues { Set($0) }
-    entries = evidence.findings.map(Entry.init)
+    entries = evidence.findings.map { Entry(of: $0, in: pack) }
+    signs = OperandSigns(of: pack)
     let sources = evidence.findings.enumerated().map { ($1.recording.citation.source, [$0]) }
     places = Dictionary(sources, uniquingKeysWith: +)
   }
@@ -77,32 +73,18 @@ private struct RecordingShelf {
         basis.lostRecordings += 1
       }
     }
-    let callbacks = Set(guarantee.property?.happenings.flatMap(\.callbacks) ?? [])
-    let seen = guarantee.isMyth ? [] : recordings(of: callbacks)
     basis.recordings = entries.indices.filter { place in
-      cited.contains(place)
-        || (seen.contains(entries[place].name) && shows(entries[place], guarantee.property))
+      cited.contains(place) || (!guarantee.isMyth && shows(entries[place], guarantee.property))
     }.map { entries[$0].name }
     return basis
   }
 
-  /// The recordings that show every one of some callbacks; none where there are no callbacks.
-  private func recordings(of callbacks: Set<Name<Callback>>) -> Set<Name<Recording>> {
-    guard let first = callbacks.first else { return [] }
-    return callbacks.reduce(sightings[first, default: []]) {
-      $0.intersection(sightings[$1, default: []])
-    }
-  }
-
-  /// Whether the model explains all of a recording, and it shows what a property is about, where the
+  /// Whether the model explains all of a recording, and it shows what a property says, where the
   /// property may be about it.
   private func shows(_ entry: Entry, _ property: Property?) -> Bool {
-    guard entry.conforms else { return false }
-    guard let property else { return true }
-    guard entry.configurations.contains(where: { property.condition.holds(in: $0) }) else {
-      return false
-    }
-    guard let occasion = property.occasion else { return true }
-    return entry.interactions.contains(pack.interactions[occasion.interaction].name)
+    guard entry.conforms, let property,
+      entry.configurations.contains(where: { property.condition.holds(in: $0) })
+    else { return false }
+    return entry.showing.bearsOut(property, signs)
   }
 }

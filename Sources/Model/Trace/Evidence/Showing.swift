@@ -1,0 +1,79 @@
+/// What a recording that the model explains shows of it: who got which callbacks, at which time of
+/// which interaction.
+public struct Showing: Sendable {
+  /// The callbacks that somebody got.
+  typealias Calls = Set<Name<Callback>>
+
+  /// One time that an interaction takes place.
+  struct Occurrence: Sendable {
+    /// The interaction, by index into the pack.
+    let interaction: Int
+    /// For each of its lifelines whom a record names, by index, what that one got.
+    fileprivate(set) var calls: [Int: Calls] = [:]
+  }
+
+  /// The times that interactions take place, in the order of their beginnings.
+  private(set) var occurrences: [Occurrence] = []
+  /// For each object, what it got in the whole recording; all without a name are one.
+  private(set) var lives: [String: Calls] = [:]
+  /// What anybody got: of nothing else can the recording say that it does not come.
+  let vocabulary: Calls
+
+  /// Looks through a recording.
+  ///
+  /// - Parameters:
+  ///   - reading: What the monitor says of it; nothing is taken from records that nothing explains.
+  ///   - pack: The model.
+  public init(of reading: TraceReading, in pack: Pack) {
+    let numbers = Dictionary(
+      uniqueKeysWithValues: pack.interactions.enumerated().map { ($1.name, $0) })
+    var records: [Place: TraceCall] = [:]
+    let deviating = Set(reading.verdict.deviations.map(\.record))
+    for line in reading.lines where !deviating.contains(line) {
+      guard let call = line.call else { continue }
+      records[Place(line: line.number, part: line.part)] = call
+      lives[call.objectName, default: []].formUnion(call.callbacks.map { pack.callbacks[$0].name })
+    }
+    vocabulary = lives.values.reduce(into: []) { $0.formUnion($1) }
+    for recording in reading.verdict.recordings {
+      var found = recording.interactions.map { told in
+        numbers[told.name].map { Occurrence(interaction: $0) }
+      }
+      for home in recording.homes {
+        guard let call = records[Place(line: home.line, part: home.part)],
+          let lifeline = home.lifeline
+        else { continue }
+        found[home.interaction]?.take(
+          call, as: lifeline, of: recording.interactions[home.interaction], in: pack)
+      }
+      occurrences += found.compactMap(\.self)
+    }
+  }
+
+  /// Where a record stands.
+  private struct Place: Hashable {
+    let line: Int
+    let part: Int
+  }
+}
+
+extension Showing.Occurrence {
+  /// Takes a record of one who plays a lifeline.
+  ///
+  /// One of many turns out, later on, to be somebody with a part of its own: what it got is then what
+  /// that one got.
+  fileprivate mutating func take(
+    _ call: TraceCall, as lifeline: Name<Lifeline>, of told: TraceInteraction, in pack: Pack
+  ) {
+    let lifelines = pack.interactions[interaction].lifelines
+    guard let own = lifelines.firstIndex(where: { $0.name == lifeline }) else { return }
+    let parts = Set(told.roles.filter { $0.object == call.objectName }.map(\.lifeline))
+    for number in lifelines.indices
+    where number == own
+      || (lifelines[own].isMany && lifelines[number].machine == lifelines[own].machine
+        && parts.contains(lifelines[number].name))
+    {
+      calls[number, default: []].formUnion(call.callbacks.map { pack.callbacks[$0].name })
+    }
+  }
+}
