@@ -8,15 +8,14 @@ import Testing
 private struct Case: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let guarantee: String
-  let log: String
+  /// Words `Object.callback`, each a line of the log.
+  let words: String
   let isShown: Bool
 
-  /// A log of words `Object.callback`, each on a line of its own.
   init(_ says: String, _ guarantee: String, _ words: String, isShown: Bool) {
     testDescription = says
     self.guarantee = guarantee
-    log = words.split(whereSeparator: \.isWhitespace).map { $0.replacing(".", with: " ") + "\n" }
-      .joined()
+    self.words = words
     self.isShown = isShown
   }
 }
@@ -68,14 +67,38 @@ struct ShowingTests {
   private func aLogBearsOutWhatItShows(_ sample: Case) throws {
     let pack = try Self.pack.get()
     let guarantee = try #require(pack.guarantees.first { $0.name.text == sample.guarantee })
-    var check = try TraceCheck(of: Self.monitor.get(), Spellings(of: pack))
-    check.read(sample.log.utf8)
-    let reading = check.finish()
+    let reading = try reading(sample.words)
     #expect(reading.verdict.conforms)
     let showing = Showing(of: reading, in: pack)
     #expect(
       try showing.bearsOut(#require(guarantee.property), Self.signs.get()) == sample.isShown,
       "\(reading.verdict.interactions.map(\.name))")
+  }
+
+  @Test func whatOneControllerGetsShowsNothingThatTwoTakePartIn() throws {
+    let pack = try Self.pack.get()
+    func told(_ words: String, _ name: String) throws -> (Interaction, TraceInteraction) {
+      let interactions = try reading(words).verdict.interactions
+      return (
+        try #require(pack.interactions.first { $0.name.text == name }),
+        try #require(interactions.first { $0.name.text == name }, "\(interactions.map(\.name))")
+      )
+    }
+    let (sheet, lone) = try told(
+      "A.viewWillDisappear A.viewDidDisappear", "presentation.dismissOver")
+    #expect(!sheet.isShown(by: lone, from: nil))
+    #expect(sheet.isShown(by: lone, from: sheet.citations[0].source))
+    let (pop, both) = try told(Self.popped, "navigation.pop")
+    #expect(pop.isShown(by: both, from: nil))
+  }
+
+  private func reading(_ words: String) throws -> TraceReading {
+    let lines = words.split(whereSeparator: \.isWhitespace).map {
+      $0.replacing(".", with: " ") + "\n"
+    }
+    var check = try TraceCheck(of: Self.monitor.get(), Spellings(of: Self.pack.get()))
+    check.read(lines.joined().utf8)
+    return check.finish()
   }
 
   @Test func tellsOperandsByWhatNoOtherStepCalls() throws {

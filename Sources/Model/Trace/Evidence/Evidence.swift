@@ -16,7 +16,8 @@ public struct Evidence: Hashable, Sendable {
 
   /// The findings, in the order of the pack.
   public let findings: [Finding]
-  /// For each interaction that some recording shows, the recordings, in the order of the pack.
+  /// For each interaction that some recording shows, the recordings, in the order of the pack; it is
+  /// not enough that an interaction explains a recording which another would explain as well.
   public let showings: [Name<Interaction>: [Name<Recording>]]
   /// For each callback that some record names and an interaction explains, the recordings, in the
   /// order of the pack.
@@ -40,7 +41,7 @@ public struct Evidence: Hashable, Sendable {
     var transitions: [Transition.ID: [Name<Recording>]] = [:]
     for finding in findings {
       let name = finding.recording.name
-      for shown in Set(finding.reading.verdict.interactions.map(\.name)) {
+      for shown in finding.shown(in: pack) {
         showings[shown, default: []].append(name)
       }
       for seen in finding.explained(in: pack) { sightings[seen, default: []].append(name) }
@@ -55,6 +56,7 @@ public struct Evidence: Hashable, Sendable {
 
   /// Reads recordings, those of the same configurations one after the other, which spares work.
   private static func readings(of recordings: [Recording], by pack: Pack) -> [TraceReading] {
+    if recordings.isEmpty { return [] }
     let spellings = Spellings(of: pack)
     let ground = TraceGround(of: pack)
     var readings: [Int: TraceReading] = [:]
@@ -96,6 +98,16 @@ extension Evidence.Finding {
     let deviating = Set(reading.verdict.deviations.map(\.record))
     let records = reading.lines.filter { $0.call != nil && !deviating.contains($0) }
     return Set(records.flatMap { $0.call?.callbacks ?? [] }.map { pack.callbacks[$0].name })
+  }
+
+  /// The interactions that it shows.
+  fileprivate func shown(in pack: Pack) -> Set<Name<Interaction>> {
+    let interactions = Dictionary(
+      pack.interactions.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let told = reading.verdict.interactions.filter {
+      interactions[$0.name]?.isShown(by: $0, from: recording.citation.source) ?? false
+    }
+    return Set(told.map(\.name))
   }
 
   /// What is wrong when the recording is answered otherwise than expected.

@@ -23,8 +23,9 @@ public struct Showing: Sendable {
   ///
   /// - Parameters:
   ///   - reading: What the monitor says of it; nothing is taken from records that nothing explains.
+  ///   - source: Where it is from; none when nobody cites it.
   ///   - pack: The model.
-  public init(of reading: TraceReading, in pack: Pack) {
+  public init(of reading: TraceReading, from source: Name<Source>? = nil, in pack: Pack) {
     let numbers = Dictionary(
       uniqueKeysWithValues: pack.interactions.enumerated().map { ($1.name, $0) })
     var records: [Place: TraceCall] = [:]
@@ -37,7 +38,10 @@ public struct Showing: Sendable {
     vocabulary = lives.values.reduce(into: []) { $0.formUnion($1) }
     for recording in reading.verdict.recordings {
       var found = recording.interactions.map { told in
-        numbers[told.name].map { Occurrence(interaction: $0) }
+        numbers[told.name].flatMap { number in
+          pack.interactions[number].isShown(by: told, from: source)
+            ? Occurrence(interaction: number) : nil
+        }
       }
       for home in recording.homes {
         guard let call = records[Place(line: home.line, part: home.part)],
@@ -74,6 +78,26 @@ extension Showing.Occurrence {
         && parts.contains(lifelines[number].name))
     {
       calls[number, default: []].formUnion(call.callbacks.map { pack.callbacks[$0].name })
+    }
+  }
+}
+
+extension Interaction {
+  /// Whether a log in which it was recognised shows that it took place, and not something that looks the
+  /// same: where it brings objects of one machine together, two of them are seen in it.
+  ///
+  /// What a lone controller gets when a sheet is dismissed, it gets in a pop, too.
+  ///
+  /// - Parameters:
+  ///   - told: What was recognised.
+  ///   - source: Where the log is from; one that the interaction cites is known to show it.
+  /// - Returns: Whether it does.
+  func isShown(by told: TraceInteraction, from source: Name<Source>?) -> Bool {
+    if citations.contains(where: { $0.source == source }) { return true }
+    let seen = Set(told.roles.map(\.lifeline))
+    let groups = Dictionary(grouping: lifelines.filter { !$0.isMany }, by: \.machine)
+    return groups.values.allSatisfy { group in
+      group.count < 2 || group.count { seen.contains($0.name) } > 1
     }
   }
 }

@@ -41,7 +41,8 @@ private struct RecordingShelf {
       name = finding.recording.name
       conforms = verdict.conforms
       configurations = verdict.configurations
-      showing = Showing(of: finding.reading, in: pack)
+      showing = Showing(
+        of: finding.reading, from: finding.recording.citation.source, in: pack)
     }
   }
 
