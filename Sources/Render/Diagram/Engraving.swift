@@ -66,14 +66,14 @@ final class Engraving: Sendable {
     var starts: [Int] = []
     var lights: [String: [Int]] = [:]
     for (number, piece) in diagram.pieces.enumerated() {
-      starts.append(svg.bytes.count)
+      starts.append(svg.count)
       diagram.draw(piece, in: placed, &svg)
       for address in Set(diagram.lines(of: piece).map(\.link)) where !address.isEmpty {
         lights[address, default: []].append(number)
       }
     }
     let strokes = Strokes(
-      corner: corner, layout: placed, bytes: svg.bytes, starts: starts + [svg.bytes.count],
+      corner: corner, layout: placed, bytes: svg.bytes, starts: starts + [svg.count],
       lights: lights)
     drawn.withLock { $0[links] = strokes }
     return strokes

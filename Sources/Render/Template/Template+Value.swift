@@ -80,6 +80,7 @@ extension Template {
     func isTrue(at place: Int) -> Bool { pairs.span[place].1.isTrue }
 
     /// Writes a value, by its place in `pairs`.
+    @inline(__always)
     func write(
       _ place: Int, in language: TemplateLanguage?, to output: inout TemplateOutput
     ) -> Bool {

@@ -1,7 +1,7 @@
 internal import Model
 
 /// Fills templates with values, as UTF-8.
-struct TemplateRenderer {
+struct TemplateRenderer: ~Copyable {
   /// How deep partials may nest; a template that includes itself without end stops here.
   private static let deepest = 64
 
