@@ -61,7 +61,7 @@ final class Press: Sendable {
     self.catalog = catalog
     self.prose = prose
     self.templates = templates.joined(
-      filling: (name: "strings", values: catalog.strings.value), outermost: ["root"])
+      filling: (name: "strings", values: catalog.strings.value), outermost: PageFrame.names)
     self.frame = frame
     gallery = await Gallery(of: catalog, jobs: jobs)
   }
