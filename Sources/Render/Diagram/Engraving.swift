@@ -8,6 +8,7 @@ final class Engraving: Sendable {
   /// What is drawn, without anything lit.
   let diagram: Diagram
   private let layout: Layout
+  private let pieces: [Diagram.Piece]
   /// What was drawn last for each way of writing links.
   private let drawn = Mutex<[SVG.Links: Strokes]>([:])
 
@@ -32,6 +33,7 @@ final class Engraving: Sendable {
   ///   - layout: Where everything is.
   init(of diagram: Diagram, _ layout: Layout) {
     self.diagram = diagram
+    pieces = diagram.pieces
     self.layout = layout
   }
 
@@ -47,7 +49,6 @@ final class Engraving: Sendable {
     if address.isEmpty { return diagram.svg(layout, options: options) }
     return diagram.svg(layout, options: options) { corner, svg in
       let strokes = strokes(from: corner, svg.links)
-      let pieces = diagram.pieces
       var start = 0
       for number in strokes.lights[address] ?? [] {
         svg.write(strokes.bytes[start..<strokes.starts[number]])
@@ -65,7 +66,7 @@ final class Engraving: Sendable {
     let placed = layout.moved(x: corner.x, y: corner.y)
     var starts: [Int] = []
     var lights: [String: [Int]] = [:]
-    for (number, piece) in diagram.pieces.enumerated() {
+    for (number, piece) in pieces.enumerated() {
       starts.append(svg.count)
       diagram.draw(piece, in: placed, &svg)
       for address in Set(diagram.lines(of: piece).map(\.link)) where !address.isEmpty {
