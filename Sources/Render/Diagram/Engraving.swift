@@ -69,8 +69,8 @@ final class Engraving: Sendable {
     for (number, piece) in pieces.enumerated() {
       starts.append(svg.count)
       diagram.draw(piece, in: placed, &svg)
-      for address in Set(diagram.lines(of: piece).map(\.link)) where !address.isEmpty {
-        lights[address, default: []].append(number)
+      for line in diagram.lines(of: piece) where !line.link.isEmpty {
+        Self.note(number, in: &lights[line.link, default: []])
       }
     }
     let strokes = Strokes(
@@ -78,6 +78,11 @@ final class Engraving: Sendable {
       lights: lights)
     drawn.withLock { $0[links] = strokes }
     return strokes
+  }
+
+  /// Adds a number to ascending ones, unless it is the last of them.
+  private static func note(_ number: Int, in numbers: inout [Int]) {
+    if numbers.last != number { numbers.append(number) }
   }
 }
 
