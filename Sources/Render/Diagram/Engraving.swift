@@ -8,6 +8,7 @@ final class Engraving: Sendable {
   /// What is drawn, without anything lit.
   let diagram: Diagram
   private let layout: Layout
+  private let pieces: [Diagram.Piece]
   /// What was drawn last for each way of writing links.
   private let drawn = Mutex<[SVG.Links: Strokes]>([:])
 
@@ -32,6 +33,7 @@ final class Engraving: Sendable {
   ///   - layout: Where everything is.
   init(of diagram: Diagram, _ layout: Layout) {
     self.diagram = diagram
+    pieces = diagram.pieces
     self.layout = layout
   }
 
@@ -47,7 +49,6 @@ final class Engraving: Sendable {
     if address.isEmpty { return diagram.svg(layout, options: options) }
     return diagram.svg(layout, options: options) { corner, svg in
       let strokes = strokes(from: corner, svg.links)
-      let pieces = diagram.pieces
       var start = 0
       for number in strokes.lights[address] ?? [] {
         svg.write(strokes.bytes[start..<strokes.starts[number]])
@@ -65,18 +66,23 @@ final class Engraving: Sendable {
     let placed = layout.moved(x: corner.x, y: corner.y)
     var starts: [Int] = []
     var lights: [String: [Int]] = [:]
-    for (number, piece) in diagram.pieces.enumerated() {
-      starts.append(svg.bytes.count)
+    for (number, piece) in pieces.enumerated() {
+      starts.append(svg.count)
       diagram.draw(piece, in: placed, &svg)
-      for address in Set(diagram.lines(of: piece).map(\.link)) where !address.isEmpty {
-        lights[address, default: []].append(number)
+      for line in diagram.lines(of: piece) where !line.link.isEmpty {
+        Self.note(number, in: &lights[line.link, default: []])
       }
     }
     let strokes = Strokes(
-      corner: corner, layout: placed, bytes: svg.bytes, starts: starts + [svg.bytes.count],
+      corner: corner, layout: placed, bytes: svg.bytes, starts: starts + [svg.count],
       lights: lights)
     drawn.withLock { $0[links] = strokes }
     return strokes
+  }
+
+  /// Adds a number to ascending ones, unless it is the last of them.
+  private static func note(_ number: Int, in numbers: inout [Int]) {
+    if numbers.last != number { numbers.append(number) }
   }
 }
 

@@ -69,7 +69,7 @@ public struct Handbook: Sendable {
     case .versions: return try catalog.versionPages.map(sheet)
     case .articles: return try catalog.articlePages.map(sheet)
     case .search: return []
-    case .callback(let callback): return try sheets(about: callback)
+    case .callback(let place): return try sheets(about: catalog.callbacks[place])
     case .machine(let machine): return try sheets(about: machine)
     case .interaction(let interaction): return try sheets(about: interaction)
     case .scenario(let scenario): return try sheets(about: scenario)

@@ -69,30 +69,39 @@ struct Markdown {
   ///
   /// Most short texts are so simple. A number at the beginning may be that of a list.
   private var turns: [String]? {
-    let turns = text.utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
-    if turns.count.isMultiple(of: 2) { return nil }
-    if let first = text.utf8.first, Self.digits ~= first { return nil }
+    let bytes = text.utf8.span
+    let marks = bytes.indices.filter { bytes[$0] == Self.mark }
+    if !marks.count.isMultiple(of: 2) { return nil }
+    if !bytes.isEmpty, Self.digits ~= bytes[0] { return nil }
     var previous = UInt8(ascii: " ")
-    for (number, turn) in turns.enumerated() {
+    var start = 0
+    for (number, end) in (marks + [bytes.count]).enumerated() {
+      let turn = bytes.extracting(start..<end)
+      start = end + 1
       if number.isMultiple(of: 2) {
         // Two marks in a row are one mark of another kind.
-        if turn.isEmpty, number > 0, number < turns.count - 1 { return nil }
+        if turn.isEmpty, number > 0, number < marks.count { return nil }
         guard Self.arePlain(turn, after: &previous) else { return nil }
       } else {
         guard previous != UInt8(ascii: "."), Self.isCode(turn) else { return nil }
         previous = UInt8(ascii: "a")
       }
     }
-    return turns.count == 1 ? [text] : turns.map { String(Substring($0)) }
+    if marks.isEmpty { return [text] }
+    return text.utf8.split(separator: Self.mark, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
+
+  /// What stands around code.
+  private static let mark = UInt8(ascii: "`")
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
   /// Whether what stands between two marks of code is code as it is written.
-  private static func isCode(_ text: Substring.UTF8View) -> Bool {
-    guard let first = text.first, let last = text.last else { return false }
+  private static func isCode(_ text: Swift.Span<UInt8>) -> Bool {
     let space = UInt8(ascii: " ")
-    return first != space && last != space && text.allSatisfy { $0 >= space }
+    if text.isEmpty || text[0] == space || text[text.count - 1] == space { return false }
+    return text.indices.allSatisfy { text[$0] >= space }
   }
 
   /// Whether words are letters, digits, and marks that can mean nothing but themselves, with a full stop at
@@ -103,9 +112,10 @@ struct Markdown {
   ///   - previous: The byte before them, and then their last one.
   /// - Returns: Whether they are.
   private static func arePlain(
-    _ words: Substring.UTF8View, after previous: inout UInt8
+    _ words: Swift.Span<UInt8>, after previous: inout UInt8
   ) -> Bool {
-    for byte in words {
+    for place in words.indices {
+      let byte = words[place]
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), digits,
         UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "("),

@@ -40,10 +40,11 @@ extension Catalog {
     return all.filter { seen.insert($0).inserted }
   }
 
-  /// The callbacks, those of one home, or of none, in a row; rows and callbacks are in reading order.
-  var callbacksByHome: [Callback] {
+  /// The callbacks, by their places in reading order, those of one home, or of none, in a row; rows and
+  /// callbacks are in reading order.
+  var callbacksByHome: [Int] {
     let rows = Dictionary(grouping: callbacks.indices) { callbackHomes[$0] }.values
-    return rows.sorted { $0[0] < $1[0] }.joined().map { callbacks[$0] }
+    return Array(rows.sorted { $0[0] < $1[0] }.joined())
   }
 
   /// What the walk of a home says of its machine.

@@ -16,6 +16,8 @@ final class Destinations: Sendable {
   let recordings: Set<Name<Recording>>
   /// The sources.
   let sources: Set<Name<Source>>
+  /// What the declaration of each callback is called.
+  let declared: [Name<Callback>: [String]]
   /// Where code spans lead.
   let spellings: [String: Address]
 
@@ -28,6 +30,8 @@ final class Destinations: Sendable {
     guarantees = Set(pack.guarantees.map(\.name))
     recordings = Set(pack.recordings.map(\.name))
     sources = Set(pack.sources.map(\.name))
-    spellings = Spellings.all(of: pack)
+    let declared = pack.callbacks.map(Spellings.spellings)
+    self.declared = Dictionary(uniqueKeysWithValues: zip(pack.callbacks.map(\.name), declared))
+    spellings = Spellings.all(of: pack, declared)
   }
 }

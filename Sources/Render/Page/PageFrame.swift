@@ -10,6 +10,12 @@ struct PageFrame: Sendable {
     let index: Press.Subject
   }
 
+  /// Names that no page has beside the frame, nor anything on a page.
+  static let names: Set = [
+    "root", "top", "siteTitle", "pageTitle", "canonical", "hasLanguages", "languages", "rooms",
+    "crumbs",
+  ]
+
   /// The language, and where its pages are.
   let edition: Edition
   private let catalog: Catalog

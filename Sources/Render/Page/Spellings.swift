@@ -4,11 +4,16 @@ internal import Model
 enum Spellings {
   /// Where each spelling leads; where several things share one, callbacks go first, then
   /// interactions, machines, and scenarios.
-  static func all(of pack: Pack) -> [String: Address] {
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - declared: What the declaration of each of its callbacks is called.
+  /// - Returns: The spellings and the pages.
+  static func all(of pack: Pack, _ declared: [[String]]) -> [String: Address] {
     let pages = pack.callbacks.indices.map { Address.page(of: pack.callbacks[$0].name) }
     var found = pages.indices.map { (pack.callbacks[$0].name.text, pages[$0]) }
     for (place, page) in pages.enumerated() {
-      found += spellings(of: pack.callbacks[place]).map { ($0, page) }
+      found += declared[place].map { ($0, page) }
     }
     found += pack.interactions.map { ($0.name.text, .page(of: $0.name)) }
     found += pack.machines.map { ($0.name.text, .page(of: $0.name)) }

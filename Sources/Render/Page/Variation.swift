@@ -59,17 +59,20 @@ extension Variation<Int> {
   ///
   /// - Returns: The numbers, each once, ascending.
   static func ascending(_ lists: [(bits: ConfigurationBits, value: [Int])]) -> [Entry] {
-    var entries: [Entry] = []
-    for (bits, values) in joined(lists) {
-      for value in values { entries.append(Entry(value: value, bits: bits)) }
-    }
-    entries.sort { $0.value < $1.value }
-    return entries.reduce(into: []) { gathered, entry in
-      if gathered.last?.value == entry.value {
-        gathered[gathered.count - 1].bits.formUnion(entry.bits)
+    let lists = joined(lists)
+    var found: [(value: Int, list: Int)] = []
+    found.reserveCapacity(lists.reduce(0) { $0 + $1.values.count })
+    for list in lists.indices { found += lists[list].values.lazy.map { (value: $0, list: list) } }
+    found.sort { $0.value < $1.value }
+    var gathered: [Entry] = []
+    gathered.reserveCapacity(found.count)
+    for (value, list) in found {
+      if gathered.last?.value == value {
+        gathered[gathered.count - 1].bits.formUnion(lists[list].bits)
       } else {
-        gathered.append(entry)
+        gathered.append(Entry(value: value, bits: lists[list].bits))
       }
     }
+    return gathered
   }
 }

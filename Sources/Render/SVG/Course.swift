@@ -1,11 +1,10 @@
 /// The course of a path: lines and curves from point to point.
-struct Course: Hashable, Sendable {
+struct Course: ~Copyable {
   /// The course as the attribute `d` writes it.
-  private(set) var bytes: [UInt8] = []
+  private(set) var writer = ByteWriter(capacity: 128)
 
   /// Makes a course that begins at a point.
   init(from start: Layout.Point) {
-    bytes.reserveCapacity(96)
     append("M", start)
   }
 
@@ -20,12 +19,12 @@ struct Course: Hashable, Sendable {
   }
 
   /// Goes back to where it began.
-  mutating func close() { bytes.append(UInt8(ascii: "Z")) }
+  mutating func close() { writer.append(UInt8(ascii: "Z")) }
 
   private mutating func append(_ letter: Unicode.Scalar, _ point: Layout.Point) {
-    bytes.append(UInt8(ascii: letter))
-    bytes.append(decimal: point.x)
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(decimal: point.y)
+    writer.append(UInt8(ascii: letter))
+    writer.append(decimal: point.x)
+    writer.append(UInt8(ascii: ","))
+    writer.append(decimal: point.y)
   }
 }

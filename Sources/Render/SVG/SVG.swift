@@ -1,7 +1,7 @@
 /// A picture in the making: elements go in, in the order they are painted, bytes come out.
 ///
 /// Text and attributes are escaped here and nowhere else; numbers have at most two decimals.
-struct SVG {
+struct SVG: ~Copyable {
   /// Where a text stands from its point.
   enum Anchor: String, Hashable, Sendable {
     /// The text begins at the point.
@@ -18,8 +18,13 @@ struct SVG {
   /// A rectangle.
   typealias Frame = Layout.Frame
 
+  private var writer = ByteWriter(capacity: 1 << 14)
+
   /// What has been written so far.
-  private(set) var bytes: [UInt8]
+  var bytes: [UInt8] { writer.bytes }
+
+  /// How much that is.
+  var count: Int { writer.count }
 
   /// How links are written.
   struct Links: Hashable, Sendable {
@@ -33,12 +38,6 @@ struct SVG {
 
   /// How links are written.
   var links = Links()
-
-  /// Begins a picture, with room for a small one.
-  init() {
-    bytes = []
-    bytes.reserveCapacity(1 << 14)
-  }
 
   /// Writes a `g` element with CSS classes, and inside it what the body writes.
   mutating func group(_ names: String, _ body: (inout SVG) -> Void) {
@@ -91,10 +90,10 @@ struct SVG {
   }
 
   /// Writes a path with CSS classes.
-  mutating func path(_ course: Course, _ names: String) {
+  mutating func path(_ course: borrowing Course, _ names: String) {
     write("\n<path class=\"", names)
     write("\" d=\"")
-    write(course.bytes)
+    writer.append(course.writer)
     write("\"/>")
   }
 
@@ -116,7 +115,7 @@ struct SVG {
     write("\" y=\"", point.y)
     if anchor != .start { write("\" text-anchor=\"", anchor.rawValue) }
     write("\">")
-    bytes.append(escaping: text, isAttribute: false)
+    writer.append(escaping: text, isAttribute: false)
     write("</text>")
   }
 }
@@ -125,28 +124,28 @@ extension SVG {
   /// Writes markup up to the quotation mark of an attribute, and the attribute, escaped.
   mutating func write(_ markup: StaticString, _ attribute: String) {
     write(markup)
-    bytes.append(escaping: attribute, isAttribute: true)
+    writer.append(escaping: attribute, isAttribute: true)
   }
 
   /// Writes markup, and a number.
   mutating func write(_ markup: StaticString, _ number: Double) {
     write(markup)
-    bytes.append(decimal: number)
+    writer.append(decimal: number)
   }
 
   /// Writes markup as it stands.
   mutating func write(_ markup: StaticString) {
-    bytes.append(markup)
+    writer.append(markup)
   }
 
   /// Writes markup as it stands.
-  mutating func write(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
+  mutating func write(_ markup: [UInt8]) { writer.append(markup.span) }
 
   /// Writes a part of some markup as it stands.
-  mutating func write(_ markup: ArraySlice<UInt8>) { bytes.append(contentsOf: markup) }
+  mutating func write(_ markup: ArraySlice<UInt8>) { writer.append(markup.span) }
 
   /// Writes a text between two tags, escaped.
-  mutating func characters(_ text: String) { bytes.append(escaping: text, isAttribute: false) }
+  mutating func characters(_ text: String) { writer.append(escaping: text, isAttribute: false) }
 
   /// Whether an address, not empty, is a place relative to the root: it begins with no scheme.
   private static func isRelative(_ address: String) -> Bool {

@@ -8,7 +8,8 @@ final class Press: Sendable {
   indirect enum Subject: Sendable {
     case home, callbacks, machines, interactions, scenarios, guarantees, recordings, versions
     case articles, sources, search
-    case callback(Callback)
+    /// A callback, by its place in reading order.
+    case callback(Int)
     case machine(Machine)
     case interaction(Interaction)
     case scenario(Scenario)
@@ -61,7 +62,7 @@ final class Press: Sendable {
     self.catalog = catalog
     self.prose = prose
     self.templates = templates.joined(
-      filling: (name: "strings", values: catalog.strings.value), outermost: ["root"])
+      filling: (name: "strings", values: catalog.strings.value), outermost: PageFrame.names)
     self.frame = frame
     gallery = await Gallery(of: catalog, jobs: jobs)
   }
@@ -135,7 +136,7 @@ final class Press: Sendable {
     case .articles: return try catalog.articlePages.map(sheet)
     case .sources: return [try sheet(SourcesPage(of: catalog).page())]
     case .search: return SearchIndex(of: catalog).sheets
-    case .callback(let callback): return try sheets(about: callback)
+    case .callback(let place): return try sheets(about: catalog.callbacks[place])
     case .machine(let machine): return try sheets(about: machine)
     case .interaction(let interaction): return try sheets(about: interaction)
     case .scenario(let scenario): return try sheets(about: scenario)

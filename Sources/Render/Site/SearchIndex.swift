@@ -21,7 +21,7 @@ struct SearchIndex {
     let callbacks = catalog.callbacks.map { callback in
       entry(
         callback.name.text, .callbacks, .page(of: callback.name), plain(callback.summary),
-        words: Spellings.spellings(of: callback) + [callback.owner])
+        words: catalog.destinations.declared[callback.name, default: []] + [callback.owner])
     }
     let machines = pack.machines.map { machine in
       entry(

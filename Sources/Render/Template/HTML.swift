@@ -1,7 +1,7 @@
 /// The writer's side of HTML: what makes any text harmless inside markup.
 enum HTML {
   /// Appends a text so that it is read as the characters it holds, in elements and in attributes.
-  static func escape(_ text: String, into output: inout [UInt8]) {
+  static func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
     let bytes = text.utf8.span
     var start = 0
     for place in bytes.indices where isSpecial(bytes[place]) {

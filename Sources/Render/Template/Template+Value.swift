@@ -52,7 +52,7 @@ extension Template {
   /// Named values: few are searched one by one, many are sorted by their names.
   struct Object: Sendable, ExpressibleByDictionaryLiteral {
     /// Up to here a search from front to end is faster.
-    private static let longestSearched = 24
+    private static let longestSearched = 64
 
     /// The names and their values; few are in the order in which they were given.
     let pairs: [(String, Value)]
@@ -76,10 +76,17 @@ extension Template {
       return nil
     }
 
+    /// Whether a name is at a place, from 0, of `pairs`, which may have fewer.
+    @inline(__always)
+    func hasName(_ name: String, at place: Int) -> Bool {
+      place < pairs.count && pairs.span[place].0 == name
+    }
+
     /// Whether a section with a value, by its place in `pairs`, appears.
     func isTrue(at place: Int) -> Bool { pairs.span[place].1.isTrue }
 
     /// Writes a value, by its place in `pairs`.
+    @inline(__always)
     func write(
       _ place: Int, in language: TemplateLanguage?, to output: inout TemplateOutput
     ) -> Bool {

@@ -1,4 +1,5 @@
 internal import Model
+internal import Synchronization
 
 /// A Mustache template, read once and ready to be filled any number of times.
 ///
@@ -53,6 +54,9 @@ extension Template {
     let spot: Spot
     /// Whether only the outermost context is asked.
     let isOutermost: Bool
+    /// Where the name was in the object that had it the last time; the objects that fill a tag are made in
+    /// the same way each time.
+    let lastPlace = Atomic(0)
 
     /// Names a value.
     init(key: Key, at spot: Spot, isOutermost: Bool = false) {

@@ -7,10 +7,10 @@ enum TemplateLanguage: Hashable, Sendable {
   init(ofFolder folder: String) { self = folder == "markdown" ? .markdown : .html }
 
   /// Appends a text so that it is read as the characters it holds.
-  func escape(_ text: String, into output: inout [UInt8]) {
+  func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
     switch self {
     case .html: HTML.escape(text, into: &output)
-    case .markdown: output += MarkdownText.text(text).utf8
+    case .markdown: output.append(MarkdownText.text(text).utf8.span)
     }
   }
 }

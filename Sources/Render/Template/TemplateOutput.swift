@@ -1,12 +1,11 @@
 /// What a template has written so far.
-struct TemplateOutput {
-  /// The bytes, UTF-8.
-  private(set) var bytes: [UInt8] = []
-  /// Where insets landed in them.
+struct TemplateOutput: ~Copyable {
+  /// Where insets landed in the bytes.
   private(set) var insets: [Range<Int>] = []
+  private var writer = ByteWriter(capacity: 1 << 15)
 
-  /// Begins with room for a page.
-  init() { bytes.reserveCapacity(1 << 15) }
+  /// The bytes, UTF-8.
+  var bytes: [UInt8] { writer.bytes }
 
   /// Adds a stretch of a template's text.
   ///
@@ -17,14 +16,14 @@ struct TemplateOutput {
   mutating func add(_ number: Int, of parts: TemplateParts, indentation: [UInt8]) {
     let text = parts.text.span
     let stretch = parts.texts[number]
-    if indentation.isEmpty { return bytes.append(text.extracting(stretch)) }
+    if indentation.isEmpty { return writer.append(text.extracting(stretch)) }
     var at = stretch.lowerBound
     for start in parts.lineStarts[number] {
-      bytes.append(text.extracting(at..<start))
-      bytes.append(indentation.span)
+      writer.append(text.extracting(at..<start))
+      writer.append(indentation.span)
       at = start
     }
-    bytes.append(text.extracting(at..<stretch.upperBound))
+    writer.append(text.extracting(at..<stretch.upperBound))
   }
 
   /// Adds a value.
@@ -33,14 +32,19 @@ struct TemplateOutput {
   ///   - value: The value.
   ///   - language: The language that texts are made harmless in; none to write them as they are.
   /// - Returns: Whether it is one that can be written.
+  @inline(__always)
   mutating func add(_ value: Template.Value, in language: TemplateLanguage?) -> Bool {
     switch value {
     case .text(let text):
-      if let language { language.escape(text, into: &bytes) } else { bytes += text.utf8 }
-    case .html(let markup): bytes.append(markup.span)
+      guard let language else {
+        writer.append(text.utf8.span)
+        break
+      }
+      language.escape(text, into: &writer)
+    case .html(let markup): writer.append(markup.span)
     case .inset(let markup):
-      insets.append(bytes.count..<bytes.count + markup.count)
-      bytes.append(markup.span)
+      insets.append(writer.count..<writer.count + markup.count)
+      writer.append(markup.span)
     case .flag, .list, .object: return false
     }
     return true

@@ -1,7 +1,8 @@
 internal import Model
+internal import Synchronization
 
 /// Fills templates with values, as UTF-8.
-struct TemplateRenderer {
+struct TemplateRenderer: ~Copyable {
   /// How deep partials may nest; a template that includes itself without end stops here.
   private static let deepest = 64
 
@@ -134,23 +135,45 @@ struct TemplateRenderer {
     case value(Template.Value)
   }
 
-  /// What a tag, by its number, names.
+  /// What a tag, by its number, names; nothing where nothing has that name.
+  @inline(__always)
   private mutating func find(_ tag: Int, of parts: TemplateParts) -> Finding? {
-    let found: Finding? =
-      switch parts.names.span[tag].reach {
-      case .anywhere: lookup(parts.names.span[tag].text)
-      case .outermost: contexts.first?.place(of: parts.names.span[tag].text).map { .pair(0, $0) }
-      case .other: value(parts.tags[tag].key).map(Finding.value)
-      }
-    if found == nil, isStrict { fault(Message.noValue, at: parts.tags[tag]) }
-    return found
+    recalled(tag, of: parts) ?? sought(tag, of: parts)
   }
 
-  private func lookup(_ name: String) -> Finding? {
-    var context = contexts.count
-    while context > 0 {
-      context -= 1
-      if let pair = contexts.span[context].place(of: name) { return .pair(context, pair) }
+  /// What a tag names, if the object that is asked first has it where another had it the last time.
+  @inline(__always)
+  private func recalled(_ tag: Int, of parts: TemplateParts) -> Finding? {
+    let reach = parts.names.span[tag].reach
+    if reach == .other || contexts.isEmpty { return nil }
+    let context = reach == .outermost ? 0 : contexts.count - 1
+    let place = parts.tags.span[tag].lastPlace.load(ordering: .relaxed)
+    let isThere = contexts.span[context].hasName(parts.names.span[tag].text, at: place)
+    return isThere ? .pair(context, place) : nil
+  }
+
+  /// What a tag names, wherever it is; a fault where it is nowhere.
+  @inline(never)
+  private mutating func sought(_ number: Int, of parts: TemplateParts) -> Finding? {
+    let tag = parts.tags[number]
+    switch parts.names[number].reach {
+    case .other: if let found = value(tag.key) { return .value(found) }
+    case .anywhere: if let found = pair(tag, in: contexts[...]) { return found }
+    case .outermost: if let found = pair(tag, in: contexts.prefix(1)) { return found }
+    }
+    if isStrict { fault(Message.noValue, at: tag) }
+    return nil
+  }
+
+  /// The pair that a tag names, whose name has one part, in the last of these contexts that has it.
+  private func pair(_ tag: Template.Tag, in asked: ArraySlice<Template.Object>) -> Finding? {
+    for context in asked.indices.reversed() {
+      guard let place = asked[context].place(of: tag.key.first) else { continue }
+      // Others fill templates at the same time, so nothing is written that is there already.
+      if tag.lastPlace.load(ordering: .relaxed) != place {
+        tag.lastPlace.store(place, ordering: .relaxed)
+      }
+      return .pair(context, place)
     }
     return nil
   }

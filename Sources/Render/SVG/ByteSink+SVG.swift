@@ -1,4 +1,4 @@
-extension [UInt8] {
+extension ByteSink where Self: ~Copyable {
   /// Appends a text so that XML reads it back as it is.
   ///
   /// Scalars that XML forbids become U+FFFD.
