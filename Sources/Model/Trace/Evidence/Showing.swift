@@ -92,7 +92,7 @@ extension Interaction {
   ///   - told: What was recognised.
   ///   - source: Where the log is from; one that the interaction cites is known to show it.
   /// - Returns: Whether it does.
-  func isShown(by told: TraceInteraction, from source: Name<Source>?) -> Bool {
+  public func isShown(by told: TraceInteraction, from source: Name<Source>?) -> Bool {
     if citations.contains(where: { $0.source == source }) { return true }
     let seen = Set(told.roles.map(\.lifeline))
     let groups = Dictionary(grouping: lifelines.filter { !$0.isMany }, by: \.machine)

@@ -76,10 +76,12 @@ struct RecordingPage {
         "object": .text(role.object),
       ])
     }
+    let isShown = scope.catalog.interactions[interaction.name]?
+      .isShown(by: interaction, from: finding.recording.citation.source)
     return [
       "link": scope.item(interaction.name), "lines": .text(lines),
       "first": .number(interaction.firstLine), "roles": .list(roles),
-      "isResumed": .flag(interaction.isResumed),
+      "isResumed": .flag(interaction.isResumed), "looksAlike": .flag(isShown == false),
     ]
   }
 
