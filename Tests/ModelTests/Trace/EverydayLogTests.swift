@@ -8,15 +8,21 @@ private struct Case: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let log: String
   var interactions: [String] = []
+  /// An interaction that nobody would see in it; empty for none.
+  var absent = ""
   /// The lines that nothing explains.
   var deviations: [Int] = []
 
   /// A log of words `Object.callback`, each on a line of its own.
-  init(_ says: String, _ words: String, _ interactions: String..., deviations: [Int] = []) {
+  init(
+    _ says: String, _ words: String, _ interactions: String..., absent: String = "",
+    deviations: [Int] = []
+  ) {
     testDescription = says
     log = words.split(whereSeparator: \.isWhitespace).map { $0.replacing(".", with: " ") + "\n" }
       .joined()
     self.interactions = interactions
+    self.absent = absent
     self.deviations = deviations
   }
 }
@@ -56,6 +62,14 @@ struct EverydayLogTests {
       List.viewDidDisappear Bar.viewDidDisappear
       Detail.viewDidAppear Map.viewDidAppear Text.viewDidAppear
       """, "navigation.push"),
+    Case(
+      "a full-screen modal covers a container and its child",
+      """
+      Nav.viewDidLoad Home.viewDidLoad Nav.viewWillAppear Home.viewWillAppear
+      Nav.viewDidAppear Home.viewDidAppear Modal.viewDidLoad
+      Nav.viewWillDisappear Home.viewWillDisappear Modal.viewWillAppear Modal.viewDidAppear
+      Nav.viewDidDisappear Home.viewDidDisappear
+      """, "containment.appear", "presentation.presentFullScreen", absent: "navigation.pop"),
     Case(
       "parent and child are told of a rotation",
       """
@@ -123,5 +137,6 @@ struct EverydayLogTests {
     #expect(verdict.deviations.map(\.record.number) == found.deviations)
     let told = verdict.interactions.map(\.name.text)
     #expect(Set(told).isSuperset(of: found.interactions), "\(told)")
+    #expect(!told.contains(found.absent), "\(told)")
   }
 }

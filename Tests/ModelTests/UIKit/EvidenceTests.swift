@@ -79,6 +79,22 @@ struct EvidenceTests {
     #expect(evidence.transitions.keys.allSatisfy(pack.heardTransitions.contains))
   }
 
+  @Test func aRecordingShowsWhatItIsCitedFor() throws {
+    let pack = try Self.pack.get()
+    let shown = [
+      "containment.appear": "065-child-before-appearance",
+      "navigation.pop": "038-swipe-to-pop", "tabs.firstVisit": "033-tabs",
+      "presentation.dismissOver": "045-sheet-drag-cancelled",
+      "containment.transition": "028-siblings-and-memory-warning",
+    ]
+    let recordings = pack.recordings.filter { shown.values.contains($0.name.text) }
+    let showings = Evidence(of: pack, in: recordings).showings
+    for (interaction, recording) in shown {
+      let name = try #require(Name<Interaction>(interaction))
+      #expect(showings[name, default: []].map(\.text).contains(recording), "\(interaction)")
+    }
+  }
+
   @Test func anUnexpectedAnswerIsAFaultInTheLineThatBreaksTheOrder() throws {
     var files = ShippedFolder.uikit.files
     let path = "recordings/a001-1-a-to-b.log"

@@ -197,9 +197,8 @@ struct Exploration: Sendable {
     var kept = TraceMove.Tags()
     whole.stack = unparked(on: hypothesis.stack, &kept)
     guard forks.take(whole, of: stage.stacks[whole.stack].shape) else { return }
-    for new in beginnings {
-      forks.note(ties: add(new, to: whole, kept, parent, cost: TraceCost.interaction))
-    }
+    let cost = TraceCost.interaction + (parked.isEmpty ? 0 : TraceCost.within)
+    for new in beginnings { forks.note(ties: add(new, to: whole, kept, parent, cost: cost)) }
     guard whole.open > 0 else { return }
     whole.open -= 1
     for new in whole.isEarly ? earlyBeginnings : lateBeginnings {

@@ -4,6 +4,8 @@
 enum TraceCost {
   /// That an interaction begins.
   static let interaction = 10
+  /// That it begins while another waits.
+  static let within = 24
   /// That an ambient one begins.
   static let ambient = 6
   /// That an interaction was under way already when the recording began.
