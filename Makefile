@@ -19,7 +19,7 @@ test: ## Run the tests
 
 spin: release ## Let Spin judge every property of the shipped pack, and many generated ones
 	@scripts/bootstrap test
-	scripts/check-spin $(RELEASE)
+	scripts/check-spin-everywhere $(RELEASE)
 	VCDOC_WITHOUT_PLUGIN=1 VCDOC_THOROUGH=1 $(SWIFT) test --disable-xctest --filter SpinTests
 
 lint: ## Check the format of every source file
