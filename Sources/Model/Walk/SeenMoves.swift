@@ -55,10 +55,11 @@ struct SeenMoves: Equatable, Sendable {
         labels[move] = LifeGraph.unnoticed
       }
     }
-    stays = motion.stays[object].compactMap { world, effect in
-      let label = labelOf[Int(effect & 0xFF_FFFF)]
-      let isNoticed = label == LifeGraph.quiet ? isUnborn[Int(world)] : label != LifeGraph.unnoticed
-      return isNoticed ? Stay(world: world, label: label) : nil
+    stays = motion.stays(of: object).compactMap { stay in
+      let label = labelOf[Int(stay.effect & 0xFF_FFFF)]
+      let isNoticed =
+        label == LifeGraph.quiet ? isUnborn[Int(stay.world)] : label != LifeGraph.unnoticed
+      return isNoticed ? Stay(world: stay.world, label: label) : nil
     }
   }
 
