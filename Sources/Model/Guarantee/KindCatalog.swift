@@ -84,8 +84,11 @@ struct KindCatalog: Sendable {
   /// Whether it adds anything to a run.
   private func isVisible(_ key: Key) -> Bool {
     guard let effect = Effect(key.effect), !key.isForAll else { return key.isForAll }
-    let isOne = cast.object(of: cast.roleOf[effect.object]) != nil
-    return walk.reaction(of: effect).actions.contains { isOne || $0.callback != nil }
+    let role = cast.roleOf[effect.object]
+    let isOne = cast.object(of: role) != nil
+    return walk.behaviors[cast.machines[role]].reactions[effect.reaction].actions.contains {
+      isOne || $0.callback != nil
+    }
   }
 }
 

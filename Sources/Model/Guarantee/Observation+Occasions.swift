@@ -67,6 +67,8 @@ private struct OccasionBuilder {
   }
 
   mutating func build(from walk: Walk) {
+    edges.reserveCapacity(
+      casting.worlds.joined().reduce(0) { $0 + walk.moves(from: $1).count })
     for (field, worlds) in casting.worlds.enumerated() {
       for world in worlds {
         observation.starts.append(UInt32(truncatingIfNeeded: edges.count))

@@ -114,6 +114,7 @@ private struct LifeQuotient {
     starts.reserveCapacity(homes.count + 1)
     loopsOf.reserveCapacity(homes.count)
     var edges: [(target: UInt32, label: UInt32)] = []
+    edges.reserveCapacity(motion.targets.count)
     // Components are numbered from the last to the first.
     for world in homes.nodes.reversed() {
       let home = last - homes.numbers[Int(world)]

@@ -28,7 +28,7 @@ struct Motion {
     var ends = walk.stage.objects.map { _ in 0 }
     let changes = Self.count(walk.graph, &starts, &ends)
     var targets = [UInt32](repeating: 0, count: changes)
-    var effects = targets
+    var effects = [UInt32](repeating: 0, count: changes)
     var stays = [Stay](repeating: Stay(), count: ends.reduce(0, +))
     var first = 0
     for object in ends.indices { (ends[object], first) = (first, first + ends[object]) }

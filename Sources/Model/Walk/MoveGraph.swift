@@ -20,7 +20,8 @@ struct MoveGraph: Sendable {
   init(_ draft: MoveGraphDraft) {
     let count = draft.moves.count + draft.repeated.count
     var targets = [UInt32](repeating: 0, count: count)
-    var (effects, causes) = (targets, targets)
+    var effects = [UInt32](repeating: 0, count: count)
+    var causes = [UInt32](repeating: 0, count: count)
     var targetSpan = targets.mutableSpan
     var effectSpan = effects.mutableSpan
     var causeSpan = causes.mutableSpan
