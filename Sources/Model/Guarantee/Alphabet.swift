@@ -72,9 +72,9 @@ struct Alphabet: Sendable {
   /// The letter of a position, as far as it does not depend on the initial states and the labels.
   private func answers(at position: Instant) -> Letter {
     var letter = Letter()
-    for bit in questions.indices where questions[bit].holds(at: position) {
-      letter[bit] = true
-    }
+    // A question that is looked at in a span is not copied.
+    let asked = questions.span
+    for bit in asked.indices where asked[bit].holds(at: position) { letter[bit] = true }
     letter[callBit] = position.isCall && own.contains(position.role)
     for number in objects.indices where position.isCall && objects[number].role == position.role {
       letter[callBit + 1 + number] = true

@@ -49,30 +49,46 @@ struct Condensation {
       Entry(node: Int($0 >> 32), kind: Int($0 & 0xFFFF_FFFF))
     }
     endings = [UInt8](repeating: 0, count: unseen.count)
-    for (node, home) in homes.enumerated() {
-      endings[Int(home)] |= observation.endings[node].rawValue
-    }
-    var (keys, current): ([UInt64], Int32) = ([], 0)
+    var ends = endings.mutableSpan
+    for node in homes.indices { ends[Int(homes[node])] |= observation.endings[node].rawValue }
+    gather(observation, unseen, kindsOfEdges, classCount: Int(classes.max() ?? 0) + 1)
+    sort()
+  }
+
+  /// Gathers the edges of the nodes.
+  private mutating func gather(
+    _ observation: Observation, _ unseen: StrongComponents, _ kindsOfEdges: [UInt32],
+    classCount: Int
+  ) {
+    let homes = unseen.numbers
+    // The edges to other nodes, by class and target: those of each node sorted, and each once.
+    var keys = [UInt64](repeating: 0, count: kindsOfEdges.count)
+    var edges = keys.mutableSpan
     // For each class, the last node that an edge of it led back to.
-    var looped = [Int32](repeating: -1, count: Int(classes.max() ?? 0) + 1)
+    var looped = [Int32](repeating: -1, count: classCount)
+    var (first, count, current) = (0, 0, Int32(0))
     for node in unseen.nodes {
       if homes[Int(node)] != current {
-        close(&keys)
-        current = homes[Int(node)]
+        count = edges.sort(first..<count)
+        (first, current) = (count, homes[Int(node)])
+        close(count)
       }
       for edge in observation.edges(from: Int(node)) {
         let kind = kindsOfEdges[edge]
         let target = homes[Int(observation.targets[edge])]
         if target != current {
-          keys.append(UInt64(kind) << 32 | UInt64(target))
+          edges[count] = UInt64(kind) << 32 | UInt64(target)
+          count += 1
         } else if kind != 0, looped[Int(kind)] != current {
           looped[Int(kind)] = current
           loops.append(kind)
         }
       }
     }
-    close(&keys)
-    sort()
+    count = edges.sort(first..<count)
+    close(count)
+    targets = keys[..<count].map { UInt32(truncatingIfNeeded: $0) }
+    kinds = keys[..<count].map { UInt32(truncatingIfNeeded: $0 >> 32) }
   }
 
   /// The edges from a node to others.
@@ -81,14 +97,9 @@ struct Condensation {
   /// The edges that lead from a node back to it.
   func loops(at node: Int) -> Range<Int> { Int(loopStarts[node])..<Int(loopStarts[node + 1]) }
 
-  private mutating func close(_ keys: inout [UInt64]) {
-    if keys.count > 1 { keys.sort() }
-    for key in keys.withoutRepetition {
-      targets.append(UInt32(truncatingIfNeeded: key & 0xFFFF_FFFF))
-      kinds.append(UInt32(truncatingIfNeeded: key >> 32))
-    }
-    keys.removeAll(keepingCapacity: true)
-    starts.append(UInt32(truncatingIfNeeded: targets.count))
+  /// Ends a node, up to which there are so many edges.
+  private mutating func close(_ count: Int) {
+    starts.append(UInt32(truncatingIfNeeded: count))
     loopStarts.append(UInt32(truncatingIfNeeded: loops.count))
   }
 
@@ -111,5 +122,40 @@ extension [UInt64] {
   /// Those elements that are not equal to the one before them.
   fileprivate var withoutRepetition: some Swift.Sequence<UInt64> {
     indices.lazy.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
+  }
+}
+
+extension MutableSpan<UInt64> {
+  /// The most elements that are sorted where they are.
+  private static var few: Int { 24 }
+
+  /// Sorts some elements, and drops those that are not the first of equal ones.
+  ///
+  /// - Parameter range: The elements, the last of all that matter.
+  /// - Returns: Where the elements that are left end.
+  fileprivate mutating func sort(_ range: Range<Int>) -> Int {
+    if range.count > Self.few {
+      let sorted = range.map { self[$0] }.sorted()
+      for (place, element) in zip(range, sorted) { self[place] = element }
+    } else {
+      for place in range.dropFirst() { sink(place, in: range) }
+    }
+    var end = range.lowerBound
+    for place in range where place == range.lowerBound || self[place] != self[end - 1] {
+      self[end] = self[place]
+      end += 1
+    }
+    return end
+  }
+
+  /// Lets an element move down among sorted ones before it.
+  private mutating func sink(_ place: Int, in range: Range<Int>) {
+    let element = self[place]
+    var free = place
+    while free > range.lowerBound, self[free - 1] > element {
+      self[free] = self[free - 1]
+      free -= 1
+    }
+    self[free] = element
   }
 }

@@ -5,10 +5,13 @@ struct KindCatalog: Sendable {
   private var table = Table()
   /// For each kind, what tells it from others, and a world in which it is seen.
   private var origins: [(key: Key, world: Int)] = []
-  /// The bits of a world in which the local states lie that tell kinds apart: for each role to which
-  /// something happens, and for what concerns all.
-  private let masks: [World]
+  /// The bits of a world in which the local states lie that tell kinds apart which concern all.
   private let wholeMask: World
+  /// For each object, how it is looked at; nothing for one that nobody looks at.
+  private let looks: [Look?]
+  /// For each reaction of each object that is looked at, what was last seen of it; before these, the
+  /// same for what happens to nobody.
+  private var latest: [Sighting]
 
   /// Begins an empty catalog.
   init(cast: ObservedCast, walk: Walk) {
@@ -18,11 +21,18 @@ struct KindCatalog: Sendable {
       cast.object(of: role).map { walk.stage.objects[$0].state }
     }
     // What happens to an object tells its own state already.
-    masks = cast.isCompanion.enumerated().map { role, isCompanion in
+    let masks = cast.isCompanion.enumerated().map { role, isCompanion in
       World(
         filling: states.indices.filter { $0 != role && isCompanion[$0] }.compactMap { states[$0] })
     }
     wholeMask = World(filling: states.compactMap(\.self))
+    var count = 1
+    looks = zip(walk.stage.objects, cast.roleOf).map { object, role in
+      if role < 0 { return nil }
+      defer { count += walk.behaviors[object.machine].reactions.count }
+      return Look(first: count - 1, mask: masks[role])
+    }
+    latest = [Sighting](repeating: Sighting(), count: count)
   }
 
   /// How many kinds there are, with the first, which is nothing.
@@ -41,13 +51,28 @@ struct KindCatalog: Sendable {
     of effect: UInt32, from world: Int, _ state: World, labels: UInt64 = 0,
     isBeginning: Bool = false
   ) -> UInt32 {
-    let seen = effect == 0 ? -1 : cast.roleOf[Int(effect &>> 24)]
+    let look = effect == 0 ? nil : looks[Int(effect &>> 24)]
     let isForAll = isBeginning || labels != 0
-    if seen < 0, !isForAll { return 0 }
-    let mask = isForAll ? wholeMask : masks[seen]
+    guard let mask = isForAll ? wholeMask : look?.mask else { return 0 }
+    let states = state.masked(by: mask)
+    // Worlds side by side differ in little, and most of it is masked.
+    let place = look.map { $0.first &+ Int(effect & 0xFF_FFFF) } ?? 0
+    let last = latest[place]
+    if last.states == states, last.labels == labels, last.isBeginning == isBeginning,
+      let number = last.number
+    {
+      return number
+    }
     let key = Key(
-      effect: seen < 0 ? 0 : effect, states: state.masked(by: mask),
-      labels: labels, isBeginning: isBeginning)
+      effect: look == nil ? 0 : effect, states: states, labels: labels, isBeginning: isBeginning)
+    let number = number(of: key, in: world)
+    latest[place] = Sighting(
+      states: states, labels: labels, isBeginning: isBeginning, number: number)
+    return number
+  }
+
+  /// The number of what tells a kind from others, which may be a new one.
+  private mutating func number(of key: Key, in world: Int) -> UInt32 {
     let place = table.place(of: key)
     if let known = table.number(at: place) { return known }
     let number = isVisible(key) ? UInt32(truncatingIfNeeded: count) : 0
@@ -59,8 +84,11 @@ struct KindCatalog: Sendable {
   /// Whether it adds anything to a run.
   private func isVisible(_ key: Key) -> Bool {
     guard let effect = Effect(key.effect), !key.isForAll else { return key.isForAll }
-    let isOne = cast.object(of: cast.roleOf[effect.object]) != nil
-    return walk.reaction(of: effect).actions.contains { isOne || $0.callback != nil }
+    let role = cast.roleOf[effect.object]
+    let isOne = cast.object(of: role) != nil
+    return walk.behaviors[cast.machines[role]].reactions[effect.reaction].actions.contains {
+      isOne || $0.callback != nil
+    }
   }
 }
 
@@ -80,8 +108,9 @@ extension KindCatalog {
       positions.append(Instant(call: nil, states: states, labels: key.labels))
     }
     if let effect = Effect(key.effect) {
-      positions += walk.reaction(of: effect)
+      let own = walk.reaction(of: effect)
         .positions(of: cast.roleOf[effect.object], states: states)
+      positions = positions.isEmpty ? own : positions + own
     }
     return Observation.Kind(role: role, positions: positions, after: states)
   }
@@ -125,6 +154,23 @@ extension KindCatalog {
       let own = UInt64(truncatingIfNeeded: states.digest) ^ labels ^ UInt64(effect)
       return Int(truncatingIfNeeded: (own &* 0x9E37_79B9_7F4A_7C15) &>> 32)
     }
+  }
+
+  /// How an object is looked at.
+  private struct Look {
+    /// One less than the place of its first reaction among the last sightings.
+    let first: Int
+    /// What matters when something happens to it and to nobody else.
+    let mask: World
+  }
+
+  /// What was seen last of something that happens.
+  private struct Sighting {
+    var states = World()
+    var labels: UInt64 = 0
+    var isBeginning = false
+    /// Its number; nothing when it was not seen yet.
+    var number: UInt32?
   }
 
   /// The numbers of keys, by open addressing.

@@ -45,8 +45,10 @@ struct Lane: Sendable {
   func addNexts(after kind: Observation.Kind, to nexts: inout [UInt8]) -> Bool {
     let first = nexts.count
     for state in 0..<automaton.count { nexts.append(UInt8(truncatingIfNeeded: state)) }
-    for position in kind.positions {
-      let letter = automaton.alphabet.letter(of: position)
+    // A position that is looked at in a span is not copied.
+    let positions = kind.positions.span
+    for place in positions.indices {
+      let letter = automaton.alphabet.letter(of: positions[place])
       for place in first..<nexts.count { nexts[place] = automaton.next(nexts[place], letter) }
     }
     let isMoved = nexts[first...].enumerated().contains { Int($1) != $0 }

@@ -8,14 +8,15 @@ extension Observation {
     kinds = KindCatalog(cast: cast, walk: walk)
     starts = walk.graph.starts
     targets = walk.graph.targets
-    edgeKinds = [UInt32](repeating: 0, count: walk.graph.distinctCount)
+    var seen = [UInt32](repeating: 0, count: walk.graph.distinctCount)
     endings.reserveCapacity(walk.worldCount)
     for (world, state) in walk.table.worlds.enumerated() {
       for move in walk.moves(from: world) where walk.graph.effects[move] != 0 {
-        edgeKinds[move] = kinds.kind(of: walk.graph.effects[move], from: world, state)
+        seen[move] = kinds.kind(of: walk.graph.effects[move], from: world, state)
       }
       endings.append(walk.isOver(world) ? .kill : walk.isIdle(world) ? .rest : .none)
     }
+    edgeKinds = seen
     let first = Int(kinds.kind(of: 0, from: 0, walk.table.worlds[0], isBeginning: true))
     entries = [Entry(node: 0, kind: first, origin: nil)]
   }

@@ -20,32 +20,39 @@ extension Observation {
       of: casting, outside: outside,
       cast: ObservedCast(objects, companions: panel.companions, in: walk),
       labels: panel.labels, in: walk)
-    builder.build()
+    builder.build(from: walk)
     self = builder.observation
   }
 }
 
 /// Gathers the worlds in which an occurrence is under way, and the moves between them.
 private struct OccasionBuilder {
+  /// An edge of an observation.
+  private struct Edge {
+    let move, target, kind: UInt32
+  }
+
   let casting: Occasions.Casting
-  let walk: Walk
   var observation: Observation
-  /// For each edge of the score, the labels of the operands that it takes, a bit each; empty when
-  /// nobody asks for any.
-  private let labelsOfEdges: [UInt64]
+  /// For each cause, the labels of the operands that it takes, a bit each; empty when nobody asks for
+  /// any.
+  private let labelsOfCauses: [UInt64]
   /// For each field and world, the node that a move to it leads to; what leads out is negative.
   private let nodes: [[Int32]]
+  private var edges: [Edge] = []
   /// The ways in so far, by the node that they lead to and their kind.
   private var entered = TripleSet()
+  /// For each kind, whether there is a way in that leads out again at once, and the same where the
+  /// world is over then; most do.
+  private var passed: [(rest: Bool, kill: Bool)] = []
 
   init(
     of casting: Occasions.Casting, outside: [Int32], cast: ObservedCast, labels: [String],
     in walk: Walk
   ) {
     self.casting = casting
-    self.walk = walk
     observation = Observation(kinds: KindCatalog(cast: cast, walk: walk))
-    labelsOfEdges = labels.isEmpty ? [] : walk.stage.score.edges.map { $0.bits(among: labels) }
+    labelsOfCauses = labels.isEmpty ? [] : walk.stage.labels(among: labels)
     let count = casting.worlds.reduce(0) { $0 + $1.count }
     var next: Int32 = 0
     nodes = casting.worlds.map { worlds in
@@ -59,51 +66,70 @@ private struct OccasionBuilder {
     observation.endings = (0..<count).map { _ in .none } + [.rest, .kill]
   }
 
-  mutating func build() {
+  mutating func build(from walk: Walk) {
+    edges.reserveCapacity(
+      casting.worlds.joined().reduce(0) { $0 + walk.moves(from: $1).count })
     for (field, worlds) in casting.worlds.enumerated() {
       for world in worlds {
-        observation.starts.append(UInt32(truncatingIfNeeded: observation.targets.count))
-        look(at: world, field)
+        observation.starts.append(UInt32(truncatingIfNeeded: edges.count))
+        look(at: world, field, in: walk)
       }
     }
-    let last = UInt32(truncatingIfNeeded: observation.targets.count)
+    let last = UInt32(truncatingIfNeeded: edges.count)
     observation.starts += [last, last, last]
-    for (world, move) in casting.begins { addEntry(from: Int(world), by: Int(move)) }
+    observation.moves = edges.map { $0.move }
+    observation.targets = edges.map { $0.target }
+    observation.edgeKinds = edges.map { $0.kind }
+    for (world, move) in casting.begins { addEntry(from: Int(world), by: Int(move), in: walk) }
   }
 
   /// Adds the edges of the moves that leave a world.
-  private mutating func look(at world: Int, _ field: Int) {
+  private mutating func look(at world: Int, _ field: Int, in walk: Walk) {
     let state = walk.table.worlds[world]
     let isAsked =
-      !labelsOfEdges.isEmpty && walk.innermostField(in: world) == casting.fields[field]
+      !labelsOfCauses.isEmpty && walk.innermostField(in: world) == casting.fields[field]
     for move in walk.moves(from: world) {
       let (effect, target) = (walk.graph.effects[move], walk.target(of: move))
-      let labels = isAsked && !walk.begins(move) ? taken(by: move) : 0
+      let labels = isAsked && !walk.begins(move) ? taken(by: walk.graph.causes[move]) : 0
       let kind =
         effect == 0 && labels == 0
         ? 0 : observation.kinds.kind(of: effect, from: world, state, labels: labels)
       if kind == 0, target == world { continue }
-      observation.add(move, to: observation.node(nodes[field][target]), kind)
+      edges.append(
+        Edge(
+          move: UInt32(truncatingIfNeeded: move),
+          target: observation.node(nodes[field][target]), kind: kind))
     }
   }
 
-  private mutating func addEntry(from world: Int, by move: Int) {
+  private mutating func addEntry(from world: Int, by move: Int, in walk: Walk) {
     let packed = walk.table.worlds[world]
     guard let field = casting.fields.firstIndex(where: { packed[$0] == 0 }) else { return }
-    let labels = labelsOfEdges.isEmpty ? 0 : taken(by: move)
-    let kind = observation.kinds.kind(
-      of: walk.graph.effects[move], from: world, packed, labels: labels, isBeginning: true)
-    let node = Int(observation.node(nodes[field][walk.target(of: move)]))
+    let labels = taken(by: walk.graph.causes[move])
+    let kind = Int(
+      observation.kinds.kind(
+        of: walk.graph.effects[move], from: world, packed, labels: labels, isBeginning: true))
+    let number = nodes[field][walk.target(of: move)]
+    let node = Int(observation.node(number))
     // The first of equal ways in is the shortest.
-    guard entered.insert(node, Int(kind), 0) else { return }
-    observation.entries.append(
-      Observation.Entry(node: node, kind: Int(kind), origin: (world, move)))
+    guard number < 0 ? isNew(kind, out: number) : entered.insert(node, kind, 0) else { return }
+    observation.entries.append(Observation.Entry(node: node, kind: kind, origin: (world, move)))
+  }
+
+  /// Notes a way in that leads out again, and says whether it is new.
+  private mutating func isNew(_ kind: Int, out number: Int32) -> Bool {
+    while passed.count <= kind { passed.append((false, false)) }
+    let former = passed[kind]
+    if number == -1 { passed[kind].rest = true } else { passed[kind].kill = true }
+    return number == -1 ? !former.rest : !former.kill
   }
 
   /// The labels of the operands that a move takes, a bit each.
-  private func taken(by move: Int) -> UInt64 {
-    guard !labelsOfEdges.isEmpty, let edge = walk.edge(of: move) else { return 0 }
-    return labelsOfEdges[edge]
+  ///
+  /// - Parameter cause: Its cause, as the graph keeps it.
+  /// - Returns: None when nobody asks for any.
+  private func taken(by cause: UInt32) -> UInt64 {
+    labelsOfCauses.isEmpty ? 0 : labelsOfCauses[Int(cause &>> 1)]
   }
 }
 
@@ -113,6 +139,14 @@ extension Observation {
   fileprivate func node(_ number: Int32) -> UInt32 {
     let node = number < 0 ? Int32(truncatingIfNeeded: nodeCount) - 3 - number : number
     return UInt32(truncatingIfNeeded: node)
+  }
+}
+
+extension Stage {
+  /// For each cause, the labels of the operands that its edge enters, a bit each, as a list has them.
+  fileprivate func labels(among asked: [String]) -> [UInt64] {
+    let labels = score.edges.map { $0.bits(among: asked) }
+    return castingOfCause.indices.map { cause in edge(of: cause).map { labels[$0] } ?? 0 }
   }
 }
 

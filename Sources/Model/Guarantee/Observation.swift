@@ -72,13 +72,6 @@ struct Observation: Sendable {
   /// How many nodes there are.
   var nodeCount: Int { endings.count }
 
-  /// Adds an edge of the last node.
-  mutating func add(_ move: Int, to target: UInt32, _ kind: UInt32) {
-    moves.append(UInt32(truncatingIfNeeded: move))
-    targets.append(target)
-    edgeKinds.append(kind)
-  }
-
   /// The move of the walk that an edge is.
   func move(of edge: Int) -> Int { moves.isEmpty ? edge : Int(moves[edge]) }
 
@@ -97,6 +90,7 @@ extension Reaction {
   func positions(of role: Int, states: [[UInt16]]) -> [Instant] {
     var now = states
     var found: [Instant] = []
+    found.reserveCapacity(actions.count + beats.count)
     var heard = beats[...]
     for action in actions {
       switch action {

@@ -39,20 +39,19 @@ struct Occasions {
     func place(of frame: Frame) -> Int { frame.casting < 0 ? -1 : wanted[frame.casting] }
     let plain = stage.frames.map(place)
     let ambient = stage.ambientFrames.map(place)
-    func noteBeginning(_ move: Int, _ world: Int) {
-      let own = wanted[walk.casting(of: move)]
-      guard own >= 0 else { return }
-      castings[own].begins.append(
-        (UInt32(truncatingIfNeeded: world), UInt32(truncatingIfNeeded: move)))
-    }
+    // For each cause, the place of its casting.
+    let own = stage.castingOfCause.map { wanted[Int($0)] }
+    let causes = walk.graph.causes
     walk.graph.forEachWorld { world, moves, repeated in
       let packed = walk.table.worlds[world]
       for place in stage.frameFields.indices {
         note(plain[packed[stage.frameFields[place]]], place, world)
       }
       note(ambient[packed[stage.ambientField]], 0, world)
-      for move in moves where walk.begins(move) { noteBeginning(move, world) }
-      for move in repeated { noteBeginning(move, world) }
+      for move in moves where causes[move] & 1 == 1 {
+        note(beginning: move, of: own[Int(causes[move] &>> 1)], world)
+      }
+      for move in repeated { note(beginning: move, of: own[Int(causes[move] &>> 1)], world) }
     }
   }
 
@@ -61,6 +60,12 @@ struct Occasions {
 
   private mutating func note(_ own: Int, _ field: Int, _ world: Int) {
     if own >= 0 { castings[own].worlds[field].append(world) }
+  }
+
+  private mutating func note(beginning move: Int, of own: Int, _ world: Int) {
+    if own < 0 { return }
+    castings[own].begins.append(
+      (UInt32(truncatingIfNeeded: world), UInt32(truncatingIfNeeded: move)))
   }
 }
 

@@ -3,20 +3,14 @@ struct Pursuit {
   private let observation: Observation
   private let lane: Lane
   private let width: Int
-  /// For each kind of edge that was met, the next state for each state; none for one that means
-  /// nothing.
-  private var nexts: [Meaning]
+  /// For each kind of edge that was met, the next state for each state.
+  private var nexts: [UInt8]
+  /// For each kind of edge, whether it was met.
+  private var isMet: [Bool]
   /// For each node and state, how it was reached.
   private var reached: [Origin]
   /// The pairs of node and state reached, in the order of their distance.
   private var queue: [Int] = []
-
-  /// What an edge of some kind does to the automaton.
-  private enum Meaning {
-    case unknown
-    case nothing
-    case nexts([UInt8])
-  }
 
   /// Where a pair of node and state was reached from.
   private struct Origin {
@@ -40,7 +34,8 @@ struct Pursuit {
     self.observation = observation
     self.lane = lane
     width = max(lane.automaton.count, 1)
-    nexts = [Meaning](repeating: .unknown, count: observation.kinds.count)
+    nexts = [UInt8](repeating: 0, count: observation.kinds.count * width)
+    isMet = [Bool](repeating: false, count: observation.kinds.count)
     reached = [Origin](
       repeating: Origin(way: 0, pair: Origin.nowhere), count: observation.nodeCount * width)
   }
@@ -98,13 +93,18 @@ struct Pursuit {
   private mutating func next(
     after state: UInt8, _ kind: Int, _ kinds: inout KindShelf
   ) -> UInt8 {
-    if case .unknown = nexts[kind] {
-      let found = kinds[kind]
-      let isCovered = lane.automaton.alphabet.interest.covers(found)
-      nexts[kind] = (isCovered ? lane.nexts(after: found) : nil).map { .nexts($0) } ?? .nothing
+    if !isMet[kind] { meet(kind, kinds[kind]) }
+    return nexts[kind &* width &+ Int(state)]
+  }
+
+  /// Works out what the edges of a kind do.
+  private mutating func meet(_ number: Int, _ kind: Observation.Kind) {
+    isMet[number] = true
+    let isCovered = lane.automaton.alphabet.interest.covers(kind)
+    let moved = isCovered ? lane.nexts(after: kind) : nil
+    for state in 0..<width {
+      nexts[number * width + state] = moved?[state] ?? UInt8(truncatingIfNeeded: state)
     }
-    guard case .nexts(let states) = nexts[kind] else { return state }
-    return states[Int(state)]
   }
 
   private func isFound(_ state: UInt8, at node: Int) -> Bool {

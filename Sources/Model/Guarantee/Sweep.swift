@@ -114,8 +114,9 @@ struct Sweep {
   private func turn(
     _ load: inout MutableSpan<UInt64>, by number: Int, _ found: inout MutableSpan<UInt64>
   ) {
-    for place in effects.turns(of: number) {
-      let turn = effects.turns[place]
+    let turns = effects.turns.span.extracting(effects.turns(of: number))
+    for place in turns.indices {
+      let turn = turns[place]
       let old = load[turn.word]
       if old & ~turn.keep == 0 { continue }
       load[turn.word] = old & turn.keep | moved(old, by: turn)
@@ -130,11 +131,13 @@ struct Sweep {
     _ found: inout MutableSpan<UInt64>
   ) -> UInt64 {
     var growth: UInt64 = 0
-    for place in effects.turns(of: number) {
-      let turn = effects.turns[place]
+    let first = node &* width
+    let turns = effects.turns.span.extracting(effects.turns(of: number))
+    for place in turns.indices {
+      let turn = turns[place]
       let bit = Self.bit(of: turn.word)
       if words & bit == 0 { continue }
-      let slot = node &* width &+ turn.word
+      let slot = first &+ turn.word
       let old = rows[slot]
       if old & ~turn.keep == 0 { continue }
       let new = moved(old, by: turn)
@@ -148,8 +151,9 @@ struct Sweep {
   /// The states that those of a word move on to, without those that stay.
   private func moved(_ old: UInt64, by turn: LaneEffects.Turn) -> UInt64 {
     var new: UInt64 = 0
-    for number in turn.moves {
-      let move = effects.moves[number]
+    let moves = effects.moves.span.extracting(turn.moves)
+    for place in moves.indices {
+      let move = moves[place]
       let moving = old & move.mask
       new |= moving &<< move.distance | moving &>> (64 &- move.distance)
     }

@@ -7,10 +7,12 @@ struct Explorer {
   let stage: Stage
   var behaviors: [Behavior]
   var table = WorldTable()
-  var graph: MoveGraph
+  /// The moves, once they are all found.
+  private(set) var graph = MoveGraph.empty
   var faults = FaultList()
   /// For each program, whether it began anywhere.
   var begun: [Bool]
+  private var draft: MoveGraphDraft
   /// The world that is expanded, by index.
   private var current = 0
   private var readiness: Readiness
@@ -23,7 +25,7 @@ struct Explorer {
   /// Prepares to explore a stage.
   init(_ stage: Stage) {
     self.stage = stage
-    graph = MoveGraph(objects: stage.objects.count)
+    draft = MoveGraphDraft(objects: stage.objects.count)
     behaviors = stage.component.machines.indices.map { machine in
       Behavior(of: machine, on: stage)
     }
@@ -38,19 +40,19 @@ struct Explorer {
   /// - Returns: Whether all worlds were found.
   mutating func explore() -> Bool {
     while current < table.worlds.count {
-      graph.open()
+      draft.open()
       expand(table.worlds[current])
       if table.worlds.count > stage.pack.bounds.worlds { return false }
       current += 1
     }
-    graph.open()
+    draft.open()
     return true
   }
 
-  /// Gives back the room that is kept for more worlds and moves.
+  /// Makes a graph of the moves, and gives back the room that is kept for more worlds.
   mutating func close() {
     table.close()
-    graph.close()
+    graph = MoveGraph(draft)
   }
 
   private mutating func expand(_ world: World) {
@@ -88,7 +90,7 @@ struct Explorer {
         case .stays(let known):
           for number in known {
             let stay = stays.all[number]
-            graph.add(target: current, effect: stay.effect, cause: stay.cause, isBegin: true)
+            draft.add(target: current, effect: stay.effect, cause: stay.cause, isBegin: true)
           }
         case .more: begin(casting, in: field, of: world)
         case .nothing: learn(casting, in: field, of: world)
@@ -192,7 +194,7 @@ struct Explorer {
     if isSame, recorded.stays.count &+ 1 == recorded.count {
       recorded.stays.append(Stays.Stay(effect: effect, cause: cause))
     }
-    graph.add(target: target, effect: effect, cause: cause, isBegin: isBegin)
+    draft.add(target: target, effect: effect, cause: cause, isBegin: isBegin)
   }
 
   /// Notes each test of a range of arrival checks that does not hold.

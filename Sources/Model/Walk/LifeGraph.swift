@@ -93,6 +93,8 @@ private struct LifeQuotient {
   private(set) var loopsOf: [Int] = []
   /// For each list but the first, the list and the label that make it up.
   private var longer = PairNumbers()
+  /// For each list, the label that came after it last, and the list that they make up.
+  private var latest: [(label: UInt32, list: Int)] = [(LifeGraph.unnoticed, 0)]
 
   /// Puts the worlds together that lead to one another by moves that an object does not notice.
   init(of motion: Motion, _ seen: SeenMoves) {
@@ -109,12 +111,16 @@ private struct LifeQuotient {
     var looped = [Int32](repeating: -1, count: seen.beats.count)
     let last = Int32(truncatingIfNeeded: homes.count - 1)
     members.reserveCapacity(homes.count)
+    starts.reserveCapacity(homes.count + 1)
+    loopsOf.reserveCapacity(homes.count)
+    var edges: [(target: UInt32, label: UInt32)] = []
+    edges.reserveCapacity(motion.targets.count)
     // Components are numbered from the last to the first.
     for world in homes.nodes.reversed() {
       let home = last - homes.numbers[Int(world)]
       if Int(home) == members.count {
         members.append(UInt32(truncatingIfNeeded: world))
-        starts.append(UInt32(truncatingIfNeeded: targets.count))
+        starts.append(UInt32(truncatingIfNeeded: edges.count))
         loopsOf.append(0)
       }
       for move in motion.moves(from: Int(world)) {
@@ -128,14 +134,14 @@ private struct LifeQuotient {
           if joined[Int(target)] == home { continue }
           joined[Int(target)] = home
         }
-        targets.append(UInt32(truncatingIfNeeded: target))
-        labels.append(label)
+        edges.append((UInt32(truncatingIfNeeded: target), label))
       }
       for stay in firstStays[Int(world)]..<firstStays[Int(world) + 1] {
         loop(by: seen.stays[Int(stay)].label, &looped)
       }
     }
-    starts.append(UInt32(truncatingIfNeeded: targets.count))
+    starts.append(UInt32(truncatingIfNeeded: edges.count))
+    (targets, labels) = (edges.map { $0.target }, edges.map { $0.label })
   }
 
   /// Adds a label to those that lead back to the last node, unless it is one of them.
@@ -143,8 +149,15 @@ private struct LifeQuotient {
     let home = members.count - 1
     if looped[Int(label)] == home { return }
     looped[Int(label)] = Int32(truncatingIfNeeded: home)
-    let list = longer.number(loopsOf[home], Int(label)) + 1
-    if list == loops.count { loops.append(loops[loopsOf[home]] + [Int(label)]) }
-    loopsOf[home] = list
+    let former = loopsOf[home]
+    if latest[former].label != label {
+      let list = longer.number(former, Int(label)) + 1
+      if list == loops.count {
+        loops.append(loops[former] + [Int(label)])
+        latest.append((LifeGraph.unnoticed, 0))
+      }
+      latest[former] = (label, list)
+    }
+    loopsOf[home] = latest[former].list
   }
 }

@@ -3,56 +3,107 @@
 ///
 /// The latter are most of them, and lead nowhere.
 struct Motion {
+  /// A move that leaves the world as it is and does something to an object.
+  struct Stay {
+    /// The world.
+    var world: UInt32 = 0
+    /// What the move does, as the graph keeps it.
+    var effect: UInt32 = 0
+  }
+
   /// For each world, its first move that changes it, and one more where the last world's end.
-  private(set) var starts: [UInt32] = []
+  let starts: [UInt32]
   /// For each of these moves, the world it leads to.
-  private(set) var targets: [UInt32] = []
+  let targets: [UInt32]
   /// For each of these moves, what it does, as the graph keeps it.
-  private(set) var effects: [UInt32] = []
-  /// For each object, what is done to it by moves that leave the world as it is, in the order of the
-  /// worlds.
-  private(set) var stays: [[(world: UInt32, effect: UInt32)]]
+  let effects: [UInt32]
+  /// The moves that leave the world as it is, object by object, each in the order of the worlds.
+  let stays: [Stay]
+  /// For each object, where its stays end.
+  private let stayEnds: [Int]
 
   /// Sorts the moves of a walk.
   init(of walk: Walk) {
-    let graph = walk.graph
-    stays = walk.stage.objects.map { _ in [] }
-    makeRoom(for: walk)
-    for world in 0..<walk.worldCount {
-      starts.append(UInt32(truncatingIfNeeded: targets.count))
-      for move in graph.moves(from: world) {
-        let (target, effect) = (graph.targets[move], graph.effects[move])
-        if Int(target) != world {
-          targets.append(target)
-          effects.append(effect)
-        } else if effect != 0 {
-          stays[Int(effect &>> 24)].append((UInt32(truncatingIfNeeded: world), effect))
-        }
-      }
-    }
-    starts.append(UInt32(truncatingIfNeeded: targets.count))
+    var starts = [UInt32](repeating: 0, count: walk.worldCount + 1)
+    var ends = walk.stage.objects.map { _ in 0 }
+    let changes = Self.count(walk.graph, &starts, &ends)
+    var targets = [UInt32](repeating: 0, count: changes)
+    var effects = [UInt32](repeating: 0, count: changes)
+    var stays = [Stay](repeating: Stay(), count: ends.reduce(0, +))
+    var first = 0
+    for object in ends.indices { (ends[object], first) = (first, first + ends[object]) }
+    Self.sort(walk.graph, starts, &targets, &effects, &stays, &ends)
+    (self.starts, self.targets, self.effects) = (starts, targets, effects)
+    (self.stays, stayEnds) = (stays, ends)
   }
 
-  /// Makes as much room as the moves of a walk take: there are many walks, and lists that grow leave
-  /// holes behind.
-  private mutating func makeRoom(for walk: Walk) {
-    var counts = stays.map { _ in 0 }
+  /// Counts the moves.
+  ///
+  /// - Parameters:
+  ///   - graph: The moves.
+  ///   - starts: For each world and the end, how many moves before it change a world.
+  ///   - stays: For each object, how many moves leave the world as it is and do something to it.
+  /// - Returns: How many moves change a world.
+  private static func count(
+    _ graph: MoveGraph, _ starts: inout [UInt32], _ stays: inout [Int]
+  ) -> Int {
+    let (targets, effects) = (graph.targets.span, graph.effects.span)
     var changes = 0
-    for world in 0..<walk.worldCount {
-      for move in walk.moves(from: world) {
-        if Int(walk.graph.targets[move]) != world {
-          changes += 1
-        } else if walk.graph.effects[move] != 0 {
-          counts[Int(walk.graph.effects[move] &>> 24)] += 1
+    var startSpan = starts.mutableSpan
+    var staySpan = stays.mutableSpan
+    for world in 0..<startSpan.count - 1 {
+      for move in graph.moves(from: world) {
+        if Int(targets[move]) != world {
+          changes &+= 1
+        } else if effects[move] != 0 {
+          staySpan[Int(effects[move] &>> 24)] &+= 1
+        }
+      }
+      startSpan[world + 1] = UInt32(truncatingIfNeeded: changes)
+    }
+    return changes
+  }
+
+  /// Puts each move where it belongs.
+  ///
+  /// - Parameters:
+  ///   - graph: The moves.
+  ///   - starts: For each world, its first move that changes it; and the end.
+  ///   - targets: Where those moves lead.
+  ///   - effects: What they do.
+  ///   - stays: The others.
+  ///   - places: For each object, the place of its first stay; it becomes the place after its last.
+  private static func sort(
+    _ graph: MoveGraph, _ starts: [UInt32], _ targets: inout [UInt32],
+    _ effects: inout [UInt32], _ stays: inout [Stay], _ places: inout [Int]
+  ) {
+    let (former, done) = (graph.targets.span, graph.effects.span)
+    var targets = targets.mutableSpan
+    var effects = effects.mutableSpan
+    var stays = stays.mutableSpan
+    var places = places.mutableSpan
+    var next = 0
+    for world in 0..<starts.count - 1 {
+      for move in graph.moves(from: world) {
+        let effect = done[move]
+        if Int(former[move]) != world {
+          targets[next] = former[move]
+          effects[next] = effect
+          next &+= 1
+        } else if effect != 0 {
+          let object = Int(effect &>> 24)
+          stays[places[object]] = Stay(world: UInt32(truncatingIfNeeded: world), effect: effect)
+          places[object] &+= 1
         }
       }
     }
-    starts.reserveCapacity(walk.worldCount + 1)
-    targets.reserveCapacity(changes)
-    effects.reserveCapacity(changes)
-    for (object, count) in counts.enumerated() { stays[object].reserveCapacity(count) }
   }
 
   /// The moves that change a world.
   func moves(from world: Int) -> Range<Int> { Int(starts[world])..<Int(starts[world + 1]) }
+
+  /// The moves that leave the world as it is and do something to an object.
+  func stays(of object: Int) -> ArraySlice<Stay> {
+    stays[(object == 0 ? 0 : stayEnds[object - 1])..<stayEnds[object]]
+  }
 }

@@ -45,14 +45,14 @@ struct NextCalls {
         return 1 << UInt64(call - first)
       }
       var next = [UInt64](repeating: 0, count: isReturn.count)
-      for stay in motion.stays.joined() {
+      for stay in motion.stays {
         next[Int(stay.world)] |= firsts[Int(label(stay.effect))]
       }
       Self.spread(
         &next, over: motion, isReturn, labelOf, firsts, isCalling: labels.map { !$0.isEmpty })
       var after = labels.map { _ in UInt64(0) }
       for move in labelOf.indices { after[Int(labelOf[move])] |= next[Int(motion.targets[move])] }
-      for stay in motion.stays.joined() {
+      for stay in motion.stays {
         after[Int(label(stay.effect))] |= next[Int(stay.world)]
       }
       for (label, calls) in labels.enumerated() {

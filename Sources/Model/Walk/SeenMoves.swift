@@ -50,15 +50,21 @@ struct SeenMoves: Equatable, Sendable {
     }
     isUnborn = [Bool](repeating: false, count: walk.worldCount)
     findUnborn(in: motion)
+    if labelOf.contains(LifeGraph.quiet) { forgetQuiet(in: motion) }
+    stays = motion.stays(of: object).compactMap { stay in
+      let label = labelOf[Int(stay.effect & 0xFF_FFFF)]
+      let isNoticed =
+        label == LifeGraph.quiet ? isUnborn[Int(stay.world)] : label != LifeGraph.unnoticed
+      return isNoticed ? Stay(world: stay.world, label: label) : nil
+    }
+  }
+
+  /// Lets changes without a call go unnoticed after the birth.
+  private mutating func forgetQuiet(in motion: Motion) {
     for world in isUnborn.indices where !isUnborn[world] {
       for move in motion.moves(from: world) where labels[move] == LifeGraph.quiet {
         labels[move] = LifeGraph.unnoticed
       }
-    }
-    stays = motion.stays[object].compactMap { world, effect in
-      let label = labelOf[Int(effect & 0xFF_FFFF)]
-      let isNoticed = label == LifeGraph.quiet ? isUnborn[Int(world)] : label != LifeGraph.unnoticed
-      return isNoticed ? Stay(world: world, label: label) : nil
     }
   }
 

@@ -43,6 +43,7 @@ struct Tally {
   /// Which step made what happen; each cause is looked at once for each reaction.
   private mutating func gatherSteps(of walk: Walk) {
     var (pairs, noted) = (TripleSet(), TripleSet())
+    var steps: [Int: StepSeen] = [:]
     let (graph, stage) = (walk.graph, walk.stage)
     var latest = [UInt32](repeating: 0, count: stage.castingOfCause.count)
     for move in graph.effects.indices where graph.effects[move] != 0 {
@@ -56,36 +57,45 @@ struct Tally {
       guard let edge = stage.edge(of: cause) else { continue }
       let step = stage.score.edges[edge].step
       guard step >= 0, noted.insert(step, machine, effect.reaction) else { continue }
-      note(walk.behaviors[machine].reactions[effect.reaction], by: stage.score.steps[step])
+      steps[step, default: StepSeen()].note(walk.behaviors[machine].reactions[effect.reaction])
     }
+    for (step, seen) in steps { note(seen, of: stage.score.steps[step]) }
   }
 
-  private mutating func note(_ reaction: Reaction, by origin: StepOrigin) {
+  private mutating func note(_ seen: StepSeen, of origin: StepOrigin) {
     for owner in origin.owners {
       interactions[owner, default: Seen(leaves: [])]
-        .taken[origin.place, default: []].insert(reaction.transition)
-      interactions[owner]?.calls.formUnion(reaction.beats.map(\.callback))
+        .taken[origin.place, default: []].formUnion(seen.taken)
+      interactions[owner]?.calls.formUnion(seen.calls)
     }
   }
 
   /// The states in which interactions leave their objects.
   private mutating func gatherEnds(of walk: Walk) {
     let stage = walk.stage
-    let isLast = stage.castingOfCause.indices.map {
-      stage.edge(of: $0).map { stage.ends(with: $0) } ?? false
+    // For each cause, the casting that ends with it in every world; -1 where none does.
+    let leaving = stage.castingOfCause.indices.map { cause in
+      stage.edge(of: cause).map { stage.ends(with: $0) } ?? false ? stage.castingOfCause[cause] : -1
     }
     let isOver = walk.table.worlds.map { $0[stage.over] != 0 }
     let casts = stage.castings.map { stage.leavers(of: $0) }
+    // What a casting left last is what it mostly leaves next.
+    let masks = casts.map { World(filling: $0.map(\.state)) }
+    var latest = [World?](repeating: nil, count: casts.count)
     let most = walk.behaviors.map(\.count).max() ?? 0
     var isSeen = [Bool](repeating: false, count: stage.score.roleCount * most)
     for move in walk.graph.targets.indices {
       let cause = Int(walk.graph.causes[move] &>> 1)
       let target = Int(walk.graph.targets[move])
-      guard isLast[cause] || isOver[target] else { continue }
-      let number = Int(stage.castingOfCause[cause])
+      var number = Int(leaving[cause])
+      if number < 0, isOver[target] { number = Int(stage.castingOfCause[cause]) }
+      if number < 0 { continue }
+      let left = walk.table.worlds[target].masked(by: masks[number])
+      if latest[number] == left { continue }
+      latest[number] = left
       for place in casts[number].indices {
         let leaver = casts[number][place]
-        let local = walk.table.worlds[target][leaver.state]
+        let local = left[leaver.state]
         if isSeen[leaver.role &* most &+ local] { continue }
         isSeen[leaver.role &* most &+ local] = true
         interactions[leaver.interaction]?.leaves[leaver.lifeline].insert(local)
@@ -95,23 +105,45 @@ struct Tally {
 
   /// Ordinary interactions that begin on top of another begin in one of its gaps.
   private mutating func gatherGaps(of walk: Walk) {
-    var pairs = TripleSet()
-    let stage = walk.stage
-    walk.graph.forEachWorld { world, moves, repeated in
+    let (graph, stage) = (walk.graph, walk.stage)
+    let programs = stage.score.programs
+    // For each cause, the program that begins in a gap with it; none for an ambient one.
+    let guests = stage.castingOfCause.map { casting -> Int? in
+      let program = stage.castings[Int(casting)].program
+      return programs[program].isAmbient ? nil : program
+    }
+    // For each program, those that began in its gaps.
+    var inside = BitTable(rows: programs.count, width: programs.count)
+    graph.forEachWorld { world, moves, repeated in
       let packed = walk.table.worlds[world]
       guard let top = stage.frameFields.last(where: { packed[$0] != 0 }) else { return }
-      let outer = stage.castings[stage.frames[packed[top]].casting].program
-      func note(_ move: Int) {
-        let inner = stage.castings[walk.casting(of: move)].program
-        if stage.score.programs[inner].isAmbient { return }
-        guard pairs.insert(outer, inner, 0), let host = stage.score.programs[outer].interaction,
-          let guest = stage.score.programs[inner].interaction
-        else { return }
-        interactions[host]?.inside.insert(guest)
+      let host = stage.castings[stage.frames[packed[top]].casting].program
+      for move in moves where walk.begins(move) {
+        if let guest = guests[Int(graph.causes[move] &>> 1)] { inside.insert(guest, in: host) }
       }
-      for move in moves where walk.begins(move) { note(move) }
-      for move in repeated { note(move) }
+      for move in repeated {
+        if let guest = guests[Int(graph.causes[move] &>> 1)] { inside.insert(guest, in: host) }
+      }
     }
+    for (number, host) in programs.enumerated() {
+      guard let host = host.interaction else { continue }
+      interactions[host]?.inside.formUnion(
+        inside.ones(in: number).compactMap { programs[$0].interaction })
+    }
+  }
+}
+
+/// What was seen of one step.
+private struct StepSeen {
+  /// The transitions that it took.
+  private(set) var taken: Set<Int> = []
+  /// The callbacks that it called, by index.
+  private(set) var calls: Set<Int> = []
+
+  /// Notes what the step made happen.
+  mutating func note(_ reaction: Reaction) {
+    taken.insert(reaction.transition)
+    for beat in reaction.beats { calls.insert(beat.callback) }
   }
 }
 

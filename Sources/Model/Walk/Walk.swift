@@ -52,10 +52,11 @@ public struct Walk: Sendable {
   init?(_ stage: Stage, within whole: Self) {
     guard whole.isComplete, whole.faults.isEmpty,
       let causes = stage.causes(within: whole.stage),
-      let graph = MoveGraph(of: whole.graph, renumbering: causes)
+      let moves = MoveGraphDraft(
+        of: whole.graph, objects: stage.objects.count, renumbering: causes)
     else { return nil }
     self.stage = stage
-    self.graph = graph
+    graph = MoveGraph(moves)
     lives = whole.lives
     behaviors = whole.behaviors.indices.map {
       Behavior(of: $0, on: stage, numberedAs: whole.behaviors[$0])
@@ -70,7 +71,7 @@ public struct Walk: Sendable {
 
   /// The walk with its worlds only: scripts run on it, but nothing can be searched.
   consuming func withoutMoves() -> Self {
-    graph = MoveGraph(objects: stage.objects.count)
+    graph = .empty
     lives = nil
     return self
   }
