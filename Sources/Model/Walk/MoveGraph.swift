@@ -25,12 +25,14 @@ struct MoveGraph: Sendable {
     var targetSpan = targets.mutableSpan
     var effectSpan = effects.mutableSpan
     var causeSpan = causes.mutableSpan
-    for (first, moves) in [(0, draft.moves), (draft.moves.count, draft.repeated)] {
+    var first = 0
+    for moves in draft.moves.pieces + draft.repeated.pieces {
       for place in moves.indices {
         targetSpan[first &+ place] = moves[place].target
         effectSpan[first &+ place] = moves[place].effect
         causeSpan[first &+ place] = moves[place].cause
       }
+      first += moves.count
     }
     starts = draft.starts.map { $0 }
     (self.targets, self.effects, self.causes) = (targets, effects, causes)

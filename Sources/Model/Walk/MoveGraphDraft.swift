@@ -8,12 +8,42 @@ struct MoveGraphDraft {
     let effect, cause: UInt32
   }
 
+  /// Moves in the order in which they were added, in pieces: a list of so many would be copied each time
+  /// that it outgrows its room.
+  struct Pile {
+    /// How many moves a whole piece has.
+    private static let size = 1 << 13
+
+    private var whole: [[Move]] = []
+    private var last: [Move] = []
+
+    /// How many moves there are.
+    var count: Int { whole.count * Self.size + last.count }
+
+    /// The pieces, in order.
+    var pieces: [[Move]] { whole + [last] }
+
+    /// Adds a move.
+    mutating func append(_ move: Move) {
+      if last.count == Self.size { begin() }
+      last.append(move)
+    }
+
+    /// Begins another piece.
+    @inline(never)
+    private mutating func begin() {
+      whole.append(last)
+      last = []
+      last.reserveCapacity(Self.size)
+    }
+  }
+
   /// For each world, its first move that repeats no other; and one more when the last is done.
   private(set) var starts: [UInt32] = []
   /// The moves found so far that repeat no other.
-  private(set) var moves: [Move] = []
+  private(set) var moves = Pile()
   /// Those that repeat others.
-  private(set) var repeated: [Move] = []
+  private(set) var repeated = Pile()
   /// How many objects are walked.
   private let objects: Int
   /// For each reaction and object, one more than the world that such a move left as it is last; the
@@ -60,8 +90,6 @@ extension MoveGraphDraft {
     guard graph.keepsWorlds(without: causes) else { return nil }
     self.init(objects: objects)
     starts.reserveCapacity(graph.starts.count)
-    moves.reserveCapacity(graph.distinctCount)
-    repeated.reserveCapacity(graph.targets.count - graph.distinctCount)
     // What is done in a world by moves that are left out.
     var lost: [UInt32] = []
     graph.forEachWorld { _, own, again in
@@ -99,7 +127,7 @@ extension MoveGraphDraft {
 
   /// Adds a move of another graph to some of the moves, unless its cause is left out.
   private static func copy(
-    _ move: Int, of graph: MoveGraph, _ causes: [Int32], to moves: inout [Move]
+    _ move: Int, of graph: MoveGraph, _ causes: [Int32], to moves: inout Pile
   ) {
     let former = graph.causes[move]
     let number = causes[Int(former &>> 1)]
