@@ -90,7 +90,7 @@ private struct OccasionBuilder {
       !labelsOfCauses.isEmpty && walk.innermostField(in: world) == casting.fields[field]
     for move in walk.moves(from: world) {
       let (effect, target) = (walk.graph.effects[move], walk.target(of: move))
-      let labels = isAsked && !walk.begins(move) ? taken(by: walk.graph.causes[move]) : 0
+      let labels = isAsked && !walk.begins(move) ? taken(by: walk.graph.cause(of: move)) : 0
       let kind =
         effect == 0 && labels == 0
         ? 0 : observation.kinds.kind(of: effect, from: world, state, labels: labels)
@@ -105,7 +105,7 @@ private struct OccasionBuilder {
   private mutating func addEntry(from world: Int, by move: Int, in walk: Walk) {
     let packed = walk.table.worlds[world]
     guard let field = casting.fields.firstIndex(where: { packed[$0] == 0 }) else { return }
-    let labels = taken(by: walk.graph.causes[move])
+    let labels = taken(by: walk.graph.cause(of: move))
     let kind = Int(
       observation.kinds.kind(
         of: walk.graph.effects[move], from: world, packed, labels: labels, isBeginning: true))
@@ -126,10 +126,10 @@ private struct OccasionBuilder {
 
   /// The labels of the operands that a move takes, a bit each.
   ///
-  /// - Parameter cause: Its cause, as the graph keeps it.
+  /// - Parameter cause: The number of its cause.
   /// - Returns: None when nobody asks for any.
-  private func taken(by cause: UInt32) -> UInt64 {
-    labelsOfCauses.isEmpty ? 0 : labelsOfCauses[Int(cause &>> 1)]
+  private func taken(by cause: Int) -> UInt64 {
+    labelsOfCauses.isEmpty ? 0 : labelsOfCauses[cause]
   }
 }
 

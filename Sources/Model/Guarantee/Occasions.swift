@@ -41,17 +41,17 @@ struct Occasions {
     let ambient = stage.ambientFrames.map(place)
     // For each cause, the place of its casting.
     let own = stage.castingOfCause.map { wanted[Int($0)] }
-    let causes = walk.graph.causes
-    walk.graph.forEachWorld { world, moves, repeated in
+    let graph = walk.graph
+    graph.forEachWorld { world, moves, repeated in
       let packed = walk.table.worlds[world]
       for place in stage.frameFields.indices {
         note(plain[packed[stage.frameFields[place]]], place, world)
       }
       note(ambient[packed[stage.ambientField]], 0, world)
-      for move in moves where causes[move] & 1 == 1 {
-        note(beginning: move, of: own[Int(causes[move] &>> 1)], world)
+      for move in moves where graph.begins(move) {
+        note(beginning: move, of: own[graph.cause(of: move)], world)
       }
-      for move in repeated { note(beginning: move, of: own[Int(causes[move] &>> 1)], world) }
+      for move in repeated { note(beginning: move, of: own[graph.cause(of: move)], world) }
     }
   }
 
@@ -71,5 +71,5 @@ struct Occasions {
 
 extension Walk {
   /// Whether an interaction begins with a move.
-  func begins(_ move: Int) -> Bool { graph.causes[move] & 1 == 1 }
+  func begins(_ move: Int) -> Bool { graph.begins(move) }
 }

@@ -128,11 +128,14 @@ public struct Call: Hashable, Sendable {
   }
 }
 
+extension Event {
+  /// Every call that its transitions make, in the order of the pack.
+  var calls: [Call] { transitions.flatMap(\.actions).compactMap(\.call) }
+}
+
 extension Machine {
   /// Every call that its transitions make, in the order of the pack.
-  public var calls: [Call] {
-    events.flatMap(\.transitions).flatMap(\.actions).compactMap(\.call)
-  }
+  public var calls: [Call] { events.flatMap(\.calls) }
 
   /// Whether some transition of it calls a callback.
   public func mayCall(_ callback: Name<Callback>) -> Bool {

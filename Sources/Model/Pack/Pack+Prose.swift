@@ -5,9 +5,7 @@ extension Pack {
     for callback in pack.callbacks.indices { pack.callbacks[callback].prose = Words("") }
     return pack
   }
-}
 
-extension Pack {
   /// The callbacks whose prose is in some files.
   ///
   /// - Parameter paths: The paths of files of the pack.

@@ -47,6 +47,12 @@ struct MoveGraph: Sendable {
   /// The moves that leave a world and repeat no other.
   func moves(from world: Int) -> Range<Int> { Int(starts[world])..<Int(starts[world + 1]) }
 
+  /// The number of a move's cause.
+  func cause(of move: Int) -> Int { Int(causes[move] &>> 1) }
+
+  /// Whether an interaction begins with a move.
+  func begins(_ move: Int) -> Bool { causes[move] & 1 == 1 }
+
   /// Calls a function for each world in turn, with the moves that leave it, and with those that repeat
   /// some of these.
   func forEachWorld(_ body: (_ world: Int, _ moves: Range<Int>, _ repeated: Range<Int>) -> Void) {

@@ -95,7 +95,7 @@ extension MoveGraphDraft {
     graph.forEachWorld { _, own, again in
       open()
       lost.removeAll(keepingCapacity: true)
-      for move in own where causes[Int(graph.causes[move] &>> 1)] < 0 {
+      for move in own where causes[graph.cause(of: move)] < 0 {
         lost.append(graph.effects[move])
       }
       if !lost.isEmpty, again.contains(where: { lost.contains(graph.effects[$0]) }) {
@@ -112,16 +112,16 @@ extension MoveGraphDraft {
   private mutating func replace(
     in own: Range<Int>, by repeated: Range<Int>, of graph: MoveGraph, _ causes: [Int32]
   ) {
-    let ongoing = own.prefix { graph.causes[$0] & 1 == 0 }
+    let ongoing = own.prefix { !graph.begins($0) }
     let beginning = (own[ongoing.endIndex...] + Array(repeated)).sorted {
       graph.causes[$0] < graph.causes[$1]
     }
     for move in ongoing + beginning {
-      let cause = causes[Int(graph.causes[move] &>> 1)]
+      let cause = causes[graph.cause(of: move)]
       if cause < 0 { continue }
       add(
         target: Int(graph.targets[move]), effect: Int(graph.effects[move]), cause: Int(cause),
-        isBegin: graph.causes[move] & 1 == 1)
+        isBegin: graph.begins(move))
     }
   }
 
@@ -129,13 +129,12 @@ extension MoveGraphDraft {
   private static func copy(
     _ move: Int, of graph: MoveGraph, _ causes: [Int32], to moves: inout Pile
   ) {
-    let former = graph.causes[move]
-    let number = causes[Int(former &>> 1)]
+    let number = causes[graph.cause(of: move)]
     if number < 0 { return }
     moves.append(
       Move(
         target: graph.targets[move], effect: graph.effects[move],
-        cause: UInt32(truncatingIfNeeded: number) &<< 1 | former & 1))
+        cause: UInt32(truncatingIfNeeded: number) &<< 1 | (graph.begins(move) ? 1 : 0)))
   }
 }
 
@@ -144,7 +143,7 @@ extension MoveGraph {
   fileprivate func keepsWorlds(without causes: [Int32]) -> Bool {
     (0..<starts.count - 1).allSatisfy { world in
       moves(from: world).allSatisfy {
-        targets[$0] == world || causes[Int(self.causes[$0] &>> 1)] >= 0
+        targets[$0] == world || causes[cause(of: $0)] >= 0
       }
     }
   }

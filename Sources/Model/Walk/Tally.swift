@@ -48,7 +48,7 @@ struct Tally {
     var latest = [UInt32](repeating: 0, count: stage.castingOfCause.count)
     for move in graph.effects.indices where graph.effects[move] != 0 {
       let bits = graph.effects[move]
-      let cause = Int(graph.causes[move] &>> 1)
+      let cause = graph.cause(of: move)
       if latest[cause] == bits { continue }
       latest[cause] = bits
       guard let effect = Effect(bits), pairs.insert(cause, effect.reaction, 0) else { continue }
@@ -85,7 +85,7 @@ struct Tally {
     let most = walk.behaviors.map(\.count).max() ?? 0
     var isSeen = [Bool](repeating: false, count: stage.score.roleCount * most)
     for move in walk.graph.targets.indices {
-      let cause = Int(walk.graph.causes[move] &>> 1)
+      let cause = walk.graph.cause(of: move)
       let target = Int(walk.graph.targets[move])
       var number = Int(leaving[cause])
       if number < 0, isOver[target] { number = Int(stage.castingOfCause[cause]) }
@@ -118,11 +118,11 @@ struct Tally {
       let packed = walk.table.worlds[world]
       guard let top = stage.frameFields.last(where: { packed[$0] != 0 }) else { return }
       let host = stage.castings[stage.frames[packed[top]].casting].program
-      for move in moves where walk.begins(move) {
-        if let guest = guests[Int(graph.causes[move] &>> 1)] { inside.insert(guest, in: host) }
+      for move in moves where graph.begins(move) {
+        if let guest = guests[graph.cause(of: move)] { inside.insert(guest, in: host) }
       }
       for move in repeated {
-        if let guest = guests[Int(graph.causes[move] &>> 1)] { inside.insert(guest, in: host) }
+        if let guest = guests[graph.cause(of: move)] { inside.insert(guest, in: host) }
       }
     }
     for (number, host) in programs.enumerated() {

@@ -22,7 +22,7 @@ extension Walk {
 
   private func add(_ move: Int, to record: inout RunRecord) {
     let source = source(of: move)
-    if graph.causes[move] & 1 == 1 {
+    if begins(move) {
       if let label = gapLabel(in: source), !program(of: move).isAmbient { record.pass(label) }
       record.begin(program(of: move).name, parts: parts(of: casting(of: move)))
     }

@@ -17,14 +17,14 @@ extension Walk {
 
   /// The interactions that began on the shortest way to a world, in order.
   func interactions(to world: Int) -> [Name<Interaction>] {
-    way(to: world).filter { graph.causes[$0] & 1 == 1 }.map { program(of: $0).name }
+    way(to: world).filter { begins($0) }.map { program(of: $0).name }
   }
 
   /// The casting whose step a move is, by index.
-  func casting(of move: Int) -> Int { Int(stage.castingOfCause[Int(graph.causes[move] >> 1)]) }
+  func casting(of move: Int) -> Int { Int(stage.castingOfCause[graph.cause(of: move)]) }
 
   /// The edge that a move takes, by index; none when an interaction only begins.
-  func edge(of move: Int) -> Int? { stage.edge(of: Int(graph.causes[move] >> 1)) }
+  func edge(of move: Int) -> Int? { stage.edge(of: graph.cause(of: move)) }
 
   /// The program whose step a move is.
   func program(of move: Int) -> Program {

@@ -9,7 +9,8 @@ extension Site {
   /// - Parameters:
   ///   - callbacks: The callbacks whose prose is another now; their pages are in the site.
   ///   - pack: The pack that has the prose.
-  /// - Returns: Nothing when it takes more than that: prose comes or goes, or is in no page.
+  /// - Returns: The pages that are others then; nothing when it takes more than that: prose comes
+  ///   or goes, or is in no page.
   /// - Throws: What is wrong with the prose.
   public func revised(
     for callbacks: [Callback], of pack: Pack
@@ -29,6 +30,7 @@ extension Site {
       }
     }
     guard faults.isEmpty else { throw PackErrors(Set(faults).sorted()) }
+    revised.files = revised.files.filter { files[$0.key] != $0.value }
     return revised
   }
 

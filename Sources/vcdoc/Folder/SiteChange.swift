@@ -53,8 +53,8 @@ struct SiteChange: Hashable, Sendable {
   ///   - files: The files of the site, all of which are there.
   ///   - changed: Those that hold other bytes than they should.
   init(of files: some Swift.Sequence<RelativePath>, changing changed: Set<RelativePath>) {
-    unchanged = files.filter { !changed.contains($0) }.sorted()
-    self.changed = changed.sorted()
+    unchanged = files.filter { !changed.contains($0) }
+    self.changed = Array(changed)
     (added, removed, foreign, inTheWay) = ([], [], [], [])
   }
 

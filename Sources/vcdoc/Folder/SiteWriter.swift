@@ -127,25 +127,22 @@ struct SiteWriter: ~Copyable {
   /// files are not touched.
   ///
   /// - Parameters:
-  ///   - site: The pages that may be others than they were.
+  ///   - site: The pages that are others than they were.
   ///   - stamp: Describes what the last build left, and has just been compared with it.
   /// - Returns: What was done.
   /// - Throws: As when a site is written while it is made.
   func revise(_ site: Site, beside stamp: Stamp) throws -> Result {
-    let folder = try parent.folder(target)
-    var pages: [RelativePath: [UInt8]] = [:]
-    for (text, bytes) in site.files {
-      if let path = RelativePath(text), try folder.read(path) != bytes { pages[path] = bytes }
-    }
-    if pages.count > 1 { return try write(site, beside: stamp) }
     var known = stamp.files
-    for (path, bytes) in pages {
+    let pages = Set(site.files.keys.compactMap(RelativePath.init))
+    if pages.count > 1 { return try write(site, beside: stamp) }
+    if let path = pages.first, let bytes = site.files[path.text] {
+      let folder = try parent.folder(target)
       guard let status = try workplace.place(path, bytes, in: folder) else {
         return try write(site, beside: stamp)
       }
       known[path] = status
     }
-    let change = SiteChange(of: stamp.files.keys, changing: Set(pages.keys))
+    let change = SiteChange(of: stamp.files.keys, changing: pages)
     return Result(change: change, way: change.isEmpty ? .untouched : .revised, known: known)
   }
 

@@ -69,7 +69,7 @@ struct ShowingTests {
     let guarantee = try #require(pack.guarantees.first { $0.name.text == sample.guarantee })
     let reading = try reading(sample.words)
     #expect(reading.verdict.conforms)
-    let showing = Showing(of: reading, in: pack)
+    let showing = Showing(of: reading, in: pack, by: PackIndex(of: pack))
     #expect(
       try showing.bearsOut(#require(guarantee.property), Self.signs.get()) == sample.isShown,
       "\(reading.verdict.interactions.map(\.name))")

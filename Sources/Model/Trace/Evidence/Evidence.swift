@@ -7,6 +7,8 @@ public struct Evidence: Hashable, Sendable {
     public let recording: Recording
     /// Its records, and what the monitor says of them.
     public let reading: TraceReading
+    /// What it shows of the model.
+    public let showing: Showing
 
     /// Whether the model makes of it what the pack expects.
     public var isExpected: Bool {
@@ -33,18 +35,16 @@ public struct Evidence: Hashable, Sendable {
   ///   - recordings: Some of its recordings; without, all of them.
   public init(of pack: Pack, in recordings: [Recording]? = nil) {
     let recordings = recordings ?? pack.recordings
-    findings = zip(recordings, Self.readings(of: recordings, by: pack)).map {
-      Finding(recording: $0, reading: $1)
-    }
+    findings = Self.findings(on: recordings, by: pack)
     var showings: [Name<Interaction>: [Name<Recording>]] = [:]
     var sightings: [Name<Callback>: [Name<Recording>]] = [:]
     var transitions: [Transition.ID: [Name<Recording>]] = [:]
     for finding in findings {
       let name = finding.recording.name
-      for shown in finding.shown(in: pack) {
-        showings[shown, default: []].append(name)
+      for shown in Set(finding.showing.occurrences.map(\.interaction)) {
+        showings[pack.interactions[shown].name, default: []].append(name)
       }
-      for seen in finding.explained(in: pack) { sightings[seen, default: []].append(name) }
+      for seen in finding.showing.vocabulary { sightings[seen, default: []].append(name) }
       for taken in Set(finding.reading.verdict.recordings.flatMap(\.transitions)) {
         transitions[taken, default: []].append(name)
       }
@@ -55,24 +55,29 @@ public struct Evidence: Hashable, Sendable {
   }
 
   /// Reads recordings, those of the same configurations one after the other, which spares work.
-  private static func readings(of recordings: [Recording], by pack: Pack) -> [TraceReading] {
+  private static func findings(on recordings: [Recording], by pack: Pack) -> [Finding] {
     if recordings.isEmpty { return [] }
     let spellings = Spellings(of: pack)
     let ground = TraceGround(of: pack)
-    var readings: [Int: TraceReading] = [:]
+    var findings: [Int: Finding] = [:]
     let groups = Dictionary(grouping: recordings.indices) { recordings[$0].settings }
     for places in groups.values.sorted(by: { $0[0] < $1[0] }) {
       let configurations = ground.configurations(recordings[places[0]].settings)
       var monitor = TraceMonitor(on: ground, in: configurations)
       for place in places {
+        let recording = recordings[place]
         // Nobody else may have the monitor while it is used, or all that it holds would be copied.
         var check = TraceCheck(of: consume monitor, spellings)
-        check.read(recordings[place].log)
-        readings[place] = check.finish()
+        check.read(recording.log)
+        let reading = check.finish()
+        findings[place] = Finding(
+          recording: recording, reading: reading,
+          showing: Showing(
+            of: reading, from: recording.citation.source, in: pack, by: ground.index))
         monitor = check.monitor.anew
       }
     }
-    return recordings.indices.compactMap { readings[$0] }
+    return recordings.indices.compactMap { findings[$0] }
   }
 
   /// No evidence.
@@ -93,23 +98,6 @@ public struct Evidence: Hashable, Sendable {
 }
 
 extension Evidence.Finding {
-  /// The callbacks that records name, those of records that nothing explains left out.
-  fileprivate func explained(in pack: Pack) -> Set<Name<Callback>> {
-    let deviating = Set(reading.verdict.deviations.map(\.record))
-    let records = reading.lines.filter { $0.call != nil && !deviating.contains($0) }
-    return Set(records.flatMap { $0.call?.callbacks ?? [] }.map { pack.callbacks[$0].name })
-  }
-
-  /// The interactions that it shows.
-  fileprivate func shown(in pack: Pack) -> Set<Name<Interaction>> {
-    let interactions = Dictionary(
-      pack.interactions.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let told = reading.verdict.interactions.filter {
-      interactions[$0.name]?.isShown(by: $0, from: recording.citation.source) ?? false
-    }
-    return Set(told.map(\.name))
-  }
-
   /// What is wrong when the recording is answered otherwise than expected.
   fileprivate var fault: Diagnostic? {
     if isExpected { return nil }

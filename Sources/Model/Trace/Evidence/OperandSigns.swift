@@ -13,8 +13,8 @@ public struct OperandSigns: Sendable {
 
   /// Finds the signs of the operands that the properties of a pack speak of.
   public init(of pack: Pack) {
-    let reader = SignReader(pack)
     var signs: [Int: [String: Set<Sign>]] = [:]
+    let reader = SignReader(pack: pack, index: PackIndex(of: pack))
     for occasion in pack.guarantees.compactMap({ $0.property?.occasion }) {
       for label in occasion.labels where signs[occasion.interaction]?[label] == nil {
         signs[occasion.interaction, default: [:]][label] = reader.signs(
@@ -32,20 +32,8 @@ public struct OperandSigns: Sendable {
 
 /// Finds what operands of interactions call, those of their parts included.
 private struct SignReader {
-  private let interactions: [Name<Interaction>: Interaction]
-  /// For each machine and event, the callbacks that it may lead to.
-  private let calls: [Name<Machine>: [Name<Event>: Set<Name<Callback>>]]
-
-  init(_ pack: Pack) {
-    interactions = Dictionary(uniqueKeysWithValues: pack.interactions.map { ($0.name, $0) })
-    let machines = pack.machines.map { machine in
-      let events = machine.events.map { event in
-        (event.name, Set(event.transitions.flatMap(\.actions).compactMap { $0.call?.callback }))
-      }
-      return (machine.name, Dictionary(events) { $0.union($1) })
-    }
-    calls = Dictionary(uniqueKeysWithValues: machines)
-  }
+  let pack: Pack
+  let index: PackIndex
 
   /// What a label's operands call, and nothing else does.
   func signs(of label: String, in interaction: Interaction) -> Set<OperandSigns.Sign> {
@@ -88,12 +76,15 @@ private struct SignReader {
     }
     switch step {
     case .send(let send):
-      let called = calls[part.lifelines[send.lifeline].machine]?[send.event] ?? []
+      let machine = index.machine(part.lifelines[send.lifeline].machine)
+      let event = pack.machines[machine].events[index.event(send.event, of: machine)]
       let signs = Set(
-        called.map { OperandSigns.Sign(lifeline: part.roles[send.lifeline], callback: $0) })
+        event.calls.map {
+          OperandSigns.Sign(lifeline: part.roles[send.lifeline], callback: $0.callback)
+        })
       return isInside ? Split(inside: signs) : Split(outside: signs)
     case .ref(let reference):
-      guard let other = interactions[reference.interaction] else { return Split() }
+      let other = pack.interactions[index.interaction(reference.interaction)]
       let inner = Part(
         lifelines: other.lifelines, roles: reference.roles.map { part.roles[$0] },
         label: part.label)

@@ -1,11 +1,11 @@
 /// What a recording that the model explains shows of it: who got which callbacks, at which time of
 /// which interaction.
-public struct Showing: Sendable {
+public struct Showing: Hashable, Sendable {
   /// The callbacks that somebody got.
   typealias Calls = Set<Name<Callback>>
 
   /// One time that an interaction takes place.
-  struct Occurrence: Sendable {
+  struct Occurrence: Hashable, Sendable {
     /// The interaction, by index into the pack.
     let interaction: Int
     /// For each of its lifelines whom a record names, by index, what that one got.
@@ -25,9 +25,10 @@ public struct Showing: Sendable {
   ///   - reading: What the monitor says of it; nothing is taken from records that nothing explains.
   ///   - source: Where it is from; none when nobody cites it.
   ///   - pack: The model.
-  public init(of reading: TraceReading, from source: Name<Source>? = nil, in pack: Pack) {
-    let numbers = Dictionary(
-      uniqueKeysWithValues: pack.interactions.enumerated().map { ($1.name, $0) })
+  ///   - index: The numbers of its names.
+  init(
+    of reading: TraceReading, from source: Name<Source>? = nil, in pack: Pack, by index: PackIndex
+  ) {
     var records: [Place: TraceCall] = [:]
     let deviating = Set(reading.verdict.deviations.map(\.record))
     for line in reading.lines where !deviating.contains(line) {
@@ -38,10 +39,9 @@ public struct Showing: Sendable {
     vocabulary = lives.values.reduce(into: []) { $0.formUnion($1) }
     for recording in reading.verdict.recordings {
       var found = recording.interactions.map { told in
-        numbers[told.name].flatMap { number in
-          pack.interactions[number].isShown(by: told, from: source)
-            ? Occurrence(interaction: number) : nil
-        }
+        let number = index.interaction(told.name)
+        return pack.interactions[number].isShown(by: told, from: source)
+          ? Occurrence(interaction: number) : nil
       }
       for home in recording.homes {
         guard let call = records[Place(line: home.line, part: home.part)],

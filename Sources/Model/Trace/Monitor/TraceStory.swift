@@ -89,15 +89,15 @@ struct TraceStory: Sendable {
         own = begin(move, record)
       }
       latest = own
-      if own >= 0 { interactions[own].take(record, as: lifeline(of: move)) }
+      let lifeline = lifeline(of: move)
+      if own >= 0 { interactions[own].take(record, as: lifeline) }
       if move.program >= 0, move.emission >= 0 {
         let machine = model.programs[move.program].roles[move.role].machine
         _ = calls.number(machine, move.emission)
       }
       if own >= 0, homes.count < Self.most {
         homes.append(
-          TraceHome(
-            line: record.line, part: record.part, interaction: own, lifeline: lifeline(of: move)))
+          TraceHome(line: record.line, part: record.part, interaction: own, lifeline: lifeline))
       }
     }
     return move.kept.all.map { former in

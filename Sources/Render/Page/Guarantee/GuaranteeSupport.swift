@@ -29,30 +29,13 @@ struct GuaranteeSupport: Sendable {
 
 /// The recordings of a pack as guarantees look them up, by index.
 private struct RecordingShelf {
-  /// What guarantees ask of a recording.
-  private struct Entry {
-    let name: Name<Recording>
-    let conforms: Bool
-    let configurations: [Configuration]
-    let showing: Showing
-
-    init(of finding: Evidence.Finding, in pack: Pack) {
-      let verdict = finding.reading.verdict
-      name = finding.recording.name
-      conforms = verdict.conforms
-      configurations = verdict.configurations
-      showing = Showing(
-        of: finding.reading, from: finding.recording.citation.source, in: pack)
-    }
-  }
-
-  private let entries: [Entry]
+  private let findings: [Evidence.Finding]
   private let signs: OperandSigns
   /// For each source that is recorded, its recordings.
   private let places: [Name<Source>: [Int]]
 
   init(of evidence: Evidence, in pack: Pack) {
-    entries = evidence.findings.map { Entry(of: $0, in: pack) }
+    findings = evidence.findings
     signs = OperandSigns(of: pack)
     let sources = evidence.findings.enumerated().map { ($1.recording.citation.source, [$0]) }
     places = Dictionary(sources, uniquingKeysWith: +)
@@ -74,18 +57,19 @@ private struct RecordingShelf {
         basis.lostRecordings += 1
       }
     }
-    basis.recordings = entries.indices.filter { place in
-      cited.contains(place) || (!guarantee.isMyth && shows(entries[place], guarantee.property))
-    }.map { entries[$0].name }
+    basis.recordings = findings.indices.filter { place in
+      cited.contains(place) || (!guarantee.isMyth && shows(findings[place], guarantee.property))
+    }.map { findings[$0].recording.name }
     return basis
   }
 
   /// Whether the model explains all of a recording, and it shows what a property says, where the
   /// property may be about it.
-  private func shows(_ entry: Entry, _ property: Property?) -> Bool {
-    guard entry.conforms, let property,
-      entry.configurations.contains(where: { property.condition.holds(in: $0) })
+  private func shows(_ finding: Evidence.Finding, _ property: Property?) -> Bool {
+    let verdict = finding.reading.verdict
+    guard verdict.conforms, let property,
+      verdict.configurations.contains(where: { property.condition.holds(in: $0) })
     else { return false }
-    return entry.showing.bearsOut(property, signs)
+    return finding.showing.bearsOut(property, signs)
   }
 }
