@@ -31,8 +31,6 @@ public struct Callback: Hashable, Sendable {
 
   /// The word that names it everywhere: `viewDidLoad`, `application.didFinishLaunching`.
   public let name: Name<Callback>
-  /// What it is, in one sentence of Markdown.
-  public let summary: Words
   /// The phase it is sorted under.
   public let phase: Name<Phase>
   /// The type that declares it: `UIViewController`.
@@ -49,22 +47,12 @@ public struct Callback: Hashable, Sendable {
   public let condition: Condition
   /// What an override owes to its superclass.
   public let superRule: Super
-  /// More about the super rule, Markdown; empty when the rule says all.
-  public let superNote: Words
-  /// Who calls it, in a few words.
-  public let caller: Words
-  /// The thread it runs on, in a few words.
-  public let thread: Words
   /// The notification posted with it; empty when none is.
   public let notification: String
-  /// What to do in it, a sentence of Markdown each.
-  public let dos: [Words]
-  /// What not to do in it, a sentence of Markdown each.
-  public let donts: [Words]
   /// What its statements rest on; at least one.
   public let citations: [Citation]
-  /// The prose of the page, Markdown without a title; may be empty.
-  public internal(set) var prose: Words
+  /// What its files say in words.
+  public internal(set) var texts: CallbackTexts
   /// Where its name is said.
   public let place: Place
   /// Where its prose begins.
@@ -72,14 +60,12 @@ public struct Callback: Hashable, Sendable {
 
   /// Makes a callback.
   public init(
-    name: Name<Callback>, summary: Words, phase: Name<Phase>, owner: String, swift: String,
-    objc: String, aliases: [String], availability: [Availability], condition: Condition,
-    superRule: Super, superNote: Words, caller: Words, thread: Words, notification: String,
-    dos: [Words], donts: [Words], citations: [Citation], prose: Words, place: Place,
+    name: Name<Callback>, phase: Name<Phase>, owner: String, swift: String, objc: String,
+    aliases: [String], availability: [Availability], condition: Condition, superRule: Super,
+    notification: String, citations: [Citation], texts: CallbackTexts, place: Place,
     prosePlace: Place
   ) {
     self.name = name
-    self.summary = summary
     self.phase = phase
     self.owner = owner
     self.swift = swift
@@ -88,14 +74,9 @@ public struct Callback: Hashable, Sendable {
     self.availability = availability
     self.condition = condition
     self.superRule = superRule
-    self.superNote = superNote
-    self.caller = caller
-    self.thread = thread
     self.notification = notification
-    self.dos = dos
-    self.donts = donts
     self.citations = citations
-    self.prose = prose
+    self.texts = texts
     self.place = place
     self.prosePlace = prosePlace
   }

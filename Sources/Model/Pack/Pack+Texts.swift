@@ -12,7 +12,7 @@ extension Pack {
   /// every language.
   public var texts: [PackText] {
     let parts =
-      ownTexts + callbacks.flatMap(\.texts) + machines.flatMap(\.texts)
+      ownTexts + callbacks.flatMap(\.ownTexts) + machines.flatMap(\.texts)
       + interactions.flatMap(\.texts) + scenarios.flatMap(\.texts) + guarantees.flatMap(\.texts)
       + recordings.flatMap(\.texts)
       + articles.flatMap(\.texts) + sources.flatMap(\.texts)
@@ -36,9 +36,8 @@ extension Pack {
 }
 
 extension Callback {
-  fileprivate var texts: [PackText] {
-    ([summary, superNote, caller, thread] + dos + donts).map { PackText(words: $0, place: place) }
-      + [PackText(words: prose, place: prosePlace)]
+  fileprivate var ownTexts: [PackText] {
+    texts.keys.map { PackText(words: texts[$0], place: place(of: $0)) }
   }
 }
 

@@ -17,15 +17,6 @@ public struct PackFiles: Hashable, Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Where the prose of a callback's file begins, as an index into its bytes; nothing for a file of
-  /// another kind, or without front matter.
-  ///
-  /// Nothing but the callback's own page depends on what stands there.
-  public func proseStart(of path: String) -> Int? {
-    guard case .callback = PackPath(path), let bytes = files[path] else { return nil }
-    do throws(FrontMatter.Fault) { return try FrontMatter(of: bytes).end } catch { return nil }
-  }
-
   /// The paths in the order of Unicode, which for ASCII is that of their bytes.
   public var paths: [String] { files.keys.sorted() }
 }

@@ -13,6 +13,11 @@ public struct PackReading: Sendable {
   public let pack: Pack?
   /// Every error and warning of the whole pack, sorted by place.
   public let diagnostics: [Diagnostic]
+  /// For each file of a callback, by path, where it says something in words, as ranges of its bytes; the
+  /// prose comes last.
+  ///
+  /// Whatever stands there, the rest of the pack says the same.
+  public let textRanges: [String: [Range<Int>]]
 
   /// Reads and checks a pack.
   ///
@@ -44,6 +49,8 @@ public struct PackReading: Sendable {
     if let excess = shelf.excess { faults.add(excess) }
     let parts = shelf.excess == nil ? PackParts(of: leaves, shelf.extent, faults: faults) : nil
     diagnostics = faults.report
+    let texts = leaves.filter { !$0.textRanges.isEmpty }.map { ($0.path, $0.textRanges) }
+    textRanges = Dictionary(texts, uniquingKeysWith: { first, _ in first })
     pack = faults.errorCount == 0 ? parts?.pack : nil
   }
 }

@@ -15,9 +15,7 @@ extension Handbook {
     let plate = try gallery.neighborhood(of: callback)
     let figure = figure(
       of: plate, as: "callback-\(callback.name)", at: .page(of: callback.name))
-    let page = CallbackPage(
-      of: callback, prose: prose[callback.name] ?? Words(""), in: catalog, picture: figure.markup
-    ).page()
+    let page = CallbackPage(of: callback, in: catalog, picture: figure.markup).page()
     return [try sheet(page)] + figure.files
   }
 

@@ -27,8 +27,6 @@ public struct Handbook: Sendable {
   let gallery: Gallery
   /// What stands around every page.
   let frame: PageFrame
-  /// The prose of the callbacks.
-  let prose: [Name<Callback>: Words]
   /// The titles of the pages, where pages are known by them.
   let space: ConfluenceSpace?
 
@@ -37,7 +35,6 @@ public struct Handbook: Sendable {
     catalog = press.catalog
     gallery = press.gallery
     frame = press.frame
-    prose = press.prose
     self.templates = templates
     self.medium = medium
     self.pictures = pictures

@@ -6,7 +6,7 @@ struct CallbackPage {
   private static let reach = 5
 
   private let callback: Callback
-  private let prose: Words
+  private let texts: CallbackTexts
   private let picture: Template.Value
   private var scope: PageScope
 
@@ -14,12 +14,11 @@ struct CallbackPage {
   ///
   /// - Parameters:
   ///   - callback: The callback.
-  ///   - prose: Its prose; Markdown, may be empty.
   ///   - catalog: The pack.
   ///   - picture: Where it stands on its machine, as markup; empty when there is no machine.
-  init(of callback: Callback, prose: Words, in catalog: Catalog, picture: [UInt8]) {
+  init(of callback: Callback, in catalog: Catalog, picture: [UInt8]) {
     self.callback = callback
-    self.prose = prose
+    texts = catalog.texts[callback.name] ?? CallbackTexts()
     self.picture = .html(picture)
     scope = PageScope(catalog, about: callback.name)
   }
@@ -27,20 +26,18 @@ struct CallbackPage {
   /// The page, ready to be written.
   consuming func page() -> Page {
     let contract = CallbackContract(of: callback.name, in: scope)
-    let summary = scope.line(callback.summary, at: callback.place)
     let guarantees = scope.shelf(about: .callback(callback.name))
     var values = declaration
     values.reserveCapacity(40)
     values += advice()
     values += contract.values
     values += frame(contract)
-    values += [("summary", summary)]
+    values += [("summary", scope.text(.summary, of: callback))]
     values += guarantees
     return Page(
       address: scope.address, template: "html/callback", title: callback.name.text,
-      description: Markdown(text: scope.catalog.text(callback.summary), place: callback.place)
-        .plain,
-      crumbs: crumbs, values: values, faults: scope.faults)
+      description: scope.text(.summary, of: callback, as: .plain), crumbs: crumbs, values: values,
+      faults: scope.faults, labels: scope.labels)
   }
 
   private var phase: (phase: Phase, callbacks: Range<Int>)? {
@@ -74,14 +71,14 @@ struct CallbackPage {
   }
 
   private mutating func advice() -> [(String, Template.Value)] {
-    let place = callback.place
-    return [
-      ("caller", scope.line(callback.caller, at: place)),
-      ("thread", scope.line(callback.thread, at: place)),
-      ("superRule", .text(superRule)), ("superNote", scope.line(callback.superNote, at: place)),
-      ("dos", .group(callback.dos.map { scope.line($0, at: place) })),
-      ("donts", .group(callback.donts.map { scope.line($0, at: place) })),
-      ("prose", scope.inset(prose, at: callback.prosePlace)),
+    [
+      ("caller", scope.text(.caller, of: callback)),
+      ("thread", scope.text(.thread, of: callback)), ("superRule", .text(superRule)),
+      ("superNote", scope.text(.superNote, of: callback)),
+      ("dos", .group(texts.dos.indices.map { scope.text(.do($0), of: callback) })),
+      ("donts", .group(texts.donts.indices.map { scope.text(.dont($0), of: callback) })),
+      ("hasAdvice", .flag(!texts.dos.isEmpty || !texts.donts.isEmpty)),
+      ("prose", scope.text(.prose, of: callback, as: .blocks)),
     ]
   }
 
@@ -101,7 +98,7 @@ struct CallbackPage {
     return [
       ("picture", picture), ("picturePath", .text(address.path)),
       ("machine", machine.map { [scope.item($0)] } ?? []),
-      ("siblings", .group(siblings)), ("hasAdvice", .flag(callback.hasAdvice)),
+      ("siblings", .group(siblings)),
     ]
   }
 
@@ -111,8 +108,4 @@ struct CallbackPage {
     let near = (place - Self.reach)..<(place + Self.reach + 1)
     return near.clamped(to: stretch).map { scope.item($0) }
   }
-}
-
-extension Callback {
-  fileprivate var hasAdvice: Bool { !dos.isEmpty || !donts.isEmpty }
 }

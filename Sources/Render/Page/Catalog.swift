@@ -5,8 +5,10 @@ internal import Synchronization
 ///
 /// Thousands of pages share one, so it is an object, and each of them holds a single reference.
 final class Catalog: Sendable {
-  /// The pack, without the prose of its callbacks.
+  /// The pack, without what its callbacks' files say in words.
   let pack: Pack
+  /// What they say; whatever shows it is an inset.
+  let texts: [Name<Callback>: CallbackTexts]
   /// What its walks say.
   let survey: Survey
   /// What each walk says, those of the default configuration first.
@@ -89,6 +91,8 @@ final class Catalog: Sendable {
     moves = Relay(count: languages)
     studies = Relay(count: languages)
     chronicle = Chronicle()
+    texts = Dictionary(uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0.texts) })
+    let survey = survey.withoutTexts
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
     guarantees = GuaranteeShelf(of: survey.pack, verification)
@@ -138,7 +142,8 @@ final class Catalog: Sendable {
     circumstances = Circumstances(other.circumstances, strings: strings, locale: locale)
     boundsPhrase = Self.boundsPhrase(of: other.pack, strings, locale)
     stateLinks = Self.stateLinks(of: other.pack, in: locale)
-    (pack, survey, models, mentions) = (other.pack, other.survey, other.models, other.mentions)
+    (pack, texts) = (other.pack, other.texts)
+    (survey, models, mentions) = (other.survey, other.models, other.mentions)
     (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
     rulings = other.rulings
     (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
@@ -153,6 +158,11 @@ final class Catalog: Sendable {
 
   /// A text of the pack in the language of the pages.
   func text(_ words: Words) -> String { words.text(in: locale) }
+
+  /// A text of a callback in the language of the pages; empty where there is none.
+  func text(_ key: CallbackTexts.Key, of callback: Callback) -> String {
+    texts[callback.name].map { text($0[key]) } ?? ""
+  }
 }
 
 extension Catalog {

@@ -41,7 +41,8 @@ struct HomePage {
     return Page(
       address: .home, template: "html/index",
       title: pack.title.shown(as: pack.name, in: catalog.locale),
-      description: Markdown(text: catalog.text(pack.summary), place: place).plain, crumbs: [],
+      description: .text(Markdown(text: catalog.text(pack.summary), place: place).plain),
+      crumbs: [],
       values: values, faults: scope.faults)
   }
 

@@ -28,7 +28,7 @@ struct IndexPages {
     return [
       "name": .text(callback.name.text), "path": .text(Address.page(of: callback.name).path),
       "owner": .text(callback.owner),
-      "summary": scope.line(callback.summary, at: callback.place),
+      "summary": scope.text(.summary, of: callback),
       "platform": .text(first?.platform ?? ""), "introduced": .text(first?.introduced ?? ""),
       "last": .text(first.map { $0.obsoleted.isEmpty ? $0.deprecated : $0.obsoleted } ?? ""),
     ]
@@ -106,6 +106,6 @@ struct IndexPages {
   ) -> Page {
     Page(
       address: scope.address, template: template, title: catalog.strings(title), description: "",
-      crumbs: [], values: values, faults: scope.faults)
+      crumbs: [], values: values, faults: scope.faults, labels: scope.labels)
   }
 }

@@ -49,7 +49,7 @@ struct InteractionPage {
     return Page(
       address: scope.address, template: "html/interaction",
       title: interaction.title.shown(as: interaction.name, in: catalog.locale),
-      description: summary.plain, crumbs: [(scope.strings(.interactions), .interactions)],
+      description: .text(summary.plain), crumbs: [(scope.strings(.interactions), .interactions)],
       values: values + guarantees, faults: scope.faults)
   }
 

@@ -46,7 +46,7 @@ struct MachinePage {
     ]
     return Page(
       address: scope.address, template: "html/machine", title: title,
-      description: Markdown(text: summary, place: machine.place).plain,
+      description: .text(Markdown(text: summary, place: machine.place).plain),
       crumbs: [(scope.strings(.machines), .machines)], values: values, faults: scope.faults)
   }
 

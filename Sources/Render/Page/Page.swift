@@ -9,11 +9,13 @@ struct Page {
   /// What it is called.
   let title: String
   /// What it is about, in a sentence without markup; may be empty.
-  let description: String
+  let description: Template.Value
   /// The pages above it, outermost first, without the first page of the site.
   let crumbs: [(title: String, address: Address)]
   /// What its template names beyond what every page has.
   let values: [(String, Template.Value)]
   /// What is wrong with its texts.
   let faults: [Diagnostic]
+  /// What its insets are, by their numbers.
+  var labels: [Inset.Label] = []
 }

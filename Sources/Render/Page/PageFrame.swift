@@ -91,7 +91,7 @@ struct PageFrame: Sendable {
         "languages": .list(languages.map { language($0.edition, $0.title, of: page, root) }),
         "title": .text(page.title),
         "pageTitle": .text(isHome ? title : "\(page.title) – \(title)"),
-        "description": .text(page.description),
+        "description": page.description,
         "canonical": .text(
           base.isEmpty ? "" : base + edition.folder + page.address.published),
         "rooms": doors(on: page),

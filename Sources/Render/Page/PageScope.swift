@@ -11,6 +11,8 @@ struct PageScope {
   let callback: Int?
   /// What is wrong with the texts met so far.
   var faults: [Diagnostic] = []
+  /// The insets met so far.
+  private(set) var labels: [Inset.Label] = []
 
   /// Begins a page.
   init(_ catalog: Catalog, at address: Address) {
@@ -48,10 +50,23 @@ struct PageScope {
     return take(Markdown(text: text, place: place).blocks(links: links))
   }
 
-  /// Paragraphs of Markdown as markup that nothing else of the site depends on.
-  mutating func inset(_ words: Words, at place: Place) -> Template.Value {
-    guard case .html(let markup) = blocks(words, at: place) else { return .inset([]) }
-    return .inset(markup)
+  /// A text of a callback; empty where there is none.
+  ///
+  /// - Parameters:
+  ///   - key: Which text.
+  ///   - callback: The callback.
+  ///   - form: How it is written.
+  /// - Returns: What is written.
+  mutating func text(
+    _ key: CallbackTexts.Key, of callback: Callback, as form: Inset.Label.Form = .line
+  ) -> Template.Value {
+    let text = catalog.text(key, of: callback)
+    if text.isEmpty { return .html([]) }
+    let label = Inset.Label(key, of: callback.name, as: form)
+    let written = label.written(text, at: callback.place(of: key), links: links)
+    faults += written.faults
+    labels.append(label)
+    return .inset(labels.count - 1, written.html)
   }
 
   private var links: PackLinks { PackLinks(destinations: catalog.destinations, page: address) }

@@ -33,7 +33,7 @@ struct ScenarioPage {
     return Page(
       address: scope.address, template: "html/scenario",
       title: scenario.title.shown(as: scenario.name, in: catalog.locale),
-      description: summary.plain, crumbs: [(scope.strings(.scenarios), .scenarios)],
+      description: .text(summary.plain), crumbs: [(scope.strings(.scenarios), .scenarios)],
       values: values, faults: scope.faults)
   }
 

@@ -1,23 +1,77 @@
 public import Model
 
-/// Where a page holds the prose of a callback, which nothing else of the site depends on.
+/// Where a page holds a text of a callback, which nothing else of the site depends on.
 public struct Inset: Hashable, Sendable {
-  /// The callback.
-  public let callback: Name<Callback>
+  /// What stands somewhere.
+  public struct Label: Hashable, Sendable {
+    /// How a text is written.
+    public enum Form: String, Hashable, Sendable, CaseIterable {
+      /// A sentence, as markup without a paragraph around it.
+      case line
+      /// Paragraphs, as markup.
+      case blocks
+      /// The words without markup.
+      case plain
+      /// The words without markup, as a string in JSON.
+      case json
+    }
+
+    /// The callback.
+    public let callback: Name<Callback>
+    /// Which of its texts.
+    public let text: CallbackTexts.Key
+    /// How it is written.
+    public let form: Form
+
+    /// Names a text of a callback.
+    public init(_ text: CallbackTexts.Key, of callback: Name<Callback>, as form: Form) {
+      self.callback = callback
+      self.text = text
+      self.form = form
+    }
+  }
+
+  /// What it is.
+  public let label: Label
   /// The language of the page.
   public let locale: Words.Locale
   /// The page, by its path in the site.
   public let page: String
-  /// The bytes of the page that are the prose.
+  /// The bytes of the page that are the text.
   public let range: Range<Int>
 
   /// Marks a part of a page.
-  public init(
-    of callback: Name<Callback>, in locale: Words.Locale, page: String, range: Range<Int>
-  ) {
-    self.callback = callback
+  public init(_ label: Label, in locale: Words.Locale, page: String, range: Range<Int>) {
+    self.label = label
     self.locale = locale
     self.page = page
     self.range = range
+  }
+}
+
+extension Inset.Label {
+  /// What is written.
+  ///
+  /// - Parameters:
+  ///   - text: The text, Markdown.
+  ///   - place: Where the pack says it.
+  ///   - links: Where names and addresses lead.
+  /// - Returns: The bytes, and what is wrong with the text.
+  func written(_ text: String, at place: Place, links: PackLinks) -> Markdown.Result {
+    let markdown = Markdown(text: text, place: place)
+    return switch form {
+    case .line: markdown.line(links: links)
+    case .blocks: markdown.blocks(links: links)
+    case .plain: Markdown.Result(html: HTML.escaped(markdown.plain))
+    case .json: Markdown.Result(html: JSON.string(markdown.plain).bytes(.compact).dropLast())
+    }
+  }
+}
+
+extension Inset {
+  /// The page as its own edition of the site addresses it.
+  var address: Address {
+    let folder = "\(locale)/"
+    return Address(path: page.hasPrefix(folder) ? String(page.dropFirst(folder.count)) : page)
   }
 }

@@ -23,7 +23,7 @@ final class Press: Sendable {
     let path: String
     /// What is in it.
     let bytes: [UInt8]
-    /// The prose in it.
+    /// The texts of callbacks in it, in their order.
     var insets: [Inset] = []
 
     /// The same file in a folder, whose path ends in `/` where it is not empty.
@@ -32,7 +32,7 @@ final class Press: Sendable {
       return Sheet(
         path: folder + path, bytes: bytes,
         insets: insets.map {
-          Inset(of: $0.callback, in: $0.locale, page: folder + $0.page, range: $0.range)
+          Inset($0.label, in: $0.locale, page: folder + $0.page, range: $0.range)
         })
     }
   }
@@ -44,23 +44,18 @@ final class Press: Sendable {
   let frame: PageFrame
   /// Draws its pictures.
   let gallery: Gallery
-  /// The prose of its callbacks.
-  let prose: [Name<Callback>: Words]
 
   /// Sets up a press.
   ///
   /// - Parameters:
   ///   - catalog: The pack.
-  ///   - prose: The prose of its callbacks.
   ///   - templates: The markup of the pages.
   ///   - frame: What stands around every page.
   ///   - jobs: How many things are worked on at once.
   init(
-    catalog: Catalog, prose: [Name<Callback>: Words], templates: Templates, frame: PageFrame,
-    jobs: Int
+    catalog: Catalog, templates: Templates, frame: PageFrame, jobs: Int
   ) async {
     self.catalog = catalog
-    self.prose = prose
     self.templates = templates.joined(
       filling: (name: "strings", values: catalog.strings.value), outermost: PageFrame.names)
     self.frame = frame
@@ -76,11 +71,9 @@ final class Press: Sendable {
     for edition in Edition.all(in: options.locales) {
       editions.append((edition, try templates.strings(in: edition.locale)))
     }
-    let prose = Dictionary(
-      uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0.prose) })
     guard let (edition, strings) = editions.first else { return [] }
     let first = Catalog(
-      of: survey.withoutProse, verification, locale: edition.locale, strings: strings,
+      of: survey, verification, locale: edition.locale, strings: strings,
       languages: editions.count)
     let (all, chronicle) = (editions, await history)
     return await withTaskGroup(of: (Int, Press).self) { group in
@@ -91,7 +84,7 @@ final class Press: Sendable {
           let catalog = Catalog(first, chronicle, locale: edition.locale, strings: strings)
           let frame = PageFrame(of: catalog, edition, among: all, base: options.address)
           let press = await Press(
-            catalog: catalog, prose: prose, templates: templates, frame: frame, jobs: options.jobs)
+            catalog: catalog, templates: templates, frame: frame, jobs: options.jobs)
           return (number, press)
         }
       }
@@ -156,22 +149,12 @@ final class Press: Sendable {
 
   private func sheet(_ page: Page) throws(PackErrors) -> Sheet {
     guard page.faults.isEmpty else { throw PackErrors(page.faults) }
-    let bytes = try templates.render(page.template, in: frame.contexts(for: page))
-    return Sheet(path: page.address.path, bytes: bytes)
-  }
-
-  /// A page that holds the prose of a callback; where it does so just once, that may change alone.
-  private func sheet(
-    _ page: Page, withProseOf callback: Name<Callback>
-  ) throws(PackErrors) -> Sheet {
-    guard page.faults.isEmpty else { throw PackErrors(page.faults) }
     let filled = try templates.filled(page.template, in: frame.contexts(for: page))
     let insets = filled.insets.map {
-      Inset(of: callback, in: catalog.locale, page: page.address.path, range: $0)
+      Inset(
+        page.labels[$0.number], in: catalog.locale, page: page.address.path, range: $0.range)
     }
-    return Sheet(
-      path: page.address.path, bytes: filled.bytes,
-      insets: insets.count == 1 ? insets : [])
+    return Sheet(path: page.address.path, bytes: filled.bytes, insets: insets)
   }
 }
 
@@ -180,11 +163,8 @@ extension Press {
     let address = Address.page(of: callback.name)
     let plate = try gallery.neighborhood(of: callback)
     let picture = plate?.print(.inPage(1, at: address)) ?? []
-    let page = CallbackPage(
-      of: callback, prose: prose[callback.name] ?? Words(""), in: catalog, picture: picture
-    ).page()
-    let sheet = try sheet(page, withProseOf: callback.name)
-    return sheets(sheet, plate?.print, at: catalog.pictures[callback.name])
+    let page = CallbackPage(of: callback, in: catalog, picture: picture).page()
+    return sheets(try sheet(page), plate?.print, at: catalog.pictures[callback.name])
   }
 
   private func sheets(about machine: Machine) throws(PackErrors) -> [Sheet] {

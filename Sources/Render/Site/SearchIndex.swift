@@ -9,18 +9,45 @@ struct SearchIndex {
 
   /// `search.json`, and the same for a browser that reads no files: `assets/search-data.js`.
   var sheets: [Press.Sheet] {
+    let entries = entries
     let json = JSON.array(entries).bytes(.compact)
-    return [
-      Press.Sheet(path: "search.json", bytes: json),
-      Press.Sheet(path: "assets/search-data.js", bytes: Array("vcdocSearch = ".utf8) + json),
-    ]
+    let summaries = summaries(in: entries)
+    return [(path: "search.json", start: ""), ("assets/search-data.js", "vcdocSearch = ")].map {
+      path, start in
+      let start = Array(start.utf8)
+      let insets = summaries.map {
+        Inset(
+          $0.label, in: catalog.locale, page: path,
+          range: $0.range.lowerBound + start.count..<$0.range.upperBound + start.count)
+      }
+      return Press.Sheet(path: path, bytes: start + json, insets: insets)
+    }
+  }
+
+  /// Where the summaries of callbacks are in the entries, written as a compact array of which theirs
+  /// are the first.
+  private func summaries(in entries: [JSON]) -> [(label: Inset.Label, range: Range<Int>)] {
+    var found: [(label: Inset.Label, range: Range<Int>)] = []
+    var start = "[".utf8.count
+    for (callback, entry) in zip(catalog.callbacks, entries) {
+      guard case .object(let members) = entry,
+        let place = members.firstIndex(where: { $0.name == "summary" })
+      else { continue }
+      let label = Inset.Label(.summary, of: callback.name, as: .json)
+      let before = JSON.object(Array(members[..<place])).compactCount - "}".utf8.count
+      let first = start + before + #","summary":"#.utf8.count
+      found.append((label, first..<first + members[place].value.compactCount))
+      start += entry.compactCount + ",".utf8.count
+    }
+    return found
   }
 
   private var entries: [JSON] {
     let pack = catalog.pack
     let callbacks = catalog.callbacks.map { callback in
       entry(
-        callback.name.text, .callbacks, .page(of: callback.name), plain(callback.summary),
+        callback.name.text, .callbacks, .page(of: callback.name),
+        plain(catalog.text(.summary, of: callback)),
         words: catalog.destinations.declared[callback.name, default: []] + [callback.owner])
     }
     let machines = pack.machines.map { machine in
@@ -69,8 +96,10 @@ struct SearchIndex {
   }
 
   /// What a text says, without markup.
-  private func plain(_ words: Words) -> String {
-    Markdown(text: catalog.text(words), place: Place(path: "")).plain
+  private func plain(_ words: Words) -> String { plain(catalog.text(words)) }
+
+  private func plain(_ text: String) -> String {
+    Markdown(text: text, place: Place(path: "")).plain
   }
 
   private func entry(
@@ -82,4 +111,9 @@ struct SearchIndex {
       "words": .array(words.map { .string($0) }),
     ]
   }
+}
+
+extension JSON {
+  /// How many bytes it takes on one line.
+  fileprivate var compactCount: Int { bytes(.compact).count - "\n".utf8.count }
 }

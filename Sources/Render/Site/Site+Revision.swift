@@ -1,56 +1,128 @@
 public import Model
 
 extension Site {
-  /// The site as it is when the prose of some callbacks changes, and nothing else.
+  /// The site as it is when callbacks say other things in words, and nothing else changes.
   ///
-  /// Pages are made without the prose in sight, and it is put into its page last: so the rest of
-  /// the site is what it would be if it were all made anew.
+  /// Pages are made of a pack without such texts, and where one comes in, it is remembered: so the
+  /// rest of the site is what it would be if it were all made anew.
   ///
   /// - Parameters:
-  ///   - callbacks: The callbacks whose prose is another now; their pages are in the site.
-  ///   - pack: The pack that has the prose.
-  /// - Returns: The pages that are others then; nothing when it takes more than that: prose comes
-  ///   or goes, or is in no page.
-  /// - Throws: What is wrong with the prose.
+  ///   - callbacks: The callbacks whose texts are others now; all pages that show one are in the site.
+  ///   - pack: The pack that has the texts.
+  /// - Returns: The pages that are others then; nothing when it takes more than that: a text comes or
+  ///   goes, or is in no page.
+  /// - Throws: What is wrong with the texts.
   public func revised(
     for callbacks: [Callback], of pack: Pack
   ) throws(PackErrors) -> Site? {
-    let destinations = Destinations(of: pack)
-    var revised = self
-    var faults: [Diagnostic] = []
-    for callback in callbacks {
-      let numbers = insets.indices.filter { insets[$0].callback == callback.name }
-      if numbers.isEmpty { return nil }
-      for number in numbers {
-        let links = PackLinks(destinations: destinations, page: .page(of: callback.name))
-        let text = callback.prose.text(in: insets[number].locale)
-        let prose = Markdown(text: text, place: callback.prosePlace).blocks(links: links)
-        faults += prose.faults
-        guard revised.replace(number, with: text.isEmpty ? [] : prose.html) else { return nil }
+    let known = Dictionary(uniqueKeysWithValues: callbacks.map { ($0.name, $0) })
+    let own = insets.filter { known[$0.label.callback] != nil }
+    let shown = Dictionary(grouping: own) { Rendering(of: $0.label.callback, in: $0.locale) }
+      .mapValues { Set($0.map(\.label.text)) }
+    guard shown.allSatisfy({ known[$0.callback]?.texts.keys(in: $0.locale) == $1 }),
+      Set(shown.keys.map(\.callback)) == Set(known.keys)
+    else { return nil }
+    var revision = Revision(of: known, destinations: Destinations(of: pack))
+    var revised = Site()
+    for page in insets.stretches(by: \.page) {
+      let path = insets[page.lowerBound].page
+      if let bytes = files[path] {
+        guard let sheet = revision.sheet(bytes, insets[page]) else { return nil }
+        if sheet.bytes != bytes { revised.files[path] = sheet.bytes }
+        revised.insets += sheet.insets
+      } else {
+        revised.insets += insets[page]
       }
     }
-    guard faults.isEmpty else { throw PackErrors(Set(faults).sorted()) }
-    revised.files = revised.files.filter { files[$0.key] != $0.value }
+    guard revision.faults.isEmpty else { throw PackErrors(Set(revision.faults).sorted()) }
     return revised
   }
+}
 
-  /// Puts other prose into a page.
+/// A callback in an edition.
+private struct Rendering: Hashable {
+  let callback: Name<Callback>
+  let locale: Words.Locale
+
+  init(of callback: Name<Callback>, in locale: Words.Locale) {
+    (self.callback, self.locale) = (callback, locale)
+  }
+}
+
+/// Puts other texts into pages.
+private struct Revision {
+  /// The callbacks that have them.
+  private let callbacks: [Name<Callback>: Callback]
+  private let destinations: Destinations
+  /// What is wrong with the texts.
+  private(set) var faults: [Diagnostic] = []
+
+  init(of callbacks: [Name<Callback>: Callback], destinations: Destinations) {
+    self.callbacks = callbacks
+    self.destinations = destinations
+  }
+
+  /// A page with the texts as they are now.
   ///
   /// - Parameters:
-  ///   - number: Which inset.
-  ///   - prose: The markup of the prose.
-  /// - Returns: Whether that could be done: a page without prose has another form.
-  private mutating func replace(_ number: Int, with prose: [UInt8]) -> Bool {
-    let inset = insets[number]
-    let length = files[inset.page]?.count ?? 0
-    guard !prose.isEmpty, !inset.range.isEmpty, inset.range.upperBound <= length else {
-      return false
+  ///   - bytes: The page as it was.
+  ///   - insets: Where the texts are in it, in their order.
+  /// - Returns: The page, and where they are now; nothing when a text was not seen or is not: a page
+  ///   without it may have another form.
+  mutating func sheet(
+    _ bytes: [UInt8], _ insets: ArraySlice<Inset>
+  ) -> (bytes: [UInt8], insets: [Inset])? {
+    var page: [UInt8] = []
+    var moved: [Inset] = []
+    var end = 0
+    for inset in insets {
+      let range = inset.range
+      guard range.lowerBound >= end, range.upperBound <= bytes.count else { return nil }
+      page += bytes[end..<range.lowerBound]
+      end = range.upperBound
+      let start = page.count
+      if let callback = callbacks[inset.label.callback] {
+        let text = written(inset, of: callback)
+        if text.isEmpty || range.isEmpty { return nil }
+        page += text
+      } else {
+        page += bytes[range]
+      }
+      moved.append(
+        Inset(inset.label, in: inset.locale, page: inset.page, range: start..<page.count))
     }
-    files[inset.page]?.replaceSubrange(inset.range, with: prose)
-    let start = inset.range.lowerBound
-    insets[number] = Inset(
-      of: inset.callback, in: inset.locale, page: inset.page,
-      range: start..<start + prose.count)
-    return true
+    return (page + bytes[end...], moved)
+  }
+
+  private mutating func written(_ inset: Inset, of callback: Callback) -> [UInt8] {
+    let key = inset.label.text
+    let written = inset.label.written(
+      callback.texts[key].text(in: inset.locale), at: callback.place(of: key),
+      links: PackLinks(destinations: destinations, page: inset.address))
+    faults += written.faults
+    return written.html
+  }
+}
+
+extension CallbackTexts {
+  /// The texts that say something in a language.
+  fileprivate func keys(in locale: Words.Locale) -> Set<Key> {
+    Set(keys.filter { !self[$0].text(in: locale).isEmpty })
+  }
+}
+
+extension [Inset] {
+  /// The stretches of those that lie side by side and have one value in common.
+  fileprivate func stretches(by value: KeyPath<Inset, String>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for index in indices {
+      if let last = found.last, self[last.lowerBound][keyPath: value] == self[index][keyPath: value]
+      {
+        found[found.count - 1] = last.lowerBound..<index + 1
+      } else {
+        found.append(index..<index + 1)
+      }
+    }
+    return found
   }
 }

@@ -13,7 +13,7 @@ extension Site {
   ///   - templates: The markup of the pages.
   ///   - options: How the site is to be made.
   ///   - take: Takes the files, each once; it gets those that can be made even if others cannot.
-  /// - Returns: The prose in pages, by page.
+  /// - Returns: The texts of callbacks in pages, page by page, and in each in their order.
   /// - Throws: What is wrong with the pack's texts, with the templates, or with a diagram, all of it.
   public static func print(
     _ survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions,
@@ -42,7 +42,7 @@ extension Site {
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       take(Sitemap.path, Sitemap(of: pages, at: options.address).bytes)
     }
-    return printed.flatMap(\.insets).sorted { $0.page < $1.page }
+    return printed.sorted { $0.path < $1.path }.flatMap(\.insets)
   }
 }
 
@@ -51,7 +51,7 @@ extension Press {
   fileprivate struct Printed: Sendable {
     /// Where it goes.
     let path: String
-    /// The prose in it.
+    /// The texts of callbacks in it, in their order.
     let insets: [Inset]
   }
 

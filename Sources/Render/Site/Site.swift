@@ -2,7 +2,7 @@
 public struct Site: Hashable, Sendable {
   /// The bytes of each file, by its path in the site, parts joined by `/`.
   public var files: [String: [UInt8]]
-  /// The prose in pages, by page.
+  /// The texts of callbacks in pages, page by page, and in each in their order.
   public var insets: [Inset]
 
   /// Makes a site of files.

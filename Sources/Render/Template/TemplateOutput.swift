@@ -1,7 +1,7 @@
 /// What a template has written so far.
 struct TemplateOutput: ~Copyable {
-  /// Where insets landed in the bytes.
-  private(set) var insets: [Range<Int>] = []
+  /// The numbers of insets, and where they landed in the bytes, in their order.
+  private(set) var insets: [(number: Int, range: Range<Int>)] = []
   private var writer = ByteWriter(capacity: 1 << 15)
 
   /// The bytes, UTF-8.
@@ -42,8 +42,8 @@ struct TemplateOutput: ~Copyable {
       }
       language.escape(text, into: &writer)
     case .html(let markup): writer.append(markup.span)
-    case .inset(let markup):
-      insets.append(writer.count..<writer.count + markup.count)
+    case .inset(let number, let markup):
+      insets.append((number, writer.count..<writer.count + markup.count))
       writer.append(markup.span)
     case .flag, .list, .object: return false
     }

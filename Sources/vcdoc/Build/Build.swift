@@ -4,8 +4,8 @@ import Render
 
 /// One run of a command that fills a folder with files made from a pack.
 struct Build {
-  /// Makes files from what is known of a pack, hands them over one by one, and says where the prose of
-  /// callbacks is in them.
+  /// Makes files from what is known of a pack, hands them over one by one, and says where texts of
+  /// callbacks are in them, page by page.
   typealias Maker =
     @Sendable (
       Survey, Verification, Templates, SiteOptions, @escaping Site.Taker
@@ -58,24 +58,26 @@ struct Build {
       try OutputFile(path).write(DependencyFile(of: target, on: inputs.paths).bytes)
     }
     let stamp = inputs.fingerprint == nil ? nil : found
-    if let stamp, stamp.inputs == inputs.fingerprint {
+    if let stamp, stamp.outline.whole == inputs.fingerprint {
       console.tell(stamp.warnings)
       try say("'\(output.title)' is up to date\n")
       return .done
     }
-    if let stamp, let site = try await revision(of: stamp, writer, to: inputs) {
+    let reading = await PackReading(of: inputs.pack, jobs: jobs)
+    let outline = inputs.outline(of: reading)
+    if let stamp, let site = try revision(of: stamp, writer, to: inputs, reading, outline) {
       let result = try writer.revise(site, beside: stamp)
-      try writer.remember(inputs, site.insets, warnings: stamp.warnings, result)
+      try writer.remember(outline, site.insets, warnings: stamp.warnings, result)
       try say(result)
       return .done
     }
-    let findings = try await findings(inputs)
+    let findings = try await findings(inputs, reading)
     let (result, insets) = try await writer.write { take in
       try await self.make(findings, from: inputs, take)
     }
     let warnings = findings.warnings
     letGo(of: consume findings)
-    try writer.remember(inputs, insets, warnings: warnings, result)
+    try writer.remember(outline, insets, warnings: warnings, result)
     try say(result)
     return .done
   }
@@ -88,23 +90,26 @@ struct Build {
     return (try await inputs, stamp)
   }
 
-  /// The pages with prose that the last build left, brought up to date where only prose is another than
-  /// it was.
+  /// The pages with texts of callbacks that the last build left, brought up to date where only such
+  /// texts are others than they were.
   ///
   /// - Returns: Nothing when something else changed as well, so that the site is to be made anew.
-  /// - Throws: `Rejected` when the new prose is faulty, after it has been told why.
+  /// - Throws: `Rejected` when the new texts are faulty, after it has been told why.
   private func revision(
-    of stamp: Stamp, _ writer: borrowing SiteWriter, to inputs: BuildInputs
-  ) async throws -> Site? {
-    guard kind.isEmpty, stamp.core == inputs.core,
-      let pack = await PackReading(of: inputs.pack, jobs: jobs).pack
+    of stamp: Stamp, _ writer: borrowing SiteWriter, to inputs: BuildInputs,
+    _ reading: PackReading, _ outline: BuildInputs.Outline?
+  ) throws -> Site? {
+    guard kind.isEmpty, let pack = reading.pack, let outline, outline.core == stamp.outline.core
     else { return nil }
     do {
       let limited = pack.limited(to: try pack.scope(of: inputs.settings))
-      let sources = inputs.prose.keys.sorted().filter { inputs.prose[$0] != stamp.prose[$0] }
-      guard let callbacks = limited.callbacks(withProseIn: sources) else { return nil }
-      let former = try writer.pages(about: Set(callbacks.map(\.name)), stamp)
-      guard let site = try former.revised(for: callbacks, of: limited) else { return nil }
+      let sources = outline.texts.filter { stamp.outline.texts[$0] != $1 }.keys.sorted()
+      // What was said about a line of such a file may be about another line now.
+      guard !sources.contains(where: { stamp.warnings.contains($0) }),
+        let callbacks = limited.callbacks(withTextsIn: sources),
+        let former = try writer.pages(about: Set(callbacks.map(\.name)), stamp),
+        let site = try former.revised(for: callbacks, of: limited)
+      else { return nil }
       console.tell(stamp.warnings)
       return site
     } catch let errors as PackErrors {
@@ -115,8 +120,9 @@ struct Build {
 
   private func check() async throws -> ExitStatus {
     let inputs = try BuildInputs(request, kind: kind)
+    let reading = await PackReading(of: inputs.pack, jobs: jobs)
     let intake = SiteIntake(comparingWith: try FormerSite(of: output))
-    _ = try await make(try await findings(inputs), from: inputs, intake.take)
+    _ = try await make(try await findings(inputs, reading), from: inputs, intake.take)
     let check = try SiteCheck(of: intake)
     if check.isFresh {
       try say("'\(output.title)' is up to date\n")
@@ -142,8 +148,7 @@ struct Build {
   }
 
   /// Walks and searches the pack, and tells what there is to say about it.
-  private func findings(_ inputs: BuildInputs) async throws -> Findings {
-    let reading = await PackReading(of: inputs.pack, jobs: jobs)
+  private func findings(_ inputs: BuildInputs, _ reading: PackReading) async throws -> Findings {
     do {
       guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
       let scope = try console.chosen { () throws(PackErrors) in

@@ -15,11 +15,9 @@ struct BuildInputs {
   /// Stands for all of it, and for the program that makes the site; none when the program cannot
   /// be told from another.
   let fingerprint: String?
-  /// Stands for all of it but the prose of callbacks; none when `fingerprint` is.
-  let core: String?
-  /// What stands for the prose in a file, by the path of each file of a callback.
-  let prose: [String: String]
 
+  /// Stands for all but the pack's files.
+  private let frame: Fingerprint
   /// The files of the templates.
   private let templateFiles: PackFiles
   /// The folders that it was read from, and their files.
@@ -57,13 +55,10 @@ struct BuildInputs {
     if templateFolder != nil { print.add(templateFiles.files) }
     let program = RunningProgram.identity
     print.add(program)
-    var prose: [String: String] = [:]
-    if source != .shipped { prose = print.add(core: pack) }
-    self.prose = prose
+    frame = print
+    if source != .shipped { print.add(pack.files) }
     let isKnown =
       !program.isEmpty && pack.diagnostics.isEmpty && templateFiles.diagnostics.isEmpty
-    core = isKnown ? print.text : nil
-    for path in prose.keys.sorted() { print.add(prose[path, default: ""]) }
     fingerprint = isKnown ? print.text : nil
   }
 }
@@ -88,25 +83,38 @@ extension BuildInputs {
   }
 }
 
-extension Fingerprint {
-  /// Adds the files of a pack but for the prose of callbacks.
+extension BuildInputs {
+  /// What a site is made from, told apart so far that one sees whether only texts of callbacks change.
+  struct Outline: Hashable, Sendable {
+    /// Stands for all of it.
+    let whole: String
+    /// Stands for all of it but the texts of callbacks.
+    let core: String
+    /// What stands for the texts in a file, by the path of each file of a callback.
+    let texts: [String: String]
+  }
+
+  /// Tells the texts of callbacks from the rest.
   ///
-  /// - Parameter pack: The files.
-  /// - Returns: What stands for the prose, by the path of each file that has room for some.
-  fileprivate mutating func add(core pack: PackFiles) -> [String: String] {
-    var prose: [String: String] = [:]
-    add(UInt64(pack.files.count))
+  /// - Parameter reading: The pack.
+  /// - Returns: Nothing when there is no fingerprint.
+  func outline(of reading: PackReading) -> Outline? {
+    guard let fingerprint else { return nil }
+    var (core, texts) = (frame, [String: String]())
+    core.add(UInt64(pack.files.count))
     for path in pack.paths {
-      guard let bytes = pack.files[path] else { continue }
-      let start = pack.proseStart(of: path)
-      add(path)
-      add(start == nil ? 0 : 1)
-      add(start.map { Array(bytes[..<$0]) } ?? bytes)
-      guard let start else { continue }
-      var print = Fingerprint()
-      print.add(Array(bytes[start...]))
-      prose[path] = print.text
+      let bytes = pack.files[path] ?? []
+      let ranges = reading.textRanges[path] ?? []
+      var (start, print) = (0, Fingerprint())
+      core.add(path)
+      for range in ranges {
+        core.add(bytes[start..<range.lowerBound])
+        print.add(bytes[range])
+        start = range.upperBound
+      }
+      core.add(bytes[start...])
+      if !ranges.isEmpty { texts[path] = print.text }
     }
-    return prose
+    return Outline(whole: fingerprint, core: core.text, texts: texts)
   }
 }

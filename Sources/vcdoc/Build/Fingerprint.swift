@@ -19,7 +19,10 @@ struct Fingerprint: Hashable, Sendable {
   }
 
   /// Adds bytes, in such a way that they cannot run into the next.
-  mutating func add(_ bytes: [UInt8]) {
+  mutating func add(_ bytes: [UInt8]) { add(bytes[...]) }
+
+  /// Adds a part of bytes; see above.
+  mutating func add(_ bytes: ArraySlice<UInt8>) {
     add(UInt64(bytes.count))
     var start = 0
     unsafe bytes.withUnsafeBytes { buffer in
@@ -29,7 +32,7 @@ struct Fingerprint: Hashable, Sendable {
       }
     }
     var rest: UInt64 = 0
-    for byte in bytes[start...] { rest = rest << 8 | UInt64(byte) }
+    for byte in bytes.dropFirst(start) { rest = rest << 8 | UInt64(byte) }
     add(rest)
   }
 

@@ -5,39 +5,42 @@ import Render
 ///
 /// While neither differs, a build has nothing to do.
 struct Stamp: Hashable, Sendable {
-  /// Stands for everything that the site was made from, the program included.
-  let inputs: String
-  /// Stands for all of it but the prose of callbacks.
-  let core: String
-  /// What stands for the prose in a file, by the path of each file of a callback.
-  let prose: [String: String]
-  /// Where the prose is in the site.
-  let insets: [Inset]
+  /// What the site was made from, the program included.
+  let outline: BuildInputs.Outline
   /// What the build had to say about the pack, which is said again.
   let warnings: String
   /// The files, by path.
   let files: [RelativePath: FileStatus]
 
+  /// Where texts of callbacks are in the site, as it is kept: most builds do not ask.
+  private let insetLines: [UInt8]
+
   /// Describes a build.
   ///
   /// - Parameters:
-  ///   - inputs: Stands for everything that the site was made from.
-  ///   - core: Stands for all of it but the prose of callbacks.
-  ///   - prose: What stands for the prose in a file, by the path of each file of a callback.
-  ///   - insets: Where the prose is in the site.
+  ///   - outline: What the site was made from.
+  ///   - insets: Where texts of callbacks are in the site, page by page.
   ///   - warnings: What the build had to say about the pack.
   ///   - files: The files, by path.
   init(
-    inputs: String, core: String = "", prose: [String: String] = [:], insets: [Inset] = [],
-    warnings: String, files: [RelativePath: FileStatus]
+    of outline: BuildInputs.Outline, insets: [Inset] = [], warnings: String,
+    files: [RelativePath: FileStatus]
   ) {
-    self.inputs = inputs
-    self.core = core
-    self.prose = prose
-    self.insets = insets
+    self.init(of: outline, insetLines: insets.stampLines, warnings: warnings, files: files)
+  }
+
+  private init(
+    of outline: BuildInputs.Outline, insetLines: [UInt8], warnings: String,
+    files: [RelativePath: FileStatus]
+  ) {
+    self.outline = outline
+    self.insetLines = insetLines
     self.warnings = warnings
     self.files = files
   }
+
+  /// Where texts of callbacks are in the site, page by page; nothing when that cannot be read.
+  var insets: [Inset]? { [Inset](stampLines: insetLines[...]) }
 
   /// Whether a folder still holds the files as the build left them.
   ///
@@ -49,37 +52,35 @@ struct Stamp: Hashable, Sendable {
 }
 
 extension Stamp {
-  private static let heading = "vcdoc stamp 2"
+  private static let heading = "vcdoc stamp 3"
   private static let end = "end"
 
   /// Reads a stamp; nothing when it is not whole.
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
-    guard rest.takeLine()?.text == Self.heading, let inputs = rest.takeLine()?.text,
+    guard rest.takeLine()?.text == Self.heading, let whole = rest.takeLine()?.text,
       let core = rest.takeLine()?.text, let warningCount = rest.takeLine()?.number,
-      let proseCount = rest.takeLine()?.number, let insetCount = rest.takeLine()?.number
+      let textCount = rest.takeLine()?.number, let insetBytes = rest.takeLine()?.number
     else { return nil }
     var warnings = ""
     for _ in 0..<warningCount {
       guard let line = rest.takeLine() else { return nil }
       warnings += line.text + "\n"
     }
-    var prose: [String: String] = [:]
-    for _ in 0..<proseCount {
+    var texts: [String: String] = [:]
+    for _ in 0..<textCount {
       guard var line = rest.takeLine(), let print = line.takeWord() else { return nil }
-      prose[line.text] = print.text
+      texts[line.text] = print.text
     }
-    var insets: [Inset] = []
-    for _ in 0..<insetCount {
-      guard let inset = rest.takeLine().flatMap(Inset.init) else { return nil }
-      insets.append(inset)
-    }
+    guard insetBytes <= rest.count else { return nil }
+    let insetLines = rest.prefix(Int(insetBytes))
+    rest = rest.dropFirst(insetLines.count)
     var files: [RelativePath: FileStatus] = [:]
     while let line = rest.takeLine() {
       if rest.isEmpty, line.text == Self.end {
         self.init(
-          inputs: inputs, core: core, prose: prose, insets: insets, warnings: warnings, files: files
-        )
+          of: BuildInputs.Outline(whole: whole, core: core, texts: texts),
+          insetLines: Array(insetLines), warnings: warnings, files: files)
         return
       }
       guard let (path, status) = Self.file(line) else { return nil }
@@ -91,12 +92,12 @@ extension Stamp {
   /// The text that is kept beside the output folder.
   var bytes: [UInt8] {
     let warningCount = warnings.utf8.count { $0 == UInt8(ascii: "\n") }
-    let counts = [warningCount, prose.count, insets.count].map { "\($0)" }
-    let head = [Self.heading, inputs, core] + counts
+    let texts = outline.texts
+    let counts = [warningCount, texts.count, insetLines.count].map { "\($0)" }
+    let head = [Self.heading, outline.whole, outline.core] + counts
     var text = head.map { $0 + "\n" }.joined() + warnings
-    for source in prose.keys.sorted() { text += "\(prose[source] ?? "") \(source)\n" }
-    for inset in insets { text += inset.line }
-    var bytes = Array(text.utf8)
+    for source in texts.keys.sorted() { text += "\(texts[source] ?? "") \(source)\n" }
+    var bytes = Array(text.utf8) + insetLines
     for path in files.keys.sorted() {
       for number in files[path]?.numbers ?? [] {
         bytes += String(number).utf8
@@ -120,24 +121,6 @@ extension Stamp {
   }
 }
 
-extension Inset {
-  /// The inset as a stamp keeps it.
-  fileprivate var line: String {
-    "\(range.lowerBound) \(range.upperBound) \(callback) \(locale) \(page)\n"
-  }
-
-  /// Reads what a stamp keeps; nothing when it is no inset.
-  fileprivate init?(_ line: ArraySlice<UInt8>) {
-    var line = line
-    guard let start = line.takeWord()?.number.flatMap(Int.init(exactly:)),
-      let end = line.takeWord()?.number.flatMap(Int.init(exactly:)), start <= end,
-      let callback = (line.takeWord()?.text).flatMap(Name<Callback>.init),
-      let locale = line.takeWord()?.text
-    else { return nil }
-    self.init(of: callback, in: locale, page: line.text, range: start..<end)
-  }
-}
-
 extension FileStatus {
   /// How many numbers are kept of a file.
   fileprivate static let numberCount = 6
@@ -158,38 +141,5 @@ extension FileStatus {
       inode: numbers[2], mode: Mode(truncatingIfNeeded: numbers[3]),
       seconds: Int(truncatingIfNeeded: numbers[4]), nanoseconds: Int(truncatingIfNeeded: numbers[5])
     )
-  }
-}
-
-/// The lines of a stamp are read as bytes: there are as many as a site has files, and a build that has
-/// nothing to do does little else.
-extension ArraySlice<UInt8> {
-  /// Takes what comes before the next line feed, and the line feed; nothing when there is none.
-  fileprivate mutating func takeLine() -> Self? { take(until: UInt8(ascii: "\n")) }
-
-  /// Takes what comes before the next space, and the space; nothing when there is none.
-  fileprivate mutating func takeWord() -> Self? { take(until: UInt8(ascii: " ")) }
-
-  /// All of it as text.
-  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
-
-  /// The number that its digits write; nothing when there are none, or something else, or too many.
-  fileprivate var number: UInt64? {
-    if isEmpty { return nil }
-    var number: UInt64 = 0
-    for byte in self {
-      guard byte.isDigit else { return nil }
-      let (shifted, overflows) = number.multipliedReportingOverflow(by: 10)
-      let (sum, isTooLarge) = shifted.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
-      if overflows || isTooLarge { return nil }
-      number = sum
-    }
-    return number
-  }
-
-  private mutating func take(until end: UInt8) -> Self? {
-    guard let index = firstIndex(of: end) else { return nil }
-    defer { self = self[(index + 1)...] }
-    return self[..<index]
   }
 }

@@ -93,6 +93,6 @@ struct DifferenceReport {
 
   /// A callback in one sentence of Markdown.
   func summary(of callback: Name<Callback>) -> String {
-    pack.callbacks.first { $0.name == callback }?.summary.base ?? ""
+    pack.callbacks.first { $0.name == callback }?.texts.summary.base ?? ""
   }
 }

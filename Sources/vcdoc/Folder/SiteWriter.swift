@@ -83,16 +83,19 @@ struct SiteWriter: ~Copyable {
     return try stamp.matches(try parent.folder(target)) ? stamp : nil
   }
 
-  /// The pages of the site that the last build left in which there is prose of some callbacks, as its
+  /// The pages of the site that the last build left in which there are texts of some callbacks, as its
   /// stamp says.
   ///
+  /// - Returns: Nothing when the stamp does not say where they are.
   /// - Throws: The system's reason, when a file cannot be read.
-  func pages(about callbacks: Set<Name<Callback>>, _ stamp: Stamp) throws(SystemError) -> Site {
+  func pages(about callbacks: Set<Name<Callback>>, _ stamp: Stamp) throws(SystemError) -> Site? {
+    guard let insets = stamp.insets else { return nil }
     let folder = try parent.folder(target)
-    var site = Site(insets: stamp.insets)
-    for inset in stamp.insets where callbacks.contains(inset.callback) {
-      guard let path = RelativePath(inset.page), stamp.files[path] != nil else { continue }
-      site.files[inset.page] = try folder.read(path)
+    var site = Site(insets: insets)
+    let pages = Set(insets.filter { callbacks.contains($0.label.callback) }.map(\.page))
+    for page in pages {
+      guard let path = RelativePath(page), stamp.files[path] != nil else { return nil }
+      site.files[page] = try folder.read(path)
     }
     return site
   }
@@ -100,23 +103,21 @@ struct SiteWriter: ~Copyable {
   /// Remembers what the site was made from.
   ///
   /// - Parameters:
-  ///   - inputs: Everything that it was made from.
-  ///   - insets: Where the prose of callbacks is in it.
+  ///   - outline: What it was made from; nothing is remembered without.
+  ///   - insets: Where texts of callbacks are in it, page by page.
   ///   - warnings: What there was to say about the pack.
   ///   - result: What the build did.
   /// - Throws: The system's reason.
   func remember(
-    _ inputs: BuildInputs, _ insets: [Inset], warnings: String, _ result: Result
+    _ outline: BuildInputs.Outline?, _ insets: [Inset], warnings: String, _ result: Result
   ) throws(SystemError) {
-    guard let fingerprint = inputs.fingerprint, let core = inputs.core else { return }
+    guard let outline else { return }
     let folder = try parent.folder(target)
     var files = result.known
     for path in result.change.files where files[path] == nil {
       files[path] = try folder.status(of: path)
     }
-    let stamp = Stamp(
-      inputs: fingerprint, core: core, prose: inputs.prose, insets: insets,
-      warnings: warnings, files: files)
+    let stamp = Stamp(of: outline, insets: insets, warnings: warnings, files: files)
     try workplace.folder.clear(Workplace.stamp)
     try workplace.folder.create(Workplace.stamp, stamp.bytes)
   }

@@ -52,7 +52,7 @@ extension PackList.Row {
     json = [
       "name": .string(name), "owner": .string(callback.owner),
       "phase": .string(callback.phase.text),
-      "summary": .string(callback.summary.base),
+      "summary": .string(callback.texts.summary.base),
     ]
   }
 

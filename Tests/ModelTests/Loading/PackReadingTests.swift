@@ -126,16 +126,16 @@ struct PackReadingTests {
 
   @Test func aCallbackIsReadWithItsTranslation() throws {
     let callback = try #require(try pack().callbacks.first)
-    #expect(callback.summary == Words("It loads.", translations: ["zh-Hans": "加载。"]))
-    #expect(callback.caller.text(in: "zh-Hans") == "系统")
-    #expect(callback.dos.map { $0.text(in: "zh-Hans") } == ["一。", "二。"])
-    #expect(callback.donts.map { $0.text(in: "zh-Hans") } == ["Three."])
+    #expect(callback.texts.summary == Words("It loads.", translations: ["zh-Hans": "加载。"]))
+    #expect(callback.texts.caller.text(in: "zh-Hans") == "系统")
+    #expect(callback.texts.dos.map { $0.text(in: "zh-Hans") } == ["一。", "二。"])
+    #expect(callback.texts.donts.map { $0.text(in: "zh-Hans") } == ["Three."])
     #expect(callback.superRule == .required)
     #expect(callback.availability[0].obsoleted == "13.1")
     #expect(callback.availability[1].platform == "Mac Catalyst")
     #expect(callback.citations.map(\.detail.base) == ["page 3", ""])
     #expect(
-      callback.prose
+      callback.texts.prose
         == Words("Prose, *first* line.\n\nLast line.", translations: ["zh-Hans": "散文。"]))
     #expect(callback.prosePlace == Place(path: "callbacks/load.md", line: 20, column: 1))
     #expect(

@@ -26,7 +26,7 @@ import Testing
   @Test func behaviorKnowsEveryCallbackInTheFirstLanguage() {
     #expect(part.callbacks.map(\.name) == whole.callbacks.map(\.name))
     #expect(part.callbacks.map(\.condition) == whole.callbacks.map(\.condition))
-    #expect(part.callbacks.map(\.summary.base) == whole.callbacks.map(\.summary.base))
+    #expect(part.callbacks.map(\.texts.summary.base) == whole.callbacks.map(\.texts.summary.base))
   }
 
   @Test func behaviorLeavesGuaranteesOut() {

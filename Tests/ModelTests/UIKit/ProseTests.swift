@@ -8,7 +8,7 @@ struct ProseTests {
   /// A map of languages is read where a word is expected, and is nothing but text in prose.
   @Test func noProseHoldsAMapOfLanguages() throws {
     for callback in try Pack.shipped(ShippedFolder.uikit.files).callbacks {
-      for prose in [callback.prose.base] + callback.prose.translations.values {
+      for prose in [callback.texts.prose.base] + callback.texts.prose.translations.values {
         #expect(!prose.contains("zh-Hans:"), "\(callback.name)")
       }
     }

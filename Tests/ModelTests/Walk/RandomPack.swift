@@ -47,10 +47,9 @@ struct RandomPack {
 
   private mutating func callback(_ name: Name<Callback>) -> Callback {
     Callback(
-      name: name, summary: Words(""), phase: self.name("phase"), owner: "Owner", swift: "",
-      objc: "", aliases: [], availability: [], condition: .always, superRule: .none,
-      superNote: Words(""), caller: Words(""), thread: Words(""), notification: "", dos: [],
-      donts: [], citations: [], prose: Words(""), place: place(), prosePlace: place())
+      name: name, phase: self.name("phase"), owner: "Owner", swift: "", objc: "", aliases: [],
+      availability: [], condition: .always, superRule: .none, notification: "", citations: [],
+      texts: CallbackTexts(), place: place(), prosePlace: place())
   }
 
   private mutating func machine(_ number: Int) -> Machine {

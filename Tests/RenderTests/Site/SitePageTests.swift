@@ -45,6 +45,22 @@ struct SitePageTests {
     #expect(site.text("scenarios/lamp/index.html").contains("../../diagrams/scenarios/lamp.svg"))
   }
 
+  @Test func showWhatThereIsToSayOfSuperWhereNoRuleIs() async throws {
+    let callback = """
+      ---
+      summary: Somebody carries the lamp.
+      phase: rest
+      owner: Lamp
+      superNote: The default does *nothing*.
+      sources: [manual]
+      ---
+
+      """
+    let site = try await SiteSamples.site(of: .workshop(["callbacks/didMove.md": callback]))
+    #expect(
+      site.text("callbacks/didMove/index.html").contains("The default does <em>nothing</em>."))
+  }
+
   @Test func sayWhereNobodyIsCalledAndDrawNothing() async throws {
     let pack = try Pack.sample(
       [

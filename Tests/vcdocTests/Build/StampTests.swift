@@ -10,16 +10,23 @@ struct StampTests {
     let status = FileStatus(
       kind: .file, size: 7, device: 3, inode: .max, mode: 0o100644, seconds: -1, nanoseconds: 999)
     let name = try #require(Name<Callback>("init.coder"))
-    let insets = [Inset(of: name, in: "zh-Hans", page: "zh-Hans/c d/index.html", range: 3..<17)]
-    return Stamp(
-      inputs: "0f", core: "0e", prose: ["callbacks/init.coder.md": "0d", "callbacks/a.md": "0c"],
-      insets: insets, warnings: warnings, files: [path: status])
+    let page = "zh-Hans/c d/index.html"
+    let insets = [
+      Inset(.init(.dont(12), of: name, as: .line), in: "zh-Hans", page: page, range: 3..<17),
+      Inset(.init(.prose, of: name, as: .blocks), in: "zh-Hans", page: page, range: 17..<17),
+      Inset(.init(.summary, of: name, as: .json), in: "en", page: "search.json", range: 0..<2),
+    ]
+    let outline = BuildInputs.Outline(
+      whole: "0f", core: "0e",
+      texts: ["callbacks/init.coder.md": "0d", "callbacks/a.md": "0c"])
+    return Stamp(of: outline, insets: insets, warnings: warnings, files: [path: status])
   }
 
   @Test(arguments: ["", "one\n", "one\n\nend\n", "end\n"])
   func isReadAsItWasWritten(_ warnings: String) throws {
     let stamp = try stamp(warnings: warnings)
     #expect(Stamp(stamp.bytes) == stamp)
+    #expect(Stamp(stamp.bytes)?.insets?.map(\.label.text.word) == ["dont.12", "prose", "summary"])
   }
 
   @Test func isNotReadWhenItIsCutShort() throws {
@@ -28,13 +35,24 @@ struct StampTests {
   }
 
   @Test(arguments: [
-    "1\n0f\n0e\n0\n0\n0\nend\n", "2\n0f\n0e\n9\n0\n0\nend\n", "2\n0f\n0e\nx\n0\n0\nend\n",
-    "2\n0f\n0e\n0\n0\n0\n1 2 3 4 5 a\nend\n", "2\n0f\n0e\n0\n0\n0\n1 2 3 4 5 6 ../a\nend\n",
-    "2\n0f\n0e\n-1\n0\n0\nend\n", "2\n0f\n0e\n0\n1\n0\nend\n", "2\n0f\n0e\n0\n1\n0\nx\nend\n",
-    "2\n0f\n0e\n0\n0\n1\n9 7 a en p\nend\n", "2\n0f\n0e\n9223372036854775807\n1\n0\nx\nend\n",
+    "2\n0f\n0e\n0\n0\n0\nend\n", "3\n0f\n0e\n9\n0\n0\nend\n", "3\n0f\n0e\nx\n0\n0\nend\n",
+    "3\n0f\n0e\n0\n0\n0\n1 2 3 4 5 a\nend\n", "3\n0f\n0e\n0\n0\n0\n1 2 3 4 5 6 ../a\nend\n",
+    "3\n0f\n0e\n-1\n0\n0\nend\n", "3\n0f\n0e\n0\n1\n0\nend\n", "3\n0f\n0e\n0\n1\n0\nx\nend\n",
+    "3\n0f\n0e\n0\n0\n5\nend\n", "3\n0f\n0e\n9223372036854775807\n1\n0\nx\nend\n",
+    "3\n0f\n0e\n0\n0\n18446744073709551615\nend\n",
   ])
   func isNotReadWhenItIsDamaged(_ text: String) {
     #expect(Stamp(Array("vcdoc stamp \(text)".utf8)) == nil)
+  }
+
+  @Test(arguments: [
+    "0 7 line summary a\n", "page en p\n9 7 line summary a\n", "page en p\n0 7 verse summary a\n",
+    "page en p\n0 7 line do.x a\n", "page en p\n0 7 line do.01 a\n", "page en p\n0 7 line do a\n",
+    "page en p\n0 7 line summary.1 a\n", "page en p\n0 7 line summary\n", "page en\n",
+    "page en p\n0 7 line summary a",
+  ])
+  func saysNothingOfTextsWhenThatIsDamaged(_ text: String) {
+    #expect([Inset](stampLines: Array(text.utf8)[...]) == nil)
   }
 
   @Test func matchesTheFolderUntilAFileChanges() throws {
@@ -43,7 +61,8 @@ struct StampTests {
     let folder = try Folder(at: scratch.at("site"), title: "site")
     var files: [RelativePath: FileStatus] = [:]
     for path in try Inventory(of: folder).files { files[path] = try folder.status(of: path) }
-    let stamp = Stamp(inputs: "", warnings: "", files: files)
+    let stamp = Stamp(
+      of: BuildInputs.Outline(whole: "", core: "", texts: [:]), warnings: "", files: files)
     #expect(try stamp.matches(folder))
     try scratch.write(["site/own": "not ours"])
     #expect(try stamp.matches(folder))

@@ -22,10 +22,30 @@ struct RevisionTests {
     (head + "Once.\n", head + "Once.\n\n", 0),
     (head + "Once.\n", head, 1),
     (head, head + "Once.\n", 1),
+    (head, front("summary: It starts."), 4),
+    (head, front("summary: >\n  It\n\n  begins."), 2),
+    (front("summary: A.\nthread: Main"), front("summary: A.\n# Which?\nthread: Any"), 1),
+    (front("thread: Main\nsummary: A."), front("summary: A.\nthread: Any"), 1),
+    (front("summary: A.\ndo: [Go.]"), front("summary: A.\ndo:\n- 'Go: on.'"), 1),
+    (front("summary: A.\ndo: [Go.]"), front("summary: A.\ndo: [Go., Stay.]"), 1),
+    (front("summary: A.\nthread: Main"), front("summary: A.\ncaller: Main"), 1),
+    // Not a word of these stands among the texts alone.
+    (
+      front("summary: A.\nthread: &a Main\nswift: *a"),
+      front("summary: A.\nthread: &a Other\nswift: *a"), 1
+    ),
+    (
+      front("summary: \"A.\nswift: b\nthread: c\""),
+      front("summary: \"A.\"\nswift: b\nthread: \"c\""), 4
+    ),
   ]
 
+  private static func front(_ lines: String) -> String {
+    "---\n\(lines)\nowner: Task\nsources: [s]\n---\n"
+  }
+
   @Test(arguments: edits)
-  private func newProseGivesTheSiteThatABuildFromNothingGives(
+  private func newTextsGiveTheSiteThatABuildFromNothingGives(
     _ before: String, _ after: String, _ written: Int
   ) async throws {
     let scratch = try Self.pack(before)
@@ -39,14 +59,20 @@ struct RevisionTests {
     #expect(try scratch.files(in: "site") == scratch.files(in: "anew"))
   }
 
-  @Test func aSinglePageTakesThePlaceOfTheFormerAndNothingElseIsTouched() async throws {
-    let scratch = try Self.pack(Self.head + "Once.\n")
+  @Test(arguments: [
+    (head + "Once.\n", head + "Twice.\n"),
+    (front("summary: A.\ndo: [Go.]"), front("do: [See `fail` & wait.]\nsummary: A.")),
+  ])
+  private func aSinglePageTakesThePlaceOfTheFormerAndNothingElseIsTouched(
+    _ former: String, _ next: String
+  ) async throws {
+    let scratch = try Self.pack(former)
     _ = try await Self.build(scratch, "site")
     try scratch.write(["site/CNAME": "example.org"])
     let untouched = ["site", "site/index.html", "site/callbacks/begin", "site/CNAME"]
     let page = "site/callbacks/begin/index.html"
     let before = try (untouched + [page]).map { try number(of: scratch.at($0)) }
-    try scratch.write(["pack/callbacks/begin.md": Self.head + "Twice.\n"])
+    try scratch.write(["pack/callbacks/begin.md": next])
     #expect(try await Self.build(scratch, "site").output.hasPrefix("wrote 1 of "))
     let after = try (untouched + [page]).map { try number(of: scratch.at($0)) }
     #expect(before.dropLast() == after.dropLast())

@@ -10,6 +10,8 @@ struct PackLeaf: Sendable {
   private(set) var prose = ""
   /// The line on which the prose begins.
   private(set) var proseLine = 1
+  /// Where a callback's file says something in words, as ranges of its bytes; the prose comes last.
+  private(set) var textRanges: [Range<Int>] = []
   /// What stands behind the front matter of a recording.
   private(set) var log: [UInt8] = []
   /// The line on which the log begins.
@@ -38,9 +40,10 @@ extension PackLeaf {
         root = tree(of: bytes.withoutByteOrderMark, extent, faults)
       }
     case .callback:
-      read(files, as: "a callback's file", faults) { leaf, matter, _ in
+      read(files, as: "a callback's file", faults) { leaf, matter, bytes in
         (leaf.prose, leaf.proseLine) = (matter.prose, matter.proseLine)
         leaf.root = leaf.tree(of: matter.yaml, firstLine: 2, extent, faults)
+        leaf.textRanges = matter.textRanges(among: leaf.root?.entries ?? [], of: bytes)
       }
     case .recording:
       read(files, as: "a recording", faults) { leaf, matter, bytes in

@@ -14,28 +14,22 @@ extension PackReader {
         file.root, of: "a callback", required: ["summary", "owner", "sources"],
         optional: Self.callbackKeys)
     else { return nil }
-    let texts = CallbackTexts(of: fields, reader: self)
+    let texts = CallbackTexts(of: fields, prose: file.prose, reader: self)
     let others = translations.compactMap { other in
       other.locale.map { ($0, translation($0, other, of: texts)) }
     }
-    let all = texts.joined(with: others)
-    let prose = Dictionary(
-      translations.compactMap { other in
-        other.locale.flatMap { other.prose.isEmpty ? nil : ($0, other.prose) }
-      }, uniquingKeysWith: { first, _ in first })
     let phase = phase(fields)
     let condition = condition(fields["if"])
     guard let name, let phase, let condition else { return nil }
     return Callback(
-      name: name, summary: all.summary, phase: phase, owner: line(fields["owner"], "'owner'"),
+      name: name, phase: phase, owner: line(fields["owner"], "'owner'"),
       swift: text(fields["swift"], "'swift'") ?? "", objc: text(fields["objc"], "'objc'") ?? "",
       aliases: aliases(fields["aliases"]), availability: availability(fields["availability"]),
       condition: condition,
       superRule: choice(fields["super"], "'super'", of: Callback.Super.self) ?? .none,
-      superNote: all.superNote, caller: all.caller, thread: all.thread,
-      notification: line(fields["notification"], "'notification'"), dos: all.dos,
-      donts: all.donts, citations: citations(fields["sources"], "'sources'"),
-      prose: Words(file.prose, translations: prose), place: place,
+      notification: line(fields["notification"], "'notification'"),
+      citations: citations(fields["sources"], "'sources'"), texts: texts.joined(with: others),
+      place: place,
       prosePlace: Place(path: file.path, line: file.proseLine, column: 1))
   }
 

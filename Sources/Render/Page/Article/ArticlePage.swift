@@ -29,7 +29,8 @@ struct ArticlePage {
     ]
     return Page(
       address: scope.address, template: "html/article", title: catalog.title(of: article),
-      description: summary.plain, crumbs: [(scope.strings(.articles), .articles)], values: values,
+      description: .text(summary.plain), crumbs: [(scope.strings(.articles), .articles)],
+      values: values,
       faults: scope.faults)
   }
 

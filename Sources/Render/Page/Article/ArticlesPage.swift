@@ -21,7 +21,7 @@ struct ArticlesPage {
     }
     return Page(
       address: scope.address, template: "html/articles", title: scope.strings(.articles),
-      description: scope.strings(.articlesLede), crumbs: [],
+      description: .text(scope.strings(.articlesLede)), crumbs: [],
       values: [
         ("rows", .list(rows)), ("tally", .list(scope.tally(of: articles))),
         ("count", .number(articles.reduce(0) { $0 + $1.claims.count })),

@@ -25,7 +25,7 @@ struct GuaranteePage {
     let plain = Markdown(text: statement, place: guarantee.place).plain
     let values = texts() + decision() + extent() + refutation()
     return Page(
-      address: scope.address, template: "html/guarantee", title: plain, description: plain,
+      address: scope.address, template: "html/guarantee", title: plain, description: .text(plain),
       crumbs: [(scope.strings(.guarantees), .guarantees)], values: values, faults: scope.faults)
   }
 

@@ -43,8 +43,9 @@ struct VersionPage {
     ]
     return Page(
       address: scope.address, template: "html/version", title: scope.catalog.title(of: step),
-      description: scope.strings(.versionAbout, scope.catalog.title(of: step)),
-      crumbs: [(scope.strings(.versions), .versions)], values: values, faults: scope.faults)
+      description: .text(scope.strings(.versionAbout, scope.catalog.title(of: step))),
+      crumbs: [(scope.strings(.versions), .versions)], values: values, faults: scope.faults,
+      labels: scope.labels)
   }
 
   /// The versions that are like the one come to, when there are others.
@@ -64,7 +65,7 @@ struct VersionPage {
     let callback = scope.catalog.pack.callbacks.first { $0.name == name }
     return [
       "name": .text(name.text), "path": .text(Address.page(of: name).path),
-      "summary": callback.map { scope.line($0.summary, at: $0.place) } ?? .text(""),
+      "summary": callback.map { scope.text(.summary, of: $0) } ?? .text(""),
       "version": .text(version),
     ]
   }

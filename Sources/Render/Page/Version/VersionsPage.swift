@@ -28,7 +28,7 @@ struct VersionsPage {
     }
     return Page(
       address: scope.address, template: "html/versions", title: scope.strings(.versions),
-      description: scope.strings(.versionsLede), crumbs: [], values: [("axes", .list(axes))],
+      description: .text(scope.strings(.versionsLede)), crumbs: [], values: [("axes", .list(axes))],
       faults: scope.faults)
   }
 

@@ -1,19 +1,16 @@
-/// The texts of a callback that translations may replace.
-struct CallbackTexts {
-  var summary = Words("")
-  var superNote = Words("")
-  var caller = Words("")
-  var thread = Words("")
-  var dos: [Words] = []
-  var donts: [Words] = []
-
-  /// The keys under which they stand.
-  static let keys = ["summary", "superNote", "caller", "thread", "do", "dont"]
-}
-
 extension CallbackTexts {
+  /// The keys under which those stand that are no prose.
+  static let words = ["summary", "superNote", "caller", "thread", "do", "dont"]
+
   /// Reads the texts of a callback's own file.
-  init(of fields: Fields, reader: PackReader) {
+  ///
+  /// - Parameters:
+  ///   - fields: Its front matter.
+  ///   - prose: Its prose.
+  ///   - reader: Reads words.
+  init(of fields: Fields, prose: String, reader: PackReader) {
+    self.init()
+    self.prose = Words(prose)
     summary = reader.words(fields["summary"], "'summary'")
     superNote = reader.words(fields["superNote"], "'superNote'")
     caller = reader.words(fields["caller"], "'caller'")
@@ -36,6 +33,7 @@ extension CallbackTexts {
       joined.superNote.add(texts.superNote.base, in: locale)
       joined.caller.add(texts.caller.base, in: locale)
       joined.thread.add(texts.thread.base, in: locale)
+      joined.prose.add(texts.prose.base, in: locale)
       for (index, text) in zip(dos.indices, texts.dos) {
         joined.dos[index].add(text.base, in: locale)
       }
@@ -59,13 +57,14 @@ extension PackReader {
     _ locale: String, _ file: PackTrees.CallbackFile, of original: CallbackTexts
   ) -> CallbackTexts {
     var texts = CallbackTexts()
+    texts.prose = Words(file.prose)
     let start = Place(path: file.path, line: 1, column: 1)
     if locale == lexicon.locales?.first {
       faults.error(
         "'\(locale)' is the pack's first locale; its texts stand in callbacks/\(file.name).md",
         at: start)
     }
-    let fields = fields(file.root, of: "a translation", optional: CallbackTexts.keys)
+    let fields = fields(file.root, of: "a translation", optional: CallbackTexts.words)
     guard let fields else { return texts }
     texts.summary = Words(text(fields["summary"], "'summary'") ?? "")
     texts.superNote = Words(text(fields["superNote"], "'superNote'") ?? "")
