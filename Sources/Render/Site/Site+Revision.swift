@@ -17,8 +17,10 @@ extension Site {
   ) throws(PackErrors) -> Site? {
     let known = Dictionary(uniqueKeysWithValues: callbacks.map { ($0.name, $0) })
     let own = insets.filter { known[$0.label.callback] != nil }
-    let shown = Dictionary(grouping: own) { Rendering(of: $0.label.callback, in: $0.locale) }
-      .mapValues { Set($0.map(\.label.text)) }
+    let shown = Dictionary(grouping: own) {
+      Rendering(callback: $0.label.callback, locale: $0.locale)
+    }
+    .mapValues { Set($0.map(\.label.text)) }
     guard shown.allSatisfy({ known[$0.callback]?.texts.keys(in: $0.locale) == $1 }),
       Set(shown.keys.map(\.callback)) == Set(known.keys)
     else { return nil }
@@ -43,10 +45,6 @@ extension Site {
 private struct Rendering: Hashable {
   let callback: Name<Callback>
   let locale: Words.Locale
-
-  init(of callback: Name<Callback>, in locale: Words.Locale) {
-    (self.callback, self.locale) = (callback, locale)
-  }
 }
 
 /// Puts other texts into pages.

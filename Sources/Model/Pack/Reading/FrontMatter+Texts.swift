@@ -10,9 +10,7 @@ extension FrontMatter {
   ///   elsewhere.
   func textRanges(among entries: [Node.Entry], of bytes: [UInt8]) -> [Range<Int>] {
     let prose = end..<bytes.count
-    guard !mayHaveAnchors, let starts = starts(of: entries, in: bytes) else {
-      return [prose]
-    }
+    guard !mayHaveAnchors, let starts = starts(of: entries) else { return [prose] }
     let words = entries.indices.filter { CallbackTexts.words.contains(entries[$0].key) }
     return words.map { starts[$0]..<starts[$0 + 1] } + [prose]
   }
@@ -36,7 +34,7 @@ extension FrontMatter {
 
   /// Where the lines of keys begin, and one more, where those of the last end; nothing where one has no
   /// line of its own.
-  private func starts(of entries: [Node.Entry], in bytes: [UInt8]) -> [Int]? {
+  private func starts(of entries: [Node.Entry]) -> [Int]? {
     var starts: [Int] = []
     var line = 2
     var start = yaml.startIndex
