@@ -63,7 +63,10 @@ final class SiteIntake: Sendable {
     let paths = ledger.withLock { Array($0.files.keys) }
     take(Manifest.path, Manifest(paths: paths).bytes)
     return try ledger.withLock { ledger in
-      for path in paths where path.ancestors.contains(where: { ledger.files[$0] != nil }) {
+      let blocked = paths.folders.filter { ledger.files[$0] != nil }
+      if !blocked.isEmpty,
+        let path = paths.filter({ !blocked.isDisjoint(with: $0.ancestors) }).min()
+      {
         throw OutputError.leadsOut(path: path.text)
       }
       if let fault = ledger.fault { throw fault }

@@ -52,6 +52,19 @@ struct SiteWriterTests {
     #expect(try identity(scratch.at("site/CNAME")) == before)
   }
 
+  @Test func leavesEmptyFoldersUnlessThereWasAPage() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1", "b/c/d": "2"], to: scratch.at("site"))
+    let manager = FileManager.default
+    try manager.removeItem(atPath: scratch.at("site/b/c/d"))
+    for path in ["site/b/own", "site/e/f"] {
+      try manager.createDirectory(atPath: scratch.at(path), withIntermediateDirectories: true)
+    }
+    let result = try publish(["a": "2"], to: scratch.at("site"))
+    #expect(result.change.foreign.map(\.text) == ["b/own", "e/f"])
+    #expect(try pages(scratch, "site") == ["a": "2", "b/own/": "", "e/f/": ""])
+  }
+
   @Test func refusesAFolderOfSomebodyElse() throws {
     let scratch = try Scratch(holding: ["site/thesis.txt": "years of work"])
     let place = scratch.at("site")
