@@ -230,10 +230,26 @@ struct SiteWriterTests {
     #expect(try pages(scratch, "site") == ["a": "mine", "b": "2"])
   }
 
-  @Test func refusesAPageInsideAnother() throws {
+  @Test func asksTheListAgainWhenSomebodyChangesItInTheMeantime() async throws {
+    let scratch = try Scratch()
+    try publish(["a": "1", "b": "2"], to: scratch.at("site"))
+    let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
+    let list = Manifest(paths: [RelativePath("b", in: nil)]).bytes
+    let (result, _) = try await writer.write { take in
+      take("b", [51])
+      try scratch.write(["site/.vcdoc-manifest": String(decoding: list, as: UTF8.self)])
+    }
+    #expect(result.change.foreign.map(\.text) == ["a"])
+    #expect(try pages(scratch, "site") == ["a": "1", "b": "3"])
+  }
+
+  @Test(arguments: [
+    ["a": "1", "a/b": "2"], ["c": "1", "c/d": "2", "a": "3", "a/x/y": "", "a/b": ""],
+  ])
+  func refusesAPageInsideAnother(_ texts: [String: String]) throws {
     let scratch = try Scratch()
     #expect(throws: OutputError.leadsOut(path: "a/b")) {
-      try publish(["a": "1", "a/b": "2"], to: scratch.at("site"))
+      try publish(texts, to: scratch.at("site"))
     }
     #expect(try scratch.names() == [".site.vcdoc"])
   }
