@@ -6,8 +6,11 @@ struct FormerSite: ~Copyable, Sendable {
   /// Which of it is ours.
   let owned: Set<RelativePath>
 
-  /// Looks at a folder; several threads may do so.
+  /// Looks at a folder.
   ///
+  /// - Parameters:
+  ///   - output: The folder.
+  ///   - jobs: How many threads look.
   /// - Throws: `OutputError.notAFolder`, or the system's reason, when it cannot be read.
   init(of output: OutputFolder, jobs: Int = 1) throws {
     if output.exists { try self.init(standing: output, jobs) } else { self.init(nil) }

@@ -110,7 +110,7 @@ extension Workplace {
 }
 
 extension Folder {
-  /// Removes a folder with all that lies in it; several threads may do so.
+  /// Removes a folder with all that lies in it.
   func removeTree(_ path: RelativePath, jobs: Int = 1) throws(SystemError) {
     let tree = try folder(path)
     try tree.remove(try Inventory(of: tree, jobs: jobs), jobs: jobs)
