@@ -49,7 +49,7 @@ struct Build {
   /// - Throws: Why there is no site, or why it cannot be written.
   func run() async throws -> ExitStatus {
     if request.has(.check) { return try await check() }
-    let writer = try SiteWriter.opened(to: output) { process in
+    let writer = try SiteWriter.opened(to: output, jobs: jobs) { process in
       console.remark("waiting for process \(process), which is building '\(output.title)'")
     }
     let (inputs, found) = try await inputs { try writer.stamp() }

@@ -9,27 +9,58 @@ struct Construction {
 
   /// Completes the site: files that stay the same, and those that are not ours, become second names of
   /// the former ones.
-  func complete(from former: borrowing Folder) throws {
-    for path in change.unchanged { try carry(path, from: former) }
-    for path in change.foreign {
-      if inventory.entries[path]?.kind == .folder {
-        try next.makeFolders(path.ancestors + [path])
-      } else {
-        try carry(path, from: former)
-      }
-    }
+  ///
+  /// - Parameters:
+  ///   - former: The former folder.
+  ///   - jobs: How many threads work.
+  /// - Returns: What the files that stay the same are, by path; those that had to be copied are not among
+  ///   them.
+  /// - Throws: The system's reason.
+  func complete(
+    from former: borrowing Folder, jobs: Int
+  ) throws(SystemError) -> [RelativePath: FileStatus] {
+    _ = try carry(change.foreign, from: former, jobs: jobs)
+    return try carry(change.unchanged, from: former, jobs: jobs)
   }
 
-  /// Gives a former file a second name; copies it where the system does not allow one.
-  private func carry(_ path: RelativePath, from former: borrowing Folder) throws {
-    guard let status = inventory.entries[path] else { return }
-    try next.makeFolders(path.ancestors)
-    do { try next.folder.link(path, from: former) } catch  where error.forbidsLinks {
+  /// Carries over what lies in the former folder, and says what the files are that have two names now.
+  private func carry(
+    _ paths: [RelativePath], from former: borrowing Folder, jobs: Int
+  ) throws(SystemError) -> [RelativePath: FileStatus] {
+    let shared = try paths.inStretches(jobs: jobs) { stretch throws(SystemError) in
+      var shared: [(RelativePath, FileStatus)] = []
+      for path in stretch {
+        guard let status = inventory.entries[path] else { continue }
+        if try carry(path, status, from: former) { shared.append((path, status)) }
+      }
+      return shared
+    }
+    return Dictionary(uniqueKeysWithValues: shared.flatMap(\.self))
+  }
+
+  /// Gives a former file a second name, or copies it where the system does not allow one; makes a former
+  /// folder anew.
+  ///
+  /// - Returns: Whether it has a second name.
+  private func carry(
+    _ path: RelativePath, _ status: FileStatus, from former: borrowing Folder
+  ) throws(SystemError) -> Bool {
+    if status.kind == .folder {
+      try next.makeFolder(path)
+      return false
+    }
+    try next.makeFolder(path.parent)
+    do {
+      try next.folder.link(path, from: former)
+      return true
+    } catch {
+      guard error.forbidsLinks else { throw error }
       switch status.kind {
       case .file: try next.folder.copy(path, from: former, status)
       case .link: try next.folder.copyLink(path, from: former)
       case .folder, .special: throw error
       }
+      return false
     }
   }
 }
@@ -89,11 +120,7 @@ extension Construction {
 
   /// The folders that the site and what is not ours need, each before those inside it.
   private var folders: [RelativePath] {
-    var found = Set(change.files.lazy.flatMap(\.ancestors))
-    for path in change.foreign {
-      found.formUnion(path.ancestors)
-      if inventory.entries[path]?.kind == .folder { found.insert(path) }
-    }
-    return found.sorted()
+    (change.files + change.foreign).folders
+      .union(change.foreign.filter { inventory.entries[$0]?.kind == .folder }).sorted()
   }
 }

@@ -109,6 +109,17 @@ extension Folder {
     return true
   }
 
+  /// Removes an empty folder where there is one.
+  ///
+  /// - Returns: Whether there is nothing under that path now.
+  func clearFolder(_ path: RelativePath) throws(SystemError) -> Bool {
+    do { return try removeFolder(path) } catch {
+      if error.code == ENOENT { return true }
+      if error.code == ENOTDIR { return false }
+      throw error
+    }
+  }
+
   /// Moves an entry to another folder; what was there under that path is replaced.
   func move(
     _ path: RelativePath, to other: borrowing Folder, as target: RelativePath

@@ -58,47 +58,16 @@ extension Folder {
 
   /// What an entry is, links not followed; none when there is no such entry.
   func status(of path: RelativePath) throws(SystemError) -> FileStatus? {
-    var found = stat()
-    do {
-      try system("look at '\(title(of: path))'") {
-        unsafe fstatat(descriptor, path.text, &found, AT_SYMLINK_NOFOLLOW)
-      }
-    } catch {
-      if error.code == ENOENT || error.code == ENOTDIR { return nil }
-      throw error
-    }
-    return FileStatus(found)
+    try FileStatus(of: path.text, in: descriptor, title: title(of: path))
   }
 
   /// The names of the entries, in no order; `.` and `..` are not among them.
   ///
   /// - Throws: The system's reason; `EILSEQ` for a name that is not UTF-8.
   func names() throws(SystemError) -> [String] {
-    let own = try system("list '\(title)'") { unsafe openat(descriptor, ".", O_RDONLY | O_CLOEXEC) }
-    guard let stream = unsafe fdopendir(own) else {
-      close(own)
-      throw SystemError("list '\(title)'")
-    }
-    defer { unsafe closedir(stream) }
+    var listing = try FolderListing(of: self)
     var names: [String] = []
-    errno = 0
-    while let entry = unsafe readdir(stream) {
-      guard let name = unsafe entry.name else {
-        throw SystemError("list '\(title)', which has a name that is not UTF-8", code: EILSEQ)
-      }
-      if name != "." && name != ".." { names.append(name) }
-      errno = 0
-    }
-    if errno != 0 { throw SystemError("list '\(title)'") }
+    while let name = try listing.next() { names.append(name) }
     return names
-  }
-}
-
-extension UnsafeMutablePointer<dirent> {
-  /// The name of the entry; none when it is not UTF-8.
-  fileprivate var name: String? {
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
-    let start = unsafe UnsafeRawPointer(self).advanced(by: offset)
-    return unsafe String(validatingCString: start.assumingMemoryBound(to: CChar.self))
   }
 }

@@ -8,9 +8,12 @@ struct FormerSite: ~Copyable, Sendable {
 
   /// Looks at a folder.
   ///
+  /// - Parameters:
+  ///   - output: The folder.
+  ///   - jobs: How many threads look.
   /// - Throws: `OutputError.notAFolder`, or the system's reason, when it cannot be read.
-  init(of output: OutputFolder) throws {
-    if output.exists { try self.init(standing: output) } else { self.init(nil) }
+  init(of output: OutputFolder, jobs: Int = 1) throws {
+    if output.exists { try self.init(standing: output, jobs) } else { self.init(nil) }
   }
 
   /// Takes the word of the last build, which has just been checked, for what is in a folder.
@@ -20,13 +23,13 @@ struct FormerSite: ~Copyable, Sendable {
       owned: Set(stamp.files.keys))
   }
 
-  private init(standing output: OutputFolder) throws {
+  private init(standing output: OutputFolder, _ jobs: Int) throws {
     let parent = try Folder(at: output.parent, title: output.parent)
     guard try parent.status(of: RelativePath(output.name, in: nil))?.kind == .folder else {
       throw OutputError.notAFolder(title: output.title)
     }
     let folder = try Folder(at: output.path, title: output.title)
-    let inventory = try Inventory(of: folder)
+    let inventory = try Inventory(of: folder, jobs: jobs)
     let owned = try Manifest(of: folder)?.owned ?? []
     self.init(folder, inventory, owned: owned)
   }

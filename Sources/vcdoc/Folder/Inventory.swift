@@ -5,20 +5,29 @@ struct Inventory {
 
   /// Looks through a folder.
   ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - jobs: How many threads look.
   /// - Throws: The system's reason, when something in it cannot be looked at.
-  init(of folder: borrowing Folder) throws(SystemError) {
+  init(of folder: borrowing Folder, jobs: Int = 1) throws(SystemError) {
     var entries: [RelativePath: FileStatus] = [:]
-    var folders: [RelativePath] = []
-    func look(in folder: borrowing Folder, at parent: RelativePath?) throws(SystemError) {
-      for name in try folder.names() {
-        let path = RelativePath(name, in: parent)
-        // By its own name: the system need not find the way through all folders again.
-        entries[path] = try folder.status(of: RelativePath(name, in: nil))
-        if entries[path]?.kind == .folder { folders.append(path) }
-      }
+    var folders: [RelativePath?] = [nil]
+    while !folders.isEmpty {
+      let found = try folders.inStretches(jobs: jobs) { stretch throws(SystemError) in
+        var found: [(path: RelativePath, status: FileStatus)] = []
+        for parent in stretch {
+          var listing = try FolderListing(of: folder, parent)
+          while let name = try listing.next() {
+            guard let status = try listing.status(of: name) else { continue }
+            found.append((RelativePath(name, in: parent), status))
+          }
+        }
+        return found
+      }.flatMap(\.self)
+      entries.reserveCapacity(entries.count + found.count)
+      for (path, status) in found { entries[path] = status }
+      folders = found.filter { $0.status.kind == .folder }.map(\.path)
     }
-    try look(in: folder, at: nil)
-    while let next = folders.popLast() { try look(in: folder.folder(next), at: next) }
     self.entries = entries
   }
 
@@ -36,14 +45,12 @@ struct Inventory {
   /// The paths, in the order of their bytes.
   var paths: [RelativePath] { entries.keys.sorted() }
 
-  /// Everything, in the order in which it can be removed: each folder after what is inside it.
+  /// Everything but the list of vcdoc's files, in an order in which it can be removed: each folder after
+  /// what is inside it.
   ///
-  /// The list of vcdoc's files is the last, so that of a site whose removal was cut short one can
-  /// still tell which files were vcdoc's, and which are to be rescued.
-  var removals: [RelativePath] {
-    let others = paths.filter { $0 != Manifest.path }.reversed()
-    return others + (entries[Manifest.path] == nil ? [] : [Manifest.path])
-  }
+  /// The list goes last, so that of a site whose removal was cut short one can still tell which files
+  /// were vcdoc's, and which are to be rescued.
+  var removals: [RelativePath] { paths.reversed().filter { $0 != Manifest.path } }
 
   /// Everything but folders, in the order of the paths' bytes.
   var files: [RelativePath] {

@@ -14,18 +14,19 @@ final class NextSite: Sendable {
   ///
   /// - Returns: What the file is.
   func place(_ path: RelativePath, _ bytes: [UInt8]) throws(SystemError) -> FileStatus {
-    if let parent = path.parent, !made.withLock({ $0.contains(parent) }) {
-      try makeFolders(path.ancestors)
-    }
+    try makeFolder(path.parent)
     return try folder.create(path, bytes)
   }
 
-  /// Makes folders that are not there, each after the one around it.
-  func makeFolders(_ paths: [RelativePath]) throws(SystemError) {
-    for path in paths where !made.withLock({ $0.contains(path) }) {
-      // Another thread may be quicker.
-      try folder.ensureFolder(path)
-      _ = made.withLock { $0.insert(path) }
-    }
+  /// Makes a folder, and those that it lies in, where they are not there.
+  ///
+  /// - Parameter path: The folder; the site's own, which is there, when there is none.
+  /// - Throws: The system's reason.
+  func makeFolder(_ path: RelativePath?) throws(SystemError) {
+    guard let path, !made.withLock({ $0.contains(path) }) else { return }
+    try makeFolder(path.parent)
+    // Another thread may be quicker.
+    try folder.ensureFolder(path)
+    _ = made.withLock { $0.insert(path) }
   }
 }

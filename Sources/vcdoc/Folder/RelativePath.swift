@@ -78,7 +78,19 @@ extension RelativePath: Comparable {
 
   /// Feeds the bytes to the hasher.
   func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    unsafe text.utf8.span.bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+  }
+}
+
+extension Swift.Sequence<RelativePath> {
+  /// The folders that the paths lie in, at any depth.
+  var folders: Set<RelativePath> {
+    var found: Set<RelativePath> = []
+    for path in self {
+      var folder = path.parent
+      // Where a folder is known, those around it are.
+      while let next = folder, found.insert(next).inserted { folder = next.parent }
+    }
+    return found
   }
 }

@@ -38,9 +38,12 @@ struct SiteChange: Hashable, Sendable {
     self.changed = changed.sorted()
     self.added = added.sorted()
     let ours = owned.union(unchanged)
-    removed = inventory.files.filter { ours.contains($0) && files[$0] == nil }
+    removed = owned.filter { path in
+      guard files[path] == nil, let status = inventory.entries[path] else { return false }
+      return status.kind != .folder
+    }.sorted()
     foreign = Self.foreign(in: inventory, ours: ours)
-    let folders = foreign.isEmpty ? [] : Set(files.keys.lazy.flatMap(\.ancestors))
+    let folders = foreign.isEmpty ? [] : files.keys.folders
     inTheWay = foreign.filter { path in
       files[path] != nil || path.ancestors.contains { files[$0] != nil }
         || (folders.contains(path) && inventory.entries[path]?.kind != .folder)
@@ -67,10 +70,12 @@ struct SiteChange: Hashable, Sendable {
   /// What is not ours: files, and folders in which there is nothing at all and never was a page.
   private static func foreign(in inventory: Inventory, ours: Set<RelativePath>) -> [RelativePath] {
     if inventory.entries.isEmpty { return [] }
-    let known = Set(inventory.entries.keys.compactMap(\.parent))
-      .union(ours.lazy.flatMap(\.ancestors))
-    return inventory.entries.filter { path, status in
-      status.kind == .folder ? !known.contains(path) : !ours.contains(path)
-    }.keys.sorted()
+    let full = inventory.entries.keys.folders
+    let found = inventory.entries.filter { path, status in
+      status.kind == .folder ? !full.contains(path) : !ours.contains(path)
+    }
+    if found.isEmpty { return [] }
+    let emptied = ours.folders
+    return found.filter { $0.value.kind != .folder || !emptied.contains($0.key) }.keys.sorted()
   }
 }

@@ -63,7 +63,10 @@ final class SiteIntake: Sendable {
     let paths = ledger.withLock { Array($0.files.keys) }
     take(Manifest.path, Manifest(paths: paths).bytes)
     return try ledger.withLock { ledger in
-      for path in paths where path.ancestors.contains(where: { ledger.files[$0] != nil }) {
+      let blocked = paths.folders.filter { ledger.files[$0] != nil }
+      if !blocked.isEmpty,
+        let path = paths.filter({ !blocked.isDisjoint(with: $0.ancestors) }).min()
+      {
         throw OutputError.leadsOut(path: path.text)
       }
       if let fault = ledger.fault { throw fault }
@@ -73,6 +76,18 @@ final class SiteIntake: Sendable {
 
   /// What the files are that were placed, by path.
   var placed: [RelativePath: FileStatus] { ledger.withLock { $0.placed } }
+
+  /// Which files of the former folder are ours, as its list says now.
+  ///
+  /// - Parameters:
+  ///   - former: The folder.
+  ///   - inventory: What is in it now.
+  /// - Returns: None when there is no list.
+  /// - Throws: `OutputError.damagedManifest`, or the system's reason.
+  func owned(in former: borrowing Folder, _ inventory: Inventory) throws -> Set<RelativePath> {
+    let isSame = self.former.inventory.entries[Manifest.path] == inventory.entries[Manifest.path]
+    return isSame ? self.former.owned : try Manifest(of: former)?.owned ?? []
+  }
 
   /// The first file that was as it should be and is another now, because somebody changed it.
   ///

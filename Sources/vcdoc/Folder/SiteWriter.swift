@@ -46,16 +46,17 @@ struct SiteWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - output: The folder; those around it are made when they do not exist.
+  ///   - jobs: How many threads work in it at once.
   ///   - whenWaiting: Told, once, which process has hold of it, when another one does.
   /// - Returns: A writer that keeps other builds away for as long as it lives.
   /// - Throws: `OutputError`, or the system's reason.
   static func opened(
-    to output: OutputFolder, whenWaiting: (String) -> Void
+    to output: OutputFolder, jobs: Int = 1, whenWaiting: (String) -> Void
   ) throws -> SiteWriter {
     let output = try output.makingParents()
     let parent = try Folder(at: output.parent, title: output.parent)
     let target = RelativePath(output.name, in: nil)
-    let workplace = try Workplace.opened(beside: output, whenWaiting: whenWaiting)
+    let workplace = try Workplace.opened(beside: output, jobs: jobs, whenWaiting: whenWaiting)
     try workplace.clear(beside: parent, target)
     try workplace.note(nil)
     return SiteWriter(output: output, parent: parent, workplace: workplace, target: target)
@@ -159,7 +160,7 @@ struct SiteWriter: ~Copyable {
       let former = try stamp.map { stamp throws(SystemError) in
         try FormerSite(of: output, asLeft: stamp)
       }
-      let draft = try draft(beside: former ?? FormerSite(of: output))
+      let draft = try draft(beside: former ?? FormerSite(of: output, jobs: workplace.jobs))
       for (path, bytes) in site.files { draft.intake.take(path, bytes) }
       let others = stamp?.files.keys.filter { site.files[$0.text] == nil && $0 != Manifest.path }
       draft.intake.keep(others ?? [])
@@ -180,7 +181,7 @@ struct SiteWriter: ~Copyable {
     _ make: (@escaping Site.Taker) async throws -> Made
   ) async throws -> (result: Result, made: Made) {
     do {
-      let draft = try draft(beside: FormerSite(of: output))
+      let draft = try draft(beside: FormerSite(of: output, jobs: workplace.jobs))
       let made = try await make(draft.intake.take)
       return (try publish(draft), made)
     } catch {
@@ -228,38 +229,46 @@ extension SiteWriter {
     }
     let former = try Folder(at: output.path, title: output.title)
     try Construction.clear(former)
-    let inventory = try Inventory(of: former)
+    let inventory = try Inventory(of: former, jobs: workplace.jobs)
     if let path = draft.intake.disturbed(among: files, in: inventory) {
       throw OutputError.disturbed(title: former.title(of: path))
     }
-    let manifest = try Manifest(of: former)
-    if manifest == nil && inventory.entries.keys.contains(where: { !$0.isHidden }) {
+    let owned = try draft.intake.owned(in: former, inventory)
+    if !owned.contains(Manifest.path) && inventory.entries.keys.contains(where: { !$0.isHidden }) {
       throw OutputError.notOurs(title: output.title)
     }
-    let change = SiteChange(of: inventory, owned: manifest?.owned ?? [], to: files)
+    let change = SiteChange(of: inventory, owned: owned, to: files)
     if !change.inTheWay.isEmpty {
       throw OutputError.inTheWay(titles: change.inTheWay.map { former.title(of: $0) })
     }
     let construction = Construction(next: draft.next, change: change, inventory: inventory)
-    let way = change.isEmpty ? .untouched : try replace(former, by: construction)
+    let (way, shared) = try replace(former, by: construction)
     // What is not ours came along; of the former site there is nothing else to be looked after.
     let known = change.foreign.isEmpty ? inventory : nil
     try workplace.clear(beside: parent, target, expecting: known)
     try workplace.note(nil)
-    return Result(change: change, way: way, known: way.isWhole ? draft.intake.placed : [:])
+    let placed = way.isWhole ? draft.intake.placed : [:]
+    return Result(change: change, way: way, known: shared.merging(placed) { _, placed in placed })
   }
 
-  private func replace(_ former: borrowing Folder, by construction: Construction) throws -> Way {
+  /// Mends a former site.
+  ///
+  /// - Returns: How, and what the files are that it shares with the next, where that took its place.
+  private func replace(
+    _ former: borrowing Folder, by construction: Construction
+  ) throws -> (Way, shared: [RelativePath: FileStatus]) {
+    if construction.change.isEmpty { return (.untouched, [:]) }
     let isMountPoint = try former.status().device != parent.status().device
     var way = Way.replaced(
       SystemError(
         "move '\(output.title)'", code: isMountPoint ? SystemError.otherDevice : SystemError.busy))
     // Who works in the folder would be left in the former one, which goes away.
     if !isMountPoint, try !output.holds(".") {
-      try construction.complete(from: former)
+      let shared = try construction.complete(from: former, jobs: workplace.jobs)
       way = try workplace.exchange(with: target, in: parent)
+      if way.isWhole { return (way, shared) }
     }
-    if case .replaced = way { try construction.replaceFiles(of: former) }
-    return way
+    try construction.replaceFiles(of: former)
+    return (way, [:])
   }
 }

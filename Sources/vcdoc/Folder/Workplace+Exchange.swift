@@ -76,7 +76,7 @@ extension Workplace {
     }
     let unfinished = try underConstruction()
     if let next = try folder.status(of: Self.next), next.inode == unfinished {
-      try folder.removeTree(Self.next)
+      try folder.removeTree(Self.next, jobs: jobs)
     }
     try folder.clear(Self.page)
     try settle(into: target, in: parent, expecting: inventory)
@@ -94,16 +94,16 @@ extension Workplace {
   ) throws {
     for name in [Self.next, Self.former] where try folder.status(of: name) != nil {
       let tree = try folder.folder(name)
-      if let expected, try tree.removeNothingElse(than: expected) {
+      if let expected, try tree.removeNothingElse(than: expected, jobs: jobs) {
         try folder.removeFolder(name)
         continue
       }
-      var inventory = try Inventory(of: tree)
+      var inventory = try Inventory(of: tree, jobs: jobs)
       if try parent.status(of: target)?.kind == .folder {
         let rescued = try tree.rescue(inventory, into: try parent.folder(target))
         inventory.forget(rescued)
       }
-      try tree.remove(inventory)
+      try tree.remove(inventory, jobs: jobs)
       try folder.removeFolder(name)
     }
   }
@@ -111,38 +111,51 @@ extension Workplace {
 
 extension Folder {
   /// Removes a folder with all that lies in it.
-  func removeTree(_ path: RelativePath) throws {
+  func removeTree(_ path: RelativePath, jobs: Int = 1) throws(SystemError) {
     let tree = try folder(path)
-    try tree.remove(try Inventory(of: tree))
+    try tree.remove(try Inventory(of: tree, jobs: jobs), jobs: jobs)
     try removeFolder(path)
   }
 
   /// Removes what an inventory has seen in the folder.
-  fileprivate func remove(_ inventory: Inventory) throws {
-    for path in inventory.removals {
-      if inventory.entries[path]?.kind == .folder {
-        try removeFolder(path)
-      } else {
-        try remove(path)
-      }
-    }
+  fileprivate func remove(_ inventory: Inventory, jobs: Int) throws(SystemError) {
+    _ = try clear(inventory, jobs: jobs)
+    try clear(Manifest.path)
   }
 
   /// Removes what an inventory has seen in the folder, if that is all that is there.
   ///
   /// - Returns: Whether it was. Where something else has come into the folder, it is still there, and so
   ///   is the list of vcdoc's files.
-  fileprivate func removeNothingElse(than inventory: Inventory) throws(SystemError) -> Bool {
-    for path in inventory.removals where path != Manifest.path {
-      if inventory.entries[path]?.kind == .folder {
-        if try status(of: path) != nil, try !removeFolder(path) { return false }
-      } else {
-        try clear(path)
-      }
-    }
-    guard try names().allSatisfy({ $0 == Manifest.path.text }) else { return false }
+  fileprivate func removeNothingElse(
+    than inventory: Inventory, jobs: Int
+  ) throws(SystemError) -> Bool {
+    guard try clear(inventory, jobs: jobs),
+      try names().allSatisfy({ $0 == Manifest.path.text })
+    else { return false }
     try clear(Manifest.path)
     return true
+  }
+
+  /// Removes what an inventory has seen in the folder, but for the list of vcdoc's files.
+  ///
+  /// - Returns: Whether nothing else was in the folders inside it, which are gone then.
+  private func clear(_ inventory: Inventory, jobs: Int) throws(SystemError) -> Bool {
+    let left = try inventory.removals.inStretches(jobs: jobs) { stretch throws(SystemError) in
+      var left: [RelativePath] = []
+      for path in stretch {
+        if inventory.entries[path]?.kind != .folder {
+          try clear(path)
+        } else if try !clearFolder(path) {
+          left.append(path)
+        }
+      }
+      return left
+    }
+    // Another thread may have been at work in a folder; the inner ones come first here, too.
+    var isClear = true
+    for path in left.joined() where try !clearFolder(path) { isClear = false }
+    return isClear
   }
 
   /// Moves what is not vcdoc's, and not in the site in this form, to the site.

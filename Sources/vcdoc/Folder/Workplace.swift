@@ -24,27 +24,31 @@ struct Workplace: ~Copyable {
   let folder: Folder
   /// The lock, held as long as this value lives; the system lets go of it when the process dies.
   private let lockFile: OpenFile
+  /// How many threads work in it at once.
+  let jobs: Int
 
   /// Opens the workplace beside an output folder, makes it where there is none, and waits for its
   /// lock.
   ///
   /// - Parameters:
   ///   - output: The output folder, whose parent exists.
+  ///   - jobs: How many threads work in it at once.
   ///   - whenWaiting: Told, once, which process holds the lock, when another one does.
   /// - Returns: The workplace, its lock held.
   /// - Throws: The system's reason.
   static func opened(
-    beside output: OutputFolder, whenWaiting: (String) -> Void
+    beside output: OutputFolder, jobs: Int = 1, whenWaiting: (String) -> Void
   ) throws -> Workplace {
     let folder = try Self.folder(beside: output)
     let lockFile = try OpenFile(in: folder, lock, O_RDWR | O_CREAT | O_NOFOLLOW)
     try acquire(lockFile, in: folder, whenWaiting)
-    return Workplace(folder: folder, lockFile: lockFile)
+    return Workplace(folder: folder, lockFile: lockFile, jobs: jobs)
   }
 
-  private init(folder: consuming Folder, lockFile: consuming OpenFile) {
+  private init(folder: consuming Folder, lockFile: consuming OpenFile, jobs: Int) {
     self.folder = folder
     self.lockFile = lockFile
+    self.jobs = jobs
   }
 
   /// The number of the folder that is under construction, or was when the build before this one

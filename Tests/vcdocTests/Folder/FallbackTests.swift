@@ -72,7 +72,7 @@ struct FallbackTests {
     let construction = try construction(
       of: ["same": "1", "changed": "22"], in: try Folder(at: elsewhere, title: "next"),
       besides: try OutputFolder(scratch.at("site")))
-    try construction.complete(from: former)
+    #expect(try construction.complete(from: former, jobs: 1) == [:])
     let inventory = construction.inventory
     let copy = try Inventory(of: construction.next.folder)
     #expect(copy.files.map(\.text) == [".vcdoc-manifest", "changed", "link", "own", "same"])

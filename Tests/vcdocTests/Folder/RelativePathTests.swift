@@ -30,6 +30,11 @@ struct RelativePathTests {
     #expect(RelativePath("c", in: path.parent) == path)
   }
 
+  @Test func knowsTheFoldersAroundMany() {
+    let paths = ["a/b/c/d", "a/b/e", "f", "g/h"].compactMap { RelativePath($0) }
+    #expect(paths.folders.map(\.text).sorted() == ["a", "a/b", "a/b/c", "g"])
+  }
+
   @Test(arguments: [(".git/config", true), ("a/.b/c", true), ("a.b/c", false)])
   func knowsWhatIsHidden(_ text: String, isHidden: Bool) throws {
     #expect(try #require(RelativePath(text)).isHidden == isHidden)

@@ -52,6 +52,19 @@ struct SiteWriterTests {
     #expect(try identity(scratch.at("site/CNAME")) == before)
   }
 
+  @Test func leavesEmptyFoldersUnlessThereWasAPage() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1", "b/c/d": "2"], to: scratch.at("site"))
+    let manager = FileManager.default
+    try manager.removeItem(atPath: scratch.at("site/b/c/d"))
+    for path in ["site/b/own", "site/e/f"] {
+      try manager.createDirectory(atPath: scratch.at(path), withIntermediateDirectories: true)
+    }
+    let result = try publish(["a": "2"], to: scratch.at("site"))
+    #expect(result.change.foreign.map(\.text) == ["b/own", "e/f"])
+    #expect(try pages(scratch, "site") == ["a": "2", "b/own/": "", "e/f/": ""])
+  }
+
   @Test func refusesAFolderOfSomebodyElse() throws {
     let scratch = try Scratch(holding: ["site/thesis.txt": "years of work"])
     let place = scratch.at("site")
@@ -217,10 +230,26 @@ struct SiteWriterTests {
     #expect(try pages(scratch, "site") == ["a": "mine", "b": "2"])
   }
 
-  @Test func refusesAPageInsideAnother() throws {
+  @Test func asksTheListAgainWhenSomebodyChangesItInTheMeantime() async throws {
+    let scratch = try Scratch()
+    try publish(["a": "1", "b": "2"], to: scratch.at("site"))
+    let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
+    let list = Manifest(paths: [RelativePath("b", in: nil)]).bytes
+    let (result, _) = try await writer.write { take in
+      take("b", [51])
+      try scratch.write(["site/.vcdoc-manifest": String(decoding: list, as: UTF8.self)])
+    }
+    #expect(result.change.foreign.map(\.text) == ["a"])
+    #expect(try pages(scratch, "site") == ["a": "1", "b": "3"])
+  }
+
+  @Test(arguments: [
+    ["a": "1", "a/b": "2"], ["c": "1", "c/d": "2", "a": "3", "a/x/y": "", "a/b": ""],
+  ])
+  func refusesAPageInsideAnother(_ texts: [String: String]) throws {
     let scratch = try Scratch()
     #expect(throws: OutputError.leadsOut(path: "a/b")) {
-      try publish(["a": "1", "a/b": "2"], to: scratch.at("site"))
+      try publish(texts, to: scratch.at("site"))
     }
     #expect(try scratch.names() == [".site.vcdoc"])
   }
