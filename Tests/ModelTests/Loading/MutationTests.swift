@@ -4,18 +4,6 @@ import Testing
 
 /// Whatever happens to a pack's bytes, it is read or refused with a report.
 struct MutationTests {
-  /// Numbers that look random and are the same in every run.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-      return value ^ value >> 31
-    }
-  }
-
   private static let words = [
     "{}", "[]", "..", "../x", "none", "call", "-1", "*a", "&a ", "? ", ": ",
   ]

@@ -1,20 +1,16 @@
 import Model
+import Support
 
 /// Packs of one to three small machines and interactions of every kind of fragment, by number.
 struct RandomPack {
-  private var state: UInt64
+  private var dice: Dice
   private var line = 0
   private let names = ["alpha", "beta"]
   private let places = ["one", "two", "three"]
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+  init(seed: UInt64) { dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15) }
 
-  private mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-  }
+  private mutating func below(_ limit: Int) -> Int { Int(dice.next() % UInt64(limit)) }
 
   private mutating func place() -> Place {
     line += 1
