@@ -38,7 +38,7 @@ struct RandomEditTests {
   private static func edited(_ text: String, _ dice: inout Dice) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let place = Int.random(in: 1..<lines.count, using: &dice)
-    switch Int.random(in: 0..<6, using: &dice) {
+    switch Int.random(in: 0..<8, using: &dice) {
     case 0: lines.remove(at: place)
     case 1: lines.swapAt(place, Int.random(in: 1..<lines.count, using: &dice))
     case 2: lines[place] += " " + (words.randomElement(using: &dice) ?? "")
@@ -46,8 +46,8 @@ struct RandomEditTests {
     default:
       let line = Self.lines.randomElement(using: &dice) ?? ""
       let key = line.prefix { $0 != ":" } + ":"
-      lines.removeAll { $0.hasPrefix(key) }
-      lines.insert(line, at: min(place, lines.count))
+      let known = lines.firstIndex { $0.hasPrefix(key) }
+      if let known { lines[known] = line } else { lines.insert(line, at: place) }
     }
     return lines.joined(separator: "\n")
   }
@@ -57,7 +57,8 @@ struct RandomEditTests {
     var dice = Dice(state: seed)
     let scratch = try Scratch(holding: SamplePack.files)
     var file = Self.file
-    for round in 0..<12 {
+    var count = 0
+    for round in 0..<32 {
       let next = round == 0 ? file : Self.edited(file, &dice)
       try scratch.write(["pack/callbacks/begin.md": next])
       let second = try await Session(
@@ -69,6 +70,8 @@ struct RandomEditTests {
       guard first.status == .done else { continue }
       #expect(try scratch.files(in: "site") == scratch.files(in: "anew\(round)"), "\(next)")
       file = next
+      count += 1
     }
+    #expect(count > 10)
   }
 }
