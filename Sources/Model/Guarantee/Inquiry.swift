@@ -25,8 +25,8 @@ struct Inquiry: Sendable {
   let terrain: Terrain
   let panels: [Panel]
   let cases: [Case]
-  /// For each case, the findings of its component that it speaks of, by index.
-  let covering: [Set<Int>]
+  /// For each case, which findings of its component it speaks of, by index; none when it has no panel.
+  let covering: [[Bool]]
   /// For each component and finding, another that has all its runs; none for one that is no part of
   /// another.
   let wholes: [[Int?]]
@@ -69,7 +69,7 @@ struct Inquiry: Sendable {
     covering = cases.map { one in
       guard let panel = one.panel else { return [] }
       let models = terrain.models[panels[panel].component]
-      return Set(models.indices.filter { models[$0].meets(one.configurations) })
+      return models.map { $0.meets(one.configurations) }
     }
   }
 
@@ -131,7 +131,7 @@ struct Inquiry: Sendable {
     let shown = progress.shown(component: component, finding: whole)
     return Set(
       shown.filter { number, names in
-        covering[number].contains(finding) && names.isDisjoint(with: missing)
+        covering[number][finding] && names.isDisjoint(with: missing)
       }.keys)
   }
 
@@ -148,10 +148,10 @@ struct Inquiry: Sendable {
       guard let catalog = catalogs[panel.subject] else { return nil }
       let lanes = catalog.owners.indices.filter { lane in
         let owner = catalog.owners[lane]
-        guard covering[owner.number].contains(finding), !inherited.contains(owner.number) else {
+        guard covering[owner.number][finding], !inherited.contains(owner.number) else {
           return false
         }
-        if let whole, covering[owner.number].contains(whole.finding) {
+        if let whole, covering[owner.number][whole.finding] {
           return owner.aim == .violation && whole.violated.contains(owner.number)
         }
         return owner.aim == .violation || silent.contains(owner.number)

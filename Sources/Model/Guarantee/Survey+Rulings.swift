@@ -78,7 +78,7 @@ extension Inquiry {
   ) -> Ruling {
     let own = cases[number]
     let component = own.panel.map { panels[$0].component } ?? 0
-    let walks = covering[number]
+    let walks = covering[number].indices.filter { covering[number][$0] }
     return Ruling(
       verdict: refuting.isEmpty ? .proved : .refuted, configurations: own.configurations,
       refutedIn: refutedIn(number, refuting), models: walks.count,

@@ -58,18 +58,21 @@ private struct RecordingShelf {
       }
     }
     basis.recordings = findings.indices.filter { place in
-      cited.contains(place) || (!guarantee.isMyth && shows(findings[place], guarantee.property))
+      cited.contains(place) || (!guarantee.isMyth && shows(place, guarantee.property))
     }.map { findings[$0].recording.name }
     return basis
   }
 
-  /// Whether the model explains all of a recording, and it shows what a property says, where the
-  /// property may be about it.
-  private func shows(_ finding: Evidence.Finding, _ property: Property?) -> Bool {
-    let verdict = finding.reading.verdict
-    guard verdict.conforms, let property,
-      verdict.configurations.contains(where: { property.condition.holds(in: $0) })
+  /// Whether the model explains all of a recording, given by index, and it shows what a property
+  /// says, where the property may be about it.
+  private func shows(_ place: Int, _ property: Property?) -> Bool {
+    // Findings are large: what is looked at in a span is not copied.
+    let findings = findings.span
+    guard findings[place].reading.verdict.conforms, let property,
+      findings[place].reading.verdict.configurations.contains(where: {
+        property.condition.holds(in: $0)
+      })
     else { return false }
-    return finding.showing.bearsOut(property, signs)
+    return findings[place].showing.bearsOut(property, signs)
   }
 }
