@@ -54,5 +54,5 @@ extension Option {
   /// How many threads work.
   static let jobs = Option(
     "jobs", "j", value: "NUMBER",
-    summary: "how many pages are made at once; without it, one a processor")
+    summary: "how many walks, pages, or files are worked on at once; without it, one a processor")
 }
