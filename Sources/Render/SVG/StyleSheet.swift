@@ -66,10 +66,11 @@ public enum StyleSheet {
     }.joined()
   }
 
-  /// What systems have as their sans serif, with companions that have ideographs.
+  /// What systems have as their sans serif, with companions that have ideographs; these come last, since
+  /// their apostrophes and quotation marks are as wide as an ideograph.
   private static let sans =
-    "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,"
-    + "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif"
+    "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',"
+    + "'Liberation Sans','DejaVu Sans','PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif"
 
   /// What systems have as their monospaced font.
   private static let mono =
