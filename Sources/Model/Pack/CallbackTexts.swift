@@ -63,18 +63,10 @@ extension CallbackTexts.Key {
 
   /// Reads such a word; nothing when it is none.
   public init?(word: String) {
-    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-    switch (parts[0], parts.count > 1 ? Int(parts[1]) : nil) {
-    case ("summary", nil): self = .summary
-    case ("superNote", nil): self = .superNote
-    case ("caller", nil): self = .caller
-    case ("thread", nil): self = .thread
-    case ("prose", nil): self = .prose
-    case ("do", let index?): self = .do(index)
-    case ("dont", let index?): self = .dont(index)
-    default: return nil
-    }
-    guard self.word == word else { return nil }
+    let index = word.split(separator: ".").last.flatMap { Int($0) } ?? 0
+    let keys: [Self] = [.summary, .superNote, .caller, .thread, .prose, .do(index), .dont(index)]
+    guard let key = keys.first(where: { $0.word == word }) else { return nil }
+    self = key
   }
 }
 

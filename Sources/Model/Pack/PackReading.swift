@@ -16,7 +16,8 @@ public struct PackReading: Sendable {
   /// For each file of a callback, by path, where it says something in words, as ranges of its bytes; the
   /// prose comes last.
   ///
-  /// Whatever stands there, the rest of the pack says the same.
+  /// Whatever stands there, the rest of the pack says the same. There are none where not everything is
+  /// read.
   public let textRanges: [String: [Range<Int>]]
 
   /// Reads and checks a pack.

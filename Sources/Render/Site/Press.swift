@@ -52,9 +52,7 @@ final class Press: Sendable {
   ///   - templates: The markup of the pages.
   ///   - frame: What stands around every page.
   ///   - jobs: How many things are worked on at once.
-  init(
-    catalog: Catalog, templates: Templates, frame: PageFrame, jobs: Int
-  ) async {
+  init(catalog: Catalog, templates: Templates, frame: PageFrame, jobs: Int) async {
     self.catalog = catalog
     self.templates = templates.joined(
       filling: (name: "strings", values: catalog.strings.value), outermost: PageFrame.names)
@@ -73,8 +71,7 @@ final class Press: Sendable {
     }
     guard let (edition, strings) = editions.first else { return [] }
     let first = Catalog(
-      of: survey, verification, locale: edition.locale, strings: strings,
-      languages: editions.count)
+      of: survey, verification, locale: edition.locale, strings: strings, languages: editions.count)
     let (all, chronicle) = (editions, await history)
     return await withTaskGroup(of: (Int, Press).self) { group in
       var presses: [Int: Press] = [:]

@@ -26,7 +26,7 @@ extension Site {
     else { return nil }
     var revision = Revision(of: known, destinations: Destinations(of: pack))
     var revised = Site()
-    for page in insets.stretches(by: \.page) {
+    for page in insets.pages {
       let path = insets[page.lowerBound].page
       if let bytes = files[path] {
         guard let sheet = revision.sheet(bytes, insets[page]) else { return nil }
@@ -110,12 +110,11 @@ extension CallbackTexts {
 }
 
 extension [Inset] {
-  /// The stretches of those that lie side by side and have one value in common.
-  fileprivate func stretches(by value: KeyPath<Inset, String>) -> [Range<Int>] {
+  /// The stretches of those that are in one page.
+  fileprivate var pages: [Range<Int>] {
     var found: [Range<Int>] = []
     for index in indices {
-      if let last = found.last, self[last.lowerBound][keyPath: value] == self[index][keyPath: value]
-      {
+      if let last = found.last, self[last.lowerBound].page == self[index].page {
         found[found.count - 1] = last.lowerBound..<index + 1
       } else {
         found.append(index..<index + 1)

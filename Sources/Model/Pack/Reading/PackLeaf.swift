@@ -11,6 +11,8 @@ struct PackLeaf: Sendable {
   /// The line on which the prose begins.
   private(set) var proseLine = 1
   /// Where a callback's file says something in words, as ranges of its bytes; the prose comes last.
+  ///
+  /// There are none where not all of a pack is read.
   private(set) var textRanges: [Range<Int>] = []
   /// What stands behind the front matter of a recording.
   private(set) var log: [UInt8] = []
@@ -43,6 +45,7 @@ extension PackLeaf {
       read(files, as: "a callback's file", faults) { leaf, matter, bytes in
         (leaf.prose, leaf.proseLine) = (matter.prose, matter.proseLine)
         leaf.root = leaf.tree(of: matter.yaml, firstLine: 2, extent, faults)
+        guard extent == .everything else { return }
         leaf.textRanges = matter.textRanges(among: leaf.root?.entries ?? [], of: bytes)
       }
     case .recording:
