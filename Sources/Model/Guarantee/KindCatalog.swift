@@ -2,7 +2,9 @@
 struct KindCatalog: Sendable {
   private let cast: ObservedCast
   private let walk: Walk
-  private var table = Table()
+  /// The numbers of all keys, of those that nobody sees, too.
+  private var numbers: [(key: Key, number: UInt32)] = []
+  private var table = DigestTable(places: 256)
   /// For each kind, what tells it from others, and a world in which it is seen.
   private var origins: [(key: Key, world: Int)] = []
   /// The bits of a world in which the local states lie that tell kinds apart which concern all.
@@ -73,11 +75,13 @@ struct KindCatalog: Sendable {
 
   /// The number of what tells a kind from others, which may be a new one.
   private mutating func number(of key: Key, in world: Int) -> UInt32 {
-    let place = table.place(of: key)
-    if let known = table.number(at: place) { return known }
+    let digest = key.digest
+    let place = table.place(of: digest) { numbers[$0].key == key }
+    if let known = table[place] { return numbers[known].number }
     let number = isVisible(key) ? UInt32(truncatingIfNeeded: count) : 0
     if number > 0 { origins.append((key, world)) }
-    table.insert(key, at: place, number: number)
+    table.put(numbers.count, digest, at: place)
+    numbers.append((key, number))
     return number
   }
 
@@ -150,9 +154,9 @@ extension KindCatalog {
     /// Whether all roles see it.
     var isForAll: Bool { isBeginning || labels != 0 }
 
-    var digest: Int {
-      let own = UInt64(truncatingIfNeeded: states.digest) ^ labels ^ UInt64(effect)
-      return Int(truncatingIfNeeded: (own &* 0x9E37_79B9_7F4A_7C15) &>> 32)
+    /// What tells most keys apart.
+    var digest: UInt64 {
+      (states.digest ^ labels ^ UInt64(effect)) &* 0x9E37_79B9_7F4A_7C15 &>> 32
     }
   }
 
@@ -171,36 +175,5 @@ extension KindCatalog {
     var isBeginning = false
     /// Its number; nothing when it was not seen yet.
     var number: UInt32?
-  }
-
-  /// The numbers of keys, by open addressing.
-  private struct Table {
-    private var entries: [(key: Key, number: UInt32)] = []
-    /// An index plus one, or 0 for an empty place.
-    private var places = [UInt32](repeating: 0, count: 256)
-
-    /// Where a key is, or where it belongs.
-    func place(of key: Key) -> Int {
-      var place = key.digest & (places.count - 1)
-      while places[place] != 0, entries[Int(places[place]) - 1].key != key {
-        place = (place + 1) & (places.count - 1)
-      }
-      return place
-    }
-
-    /// The number of the key at a place; nothing when none is there.
-    func number(at place: Int) -> UInt32? {
-      places[place] == 0 ? nil : entries[Int(places[place]) - 1].number
-    }
-
-    mutating func insert(_ key: Key, at place: Int, number: UInt32) {
-      entries.append((key, number))
-      places[place] = UInt32(truncatingIfNeeded: entries.count)
-      guard entries.count * 2 > places.count else { return }
-      places = [UInt32](repeating: 0, count: places.count * 2)
-      for (index, entry) in entries.enumerated() {
-        places[self.place(of: entry.key)] = UInt32(truncatingIfNeeded: index + 1)
-      }
-    }
   }
 }

@@ -53,52 +53,45 @@ struct Sights {
   }
 }
 
-/// The classes of sights, by open addressing.
+/// The classes of sights.
 struct SightBook {
   private var sights: Sights
   /// For each sight, its class.
   private var classes: [UInt32] = []
-  /// The number of a sight plus one, or 0 for an empty place.
-  private var places = [UInt32](repeating: 0, count: 64)
+  private var table = DigestTable()
 
   /// Begins with none; an observer has so many roles.
   init(roles: Int) { sights = Sights(roles: roles) }
 
   /// The class of a sight; nothing for one that is new.
   func classOf(_ number: Int, in others: Sights) -> UInt32? {
-    let found = places[place(of: number, in: others)]
-    return found == 0 ? nil : classes[Int(found) - 1]
+    let words = others.words(of: number)
+    return table[place(of: words, words.digest)].map { classes[$0] }
   }
 
   /// Gives a sight a class.
   mutating func set(_ number: Int, in others: Sights, to own: UInt32) {
-    let place = place(of: number, in: others)
-    guard places[place] == 0 else { return }
-    sights.add(others.words(of: number))
+    let words = others.words(of: number)
+    let digest = words.digest
+    let place = place(of: words, digest)
+    guard table[place] == nil else { return }
+    table.put(classes.count, digest, at: place)
+    sights.add(words)
     classes.append(own)
-    places[place] = UInt32(truncatingIfNeeded: classes.count)
-    if classes.count * 2 > places.count { grow() }
   }
 
   /// Where a sight is, or where it belongs.
-  private func place(of number: Int, in others: Sights) -> Int {
-    let words = others.words(of: number)
-    var mixed: UInt64 = 0
-    for word in words {
+  private func place(of words: ArraySlice<UInt32>, _ digest: UInt64) -> Int {
+    table.place(of: digest) { sights.words(of: $0) == words }
+  }
+}
+
+extension ArraySlice<UInt32> {
+  /// What tells most lists apart.
+  fileprivate var digest: UInt64 {
+    reduce(into: 0) { mixed, word in
       mixed = (mixed ^ UInt64(word)) &* 0x9E37_79B9_7F4A_7C15
       mixed ^= mixed &>> 32
-    }
-    var place = Int(truncatingIfNeeded: mixed) & (places.count - 1)
-    while places[place] != 0, sights.words(of: Int(places[place]) - 1) != words {
-      place = (place + 1) & (places.count - 1)
-    }
-    return place
-  }
-
-  private mutating func grow() {
-    places = [UInt32](repeating: 0, count: places.count * 2)
-    for number in classes.indices {
-      places[place(of: number, in: sights)] = UInt32(truncatingIfNeeded: number + 1)
     }
   }
 }

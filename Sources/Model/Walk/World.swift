@@ -24,11 +24,11 @@ struct World: Hashable, Sendable {
   }
 
   /// A well mixed digest, for open addressing.
-  var digest: Int {
+  var digest: UInt64 {
     var mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
     mixed ^= mixed &>> 32
     mixed = mixed &* 0xD6E8_FEB8_6659_FD93
-    return Int(truncatingIfNeeded: mixed ^ (mixed &>> 29))
+    return mixed ^ (mixed &>> 29)
   }
 
   /// The number that a field holds.
