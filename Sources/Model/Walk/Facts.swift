@@ -25,21 +25,34 @@ public struct CallbackFacts: Hashable, Sendable {
   public struct Count: Hashable, Sendable {
     /// What is counted within: a span of the machine; none for the whole life of the object.
     public let span: Name<Span>?
-    /// The fewest times.
+    /// The fewest times; 0 when nothing it is counted within ever ends.
     public let atLeast: Int
     /// The most times; none when there is no bound, or none but the number of objects that are walked.
     public let atMost: Int?
+    /// Whether anything it is counted within ever ends: else nothing is known of the fewest times.
+    public let isEverComplete: Bool
 
     /// Makes a count.
-    public init(span: Name<Span>?, atLeast: Int, atMost: Int?) {
+    public init(span: Name<Span>?, atLeast: Int, atMost: Int?, isEverComplete: Bool = true) {
       self.span = span
       self.atLeast = atLeast
       self.atMost = atMost
+      self.isEverComplete = isEverComplete
+    }
+
+    /// The bounds that are kept where either of two counts of the same may be the case.
+    public func joined(with other: Self) -> Self {
+      let known = [self, other].filter(\.isEverComplete)
+      return Self(
+        span: span, atLeast: known.map(\.atLeast).min() ?? 0,
+        atMost: atMost.flatMap { most in other.atMost.map { max(most, $0) } },
+        isEverComplete: !known.isEmpty)
     }
 
     /// The count without a bound that a limited number of other objects might have set.
     var withoutPopulation: Self {
-      (atMost ?? 0) > 1 ? Self(span: span, atLeast: atLeast, atMost: nil) : self
+      guard (atMost ?? 0) > 1 else { return self }
+      return Self(span: span, atLeast: atLeast, atMost: nil, isEverComplete: isEverComplete)
     }
   }
 

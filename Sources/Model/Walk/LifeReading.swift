@@ -42,7 +42,8 @@ struct LifeReading: Sendable {
     _ counted: StretchCounts, per span: Name<Span>?
   ) -> [CallbackFacts.Count] {
     zip(counted.atLeast, counted.atMost).map {
-      CallbackFacts.Count(span: span, atLeast: $0, atMost: $1)
+      CallbackFacts.Count(
+        span: span, atLeast: $0, atMost: $1, isEverComplete: counted.isEverComplete)
     }
   }
 }

@@ -4,6 +4,8 @@ struct StretchCounts {
   private(set) var atLeast: [Int]
   /// For each callback, the most times; none when there is no bound.
   private(set) var atMost: [Int?]
+  /// Whether any stretch is complete.
+  private(set) var isEverComplete = false
 
   /// Counts the callbacks of a life by what passes over each word of them told.
   init(
@@ -13,6 +15,7 @@ struct StretchCounts {
     atMost = life.callbacks.map { _ in 0 }
     for (bits, pass) in passes {
       let seen = Occurrences(of: life, in: stretch, bits: bits, pass: pass)
+      isEverComplete = seen.isEverComplete
       for callback in bits.range where seen.once & bits.bit(of: callback) != 0 {
         let bit = bits.bit(of: callback)
         let exact = ExactCount(of: callback, life: life, stretch: stretch, pass: pass)

@@ -38,15 +38,9 @@ struct CallbackContract {
 
   /// One line for each span and each count that configurations give it.
   private var counts: Template.Value {
-    let spans = [nil] + (machine?.spans.map { Optional($0.name) } ?? [])
-    return .group(
-      spans.flatMap { span -> [Template.Value] in
-        let counts = study.facts.flatMap { bits, facts in
-          facts.counts.filter { $0.span == span && $0.atMost != 0 }.map { (bits: bits, value: $0) }
-        }
-        return Variation(counts).entries.map { entry in
-          ["text": .text(sentence(entry.value)), "when": .text(when(entry.bits))]
-        }
+    .group(
+      study.counts.map { entry in
+        ["text": .text(sentence(entry.value)), "when": .text(when(entry.bits))]
       })
   }
 

@@ -9,6 +9,8 @@ struct CallbackStudy: Sendable {
   let facts: [(bits: ConfigurationBits, value: CallbackFacts)]
   /// The configurations in which it runs.
   let universe: ConfigurationBits
+  /// How often it runs within the object's life, then within each span of its machine in which it runs.
+  let counts: [Variation<CallbackFacts.Count>.Entry]
   /// The callbacks that have always run before.
   let before: Callbacks
   /// Those that can come next on the same object.
@@ -25,19 +27,33 @@ struct CallbackStudy: Sendable {
   /// Gathers what the walks say of a callback.
   init(of callback: Name<Callback>, in catalog: Catalog) {
     let facts = catalog.facts(of: callback)
-    func listed(_ list: (CallbackFacts) -> [Name<Callback>]) -> Callbacks {
+    let promises = catalog.promises(of: callback)
+    func listed<Told>(
+      _ told: [(bits: ConfigurationBits, value: Told)], _ list: (Told) -> [Name<Callback>]
+    ) -> Callbacks {
       Variation.ascending(
-        facts.map { (bits: $0.bits, value: list($0.value).compactMap { catalog.places[$0] }) })
+        told.map { (bits: $0.bits, value: list($0.value).compactMap { catalog.places[$0] }) })
     }
     self.facts = facts
     universe = ConfigurationBits(joining: facts.map(\.bits))
-    before = listed(\.before)
-    next = listed(\.next)
-    nextAnywhere = listed(\.nextAnywhere)
-    neverAfter = listed(\.neverAfter)
+    let machine = facts.first.flatMap { catalog.machines[$0.value.machine] }
+    let spans = [nil] + (machine?.spans.map { Optional($0.name) } ?? [])
+    counts = spans.flatMap { span in
+      let told = promises.flatMap { bits, promise in
+        promise.counts.filter { $0.span == span && $0.atMost != 0 }.map { count in
+          let bounds = CallbackFacts.Count(
+            span: span, atLeast: count.atLeast, atMost: count.atMost)
+          return (bits: bits, value: bounds)
+        }
+      }
+      return Variation(told).entries
+    }
+    before = listed(promises, \.before)
+    next = listed(facts, \.next)
+    nextAnywhere = listed(facts, \.nextAnywhere)
+    neverAfter = listed(promises, \.neverAfter)
     callers = Variation(elements: facts.map { (bits: $0.bits, value: $0.value.calledBy) })
       .sorted { catalog.interactionPlaces[$0] ?? 0 }
-    let machine = facts.first.flatMap { catalog.machines[$0.value.machine] }
     let told = facts.map { (bits: $0.bits, states: $0.value.states) }
     states = (machine?.regions.indices ?? 0..<0).map { region in
       let lists = told.filter { region < $0.states.count }

@@ -25,6 +25,8 @@ final class Catalog: Sendable {
   let rulings: [Name<Claim>: [RuledClaim]]
   /// Which of the models speak of what.
   let mentions: Mentions
+  /// The possible configurations, by what one run may meet of them.
+  let mixtures: [Mixture]
   /// The language of the pages.
   let locale: Words.Locale
   /// The words of the site itself.
@@ -101,6 +103,7 @@ final class Catalog: Sendable {
     self.survey = survey
     models = Model.all(in: survey)
     mentions = Mentions(of: models)
+    mixtures = Mixture.all(of: survey.configurations, on: survey.pack.axes)
     self.locale = locale
     self.strings = strings
     circumstances = Circumstances(
@@ -144,6 +147,7 @@ final class Catalog: Sendable {
     stateLinks = Self.stateLinks(of: other.pack, in: locale)
     (pack, texts) = (other.pack, other.texts)
     (survey, models, mentions) = (other.survey, other.models, other.mentions)
+    mixtures = other.mixtures
     (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
     rulings = other.rulings
     (callbacks, phases, places) = (other.callbacks, other.phases, other.places)

@@ -33,6 +33,14 @@ struct ConfigurationBits: Hashable, Sendable {
   /// Whether any configuration is in both.
   func meets(_ other: Self) -> Bool { zip(words, other.words).contains { $0 & $1 != 0 } }
 
+  /// The configurations that are in both.
+  func intersection(_ other: Self) -> Self {
+    var common = self
+    common.words = zip(words, other.words).map { $0 & $1 }
+    while common.words.last == 0 { common.words.removeLast() }
+    return common
+  }
+
   /// Adds the configurations of another set.
   mutating func formUnion(_ other: Self) {
     for (place, word) in other.words.enumerated() {

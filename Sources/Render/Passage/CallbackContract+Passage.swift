@@ -27,13 +27,7 @@ extension CallbackContract {
 
   /// A sentence for each span.
   private var countLines: [Passage.Line] {
-    let spans = [nil] + (machine?.spans.map { Optional($0.name) } ?? [])
-    return spans.flatMap { span -> [Passage.Line] in
-      let counts = study.facts.flatMap { bits, facts in
-        facts.counts.filter { $0.span == span }.map { (bits: bits, value: $0) }
-      }
-      return Variation(counts).entries.map { [.text(words(sentence($0.value), in: $0.bits))] }
-    }
+    study.counts.map { [.text(words(sentence($0.value), in: $0.bits))] }
   }
 
   /// For each region that is certain or at least not open, the states it can be in.

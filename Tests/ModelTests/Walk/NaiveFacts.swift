@@ -104,7 +104,8 @@ struct NaiveFacts {
     let isFed = walk.stage.pack.usesUpObjects(
       in: callers.map(index.interaction), beside: machine.name, by: index)
     guard isFed, let most = count.atMost, most > 1 else { return count }
-    return CallbackFacts.Count(span: nil, atLeast: count.atLeast, atMost: nil)
+    return CallbackFacts.Count(
+      span: nil, atLeast: count.atLeast, atMost: nil, isEverComplete: count.isEverComplete)
   }
 
   private func states(of callback: Name<Callback>) -> [[Int]] {
@@ -152,6 +153,7 @@ struct NaiveFacts {
       }
     }
     return CallbackFacts.Count(
-      span: span?.name, atLeast: complete.min() ?? 0, atMost: most == Self.cap ? nil : most)
+      span: span?.name, atLeast: complete.min() ?? 0, atMost: most == Self.cap ? nil : most,
+      isEverComplete: !complete.isEmpty)
   }
 }

@@ -1,0 +1,69 @@
+import Shipped
+import Support
+import Testing
+
+@testable import Model
+@testable import Render
+
+struct MixtureTests {
+  /// A bell that rings once in the hall, and again and again in the yard; new ones are followed in
+  /// the hall alone.
+  private static let catalog = Task {
+    let files = [
+      "pack.yaml": """
+      name: bells
+      title: Bells
+      axes:
+        age: {values: [new, old]}
+        place: {mixed: true, values: [hall, yard], default: hall}
+      impossible: age = new and place = yard
+      """,
+      "machines/bell.yaml": """
+      title: Bell
+      regions:
+        wire: {initial: still, states: {still: , pulled: , cut: {ends: object}}}
+      events:
+        pull:
+          - {from: {wire: still}, calls: [rings, {wire: pulled}]}
+          - {from: {wire: pulled}, if: place = yard, calls: [rings]}
+        cut: [{from: {wire: pulled}, if: place = hall, calls: [falls, {wire: cut}]}]
+      """,
+    ]
+    let pack = try Pack.sample(files, callbacks: "rings falls")
+    let survey = try await Survey(of: pack)
+    let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")
+    return Catalog(of: survey, await Verification(of: survey), locale: "en", strings: strings)
+  }
+
+  private func study(of callback: String) async throws -> (CallbackStudy, Catalog) {
+    let catalog = try await Self.catalog.value
+    return (CallbackStudy(of: try #require(Name(callback)), in: catalog), catalog)
+  }
+
+  @Test func promisesWhatHoldsWhereverARunMayGo() async throws {
+    let (study, _) = try await study(of: "rings")
+    let counts = study.counts.map { [$0.value.atLeast, $0.value.atMost] }
+    #expect(counts == [[1, nil]])
+    #expect(study.counts.allSatisfy { $0.bits == study.universe })
+  }
+
+  @Test func keepsWhatIsRuledOutWhereverItCouldRun() async throws {
+    let (study, catalog) = try await study(of: "falls")
+    let never = study.neverAfter.map { catalog.callbacks[$0.value].name.text }
+    #expect(never.sorted() == ["falls", "rings"])
+    #expect(study.before.map { catalog.callbacks[$0.value].name.text } == ["rings"])
+  }
+
+  @Test func letsGoOfWhatOneOfTheWalksAllows() async throws {
+    let (study, _) = try await study(of: "rings")
+    #expect(study.neverAfter.isEmpty)
+  }
+
+  @Test func joinsEachConfigurationWithTheNearestOfEveryBlend() async throws {
+    let catalog = try await Self.catalog.value
+    let configurations = catalog.survey.configurations
+    let mixtures = Mixture.all(of: configurations, on: catalog.pack.axes)
+    #expect(mixtures.map(\.own) == [ConfigurationBits([0]), ConfigurationBits([1, 2])])
+    #expect(mixtures.map(\.all) == [ConfigurationBits([0, 2]), ConfigurationBits([1, 2])])
+  }
+}
