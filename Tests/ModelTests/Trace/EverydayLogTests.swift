@@ -112,6 +112,43 @@ struct EverydayLogTests {
       "page.scroll"),
   ]
 
+  private static let undocumented = [
+    Case(
+      "a scene that the system asked for is told of the background",
+      """
+      App.didFinishLaunchingWithOptions Delegate.scene:willConnectToSession:options:
+      Delegate.sceneDidEnterBackground Delegate.sceneWillEnterForeground
+      Delegate.sceneDidBecomeActive
+      """, "scene.launchInBackground", "scene.return"),
+    Case(
+      "a controller appears in the background",
+      """
+      App.didFinishLaunchingWithOptions Delegate.scene:willConnectToSession:options:
+      Root.viewDidLoad Root.viewWillAppear Root.viewDidAppear
+      Delegate.sceneWillEnterForeground Delegate.sceneDidBecomeActive
+      """, "scene.launchInBackground"),
+    Case(
+      "a view is in its window before the scene enters the foreground",
+      """
+      App.didFinishLaunchingWithOptions Delegate.scene:willConnectToSession:options:
+      Root.viewDidLoad Root.viewWillAppear Root.viewIsAppearing Root.viewWillLayoutSubviews
+      Root.viewDidLayoutSubviews Delegate.sceneWillEnterForeground
+      Delegate.sceneDidBecomeActive Root.viewDidAppear
+      """, "scene.launch"),
+    Case(
+      "constraints are updated before the view is in its window",
+      """
+      A.viewDidLoad A.viewWillAppear A.updateViewConstraints A.viewIsAppearing
+      A.viewWillLayoutSubviews A.viewDidLayoutSubviews A.viewDidAppear
+      """, "window.show"),
+    Case(
+      "properties are updated between constraints and layout",
+      """
+      A.viewDidLoad A.viewWillAppear A.viewIsAppearing A.updateViewConstraints
+      A.updateProperties A.viewWillLayoutSubviews A.viewDidLayoutSubviews A.viewDidAppear
+      """, "window.show", "properties.update"),
+  ]
+
   private static let faults = [
     Case(
       "one that goes too early is one deviation",
@@ -129,7 +166,7 @@ struct EverydayLogTests {
       """, deviations: [4]),
   ]
 
-  @Test(arguments: families + names + faults)
+  @Test(arguments: families + names + undocumented + faults)
   private func answersAsOneWhoKnowsUIKit(_ found: Case) throws {
     var check = try TraceCheck(of: Self.monitor.get(), Spellings(of: Self.pack.get()))
     check.read(Array(found.log.utf8))
