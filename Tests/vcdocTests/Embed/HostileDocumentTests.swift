@@ -86,6 +86,16 @@ struct HostileDocumentTests {
     #expect(files.keys.sorted() == ["b.txt", "link.md", "real/a.md"])
   }
 
+  @Test func goesThroughALinkToAFolder() async throws {
+    let scratch = try EmbedScratch(["real/a.md": Self.region])
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.at("link"), withDestinationPath: "real")
+    #expect(try await scratch.embed("--check", scratch.at("link")).output.hasPrefix("--- a/link/"))
+    #expect(
+      try await scratch.embed("link/*.md").output
+        == "wrote ./link/a.md\nwrote 1 of 1 file\n")
+  }
+
   @Test func drawsOnePictureForTwoSpellingsOfItsPlace() async throws {
     func region(_ path: String) -> String {
       "<!-- vcdoc: diagram task.start as svg file \(path) -->\n<!-- vcdoc: end -->\n"
