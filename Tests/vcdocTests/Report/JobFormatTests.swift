@@ -34,6 +34,31 @@ struct JobFormatTests {
     #expect(session.output.contains("pack/scenarios/all.yaml,line=2,col="))
   }
 
+  @Test(arguments: ["verify"])
+  func tellsOfWarningsEachTime(_ command: String) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let phases = "phases: {work: Work, other: Other}\n"
+    try scratch.write([
+      "pack/pack.yaml": (SamplePack.files["pack/pack.yaml"] ?? "") + phases
+    ])
+    for name in ["begin", "finish", "fail"] {
+      let path = "pack/callbacks/\(name).md"
+      let text = SamplePack.files[path] ?? ""
+      try scratch.write([path: text.replacing("owner:", with: "phase: work\nowner:")])
+    }
+    var words = [command, "--pack", scratch.at("pack"), "--quiet"]
+    if command == "build" { words += ["-o", scratch.at("site")] }
+    let first = try await Session(words)
+    #expect(first.status == .done)
+    #expect(
+      first.messages.hasPrefix(
+        "\(scratch.at("pack"))/pack.yaml:5:22: warning: no callback is in phase 'other'\n 5 | phases:"
+      ))
+    #expect(try await Session(words) == first)
+    let report = try await Session(words + ["--format", "github"])
+    #expect(report.output.contains("::warning file=\(scratch.at("pack"))/pack.yaml,line=5,col=22,"))
+  }
+
   @Test func tellsWhichFilesOfASiteAreStale() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     let words = ["build", "--pack", scratch.at("pack"), "-o", scratch.at("site")]
