@@ -59,7 +59,7 @@ struct Build {
     }
     let stamp = inputs.fingerprint == nil ? nil : found
     if let stamp, stamp.outline.whole == inputs.fingerprint {
-      console.tell(stamp.warnings)
+      console.tell(stamp.warnings, from: inputs.origins)
       try say("'\(output.title)' is up to date\n")
       return .done
     }
@@ -105,12 +105,12 @@ struct Build {
       let limited = pack.limited(to: try pack.scope(of: inputs.settings))
       let sources = outline.texts.filter { stamp.outline.texts[$0] != $1 }.keys.sorted()
       // What was said about a line of such a file may be about another line now.
-      guard !sources.contains(where: { stamp.warnings.contains($0) }),
+      guard sources.allSatisfy({ path in stamp.warnings.allSatisfy { !$0.speaks(of: path) } }),
         let callbacks = limited.callbacks(withTextsIn: sources),
         let former = try writer.pages(about: Set(callbacks.map(\.name)), stamp),
         let site = try former.revised(for: callbacks, of: limited)
       else { return nil }
-      console.tell(stamp.warnings)
+      console.tell(stamp.warnings, from: inputs.origins)
       return site
     } catch let errors as PackErrors {
       console.tell(errors.diagnostics, from: inputs.origins)
@@ -144,7 +144,7 @@ struct Build {
     let survey: Survey
     let verification: Verification
     /// What there is to say about the pack.
-    let warnings: String
+    let warnings: [Diagnostic]
   }
 
   /// Walks and searches the pack, and tells what there is to say about it.
@@ -163,9 +163,7 @@ struct Build {
       console.tell(warnings, from: inputs.origins)
       // The search leaves holes that pages would not fill; nobody waits for that.
       Task.detached { vcdoc_settle() }
-      return Findings(
-        survey: survey, verification: verification,
-        warnings: inputs.origins.report(of: warnings))
+      return Findings(survey: survey, verification: verification, warnings: warnings)
     } catch let errors as PackErrors {
       console.tell(errors.diagnostics, from: inputs.origins)
       throw Rejected()
@@ -215,5 +213,12 @@ struct Build {
 
   private func say(_ text: String) throws {
     if !request.has(.quiet) { try console.output.write(text) }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it, or one of its notes, has its place in a file.
+  fileprivate func speaks(of path: String) -> Bool {
+    place.path == path || notes.contains { $0.place?.path == path }
   }
 }

@@ -34,7 +34,7 @@ struct JobFormatTests {
     #expect(session.output.contains("pack/scenarios/all.yaml,line=2,col="))
   }
 
-  @Test(arguments: ["verify"])
+  @Test(arguments: ["verify", "build"])
   func tellsOfWarningsEachTime(_ command: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     let phases = "phases: {work: Work, other: Other}\n"
