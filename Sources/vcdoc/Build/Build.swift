@@ -53,10 +53,7 @@ struct Build {
       console.remark("waiting for process \(process), which is building '\(output.title)'")
     }
     let (inputs, found) = try await inputs { try writer.stamp() }
-    if let path = request.value(.depfile) {
-      let target = "\(output.title)/index.html"
-      try OutputFile(path).write(DependencyFile(of: target, on: inputs.paths).bytes)
-    }
+    try tellDependencies(on: inputs)
     let stamp = inputs.fingerprint == nil ? nil : found
     if let stamp, stamp.outline.whole == inputs.fingerprint {
       console.tell(stamp.warnings, from: inputs.origins)
@@ -90,6 +87,13 @@ struct Build {
     return (try await inputs, stamp)
   }
 
+  /// Writes what the site is made from, where the request names a file for it.
+  private func tellDependencies(on inputs: BuildInputs) throws {
+    guard let path = request.value(.depfile) else { return }
+    let target = "\(output.title)/index.html"
+    try OutputFile(path).write(DependencyFile(of: target, on: inputs.paths).bytes)
+  }
+
   /// The pages with texts of callbacks that the last build left, brought up to date where only such
   /// texts are others than they were.
   ///
@@ -120,6 +124,7 @@ struct Build {
 
   private func check() async throws -> ExitStatus {
     let inputs = try BuildInputs(request, kind: kind)
+    try tellDependencies(on: inputs)
     let reading = await PackReading(of: inputs.pack, jobs: jobs)
     let intake = SiteIntake(comparingWith: try FormerSite(of: output))
     _ = try await make(try await findings(inputs, reading), from: inputs, intake.take)

@@ -72,10 +72,15 @@ struct JobFormatTests {
 
   @Test func listsWhatASiteIsMadeFrom() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
-    let session = try await Session(
+    let words = [
       "build", "--pack", scratch.at("pack"), "-o", scratch.at("site"), "--depfile",
-      scratch.at("site.d"), "-q")
-    #expect(session == Session(status: .done))
+      scratch.at("site.d"), "-q",
+    ]
+    #expect(try await Session(words) == Session(status: .done))
+    let written = try scratch.files(in: ".")["site.d"]
+    try scratch.write(["site.d": ""])
+    #expect(try await Session(words + ["--check"]) == Session(status: .done))
+    #expect(try scratch.files(in: ".")["site.d"] == written)
     let lines = (try scratch.files(in: ".")["site.d"] ?? "").split(separator: "\n")
     #expect(lines.first == "\(scratch.at("site"))/index.html: \\")
     for path in ["pack", "pack/machines", "pack/machines/task.yaml", "pack/pack.yaml"] {
@@ -85,7 +90,10 @@ struct JobFormatTests {
   }
 
   @Test func escapesPathsForMake() {
-    let file = DependencyFile(of: "a b", on: ["c#d", "e$f"])
-    #expect(String(decoding: file.bytes, as: UTF8.self) == "a\\ b: \\\n  c\\#d \\\n  e$$f\n")
+    let file = DependencyFile(of: "a b", on: ["c#d", "e$f", "g:h", "i\tj", #"k\\ l\m"#])
+    #expect(
+      String(decoding: file.bytes, as: UTF8.self).split(separator: " \\\n  ") == [
+        #"a\ b:"#, "c\\#d", "e$$f", #"g\:h"#, "i\\\tj", #"k\\\\\ l\m"# + "\n",
+      ])
   }
 }
