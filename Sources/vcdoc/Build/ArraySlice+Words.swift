@@ -7,6 +7,13 @@ extension ArraySlice<UInt8> {
   /// Takes what comes before the next space, and the space; nothing when there is none.
   mutating func takeWord() -> Self? { take(until: UInt8(ascii: " ")) }
 
+  /// Takes so many bytes; nothing when there are fewer.
+  mutating func take(_ length: UInt64) -> Self? {
+    guard length <= count else { return nil }
+    defer { self = dropFirst(Int(length)) }
+    return prefix(Int(length))
+  }
+
   /// All of it as text.
   var text: String { String(decoding: self, as: UTF8.self) }
 

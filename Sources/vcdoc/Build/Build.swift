@@ -53,13 +53,10 @@ struct Build {
       console.remark("waiting for process \(process), which is building '\(output.title)'")
     }
     let (inputs, found) = try await inputs { try writer.stamp() }
-    if let path = request.value(.depfile) {
-      let target = "\(output.title)/index.html"
-      try OutputFile(path).write(DependencyFile(of: target, on: inputs.paths).bytes)
-    }
+    try tellDependencies(on: inputs)
     let stamp = inputs.fingerprint == nil ? nil : found
     if let stamp, stamp.outline.whole == inputs.fingerprint {
-      console.tell(stamp.warnings)
+      console.tell(stamp.warnings, from: inputs.origins)
       try say("'\(output.title)' is up to date\n")
       return .done
     }
@@ -90,6 +87,13 @@ struct Build {
     return (try await inputs, stamp)
   }
 
+  /// Writes what the site is made from, where the request names a file for it.
+  private func tellDependencies(on inputs: BuildInputs) throws {
+    guard let path = request.value(.depfile) else { return }
+    let target = "\(output.title)/index.html"
+    try OutputFile(path).write(DependencyFile(of: target, on: inputs.paths).bytes)
+  }
+
   /// The pages with texts of callbacks that the last build left, brought up to date where only such
   /// texts are others than they were.
   ///
@@ -105,12 +109,12 @@ struct Build {
       let limited = pack.limited(to: try pack.scope(of: inputs.settings))
       let sources = outline.texts.filter { stamp.outline.texts[$0] != $1 }.keys.sorted()
       // What was said about a line of such a file may be about another line now.
-      guard !sources.contains(where: { stamp.warnings.contains($0) }),
+      guard sources.allSatisfy({ path in stamp.warnings.allSatisfy { !$0.speaks(of: path) } }),
         let callbacks = limited.callbacks(withTextsIn: sources),
         let former = try writer.pages(about: Set(callbacks.map(\.name)), stamp),
         let site = try former.revised(for: callbacks, of: limited)
       else { return nil }
-      console.tell(stamp.warnings)
+      console.tell(stamp.warnings, from: inputs.origins)
       return site
     } catch let errors as PackErrors {
       console.tell(errors.diagnostics, from: inputs.origins)
@@ -120,6 +124,7 @@ struct Build {
 
   private func check() async throws -> ExitStatus {
     let inputs = try BuildInputs(request, kind: kind)
+    try tellDependencies(on: inputs)
     let reading = await PackReading(of: inputs.pack, jobs: jobs)
     let intake = SiteIntake(comparingWith: try FormerSite(of: output))
     _ = try await make(try await findings(inputs, reading), from: inputs, intake.take)
@@ -144,7 +149,7 @@ struct Build {
     let survey: Survey
     let verification: Verification
     /// What there is to say about the pack.
-    let warnings: String
+    let warnings: [Diagnostic]
   }
 
   /// Walks and searches the pack, and tells what there is to say about it.
@@ -163,9 +168,7 @@ struct Build {
       console.tell(warnings, from: inputs.origins)
       // The search leaves holes that pages would not fill; nobody waits for that.
       Task.detached { vcdoc_settle() }
-      return Findings(
-        survey: survey, verification: verification,
-        warnings: inputs.origins.report(of: warnings))
+      return Findings(survey: survey, verification: verification, warnings: warnings)
     } catch let errors as PackErrors {
       console.tell(errors.diagnostics, from: inputs.origins)
       throw Rejected()
@@ -215,5 +218,12 @@ struct Build {
 
   private func say(_ text: String) throws {
     if !request.has(.quiet) { try console.output.write(text) }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it, or one of its notes, has its place in a file.
+  fileprivate func speaks(of path: String) -> Bool {
+    place.path == path || notes.contains { $0.place?.path == path }
   }
 }

@@ -13,15 +13,20 @@ struct DependencyFile {
     bytes = Array("\(Self.escaped(target)):\(lines)\n".utf8)
   }
 
-  /// A path so that blanks, dollars, and number signs are part of it.
+  /// A path so that blanks, colons, dollars, and number signs are part of it.
+  ///
+  /// Backslashes mean themselves, except before a blank, where make and ninja halve them.
   private static func escaped(_ path: String) -> String {
     var text = ""
+    var backslashes = ""
     for character in path {
       switch character {
-      case " ", "#": text += "\\\(character)"
+      case " ", "\t": text += "\(backslashes)\\\(character)"
+      case "#", ":": text += "\\\(character)"
       case "$": text += "$$"
       default: text.append(character)
       }
+      backslashes = character == "\\" ? backslashes + "\\" : ""
     }
     return text
   }

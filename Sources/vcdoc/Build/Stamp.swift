@@ -8,7 +8,7 @@ struct Stamp: Hashable, Sendable {
   /// What the site was made from, the program included.
   let outline: BuildInputs.Outline
   /// What the build had to say about the pack, which is said again.
-  let warnings: String
+  let warnings: [Diagnostic]
   /// The files, by path.
   let files: [RelativePath: FileStatus]
 
@@ -23,14 +23,14 @@ struct Stamp: Hashable, Sendable {
   ///   - warnings: What the build had to say about the pack.
   ///   - files: The files, by path.
   init(
-    of outline: BuildInputs.Outline, insets: [Inset] = [], warnings: String,
+    of outline: BuildInputs.Outline, insets: [Inset] = [], warnings: [Diagnostic],
     files: [RelativePath: FileStatus]
   ) {
     self.init(of: outline, insetLines: insets.stampLines, warnings: warnings, files: files)
   }
 
   private init(
-    of outline: BuildInputs.Outline, insetLines: [UInt8], warnings: String,
+    of outline: BuildInputs.Outline, insetLines: [UInt8], warnings: [Diagnostic],
     files: [RelativePath: FileStatus]
   ) {
     self.outline = outline
@@ -52,29 +52,25 @@ struct Stamp: Hashable, Sendable {
 }
 
 extension Stamp {
-  private static let heading = "vcdoc stamp 3"
+  private static let heading = "vcdoc stamp 4"
   private static let end = "end"
 
   /// Reads a stamp; nothing when it is not whole.
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
     guard rest.takeLine()?.text == Self.heading, let whole = rest.takeLine()?.text,
-      let core = rest.takeLine()?.text, let warningCount = rest.takeLine()?.number,
+      let core = rest.takeLine()?.text, let warningBytes = rest.takeLine()?.number,
       let textCount = rest.takeLine()?.number, let insetBytes = rest.takeLine()?.number
     else { return nil }
-    var warnings = ""
-    for _ in 0..<warningCount {
-      guard let line = rest.takeLine() else { return nil }
-      warnings += line.text + "\n"
+    guard let warnings = rest.take(warningBytes).flatMap([Diagnostic].init(stampLines:)) else {
+      return nil
     }
     var texts: [String: String] = [:]
     for _ in 0..<textCount {
       guard var line = rest.takeLine(), let print = line.takeWord() else { return nil }
       texts[line.text] = print.text
     }
-    guard insetBytes <= rest.count else { return nil }
-    let insetLines = rest.prefix(Int(insetBytes))
-    rest = rest.dropFirst(insetLines.count)
+    guard let insetLines = rest.take(insetBytes) else { return nil }
     var files: [RelativePath: FileStatus] = [:]
     while let line = rest.takeLine() {
       if rest.isEmpty, line.text == Self.end {
@@ -91,13 +87,12 @@ extension Stamp {
 
   /// The text that is kept beside the output folder.
   var bytes: [UInt8] {
-    let warningCount = warnings.utf8.count { $0 == UInt8(ascii: "\n") }
-    let texts = outline.texts
-    let counts = [warningCount, texts.count, insetLines.count].map { "\($0)" }
+    let (texts, warningLines) = (outline.texts, warnings.stampLines)
+    let counts = [warningLines.count, texts.count, insetLines.count].map { "\($0)" }
     let head = [Self.heading, outline.whole, outline.core] + counts
-    var text = head.map { $0 + "\n" }.joined() + warnings
-    for source in texts.keys.sorted() { text += "\(texts[source] ?? "") \(source)\n" }
-    var bytes = Array(text.utf8) + insetLines
+    var bytes = Array(head.map { $0 + "\n" }.joined().utf8) + warningLines
+    for source in texts.keys.sorted() { bytes += "\(texts[source] ?? "") \(source)\n".utf8 }
+    bytes += insetLines
     for path in files.keys.sorted() {
       for number in files[path]?.numbers ?? [] {
         bytes += String(number).utf8

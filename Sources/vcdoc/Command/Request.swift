@@ -118,7 +118,7 @@ struct Request: Sendable {
 
 extension String {
   /// The word as a shell reads it: in quotation marks where it has letters of meaning to one.
-  fileprivate var quotedForShell: String {
+  var quotedForShell: String {
     let plain = utf8.allSatisfy { byte in
       byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter
         || "0123456789-_=./,:+@%".utf8.contains(byte)

@@ -24,7 +24,7 @@ extension Command {
     if !request.has(.quiet) {
       try console.output.write(
         "wrote \(pack.files.count) files to '\(path)'\n"
-          + "Next: vcdoc build --pack \(path) -o site\n")
+          + "Next: vcdoc build --pack \(path.quotedForShell) -o site\n")
     }
     return .done
   }

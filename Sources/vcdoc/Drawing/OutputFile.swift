@@ -5,35 +5,32 @@ struct OutputFile {
   /// Names a file.
   init(_ path: String) { self.path = path }
 
-  /// Writes the file beside its place, and puts it there in one step; what is no file, such as a
-  /// terminal or a pipe, is written to.
+  /// Writes the file beside its place, and puts it there in one step, with the permissions of the
+  /// former one; what is no file, such as a terminal or a pipe, is written to.
   ///
   /// - Throws: The system's reason; the former file is then as it was.
   func write(_ bytes: [UInt8]) throws {
-    let real = try realPath(of: path) ?? path
-    let slash = real.lastIndex(of: "/")
-    let parent = slash.map { String(real[...$0]) } ?? "."
-    let folder = try Folder(at: parent, title: parent)
-    let text = slash.map { String(real[real.index(after: $0)...]) } ?? real
-    guard let name = RelativePath(text) else { throw OutputError.notAFile(title: path) }
-    switch try folder.status(of: name)?.kind {
-    case .file, nil: try replace(name, in: folder, by: bytes)
-    case .special: try OpenFile(in: folder, name, OpenFile.writing).write(bytes)
+    switch try FileStatus(behind: path)?.kind {
+    case .special: try OpenFile(at: path, OpenFile.writing).write(bytes)
+    case .file, nil: try replace(by: bytes)
     case .folder, .link: throw OutputError.notAFile(title: path)
     }
   }
 
-  private func replace(
-    _ name: RelativePath, in folder: borrowing Folder, by bytes: [UInt8]
-  ) throws {
-    let spare = RelativePath(".\(name.text).vcdoc-new", in: nil)
-    try folder.clear(spare)
+  private func replace(by bytes: [UInt8]) throws {
+    let real = try realPath(of: path) ?? path
+    let slash = real.lastIndex(of: "/")
+    let text = slash.map { String(real[real.index(after: $0)...]) } ?? real
+    guard let name = RelativePath(text), try FileStatus(at: real)?.kind != .link else {
+      throw OutputError.notAFile(title: path)
+    }
+    var files = FileSet()
     do {
-      try folder.create(spare, bytes)
-      try folder.move(spare, to: folder, as: name)
+      try files.add(bytes, at: name, in: slash.map { String(real[...$0]) } ?? ".")
     } catch let reason {
-      try folder.clear(spare)
+      try files.discard()
       throw reason
     }
+    try files.commit()
   }
 }

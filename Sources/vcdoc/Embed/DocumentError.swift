@@ -1,5 +1,13 @@
-/// Why documents were not written; all of them are as they were before.
+/// Why documents were not written; all of them are as they were before, unless it says otherwise.
 enum DocumentError: Error, Hashable, Sendable {
+  /// A file that is not as it was before.
+  struct Lost: Hashable, Sendable {
+    /// How people name it.
+    let title: String
+    /// Where it is as it was before; nothing when it was not there.
+    let former: String?
+  }
+
   /// Somebody else wrote to the file in the meantime.
   case changed(title: String)
   /// The document may not be written to.
@@ -12,6 +20,8 @@ enum DocumentError: Error, Hashable, Sendable {
   case foreign(title: String)
   /// The path of a picture leads through a link.
   case leadsOut(title: String)
+  /// Something could not be written, and then not everything could be made as it was before.
+  case notUndone(reason: String, second: String, lost: [Lost])
 }
 
 extension DocumentError: CustomStringConvertible {
@@ -33,6 +43,16 @@ extension DocumentError: CustomStringConvertible {
       "'\(title)' is no picture of vcdoc's; move it away, or name another with 'file'"
     case .leadsOut(let title):
       "the path of '\(title)' leads through something that is no folder; name another with 'file'"
+    case .notUndone(let reason, let second, let lost):
+      (["\(reason); not everything is as it was before: \(second)"] + lost.map(\.advice))
+        .joined(separator: "; ")
     }
+  }
+}
+
+extension DocumentError.Lost {
+  /// How to make the file as it was before.
+  fileprivate var advice: String {
+    former.map { "move '\($0)' to '\(title)'" } ?? "remove '\(title)'"
   }
 }

@@ -30,9 +30,9 @@ struct DocumentSearch {
     guard let found = try status(of: word) else {
       throw SystemError("open '\(word)'", code: SystemError.nothingThere)
     }
-    switch found.kind {
-    case .folder: try add(folder: word, matching: nil)
-    case .file, .link, .special:
+    if try isFolder(word) {
+      try add(folder: word, matching: nil)
+    } else {
       guard let syntax = DocumentSyntax(path: word) else {
         throw UsageError(
           "'\(word)' is of no kind that can hold regions; files end in "
@@ -48,7 +48,7 @@ struct DocumentSearch {
     let base = fixed.joined(separator: "/")
     let before = documents.count
     let folder = fixed.isEmpty ? "." : base.isEmpty ? "/" : base
-    if try status(of: folder)?.kind == .folder {
+    if try isFolder(folder) {
       try add(folder: folder, matching: Glob(parts.dropFirst(fixed.count).joined(separator: "/")))
     }
     if documents.count == before && !documents.contains(where: { Glob(pattern).matches($0.title) })
@@ -116,6 +116,11 @@ extension DocumentSearch {
     }
     if status.kind != .special { try add(file: title, status, syntax) }
     return false
+  }
+
+  /// Whether a path leads to a folder, be it through a link.
+  private func isFolder(_ path: String) throws(SystemError) -> Bool {
+    try FileStatus(behind: path)?.kind == .folder
   }
 
   private func status(of path: String) throws(SystemError) -> FileStatus? {

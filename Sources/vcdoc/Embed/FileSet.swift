@@ -14,8 +14,20 @@ struct FileSet {
     let former: FileStatus?
   }
 
+  /// A file in its place, and where the former one is now; nothing for a new file.
+  private struct Done {
+    let file: Waiting
+    let former: RelativePath?
+  }
+
+  private let exchanges: Bool
   private var waiting: [Waiting] = []
   private var made: [(folder: String, path: RelativePath)] = []
+
+  /// Begins without files.
+  ///
+  /// - Parameter exchanges: Whether two names are exchanged in one step, where the system can.
+  init(exchanging exchanges: Bool = true) { self.exchanges = exchanges }
 
   /// Writes a file beside its place.
   ///
@@ -30,8 +42,7 @@ struct FileSet {
       try home.makeFolder(parent)
       made.append((folder, parent))
     }
-    let name = path.text.split(separator: "/").last ?? ""
-    let spare = RelativePath(".\(name).vcdoc-new", in: path.parent)
+    let spare = path.neighbour("new")
     let former = try home.status(of: path)
     try home.clear(spare)
     waiting.append(Waiting(folder: folder, name: path, spare: spare, former: former))
@@ -41,60 +52,120 @@ struct FileSet {
 
   /// Puts the files in their places.
   ///
-  /// - Throws: The system's reason; everything is then as it was.
+  /// - Throws: The system's reason, everything is then as it was; or `DocumentError`, which says what
+  ///   is not.
   consuming func commit() throws {
-    var done: [Waiting] = []
+    var done: [Done] = []
     do {
-      for file in waiting {
-        try exchange(file)
-        done.append(file)
-      }
+      for file in waiting { try exchange(file, &done) }
     } catch let reason {
-      for file in done.reversed() { try restore(file) }
-      try discard()
-      throw reason
+      throw undo(done, after: reason)
     }
-    for file in done where file.former != nil { try clearSpare(of: file) }
+    var reasons = Reasons()
+    for one in done {
+      guard let former = one.former else { continue }
+      reasons.collect { try Folder(at: one.file.folder, title: one.file.folder).clear(former) }
+    }
+    if let reason = reasons.first { throw reason }
   }
 
   /// Removes what was written.
   ///
-  /// - Throws: The system's reason.
+  /// - Throws: The system's reason, after everything that can be removed is.
   consuming func discard() throws {
-    for file in waiting { try clearSpare(of: file) }
-    for folder in made.reversed() {
-      try Folder(at: folder.folder, title: folder.folder).removeFolder(folder.path)
+    var reasons = Reasons()
+    discard(collecting: &reasons)
+    if let reason = reasons.first { throw reason }
+  }
+}
+
+extension FileSet {
+  /// What went wrong on a way that is gone to its end all the same.
+  private struct Reasons {
+    private(set) var first: (any Error)?
+
+    /// Tries one thing.
+    ///
+    /// - Returns: Whether it was done.
+    @discardableResult
+    mutating func collect(_ attempt: () throws -> Void) -> Bool {
+      do { try attempt() } catch let reason {
+        first = first ?? reason
+        return false
+      }
+      return true
     }
   }
 
-  private func clearSpare(of file: Waiting) throws(SystemError) {
-    try Folder(at: file.folder, title: file.folder).clear(file.spare)
+  private func discard(collecting reasons: inout Reasons) {
+    for file in waiting {
+      reasons.collect { try Folder(at: file.folder, title: file.folder).clear(file.spare) }
+    }
+    for folder in made.reversed() {
+      reasons.collect {
+        try Folder(at: folder.folder, title: folder.folder).removeFolder(folder.path)
+      }
+    }
   }
 
-  private func exchange(_ file: Waiting) throws {
+  /// Puts back what was there before.
+  ///
+  /// - Returns: The reason itself, or one that names what could not be put back as well.
+  private func undo(_ done: [Done], after reason: any Error) -> any Error {
+    var reasons = Reasons()
+    var lost: [DocumentError.Lost] = []
+    var left = self
+    for one in done.reversed() where !reasons.collect({ try restore(one) }) {
+      lost.append(
+        DocumentError.Lost(
+          title: "\(one.file.folder)/\(one.file.name.text)",
+          former: one.former.map { "\(one.file.folder)/\($0.text)" }))
+      // What was there before may be in this file's spare, and nowhere else.
+      left.waiting.removeAll { $0.folder == one.file.folder && $0.name == one.file.name }
+    }
+    left.discard(collecting: &reasons)
+    guard let second = reasons.first else { return reason }
+    return DocumentError.notUndone(reason: "\(reason)", second: "\(second)", lost: lost)
+  }
+
+  /// Puts a file in its place, and adds it to those for which there is something to undo.
+  private func exchange(_ file: Waiting, _ done: inout [Done]) throws {
     let home = try Folder(at: file.folder, title: file.folder)
     guard try home.status(of: file.name) == file.former else {
       throw DocumentError.changed(title: home.title(of: file.name))
     }
-    guard file.former != nil else { return try home.move(file.spare, to: home, as: file.name) }
+    guard file.former != nil else {
+      try home.move(file.spare, to: home, as: file.name)
+      return done.append(Done(file: file, former: nil))
+    }
     do {
-      try system("write '\(home.title(of: file.name))'") {
-        unsafe vcdoc_exchange(
-          home.descriptor, file.spare.text, home.descriptor, file.name.text)
-      }
+      try home.exchange(file.spare, file.name, isKnown: exchanges)
+      return done.append(Done(file: file, former: file.spare))
     } catch {
       guard error.knowsNoExchange else { throw error }
-      try home.move(file.spare, to: home, as: file.name)
     }
+    let former = file.name.neighbour("old")
+    try home.clear(former)
+    try home.keep(file.name, as: former)
+    done.append(Done(file: file, former: former))
+    try home.move(file.spare, to: home, as: file.name)
   }
 
-  private func restore(_ file: Waiting) throws {
-    let home = try Folder(at: file.folder, title: file.folder)
-    if file.former == nil {
-      try home.remove(file.name)
-    } else if try home.status(of: file.spare) != nil {
-      try home.move(file.spare, to: home, as: file.name)
+  private func restore(_ one: Done) throws {
+    let home = try Folder(at: one.file.folder, title: one.file.folder)
+    if let former = one.former {
+      try home.move(former, to: home, as: one.file.name)
+      try home.clear(former)  // Both names may have been the same file's, which leaves both.
+    } else {
+      try home.remove(one.file.name)
     }
+  }
+}
+
+extension RelativePath {
+  /// A hidden name in the same folder.
+  fileprivate func neighbour(_ word: String) -> RelativePath {
+    RelativePath(".\(text.split(separator: "/").last ?? "").vcdoc-\(word)", in: parent)
   }
 }
 
@@ -102,5 +173,22 @@ extension Folder {
   /// Sets the permissions of a file.
   fileprivate func setMode(_ mode: FileStatus.Mode, of path: RelativePath) throws(SystemError) {
     try OpenFile(in: self, path, OpenFile.writing).setMode(mode)
+  }
+
+  /// Exchanges two names in one step.
+  fileprivate func exchange(
+    _ one: RelativePath, _ other: RelativePath, isKnown: Bool
+  ) throws(SystemError) {
+    let action = "write '\(title(of: other))'"
+    guard isKnown else { throw SystemError(action, code: SystemError.notKnown) }
+    try system(action) { unsafe vcdoc_exchange(descriptor, one.text, descriptor, other.text) }
+  }
+
+  /// Gives a file a second name, or another one where none can have two.
+  fileprivate func keep(_ path: RelativePath, as other: RelativePath) throws(SystemError) {
+    do { try link(path, as: other) } catch {
+      guard error.forbidsLinks else { throw error }
+      try move(path, to: self, as: other)
+    }
   }
 }

@@ -7,23 +7,47 @@ struct HTMLMarkers: MarkerReader {
 
   /// The elements whose text holds no comments.
   private static let plain = ["script", "style", "textarea", "title"]
-  /// The element of that kind that is open.
-  private var element: String?
 
-  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight? {
-    let wasOpen = element != nil
-    for place in line.indices where line[place] == UInt8(ascii: "<") {
-      let tag = line[(place + 1)...]
-      if let open = element {
-        if tag.begins(withAnyCase: "/" + open) { element = nil }
-      } else {
-        element = Self.plain.first { tag.begins(withAnyCase: $0) }
-      }
-    }
-    return wasOpen || element != nil ? nil : Self.marker(on: line, from: line.firstWord)
+  private enum Place: Equatable {
+    case page
+    /// In the tag that opens an element of that kind, and there between quotation marks, if any.
+    case tag(String, quotation: UInt8?)
+    /// In the text of such an element.
+    case text(String)
   }
 
-  mutating func resume() { element = nil }
+  private var place = Place.page
+
+  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight? {
+    let wasOpen = place != .page
+    for index in line.indices { pass(index, of: line) }
+    return wasOpen || place != .page ? nil : Self.marker(on: line, from: line.firstWord)
+  }
+
+  mutating func resume() { place = .page }
+
+  /// Goes on by one byte of a line.
+  private mutating func pass(_ index: Int, of line: ArraySlice<UInt8>) {
+    let byte = line[index]
+    switch place {
+    case .page:
+      guard byte == UInt8(ascii: "<") else { return }
+      if let name = Self.plain.first(where: line[(index + 1)...].isTag) {
+        place = .tag(name, quotation: nil)
+      }
+    case .tag(let name, let quotation?):
+      if byte == quotation { place = .tag(name, quotation: nil) }
+    case .tag(let name, nil):
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        place = .tag(name, quotation: byte)
+      } else if byte == UInt8(ascii: ">") {
+        // In XHTML, a tag that ends in '/>' is the whole element.
+        place = line[..<index].last == UInt8(ascii: "/") ? .page : .text(name)
+      }
+    case .text(let name):
+      if byte == UInt8(ascii: "<"), line[(index + 1)...].isTag("/" + name) { place = .page }
+    }
+  }
 
   /// The marker on a line.
   ///
@@ -64,8 +88,11 @@ struct HTMLMarkers: MarkerReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it begins with a text in small letters, whatever its own are.
-  fileprivate func begins(withAnyCase text: String) -> Bool {
-    count >= text.utf8.count && zip(self, text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+  /// Whether it begins with the name of a tag, given in small letters, and not with a longer name.
+  fileprivate func isTag(_ name: String) -> Bool {
+    guard count >= name.utf8.count,
+      zip(self, name.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 })
+    else { return false }
+    return dropFirst(name.utf8.count).first.map { " \t\r\n\u{C}/>".utf8.contains($0) } ?? true
   }
 }

@@ -12,13 +12,16 @@ struct PictureSet {
     let bytes: [UInt8]
   }
 
-  private struct Place: Hashable {
+  private struct Picture {
+    let title: String
     let folder: String
     let path: RelativePath
+    let bytes: [UInt8]
   }
 
-  private var pictures: [(place: Place, title: String, bytes: [UInt8])] = []
-  private var known: [Place: Int] = [:]
+  private var pictures: [Picture] = []
+  /// Which picture goes to a path, which has no links: documents name one folder in many ways.
+  private var known: [String: Int] = [:]
 
   /// How many there are.
   var count: Int { pictures.count }
@@ -28,17 +31,22 @@ struct PictureSet {
   /// - Parameters:
   ///   - files: The pictures.
   ///   - document: The document that names them.
-  /// - Throws: `DocumentError` for two pictures of one name.
-  mutating func add(_ files: [Answer.File], beside document: Document) throws(DocumentError) {
+  /// - Throws: `DocumentError` for two pictures of one name; the system's reason.
+  mutating func add(_ files: [Answer.File], beside document: Document) throws {
+    if files.isEmpty { return }
+    let folder = try realPath(of: document.folder) ?? document.folder
     for file in files {
-      let place = Place(folder: document.folder, path: file.path)
+      let place = "\(folder)/\(file.path.text)"
       let title = document.neighbour(file.path)
       if let index = known[place] {
-        guard pictures[index].bytes == file.bytes else { throw .twoPictures(title: title) }
+        guard pictures[index].bytes == file.bytes else {
+          throw DocumentError.twoPictures(title: title)
+        }
         continue
       }
       known[place] = pictures.count
-      pictures.append((place, title, file.bytes))
+      pictures.append(
+        Picture(title: title, folder: document.folder, path: file.path, bytes: file.bytes))
     }
   }
 
@@ -47,21 +55,20 @@ struct PictureSet {
   /// - Throws: `DocumentError` where something stands that vcdoc did not draw; the system's reason.
   func stale() throws -> [Stale] {
     try pictures.compactMap { picture in
-      let folder = try Folder(at: picture.place.folder, title: picture.place.folder)
-      for parent in picture.place.path.ancestors {
+      let folder = try Folder(at: picture.folder, title: picture.folder)
+      for parent in picture.path.ancestors {
         guard let status = try folder.status(of: parent) else { break }
         guard status.kind == .folder else { throw DocumentError.leadsOut(title: picture.title) }
       }
-      if let status = try folder.status(of: picture.place.path) {
+      if let status = try folder.status(of: picture.path) {
         guard status.kind == .file else { throw DocumentError.foreign(title: picture.title) }
-        let bytes = try folder.read(picture.place.path)
+        let bytes = try folder.read(picture.path)
         if bytes == picture.bytes { return nil }
         guard bytes.starts(with: #"<svg xmlns="http://www.w3.org/2000/svg" class="vcdoc"#.utf8)
         else { throw DocumentError.foreign(title: picture.title) }
       }
       return Stale(
-        title: picture.title, folder: picture.place.folder, path: picture.place.path,
-        bytes: picture.bytes)
+        title: picture.title, folder: picture.folder, path: picture.path, bytes: picture.bytes)
     }
   }
 }

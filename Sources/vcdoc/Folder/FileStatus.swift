@@ -70,6 +70,18 @@ struct FileStatus: Hashable, Sendable {
     self.init(found)
   }
 
+  /// Asks the system what an open file is.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The system's number for it.
+  ///   - title: What messages call it.
+  /// - Throws: The system's reason.
+  init(of descriptor: Int32, title: @autoclosure () -> String) throws(SystemError) {
+    var found = stat()
+    try system("look at '\(title())'") { unsafe fstat(descriptor, &found) }
+    self.init(found)
+  }
+
   /// Describes an entry.
   init(
     kind: Kind, size: Int, device: UInt64, inode: UInt64, mode: Mode, seconds: Int,

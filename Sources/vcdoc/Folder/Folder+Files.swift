@@ -59,6 +59,13 @@ extension Folder {
     }
   }
 
+  /// Gives a file a second name in this folder.
+  func link(_ path: RelativePath, as other: RelativePath) throws(SystemError) {
+    try system("link '\(title(of: other))'") {
+      unsafe linkat(descriptor, path.text, descriptor, other.text, 0)
+    }
+  }
+
   /// Makes a folder, not those around it.
   func makeFolder(_ path: RelativePath, mode: FileStatus.Mode = 0o777) throws(SystemError) {
     try system("make the folder '\(title(of: path))'") {

@@ -50,11 +50,7 @@ struct Folder: ~Copyable {
 
 extension Folder {
   /// What the folder itself is.
-  func status() throws(SystemError) -> FileStatus {
-    var found = stat()
-    try system("look at '\(title)'") { unsafe fstat(descriptor, &found) }
-    return FileStatus(found)
-  }
+  func status() throws(SystemError) -> FileStatus { try FileStatus(of: descriptor, title: title) }
 
   /// What an entry is, links not followed; none when there is no such entry.
   func status(of path: RelativePath) throws(SystemError) -> FileStatus? {

@@ -30,14 +30,21 @@ struct OpenFile: ~Copyable {
     self.title = title
   }
 
+  /// Opens what a path leads to, links followed.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is, which messages call it, too.
+  ///   - flags: How to open it, in the system's terms.
+  /// - Throws: The system's reason.
+  init(at path: String, _ flags: Int32) throws(SystemError) {
+    descriptor = try system("open '\(path)'") { unsafe open(path, flags | O_CLOEXEC) }
+    title = path
+  }
+
   deinit { close(descriptor) }
 
   /// What the file is.
-  func status() throws(SystemError) -> FileStatus {
-    var found = stat()
-    try system("look at '\(title)'") { unsafe fstat(descriptor, &found) }
-    return FileStatus(found)
-  }
+  func status() throws(SystemError) -> FileStatus { try FileStatus(of: descriptor, title: title) }
 
   private var file: FileDescriptor { FileDescriptor(number: descriptor, title: title) }
 

@@ -110,7 +110,8 @@ struct SiteWriter: ~Copyable {
   ///   - result: What the build did.
   /// - Throws: The system's reason.
   func remember(
-    _ outline: BuildInputs.Outline?, _ insets: [Inset], warnings: String, _ result: Result
+    _ outline: BuildInputs.Outline?, _ insets: [Inset], warnings: [Diagnostic],
+    _ result: Result
   ) throws(SystemError) {
     guard let outline else { return }
     let folder = try parent.folder(target)

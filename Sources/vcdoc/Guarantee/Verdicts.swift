@@ -22,14 +22,15 @@ struct Verdicts {
       (survey, verification) = try await Survey.verified(
         of: checked.pack, scope: Survey.Scope(detail: .moves), jobs: jobs)
     } catch {
-      console.tell(error.diagnostics, from: checked.origins)
+      console.tell((checked.warnings + error.diagnostics).sorted(), from: checked.origins)
       throw Rejected()
     }
   }
 
-  /// Tells what is wrong, and says whether everything is as expected.
+  /// Tells what is wrong and what deserves a look, and says whether everything is as expected.
   func tell() -> Bool {
-    console.tell(verification.diagnostics, from: checked.origins)
+    let warnings = (checked.warnings + survey.warnings).sorted()
+    console.tell(warnings + verification.diagnostics, from: checked.origins)
     return verification.diagnostics.isEmpty
   }
 

@@ -6,6 +6,8 @@ struct CheckedPack {
   let pack: Pack
   /// Its files.
   let origins: Origins
+  /// What deserves a look, though the pack can be used.
+  let warnings: [Diagnostic]
 
   /// Reads a pack and tells what is wrong with it.
   ///
@@ -62,5 +64,6 @@ struct CheckedPack {
       throw Rejected()
     }
     self.pack = pack
+    warnings = reading.diagnostics
   }
 }

@@ -55,7 +55,7 @@ struct LogCheck {
       for deviation in found { try output.write(TraceListing(of: deviation).text) }
       found = []
       bytes = try log.next()
-      if bytes.isEmpty, !log.wait() { return check.finish() }
+      if bytes.isEmpty, try !log.wait() { return check.finish() }
     }
   }
 }

@@ -41,11 +41,12 @@ struct LogFile: ~Copyable {
     }
   }
 
-  /// Waits a moment for the log to grow; a pipe that has ended does not.
+  /// Waits a moment for the log to grow; what is no file has ended.
   ///
   /// - Returns: Whether it may have grown.
-  func wait() -> Bool {
-    guard isOwned else { return false }
+  /// - Throws: The system's reason, when one cannot tell.
+  func wait() throws(SystemError) -> Bool {
+    guard try FileStatus(of: descriptor, title: title).kind == .file else { return false }
     usleep(Self.patience)
     return true
   }

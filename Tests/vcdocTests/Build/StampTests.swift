@@ -5,7 +5,12 @@ import Testing
 @testable import vcdoc
 
 struct StampTests {
-  private func stamp(warnings: String = "") throws -> Stamp {
+  private static let warning = Diagnostic(
+    .warning, "look \\n\\\r\nat this", at: Place(path: "a b.yaml", line: 3, column: 5),
+    notes: [.init("here", at: Place(path: "c.md", line: 1)), .init("so")])
+  private static let error = Diagnostic(.error, "", at: Place(path: ""))
+
+  private func stamp(warnings: [Diagnostic] = []) throws -> Stamp {
     let path = try #require(RelativePath("a b/ü.html"))
     let status = FileStatus(
       kind: .file, size: 7, device: 3, inode: .max, mode: 0o100644, seconds: -1, nanoseconds: 999)
@@ -22,24 +27,26 @@ struct StampTests {
     return Stamp(of: outline, insets: insets, warnings: warnings, files: [path: status])
   }
 
-  @Test(arguments: ["", "one\n", "one\n\nend\n", "end\n"])
-  func isReadAsItWasWritten(_ warnings: String) throws {
+  @Test(arguments: [[], [warning], [error], [error, warning, warning]])
+  func isReadAsItWasWritten(_ warnings: [Diagnostic]) throws {
     let stamp = try stamp(warnings: warnings)
     #expect(Stamp(stamp.bytes) == stamp)
     #expect(Stamp(stamp.bytes)?.insets?.map(\.label.text.word) == ["dont.12", "prose", "summary"])
   }
 
   @Test func isNotReadWhenItIsCutShort() throws {
-    let bytes = try stamp(warnings: "one\ntwo\n").bytes
+    let bytes = try stamp(warnings: [Self.warning]).bytes
     for count in bytes.indices { #expect(Stamp(Array(bytes[..<count])) == nil) }
   }
 
   @Test(arguments: [
-    "2\n0f\n0e\n0\n0\n0\nend\n", "3\n0f\n0e\n9\n0\n0\nend\n", "3\n0f\n0e\nx\n0\n0\nend\n",
-    "3\n0f\n0e\n0\n0\n0\n1 2 3 4 5 a\nend\n", "3\n0f\n0e\n0\n0\n0\n1 2 3 4 5 6 ../a\nend\n",
-    "3\n0f\n0e\n-1\n0\n0\nend\n", "3\n0f\n0e\n0\n1\n0\nend\n", "3\n0f\n0e\n0\n1\n0\nx\nend\n",
-    "3\n0f\n0e\n0\n0\n5\nend\n", "3\n0f\n0e\n9223372036854775807\n1\n0\nx\nend\n",
-    "3\n0f\n0e\n0\n0\n18446744073709551615\nend\n",
+    "3\n0f\n0e\n0\n0\n0\nend\n", "4\n0f\n0e\n9\n0\n0\nend\n", "4\n0f\n0e\nx\n0\n0\nend\n",
+    "4\n0f\n0e\n0\n0\n0\n1 2 3 4 5 a\nend\n", "4\n0f\n0e\n0\n0\n0\n1 2 3 4 5 6 ../a\nend\n",
+    "4\n0f\n0e\n-1\n0\n0\nend\n", "4\n0f\n0e\n0\n1\n0\nend\n", "4\n0f\n0e\n0\n1\n0\nx\nend\n",
+    "4\n0f\n0e\n0\n0\n5\nend\n", "4\n0f\n0e\n9223372036854775807\n1\n0\nx\nend\n",
+    "4\n0f\n0e\n0\n0\n18446744073709551615\nend\n",
+    "4\n0f\n0e\n9\n0\n0\nerror 1 2\nend\n", "4\n0f\n0e\n13\n0\n0\nnote 1 2\na\nb\nend\n",
+    "4\n0f\n0e\n13\n0\n0\nfall 1 2\na\nb\nend\n", "4\n0f\n0e\n12\n0\n0\nerror 1\na\nb\nend\n",
   ])
   func isNotReadWhenItIsDamaged(_ text: String) {
     #expect(Stamp(Array("vcdoc stamp \(text)".utf8)) == nil)
@@ -62,7 +69,7 @@ struct StampTests {
     var files: [RelativePath: FileStatus] = [:]
     for path in try Inventory(of: folder).files { files[path] = try folder.status(of: path) }
     let stamp = Stamp(
-      of: BuildInputs.Outline(whole: "", core: "", texts: [:]), warnings: "", files: files)
+      of: BuildInputs.Outline(whole: "", core: "", texts: [:]), warnings: [], files: files)
     #expect(try stamp.matches(folder))
     try scratch.write(["site/own": "not ours"])
     #expect(try stamp.matches(folder))

@@ -86,6 +86,34 @@ struct HostileDocumentTests {
     #expect(files.keys.sorted() == ["b.txt", "link.md", "real/a.md"])
   }
 
+  @Test func goesThroughALinkToAFolder() async throws {
+    let scratch = try EmbedScratch(["real/a.md": Self.region])
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.at("link"), withDestinationPath: "real")
+    #expect(try await scratch.embed("--check", scratch.at("link")).output.hasPrefix("--- a/link/"))
+    #expect(
+      try await scratch.embed("link/*.md").output
+        == "wrote ./link/a.md\nwrote 1 of 1 file\n")
+  }
+
+  @Test func drawsOnePictureForTwoSpellingsOfItsPlace() async throws {
+    func region(_ path: String) -> String {
+      "<!-- vcdoc: diagram task.start as svg file \(path) -->\n<!-- vcdoc: end -->\n"
+    }
+    let scratch = try EmbedScratch([
+      "docs/a.md": region("in/t.svg"), "docs/b.md": region("in/t.svg"),
+      "docs/in/c.md": region("t.svg"),
+    ])
+    let session = try await scratch.embed(
+      "docs/a.md", scratch.at("docs/../docs/b.md"), "docs/in/c.md")
+    #expect(session.status == .done)
+    #expect(session.output.hasSuffix("wrote 5 of 5 files\n"))
+    try scratch.write(["docs/in/c.md": region("t.svg title Other")])
+    #expect(
+      try await scratch.embed("docs/a.md", "docs/in/c.md").messages.contains(
+        "two regions draw different pictures into './docs/in/t.svg'"))
+  }
+
   @Test func leavesReadOnlyDocumentsAndAllOthersAlone() async throws {
     let scratch = try EmbedScratch(["a.md": Self.region, "b.md": Self.region])
     try FileManager.default.setAttributes(

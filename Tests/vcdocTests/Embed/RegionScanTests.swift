@@ -31,6 +31,17 @@ struct RegionScanTests {
       "<SCRIPT>\n// <!-- vcdoc: diagram a -->\nlet s = '<!-- vcdoc: end -->'\n</script>\n"
         + "<!-- vcdoc: diagram a -->\n<!-- vcdoc: end -->\n", [""]
     ),
+    (
+      .html,
+      "<script src=\"a.js\"/>\n<script\n  src='/>'\n/>\n<!-- vcdoc: diagram a -->\n"
+        + "<!-- vcdoc: end -->\n", [""]
+    ),
+    (
+      .html,
+      "<script\n  src='/>'\n>\n<!-- vcdoc: diagram a -->\n</scripts>\n<!-- vcdoc: end -->\n"
+        + "</script\n>", []
+    ),
+    (.html, "<titlepage>\n<!-- vcdoc: diagram a -->\n<!-- vcdoc: end -->\n", [""]),
     (.markdown, "# a\r\r<!-- vcdoc: diagram a -->\r<!-- vcdoc: end -->\rb\r", [""]),
     (.reStructuredText, ".. vcdoc: diagram a\n\n.. vcdoc: end\n", [""]),
     (.reStructuredText, "* x\n\n  .. vcdoc: diagram a\n  .. vcdoc: end\n", ["  "]),

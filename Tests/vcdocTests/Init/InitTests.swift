@@ -3,6 +3,13 @@ import Testing
 @testable import vcdoc
 
 struct InitTests {
+  @Test func namesTheFolderAsAShellReadsIt() async throws {
+    let scratch = try Scratch()
+    let path = scratch.at("my pack")
+    let session = try await Session("init", path)
+    #expect(session.output.hasSuffix("Next: vcdoc build --pack '\(path)' -o site\n"))
+  }
+
   @Test func writesAPackThatHoldsTogetherAndBuilds() async throws {
     let scratch = try Scratch()
     let path = scratch.at("docs/my-object")

@@ -34,6 +34,31 @@ struct JobFormatTests {
     #expect(session.output.contains("pack/scenarios/all.yaml,line=2,col="))
   }
 
+  @Test(arguments: ["verify", "build"])
+  func tellsOfWarningsEachTime(_ command: String) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let phases = "phases: {work: Work, other: Other}\n"
+    try scratch.write([
+      "pack/pack.yaml": (SamplePack.files["pack/pack.yaml"] ?? "") + phases
+    ])
+    for name in ["begin", "finish", "fail"] {
+      let path = "pack/callbacks/\(name).md"
+      let text = SamplePack.files[path] ?? ""
+      try scratch.write([path: text.replacing("owner:", with: "phase: work\nowner:")])
+    }
+    var words = [command, "--pack", scratch.at("pack"), "--quiet"]
+    if command == "build" { words += ["-o", scratch.at("site")] }
+    let first = try await Session(words)
+    #expect(first.status == .done)
+    #expect(
+      first.messages.hasPrefix(
+        "\(scratch.at("pack"))/pack.yaml:5:22: warning: no callback is in phase 'other'\n 5 | phases:"
+      ))
+    #expect(try await Session(words) == first)
+    let report = try await Session(words + ["--format", "github"])
+    #expect(report.output.contains("::warning file=\(scratch.at("pack"))/pack.yaml,line=5,col=22,"))
+  }
+
   @Test func tellsWhichFilesOfASiteAreStale() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     let words = ["build", "--pack", scratch.at("pack"), "-o", scratch.at("site")]
@@ -47,10 +72,15 @@ struct JobFormatTests {
 
   @Test func listsWhatASiteIsMadeFrom() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
-    let session = try await Session(
+    let words = [
       "build", "--pack", scratch.at("pack"), "-o", scratch.at("site"), "--depfile",
-      scratch.at("site.d"), "-q")
-    #expect(session == Session(status: .done))
+      scratch.at("site.d"), "-q",
+    ]
+    #expect(try await Session(words) == Session(status: .done))
+    let written = try scratch.files(in: ".")["site.d"]
+    try scratch.write(["site.d": ""])
+    #expect(try await Session(words + ["--check"]) == Session(status: .done))
+    #expect(try scratch.files(in: ".")["site.d"] == written)
     let lines = (try scratch.files(in: ".")["site.d"] ?? "").split(separator: "\n")
     #expect(lines.first == "\(scratch.at("site"))/index.html: \\")
     for path in ["pack", "pack/machines", "pack/machines/task.yaml", "pack/pack.yaml"] {
@@ -60,7 +90,10 @@ struct JobFormatTests {
   }
 
   @Test func escapesPathsForMake() {
-    let file = DependencyFile(of: "a b", on: ["c#d", "e$f"])
-    #expect(String(decoding: file.bytes, as: UTF8.self) == "a\\ b: \\\n  c\\#d \\\n  e$$f\n")
+    let file = DependencyFile(of: "a b", on: ["c#d", "e$f", "g:h", "i\tj", #"k\\ l\m"#])
+    #expect(
+      String(decoding: file.bytes, as: UTF8.self).split(separator: " \\\n  ") == [
+        #"a\ b:"#, "c\\#d", "e$$f", #"g\:h"#, "i\\\tj", #"k\\\\\ l\m"# + "\n",
+      ])
   }
 }

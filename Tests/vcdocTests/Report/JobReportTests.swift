@@ -64,7 +64,9 @@ struct JobReportTests {
   @Test func writesTestsForJUnit() {
     let text = report(Self.findings, as: .junit)
     for part in [
-      #"<testsuites tests="3" failures="3">"#, #"name="a b/c,d.md:3""#,
+      #"<testsuites tests="3" failures="2">"#, #"name="a b/c,d.md:3""#,
+      #"<testcase classname="vcdoc embed" name="e.md:0">"#
+        + "\n<system-out>e.md: warning: look</system-out>\n</testcase>",
       "message=\"50% is&#10;wrong, &quot;x&quot; &lt;y&gt;\"",
     ] { #expect(text.contains(part), "\(part) in \(text)") }
     #expect(report([], as: .junit).contains("tests=\"1\" failures=\"0\""))

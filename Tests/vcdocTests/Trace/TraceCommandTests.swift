@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import vcdoc
@@ -163,6 +164,35 @@ struct TraceCommandTests {
     #expect(svg.contains("250.00 ms"))
     #expect(svg.contains("task.start"))
     #expect(svg.contains("The model does not explain 1 of it."))
+  }
+
+  @Test func tellsAProgramOfSeveralLogsInOneValue() async throws {
+    let scratch = try Scratch(holding: Self.files)
+    try scratch.write([
+      "a.log": "-[Task begin]\n", "b.log": "-[Task begin]\n-[Task fail]\n-[Task fail]\n",
+    ])
+    let paths = [scratch.at("a.log"), scratch.at("b.log")]
+    let session = try await Session(
+      ["trace"] + paths + ["--pack", scratch.at("pack"), "--format", "json"])
+    #expect(session.status == .found)
+    struct Value: Decodable, Equatable {
+      let log: String
+      let conforms: Bool
+    }
+    let values = try JSONDecoder().decode([Value].self, from: Data(session.output.utf8))
+    #expect(
+      values == [Value(log: paths[0], conforms: true), Value(log: paths[1], conforms: false)])
+  }
+
+  @Test(arguments: [
+    (["a", "b", "--diagram", "d.svg"], "'--diagram' draws one log"),
+    (["a", "b", "-f"], "'--follow' waits at the end of one log"),
+    (["a", "-f", "--format", "json"], "'--follow' tells each deviation as text"),
+  ])
+  func refusesOptionsThatHaveNoMeaningTogether(_ words: [String], message: String) async throws {
+    let session = try await Session(["trace"] + words)
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: \(message)"))
   }
 
   private func trace(_ log: String, _ options: String...) async throws -> Session {

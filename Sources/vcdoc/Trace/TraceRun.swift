@@ -1,0 +1,123 @@
+import Model
+import Render
+
+/// One run of the command `trace`: holds logs to a pack, one after the other.
+struct TraceRun {
+  private let request: Request
+  private let console: Console
+  private let pack: Pack
+  private let check: LogCheck
+  private let isJSON: Bool
+
+  /// Prepares a run.
+  ///
+  /// - Throws: `UsageError` for options that exclude each other, `Rejected`, or the system's reason.
+  init(_ request: Request, _ console: Console) throws {
+    isJSON = request.value(.textOrJSON) == "json"
+    try Self.refuseWhatCannotBe(request, isJSON)
+    self.request = request
+    self.console = console
+    pack = try CheckedPack(PackSource(request), console, reading: .behavior).pack
+    let (pack, settings) = (pack, try request.settings)
+    let scope = try console.chosen { () throws(PackErrors) in try pack.scope(of: settings) }
+    check = LogCheck(
+      pack: pack, configurations: scope.configurations, hasCrowds: request.has(.many),
+      pattern: try TracePattern.asked(by: request, console))
+  }
+
+  /// Refuses options that together have no meaning, before anything is read.
+  private static func refuseWhatCannotBe(_ request: Request, _ isJSON: Bool) throws(UsageError) {
+    let isOne = request.operands.count == 1
+    if request.has(.follow), !isOne {
+      throw UsageError("'--follow' waits at the end of one log; name one alone", in: "trace")
+    }
+    if request.has(.follow), isJSON {
+      throw UsageError(
+        "'--follow' tells each deviation as text at once; leave out '--format json', or '--follow'",
+        in: "trace")
+    }
+    if request.has(.traceDiagram), !isOne {
+      throw UsageError(
+        "'--diagram' draws one log into one file; name one log, and run it again for the next",
+        in: "trace")
+    }
+  }
+
+  /// Does it.
+  ///
+  /// - Returns: Whether the logs conform; invalid when one names no callback.
+  /// - Throws: The system's reason, when a log cannot be read or nobody reads what is told.
+  func run() throws -> ExitStatus {
+    var status = ExitStatus.done
+    var values: [JSON] = []
+    for path in request.operands {
+      let log = try LogFile(path)
+      if request.has(.explain) {
+        let names = try LogExplanation(pack: pack, pattern: check.pattern)
+          .explain(log, console.output)
+        if !names { status = refusal(of: log) }
+        continue
+      }
+      guard let reading = try reading(of: log) else {
+        status = refusal(of: log)
+        continue
+      }
+      if isJSON {
+        values.append(json(of: reading, path))
+      } else {
+        try tell(reading, path)
+      }
+      try draw(reading, path)
+      if !reading.verdict.conforms, status == .done { status = .found }
+    }
+    if isJSON, !request.has(.explain) { try write(values) }
+    return status
+  }
+
+  /// What comes of a log; nothing when it names no callback.
+  private func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading? {
+    let reading =
+      try request.has(.follow) ? check.follow(log, console.output) : check.reading(of: log)
+    return reading.verdict.callCount > 0 ? reading : nil
+  }
+
+  private func refusal(of log: borrowing LogFile) -> ExitStatus {
+    console.complain("'\(log.title)' names no callback of '\(pack.name)'")
+    return .invalid
+  }
+
+  private func tell(_ reading: TraceReading, _ path: String) throws(SystemError) {
+    if isOfMany { try console.output.write("== \(path)\n") }
+    let listing = TraceListing(of: reading, in: pack, isShort: request.has(.follow))
+    try console.output.write(listing.text)
+  }
+
+  private func json(of reading: TraceReading, _ path: String) -> JSON {
+    let value = JSON(of: reading, in: pack)
+    guard isOfMany, case .object(let members) = value else { return value }
+    return .object([JSON.Member(name: "log", value: .string(path))] + members)
+  }
+
+  /// Writes what came of all logs as one value; of a single one that names no callback, nothing.
+  private func write(_ values: [JSON]) throws(SystemError) {
+    if isOfMany {
+      try console.output.write(JSON.array(values).bytes())
+    } else if let value = values.first {
+      try console.output.write(value.bytes())
+    }
+  }
+
+  private func draw(_ reading: TraceReading, _ path: String) throws {
+    guard let file = request.value(.traceDiagram) else { return }
+    let sequence = Sequence(
+      of: reading, in: pack, title: path.lastPathPart, locale: pack.locales.first ?? "en")
+    try OutputFile(file).write(sequence.svg())
+  }
+
+  private var isOfMany: Bool { request.operands.count > 1 }
+}
+
+extension String {
+  /// What stands after the last slash.
+  fileprivate var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
+}
