@@ -11,7 +11,11 @@ extension Command {
       Every run of the model is searched, in every configuration. A guarantee that is refuted, a \
       myth that is not, and a property that speaks of nothing are errors: they are told with the \
       run that shows it, and the exit status is 1.
+      """,
       """
+      The pages of your own pack are made as well, and thrown away: links that lead nowhere and \
+      scenarios that the model cannot do are errors, too, with exit status 2.
+      """,
     ],
     examples: [
       Example("vcdoc verify", "the verdict on each guarantee of the shipped pack"),
@@ -19,8 +23,10 @@ extension Command {
       Example("vcdoc verify --pack docs/lifecycle --format json", "for a program"),
     ]
   ) { request, console in
-    let checked = try CheckedPack(PackSource(request), console)
-    let verdicts = try await Verdicts(on: checked, console)
+    let source = PackSource(request)
+    let checked = try CheckedPack(source, console)
+    // The pages of the pack that the program carries were made before it was shipped.
+    let verdicts = try await Verdicts(on: checked, console, tryingPages: source != .shipped)
     if request.value(.verdictFormat) == "json" {
       try console.output.write(verdicts.json.bytes())
     } else if request.has(.summary) {

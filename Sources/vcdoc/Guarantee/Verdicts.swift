@@ -1,5 +1,6 @@
 import Model
 import Render
+import Shipped
 
 /// The verdicts on all guarantees of a pack, to be told.
 struct Verdicts {
@@ -13,14 +14,24 @@ struct Verdicts {
   /// - Parameters:
   ///   - checked: The pack.
   ///   - console: Where errors are told.
-  /// - Throws: `Rejected` when the walk finds something wrong with the pack, after that was told.
-  init(on checked: CheckedPack, _ console: Console) async throws {
+  ///   - isTried: Whether all pages are made as well, and none kept: that finds links that lead nowhere,
+  ///     and scenarios that the model cannot do.
+  /// - Throws: `Rejected` when something is wrong with the pack, after that was told.
+  init(on checked: CheckedPack, _ console: Console, tryingPages isTried: Bool) async throws {
     self.checked = checked
     self.console = console
     let jobs = RunningProgram.processorCount
     do {
+      let scope = Survey.Scope(detail: isTried ? .everything : .moves)
       (survey, verification) = try await Survey.verified(
-        of: checked.pack, scope: Survey.Scope(detail: .moves), jobs: jobs)
+        of: checked.pack, scope: scope, jobs: jobs)
+      guard isTried else { return }
+      let templates = try Templates(files: ShippedFolder.templates.files)
+      let locales = checked.pack.locales.isEmpty ? ["en"] : checked.pack.locales
+      let options = SiteOptions(locales: locales, jobs: jobs)
+      _ = try await Site.print(survey, verification, templates: templates, options: options) {
+        _, _ in
+      }
     } catch {
       console.tell((checked.warnings + error.diagnostics).sorted(), from: checked.origins)
       throw Rejected()

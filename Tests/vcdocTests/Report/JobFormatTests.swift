@@ -34,6 +34,27 @@ struct JobFormatTests {
     #expect(session.output.contains("pack/scenarios/all.yaml,line=2,col="))
   }
 
+  @Test(arguments: [
+    (
+      "pack/scenarios/all.yaml", "task:\n  title: Twice\n  acts: [task.start, task.start]\n",
+      "scenarios/all.yaml:3:"
+    ),
+    (
+      "pack/callbacks/begin.md",
+      "---\nsummary: It begins.\nowner: Task\nsources: [s]\n---\nSee [it](callback:begni).\n",
+      "callbacks/begin.md:6:"
+    ),
+  ])
+  func findsWithVerifyWhatABuildWouldFind(path: String, text: String, told: String) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write([path: text])
+    let verified = try await Session("verify", "--pack", scratch.at("pack"))
+    #expect(verified.status == .invalid)
+    #expect(verified.messages.contains(told), "\(verified.messages)")
+    let built = try await Session("build", "--pack", scratch.at("pack"), "-o", scratch.at("site"))
+    #expect(built.messages == verified.messages)
+  }
+
   @Test(arguments: ["verify", "build"])
   func tellsOfWarningsEachTime(_ command: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
