@@ -3,6 +3,9 @@
 /// Whoever reads the folder adds the diagnostics that only the file system can tell: a link that
 /// leads out of the pack, a file that cannot be read or is too large to be read at all.
 public struct PackFiles: Hashable, Sendable {
+  /// The file that every pack has.
+  public static let head = "pack.yaml"
+
   /// The bytes of each file, by its path inside the pack, parts joined by `/`.
   public let files: [String: [UInt8]]
   /// What went wrong while the files were gathered.

@@ -46,7 +46,7 @@ extension Command {
         "dark, one callback lit"),
     ]
   ) { request, console in
-    let format = DrawingFormat(request)
+    let format = try DrawingFormat(request)
     let source = PackSource(request)
     let files = source == .shipped ? nil : try source.files()
     let place = KeptDrawing(request, as: format, of: files, in: console.cache)
@@ -89,10 +89,26 @@ extension Command {
 
 extension DrawingFormat {
   /// The format that a request names, or that its output file stands for.
-  fileprivate init(_ request: Request) {
+  ///
+  /// - Throws: `UsageError` for a file whose ending stands for none.
+  fileprivate init(_ request: Request) throws(UsageError) {
     let named = request.has(.drawingFormat) ? request.value(.drawingFormat) : nil
-    let file = request.value(.file).flatMap(DrawingFormat.init(ofFile:))
-    self = named.flatMap(DrawingFormat.init(rawValue:)) ?? file ?? .svg
+    if let format = named.flatMap(DrawingFormat.init(rawValue:)) {
+      self = format
+      return
+    }
+    let file = request.value(.file) ?? ""
+    guard let ending = Self.ending(ofFile: file) else {
+      self = .svg
+      return
+    }
+    guard let format = DrawingFormat(ending: ending) else {
+      let endings = Self.allCases.compactMap { $0.endings.first.map { "." + $0 } }
+      throw UsageError(
+        "no diagram has the ending of '\(file)'; the endings are \(endings.joined(separator: ", ")), "
+          + "and --format names a form whatever the ending", in: request.command.name)
+    }
+    self = format
   }
 }
 

@@ -2,15 +2,19 @@
 enum DrawingFormat: String, Hashable, Sendable, CaseIterable {
   case svg, png, pdf, dot, mermaid, plantuml, markdown, txt, json
 
-  /// The format that the ending of a file's name stands for; nothing for an ending of no format.
-  init?(ofFile path: String) {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
+  /// The format that an ending in lower case stands for; nothing for an ending of no format.
+  init?(ending: String) {
     guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
       return nil
     }
     self = format
+  }
+
+  /// The ending of a file's name, without its dot, in lower case; nothing where there is none.
+  static func ending(ofFile path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
   }
 
   /// The endings of its files, the usual one first.

@@ -32,7 +32,7 @@ extension DrawingOptions {
     case Option.highlight.name: highlight = value
     case Option.onlyRegion.name: region = value
     case Option.title.name: title = value
-    case Option.linkBase.name: linkBase = value
+    case Option.linkBase.name: linkBase = try Self.linkBase(value, command)
     case Option.scale.name: scale = try Self.scale(value, command)
     default: throw .unknown("option", name, among: Self.options.map(\.name), in: command)
     }
@@ -55,6 +55,20 @@ extension DrawingOptions {
     if let background = Background(value) { return background }
     throw UsageError(
       "'--background' wants none, white, black, or a colour such as #f6f8fa, not '\(value)'",
+      in: command)
+  }
+
+  /// An address on the web, or a path from where the picture will stand.
+  private static func linkBase(
+    _ value: String, _ command: String
+  ) throws(UsageError) -> String {
+    let isPlain = value.utf8.allSatisfy {
+      $0 > 0x20 && $0 != 0x7F && !"?#<>\"'\\".utf8.contains($0)
+    }
+    let scheme = value.prefix { $0 != "/" }
+    if isPlain, !scheme.contains(":") || scheme == "https:" || scheme == "http:" { return value }
+    throw UsageError(
+      "'--link-base' wants an address such as https://example.org/docs/, or a path, not '\(value)'",
       in: command)
   }
 

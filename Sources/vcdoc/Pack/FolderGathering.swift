@@ -29,11 +29,12 @@ struct FolderGathering: ~Copyable {
     self.realPath = realPath
   }
 
-  /// Reads the folder.
+  /// Reads the folder; of one that holds no `pack.yaml`, nothing, since it is no pack.
   ///
   /// - Throws: The system's reason, when the folder itself cannot be listed.
   mutating func gather() throws(SystemError) {
-    try gather(names: try root.names(), in: nil, depth: 0)
+    let names = try root.names()
+    if names.contains(PackFiles.head) { try gather(names: names, in: nil, depth: 0) }
   }
 
   private mutating func gather(names: [String], in folder: RelativePath?, depth: Int)

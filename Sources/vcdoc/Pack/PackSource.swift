@@ -8,9 +8,19 @@ enum PackSource: Hashable, Sendable {
   /// A folder, by its path.
   case folder(String)
 
-  /// The pack that a request means.
+  /// The pack that a request means: a folder, or the `pack.yaml` in one.
   init(_ request: Request) {
-    self = if let path = request.value(.pack) { .folder(path) } else { .shipped }
+    guard let path = request.value(.pack) else {
+      self = .shipped
+      return
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.last.map(String.init) == PackFiles.head else {
+      self = .folder(path)
+      return
+    }
+    let folder = parts.dropLast().joined(separator: "/")
+    self = .folder(folder.isEmpty ? parts.count == 1 ? "." : "/" : folder)
   }
 
   /// What stands before the path of a file in messages.

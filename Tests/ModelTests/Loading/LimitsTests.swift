@@ -162,7 +162,8 @@ struct LimitsTests {
     let reading = PackReading(of: PackFiles([:]))
     #expect(
       Report(of: reading.diagnostics).text
-        == "pack.yaml: error: a pack needs this file; write 'name:' and 'title:'\n")
+        == "pack.yaml: error: a pack needs this file; write 'name:' and 'title:', "
+        + "or name the folder that has it\n")
   }
 
   @Test func whatTheFolderSaysIsAnErrorOfThePack() {

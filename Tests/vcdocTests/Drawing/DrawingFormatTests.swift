@@ -10,14 +10,25 @@ struct DrawingFormatTests {
       (".svg", nil), ("a.svg/b", nil), ("-", nil), ("", nil), ("a.", nil), ("a.bmp", nil),
     ] as [(String, DrawingFormat?)])
   func knowsAFormatByTheEndingOfAFile(_ path: String, format: DrawingFormat?) {
-    #expect(DrawingFormat(ofFile: path) == format)
+    #expect(DrawingFormat.ending(ofFile: path).flatMap(DrawingFormat.init(ending:)) == format)
   }
 
   @Test func givesNoEndingToTwoFormats() {
     let endings = DrawingFormat.allCases.flatMap(\.endings)
     #expect(Set(endings).count == endings.count)
     for format in DrawingFormat.allCases {
-      #expect(DrawingFormat(ofFile: "a.\(format.endings[0])") == format)
+      #expect(DrawingFormat(ending: format.endings[0]) == format)
     }
+  }
+
+  @Test(arguments: [
+    (["-o", "a.jpg"], "no diagram has the ending of 'a.jpg'; the endings are .svg, .png, .pdf, "),
+    (["--link-base", "javascript:alert(1)"], "'--link-base' wants an address such as "),
+    (["--link-base", "not an address"], "'--link-base' wants an address such as "),
+  ])
+  func refusesWhatWouldMakeNoPicture(words: [String], message: String) async throws {
+    let session = try await Session(["diagram", "application"] + words)
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: " + message))
   }
 }

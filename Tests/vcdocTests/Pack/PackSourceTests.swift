@@ -11,8 +11,12 @@ import Testing
 #endif
 
 struct PackSourceTests {
+  /// The files of a folder, beside a `pack.yaml` without which nothing is read.
   private func files(_ scratch: borrowing Scratch) throws -> PackFiles {
-    try PackSource.folder(scratch.at("pack")).files()
+    try scratch.write(["pack/pack.yaml": ""])
+    let found = try PackSource.folder(scratch.at("pack")).files()
+    return PackFiles(
+      found.files.filter { $0.key != PackFiles.head }, diagnostics: found.diagnostics)
   }
 
   private func link(_ scratch: borrowing Scratch, _ path: String, to target: String) throws {
@@ -22,11 +26,32 @@ struct PackSourceTests {
 
   @Test func readsEveryFileButHiddenOnes() throws {
     let scratch = try Scratch(holding: [
-      "pack/pack.yaml": "a", "pack/callbacks/b.md": "b", "pack/.git/config": "c",
+      "pack/sources.yaml": "a", "pack/callbacks/b.md": "b", "pack/.git/config": "c",
       "pack/callbacks/.swp": "d",
     ])
     let found = try files(scratch)
-    #expect(found == PackFiles(["pack.yaml": [97], "callbacks/b.md": [98]]))
+    #expect(found == PackFiles(["sources.yaml": [97], "callbacks/b.md": [98]]))
+  }
+
+  @Test func readsNothingOfAFolderThatIsNoPack() async throws {
+    let scratch = try Scratch(holding: ["home/a.txt": "a", "home/b/c.txt": "c"])
+    #expect(try PackSource.folder(scratch.at("home")).files() == PackFiles([:]))
+    let session = try await Session("verify", "--pack", scratch.at("home"))
+    #expect(session.status == .invalid)
+    #expect(
+      session.messages == """
+        \(scratch.at("home"))/pack.yaml: error: a pack needs this file; write 'name:' and \
+        'title:', or name the folder that has it
+        vcdoc: error: the input has 1 error
+
+        """)
+  }
+
+  @Test func takesTheFirstFileOfAPackForItsFolder() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let session = try await Session("list", "--pack", scratch.at("pack/pack.yaml"), "callbacks")
+    #expect(session.status == .done)
+    #expect(session == (try await Session("list", "--pack", scratch.at("pack"), "callbacks")))
   }
 
   @Test func followsALinkToAFileOfThePackOnly() throws {

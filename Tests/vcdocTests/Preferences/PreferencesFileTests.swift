@@ -43,12 +43,21 @@ struct PreferencesFileTests {
     #expect(right.status == .done)
     #expect(right.output.hasSuffix("a.md\nwrote 1 of 1 file\n"))
     #expect(try scratch.files(in: ".")["b.md"] == Self.region)
-    let pack = ["--pack", scratch.at("pack")]
-    let chosen = try await Session(["diagram", "task.end"] + pack, in: scratch.path)
-    #expect(!chosen.output.contains(">fail<"))
-    let other = try await Session(
-      ["diagram", "task.end", "--set", "version=2"] + pack, in: scratch.path)
-    #expect(other.output.contains(">fail<"))
+  }
+
+  @Test func chooseValuesOfTheirOwnPack() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write([".vcdoc.yaml": "pack: pack\nset: {version: 1}\n"])
+    func diagram(_ words: String...) async throws -> Session {
+      try await Session(["diagram", "task.end"] + words, in: scratch.path)
+    }
+    #expect(!(try await diagram().output.contains(">fail<")))
+    #expect(try await diagram("--set", "version=2").output.contains(">fail<"))
+    #expect(try await diagram("--pack", scratch.at("pack")).output.contains(">fail<"))
+    let difference = try await Session(
+      ["diff", "--from", "version=1", "--to", "version=2"], in: scratch.path)
+    #expect(difference.status == .done)
+    #expect(difference.output.contains("fail"))
   }
 
   @Test func areToldWithTheirPlaceWhenTheyAreWrong() async throws {
