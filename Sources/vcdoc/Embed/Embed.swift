@@ -17,8 +17,20 @@ struct Embed {
     }
   }
 
+  /// What is done about files that differ.
+  enum Mode: Hashable, Sendable {
+    /// They are written.
+    case write
+    /// They are named, as those that would be written.
+    case list
+    /// They are told as findings, and documents as a diff.
+    case check
+  }
+
   /// The command line.
   let request: Request
+  /// What is done about files that differ.
+  let mode: Mode
   /// Where results and messages go.
   let console: Console
   /// The bytes of documents that messages show lines of, by path.
@@ -28,6 +40,7 @@ struct Embed {
   /// Prepares a run.
   init(_ request: Request, _ console: Console) {
     self.request = request
+    mode = request.has(.check) ? .check : request.has(.dryRun) ? .list : .write
     self.console = console
   }
 
