@@ -19,7 +19,7 @@ struct Simulation {
   var pack: Pack { checked.pack }
 
   /// The language of diagrams.
-  var locale: Words.Locale { pack.locales.first ?? "en" }
+  var locale: Words.Locale { pack.mainLocale }
 
   /// Runs acts in a row.
   ///
