@@ -98,8 +98,7 @@ struct Embed {
         if !own.isEmpty { note(own, try one.document.read()) }
       }
     } catch let error as PackErrors {
-      console.tell(error.diagnostics, from: book.origins)
-      throw Rejected()
+      throw console.rejection(of: error.diagnostics, from: book.origins)
     }
     try tellFaults()
   }
@@ -107,8 +106,7 @@ struct Embed {
   private func tellFaults() throws {
     if faults.isEmpty { return }
     let origins = Origins(shown, in: "")
-    console.tell(faults.sorted(), from: origins)
-    throw Rejected()
+    throw console.rejection(of: faults.sorted(), from: origins)
   }
 
   /// Writes a result, unless only exit statuses are wanted.

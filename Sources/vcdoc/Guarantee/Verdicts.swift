@@ -22,8 +22,8 @@ struct Verdicts {
       (survey, verification) = try await Survey.verified(
         of: checked.pack, scope: Survey.Scope(detail: .moves), jobs: jobs)
     } catch {
-      console.tell((checked.warnings + error.diagnostics).sorted(), from: checked.origins)
-      throw Rejected()
+      throw console.rejection(
+        of: (checked.warnings + error.diagnostics).sorted(), from: checked.origins)
     }
   }
 

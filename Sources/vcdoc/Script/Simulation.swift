@@ -41,8 +41,7 @@ struct Simulation {
     let machines = interactions.flatMap { $0.lifelines.map(\.machine) }
     let survey = try await survey(of: machines, in: configuration, .worlds)
     do { return try survey.run(of: acts, in: configuration) } catch {
-      console.tell(error.diagnostics, from: checked.origins)
-      throw Rejected()
+      throw console.rejection(of: error.diagnostics, from: checked.origins)
     }
   }
 
@@ -135,8 +134,7 @@ extension Simulation {
       return try await walks.survey(
         of: pack, machines: Set(machines), in: configuration, detail)
     } catch let error as PackErrors {
-      console.tell(error.diagnostics, from: checked.origins)
-      throw Rejected()
+      throw console.rejection(of: error.diagnostics, from: checked.origins)
     }
   }
 
