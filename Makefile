@@ -67,7 +67,7 @@ services: release ## Do what build services would do with action.yml, the hooks,
 	@scripts/bootstrap services
 	scripts/check-services $(RELEASE)
 
-check: lint test fresh verify versions probe soak endure mustache plugin diagrams services ## All of the above
+check: lint test fresh verify versions probe soak endure mustache plugin diagrams services ## All of these checks but spin, which takes more than an hour
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench

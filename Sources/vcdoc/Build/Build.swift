@@ -117,8 +117,7 @@ struct Build {
       console.tell(stamp.warnings, from: inputs.origins)
       return site
     } catch let errors as PackErrors {
-      console.tell(errors.diagnostics, from: inputs.origins)
-      throw Rejected()
+      throw console.rejection(of: errors.diagnostics, from: inputs.origins)
     }
   }
 
@@ -161,8 +160,7 @@ struct Build {
       }
       let (survey, verification) = try await Survey.verified(of: pack, scope: scope, jobs: jobs)
       guard verification.diagnostics.isEmpty else {
-        console.tell(verification.diagnostics, from: inputs.origins)
-        throw Rejected(status: .found)
+        throw console.rejection(of: verification.diagnostics, from: inputs.origins, as: .found)
       }
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       console.tell(warnings, from: inputs.origins)
@@ -170,8 +168,7 @@ struct Build {
       Task.detached { vcdoc_settle() }
       return Findings(survey: survey, verification: verification, warnings: warnings)
     } catch let errors as PackErrors {
-      console.tell(errors.diagnostics, from: inputs.origins)
-      throw Rejected()
+      throw console.rejection(of: errors.diagnostics, from: inputs.origins)
     }
   }
 
@@ -185,8 +182,7 @@ struct Build {
         findings.survey, findings.verification, try inputs.templates(),
         SiteOptions(locales: locales, address: inputs.address, jobs: jobs), take)
     } catch let errors as PackErrors {
-      console.tell(errors.diagnostics, from: inputs.origins)
-      throw Rejected()
+      throw console.rejection(of: errors.diagnostics, from: inputs.origins)
     }
   }
 

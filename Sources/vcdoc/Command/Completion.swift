@@ -110,15 +110,15 @@ extension Completion {
 extension Command.Operands {
   /// The words that operands may be, as a shell's script finds them; empty where they are files.
   fileprivate func words(for shell: Completion.Shell, _ commands: [Command]) -> String {
-    let choices = placeholder == "COMMAND" ? commands.map(\.name) : choices
-    let kinds =
-      switch placeholder {
-      case "CALLBACK": ["callbacks"]
-      case "INTERACTION[:LABEL,...]": ["interactions"]
-      case "NAME": ["machines", "interactions", "scenarios", "callbacks"]
-      default: [String]()
+    let choices = kind == .command ? commands.map(\.name) : choices
+    let kinds: [PackList.Kind] =
+      switch kind {
+      case .callback: [.callbacks]
+      case .interaction: [.interactions]
+      case .drawable: [.machines, .interactions, .scenarios, .callbacks]
+      case .other, .command: []
       }
-    let lists = kinds.map { "vcdoc list \($0) 2>/dev/null" }.joined(separator: "; ")
+    let lists = kinds.map { "vcdoc list \($0.rawValue) 2>/dev/null" }.joined(separator: "; ")
     let names = kinds.isEmpty ? "" : "{ \(lists); } | cut -d\" \" -f1"
     switch shell {
     case .bash: return names.isEmpty ? choices.map { " " + $0 }.joined() : " $(\(names))"

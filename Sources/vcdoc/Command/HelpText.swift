@@ -13,7 +13,9 @@ struct HelpText: Hashable, Sendable {
     add("\nExamples:")
     addTable(commands.compactMap(\.examples.first).map { ($0.line, $0.meaning) })
     add("\n'vcdoc COMMAND --help' explains a command.")
-    add("Exit status: 0 done, 1 a check found something, 2 invalid input, 64 wrong usage.")
+    let statuses = ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }
+    let sentence = "Exit status: \(statuses.joined(separator: "; "))."
+    add(Self.wrapped(sentence, width: 80, indent: 0))
   }
 
   /// Explains a command.

@@ -5,7 +5,7 @@ extension Command {
   /// Draws one thing.
   static let diagram = Command(
     name: "diagram", summary: "draw a machine, interaction, scenario, or callback",
-    operands: Operands("NAME", count: 1...1),
+    operands: Operands("NAME", .drawable, count: 1...1),
     options: [.pack, .drawingFormat, .file, .set] + DrawingOptions.options,
     about: [
       """

@@ -2,7 +2,7 @@ extension Command {
   /// Explains the program, or one of its commands.
   static let help = Command(
     name: "help", summary: "explain a command",
-    operands: Operands("COMMAND", count: 0...1), options: [.man],
+    operands: Operands("COMMAND", .command, count: 0...1), options: [.man],
     about: ["Without a command, it lists them all."],
     examples: [
       Example("vcdoc help diagram", "what can be drawn, and how"),

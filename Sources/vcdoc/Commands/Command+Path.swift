@@ -5,7 +5,7 @@ extension Command {
   /// Finds a shortest run between two callbacks.
   static let path = Command(
     name: "path", summary: "print the shortest run from one callback to another",
-    operands: Operands("CALLBACK", count: 2...2),
+    operands: Operands("CALLBACK", .callback, count: 2...2),
     options: [.pack, .set, .textOrJSON],
     about: [
       """

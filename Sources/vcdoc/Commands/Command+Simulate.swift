@@ -5,7 +5,7 @@ extension Command {
   /// Runs interactions in a row.
   static let simulate = Command(
     name: "simulate", summary: "run interactions in a row, and say which callbacks run, in order",
-    operands: Operands("INTERACTION[:LABEL,...]", count: 1...1000),
+    operands: Operands("INTERACTION[:LABEL,...]", .interaction, count: 1...1000),
     options: [.pack, .set, .repeating, .textOrJSON],
     about: [
       """

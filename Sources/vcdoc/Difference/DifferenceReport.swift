@@ -37,7 +37,7 @@ struct DifferenceReport {
       verification, jobs: jobs)
     difference = Difference(
       of: migration, in: survey, before: standings[0], after: standings[1])
-    orders = OrderChange.all(in: difference, survey, locale: pack.locales.first ?? "en")
+    orders = OrderChange.all(in: difference, survey, locale: pack.mainLocale)
   }
 
   private static func migration(

@@ -37,7 +37,7 @@ struct Answers {
   var pack: Pack { checked.pack }
 
   /// The language.
-  var locale: Words.Locale { pack.locales.first ?? "en" }
+  var locale: Words.Locale { pack.mainLocale }
 
   /// What fills a region.
   ///

@@ -12,7 +12,6 @@ extension Embed {
 
   /// Fills the documents, and writes or tells what differs.
   func finish(_ marked: [Marked], _ book: inout AnswerBook) async throws -> ExitStatus {
-    let isWriting = !request.has(.check) && !request.has(.dryRun)
     var tally = Tally()
     var files = FileSet()
     var pictures = PictureSet()
@@ -22,19 +21,22 @@ extension Embed {
         tally.count += 1
         if edit.isEmpty { continue }
         tally.stale.append(one.document.title)
-        if request.has(.check) {
+        switch mode {
+        case .check:
           try console.output.write(UnifiedDiff(of: edit, path: one.document.title).bytes)
-        } else if isWriting {
-          try files.add(edit.new, at: one.document.name, in: one.document.folder)
+        case .write: try files.add(edit.new, at: one.document.name, in: one.document.folder)
+        case .list: break
         }
       }
       for picture in try pictures.stale() {
         tally.stale.append(picture.title)
-        if request.has(.check) {
+        switch mode {
+        case .check:
           try console.output.write("stale  \(picture.title)\n")
           note(picture.title, line: 0)
+        case .write: try files.add(picture.bytes, at: picture.path, in: picture.folder)
+        case .list: break
         }
-        if isWriting { try files.add(picture.bytes, at: picture.path, in: picture.folder) }
       }
     } catch let reason {
       try files.discard()
@@ -42,7 +44,7 @@ extension Embed {
     }
     tally.count += pictures.count
     try files.commit()
-    if isWriting { book.keep() }
+    if mode == .write { book.keep() }
     return try tell(tally)
   }
 
@@ -52,12 +54,12 @@ extension Embed {
       return .done
     }
     let some = "\(tally.stale.count) of \(tally.count.counted("file"))"
-    if request.has(.check) {
+    if mode == .check {
       console.complain("\(some) \(tally.stale.count == 1 ? "is" : "are") stale")
       console.tell("Run '\(request.repair)' to write what belongs there.\n")
       return .found
     }
-    let verb = request.has(.dryRun) ? "would write" : "wrote"
+    let verb = mode == .list ? "would write" : "wrote"
     try say(tally.stale.map { "\(verb) \($0)\n" }.joined())
     try say("\(verb) \(some)\n")
     return request.has(.failOnChange) ? .found : .done
@@ -81,12 +83,12 @@ extension Embed {
         throw DocumentError.unfit(title: document.title, line: region.place.line, reason: fault)
       }
       let isStale = edit.fill(region, with: answer.lines, in: document.syntax)
-      if isStale, request.has(.check) { note(document.title, line: region.place.line) }
+      if isStale, mode == .check { note(document.title, line: region.place.line) }
       if isStale, region.isEditedByHand(in: bytes) { warn(of: region, bytes) }
       if isStale, region.instruction.form == .mermaid { remark(on: answer, region) }
       try pictures.add(answer.files, beside: document)
     }
-    if !edit.isEmpty, !request.has(.check), try FileStatus(at: document.path)?.isWritable == false {
+    if !edit.isEmpty, mode != .check, try FileStatus(at: document.path)?.isWritable == false {
       throw DocumentError.readOnly(title: document.title)
     }
     return edit
@@ -110,11 +112,10 @@ extension Embed {
   }
 
   private func warn(of region: MarkedRegion, _ bytes: [UInt8]) {
-    let isWriting = !request.has(.check) && !request.has(.dryRun)
     let warning = Diagnostic(
       .warning,
       "the region was edited by hand since vcdoc filled it; the edit "
-        + (isWriting ? "is" : "would be") + " overwritten, so put it outside the markers",
+        + (mode == .write ? "is" : "would be") + " overwritten, so put it outside the markers",
       at: region.place)
     console.tell([warning], from: Origins([region.place.path: bytes], in: ""))
   }

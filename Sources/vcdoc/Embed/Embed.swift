@@ -17,8 +17,20 @@ struct Embed {
     }
   }
 
+  /// What is done about files that differ.
+  enum Mode: Hashable, Sendable {
+    /// They are written.
+    case write
+    /// They are named, as those that would be written.
+    case list
+    /// They are told as findings, and documents as a diff.
+    case check
+  }
+
   /// The command line.
   let request: Request
+  /// What is done about files that differ.
+  let mode: Mode
   /// Where results and messages go.
   let console: Console
   /// The bytes of documents that messages show lines of, by path.
@@ -28,6 +40,7 @@ struct Embed {
   /// Prepares a run.
   init(_ request: Request, _ console: Console) {
     self.request = request
+    mode = request.has(.check) ? .check : request.has(.dryRun) ? .list : .write
     self.console = console
   }
 
@@ -85,8 +98,7 @@ struct Embed {
         if !own.isEmpty { note(own, try one.document.read()) }
       }
     } catch let error as PackErrors {
-      console.tell(error.diagnostics, from: book.origins)
-      throw Rejected()
+      throw console.rejection(of: error.diagnostics, from: book.origins)
     }
     try tellFaults()
   }
@@ -94,8 +106,7 @@ struct Embed {
   private func tellFaults() throws {
     if faults.isEmpty { return }
     let origins = Origins(shown, in: "")
-    console.tell(faults.sorted(), from: origins)
-    throw Rejected()
+    throw console.rejection(of: faults.sorted(), from: origins)
   }
 
   /// Writes a result, unless only exit statuses are wanted.

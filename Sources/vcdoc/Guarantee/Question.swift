@@ -54,7 +54,7 @@ struct Question {
   /// The run that refutes it, drawn; none when it is proved.
   func drawing(_ ruling: Ruling) -> [UInt8]? {
     ruling.witness.map { witness in
-      let locale = checked.pack.locales.first ?? "en"
+      let locale = checked.pack.mainLocale
       return Render.Sequence(of: witness, in: checked.pack, title: words, locale: locale).svg()
     }
   }

@@ -33,8 +33,8 @@ struct Verdicts {
         _, _ in
       }
     } catch {
-      console.tell((checked.warnings + error.diagnostics).sorted(), from: checked.origins)
-      throw Rejected()
+      throw console.rejection(
+        of: (checked.warnings + error.diagnostics).sorted(), from: checked.origins)
     }
   }
 

@@ -50,8 +50,7 @@ struct CheckedPack {
     do {
       return try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
     } catch {
-      console.tell(error.diagnostics, from: origins)
-      throw Rejected()
+      throw console.rejection(of: error.diagnostics, from: origins)
     }
   }
 
@@ -60,8 +59,7 @@ struct CheckedPack {
   ) throws(Rejected) {
     self.origins = origins
     guard let pack = reading.pack else {
-      console.tell(reading.diagnostics, from: origins)
-      throw Rejected()
+      throw console.rejection(of: reading.diagnostics, from: origins)
     }
     self.pack = pack
     warnings = reading.diagnostics

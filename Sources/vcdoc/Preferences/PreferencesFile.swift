@@ -47,8 +47,7 @@ struct PreferencesFile {
     do throws(PackErrors) {
       preferences = try Preferences(reading: bytes, path: path)
     } catch {
-      console.tell(error.diagnostics, from: Origins([path: bytes], in: ""))
-      throw Rejected()
+      throw console.rejection(of: error.diagnostics, from: Origins([path: bytes], in: ""))
     }
     self.prefix = prefix
   }

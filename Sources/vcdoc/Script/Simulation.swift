@@ -19,7 +19,7 @@ struct Simulation {
   var pack: Pack { checked.pack }
 
   /// The language of diagrams.
-  var locale: Words.Locale { pack.locales.first ?? "en" }
+  var locale: Words.Locale { pack.mainLocale }
 
   /// Runs acts in a row.
   ///
@@ -41,8 +41,7 @@ struct Simulation {
     let machines = interactions.flatMap { $0.lifelines.map(\.machine) }
     let survey = try await survey(of: machines, in: configuration, .worlds)
     do { return try survey.run(of: acts, in: configuration) } catch {
-      console.tell(error.diagnostics, from: checked.origins)
-      throw Rejected()
+      throw console.rejection(of: error.diagnostics, from: checked.origins)
     }
   }
 
@@ -135,8 +134,7 @@ extension Simulation {
       return try await walks.survey(
         of: pack, machines: Set(machines), in: configuration, detail)
     } catch let error as PackErrors {
-      console.tell(error.diagnostics, from: checked.origins)
-      throw Rejected()
+      throw console.rejection(of: error.diagnostics, from: checked.origins)
     }
   }
 

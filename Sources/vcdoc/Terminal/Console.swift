@@ -5,7 +5,7 @@ import Render
 struct Console: Sendable {
   /// Results: what another program may read.
   let output: Stream
-  /// Everything else: errors, warnings, progress.
+  /// Everything else: errors, warnings, notes.
   let messages: Stream
   /// What is found, for a report at the end.
   var journal = Journal()

@@ -7,6 +7,20 @@ struct Rejected: Error, Hashable, Sendable {
 }
 
 extension Console {
+  /// Tells why there is no result.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: Why.
+  ///   - origins: The files that they speak of.
+  ///   - status: What to tell whoever started the program.
+  /// - Returns: What ends the run.
+  func rejection(
+    of diagnostics: [Diagnostic], from origins: Origins, as status: ExitStatus = .invalid
+  ) -> Rejected {
+    tell(diagnostics, from: origins)
+    return Rejected(status: status)
+  }
+
   /// What settings choose; where they choose nothing, it is told why.
   ///
   /// - Parameter choice: Reads the settings.

@@ -8,7 +8,7 @@
 struct Stream: Hashable, Sendable {
   /// The open file.
   let file: FileDescriptor
-  /// Whether colours and moving lines are welcome.
+  /// Whether colours are welcome.
   let isColoured: Bool
 
   /// Looks at an open file.

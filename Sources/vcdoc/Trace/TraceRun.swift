@@ -110,7 +110,7 @@ struct TraceRun {
   private func draw(_ reading: TraceReading, _ path: String) throws {
     guard let file = request.value(.traceDiagram) else { return }
     let sequence = Sequence(
-      of: reading, in: pack, title: path.lastPathPart, locale: pack.locales.first ?? "en")
+      of: reading, in: pack, title: path.lastPathPart, locale: pack.mainLocale)
     try OutputFile(file).write(sequence.svg())
   }
 

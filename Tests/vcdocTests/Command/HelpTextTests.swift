@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import vcdoc
@@ -44,6 +45,17 @@ struct HelpTextTests {
       #expect(command.examples.allSatisfy { $0.line.hasPrefix("vcdoc ") })
       #expect(texts[0].contains("  \(command.name) "))
     }
+  }
+
+  @Test(arguments: vcdoc.ExitStatus.allCases)
+  func saysEverywhereWhatAStatusMeans(_ status: vcdoc.ExitStatus) throws {
+    let texts = [HelpText(of: Command.all).text, try CommittedFiles.text("README.md")]
+    for text in texts {
+      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("\(status.rawValue) \(status.meaning)"))
+    }
+    let page = ManualPage(of: Command.all).text
+    #expect(page.contains(".TP\n.B \(status.rawValue)\n\(status.meaning)\n"))
   }
 
   @Test func givesNoLetterTwice() {
