@@ -29,12 +29,11 @@ struct FolderGathering: ~Copyable {
     self.realPath = realPath
   }
 
-  /// Reads the folder; of one that holds no `pack.yaml`, nothing, since it is no pack.
+  /// Reads the folder.
   ///
   /// - Throws: The system's reason, when the folder itself cannot be listed.
   mutating func gather() throws(SystemError) {
-    let names = try root.names()
-    if names.contains(PackFiles.head) { try gather(names: names, in: nil, depth: 0) }
+    try gather(names: try root.names(), in: nil, depth: 0)
   }
 
   private mutating func gather(names: [String], in folder: RelativePath?, depth: Int)

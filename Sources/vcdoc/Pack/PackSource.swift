@@ -31,7 +31,7 @@ enum PackSource: Hashable, Sendable {
     }
   }
 
-  /// The files.
+  /// The files; none of a folder without `pack.yaml`, which is no pack.
   ///
   /// - Throws: The system's reason, when there is no such folder or it cannot be listed.
   func files() throws(SystemError) -> PackFiles {
@@ -42,6 +42,7 @@ enum PackSource: Hashable, Sendable {
       guard let realPath = try realPath(of: path) else {
         throw SystemError("open '\(path)'", code: SystemError.nothingThere)
       }
+      guard try root.names().contains(PackFiles.head) else { return PackFiles([:]) }
       var gathering = FolderGathering(root, realPath: realPath)
       try gathering.gather()
       return PackFiles(gathering.files, diagnostics: gathering.diagnostics)

@@ -108,4 +108,17 @@ struct EvidenceTests {
     #expect(fault.place.path == path && fault.place.line == place + 2)
     #expect(fault.message.hasPrefix("no behaviour of the model explains 'viewDidAppear' here"))
   }
+
+  @Test func aRecordingOfNothingIsAFault() throws {
+    var files = ShippedFolder.uikit.files
+    let path = "recordings/a001-1-a-to-b.log"
+    let text = String(decoding: try #require(files[path]), as: UTF8.self)
+    let head = try #require(text.ranges(of: "---\n").dropFirst().first?.upperBound)
+    files[path] = Array((text[..<head] + "Nothing that has a name.\n").utf8)
+    let pack = try Pack.shipped(files)
+    let recordings = pack.recordings.filter { $0.place.path == path }
+    let fault = try #require(Evidence(of: pack, in: recordings).diagnostics.first)
+    #expect(fault.place.path == path)
+    #expect(fault.message.hasPrefix("no line of recording 'a001-1-a-to-b' names a callback"))
+  }
 }

@@ -88,7 +88,8 @@ public struct Evidence: Hashable, Sendable {
     transitions = [:]
   }
 
-  /// What is wrong: recordings that are answered otherwise than the pack expects, in its order.
+  /// What is wrong: recordings that show nothing, and those that are answered otherwise than the pack
+  /// expects, in its order.
   public var diagnostics: [Diagnostic] { findings.compactMap(\.fault) }
 
   /// The finding on a recording, by name.
@@ -98,10 +99,16 @@ public struct Evidence: Hashable, Sendable {
 }
 
 extension Evidence.Finding {
-  /// What is wrong when the recording is answered otherwise than expected.
+  /// What is wrong when the recording shows nothing, or is answered otherwise than expected.
   fileprivate var fault: Diagnostic? {
-    if isExpected { return nil }
     let name = recording.name
+    if reading.verdict.callCount == 0 {
+      return Diagnostic(
+        .error,
+        "no line of recording '\(name)' names a callback of the pack; correct its spellings, or "
+          + "delete it", at: recording.place)
+    }
+    if isExpected { return nil }
     guard let deviation = reading.verdict.deviations.first else {
       return Diagnostic(
         .error,
