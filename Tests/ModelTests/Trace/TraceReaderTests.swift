@@ -76,6 +76,9 @@ struct TraceReaderTests {
     Case("viewWillTransitionToSize(_:withTransitionCoordinator:)", "viewWillTransition"),
     Case("viewWillTransition(to: (375.0, 667.0), with: x)", "viewWillTransition"),
     Case("application(_:didFinishLaunchingWithOptions:)", "application.didFinishLaunching"),
+    Case(
+      "Home transition(from:to:duration:options:animations:completion:)",
+      "transition.completion @Home"),
     Case("init(nibName:bundle:) - NibName: nil, Bundle: nil", "init.nibName"),
     Case(
       "viewWillLayoutSubviews() - Optional((162.0, 308.0, 50.0, 50.0))", "viewWillLayoutSubviews"),
