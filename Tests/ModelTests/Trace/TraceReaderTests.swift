@@ -156,6 +156,11 @@ struct TraceReaderTests {
     #expect(try calls(Array(log.utf8)) == ["viewDidLoad @Home", "viewWillAppear @Home"])
   }
 
+  @Test func readsAReturnAnewOnceTheCallWasTold() throws {
+    let log = "Home viewDidLoad end\nHome viewDidLoad\nHome viewDidLoad end"
+    #expect(try lines(Array(log.utf8)).map(\.doubt) == [nil, nil, .end])
+  }
+
   @Test func dropsColours() throws {
     #expect(try calls(Array("\u{1B}[31;1mA\u{1B}[0m viewDidLoad".utf8)) == ["viewDidLoad @A"])
   }
