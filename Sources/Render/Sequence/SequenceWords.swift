@@ -58,6 +58,12 @@ struct SequenceWords: Hashable, Sendable {
       + "The model \(unexplained == 0 ? "explains" : "does not explain") \(verdict) of it."
   }
 
+  /// Says that a log is too long for all of it to be drawn.
+  var onlyUnexplained: String {
+    isChinese
+      ? "日志太长，只画出模型无法解释的部分" : "the log is long: only what the model does not explain is drawn"
+  }
+
   /// An object without a name.
   var someObject: String { isChinese ? "对象" : "object" }
 

@@ -41,6 +41,7 @@ private struct TraceDraft {
     start = reading.lines.first { $0.call != nil && $0.time != nil }?.time?.microseconds
     wrong = Set(reading.verdict.deviations.map { [$0.record.number, $0.record.part] })
     let words = SequenceWords(locale: locale)
+    if !reading.isWhole { items.append(.note(words.onlyUnexplained)) }
     lifelines = [Sequence.Lifeline(name: pack.system.text(in: locale), isSystem: true)]
     for line in reading.lines {
       guard let name = line.call?.objectName, places[name] == nil else { continue }
