@@ -103,9 +103,7 @@ struct MarkdownProse {
     case "strong": return content.isEmpty ? "" : "**\(inline(content))**"
     case "del": return content.isEmpty ? "" : "~~\(inline(content))~~"
     case "br": return "<br>"
-    case "input":
-      return attributes["checked"] == nil && !attributes.keys.contains("checked")
-        ? "☐" : "☑"
+    case "input": return attributes.box
     case "img":
       let words = MarkdownText.text(attributes["alt"] ?? "")
       return "!" + MarkdownText.link(words, to: link(attributes["src"] ?? ""))
