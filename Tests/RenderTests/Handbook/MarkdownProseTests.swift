@@ -41,6 +41,7 @@ import Testing
       "<ul>\n<li class=\"task\"><input type=\"checkbox\" disabled checked> a\n</li>\n"
         + "<li class=\"task\"><input type=\"checkbox\" disabled> b\n</li>\n</ul>", "- ☑ a\n- ☐ b"
     ),
+    ("<code>a|\u{301}b</code> c|\u{301}d", "<code>a\\|\u{301}b</code> c\\|\u{301}d"),
     ("<del>x</del><br>\ny<hr>", "~~x~~<br> y\n\n---"),
   ])
   func writesOurHTMLAsMarkdown(_ html: String, markdown: String) {
