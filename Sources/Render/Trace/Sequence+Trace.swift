@@ -60,7 +60,7 @@ private struct TraceDraft {
       let operand = Sequence.Operand(
         condition: "", items: branches.compactMap { item(of: $0) })
       return .fragment(
-        Sequence.Fragment(operation: interaction.name.text, operands: [operand]))
+        Sequence.Fragment(operation: .interaction(interaction.name.text), operands: [operand]))
     case .record(let line):
       switch line.content {
       case .blank, .note: return nil
