@@ -161,8 +161,15 @@ struct TraceReaderTests {
     #expect(try lines(Array(log.utf8)).map(\.doubt) == [nil, nil, .end])
   }
 
-  @Test func dropsColours() throws {
-    #expect(try calls(Array("\u{1B}[31;1mA\u{1B}[0m viewDidLoad".utf8)) == ["viewDidLoad @A"])
+  @Test(arguments: [
+    "\u{1B}[31;1mA\u{1B}[0m viewDidLoad", "\u{1B}[1mA\u{1B}(B\u{1B}[m viewDidLoad",
+    "\u{1B}7A\u{1B}8 viewDidLoad", "\u{1B}]8;;file:a\u{1B}\\A\u{1B}]8;;\u{1B}\\ viewDidLoad",
+    "\u{1B}]8;;file:a\u{07}A\u{1B}]8;;\u{07} viewDidLoad", "A viewDidLoad\u{1B}",
+  ])
+  func dropsColours(_ line: String) throws {
+    let found = try lines(Array(line.utf8))
+    #expect(found.map(\.text) == ["A viewDidLoad"])
+    #expect(found.compactMap(\.call?.label) == ["A"])
   }
 
   @Test func readsALineOfManyMegabytesInPieces() throws {
