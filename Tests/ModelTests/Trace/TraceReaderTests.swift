@@ -172,6 +172,12 @@ struct TraceReaderTests {
     #expect(found.compactMap(\.call?.label) == ["A"])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func readsALineOfManyBracketsInOnePass() throws {
+    let line = String(repeating: "a<b>", count: 16_000) + " viewDidLoad\n"
+    #expect(try calls(Array(String(repeating: line, count: 4).utf8)).count == 4)
+  }
+
   @Test func readsALineOfManyMegabytesInPieces() throws {
     let noise = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
     let found = try lines(noise + Array(": A viewDidLoad\nB viewDidLoad".utf8))
