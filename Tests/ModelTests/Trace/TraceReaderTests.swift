@@ -178,6 +178,25 @@ struct TraceReaderTests {
     #expect(try calls(Array(String(repeating: line, count: 4).utf8)).count == 4)
   }
 
+  @Test func keepsCallbacksApartThatAreWrittenAlikeButForBlanks() throws {
+    let callback = { (alias: String) in
+      "---\nsummary: It does.\nowner: Task\naliases: [\(alias)]\nsources: [s]\n---\n"
+    }
+    let pack = try Pack.sample([
+      "callbacks/a.md": callback("did_load"), "callbacks/b.md": callback("did load"),
+      "sources.yaml": "s: {title: S, kind: notes}\n",
+      "machines/home.yaml": """
+      title: Home
+      regions: {view: {initial: none, states: {none: Not yet., some: It is there.}}}
+      events:
+        load: [{from: {view: none}, calls: [a, b], to: {view: some}}]
+
+      """,
+    ])
+    let found = TraceReader.lines(of: Array("Home did-load".utf8), Spellings(of: pack))
+    #expect(found.map(\.call?.callbacks) == [[0, 1]])
+  }
+
   @Test func readsALineOfManyMegabytesInPieces() throws {
     let noise = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
     let found = try lines(noise + Array(": A viewDidLoad\nB viewDidLoad".utf8))
