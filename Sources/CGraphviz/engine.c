@@ -57,7 +57,10 @@ vcdoc_engine *vcdoc_engine_open_from(const char *folder) {
   void *layout = load_plugin(folder, "gvplugin_dot_layout");
   if (!layout) return NULL;
   vcdoc_engine *engine = calloc(1, sizeof *engine);
-  if (!engine) return NULL;
+  if (!engine) {
+    vcdoc_problem_add("there is no memory for Graphviz");
+    return NULL;
+  }
   engine->plugins[0] = (lt_symlist_t){"gvplugin_dot_layout_LTX_library", layout};
   engine->plugins[1] = (lt_symlist_t){"gvplugin_vcdoc_sizes_LTX_library", &vcdoc_sizes};
   engine->context = gvContextPlugins(engine->plugins, 0);

@@ -58,16 +58,23 @@ static void set_label(void *object, vcdoc_size size) {
   set(object, "label", text);
 }
 
+// Frees what there is of a graph that cannot be made.
+static vcdoc_graph *without_memory(vcdoc_graph *graph) {
+  if (!vcdoc_problem()[0]) vcdoc_problem_add("there is no memory for a graph");
+  free(graph);
+  return NULL;
+}
+
 // Attributes are declared once with what most parts have; parts set what differs.
 vcdoc_graph *vcdoc_graph_open(vcdoc_engine *engine, vcdoc_style style) {
   vcdoc_problem_begin();
   vcdoc_graph *graph = calloc(1, sizeof *graph);
-  if (!graph) return NULL;
+  if (!graph) return without_memory(graph);
   graph->context = engine->context;
   graph->discipline = AgDefaultDisc;
   graph->discipline.id = &vcdoc_names;
   graph->root = agopen("vcdoc", Agdirected, &graph->discipline);
-  if (!graph->root) return free(graph), NULL;
+  if (!graph->root) return without_memory(graph);
   char margin[16];
   snprintf(margin, sizeof margin, "%d", style.cluster_margin);
   set(graph->root, "rankdir", style.runs_right ? "LR" : "TB");

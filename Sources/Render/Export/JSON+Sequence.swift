@@ -66,7 +66,7 @@ extension JSON {
         ["condition": .string(operand.condition), "items": .array(items(operand.items))]
       }
       return [
-        "type": "fragment", "operation": .string(fragment.operation),
+        "type": "fragment", "operation": .string(fragment.operation.text),
         "link": .string(fragment.link), "frame": frame.json, "operands": .array(operands),
       ]
     }

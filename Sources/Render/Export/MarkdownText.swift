@@ -19,7 +19,7 @@ enum MarkdownText {
   /// A text as code in the cell of a table: between as many backticks as it needs, its bars escaped.
   static func code(_ text: String) -> String {
     let words = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
-    let plain = String(String.UnicodeScalarView(words)).replacing("|", with: "\\|")
+    let plain = String(String.UnicodeScalarView(words)).withBackslashes(before: "|")
     if plain.isEmpty { return "" }
     let fence = String(repeating: "`", count: plain.longestRun(of: UInt8(ascii: "`")) + 1)
     let space = plain.hasPrefix("`") || plain.hasSuffix("`") ? " " : ""

@@ -79,11 +79,12 @@ private struct OrderGraph {
   }
 
   private mutating func flow(of fragment: Sequence.Fragment, indent: String) -> Flow {
-    var whole = Flow(isOptional: fragment.operation.firstWord(among: ["opt"]) != nil)
+    var whole = Flow(isOptional: fragment.operation == .opt)
     for operand in fragment.operands {
       let guardText = operand.condition.isEmpty ? "" : " [\(operand.condition)]"
       nodes.append("\(indent)subgraph cluster_\(frameCount) {")
-      nodes.append("\(indent)  label=\(DOT.quoted(fragment.operation + guardText)); fontsize=11")
+      nodes.append(
+        "\(indent)  label=\(DOT.quoted(fragment.operation.text + guardText)); fontsize=11")
       frameCount += 1
       let inner = flow(of: operand.items, indent: indent + "  ")
       nodes.append("\(indent)}")
@@ -91,9 +92,9 @@ private struct OrderGraph {
       whole.exits += inner.exits
       whole.isOptional = whole.isOptional || inner.isOptional
     }
-    if fragment.operation.firstWord(among: ["loop"]) != nil {
+    if case .loop(let atLeast, _) = fragment.operation {
       connect(whole.exits, to: whole.entries, " [style=dashed, constraint=false]")
-      whole.isOptional = whole.isOptional || fragment.operation.contains("(0")
+      whole.isOptional = whole.isOptional || atLeast == 0
     }
     return whole
   }

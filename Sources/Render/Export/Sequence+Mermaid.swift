@@ -38,11 +38,11 @@ extension Sequence.Message {
 extension Sequence.Fragment {
   /// The fragment in Mermaid's own words; one that Mermaid has no word for begins with a remark.
   fileprivate func mermaidLines(across span: String) -> [String] {
-    guard let word = operation.firstWord(among: ["alt", "opt", "loop", "par"]) else {
-      let head = "Note over \(span): \(Mermaid.text(operation))"
+    guard let word = operation.word else {
+      let head = "Note over \(span): \(Mermaid.text(operation.text))"
       return [head] + operands.flatMap { $0.mermaidLines(across: span) }
     }
-    let separator = word == "par" ? "and" : "else"
+    let separator = operation == .par ? "and" : "else"
     var lines: [String] = []
     for (index, operand) in operands.enumerated() {
       lines.append("\(index == 0 ? word : separator) \(Mermaid.text(operand.condition))")
@@ -55,12 +55,5 @@ extension Sequence.Fragment {
 extension Sequence.Operand {
   fileprivate func mermaidLines(across span: String) -> [String] {
     items.flatMap { $0.mermaidLines(across: span) }
-  }
-}
-
-extension String {
-  /// The word that the text begins with, when it is one of these.
-  func firstWord(among words: [String]) -> String? {
-    words.first { self == $0 || hasPrefix($0 + " ") }
   }
 }

@@ -34,10 +34,9 @@ extension Sequence.Message {
 
 extension Sequence.Fragment {
   fileprivate func plantLines(lifelines: Int) -> [String] {
-    let word = operation.firstWord(among: ["alt", "opt", "loop", "par"])
     var lines: [String] = []
     for (index, operand) in operands.enumerated() {
-      let opening = index > 0 ? "else" : word ?? "group \(PlantUML.text(operation))"
+      let opening = index > 0 ? "else" : operation.word ?? "group \(PlantUML.text(operation.text))"
       let condition = PlantUML.text(operand.condition)
       lines.append(condition.isEmpty ? opening : "\(opening) \(condition)")
       lines += operand.items.flatMap { $0.plantLines(lifelines: lifelines) }.map { "  " + $0 }

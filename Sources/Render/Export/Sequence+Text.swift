@@ -100,7 +100,7 @@ private struct SequenceDrawing {
     let top = row + 1
     lifelines()
     for (index, operand) in fragment.operands.enumerated() {
-      let head = (index == 0 ? fragment.operation : "")
+      let head = (index == 0 ? fragment.operation.text : "")
       let words = [head, operand.condition.isEmpty ? "" : "[\(operand.condition)]"]
       rule(index == 0 ? "┌" : "├", index == 0 ? "┐" : "┤", index == 0 ? "─" : "╌", frame)
       let label = words.filter { !$0.isEmpty }.joined(separator: " ")
@@ -154,7 +154,7 @@ extension Sequence.Item {
     case .message, .state: return 0
     case .fragment(let fragment):
       let heads = fragment.operands.map { operand in
-        TextCanvas.width(of: fragment.operation + operand.condition) + 10
+        TextCanvas.width(of: fragment.operation.text + operand.condition) + 10
       }
       let inner = fragment.operands.flatMap(\.items).map(\.headWidth)
       return max(heads.max() ?? 0, inner.max() ?? 0) + 4

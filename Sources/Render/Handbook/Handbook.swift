@@ -116,12 +116,24 @@ public struct Handbook: Sendable {
     for line in String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     {
-      let mark = line.prefix { $0 == "`" }
-      if mark.count >= 3 { fence = fence == nil ? mark : (mark == fence ? nil : fence) }
+      if let mark = line.fence(closing: fence) { fence = fence == nil ? mark : nil }
       if line.isEmpty && fence == nil && lines.last?.isEmpty ?? true { continue }
       lines.append(line)
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+}
+
+extension Substring {
+  /// The backticks of a line that begins or ends code, be it in a list or a quotation.
+  ///
+  /// - Parameter open: The backticks that the code began with; none outside of code.
+  /// - Returns: Those of the line; none where it is a line like others.
+  fileprivate func fence(closing open: Substring?) -> Substring? {
+    let line = drop { (open == nil ? " >-.0123456789" : " >").contains($0) }
+    let mark = line.prefix { $0 == "`" }
+    if let open { return line == open ? mark : nil }
+    return mark.count >= 3 && !line.dropFirst(mark.count).contains("`") ? mark : nil
   }
 }

@@ -57,18 +57,26 @@ indirect enum Hypertext: Hashable, Sendable {
   }
 
   /// The name of an element and its attributes, from what stands between the angle brackets.
+  ///
+  /// An attribute without a value has an empty one.
   private static func opening(_ tag: String) -> (String, [String: String]) {
-    let name = String(tag.prefix { !$0.isWhitespace && $0 != "/" })
+    let scalars = tag.unicodeScalars
+    let name = scalars.prefix { !$0.separatesAttributes }
     var attributes: [String: String] = [:]
-    var rest = tag.dropFirst(name.count)
-    while let equals = rest.firstIndex(of: "=") {
-      let key = rest[..<equals].split(separator: " ").last.map(String.init) ?? ""
-      let value = rest[rest.index(after: equals)...].dropFirst()
-      let end = value.firstIndex(of: "\"") ?? value.endIndex
-      attributes[key] = unescaped(ArraySlice(value[..<end].utf8))
-      rest = end < value.endIndex ? value[value.index(after: end)...] : ""
+    var rest = scalars.dropFirst(name.count).drop(while: \.separatesAttributes)
+    while !rest.isEmpty {
+      let key = rest.prefix { !$0.separatesAttributes && $0 != "=" }
+      rest = rest.dropFirst(key.count)
+      var value = rest.prefix(0)
+      if rest.first == "=" {
+        rest = rest.dropFirst(2)
+        value = rest.prefix { $0 != "\"" }
+        rest = rest.dropFirst(value.count + 1)
+      }
+      attributes[String(key)] = unescaped(ArraySlice(String(value).utf8))
+      rest = rest.drop(while: \.separatesAttributes)
     }
-    return (name, attributes)
+    return (String(name), attributes)
   }
 
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
@@ -77,4 +85,14 @@ indirect enum Hypertext: Hashable, Sendable {
     return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
       .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands between the attributes of an element, or behind the last.
+  fileprivate var separatesAttributes: Bool { properties.isWhitespace || self == "/" }
+}
+
+extension [String: String] {
+  /// The box that a check box with these attributes is.
+  var box: String { self["checked"] == nil ? "☐" : "☑" }
 }

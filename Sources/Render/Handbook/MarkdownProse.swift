@@ -103,9 +103,7 @@ struct MarkdownProse {
     case "strong": return content.isEmpty ? "" : "**\(inline(content))**"
     case "del": return content.isEmpty ? "" : "~~\(inline(content))~~"
     case "br": return "<br>"
-    case "input":
-      return attributes["checked"] == nil && !attributes.keys.contains("checked")
-        ? "☐" : "☑"
+    case "input": return attributes.box
     case "img":
       let words = MarkdownText.text(attributes["alt"] ?? "")
       return "!" + MarkdownText.link(words, to: link(attributes["src"] ?? ""))
@@ -117,7 +115,7 @@ struct MarkdownProse {
 
   /// Code inside a line; with a bar in it as an element, since a table would end its cell there.
   private static func code(_ text: String) -> String {
-    guard text.contains("|") else { return MarkdownText.code(text) }
+    guard text.utf8.contains(UInt8(ascii: "|")) else { return MarkdownText.code(text) }
     return "<code>\(MarkdownText.text(text))</code>"
   }
 

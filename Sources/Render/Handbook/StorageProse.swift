@@ -29,6 +29,7 @@ struct StorageProse {
     guard case .element(let name, let attributes, let content) = piece else {
       return Self.escaped(piece.words)
     }
+    if name == "input", attributes["type"] == "checkbox" { return attributes.box }
     if Self.dropped.contains(name) { return "" }
     let anchor = attributes["id"].map(Self.anchor) ?? ""
     switch name {

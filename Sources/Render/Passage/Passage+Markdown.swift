@@ -65,7 +65,7 @@ extension Passage.Span {
     case .code(let text):
       let fence = String(repeating: "`", count: text.longestRun(of: 0x60) + 1)
       let gap = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
-      return fence + gap + text.asOneLine.replacing("|", with: "\\|") + gap + fence
+      return fence + gap + text.asOneLine.withBackslashes(before: "|") + gap + fence
     }
   }
 }
@@ -84,12 +84,5 @@ extension String {
   }
 
   /// The text so that Markdown shows each of its characters.
-  fileprivate var markdownEscaped: String {
-    var escaped = ""
-    for character in asOneLine {
-      if "\\`*_[]<>|~$&".contains(character) { escaped.append("\\") }
-      escaped.append(character)
-    }
-    return escaped
-  }
+  fileprivate var markdownEscaped: String { asOneLine.withBackslashes(before: "\\`*_[]<>|~$&") }
 }

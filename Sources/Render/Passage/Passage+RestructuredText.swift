@@ -70,12 +70,5 @@ extension Passage.Span {
 
 extension String {
   /// The text so that reStructuredText shows each of its characters.
-  fileprivate var reStructuredText: String {
-    var escaped = ""
-    for character in asOneLine {
-      if "\\`*_|<>[]".contains(character) { escaped.append("\\") }
-      escaped.append(character)
-    }
-    return escaped
-  }
+  fileprivate var reStructuredText: String { asOneLine.withBackslashes(before: "\\`*_|<>[]") }
 }

@@ -34,8 +34,13 @@ public struct Promela: Sendable {
   ///   - pack: The pack.
   ///   - configuration: The configuration.
   ///   - claims: What is claimed, each of every run.
-  public init(of pack: Pack, in configuration: Configuration, claims: [Claim]) {
+  /// - Throws: The interactions that have too many positions between their steps.
+  public init(
+    of pack: Pack, in configuration: Configuration, claims: [Claim]
+  ) throws(PackErrors) {
     let troupes = Troupe.all(in: pack, configuration)
+    let faults = troupes.flatMap { $0.faults(in: pack) }
+    guard faults.isEmpty else { throw PackErrors(faults) }
     var lines = Self.head(of: pack, configuration, parts: troupes.count)
     var words: [String?] = claims.map { _ in nil }
     for (part, troupe) in troupes.enumerated() {

@@ -65,16 +65,17 @@ extension Troupe.Act {
 }
 
 extension Troupe.Position {
-  /// More positions than any interaction of a pack that can be walked has.
-  private static let most = 20_000
+  /// The most positions that an interaction may have.
+  static let most = 20_000
 
-  /// Every position of a remainder, the first first.
+  /// Every position of a remainder, the first first; none where there are more than the most.
   static func all(from remainder: Remainder) -> [Self] {
     let first = remainder.settled
     var numbers = [first: 0]
     var remainders = [first]
     var found: [Self] = []
-    while found.count < remainders.count, remainders.count < most {
+    while found.count < remainders.count {
+      guard remainders.count <= most else { return [] }
       let remainder = remainders[found.count]
       let ways = remainder.ways()
       let isPlain = ways.count == 1 && ways[0].rest == nil && ways[0].asks.isEmpty

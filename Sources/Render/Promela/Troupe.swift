@@ -25,7 +25,7 @@ struct Troupe {
     let script: RemainderReader
     /// What must hold when it begins, by number.
     let requires: [Int]
-    /// The positions between its steps, the first first.
+    /// The positions between its steps, the first first; none where they are too many.
     let positions: [Position]
   }
 
@@ -94,6 +94,25 @@ extension Troupe {
       }
     }
     return driven
+  }
+}
+
+extension Troupe {
+  /// What cannot be written of it: interactions with too many positions.
+  func faults(in pack: Pack) -> [Diagnostic] {
+    acts.filter(\.positions.isEmpty).compactMap(\.interaction).map { number in
+      .tooManyPositions(in: pack.interactions[number])
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyPositions(in interaction: Interaction) -> Self {
+    Diagnostic(
+      .error,
+      "the steps of '\(interaction.name)' can be interleaved in more than "
+        + "\(Troupe.Position.most) ways, the most that are written for Spin; "
+        + "put fewer steps into 'par', or lower 'atMost' of its loops", at: interaction.place)
   }
 }
 

@@ -31,7 +31,7 @@ extension InteractionDraft {
         condition: condition(of: one, among: transitions, on: pack.machines[machine]),
         items: messages(of: one, on: lifeline))
     }
-    let operation = operands.count == 1 ? "opt" : "alt"
+    let operation: Sequence.Operation = operands.count == 1 ? .opt : .alt
     return remark + [.fragment(Sequence.Fragment(operation: operation, operands: operands))]
   }
 

@@ -70,13 +70,12 @@ struct InteractionDraft {
         ? [] : [.state(lifeline: scope.places[requirement.lifeline], text: text)]
     case .gap(let label, _): return [.gap(label.text(in: locale))]
     case .alt(let operands, _): return choice(of: operands, in: scope)
-    case .opt(let operand, _): return frame("opt", around: [operand], in: scope)
+    case .opt(let operand, _): return frame(.opt, around: [operand], in: scope)
     case .loop(let operand, let atLeast, let atMost, _):
-      let bounds = "(\(atLeast)..\(atMost.map(String.init) ?? "*"))"
-      return frame("loop \(bounds)", around: [operand], in: scope)
+      return frame(.loop(atLeast: atLeast, atMost: atMost), around: [operand], in: scope)
     case .par(let operands, _):
       let drawn = self.operands(of: operands, in: scope).filter { !$0.items.isEmpty }
-      return frame("par", around: drawn, isChoice: true)
+      return frame(.par, around: drawn, isChoice: true)
     case .ref(let reference): return items(of: reference, in: scope)
     case .when(let condition, let steps, let otherwise, _):
       return items(of: condition.holds(in: configuration) ? steps : otherwise, in: scope)
@@ -94,7 +93,7 @@ struct InteractionDraft {
     return [
       .fragment(
         Sequence.Fragment(
-          operation: "ref \(part.name)", link: links.interaction(part.name), operands: [operand]))
+          operation: .ref(part.name.text), link: links.interaction(part.name), operands: [operand]))
     ]
   }
 }
@@ -103,19 +102,19 @@ struct InteractionDraft {
 extension InteractionDraft {
   /// Exactly one of several operands; no frame where the walk reached only one of them.
   private func choice(of operands: [Step.Operand], in scope: Scope) -> [Sequence.Item] {
-    frame("alt", around: self.operands(of: operands, in: scope), isChoice: true)
+    frame(.alt, around: self.operands(of: operands, in: scope), isChoice: true)
   }
 
   /// A frame around operands; nothing where it would be empty.
   private func frame(
-    _ operation: String, around operands: [Step.Operand], in scope: Scope
+    _ operation: Sequence.Operation, around operands: [Step.Operand], in scope: Scope
   ) -> [Sequence.Item] {
     frame(operation, around: self.operands(of: operands, in: scope), isChoice: false)
   }
 
   /// A frame around what is drawn already; a choice with one way left needs none.
   private func frame(
-    _ operation: String, around operands: [Sequence.Operand], isChoice: Bool
+    _ operation: Sequence.Operation, around operands: [Sequence.Operand], isChoice: Bool
   ) -> [Sequence.Item] {
     if operands.allSatisfy(\.items.isEmpty) { return [] }
     if isChoice, operands.count == 1 { return operands[0].items }

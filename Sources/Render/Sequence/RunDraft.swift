@@ -46,7 +46,7 @@ struct RunDraft {
     let name = run.interactions[act.act]
     return .fragment(
       Sequence.Fragment(
-        operation: name.text, link: links.interaction(name),
+        operation: .interaction(name.text), link: links.interaction(name),
         operands: [Sequence.Operand(condition: "", items: act.items)]))
   }
 

@@ -36,7 +36,7 @@ extension Sequence.Message {
 extension Sequence.Fragment {
   /// The operation in the corner.
   var cornerLines: TextLines {
-    TextLines(of: operation, role: .corner, within: SequenceMetrics.messageWidth)
+    TextLines(of: operation.text, role: .corner, within: SequenceMetrics.messageWidth)
   }
 
   /// The width of the corner, its slanted side included.

@@ -57,15 +57,15 @@ public struct Sequence: Hashable, Sendable {
 
   /// A frame around items: `alt`, `opt`, `loop`, `par`, `ref`, or a named interaction.
   public struct Fragment: Hashable, Sendable {
-    /// What is written in its corner: `alt`, `loop (0..*)`, `navigation.push`.
-    public let operation: String
+    /// What it says of its parts; stands in its corner.
+    public let operation: Operation
     /// Where a click on the corner leads; empty for nowhere.
     public let link: String
     /// Its parts, top first; at least one.
     public let operands: [Operand]
 
     /// Makes a fragment.
-    public init(operation: String, link: String = "", operands: [Operand]) {
+    public init(operation: Operation, link: String = "", operands: [Operand]) {
       self.operation = operation
       self.link = link
       self.operands = operands

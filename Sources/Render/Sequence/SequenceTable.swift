@@ -61,7 +61,7 @@ public struct SequenceTable: Hashable, Sendable {
         case .fragment(let fragment):
           for operand in fragment.operands {
             let guardText = operand.condition.isEmpty ? "" : ": \(operand.condition)"
-            add(operand.items, in: context + [fragment.operation + guardText])
+            add(operand.items, in: context + [fragment.operation.text + guardText])
           }
         }
       }

@@ -47,6 +47,26 @@ struct SequenceWords: Hashable, Sendable {
   /// Says that nothing is called.
   var silence: String { isChinese ? "没有回调。" : "No callback runs." }
 
+  /// Says what a log is, and how much of it the model explains.
+  func log(callbacks: Int, unexplained: Int) -> String {
+    if isChinese {
+      let verdict = unexplained == 0 ? "模型能解释全部内容" : "模型无法解释其中 \(unexplained) 个"
+      return "一份有 \(callbacks) 个回调的日志。\(verdict)。"
+    }
+    let verdict = unexplained == 0 ? "all" : "\(unexplained)"
+    return "A log of \(callbacks) callback\(callbacks == 1 ? "" : "s"). "
+      + "The model \(unexplained == 0 ? "explains" : "does not explain") \(verdict) of it."
+  }
+
+  /// Says that a log is too long for all of it to be drawn.
+  var onlyUnexplained: String {
+    isChinese
+      ? "日志太长，只画出模型无法解释的部分" : "the log is long: only what the model does not explain is drawn"
+  }
+
+  /// An object without a name.
+  var someObject: String { isChinese ? "对象" : "object" }
+
   /// Ends a sentence.
   func sentence(_ text: String) -> String { text + (isChinese ? "。" : ".") }
 

@@ -15,12 +15,10 @@ extension Sequence {
     links: SequenceLinks = .none
   ) {
     let draft = TraceDraft(reading, pack, locale, links)
-    let count = reading.verdict.deviationCount
-    let verdict =
-      count == 0 ? "The model explains all of it." : "The model does not explain \(count) of it."
+    let summary = SequenceWords(locale: locale).log(
+      callbacks: reading.verdict.callCount, unexplained: reading.verdict.deviationCount)
     self.init(
-      title: title,
-      summary: "A log of \(reading.verdict.callCount) callbacks. \(verdict)",
+      title: title, summary: summary,
       lifelines: draft.lifelines, items: draft.items)
   }
 }
@@ -42,11 +40,13 @@ private struct TraceDraft {
     self.links = links
     start = reading.lines.first { $0.call != nil && $0.time != nil }?.time?.microseconds
     wrong = Set(reading.verdict.deviations.map { [$0.record.number, $0.record.part] })
+    let words = SequenceWords(locale: locale)
+    if !reading.isWhole { items.append(.note(words.onlyUnexplained)) }
     lifelines = [Sequence.Lifeline(name: pack.system.text(in: locale), isSystem: true)]
     for line in reading.lines {
       guard let name = line.call?.objectName, places[name] == nil else { continue }
       places[name] = lifelines.count
-      lifelines.append(Sequence.Lifeline(name: name.isEmpty ? "object" : name))
+      lifelines.append(Sequence.Lifeline(name: name.isEmpty ? words.someObject : name))
     }
     for recording in reading.verdict.recordings {
       let tree = TraceTree(of: recording, reading.lines(of: recording))
@@ -60,7 +60,7 @@ private struct TraceDraft {
       let operand = Sequence.Operand(
         condition: "", items: branches.compactMap { item(of: $0) })
       return .fragment(
-        Sequence.Fragment(operation: interaction.name.text, operands: [operand]))
+        Sequence.Fragment(operation: .interaction(interaction.name.text), operands: [operand]))
     case .record(let line):
       switch line.content {
       case .blank, .note: return nil
@@ -83,7 +83,8 @@ private struct TraceDraft {
     guard let start, let time = line.time else { return "" }
     let micro = time.microseconds - start
     if abs(micro) >= 10_000_000 { return "\(micro / 1_000_000) s" }
-    let (whole, rest) = (micro / 1_000, abs(micro) % 1_000 / 10)
-    return "\(whole).\(rest < 10 ? "0" : "")\(rest) ms"
+    let parts = micro / 10
+    let (whole, rest) = (abs(parts) / 100, abs(parts) % 100)
+    return "\(parts < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest) ms"
   }
 }

@@ -23,12 +23,26 @@ extension ExportFormat {
     let claims = checked.pack.guarantees.compactMap { guarantee in
       guarantee.property.map { Promela.Claim(name: guarantee.name.text, property: $0) }
     }
-    let promela = Promela(of: checked.pack, in: configuration, claims: claims)
+    let promela = try checked.promela(in: configuration, claims, console)
     if let path = request.value(.exported), path != "-" {
       try OutputFile(path).write(Array(promela.text.utf8))
     } else {
       try console.output.write(promela.text)
     }
     return .done
+  }
+}
+
+extension CheckedPack {
+  /// The pack in the language of Spin; what cannot be written of it is told.
+  fileprivate func promela(
+    in configuration: Configuration, _ claims: [Promela.Claim], _ console: Console
+  ) throws(Rejected) -> Promela {
+    do throws(PackErrors) {
+      return try Promela(of: pack, in: configuration, claims: claims)
+    } catch {
+      console.tell(error.diagnostics, from: origins)
+      throw Rejected()
+    }
   }
 }

@@ -28,7 +28,7 @@ struct CrossExamination {
     let claims = properties.indices.map {
       Promela.Claim(name: "claim.\($0)", property: properties[$0])
     }
-    let promela = Promela(of: pack, in: configuration, claims: claims)
+    let promela = try Promela(of: pack, in: configuration, claims: claims)
     var count = (ruled: 0, refuted: 0)
     for part in survey.components.indices {
       let own = properties.indices.filter { number in

@@ -16,7 +16,7 @@ struct SpinTests {
 
   @Test func spinFindsAsManyWorldsOfTheShippedPack() async throws {
     let uikit = try await Self.uikit.value
-    let promela = Promela(of: uikit.pack, in: uikit.configuration, claims: [])
+    let promela = try Promela(of: uikit.pack, in: uikit.configuration, claims: [])
     for (part, count) in uikit.worldCounts.enumerated() {
       let spin = try Spin(
         promela.text, flags: "-o2 -DWORLDS -DPART=\(part)", compiler: "-DNOCLAIM")
@@ -33,7 +33,7 @@ struct SpinTests {
     do {
       examination = try await CrossExamination(of: pack, in: pack.defaultConfiguration)
     } catch is PackErrors { return }
-    let promela = Promela(of: pack, in: pack.defaultConfiguration, claims: [])
+    let promela = try Promela(of: pack, in: pack.defaultConfiguration, claims: [])
     for (part, count) in examination.worldCounts.enumerated() {
       let spin = try Spin(
         promela.text, flags: "-o2 -DWORLDS -DPART=\(part)", compiler: "-DNOCLAIM")

@@ -76,6 +76,9 @@ struct TraceReaderTests {
     Case("viewWillTransitionToSize(_:withTransitionCoordinator:)", "viewWillTransition"),
     Case("viewWillTransition(to: (375.0, 667.0), with: x)", "viewWillTransition"),
     Case("application(_:didFinishLaunchingWithOptions:)", "application.didFinishLaunching"),
+    Case(
+      "Home transition(from:to:duration:options:animations:completion:)",
+      "transition.completion @Home"),
     Case("init(nibName:bundle:) - NibName: nil, Bundle: nil", "init.nibName"),
     Case(
       "viewWillLayoutSubviews() - Optional((162.0, 308.0, 50.0, 50.0))", "viewWillLayoutSubviews"),
@@ -153,8 +156,45 @@ struct TraceReaderTests {
     #expect(try calls(Array(log.utf8)) == ["viewDidLoad @Home", "viewWillAppear @Home"])
   }
 
-  @Test func dropsColours() throws {
-    #expect(try calls(Array("\u{1B}[31;1mA\u{1B}[0m viewDidLoad".utf8)) == ["viewDidLoad @A"])
+  @Test func readsAReturnAnewOnceTheCallWasTold() throws {
+    let log = "Home viewDidLoad end\nHome viewDidLoad\nHome viewDidLoad end"
+    #expect(try lines(Array(log.utf8)).map(\.doubt) == [nil, nil, .end])
+  }
+
+  @Test(arguments: [
+    "\u{1B}[31;1mA\u{1B}[0m viewDidLoad", "\u{1B}[1mA\u{1B}(B\u{1B}[m viewDidLoad",
+    "\u{1B}7A\u{1B}8 viewDidLoad", "\u{1B}]8;;file:a\u{1B}\\A\u{1B}]8;;\u{1B}\\ viewDidLoad",
+    "\u{1B}]8;;file:a\u{07}A\u{1B}]8;;\u{07} viewDidLoad", "A viewDidLoad\u{1B}",
+  ])
+  func dropsColours(_ line: String) throws {
+    let found = try lines(Array(line.utf8))
+    #expect(found.map(\.text) == ["A viewDidLoad"])
+    #expect(found.compactMap(\.call?.label) == ["A"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func readsALineOfManyBracketsInOnePass() throws {
+    let line = String(repeating: "a<b>", count: 16_000) + " viewDidLoad\n"
+    #expect(try calls(Array(String(repeating: line, count: 4).utf8)).count == 4)
+  }
+
+  @Test func keepsCallbacksApartThatAreWrittenAlikeButForBlanks() throws {
+    let callback = { (alias: String) in
+      "---\nsummary: It does.\nowner: Task\naliases: [\(alias)]\nsources: [s]\n---\n"
+    }
+    let pack = try Pack.sample([
+      "callbacks/a.md": callback("did_load"), "callbacks/b.md": callback("did load"),
+      "sources.yaml": "s: {title: S, kind: notes}\n",
+      "machines/home.yaml": """
+      title: Home
+      regions: {view: {initial: none, states: {none: Not yet., some: It is there.}}}
+      events:
+        load: [{from: {view: none}, calls: [a, b], to: {view: some}}]
+
+      """,
+    ])
+    let found = TraceReader.lines(of: Array("Home did-load".utf8), Spellings(of: pack))
+    #expect(found.map(\.call?.callbacks) == [[0, 1]])
   }
 
   @Test func readsALineOfManyMegabytesInPieces() throws {

@@ -9,7 +9,7 @@ import Testing
       .message(.init(from: 0, to: 1, text: "viewWillDisappear", isCallback: true)),
       .fragment(
         .init(
-          operation: "opt",
+          operation: .opt,
           operands: [
             .init(
               condition: "view unloaded",

@@ -13,25 +13,25 @@ import Testing
       ([], ["begin -> end"]), ([.call(1, "x")], ["begin -> n0", "n0 -> end"]),
       ([.call(1, "x"), .gap("t")], ["n0 -> n1", "begin -> n0", "n1 -> end"]),
       (
-        [.call(1, "x"), .frame("opt", [("c", [.call(1, "y")])]), .call(1, "z")],
+        [.call(1, "x"), .frame(.opt, [("c", [.call(1, "y")])]), .call(1, "z")],
         ["n0 -> n1", "n0 -> n2", "n1 -> n2", "begin -> n0", "n2 -> end"]
       ),
       (
-        [.frame("alt", [("c", [.call(1, "y")]), ("d", [.call(1, "z")])]), .note("n")],
+        [.frame(.alt, [("c", [.call(1, "y")]), ("d", [.call(1, "z")])]), .note("n")],
         ["n0 -> n2", "n1 -> n2", "begin -> n0", "begin -> n1", "n2 -> end"]
       ),
       (
-        [.frame("alt", [("c", [.call(1, "y")]), ("d", [])])],
+        [.frame(.alt, [("c", [.call(1, "y")]), ("d", [])])],
         ["begin -> n0", "begin -> end", "n0 -> end"]
       ),
       (
-        [.frame("loop (1..*)", [("", [.call(1, "y"), .call(1, "z")])])],
+        [.frame(.loop(atLeast: 1, atMost: nil), [("", [.call(1, "y"), .call(1, "z")])])],
         [
           "n0 -> n1", "n1 -> n0 [style=dashed, constraint=false]", "begin -> n0", "n1 -> end",
         ]
       ),
       (
-        [.frame("loop (0..*)", [("", [.call(1, "y")])])],
+        [.frame(.loop(atLeast: 0, atMost: nil), [("", [.call(1, "y")])])],
         [
           "n0 -> n0 [style=dashed, constraint=false]", "begin -> n0", "begin -> end", "n0 -> end",
         ]
@@ -45,7 +45,7 @@ import Testing
   @Test func namesWhoGetsAMessageAndEscapesTexts() {
     let text = Sequence(
       "A \"title\"", [.system, Sequence.Lifeline(name: "a&b")],
-      [.frame("alt", [("c \"d\"", [.call(1, "x\\y")])])]
+      [.frame(.alt, [("c \"d\"", [.call(1, "x\\y")])])]
     ).dot
     #expect(text.contains(#"label="A \"title\"";"#))
     #expect(text.contains(#"label="alt [c \"d\"]";"#))

@@ -32,14 +32,14 @@ import Testing
       .message(.init(from: 0, to: 1, text: "ring;", isCallback: true, margin: "1.5 s")),
       .fragment(
         .init(
-          operation: "alt",
+          operation: .alt,
           operands: [
             .init(condition: "at home", items: [.state(lifeline: 1, text: "door open")]),
             .init(condition: "", items: [.gap("nobody answers")]),
           ])),
       .fragment(
         .init(
-          operation: "visit.end",
+          operation: .interaction("visit.end"),
           operands: [
             .init(
               condition: "",
@@ -111,6 +111,15 @@ import Testing
           p0-xp1: x
 
         """.replacing("else \n", with: "else  \n"))
+  }
+
+  @Test(arguments: ["alt", "opt", "loop", "par"])
+  func takesNoNameOfAnInteractionForAnOperator(_ name: String) {
+    let frame = Sequence.Item.frame(.interaction(name), [("", [.call(1, "x")])])
+    let sequence = Sequence("T", [.system, Sequence.Lifeline(name: "a")], [frame])
+    #expect(sequence.mermaid.contains("Note over p0,p1: \(name)\n  p0->>p1: x\n"))
+    #expect(sequence.plantUML.contains("group \(name)\n  p0 -> p1 : x\nend\n"))
+    #expect(!sequence.dot.contains("begin -> end") && !sequence.dot.contains("dashed"))
   }
 
   @Test func writesASequenceForPlantUML() {

@@ -37,6 +37,11 @@ import Testing
       "<div class=\"scroll\"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b|c</td></tr></tbody></table></div>",
       "| a |\n| --- |\n| b\\|c |"
     ),
+    (
+      "<ul>\n<li class=\"task\"><input type=\"checkbox\" disabled checked> a\n</li>\n"
+        + "<li class=\"task\"><input type=\"checkbox\" disabled> b\n</li>\n</ul>", "- ☑ a\n- ☐ b"
+    ),
+    ("<code>a|\u{301}b</code> c|\u{301}d", "<code>a\\|\u{301}b</code> c\\|\u{301}d"),
     ("<del>x</del><br>\ny<hr>", "~~x~~<br> y\n\n---"),
   ])
   func writesOurHTMLAsMarkdown(_ html: String, markdown: String) {
@@ -61,6 +66,12 @@ import Testing
   private func words(_ html: [UInt8]) -> String {
     String(decoding: html, as: UTF8.self).replacing("<br>\n", with: " ").split { $0.isWhitespace }
       .joined(separator: " ").replacing("> <", with: "><")
+  }
+
+  @Test func keepsTheBoxesOfTasksInConfluence() {
+    let html = "<p><input type=\"checkbox\" disabled checked> a <input type=\"radio\"></p>"
+    let prose = StorageProse { .web($0) }
+    #expect(prose.text(Hypertext.read(Array(html.utf8))) == "<p>☑ a </p>")
   }
 
   @Test func leavesOutWhatIsNestedTooDeep() {

@@ -46,6 +46,16 @@ struct PassageTests {
     #expect(Self.table.lines(in: one.markup) == one.lines)
   }
 
+  @Test(arguments: [
+    (Markup.markdown, "| a\\|\u{301} | `b\\|\u{301}` |"), (.reStructuredText, "   * - a\\|\u{301}"),
+  ])
+  func escapesASignThatAMarkStandsOn(_ markup: Markup, line: String) {
+    let row: [Passage.Line] = [[.text("a|\u{301}")], [.code("b|\u{301}")]]
+    let table = Passage([.table(Passage.Table(head: ["A", "B"], rows: [row]))])
+    #expect(
+      table.lines(in: markup).contains { $0.unicodeScalars.elementsEqual(line.unicodeScalars) })
+  }
+
   private static let codes: [(markup: Markup, language: String, lines: [String])] = [
     (Markup.markdown, "mermaid", ["````mermaid", "a", "```", "b", "````"]),
     (.html, "mermaid", [#"<pre class="mermaid">a"#, "```", "b</pre>"]),

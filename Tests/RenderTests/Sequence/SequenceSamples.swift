@@ -14,12 +14,12 @@ extension Render.Sequence {
     ],
     [
       .call(1, "viewWillDisappear"),
-      .frame("opt", [("view is unloaded", [.call(2, "loadView"), .call(2, "viewDidLoad")])]),
+      .frame(.opt, [("view is unloaded", [.call(2, "loadView"), .call(2, "viewDidLoad")])]),
       .state(lifeline: 1, text: "window: attached"),
       .frame(
-        "alt",
+        .alt,
         [
-          ("completed", [.frame("loop (0..*)", [("", [.call(2, "layout")])])]),
+          ("completed", [.frame(.loop(atLeast: 0, atMost: nil), [("", [.call(2, "layout")])])]),
           ("cancelled", []),
         ]),
       .gap("the animation"), .note("No recording tells & nobody knows."),
@@ -40,7 +40,8 @@ extension Render.Sequence.Item {
     .message(.init(from: from, to: lifeline, text: callback, isCallback: true))
   }
 
-  static func frame(_ operation: String, _ operands: [(String, [Self])]) -> Self {
+  static func frame(_ operation: Render.Sequence.Operation, _ operands: [(String, [Self])]) -> Self
+  {
     .fragment(
       .init(
         operation: operation,
@@ -86,7 +87,7 @@ struct SequenceGenerator {
       let operands = (0...number(below: 3)).map { _ in
         (text(), items(lifelines, depth: depth + 1))
       }
-      return .frame(["alt", "opt", "par", "ref navigation.push"][number(below: 4)], operands)
+      return .frame([.alt, .opt, .par, .ref("navigation.push")][number(below: 4)], operands)
     }
   }
 

@@ -12,8 +12,8 @@ import Testing
   @Test func readsTheOrderAloud() {
     let items: [Render.Sequence.Item] = [
       .call(1, "a"), .call(1, "b"), .gap("time"),
-      .frame("opt", [("view is unloaded", [.call(2, "c")])]),
-      .frame("alt", [("done", [.call(1, "d"), .call(2, "e")]), ("", [])]), .call(2, "f"),
+      .frame(.opt, [("view is unloaded", [.call(2, "c")])]),
+      .frame(.alt, [("done", [.call(1, "d"), .call(2, "e")]), ("", [])]), .call(2, "f"),
     ]
     #expect(
       summary(items)
@@ -39,6 +39,6 @@ import Testing
   }
 
   @Test func saysThatNothingIsCalled() {
-    #expect(summary([.gap("time"), .frame("opt", [("", [])])]) == "No callback runs.")
+    #expect(summary([.gap("time"), .frame(.opt, [("", [])])]) == "No callback runs.")
   }
 }

@@ -24,7 +24,7 @@ import Testing
 
   @Test func numbersMessagesAsTheMarginOfThePictureDoes() {
     let items: [Render.Sequence.Item] = [
-      .call(1, "a"), .frame("opt", [("", [.call(1, "b")]), ("", [.call(1, "c")])]), .call(1, "d"),
+      .call(1, "a"), .frame(.opt, [("", [.call(1, "b")]), ("", [.call(1, "c")])]), .call(1, "d"),
     ]
     let sequence = Render.Sequence("", [.system, .init(name: "x")], items)
     let layout = SequenceLayout(of: sequence.numbered, hasTitle: false)

@@ -99,7 +99,7 @@ extension Render.Sequence.Item {
     case .state(let lifeline, let text): return ["\(lifelines[lifeline].name) {\(text)}"]
     case .fragment(let fragment):
       return fragment.operands.flatMap { operand in
-        ["\(fragment.operation) [\(operand.condition)]"]
+        ["\(fragment.operation.text) [\(operand.condition)]"]
           + operand.items.flatMap { $0.script(lifelines) }.map { "| \($0)" }
       }
     }

@@ -102,6 +102,47 @@ struct SitePageTests {
     #expect(!plain.text("index.html").contains("canonical"))
   }
 
+  @Test func haveAddressesOfTheirOwnWhereVersionsSoundAlike() async throws {
+    let axes = """
+      axes:
+        v: {ordered: true, values: [x-b, x-c]}
+        v-x: {ordered: true, values: [a, c, d]}
+
+      """
+    let event = { (condition: String) in
+      "[{from: {light: lit}, calls: [lit], if: \(condition)}, {from: {light: lit}, if: not (\(condition))}]"
+    }
+    let pack = try Pack.sample(
+      [
+        "pack.yaml": "name: sample\ntitle: Sample\n" + axes,
+        "machines/lamp.yaml": """
+        title: Lamp
+        regions: {light: {initial: dark, states: {dark: It is dark., lit: It is lit.}}}
+        events:
+          on: [{from: {light: dark}, to: {light: lit}}]
+          off: [{from: {light: lit}, to: {light: dark}}]
+          one: \(event("v = x-c"))
+          two: \(event("v-x >= c"))
+          three: \(event("v-x = d"))
+
+        """,
+        "interactions/all.yaml": """
+        lamp.on:
+          title: On
+          lifelines: {lamp: lamp}
+          requires: {lamp: {light: dark}}
+          steps: [lamp.on, lamp.one, lamp.two, lamp.three, lamp.off]
+
+        """,
+      ], callbacks: "lit")
+    let site = try await SiteSamples.site(of: pack)
+    let pages = site.paths.filter { $0.hasPrefix("versions/") && $0 != "versions/index.html" }
+    #expect(
+      Set(pages) == [
+        "versions/v~x-c/index.html", "versions/v-x~c/index.html", "versions/v-x-d/index.html",
+      ])
+  }
+
   @Test func takeTheMarkupOfATemplateThatReplacesOurs() async throws {
     let site = try await SiteSamples.site(
       of: try .workshop(), templates: ["html/scenario.mustache": "<p>{{title}} {{>parts/foot}}"])

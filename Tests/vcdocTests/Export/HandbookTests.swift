@@ -74,6 +74,42 @@ struct HandbookTests {
     #expect(try await export(scratch, words + ["--check"]).status == .done)
   }
 
+  @Test func keepsBlankLinesOfCodeInAList() async throws {
+    let scratch = try Scratch()
+    var files = SamplePack.files
+    files["pack/callbacks/begin.md", default: ""] += """
+      - Thus:
+
+        ```swift
+        one()
+
+
+        two()
+        ```
+
+      - ```swift
+        three()
+
+
+        four()
+        ```
+
+
+
+      The end.
+
+      """
+    try scratch.write(files)
+    let session = try await Session(
+      "export", "markdown", "--pack", scratch.at("pack"), "-o", scratch.at("out"))
+    #expect(session.status == .done)
+    let page = try #require(try scratch.files(in: "out")["callbacks/begin.md"])
+    #expect(page.contains("  one()\n\n\n  two()\n"))
+    #expect(page.contains("  three()\n\n\n  four()\n"))
+    #expect(page.contains("\n\nThe end.\n"))
+    #expect(!page.contains("\n\n\nThe end."))
+  }
+
   @Test func takesOneLanguageAtATime() async throws {
     let scratch = try Scratch()
     let session = try await export(scratch, ["wiki", "--locale", "en", "--locale", "en"])

@@ -195,6 +195,20 @@ struct TraceCommandTests {
     #expect(session.messages.hasPrefix("vcdoc: error: \(message)"))
   }
 
+  @Test func drawsWhatDeviatesOfALogThatIsTooLongToBeDrawn() async throws {
+    let scratch = try Scratch(holding: Self.files)
+    let fine = String(repeating: "-[Task begin]\n-[Task finish]\n", count: 4_100)
+    try scratch.write(["app.log": fine + "-[Task finish]\n"])
+    let session = try await Session(
+      "trace", scratch.at("app.log"), "--pack", scratch.at("pack"), "--diagram",
+      scratch.at("app.svg"))
+    #expect(session.status == .found)
+    let svg = try #require(try scratch.files(in: ".")["app.svg"])
+    #expect(svg.contains("the log is long"))
+    #expect(svg.contains(">Task<") && svg.contains(">finish<"))
+    #expect(!svg.contains("begin"))
+  }
+
   private func trace(_ log: String, _ options: String...) async throws -> Session {
     let scratch = try Scratch(holding: Self.files)
     try scratch.write(["app.log": log])

@@ -1,6 +1,7 @@
 /// A log that was read and held to a model: its records, and what the monitor says of them.
 public struct TraceReading: Hashable, Sendable {
-  /// The records in order; of a log that is too long to be kept, only those that deviate.
+  /// The records in order; of a log that is too long to be kept, only the deviations
+  /// that are listed.
   public let lines: [TraceLine]
   /// Whether every record is among the lines.
   public let isWhole: Bool
@@ -84,7 +85,9 @@ public struct TraceCheck: Sendable {
     reader.end()
     while let record = reader.next() { take(record, report) }
     flush(report: report)
-    return TraceReading(lines: lines, isWhole: isWhole, verdict: monitor.finish())
+    let verdict = monitor.finish()
+    return TraceReading(
+      lines: isWhole ? lines : verdict.deviations.map(\.record), isWhole: isWhole, verdict: verdict)
   }
 
   private mutating func take(_ record: TraceRecord, _ report: (TraceDeviation) -> Void) {

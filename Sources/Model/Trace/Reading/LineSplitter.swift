@@ -191,19 +191,41 @@ extension ArraySlice<UInt8> {
       let byte = self[position]
       position += 1
       if byte == 0x1B {
-        guard position < endIndex else { break }
-        if self[position] == UInt8(ascii: "]") {
-          position = self[position...].firstIndex { $0 == 0x07 || $0 == 0x1B } ?? position
-          continue
-        }
-        guard self[position] == UInt8(ascii: "[") else { continue }
-        position += 1
-        while position < endIndex, !(0x40...0x7E).contains(self[position]) { position += 1 }
-        position += position < endIndex ? 1 : 0
+        position = self[position...].endOfEscape
       } else {
         clean.append(byte < 0x20 && byte != UInt8(ascii: "\t") ? UInt8(ascii: " ") : byte)
       }
     }
     return clean
+  }
+
+  /// Where an escape sequence ends whose first byte, ESC, stands before the slice.
+  ///
+  /// - Note: Source: ECMA-48, and the control sequences of xterm.
+  private var endOfEscape: Int {
+    switch first {
+    case UInt8(ascii: "["): return endOfControlSequence
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      return endOfControlString
+    default:
+      let end = firstIndex { !(0x20...0x2F).contains($0) } ?? endIndex
+      return end < endIndex && (0x30...0x7E).contains(self[end]) ? end + 1 : end
+    }
+  }
+
+  /// Where a control sequence ends, `[31m`: behind its first letter.
+  private var endOfControlSequence: Int {
+    dropFirst().firstIndex { (0x40...0x7E).contains($0) }.map { $0 + 1 } ?? endIndex
+  }
+
+  /// Where a control string ends, such as the address of a link: behind BEL, or ESC and a backslash.
+  ///
+  /// One without an end is only its first letter.
+  private var endOfControlString: Int {
+    guard let end = firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return startIndex + 1 }
+    if self[end] == 0x07 { return end + 1 }
+    let isClosed = end + 1 < endIndex && self[end + 1] == UInt8(ascii: "\\")
+    return isClosed ? end + 2 : end
   }
 }

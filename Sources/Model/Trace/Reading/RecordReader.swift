@@ -7,6 +7,8 @@ struct RecordReader: Sendable {
   /// Calls of which the log tells more than their end; no more than a limit.
   private var begun: Set<TraceCall> = []
   private static let mostBegun = 4_000
+  /// Whether what was read of the line at hand depends on the lines before it.
+  private var isByContext = false
 
   /// What one record turned out to be, before it is known whether a note is a title.
   struct Reading: Hashable, Sendable {
@@ -52,8 +54,11 @@ struct RecordReader: Sendable {
     if mentions.isEmpty {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
     }
+    isByContext = false
     let readings = parts(of: line, stamp, words, mentions)
-    if let only = readings.first, readings.count == 1, only.range == whole, only.stamp == stamp {
+    if !isByContext, let only = readings.first, readings.count == 1, only.range == whole,
+      only.stamp == stamp
+    {
       memory.keep(only.finding, for: words)
     }
     return .row(readings)
@@ -169,7 +174,10 @@ struct RecordReader: Sendable {
   private mutating func finding(_ call: TraceCall, isEnd: Bool) -> Finding {
     guard isEnd || begun.count < Self.mostBegun else { return .call(call) }
     let plain = TraceCall(callbacks: call.callbacks, label: call.label, address: call.address)
-    if isEnd { return begun.contains(plain) ? .note(.end) : .call(call) }
+    if isEnd {
+      isByContext = true
+      return begun.contains(plain) ? .note(.end) : .call(call)
+    }
     begun.insert(plain)
     return .call(call)
   }

@@ -10,11 +10,11 @@ public struct Spellings: Sendable {
 
   /// Gathers the spellings of a pack's callbacks.
   public init(of pack: Pack) {
-    var places: [String: Int] = [:]
+    var places: [[UInt8]: Int] = [:]
     var all: [Spelling] = []
     for (number, callback) in pack.callbacks.enumerated() {
       for text in callback.spellings {
-        let key = text.lowercased()
+        let key = text.utf8.map(SpellingAutomaton.folded)
         if let place = places[key] {
           if !all[place].callbacks.contains(number) { all[place].callbacks.append(number) }
         } else {

@@ -56,19 +56,23 @@ extension String {
   /// The text without what stands in angle brackets right behind a name, `List<Item>`, but for an
   /// address.
   private var withoutArguments: String {
-    var text = self
-    var place = startIndex
-    while let open = text[place...].firstIndex(of: "<") {
-      place = text.index(after: open)
-      guard let before = text[..<open].last, before.isLetter || before.isNumber,
-        let close = text[open...].firstIndex(of: ">"), !text[place..<close].isAddress
-      else { continue }
-      let start = text.distance(from: text.startIndex, to: open)
-      let end = text[close...].prefix { $0 == ">" }.endIndex
-      text.removeSubrange(open..<end)
-      place = text.index(text.startIndex, offsetBy: start)
+    guard utf8.contains(UInt8(ascii: "<")) else { return self }
+    var text = ""
+    var close = startIndex
+    var rest = self[...]
+    while let open = rest.firstIndex(of: "<") {
+      text += rest[..<open]
+      rest = rest[open...]
+      if close <= open { close = rest.firstIndex(of: ">") ?? endIndex }
+      let isBehindName = text.last.map { $0.isLetter || $0.isNumber } ?? false
+      if isBehindName, close < endIndex, !self[index(after: open)..<close].isAddress {
+        rest = self[close...].drop { $0 == ">" }
+      } else {
+        text.append("<")
+        rest = rest.dropFirst()
+      }
     }
-    return text
+    return text + rest
   }
 
   /// The text without what stands in brackets, and what stood in the last of them.

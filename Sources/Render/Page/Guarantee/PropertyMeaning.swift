@@ -118,18 +118,6 @@ extension PropertyMeaning {
 
   /// A title as Markdown that shows just that.
   private static func escaped(_ title: String) -> String {
-    guard title.utf8.contains(where: isMark) else { return title }
-    return title.reduce(into: "") { text, letter in
-      if letter.utf8.count == 1, letter.utf8.allSatisfy(isMark) { text += "\\" }
-      text.append(letter)
-    }
-  }
-
-  /// Whether Markdown would take a byte for its own.
-  private static func isMark(_ byte: UInt8) -> Bool {
-    switch Unicode.Scalar(byte) {
-    case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "#", "!", "|", "~": true
-    default: false
-    }
+    title.withBackslashes(before: "\\`*_[]<>&#!|~")
   }
 }

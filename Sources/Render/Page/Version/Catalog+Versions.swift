@@ -19,7 +19,21 @@ extension Catalog {
   /// The page of a step; there is none of a quiet one.
   func address(of step: Chronicle.Step) -> Address {
     let axis = axis(of: step)
-    return Address(path: "versions/\(axis.name)-\(axis.values[step.value].name)/index.html")
+    let value = axis.values[step.value].name
+    // No name has a tilde in it.
+    let sign = isAmbiguous("\(axis.name)-\(value)", of: step) ? "~" : "-"
+    return Address(path: "versions/\(axis.name)\(sign)\(value)/index.html")
+  }
+
+  /// Whether another axis has a value that makes the same words: `v` and `x-c`, `v-x` and `c`.
+  private func isAmbiguous(_ words: String, of step: Chronicle.Step) -> Bool {
+    pack.axes.enumerated().contains { number, axis in
+      guard number != step.axis, axis.isOrdered, words.hasPrefix("\(axis.name)-") else {
+        return false
+      }
+      let value = words.dropFirst(axis.name.text.count + 1)
+      return axis.values.contains { $0.name.text == value }
+    }
   }
 
   /// The last value, by index, up to which nothing changes any more after a step.

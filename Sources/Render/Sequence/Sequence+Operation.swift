@@ -1,0 +1,40 @@
+extension Sequence {
+  /// What a frame says of the things in it.
+  public enum Operation: Hashable, Sendable {
+    /// One of its operands happens.
+    case alt
+    /// Its operand may happen.
+    case opt
+    /// Its operand happens again and again; with no most for any number of times.
+    case loop(atLeast: Int, atMost: Int?)
+    /// Its operands happen in any order.
+    case par
+    /// A part, which is an interaction of its own, by its name.
+    case ref(String)
+    /// An interaction takes place, by its name.
+    case interaction(String)
+
+    /// What is written in the corner: `alt`, `loop (0..*)`, `ref navigation.push`.
+    public var text: String {
+      switch self {
+      case .alt: "alt"
+      case .opt: "opt"
+      case .loop(let atLeast, let atMost): "loop (\(atLeast)..\(atMost.map(String.init) ?? "*"))"
+      case .par: "par"
+      case .ref(let name): "ref \(name)"
+      case .interaction(let name): name
+      }
+    }
+
+    /// The operator as Mermaid and PlantUML know it; none for a name.
+    var word: String? {
+      switch self {
+      case .alt: "alt"
+      case .opt: "opt"
+      case .loop: "loop"
+      case .par: "par"
+      case .ref, .interaction: nil
+      }
+    }
+  }
+}
