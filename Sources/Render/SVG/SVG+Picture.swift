@@ -44,7 +44,9 @@ extension SVG {
       write("\" style=\"--w:", width)
       write("px")
     }
-    write("\" role=\"", options.isStandalone ? "img" : "group")
+    // What an image holds is hidden from assistive technology, and links must not be.
+    let isImage = options.isStandalone && !options.hasLinks
+    write("\" role=\"", isImage ? "img" : "group")
     write("\" aria-labelledby=\"", options.prefix)
     write("-title ", options.prefix)
     write("-desc\">")
