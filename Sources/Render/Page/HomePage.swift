@@ -4,6 +4,8 @@ internal import Model
 struct HomePage {
   /// How many callbacks of a phase the map shows; the index has all.
   private static let mostShown = 40
+  /// How many ways to begin of one kind stand in the open.
+  private static let mostOpen = 6
 
   private let posters: [[UInt8]]
   private var scope: PageScope
@@ -29,9 +31,9 @@ struct HomePage {
     let values: [(String, Template.Value)] = [
       ("summary", scope.line(pack.summary, at: place)), ("machines", .list(machines)),
       ("phases", .list(catalog.phases.map(phase))),
-      ("interactions", .group(pack.interactions.filter { !$0.isPart }.map { scope.item($0.name) })),
-      ("scenarios", .group(pack.scenarios.map { scope.item($0.name) })),
-      ("versions", .group(versions)), ("articles", .group(articles)),
+      ("interactions", ways(pack.interactions.filter { !$0.isPart }.map { scope.item($0.name) })),
+      ("scenarios", ways(pack.scenarios.map { scope.item($0.name) })),
+      ("versions", ways(versions)), ("articles", ways(articles)),
       ("isJudged", .flag(!catalog.guarantees.all.isEmpty)),
       ("promiseCount", .number(catalog.guarantees.count(of: .promise))),
       ("mythCount", .number(catalog.guarantees.count(of: .myth))),
@@ -44,6 +46,16 @@ struct HomePage {
       description: .text(Markdown(text: catalog.text(pack.summary), place: place).plain),
       crumbs: [],
       values: values, faults: scope.faults)
+  }
+
+  /// Ways to begin: all of them, the first few, and those behind them; a single one hides nowhere.
+  private func ways(_ items: [Template.Value]) -> Template.Value {
+    if items.isEmpty { return false }
+    let first = items.count > Self.mostOpen + 1 ? Self.mostOpen : items.count
+    return [
+      "items": .list(items), "first": .list(Array(items.prefix(first))),
+      "others": .group(Array(items.dropFirst(first))),
+    ]
   }
 
   /// The steps between versions that change anything, the newest first.

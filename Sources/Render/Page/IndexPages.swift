@@ -20,7 +20,7 @@ struct IndexPages {
         "rows": .list(rows),
       ]
     }
-    return page(scope, "html/callbacks", .callbacks, [("phases", .list(phases))])
+    return page(scope, "html/callbacks", .callbacks, .callbacksAbout, [("phases", .list(phases))])
   }
 
   private func row(of callback: Callback, in scope: inout PageScope) -> Template.Value {
@@ -43,7 +43,7 @@ struct IndexPages {
     let machines = zip(catalog.pack.machines, posters).map { machine, poster in
       Self.card(of: machine, poster: poster, in: &scope)
     }
-    return page(scope, "html/machines", .machines, [("machines", .list(machines))])
+    return page(scope, "html/machines", .machines, .machinesAbout, [("machines", .list(machines))])
   }
 
   /// A machine with its poster.
@@ -68,9 +68,22 @@ struct IndexPages {
       families[families.count - 1].items.append(row(of: interaction, in: &scope))
     }
     let values: [Template.Value] = families.map {
-      ["title": .text(String($0.name)), "id": .text("family-\($0.name)"), "rows": .list($0.items)]
+      [
+        "title": .text(words(of: $0.name)), "id": .text("family-\($0.name)"),
+        "rows": .list($0.items),
+      ]
     }
-    return page(scope, "html/interactions", .interactions, [("families", .list(values))])
+    return page(
+      scope, "html/interactions", .interactions, .interactionsAbout, [("families", .list(values))])
+  }
+
+  /// The words of a name that is written as one, the first with a capital: `contentUnavailable` is
+  /// "Content unavailable".
+  private func words(of name: Substring) -> String {
+    let words = name.reduce(into: "") { words, letter in
+      words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   private func row(
@@ -97,15 +110,16 @@ struct IndexPages {
         "acts": .list(scenario.acts.map { scope.item($0.interaction) }),
       ]
     }
-    return page(scope, "html/scenarios", .scenarios, [("rows", .list(rows))])
+    return page(scope, "html/scenarios", .scenarios, .scenariosAbout, [("rows", .list(rows))])
   }
 
   private func page(
-    _ scope: PageScope, _ template: String, _ title: Strings.Key,
+    _ scope: PageScope, _ template: String, _ title: Strings.Key, _ about: Strings.Key,
     _ values: [(String, Template.Value)]
   ) -> Page {
     Page(
-      address: scope.address, template: template, title: catalog.strings(title), description: "",
-      crumbs: [], values: values, faults: scope.faults, labels: scope.labels)
+      address: scope.address, template: template, title: catalog.strings(title),
+      description: .text(catalog.strings(about)), crumbs: [], values: values,
+      faults: scope.faults, labels: scope.labels)
   }
 }

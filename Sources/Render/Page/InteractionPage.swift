@@ -49,8 +49,17 @@ struct InteractionPage {
     return Page(
       address: scope.address, template: "html/interaction",
       title: interaction.title.shown(as: interaction.name, in: catalog.locale),
-      description: .text(summary.plain), crumbs: [(scope.strings(.interactions), .interactions)],
+      description: .text(summary.text.isEmpty ? kind : summary.plain),
+      crumbs: [(scope.strings(.interactions), .interactions)],
       values: values + guarantees, faults: scope.faults)
+  }
+
+  /// What it is, where it has no summary: its title, and when it comes.
+  private var kind: String {
+    let title = interaction.title.shown(as: interaction.name, in: scope.catalog.locale)
+    let key: Strings.Key = interaction.isPart ? .part : .ambient
+    return interaction.isPart || interaction.isAmbient
+      ? scope.strings(.valueOf, title, scope.strings(key)) : title
   }
 
   private func when(_ bits: ConfigurationBits) -> String {

@@ -16,6 +16,8 @@ struct Page {
   let values: [(String, Template.Value)]
   /// What is wrong with its texts.
   let faults: [Diagnostic]
+  /// What windows and lists of other sites call it, where its title alone would mislead there.
+  var outerTitle: String?
   /// What its insets are, by their numbers.
   var labels: [Inset.Label] = []
 }

@@ -6,6 +6,8 @@ struct PageFrame: Sendable {
   struct Room {
     let title: Strings.Key
     let address: Address
+    /// What it holds, in a sentence.
+    let about: Strings.Key
     /// What the files of its index are about.
     let index: Press.Subject
   }
@@ -53,27 +55,44 @@ struct PageFrame: Sendable {
   private static func rooms(of catalog: Catalog) -> [Room] {
     let pack = catalog.pack
     let all: [(room: Room, isFilled: Bool)] = [
-      (Room(title: .callbacks, address: .callbacks, index: .callbacks), !pack.callbacks.isEmpty),
-      (Room(title: .machines, address: .machines, index: .machines), !pack.machines.isEmpty),
       (
-        Room(title: .interactions, address: .interactions, index: .interactions),
+        Room(title: .callbacks, address: .callbacks, about: .callbacksAbout, index: .callbacks),
+        !pack.callbacks.isEmpty
+      ),
+      (
+        Room(title: .machines, address: .machines, about: .machinesAbout, index: .machines),
+        !pack.machines.isEmpty
+      ),
+      (
+        Room(
+          title: .interactions, address: .interactions, about: .interactionsAbout,
+          index: .interactions),
         !pack.interactions.isEmpty
       ),
-      (Room(title: .scenarios, address: .scenarios, index: .scenarios), !pack.scenarios.isEmpty),
       (
-        Room(title: .guarantees, address: .guarantees, index: .guarantees),
+        Room(title: .scenarios, address: .scenarios, about: .scenariosAbout, index: .scenarios),
+        !pack.scenarios.isEmpty
+      ),
+      (
+        Room(title: .guarantees, address: .guarantees, about: .guaranteesLede, index: .guarantees),
         !catalog.guarantees.all.isEmpty
       ),
       (
-        Room(title: .recordings, address: .recordings, index: .recordings),
+        Room(title: .recordings, address: .recordings, about: .recordingsLede, index: .recordings),
         !catalog.evidence.findings.isEmpty
       ),
       (
-        Room(title: .versions, address: .versions, index: .versions),
+        Room(title: .versions, address: .versions, about: .versionsLede, index: .versions),
         !catalog.chronicle.steps.isEmpty
       ),
-      (Room(title: .articles, address: .articles, index: .articles), !pack.articles.isEmpty),
-      (Room(title: .sources, address: .sources, index: .sources), !pack.sources.isEmpty),
+      (
+        Room(title: .articles, address: .articles, about: .articlesLede, index: .articles),
+        !pack.articles.isEmpty
+      ),
+      (
+        Room(title: .sources, address: .sources, about: .sourcesAbout, index: .sources),
+        !pack.sources.isEmpty
+      ),
     ]
     return all.filter(\.isFilled).map(\.room)
   }
@@ -90,7 +109,7 @@ struct PageFrame: Sendable {
         "hasLanguages": .flag(!languages.isEmpty),
         "languages": .list(languages.map { language($0.edition, $0.title, of: page, root) }),
         "title": .text(page.title),
-        "pageTitle": .text(isHome ? title : "\(page.title) – \(title)"),
+        "pageTitle": .text(isHome ? title : "\(page.outerTitle ?? page.title) – \(title)"),
         "description": page.description,
         "canonical": .text(
           base.isEmpty ? "" : base + edition.folder + page.address.published),

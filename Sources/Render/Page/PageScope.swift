@@ -127,9 +127,10 @@ extension PageScope {
     .group(
       citations.map { citation in
         let source = catalog.sources[citation.source]
+        let title = source.map { $0.title.shown(as: $0.name, in: catalog.locale) }
         return [
-          "title": .text(
-            source.map { $0.title.shown(as: $0.name, in: catalog.locale) } ?? citation.source.text),
+          "title": .text(title ?? citation.source.text),
+          "titleLanguage": .text(title.map(language) ?? ""),
           "path": .text(Address.page(of: citation.source).path),
           "detail": .text(catalog.text(citation.detail)),
           "claim": .text(catalog.claim(citation)?.path ?? ""),
@@ -139,6 +140,27 @@ extension PageScope {
           "address": .text(source?.webAddress ?? ""),
         ]
       })
+  }
+}
+
+extension PageScope {
+  /// The language of a title in another script than that of the page; empty where it is none, or one
+  /// word alone.
+  ///
+  /// Kana are Japanese, other ideographs Chinese; what has no ideographs on a page that has is taken for
+  /// English.
+  func language(of title: String) -> String {
+    let page = ["zh", "ja"].first { catalog.locale.hasPrefix($0) } ?? ""
+    let values = title.unicodeScalars.lazy.map(\.value)
+    let language =
+      if values.contains(where: { 0x3040...0x30FF ~= $0 }) {
+        "ja"
+      } else if values.contains(where: { 0x4E00...0x9FFF ~= $0 }) {
+        page.isEmpty ? "zh" : page
+      } else {
+        page.isEmpty || !title.contains(" ") ? page : "en"
+      }
+    return language == page ? "" : language
   }
 }
 

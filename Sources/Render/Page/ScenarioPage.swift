@@ -33,8 +33,18 @@ struct ScenarioPage {
     return Page(
       address: scope.address, template: "html/scenario",
       title: scenario.title.shown(as: scenario.name, in: catalog.locale),
-      description: .text(summary.plain), crumbs: [(scope.strings(.scenarios), .scenarios)],
+      description: .text(summary.text.isEmpty ? script : summary.plain),
+      crumbs: [(scope.strings(.scenarios), .scenarios)],
       values: values, faults: scope.faults)
+  }
+
+  /// The titles of its acts in a row, where it has no summary.
+  private var script: String {
+    let titles = scenario.acts.map { act in
+      scope.catalog.interactions[act.interaction]?.title
+        .shown(as: act.interaction, in: scope.catalog.locale) ?? act.interaction.text
+    }
+    return titles.joined(separator: " → ")
   }
 
   /// The value that the run has on each axis, and whether the scenario sets it.

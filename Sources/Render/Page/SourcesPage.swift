@@ -19,7 +19,8 @@ struct SourcesPage {
     }
     return Page(
       address: scope.address, template: "html/sources", title: scope.strings(.sources),
-      description: "", crumbs: [], values: [("kinds", .list(kinds))], faults: [])
+      description: .text(scope.strings(.sourcesAbout)), crumbs: [],
+      values: [("kinds", .list(kinds))], faults: [])
   }
 
   private func title(of kind: Source.Kind) -> String {
@@ -37,10 +38,11 @@ struct SourcesPage {
   }
 
   private func item(_ source: Source) -> Template.Value {
+    let title = source.title.shown(as: source.name, in: scope.catalog.locale)
     let citings = scope.catalog.uses.citings[source.name] ?? []
     return [
       "id": .text("source-\(source.name)"),
-      "title": .text(source.title.shown(as: source.name, in: scope.catalog.locale)),
+      "title": .text(title), "titleLanguage": .text(scope.language(of: title)),
       "publisher": .text(source.publisher), "year": .text(source.year.map(String.init) ?? ""),
       "version": .text(scope.catalog.text(source.version)), "address": .text(source.webAddress),
       "citings": .group(citings.map { citing($0) }),
@@ -48,9 +50,12 @@ struct SourcesPage {
   }
 
   private func citing(_ citing: Uses.Citing) -> Template.Value {
-    [
-      "title": .text(scope.catalog.text(citing.title)), "path": .text(citing.address.path),
-      "isCode": .flag(citing.isCode), "detail": .text(scope.catalog.text(citing.detail)),
+    let (title, detail) = (scope.catalog.text(citing.title), scope.catalog.text(citing.detail))
+    // The place of a callback in a document is mostly its own name, with its arguments.
+    let isTold = citing.isCode && detail.prefix { $0 != "(" } == title
+    return [
+      "title": .text(title), "path": .text(citing.address.path),
+      "isCode": .flag(citing.isCode), "detail": .text(isTold ? "" : detail),
     ]
   }
 }

@@ -16,6 +16,11 @@ extension Strings {
     // The rooms of the site.
     case callbacks, machines, interactions, scenarios, guarantees, recordings, versions, articles
     case sources
+    // What is in the rooms.
+    case callbacksAbout, machinesAbout, interactionsAbout, scenariosAbout, sourcesAbout
+    case guaranteesLede, recordingsLede
+    // What an interaction is that has no summary of its own.
+    case part, ambient
     // A step between versions: the axis and both values; and what it changes.
     case versionStep, versionAbout, versionsLede, runsNow, runsNoLonger, deprecatedNow
     case refutedBefore, refutedNow
@@ -30,6 +35,8 @@ extension Strings {
     case kindCode, kindNotes
     // The kinds of guarantees, and what came of them.
     case promises, myths, counsels, others, proved, refuted, cited
+    // The title of a page whose statement is refuted.
+    case refutedTitle
     // What a verdict rests on, one of a kind or several.
     case oneRecording, manyRecordings, oneDocument, manyDocuments
     case oneModel, manyModels, oneConfiguration, manyConfigurations

@@ -33,9 +33,14 @@ extension SVG {
     return svg.bytes
   }
 
-  /// Opens the root; in a page it tells the style sheet how wide the picture would like to be.
+  /// The height in points above which no sheet of paper holds a picture at a size that can be read.
+  private static let tall = 1400.0
+
+  /// Opens the root; in a page it tells the style sheet how wide the picture would like to be, and
+  /// whether it is tall.
   private mutating func root(width: Double, height: Double, options: PictureOptions) {
     write("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"", StyleSheet.scope(of: options.theme))
+    if !options.isStandalone, height > Self.tall { write(" tall") }
     write("\" width=\"", width)
     write("\" height=\"", height)
     write("\" viewBox=\"0 0 ", width)
@@ -44,7 +49,9 @@ extension SVG {
       write("\" style=\"--w:", width)
       write("px")
     }
-    write("\" role=\"", options.isStandalone ? "img" : "group")
+    // What an image holds is hidden from assistive technology, and links must not be.
+    let isImage = options.isStandalone && !options.hasLinks
+    write("\" role=\"", isImage ? "img" : "group")
     write("\" aria-labelledby=\"", options.prefix)
     write("-title ", options.prefix)
     write("-desc\">")

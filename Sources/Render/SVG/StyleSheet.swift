@@ -44,10 +44,12 @@ public enum StyleSheet {
     let light = rules(colors(of: .light), in: scope)
     let dark = rules(colors(of: .dark), in: scope)
     let shared = rules(fonts + strokes, in: scope)
+    let scheme = rules([([""], "color-scheme:light dark")], in: scope)
     return switch theme {
     case .light: "\n\(shared)\(light)"
     case .dark: "\n\(shared)\(dark)"
-    case .auto: "\n\(shared)\(light)@media screen and (prefers-color-scheme:dark){\n\(dark)}\n"
+    case .auto:
+      "\n\(shared)\(scheme)\(light)@media screen and (prefers-color-scheme:dark){\n\(dark)}\n"
     }
   }
 

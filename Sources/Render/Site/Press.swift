@@ -125,7 +125,7 @@ final class Press: Sendable {
     case .versions: return try catalog.versionPages.map(sheet)
     case .articles: return try catalog.articlePages.map(sheet)
     case .sources: return [try sheet(SourcesPage(of: catalog).page())]
-    case .search: return SearchIndex(of: catalog).sheets
+    case .search: return SearchIndex(of: catalog, rooms: frame.rooms).sheets
     case .callback(let place): return try sheets(about: catalog.callbacks[place])
     case .machine(let machine): return try sheets(about: machine)
     case .interaction(let interaction): return try sheets(about: interaction)

@@ -3,9 +3,13 @@ internal import Model
 /// What the search of a site looks through, as JSON and as a script for pages opened from a folder.
 struct SearchIndex {
   private let catalog: Catalog
+  private let rooms: [PageFrame.Room]
 
-  /// Gathers a pack.
-  init(of catalog: Catalog) { self.catalog = catalog }
+  /// Gathers a pack, and the rooms of its site.
+  init(of catalog: Catalog, rooms: [PageFrame.Room]) {
+    self.catalog = catalog
+    self.rooms = rooms
+  }
 
   /// `search.json`, and the same for a browser that reads no files: `assets/search-data.js`.
   var sheets: [Press.Sheet] {
@@ -48,7 +52,9 @@ struct SearchIndex {
       entry(
         callback.name.text, .callbacks, .page(of: callback.name),
         plain(catalog.text(.summary, of: callback)),
-        words: catalog.destinations.declared[callback.name, default: []] + [callback.owner])
+        words: catalog.destinations.declared[callback.name, default: []] + [callback.owner]
+          + (callback.notification.isEmpty ? [] : [callback.notification]),
+        mark: callback.isObsolete ? "gone" : nil)
     }
     let machines = pack.machines.map { machine in
       entry(
@@ -65,12 +71,7 @@ struct SearchIndex {
         title(scenario.title, scenario.name), .scenarios, .page(of: scenario.name),
         plain(scenario.summary), words: [scenario.name.text])
     }
-    let guarantees = catalog.guarantees.all.map(\.guarantee).map { guarantee in
-      entry(
-        plain(guarantee.statement),
-        .guarantees, .page(of: guarantee.name), guarantee.name.text,
-        words: guarantee.property?.happenings.flatMap(\.callbacks).map(\.text) ?? [])
-    }
+    let guarantees = catalog.guarantees.all.map { entry($0) }
     let recordings = catalog.evidence.findings.map(\.recording).map { recording in
       entry(
         title(recording.title, recording.name), .recordings, .page(of: recording.name),
@@ -87,8 +88,31 @@ struct SearchIndex {
         catalog.title(of: article), .articles, .page(of: article), plain(article.summary), words: []
       )
     }
+    let rooms = rooms.map {
+      entry(catalog.strings($0.title), nil, $0.address, catalog.strings($0.about), words: [])
+    }
     return callbacks + machines + interactions + scenarios + guarantees + recordings + versions
-      + articles
+      + articles + rooms
+  }
+
+  /// A guarantee, marked with its verdict; below what is refuted stands what is true instead.
+  private func entry(_ judged: JudgedGuarantee) -> JSON {
+    let scope = PageScope(catalog, at: .guarantees)
+    let guarantee = judged.guarantee
+    let verdict = judged.ruling?.verdict
+    let truth = verdict == .refuted ? guarantee.truth(in: catalog) : ""
+    let key: Strings.Key =
+      switch verdict {
+      case .proved: .proved
+      case .refuted: .refuted
+      case nil: .cited
+      }
+    return entry(
+      plain(guarantee.statement), key, .page(of: guarantee.name),
+      truth.isEmpty ? scope.evidence(for: guarantee) : truth,
+      words: [guarantee.name.text]
+        + (guarantee.property?.happenings.flatMap(\.callbacks).map(\.text) ?? []),
+      mark: verdict.map { $0 == .proved ? "good" : "bad" })
   }
 
   private func title(_ words: Words, _ name: Name<some Any>) -> String {
@@ -102,14 +126,34 @@ struct SearchIndex {
     Markdown(text: text, place: Place(path: "")).plain
   }
 
+  /// What the search knows of a page.
+  ///
+  /// - Parameters:
+  ///   - title: What the page is called.
+  ///   - kind: What stands beside the title; nothing for a room.
+  ///   - address: Where it is.
+  ///   - summary: What stands below the title.
+  ///   - words: Other words by which it is found.
+  ///   - mark: The class of the kind: a verdict, `good` or `bad`, or `gone`, which comes last of equals.
+  /// - Returns: Its entry.
   private func entry(
-    _ title: String, _ kind: Strings.Key, _ address: Address, _ summary: String, words: [String]
+    _ title: String, _ kind: Strings.Key?, _ address: Address, _ summary: String, words: [String],
+    mark: String? = nil
   ) -> JSON {
-    [
-      "title": .string(title), "kind": .string(catalog.strings(kind)),
-      "path": .string(address.path), "summary": .string(summary),
-      "words": .array(words.map { .string($0) }),
+    let members: [(name: String, value: JSON)] = [
+      ("title", .string(title)), ("kind", .string(kind.map { catalog.strings($0) } ?? "")),
+      ("path", .string(address.path)), ("summary", .string(summary)),
+      ("words", .array(words.map { .string($0) })),
     ]
+    let marks = mark.map { [(name: "mark", value: JSON.string($0))] } ?? []
+    return .object((members + marks).map { JSON.Member(name: $0.name, value: $0.value) })
+  }
+}
+
+extension Callback {
+  /// Whether it is called on no platform any more.
+  fileprivate var isObsolete: Bool {
+    !availability.isEmpty && availability.allSatisfy { !$0.obsoleted.isEmpty }
   }
 }
 

@@ -57,6 +57,8 @@ struct GuaranteePageTests {
         #"<span class="verdict">refuted</span>"#, "<p>It may turn back.</p>",
         "<p>A pop can be given up.</p>", "How it is refuted", "<svg", "2 configurations",
         "in every configuration that it speaks of", #"<section id="claimants">"#,
+        "<title>Refuted: What comes up stays. – ",
+        #"<meta name="description" content="It may turn back.">"#,
       ]
     ),
     (
@@ -75,6 +77,15 @@ struct GuaranteePageTests {
       [#"href="../../guarantees/first/index.html""#, #"<li class="is-advice">"#]
     ),
     ("callbacks/appeared/index.html", [#"href="../../guarantees/never/index.html""#]),
+    (
+      "search.json",
+      [
+        #"{"title":"What comes up stays.","kind":"refuted","path":"guarantees/never/index.html","#
+          + #""summary":"It may turn back.","words":["never","appear","appeared"],"mark":"bad"}"#,
+        #""kind":"proved","path":"guarantees/first/index.html","summary":"1 recording, 1 document""#,
+        #""title":"Guarantees","kind":"","path":"guarantees/index.html""#,
+      ]
+    ),
     ("sources/index.html", [#"<a href="../guarantees/careful/index.html"><code>careful</code>"#]),
   ]
 

@@ -36,12 +36,18 @@ import Testing
   func standsAlone(_ theme: Theme) {
     let text = picture(PictureOptions(theme: theme))
     #expect(text.contains("<style>\n.\(StyleSheet.scope(of: theme)) text{font-family:"))
-    #expect(text.contains("role=\"img\""))
+    #expect(text.contains("role=\"group\""))
     #expect(text.contains("<a href=\"a/\">"))
     #expect(text.contains("<rect class=\"panel\" x=\"0.5\" y=\"0.5\" width=\"119.5\""))
     for word in ["<script", "foreignObject", "url(", "@import", "var(", "<image"] {
       #expect(!text.contains(word))
     }
+  }
+
+  @Test func isAnImageWhereItHasNoLinks() {
+    var options = PictureOptions()
+    options.hasLinks = false
+    #expect(picture(options).contains("role=\"img\""))
   }
 
   @Test(arguments: Theme.allCases)
@@ -50,6 +56,7 @@ import Testing
     #expect(sheet.contains(Palette.light.ink) == (theme != .dark))
     #expect(sheet.contains(Palette.dark.ink) == (theme != .light))
     #expect(sheet.contains("prefers-color-scheme:dark") == (theme == .auto))
+    #expect(sheet.contains(".vcdoc{color-scheme:light dark}") == (theme == .auto))
   }
 
   @Test func putsLightColoursBeforeTheQuestionForTheScheme() throws {

@@ -23,12 +23,18 @@ struct GuaranteePage {
     let guarantee = judged.guarantee
     let statement = scope.catalog.text(guarantee.statement)
     let plain = Markdown(text: statement, place: guarantee.place).plain
+    let isRefuted = judged.ruling?.verdict == .refuted
+    let outer = isRefuted ? scope.strings(.refutedTitle, plain) : plain
+    let truth = guarantee.truth(in: scope.catalog)
     let values = texts() + decision() + extent() + refutation()
     return Page(
-      address: scope.address, template: "html/guarantee", title: plain, description: .text(plain),
-      crumbs: [(scope.strings(.guarantees), .guarantees)], values: values, faults: scope.faults)
+      address: scope.address, template: "html/guarantee", title: plain,
+      description: .text(isRefuted && !truth.isEmpty ? truth : outer),
+      crumbs: [(scope.strings(.guarantees), .guarantees)], values: values, faults: scope.faults,
+      outerTitle: outer)
   }
 
+  /// The statement, the topics, and what surrounds them.
   private mutating func texts() -> [(String, Template.Value)] {
     let guarantee = judged.guarantee
     let recordings = scope.catalog.support.basis(of: guarantee).recordings
@@ -89,5 +95,14 @@ struct GuaranteePage {
       ("refutedWhen", .text(failing ?? "")), ("settings", .group(chosen ?? [])),
       ("witness", witness.map { [scope.item($0)] } ?? []),
     ]
+  }
+}
+
+extension Guarantee {
+  /// What is true instead of a statement that is not, in one paragraph without markup; may be empty.
+  func truth(in catalog: Catalog) -> String {
+    let text = catalog.text(instead)
+    let end = text.firstRange(of: "\n\n")?.lowerBound ?? text.endIndex
+    return Markdown(text: String(text[..<end]), place: place).plain
   }
 }

@@ -28,7 +28,7 @@ struct GuaranteesPage {
     }
     return Page(
       address: scope.address, template: "html/guarantees", title: scope.strings(.guarantees),
-      description: "", crumbs: [],
+      description: .text(scope.strings(.guaranteesLede)), crumbs: [],
       values: [
         ("sections", .list(sections.filter { $0.member("rows")?.isTrue == true })),
         ("kinds", .list(kinds)), ("count", .number(shelf.all.count)),

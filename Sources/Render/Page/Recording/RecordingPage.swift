@@ -80,7 +80,7 @@ struct RecordingPage {
       .isShown(by: interaction, from: finding.recording.citation.source)
     return [
       "link": scope.item(interaction.name), "lines": .text(lines),
-      "first": .number(interaction.firstLine), "roles": .list(roles),
+      "isOneLine": .flag(isOneLine), "first": .number(interaction.firstLine), "roles": .list(roles),
       "isResumed": .flag(interaction.isResumed), "looksAlike": .flag(isShown == false),
     ]
   }

@@ -18,7 +18,7 @@ struct RecordingsPage {
     let conforming = findings.count { $0.reading.verdict.conforms }
     return Page(
       address: scope.address, template: "html/recordings", title: scope.strings(.recordings),
-      description: "", crumbs: [],
+      description: .text(scope.strings(.recordingsLede)), crumbs: [],
       values: [
         ("rows", .list(rows)), ("count", .number(findings.count)),
         ("callbacks", .number(callbacks)), ("conforming", .number(conforming)),

@@ -1,0 +1,20 @@
+import Model
+import Render
+import Support
+import Testing
+
+struct SourceTitleTests {
+  @Test(arguments: [
+    ("生命周期", " lang=\"zh\""), ("ランプの一生", " lang=\"ja\""), ("A life", ""),
+  ])
+  func saysWhichLanguageItIsIn(_ title: String, _ language: String) async throws {
+    let pack = try Pack.screens([
+      "sources.yaml": "talk: {title: \(title), kind: talk}\n",
+      "guarantees/all.yaml": "careful: {about: load, advice: Keep it short., sources: [talk]}\n",
+    ])
+    let site = try await SiteSamples.site(of: pack)
+    let page = site.text("guarantees/careful/index.html")
+    #expect(page.contains("#source-talk\"\(language)>\(title)</a>"), "\(page)")
+    #expect(site.text("sources/index.html").contains("<strong\(language)>\(title)</strong>"))
+  }
+}
