@@ -66,7 +66,6 @@ struct CallbackPage {
     [
       "platform": .text(row.platform), "introduced": .text(row.introduced),
       "deprecated": .text(row.deprecated), "obsoleted": .text(row.obsoleted),
-      "isOver": .flag(!row.obsoleted.isEmpty || !row.deprecated.isEmpty),
     ]
   }
 

@@ -33,7 +33,7 @@ struct HomePage {
       ("phases", .list(catalog.phases.map(phase))),
       ("interactions", ways(pack.interactions.filter { !$0.isPart }.map { scope.item($0.name) })),
       ("scenarios", ways(pack.scenarios.map { scope.item($0.name) })),
-      ("versions", ways(versions)), ("articles", ways(articles)),
+      ("versions", ways(versions)), ("articles", .group(articles)),
       ("isJudged", .flag(!catalog.guarantees.all.isEmpty)),
       ("promiseCount", .number(catalog.guarantees.count(of: .promise))),
       ("mythCount", .number(catalog.guarantees.count(of: .myth))),
@@ -73,6 +73,7 @@ struct HomePage {
     scope.catalog.pack.articles.map { article in
       [
         "title": .text(scope.catalog.title(of: article)),
+        "titleLanguage": .text(scope.language(of: scope.catalog.title(of: article))),
         "path": .text(Address.page(of: article).path),
       ]
     }

@@ -110,6 +110,10 @@ struct SVG: ~Copyable {
   ) {
     if text.isEmpty { return }
     write("\n<text class=\"", role.rawValue)
+    // Ideographs have no italics, and slanted ones are hard to read.
+    if role == .aside, text.unicodeScalars.contains(where: \.properties.isIdeographic) {
+      write(" upright")
+    }
     if !names.isEmpty { write(" ", names) }
     write("\" x=\"", point.x)
     write("\" y=\"", point.y)

@@ -87,7 +87,7 @@ public enum StyleSheet {
         let weight = role.style == .sansBold ? ";font-weight:600" : ""
         let slope = role == .aside ? ";font-style:italic" : ""
         return ([".\(role.rawValue)"], "font-size:\(Int(role.size))px\(family)\(weight)\(slope)")
-      }
+      } + [([".upright"], "font-style:normal")]
   }
 
   /// How lines are drawn, whatever their colour.

@@ -44,6 +44,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1400, true, "vcdoc"), (1401, true, "vcdoc tall"), (1401, false, "vcdoc")])
+  func tellsAPageThatItIsTooTallForPaper(_ height: Double, _ isInPage: Bool, _ names: String) {
+    let options = PictureOptions(isStandalone: !isInPage)
+    let bytes = SVG.picture(
+      title: "", summary: "", width: 9, height: height, options: options
+    ) { _ in }
+    #expect(String(decoding: bytes, as: UTF8.self).contains(" class=\"\(names)\" width=\"9\""))
+  }
+
+  @Test(arguments: [("[动画]", "aside upright"), ("[é]", "aside")])
+  func slantsNoIdeographs(_ text: String, _ names: String) {
+    var svg = SVG()
+    svg.text(text, at: SVG.Point(x: 0, y: 0), .aside)
+    #expect(String(decoding: svg.bytes, as: UTF8.self).contains("class=\"\(names)\""))
+  }
+
   @Test func isAnImageWhereItHasNoLinks() {
     var options = PictureOptions()
     options.hasLinks = false

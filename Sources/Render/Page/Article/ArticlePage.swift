@@ -19,6 +19,7 @@ struct ArticlePage {
     for claim in article.claims { claims.append(item(claim)) }
     let source = catalog.sources[article.source]
     let values: [(String, Template.Value)] = [
+      ("titleLanguage", .text(scope.language(of: catalog.title(of: article)))),
       ("summary", scope.blocks(article.summary, at: article.place)),
       ("sourcePath", .text(Address.page(of: article.source).path)),
       ("publisher", .text(source?.publisher ?? "")),

@@ -15,6 +15,7 @@ struct ArticlesPage {
     for article in articles {
       rows.append([
         "title": .text(catalog.title(of: article)), "path": .text(Address.page(of: article).path),
+        "titleLanguage": .text(scope.language(of: catalog.title(of: article))),
         "summary": scope.line(article.summary, at: article.place),
         "tally": .list(scope.tally(of: [article])),
       ])
