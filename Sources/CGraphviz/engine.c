@@ -82,7 +82,3 @@ void vcdoc_engine_close(vcdoc_engine *engine) {
   gvFreeContext(engine->context);
   free(engine);
 }
-
-const char *vcdoc_engine_version(const vcdoc_engine *engine) {
-  return gvcVersion(engine->context);
-}

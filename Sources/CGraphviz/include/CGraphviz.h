@@ -48,8 +48,6 @@ void vcdoc_engine_close(vcdoc_engine *engine);
 /// What went wrong since the last engine was opened or the last graph was laid out, one message a
 /// line; empty when nothing did. Valid until the next call that can fail.
 const char *vcdoc_problem(void);
-/// The version of the library, "2.43.0".
-const char *vcdoc_engine_version(const vcdoc_engine *engine);
 
 /// Makes an empty graph; NULL, with a problem, when there is no memory.
 vcdoc_graph *vcdoc_graph_open(vcdoc_engine *engine, vcdoc_style style);

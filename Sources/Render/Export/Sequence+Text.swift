@@ -128,10 +128,7 @@ private struct SequenceDrawing {
 extension Sequence {
   /// The cells between a lifeline and the one before it, for the longest text that starts there.
   fileprivate func gap(before index: Int) -> Int {
-    let texts = items.flatMap(\.messages).filter { message in
-      min(message.from, message.to) == index - 1
-        || (message.from == message.to && message.to == index - 1)
-    }
+    let texts = items.flatMap(\.messages).filter { min($0.from, $0.to) == index - 1 }
     let spans = texts.map { message in
       let span = max(1, abs(message.to - message.from))
       return (TextCanvas.width(of: message.markedText) + 6 + span - 1) / span

@@ -22,9 +22,6 @@ struct GraphvizEngine: ~Copyable {
 
   deinit { unsafe vcdoc_engine_close(handle) }
 
-  /// The version of the library: `2.43.0`.
-  var version: String { unsafe String(cString: vcdoc_engine_version(handle)) }
-
   /// What the library had to complain about in the last step, without the line feed at its end.
   static var problem: String {
     let text = unsafe String(cString: vcdoc_problem())
