@@ -35,7 +35,7 @@ struct BuildInputs {
     settings = try request.settings
     address = try request.address(.baseURL)
     pack = try source.files()
-    let own = try templateFolder.map { try PackSource.folder($0).files() }
+    let own = try templateFolder.map { try PackFiles(inFolder: $0) }
     templateFiles = PackFiles(
       ShippedFolder.templates.files.merging(own?.files ?? [:]) { _, own in own },
       diagnostics: own?.diagnostics ?? [])

@@ -36,16 +36,30 @@ enum PackSource: Hashable, Sendable {
   /// - Throws: The system's reason, when there is no such folder or it cannot be listed.
   func files() throws(SystemError) -> PackFiles {
     switch self {
-    case .shipped: return PackFiles(ShippedFolder.uikit.files)
-    case .folder(let path):
-      let root = try Folder(at: path, title: path)
-      guard let realPath = try realPath(of: path) else {
-        throw SystemError("open '\(path)'", code: SystemError.nothingThere)
-      }
-      guard try root.names().contains(PackFiles.head) else { return PackFiles([:]) }
-      var gathering = FolderGathering(root, realPath: realPath)
-      try gathering.gather()
-      return PackFiles(gathering.files, diagnostics: gathering.diagnostics)
+    case .shipped: PackFiles(ShippedFolder.uikit.files)
+    case .folder(let path): try PackFiles(inFolder: path, ifItHolds: PackFiles.head)
     }
+  }
+}
+
+extension PackFiles {
+  /// Reads a folder.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - head: A file without which nothing of it is read; none where there need not be one.
+  /// - Throws: The system's reason, when there is no such folder or it cannot be listed.
+  init(inFolder path: String, ifItHolds head: String? = nil) throws(SystemError) {
+    let root = try Folder(at: path, title: path)
+    guard let realPath = try realPath(of: path) else {
+      throw SystemError("open '\(path)'", code: SystemError.nothingThere)
+    }
+    if let head, !(try root.names().contains(head)) {
+      self.init([:])
+      return
+    }
+    var gathering = FolderGathering(root, realPath: realPath)
+    try gathering.gather()
+    self.init(gathering.files, diagnostics: gathering.diagnostics)
   }
 }

@@ -38,8 +38,8 @@ struct HandbookTests {
     source: {source: s, at: line 1}
     version: TaskOS 1
     ---
-    begin
-    finish
+    -[Task begin]
+    -[Task finish]
 
     """,
   ]
@@ -48,6 +48,10 @@ struct HandbookTests {
     var files = SamplePack.files
     files["pack/machines/task.yaml"] = files["pack/machines/task.yaml"]?
       .replacing("title: A task", with: "title: 'A |task| [*] <b> `c`'")
+    for name in ["begin", "finish"] {
+      let path = "pack/callbacks/\(name).md"
+      files[path] = files[path]?.replacing("owner:", with: "objc: '- (void)\(name)'\nowner:")
+    }
     try scratch.write(files.merging(Self.others) { own, _ in own })
     return try await Session(
       ["export", "--pack", scratch.at("pack"), "-o", scratch.at("out")] + words)
