@@ -96,8 +96,8 @@
       line.dataset.address = root + match.entry.path;
       for (const part of ["title", "kind", "summary"]) {
         const text = document.createElement("span");
-        text.className = part;
-        text.textContent = match.entry[part];
+        text.className = part === "kind" && match.entry.mark ? "kind " + match.entry.mark : part;
+        text.textContent = match.entry[part] + " ";
         line.append(text);
       }
       return line;
@@ -126,7 +126,8 @@
       else if (summary.includes(word)) sum += 5;
       else return Infinity;
     }
-    return sum;
+    // What is never called any more comes last of equals.
+    return entry.mark === "gone" ? sum + 0.5 : sum;
   }
 
   build();

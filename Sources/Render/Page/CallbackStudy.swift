@@ -28,11 +28,9 @@ struct CallbackStudy: Sendable {
   init(of callback: Name<Callback>, in catalog: Catalog) {
     let facts = catalog.facts(of: callback)
     let promises = catalog.promises(of: callback)
-    func listed<Told>(
-      _ told: [(bits: ConfigurationBits, value: Told)], _ list: (Told) -> [Name<Callback>]
-    ) -> Callbacks {
+    func listed(_ list: (CallbackFacts) -> [Name<Callback>]) -> Callbacks {
       Variation.ascending(
-        told.map { (bits: $0.bits, value: list($0.value).compactMap { catalog.places[$0] }) })
+        facts.map { (bits: $0.bits, value: list($0.value).compactMap { catalog.places[$0] }) })
     }
     self.facts = facts
     universe = ConfigurationBits(joining: facts.map(\.bits))
@@ -48,10 +46,10 @@ struct CallbackStudy: Sendable {
       }
       return Variation(told).entries
     }
-    before = listed(promises, \.before)
-    next = listed(facts, \.next)
-    nextAnywhere = listed(facts, \.nextAnywhere)
-    neverAfter = listed(promises, \.neverAfter)
+    before = Variation.ascending(promises.map { (bits: $0.bits, value: $0.value.before) })
+    next = listed(\.next)
+    nextAnywhere = listed(\.nextAnywhere)
+    neverAfter = Variation.ascending(promises.map { (bits: $0.bits, value: $0.value.neverAfter) })
     callers = Variation(elements: facts.map { (bits: $0.bits, value: $0.value.calledBy) })
       .sorted { catalog.interactionPlaces[$0] ?? 0 }
     let told = facts.map { (bits: $0.bits, states: $0.value.states) }

@@ -4,20 +4,15 @@ internal import Model
 struct Promise: Sendable {
   /// How often it runs, within the object's life and then within each span of its machine.
   let counts: [CallbackFacts.Count]
-  /// The callbacks that have always run before.
-  let before: [Name<Callback>]
+  /// The callbacks that have always run before, by their places in reading order.
+  let before: [Int]
   /// Those that never run afterwards.
-  let neverAfter: [Name<Callback>]
+  let neverAfter: [Int]
 
-  /// What some walks promise together.
-  ///
-  /// - Parameters:
-  ///   - callback: A callback that runs in all of them.
-  ///   - walks: What each says; at least one.
-  init(of callback: Name<Callback>, in walks: [Facts]) {
-    let told = walks.compactMap { $0.callbacks[callback] }
-    counts = told.reduce(into: []) { counts, facts in
-      for count in facts.counts {
+  /// What some walks promise together; at least one.
+  init(of walks: [Walked]) {
+    counts = walks.reduce(into: []) { counts, walk in
+      for count in walk.counts {
         // A walk counts within those spans alone that begin in it.
         if let place = counts.firstIndex(where: { $0.span == count.span }) {
           counts[place] = counts[place].joined(with: count)
@@ -26,14 +21,25 @@ struct Promise: Sendable {
         }
       }
     }
-    before = told[0].before.filter { name in told.allSatisfy { $0.before.contains(name) } }
-    // What does not run in a walk cannot run later there.
-    let ruledOut = walks.count == 1 ? told[0].neverAfter : told.flatMap(\.neverAfter)
-    neverAfter = ruledOut.filter { name in
-      zip(walks, told).allSatisfy {
-        $0.callbacks[name] == nil || $1.neverAfter.contains(name)
-      }
+    before = walks.dropFirst().reduce(walks[0].before) { common, walk in
+      common.filter(walk.before.contains)
     }
+    let ruledOut = walks.reduce(into: []) { places, walk in
+      places += walk.neverAfter.filter { !places.contains($0) }
+    }
+    // What does not run in a walk cannot run later there.
+    neverAfter = ruledOut.filter { place in
+      walks.allSatisfy { !$0.runs[place] || $0.neverAfter.contains(place) }
+    }
+  }
+
+  /// What one walk promises.
+  struct Walked {
+    let counts: [CallbackFacts.Count]
+    let before: [Int]
+    let neverAfter: [Int]
+    /// For each callback, whether it runs in the walk at all.
+    let runs: [Bool]
   }
 }
 
@@ -80,12 +86,21 @@ extension Catalog {
   func promises(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: Promise)] {
     let numbers = mentions.callbacks[callback, default: []]
     let universe = ConfigurationBits(joining: numbers.map { models[$0].bits })
-    let own = mixtures.map { $0.own.intersection(universe) }
-    let walks = zip(mixtures, own).map { mixture, own in
-      own.isEmpty ? [] : numbers.filter { models[$0].bits.meets(mixture.all) }
+    let walks = numbers.map { walked(callback, in: $0) }
+    let joined = mixtures.compactMap { mixture -> (bits: ConfigurationBits, value: [Int])? in
+      let own = mixture.own.intersection(universe)
+      if own.isEmpty { return nil }
+      return (own, numbers.indices.filter { models[numbers[$0]].bits.meets(mixture.all) })
     }
-    return Variation(zip(own, walks).map { (bits: $0, value: $1) }.filter { !$0.bits.isEmpty })
-      .sorted { $0[0] }
-      .map { ($0.bits, Promise(of: callback, in: $0.value.map { models[$0].facts })) }
+    return Variation(joined).sorted { $0[0] }
+      .map { entry in (entry.bits, Promise(of: entry.value.map { walks[$0] })) }
+  }
+
+  /// What one walk promises of a callback that runs in it.
+  private func walked(_ callback: Name<Callback>, in model: Int) -> Promise.Walked {
+    let facts = models[model].facts.callbacks[callback]
+    return Promise.Walked(
+      counts: facts?.counts ?? [], before: facts?.before.compactMap { places[$0] } ?? [],
+      neverAfter: facts?.neverAfter.compactMap { places[$0] } ?? [], runs: running[model])
   }
 }

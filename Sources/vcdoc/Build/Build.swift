@@ -194,9 +194,11 @@ struct Build {
       throw .unknown(
         "language", locale, among: known, listsAll: true, in: request.command.name)
     }
-    return wanted.isEmpty ? known : wanted.reduce(into: []) { chosen, locale in
-      if !chosen.contains(locale) { chosen.append(locale) }
-    }
+    return wanted.isEmpty
+      ? known
+      : wanted.reduce(into: []) { chosen, locale in
+        if !chosen.contains(locale) { chosen.append(locale) }
+      }
   }
 
   private func say(_ result: SiteWriter.Result) throws {
