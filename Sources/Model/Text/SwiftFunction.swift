@@ -74,36 +74,38 @@ extension String {
   fileprivate var parentheses: Range<Index>? {
     var brackets = Brackets()
     var start: Index?
-    for place in indices {
-      if start == nil, brackets.depth == 0, self[place] == "(" { start = place }
-      brackets.pass(self[place])
-      if let start, brackets.depth == 0 { return start..<index(after: place) }
+    for place in utf8.indices {
+      let byte = utf8[place]
+      if start == nil, brackets.depth == 0, byte == UInt8(ascii: "(") { start = place }
+      brackets.pass(byte)
+      if let start, brackets.depth == 0 { return start..<utf8.index(after: place) }
     }
     return nil
   }
 
   /// The parts between a sign where it stands in no bracket; none of them empty.
-  fileprivate func splitAtTopLevel(_ sign: Character) -> [String] {
+  fileprivate func splitAtTopLevel(_ sign: Unicode.Scalar) -> [String] {
     var brackets = Brackets()
-    return split { character in
-      brackets.pass(character)
-      return character == sign && brackets.depth == 0
-    }.map(String.init)
+    let parts = utf8.split { byte in
+      brackets.pass(byte)
+      return byte == UInt8(ascii: sign) && brackets.depth == 0
+    }
+    return parts.map { String(Substring($0)) }
   }
 }
 
 /// How many brackets are open, where an arrow closes none.
 private struct Brackets {
   private(set) var depth = 0
-  private var previous: Character = " "
+  private var previous: UInt8 = 0
 
-  mutating func pass(_ character: Character) {
-    switch character {
+  mutating func pass(_ byte: UInt8) {
+    switch Unicode.Scalar(byte) {
     case "(", "[", "<": depth += 1
-    case ">" where previous == "-": break
+    case ">" where previous == UInt8(ascii: "-"): break
     case ")", "]", ">": depth = max(depth - 1, 0)
     default: break
     }
-    previous = character
+    previous = byte
   }
 }

@@ -43,8 +43,8 @@ final class Catalog: Sendable {
   let places: [Name<Callback>: Int]
   /// Where each of `callbacks` is shown; nothing for what no walk meets.
   let callbackHomes: [Home?]
-  /// For each model, which of `callbacks` run in it.
-  let running: [[Bool]]
+  /// For each model, which of `callbacks` run in it, by their places.
+  let running: [Set<Int>]
   /// What lists that link to each of `callbacks` show where nothing sets it apart.
   let callbackLinks: [Template.Value]
   /// For each machine, what lists that link to its states show, region by region, where nothing sets them
@@ -115,7 +115,7 @@ final class Catalog: Sendable {
     let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
     places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     callbackHomes = names.map { [models, mentions] in Self.home(of: $0, in: models, mentions) }
-    running = models.map { model in names.map { model.facts.callbacks[$0] != nil } }
+    running = models.map { [places] in Set($0.facts.callbacks.keys.compactMap { places[$0] }) }
     callbackLinks = names.map { Self.link(to: $0) }
     stateLinks = Self.stateLinks(of: pack, in: locale)
     interactions = Dictionary(uniqueKeysWithValues: pack.interactions.map { ($0.name, $0) })

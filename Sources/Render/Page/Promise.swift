@@ -24,13 +24,16 @@ struct Promise: Sendable {
     before = walks.dropFirst().reduce(walks[0].before) { common, walk in
       common.filter(walk.before.contains)
     }
-    let ruledOut = walks.reduce(into: []) { places, walk in
+    let ruledOut = walks.dropFirst().reduce(into: walks[0].neverAfter) { places, walk in
       places += walk.neverAfter.filter { !places.contains($0) }
     }
     // What does not run in a walk cannot run later there.
-    neverAfter = ruledOut.filter { place in
-      walks.allSatisfy { !$0.runs[place] || $0.neverAfter.contains(place) }
-    }
+    neverAfter =
+      walks.count == 1
+      ? ruledOut
+      : ruledOut.filter { place in
+        walks.allSatisfy { !$0.running.contains(place) || $0.neverAfter.contains(place) }
+      }
   }
 
   /// What one walk promises.
@@ -38,8 +41,8 @@ struct Promise: Sendable {
     let counts: [CallbackFacts.Count]
     let before: [Int]
     let neverAfter: [Int]
-    /// For each callback, whether it runs in the walk at all.
-    let runs: [Bool]
+    /// The callbacks that run in the walk at all.
+    let running: Set<Int>
   }
 }
 
@@ -101,6 +104,6 @@ extension Catalog {
     let facts = models[model].facts.callbacks[callback]
     return Promise.Walked(
       counts: facts?.counts ?? [], before: facts?.before.compactMap { places[$0] } ?? [],
-      neverAfter: facts?.neverAfter.compactMap { places[$0] } ?? [], runs: running[model])
+      neverAfter: facts?.neverAfter.compactMap { places[$0] } ?? [], running: running[model])
   }
 }
