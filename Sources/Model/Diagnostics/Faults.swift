@@ -21,7 +21,7 @@ final class Faults {
     guard diagnostics.count < Limits.diagnostics else { return }
     diagnostics.append(diagnostic)
     if diagnostics.count == Limits.diagnostics {
-      let place = Place(path: "pack.yaml", line: 1, column: 1)
+      let place = Place(path: PackFiles.head, line: 1, column: 1)
       diagnostics.append(
         Diagnostic(.error, "more faults than are listed; mend these first", at: place))
     }

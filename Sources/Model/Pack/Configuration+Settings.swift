@@ -80,7 +80,7 @@ extension Array {
   fileprivate func unknown<Kind>(
     _ kind: String, _ word: String, in owner: String = ""
   ) -> String where Element == Name<Kind> {
-    let vocabulary = Vocabulary(kind, of: map(\.text), at: Place(path: "pack.yaml"))
+    let vocabulary = Vocabulary(kind, of: map(\.text), at: Place(path: PackFiles.head))
     return vocabulary.unknown(
       word, in: owner, remedy: "known: " + vocabulary.words.listed("and"))
   }

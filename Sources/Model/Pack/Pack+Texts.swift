@@ -30,7 +30,7 @@ extension Pack {
   private var ownTexts: [PackText] {
     let titles = axes.flatMap { axis in [axis.title] + axis.values.map(\.title) }
     return ([title, summary, system] + titles + phases.map(\.title)).map {
-      PackText(words: $0, place: Place(path: "pack.yaml"))
+      PackText(words: $0, place: Place(path: PackFiles.head))
     }
   }
 }

@@ -164,7 +164,7 @@ private struct Company {
 }
 
 extension Diagnostic {
-  private static func place(ofBoundsIn pack: Pack) -> Place { Place(path: "pack.yaml") }
+  private static func place(ofBoundsIn pack: Pack) -> Place { Place(path: PackFiles.head) }
 
   fileprivate static func tooManyCastings(in pack: Pack) -> Self {
     Diagnostic(

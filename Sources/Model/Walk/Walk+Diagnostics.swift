@@ -18,7 +18,7 @@ extension Walk {
       .error,
       "more than \(stage.pack.bounds.worlds) worlds of \(names.joined(separator: ", ")) "
         + "can be reached; raise 'bounds.worlds', allow fewer objects, or split a machine",
-      at: Place(path: "pack.yaml"))
+      at: Place(path: PackFiles.head))
   }
 
   /// A fault in words, with the shortest run that leads to it.

@@ -38,11 +38,7 @@ struct CallbackStudy: Sendable {
     let spans = [nil] + (machine?.spans.map { Optional($0.name) } ?? [])
     counts = spans.flatMap { span in
       let told = promises.flatMap { bits, promise in
-        promise.counts.filter { $0.span == span && $0.atMost != 0 }.map { count in
-          let bounds = CallbackFacts.Count(
-            span: span, atLeast: count.atLeast, atMost: count.atMost)
-          return (bits: bits, value: bounds)
-        }
+        promise.counts.filter { $0.span == span }.map { (bits: bits, value: $0) }
       }
       return Variation(told).entries
     }

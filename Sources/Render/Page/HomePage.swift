@@ -24,7 +24,7 @@ struct HomePage {
   consuming func page() -> Page {
     let catalog = scope.catalog
     let pack = catalog.pack
-    let place = Place(path: "pack.yaml")
+    let place = Place(path: PackFiles.head)
     let machines = zip(pack.machines, posters).map { machine, poster in
       IndexPages.card(of: machine, poster: poster, in: &scope)
     }

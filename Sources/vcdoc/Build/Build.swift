@@ -188,7 +188,7 @@ struct Build {
 
   /// The languages of the site: those that were asked for, else all of the pack.
   private func locales(of pack: Pack) throws(UsageError) -> [Words.Locale] {
-    let known = pack.locales.isEmpty ? ["en"] : pack.locales
+    let known = pack.pageLocales
     let wanted = request.values(.locale)
     for locale in wanted where !known.contains(locale) {
       throw .unknown(

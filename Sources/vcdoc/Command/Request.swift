@@ -103,7 +103,7 @@ struct Request: Sendable {
   /// - Throws: `UsageError` for what is no such address.
   func address(_ option: Option) throws(UsageError) -> String {
     guard let value = value(option) else { return "" }
-    let isPlain = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"?#<>\"'\\".utf8.contains($0) }
+    let isPlain = value.isPlainInAddress && value.utf8.allSatisfy { $0 < 0x80 }
     let host = value.split(separator: "://", maxSplits: 1).dropFirst().first?.first
     guard isPlain, value.hasPrefix("https://") || value.hasPrefix("http://"),
       let host, host != "/"
@@ -117,6 +117,11 @@ struct Request: Sendable {
 }
 
 extension String {
+  /// Whether nothing in it ends an address, or has a meaning of its own there.
+  var isPlainInAddress: Bool {
+    utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"?#<>\"'\\".utf8.contains($0) }
+  }
+
   /// The word as a shell reads it: in quotation marks where it has letters of meaning to one.
   var quotedForShell: String {
     let plain = utf8.allSatisfy { byte in

@@ -62,11 +62,10 @@ extension DrawingOptions {
   private static func linkBase(
     _ value: String, _ command: String
   ) throws(UsageError) -> String {
-    let isPlain = value.utf8.allSatisfy {
-      $0 > 0x20 && $0 != 0x7F && !"?#<>\"'\\".utf8.contains($0)
-    }
     let scheme = value.prefix { $0 != "/" }
-    if isPlain, !scheme.contains(":") || scheme == "https:" || scheme == "http:" { return value }
+    if value.isPlainInAddress, !scheme.contains(":") || scheme == "https:" || scheme == "http:" {
+      return value
+    }
     throw UsageError(
       "'--link-base' wants an address such as https://example.org/docs/, or a path, not '\(value)'",
       in: command)

@@ -19,10 +19,9 @@ struct Document: Hashable, Sendable {
   ///   - title: How people name it.
   ///   - syntax: How it writes its comments.
   init?(at path: String, title: String, syntax: DocumentSyntax) {
-    let slash = path.lastIndex(of: "/")
-    folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let text = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let (folder, text) = path.splitAtLastSlash
     guard let name = RelativePath(text) else { return nil }
+    self.folder = folder
     self.name = name
     self.title = title
     self.syntax = syntax

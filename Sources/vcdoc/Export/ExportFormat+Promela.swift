@@ -41,8 +41,7 @@ extension CheckedPack {
     do throws(PackErrors) {
       return try Promela(of: pack, in: configuration, claims: claims)
     } catch {
-      console.tell(error.diagnostics, from: origins)
-      throw Rejected()
+      throw console.rejection(of: error.diagnostics, from: origins)
     }
   }
 }

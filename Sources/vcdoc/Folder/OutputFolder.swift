@@ -24,7 +24,7 @@ struct OutputFolder: Hashable, Sendable {
     if let real = try realPath(of: trimmed) {
       path = real
     } else {
-      let (parent, name) = Self.split(trimmed)
+      let (parent, name) = trimmed.splitAtLastSlash
       guard name != "." && name != ".." && !name.isEmpty else {
         throw OutputError.noName(title: trimmed)
       }
@@ -35,7 +35,7 @@ struct OutputFolder: Hashable, Sendable {
       }
       path = real == "/" ? "/\(name)" : "\(real)/\(name)"
     }
-    (parent, name) = Self.split(path)
+    (parent, name) = path.splitAtLastSlash
     guard !name.isEmpty else { throw OutputError.noName(title: trimmed) }
   }
 
@@ -53,7 +53,7 @@ struct OutputFolder: Hashable, Sendable {
   func isInside(_ folder: String) throws(SystemError) -> Bool {
     guard let folder = try realPath(of: folder) else { return false }
     var outer = parent
-    while try realPath(of: outer) == nil { outer = Self.split(outer).parent }
+    while try realPath(of: outer) == nil { outer = outer.splitAtLastSlash.parent }
     guard let real = try realPath(of: outer) else { return false }
     return "\(real)/".hasPrefix("\(folder)/")
   }
@@ -86,11 +86,5 @@ extension OutputFolder {
     var path = path
     while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
     return path
-  }
-
-  private static func split(_ path: String) -> (parent: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    let parent = path[..<slash]
-    return (parent.isEmpty ? "/" : String(parent), String(path[path.index(after: slash)...]))
   }
 }

@@ -27,8 +27,7 @@ struct Verdicts {
         of: checked.pack, scope: scope, jobs: jobs)
       guard isTried else { return }
       let templates = try Templates(files: ShippedFolder.templates.files)
-      let locales = checked.pack.locales.isEmpty ? ["en"] : checked.pack.locales
-      let options = SiteOptions(locales: locales, jobs: jobs)
+      let options = SiteOptions(locales: checked.pack.pageLocales, jobs: jobs)
       _ = try await Site.print(survey, verification, templates: templates, options: options) {
         _, _ in
       }

@@ -13,9 +13,9 @@ struct StarterPack {
     let word = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
     let name = Name<Pack>(word.replacing(" ", with: "-"))?.text
     var files = ShippedFolder.starter.files
-    if let name, let head = files["pack.yaml"] {
+    if let name, let head = files[PackFiles.head] {
       let text = String(decoding: head, as: UTF8.self)
-      files["pack.yaml"] = Array(text.replacing("name: starter\n", with: "name: \(name)\n").utf8)
+      files[PackFiles.head] = Array(text.replacing("name: starter\n", with: "name: \(name)\n").utf8)
     }
     self.files = files
   }

@@ -14,13 +14,8 @@ enum PackSource: Hashable, Sendable {
       self = .shipped
       return
     }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.last.map(String.init) == PackFiles.head else {
-      self = .folder(path)
-      return
-    }
-    let folder = parts.dropLast().joined(separator: "/")
-    self = .folder(folder.isEmpty ? parts.count == 1 ? "." : "/" : folder)
+    let (folder, name) = path.splitAtLastSlash
+    self = .folder(name == PackFiles.head ? folder : path)
   }
 
   /// What stands before the path of a file in messages.

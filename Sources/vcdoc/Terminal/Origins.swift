@@ -12,7 +12,7 @@ struct Origins: Sendable {
   init(_ files: [String: [UInt8]], in folder: String) { groups.append((folder, files)) }
 
   /// Begins with the files of a pack; what it needs and has not is looked for in its folder, too.
-  init(of pack: PackFiles, in folder: String) { add(pack, in: folder, expecting: ["pack.yaml"]) }
+  init(of pack: PackFiles, in folder: String) { add(pack, in: folder, expecting: [PackFiles.head]) }
 
   /// Adds files of another folder; a path that is known already keeps its meaning.
   ///

@@ -46,7 +46,7 @@ enum PackPath: Hashable, Sendable {
   /// A file that lies beside `pack.yaml`.
   private static func root(_ path: String) -> Self {
     switch path {
-    case "pack.yaml": .pack
+    case PackFiles.head: .pack
     case "sources.yaml": .sources
     case "README.md", "LICENSE": .other
     case "pack.yml", "sources.yml": .unknown(hint: "the ending is '.yaml'")

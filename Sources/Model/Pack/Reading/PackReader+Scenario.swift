@@ -31,7 +31,7 @@ extension PackReader {
     var settings: [Int: Int] = [:]
     let entries = entries(node, "'set'")
     guard let axes = lexicon.axes else { return [:] }
-    let names = Vocabulary("axis", of: axes.map(\.name), at: Place(path: "pack.yaml"))
+    let names = Vocabulary("axis", of: axes.map(\.name), at: Place(path: PackFiles.head))
     for entry in entries {
       guard let axis = index(of: entry.key, at: entry.place, in: names) else { continue }
       settings[axis] = index(

@@ -16,7 +16,7 @@ struct PackShelf: Sendable {
     self.files = files
     self.extent = extent
     excess = files.excess
-    head = PackLeaf(PackLeaf.Source(path: "pack.yaml", kind: .pack), of: files, extent)
+    head = PackLeaf(PackLeaf.Source(path: PackFiles.head, kind: .pack), of: files, extent)
     let all = excess == nil ? files.namedPaths : []
     let locales = head.root?.locales ?? []
     sources = all.map { PackLeaf.Source(path: $0, kind: PackPath($0)) }.filter { source in
@@ -50,7 +50,7 @@ extension PackFiles {
 
   /// What keeps a pack that is too large from being read at all.
   fileprivate var excess: Diagnostic? {
-    let place = Place(path: "pack.yaml")
+    let place = Place(path: PackFiles.head)
     if files.count > Limits.files {
       return Diagnostic(
         .error,

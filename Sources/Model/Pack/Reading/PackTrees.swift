@@ -74,7 +74,7 @@ extension PackTrees {
     if pack == nil {
       faults.error(
         "a pack needs this file; write 'name:' and 'title:', or name the folder that has it",
-        at: Place(path: "pack.yaml"))
+        at: Place(path: PackFiles.head))
     }
     let names = Set(pending.map(\.name))
     for (leaf, stem) in pending {
