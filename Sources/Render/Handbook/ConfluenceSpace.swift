@@ -26,30 +26,30 @@ struct ConfluenceSpace: Sendable {
     var draft = Draft(suffix: home)
     draft.add(.home, home, "", under: "")
     func add<Kind>(
-      _ index: Address, _ room: Strings.Key, _ pages: [(Name<Kind>, Address, String)]
+      _ room: Room, _ pages: [(Name<Kind>, Address, String)]
     ) {
       if pages.isEmpty { return }
-      let parent = draft.add(index, catalog.strings(room), home, under: home)
+      let parent = draft.add(room.index, catalog.strings(room.title), home, under: home)
       for (name, address, title) in pages {
         draft.add(address, title, name.text, under: parent)
       }
     }
     let locale = catalog.locale
     add(
-      .callbacks, .callbacks, catalog.callbacks.map { ($0.name, .page(of: $0.name), $0.name.text) })
+      .callbacks, catalog.callbacks.map { ($0.name, .page(of: $0.name), $0.name.text) })
     add(
-      .machines, .machines,
+      .machines,
       pack.machines.map { ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale)) })
     add(
-      .interactions, .interactions,
+      .interactions,
       pack.interactions.map {
         ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale))
       })
     add(
-      .scenarios, .scenarios,
+      .scenarios,
       pack.scenarios.map { ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale)) })
     add(
-      .guarantees, .guarantees,
+      .guarantees,
       catalog.guarantees.all.map { judged in
         let name = judged.guarantee.name
         let words = catalog.text(judged.guarantee.statement)
@@ -58,20 +58,20 @@ struct ConfluenceSpace: Sendable {
         )
       })
     add(
-      .recordings, .recordings,
+      .recordings,
       catalog.evidence.findings.map(\.recording).map {
         ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale))
       })
     add(
-      .versions, .versions,
+      .versions,
       catalog.chronicle.steps.filter { !$0.isQuiet }.map {
         (catalog.axis(of: $0).name, catalog.address(of: $0), catalog.title(of: $0))
       })
     add(
-      .articles, .articles,
+      .articles,
       pack.articles.map { ($0.source, .page(of: $0), catalog.title(of: $0)) })
     if !pack.sources.isEmpty {
-      draft.add(.sources, catalog.strings(.sources), home, under: home)
+      draft.add(Room.sources.index, catalog.strings(Room.sources.title), home, under: home)
     }
     places = draft.places
     titles = Dictionary(uniqueKeysWithValues: places.map { ($0.path, $0.title) })

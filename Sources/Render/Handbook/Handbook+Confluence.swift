@@ -2,12 +2,12 @@ internal import Model
 
 extension Handbook {
   /// A page of the site in Confluence's storage format: what its `main` element holds.
-  func storageSheet(_ page: Page, in space: ConfluenceSpace) throws(PackErrors) -> Press.Sheet {
+  func storageSheet(_ page: Page, in space: ConfluenceSpace) throws(PackErrors) -> Sheet {
     let html = try templates.render(page.template, in: frame.contexts(for: page))
     let prose = StorageProse { target(of: $0, on: page.address, in: space) }
     var bytes = Array(prose.text(Hypertext.read(Self.main(of: html))).utf8)
     bytes.append(UInt8(ascii: "\n"))
-    return Press.Sheet(path: medium.file(for: page.address.path), bytes: bytes)
+    return Sheet(path: medium.file(for: page.address.path), bytes: bytes)
   }
 
   /// What whoever uploads the pages needs to know: their order, titles, and attachments.

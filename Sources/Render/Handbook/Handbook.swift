@@ -4,7 +4,7 @@ internal import Model
 ///
 /// What is on them is what is on the pages of the site, from the same values; only the templates
 /// and the addresses differ. Diagrams stand beside the pages as files, or in them as Mermaid.
-public struct Handbook: Sendable {
+public struct Handbook: Publisher {
   /// How diagrams come along.
   public enum Pictures: String, Hashable, Sendable, CaseIterable {
     /// As SVG files, light or dark as the reader is.
@@ -41,42 +41,8 @@ public struct Handbook: Sendable {
     space = medium == .confluence ? ConfluenceSpace(of: press.catalog) : nil
   }
 
-  /// The files about a subject of the site.
-  func sheets(about subject: Press.Subject) -> Result<[Press.Sheet], PackErrors> {
-    do throws(PackErrors) {
-      return .success(try made(subject))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private func made(_ subject: Press.Subject) throws(PackErrors) -> [Press.Sheet] {
-    let indices = IndexPages(of: catalog)
-    switch subject {
-    case .home:
-      let page = HomePage(of: catalog, posters: try posters(at: .home)).page()
-      return try [sheet(page)] + sidebar()
-    case .callbacks: return [try sheet(indices.callbacks())]
-    case .machines: return [try sheet(indices.machines(posters: try posters(at: .machines)))]
-    case .interactions: return [try sheet(indices.interactions())]
-    case .scenarios: return [try sheet(indices.scenarios())]
-    case .guarantees: return [try sheet(GuaranteesPage(of: catalog).page())]
-    case .recordings: return [try sheet(RecordingsPage(of: catalog).page())]
-    case .sources: return [try sheet(SourcesPage(of: catalog).page())]
-    case .versions: return try catalog.versionPages.map(sheet)
-    case .articles: return try catalog.articlePages.map(sheet)
-    case .search: return []
-    case .callback(let place): return try sheets(about: catalog.callbacks[place])
-    case .machine(let machine): return try sheets(about: machine)
-    case .interaction(let interaction): return try sheets(about: interaction)
-    case .scenario(let scenario): return try sheets(about: scenario)
-    case .guarantee(let judged): return try sheets(about: judged)
-    case .recording(let finding): return try sheets(about: finding)
-    }
-  }
-
   /// A page of the site as a file of the medium.
-  func sheet(_ page: Page) throws(PackErrors) -> Press.Sheet {
+  func sheet(_ page: Page) throws(PackErrors) -> Sheet {
     guard page.faults.isEmpty else { throw PackErrors(page.faults) }
     if let space { return try storageSheet(page, in: space) }
     let translation = Translation(to: medium, for: page.address.path)
@@ -84,11 +50,11 @@ public struct Handbook: Sendable {
     let contexts = (frame.contexts(for: page) + [home]).map { translation($0) }
     let template = "markdown/" + page.template.split(separator: "/").dropFirst().joined()
     let bytes = try templates.render(template, in: contexts)
-    return Press.Sheet(path: translation.file, bytes: Self.tidied(bytes))
+    return Sheet(path: translation.file, bytes: Self.tidied(bytes))
   }
 
-  /// The pages of a wiki beside each of its pages; nothing where there is no such thing.
-  private func sidebar() throws(PackErrors) -> [Press.Sheet] {
+  /// The list of pages that a wiki shows beside each; nothing where there is no such thing.
+  func appendix() throws(PackErrors) -> [Sheet] {
     guard let file = medium.sidebar else { return [] }
     let page = HomePage(of: catalog, posters: []).page()
     let scope = PageScope(catalog, at: .home)
@@ -100,13 +66,13 @@ public struct Handbook: Sendable {
       ]
     }
     let values: Template.Value = [
-      "homePath": .text(Address.home.path), "machinesPath": .text(Address.machines.path),
-      "callbacksPath": .text(Address.callbacks.path), "phases": .group(phases),
+      "homePath": .text(Address.home.path), "machinesPath": .text(Room.machines.index.path),
+      "callbacksPath": .text(Room.callbacks.index.path), "phases": .group(phases),
       "machines": .group(catalog.pack.machines.map { scope.item($0.name) }),
     ]
     let contexts = (frame.contexts(for: page) + [values]).map { translation($0) }
     let bytes = try templates.render("markdown/sidebar", in: contexts)
-    return [Press.Sheet(path: file, bytes: Self.tidied(bytes))]
+    return [Sheet(path: file, bytes: Self.tidied(bytes))]
   }
 
   /// Markdown without blank lines in a row, or at either end, but for what stands between fences.

@@ -25,9 +25,11 @@ extension Site {
       Handbook(of: press, templates: templates, medium: medium, pictures: pictures)
     }
     let work = zip(presses, handbooks).flatMap { press, handbook in
-      press.subjects.map { (handbook: handbook, subject: $0) }
+      press.catalog.subjects.map { (handbook: handbook, subject: $0) }
     }
-    let results = await work.mapped(jobs: options.jobs) { $0.handbook.sheets(about: $0.subject) }
+    let results = await work.mapped(jobs: options.jobs) { work in
+      Result { () throws(PackErrors) in try work.handbook.sheets(about: work.subject) }
+    }
     self.init()
     var faults: [Diagnostic] = []
     for result in results {

@@ -7,60 +7,44 @@ struct Address: Hashable, Sendable {
 
   init(path: String) { self.path = path }
 
+  /// A page of a room.
+  private init(_ name: String, in room: Room) { path = "\(room.folder)/\(name)/index.html" }
+
   /// The first page.
   static let home = Address(path: "index.html")
-  /// The index of callbacks.
-  static let callbacks = Address(path: "callbacks/index.html")
-  /// The index of machines.
-  static let machines = Address(path: "machines/index.html")
-  /// The index of interactions.
-  static let interactions = Address(path: "interactions/index.html")
-  /// The index of scenarios.
-  static let scenarios = Address(path: "scenarios/index.html")
-  /// The index of guarantees.
-  static let guarantees = Address(path: "guarantees/index.html")
-  /// The index of recordings.
-  static let recordings = Address(path: "recordings/index.html")
-  /// The index of steps between versions.
-  static let versions = Address(path: "versions/index.html")
-  /// The index of articles.
-  static let articles = Address(path: "articles/index.html")
-  /// The page of all sources.
-  static let sources = Address(path: "sources/index.html")
-
   /// The page of a callback.
   static func page(of name: Name<Callback>) -> Address {
-    Address(path: "callbacks/\(name.text)/index.html")
+    Address(name.text, in: .callbacks)
   }
 
   /// The page of a machine.
   static func page(of name: Name<Machine>) -> Address {
-    Address(path: "machines/\(name.text)/index.html")
+    Address(name.text, in: .machines)
   }
 
   /// The page of an interaction.
   static func page(of name: Name<Interaction>) -> Address {
-    Address(path: "interactions/\(name.text)/index.html")
+    Address(name.text, in: .interactions)
   }
 
   /// The page of a scenario.
   static func page(of name: Name<Scenario>) -> Address {
-    Address(path: "scenarios/\(name.text)/index.html")
+    Address(name.text, in: .scenarios)
   }
 
   /// The page of a guarantee.
   static func page(of name: Name<Guarantee>) -> Address {
-    Address(path: "guarantees/\(name.text)/index.html")
+    Address(name.text, in: .guarantees)
   }
 
   /// The page of a recording.
   static func page(of name: Name<Recording>) -> Address {
-    Address(path: "recordings/\(name.text)/index.html")
+    Address(name.text, in: .recordings)
   }
 
   /// The page of an article.
   static func page(of article: Article) -> Address {
-    Address(path: "articles/\(article.source.text)/index.html")
+    Address(article.source.text, in: .articles)
   }
 
   /// A claim on the page of its article.
@@ -69,10 +53,14 @@ struct Address: Hashable, Sendable {
   }
 
   /// The entry of a source.
-  static func page(of name: Name<Source>) -> Address { sources.at("source-\(name.text)") }
+  static func page(of name: Name<Source>) -> Address {
+    Room.sources.index.at("source-\(name.text)")
+  }
 
   /// A phase in the index of callbacks.
-  static func page(of name: Name<Phase>) -> Address { callbacks.at("phase-\(name.text)") }
+  static func page(of name: Name<Phase>) -> Address {
+    Room.callbacks.index.at("phase-\(name.text)")
+  }
 
   /// A state on the page of its machine.
   static func page(

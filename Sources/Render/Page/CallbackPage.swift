@@ -45,7 +45,7 @@ struct CallbackPage {
   }
 
   private var crumbs: [(title: String, address: Address)] {
-    let callbacks = (title: scope.strings(.callbacks), address: Address.callbacks)
+    let callbacks = scope.crumb(to: .callbacks)
     guard let phase = phase?.phase else { return [callbacks] }
     let title = phase.title.shown(as: phase.name, in: scope.catalog.locale)
     return [callbacks, (title, .page(of: phase.name))]

@@ -9,7 +9,7 @@ struct IndexPages {
 
   /// The callbacks by phase, each with its owner and its summary.
   func callbacks() -> Page {
-    var scope = PageScope(catalog, at: .callbacks)
+    var scope = PageScope(catalog, at: Room.callbacks.index)
     let phases: [Template.Value] = catalog.phases.map { phase, stretch in
       let rows = catalog.callbacks[stretch].map { callback in
         row(of: callback, in: &scope)
@@ -20,7 +20,7 @@ struct IndexPages {
         "rows": .list(rows),
       ]
     }
-    return page(scope, "html/callbacks", .callbacks, .callbacksAbout, [("phases", .list(phases))])
+    return Page(indexOf: .callbacks, scope, values: [("phases", .list(phases))])
   }
 
   private func row(of callback: Callback, in scope: inout PageScope) -> Template.Value {
@@ -39,11 +39,11 @@ struct IndexPages {
   /// - Parameter posters: Their state diagrams as markup, in the pack's order.
   /// - Returns: The page, ready to be written.
   func machines(posters: [[UInt8]]) -> Page {
-    var scope = PageScope(catalog, at: .machines)
+    var scope = PageScope(catalog, at: Room.machines.index)
     let machines = zip(catalog.pack.machines, posters).map { machine, poster in
       Self.card(of: machine, poster: poster, in: &scope)
     }
-    return page(scope, "html/machines", .machines, .machinesAbout, [("machines", .list(machines))])
+    return Page(indexOf: .machines, scope, values: [("machines", .list(machines))])
   }
 
   /// A machine with its poster.
@@ -60,7 +60,7 @@ struct IndexPages {
 
   /// The interactions, those of one family together.
   func interactions() -> Page {
-    var scope = PageScope(catalog, at: .interactions)
+    var scope = PageScope(catalog, at: Room.interactions.index)
     var families: [(name: Substring, items: [Template.Value])] = []
     for interaction in catalog.pack.interactions {
       let family = interaction.name.text.prefix { $0 != "." }
@@ -73,8 +73,7 @@ struct IndexPages {
         "rows": .list($0.items),
       ]
     }
-    return page(
-      scope, "html/interactions", .interactions, .interactionsAbout, [("families", .list(values))])
+    return Page(indexOf: .interactions, scope, values: [("families", .list(values))])
   }
 
   /// The words of a name that is written as one, the first with a capital: `contentUnavailable` is
@@ -100,7 +99,7 @@ struct IndexPages {
 
   /// The scenarios.
   func scenarios() -> Page {
-    var scope = PageScope(catalog, at: .scenarios)
+    var scope = PageScope(catalog, at: Room.scenarios.index)
     let rows: [Template.Value] = catalog.pack.scenarios.map { scenario in
       [
         "name": .text(scenario.name.text),
@@ -110,16 +109,6 @@ struct IndexPages {
         "acts": .list(scenario.acts.map { scope.item($0.interaction) }),
       ]
     }
-    return page(scope, "html/scenarios", .scenarios, .scenariosAbout, [("rows", .list(rows))])
-  }
-
-  private func page(
-    _ scope: PageScope, _ template: String, _ title: Strings.Key, _ about: Strings.Key,
-    _ values: [(String, Template.Value)]
-  ) -> Page {
-    Page(
-      address: scope.address, template: template, title: catalog.strings(title),
-      description: .text(catalog.strings(about)), crumbs: [], values: values,
-      faults: scope.faults, labels: scope.labels)
+    return Page(indexOf: .scenarios, scope, values: [("rows", .list(rows))])
   }
 }

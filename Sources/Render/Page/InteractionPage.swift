@@ -50,7 +50,7 @@ struct InteractionPage {
       address: scope.address, template: "html/interaction",
       title: interaction.title.shown(as: interaction.name, in: catalog.locale),
       description: .text(summary.text.isEmpty ? kind : summary.plain),
-      crumbs: [(scope.strings(.interactions), .interactions)],
+      crumbs: [scope.crumb(to: .interactions)],
       values: values + guarantees, faults: scope.faults)
   }
 

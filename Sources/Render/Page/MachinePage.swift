@@ -47,7 +47,7 @@ struct MachinePage {
     return Page(
       address: scope.address, template: "html/machine", title: title,
       description: .text(Markdown(text: summary, place: machine.place).plain),
-      crumbs: [(scope.strings(.machines), .machines)], values: values, faults: scope.faults)
+      crumbs: [scope.crumb(to: .machines)], values: values, faults: scope.faults)
   }
 
   private func when(_ bits: ConfigurationBits) -> String {

@@ -2,16 +2,6 @@ internal import Model
 
 /// What stands around every page of a site: its title, its rooms, its language.
 struct PageFrame: Sendable {
-  /// A part of the site that has an index.
-  struct Room {
-    let title: Strings.Key
-    let address: Address
-    /// What it holds, in a sentence.
-    let about: Strings.Key
-    /// What the files of its index are about.
-    let index: Press.Subject
-  }
-
   /// Names that no page has beside the frame, nor anything on a page.
   static let names: Set = [
     "root", "top", "siteTitle", "pageTitle", "canonical", "hasLanguages", "languages", "rooms",
@@ -23,8 +13,7 @@ struct PageFrame: Sendable {
   private let catalog: Catalog
   private let base: String
   private let languages: [(edition: Edition, title: String)]
-  /// The rooms that have something in them, in the order in which pages name them.
-  let rooms: [Room]
+  private let rooms: [Room]
   private let title: String
   /// The rooms, as pages name them: those in none of them, then those in each.
   private let doors: [Template.Value]
@@ -45,56 +34,11 @@ struct PageFrame: Sendable {
       editions.count == 1 ? [] : editions.map { ($0, $1(.languageName)) }
     self.base = base
     title = catalog.pack.title.shown(as: catalog.pack.name, in: catalog.locale)
-    let rooms = Self.rooms(of: catalog)
+    let rooms = catalog.rooms
     self.rooms = rooms
     doors = ([nil] + rooms.indices.map(Optional.some)).map {
       Self.doors(to: rooms, from: $0, catalog.strings)
     }
-  }
-
-  private static func rooms(of catalog: Catalog) -> [Room] {
-    let pack = catalog.pack
-    let all: [(room: Room, isFilled: Bool)] = [
-      (
-        Room(title: .callbacks, address: .callbacks, about: .callbacksAbout, index: .callbacks),
-        !pack.callbacks.isEmpty
-      ),
-      (
-        Room(title: .machines, address: .machines, about: .machinesAbout, index: .machines),
-        !pack.machines.isEmpty
-      ),
-      (
-        Room(
-          title: .interactions, address: .interactions, about: .interactionsAbout,
-          index: .interactions),
-        !pack.interactions.isEmpty
-      ),
-      (
-        Room(title: .scenarios, address: .scenarios, about: .scenariosAbout, index: .scenarios),
-        !pack.scenarios.isEmpty
-      ),
-      (
-        Room(title: .guarantees, address: .guarantees, about: .guaranteesLede, index: .guarantees),
-        !catalog.guarantees.all.isEmpty
-      ),
-      (
-        Room(title: .recordings, address: .recordings, about: .recordingsLede, index: .recordings),
-        !catalog.evidence.findings.isEmpty
-      ),
-      (
-        Room(title: .versions, address: .versions, about: .versionsLede, index: .versions),
-        !catalog.chronicle.steps.isEmpty
-      ),
-      (
-        Room(title: .articles, address: .articles, about: .articlesLede, index: .articles),
-        !pack.articles.isEmpty
-      ),
-      (
-        Room(title: .sources, address: .sources, about: .sourcesAbout, index: .sources),
-        !pack.sources.isEmpty
-      ),
-    ]
-    return all.filter(\.isFilled).map(\.room)
   }
 
   /// Where a page's template looks names up: the frame first, then the page, which is asked first.
@@ -135,7 +79,7 @@ struct PageFrame: Sendable {
 
   /// The rooms, as a page names them that is in one of them.
   private func doors(on page: Page) -> Template.Value {
-    let room = rooms.firstIndex { page.address.isInFolder(of: $0.address) }
+    let room = rooms.firstIndex { page.address.isInFolder(of: $0.index) }
     return doors[room.map { $0 + 1 } ?? 0]
   }
 
@@ -146,7 +90,7 @@ struct PageFrame: Sendable {
     .list(
       rooms.enumerated().map { number, room in
         [
-          "title": .text(strings(room.title)), "path": .text(room.address.path),
+          "title": .text(strings(room.title)), "path": .text(room.index.path),
           "isCurrent": .flag(number == current),
         ]
       })

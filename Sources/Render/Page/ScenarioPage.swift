@@ -34,7 +34,7 @@ struct ScenarioPage {
       address: scope.address, template: "html/scenario",
       title: scenario.title.shown(as: scenario.name, in: catalog.locale),
       description: .text(summary.text.isEmpty ? script : summary.plain),
-      crumbs: [(scope.strings(.scenarios), .scenarios)],
+      crumbs: [scope.crumb(to: .scenarios)],
       values: values, faults: scope.faults)
   }
 

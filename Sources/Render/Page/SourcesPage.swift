@@ -5,7 +5,7 @@ struct SourcesPage {
   private let scope: PageScope
 
   /// Prepares the page of a pack's sources.
-  init(of catalog: Catalog) { scope = PageScope(catalog, at: .sources) }
+  init(of catalog: Catalog) { scope = PageScope(catalog, at: Room.sources.index) }
 
   /// The page, ready to be written.
   func page() -> Page {
@@ -18,9 +18,8 @@ struct SourcesPage {
       ]
     }
     return Page(
-      address: scope.address, template: "html/sources", title: scope.strings(.sources),
-      description: .text(scope.strings(.sourcesAbout)), crumbs: [],
-      values: [("kinds", .list(kinds))], faults: [])
+      indexOf: .sources, scope,
+      values: [("kinds", .list(kinds))])
   }
 
   private func title(of kind: Source.Kind) -> String {

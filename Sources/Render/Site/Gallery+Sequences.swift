@@ -53,20 +53,3 @@ extension Gallery {
   static let links = SequenceLinks(
     callback: { Address.page(of: $0).path }, interaction: { Address.page(of: $0).path })
 }
-
-extension Scene {
-  /// A sequence diagram for a page.
-  ///
-  /// - Parameters:
-  ///   - entry: The diagram, and where it holds.
-  ///   - plate: The same, ready to be printed.
-  ///   - number: Which picture of its page it is.
-  ///   - address: The page.
-  init(
-    _ entry: Variation<Sequence>.Entry, _ plate: SequencePlate, number: Int, at address: Address
-  ) {
-    self.init(
-      bits: entry.bits, picture: plate.print(.inPage(number, at: address)),
-      table: SequenceTable(of: entry.value))
-  }
-}

@@ -3,16 +3,12 @@ internal import Model
 /// What the search of a site looks through, as JSON and as a script for pages opened from a folder.
 struct SearchIndex {
   private let catalog: Catalog
-  private let rooms: [PageFrame.Room]
 
   /// Gathers a pack, and the rooms of its site.
-  init(of catalog: Catalog, rooms: [PageFrame.Room]) {
-    self.catalog = catalog
-    self.rooms = rooms
-  }
+  init(of catalog: Catalog) { self.catalog = catalog }
 
   /// `search.json`, and the same for a browser that reads no files: `assets/search-data.js`.
-  var sheets: [Press.Sheet] {
+  var sheets: [Sheet] {
     let entries = entries
     let json = JSON.array(entries).bytes(.compact)
     let summaries = summaries(in: entries)
@@ -24,7 +20,7 @@ struct SearchIndex {
           $0.label, in: catalog.locale, page: path,
           range: $0.range.lowerBound + start.count..<$0.range.upperBound + start.count)
       }
-      return Press.Sheet(path: path, bytes: start + json, insets: insets)
+      return Sheet(path: path, bytes: start + json, insets: insets)
     }
   }
 
@@ -88,8 +84,8 @@ struct SearchIndex {
         catalog.title(of: article), .articles, .page(of: article), plain(article.summary), words: []
       )
     }
-    let rooms = rooms.map {
-      entry(catalog.strings($0.title), nil, $0.address, catalog.strings($0.about), words: [])
+    let rooms = catalog.rooms.map {
+      entry(catalog.strings($0.title), nil, $0.index, catalog.strings($0.about), words: [])
     }
     return callbacks + machines + interactions + scenarios + guarantees + recordings + versions
       + articles + rooms
@@ -97,7 +93,7 @@ struct SearchIndex {
 
   /// A guarantee, marked with its verdict; below what is refuted stands what is true instead.
   private func entry(_ judged: JudgedGuarantee) -> JSON {
-    let scope = PageScope(catalog, at: .guarantees)
+    let scope = PageScope(catalog, at: Room.guarantees.index)
     let guarantee = judged.guarantee
     let verdict = judged.ruling?.verdict
     let truth = verdict == .refuted ? guarantee.truth(in: catalog) : ""

@@ -22,7 +22,8 @@ extension Site {
     let presses = try await Press.all(
       for: survey, verification, templates: templates, options: options)
     // All languages of a subject in a row, so that what they share is at hand, and not for long.
-    let results = await (presses.first?.subjects ?? []).mapped(jobs: options.jobs) { subject in
+    let results = await (presses.first?.catalog.subjects ?? []).mapped(jobs: options.jobs) {
+      subject in
       presses.map { $0.print(subject, to: take) }
     }
     letGo(of: consume presses)
@@ -57,9 +58,9 @@ extension Press {
 
   /// Makes the files about a subject and hands them over, so that nobody need hold all of a site.
   fileprivate func print(
-    _ subject: Subject, to take: Site.Taker
+    _ subject: PageSubject, to take: Site.Taker
   ) -> Result<[Printed], PackErrors> {
-    sheets(about: subject).map { sheets in
+    made(subject).map { sheets in
       sheets.map { sheet in
         take(sheet.path, sheet.bytes)
         return Printed(path: sheet.path, insets: sheet.insets)

@@ -30,7 +30,7 @@ struct ArticlePage {
     ]
     return Page(
       address: scope.address, template: "html/article", title: catalog.title(of: article),
-      description: .text(summary.plain), crumbs: [(scope.strings(.articles), .articles)],
+      description: .text(summary.plain), crumbs: [scope.crumb(to: .articles)],
       values: values,
       faults: scope.faults)
   }

@@ -5,7 +5,7 @@ struct ArticlesPage {
   private var scope: PageScope
 
   /// Prepares the index.
-  init(of catalog: Catalog) { scope = PageScope(catalog, at: .articles) }
+  init(of catalog: Catalog) { scope = PageScope(catalog, at: Room.articles.index) }
 
   /// The page, ready to be written.
   consuming func page() -> Page {
@@ -21,12 +21,10 @@ struct ArticlesPage {
       ])
     }
     return Page(
-      address: scope.address, template: "html/articles", title: scope.strings(.articles),
-      description: .text(scope.strings(.articlesLede)), crumbs: [],
+      indexOf: .articles, scope,
       values: [
         ("rows", .list(rows)), ("tally", .list(scope.tally(of: articles))),
         ("count", .number(articles.reduce(0) { $0 + $1.claims.count })),
-      ],
-      faults: scope.faults)
+      ])
   }
 }

@@ -30,7 +30,7 @@ struct GuaranteePage {
     return Page(
       address: scope.address, template: "html/guarantee", title: plain,
       description: .text(isRefuted && !truth.isEmpty ? truth : outer),
-      crumbs: [(scope.strings(.guarantees), .guarantees)], values: values, faults: scope.faults,
+      crumbs: [scope.crumb(to: .guarantees)], values: values, faults: scope.faults,
       outerTitle: outer)
   }
 

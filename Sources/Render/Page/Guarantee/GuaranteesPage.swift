@@ -5,7 +5,7 @@ struct GuaranteesPage {
   private var scope: PageScope
 
   /// Prepares the page.
-  init(of catalog: Catalog) { scope = PageScope(catalog, at: .guarantees) }
+  init(of catalog: Catalog) { scope = PageScope(catalog, at: Room.guarantees.index) }
 
   /// The page, ready to be written.
   consuming func page() -> Page {
@@ -27,13 +27,11 @@ struct GuaranteesPage {
       ]
     }
     return Page(
-      address: scope.address, template: "html/guarantees", title: scope.strings(.guarantees),
-      description: .text(scope.strings(.guaranteesLede)), crumbs: [],
+      indexOf: .guarantees, scope,
       values: [
         ("sections", .list(sections.filter { $0.member("rows")?.isTrue == true })),
         ("kinds", .list(kinds)), ("count", .number(shelf.all.count)),
-      ],
-      faults: scope.faults)
+      ])
   }
 
   private typealias Topic = Guarantee.Topic

@@ -5,7 +5,7 @@ struct RecordingsPage {
   private var scope: PageScope
 
   /// Prepares the page.
-  init(of catalog: Catalog) { scope = PageScope(catalog, at: .recordings) }
+  init(of catalog: Catalog) { scope = PageScope(catalog, at: Room.recordings.index) }
 
   /// The page, ready to be written.
   consuming func page() -> Page {
@@ -17,8 +17,7 @@ struct RecordingsPage {
     let all = scope.catalog.pack.interactions.count { !$0.isPart }
     let conforming = findings.count { $0.reading.verdict.conforms }
     return Page(
-      address: scope.address, template: "html/recordings", title: scope.strings(.recordings),
-      description: .text(scope.strings(.recordingsLede)), crumbs: [],
+      indexOf: .recordings, scope,
       values: [
         ("rows", .list(rows)), ("count", .number(findings.count)),
         ("callbacks", .number(callbacks)), ("conforming", .number(conforming)),
@@ -26,8 +25,7 @@ struct RecordingsPage {
         ("transitionsShown", .number(scope.catalog.evidence.transitions.count)),
         ("transitions", .number(scope.catalog.pack.heardTransitions.count)),
         ("unshown", .list(unshown)), ("hasUnshown", .flag(shown < all)),
-      ],
-      faults: scope.faults)
+      ])
   }
 
   private mutating func row(of finding: Evidence.Finding) -> Template.Value {

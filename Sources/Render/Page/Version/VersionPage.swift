@@ -44,7 +44,7 @@ struct VersionPage {
     return Page(
       address: scope.address, template: "html/version", title: scope.catalog.title(of: step),
       description: .text(scope.strings(.versionAbout, scope.catalog.title(of: step))),
-      crumbs: [(scope.strings(.versions), .versions)], values: values, faults: scope.faults,
+      crumbs: [scope.crumb(to: .versions)], values: values, faults: scope.faults,
       labels: scope.labels)
   }
 

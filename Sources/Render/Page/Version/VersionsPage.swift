@@ -12,7 +12,7 @@ struct VersionsPage {
   ///   - orders: For each step, the interactions that run in another order.
   init(of catalog: Catalog, orders: [[OrderChange]]) {
     self.orders = orders
-    scope = PageScope(catalog, at: .versions)
+    scope = PageScope(catalog, at: Room.versions.index)
   }
 
   /// The page, ready to be written.
@@ -27,9 +27,8 @@ struct VersionsPage {
       ]
     }
     return Page(
-      address: scope.address, template: "html/versions", title: scope.strings(.versions),
-      description: .text(scope.strings(.versionsLede)), crumbs: [], values: [("axes", .list(axes))],
-      faults: scope.faults)
+      indexOf: .versions, scope,
+      values: [("axes", .list(axes))])
   }
 
   /// The steps of an axis, the newest first; quiet ones in a row are one.
