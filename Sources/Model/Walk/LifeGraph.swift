@@ -101,10 +101,7 @@ private struct LifeQuotient {
     let homes = StrongComponents(starts: motion.starts, targets: motion.targets) {
       seen.labels[$0] == LifeGraph.unnoticed
     }
-    // For each world, its first stay, and one more where the last world's end.
-    var firstStays = [Int32](repeating: 0, count: motion.starts.count)
-    for stay in seen.stays { firstStays[Int(stay.world) + 1] += 1 }
-    for world in firstStays.indices.dropFirst() { firstStays[world] += firstStays[world - 1] }
+    let firstStays = seen.firstStays(worlds: motion.starts.count - 1)
     // For each node, the last that led to it unnoticed; for each label, the last node that it led
     // back to.
     var joined = [Int32](repeating: -1, count: homes.count)
@@ -118,11 +115,7 @@ private struct LifeQuotient {
     // Components are numbered from the last to the first.
     for world in homes.nodes.reversed() {
       let home = last - homes.numbers[Int(world)]
-      if Int(home) == members.count {
-        members.append(UInt32(truncatingIfNeeded: world))
-        starts.append(UInt32(truncatingIfNeeded: edges.count))
-        loopsOf.append(0)
-      }
+      if Int(home) == members.count { begin(at: world, edges: edges.count) }
       for move in motion.moves(from: Int(world)) {
         let target = last - homes.numbers[Int(motion.targets[move])]
         let label = seen.labels[move]
@@ -144,6 +137,13 @@ private struct LifeQuotient {
     (targets, labels) = (edges.map { $0.target }, edges.map { $0.label })
   }
 
+  /// Begins the next node with one of its worlds, after so many edges.
+  private mutating func begin(at world: Int32, edges: Int) {
+    members.append(UInt32(truncatingIfNeeded: world))
+    starts.append(UInt32(truncatingIfNeeded: edges))
+    loopsOf.append(0)
+  }
+
   /// Adds a label to those that lead back to the last node, unless it is one of them.
   private mutating func loop(by label: UInt32, _ looped: inout [Int32]) {
     let home = members.count - 1
@@ -159,5 +159,15 @@ private struct LifeQuotient {
       latest[former] = (label, list)
     }
     loopsOf[home] = latest[former].list
+  }
+}
+
+extension SeenMoves {
+  /// For each world, its first stay, and one more where the last world's end.
+  fileprivate func firstStays(worlds: Int) -> [Int32] {
+    var first = [Int32](repeating: 0, count: worlds + 1)
+    for stay in stays { first[Int(stay.world) + 1] += 1 }
+    for world in first.indices.dropFirst() { first[world] += first[world - 1] }
+    return first
   }
 }

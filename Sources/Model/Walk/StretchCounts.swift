@@ -51,10 +51,7 @@ private struct Occurrences {
     isInside = stretch.labels.map { _ in false }
     let heads = stretch.labels.map { bits.bits(of: $0.head) }
     let begins = stretch.labels.map { $0.begins }
-    // The same for each list of labels that lead back to their nodes, and what has always run before.
-    var loops = life.loops.map { _ in
-      (known: UInt64.max, after: UInt64(0), afterInside: UInt64(0), isInside: false)
-    }
+    var loops = life.loops.map { _ in Loops() }
     for node in pass.known.indices {
       let known = pass.known[node]
       let isInside = known & CallbackBits.mark == 0 || stretch.isLife && life.isUnborn[node]
@@ -69,23 +66,21 @@ private struct Occurrences {
         after[label] |= pass.later[Int(target)]
         if target == part, !begins[label] { endless |= heads[label] }
       }
-      let (list, later) = (life.loopsOf[node], pass.later[Int(part)])
-      loops[list].known &= known
-      loops[list].after |= later
-      if !isInside { continue }
-      loops[list].afterInside |= later
-      loops[list].isInside = true
+      loops[life.loopsOf[node]].add(known: known, later: pass.later[Int(part)], isInside)
     }
     for (labels, seen) in zip(life.loops, loops) {
-      for label in labels {
-        if begins[label] { always &= seen.known | heads[label] }
-        after[label] |= begins[label] ? seen.after : seen.afterInside
-        guard seen.isInside else { continue }
-        isInside[label] = true
-        if !begins[label] { endless |= heads[label] }
-      }
+      for label in labels { look(at: seen, label, heads[label], begins: begins[label]) }
     }
     for label in stretch.labels.indices { look(at: stretch.labels[label], label, bits) }
+  }
+
+  /// Looks at a label that leads back to nodes, which runs some callbacks first.
+  private mutating func look(at seen: Loops, _ label: Int, _ head: UInt64, begins: Bool) {
+    if begins { always &= seen.known | head }
+    after[label] |= begins ? seen.after : seen.afterInside
+    guard seen.isInside else { return }
+    isInside[label] = true
+    if !begins { endless |= head }
   }
 
   /// Looks at the callbacks of one label, one after the other.
@@ -105,6 +100,27 @@ private struct Occurrences {
       once |= bit
       twice |= bit & later
       later |= bit
+    }
+  }
+
+  /// What is seen at the nodes to which the same labels lead back.
+  private struct Loops {
+    /// What has always run before.
+    var known = UInt64.max
+    /// What can still run after.
+    var after: UInt64 = 0
+    /// The same where a stretch is under way.
+    var afterInside: UInt64 = 0
+    /// Whether a stretch is under way at any of them.
+    var isInside = false
+
+    /// Adds a node.
+    mutating func add(known: UInt64, later: UInt64, _ isInside: Bool) {
+      self.known &= known
+      after |= later
+      if !isInside { return }
+      afterInside |= later
+      self.isInside = true
     }
   }
 }

@@ -34,22 +34,30 @@ extension Survey {
     components = terrain.components
     configurations = terrain.configurations
     warnings = diagnostics
-    var findings: [[Finding]] = terrain.components.map { _ in [] }
-    var findingOf = terrain.components.map { _ in terrain.configurations.map { _ in 0 } }
-    for result in results {
-      guard case .success(let finding) = result.outcome else { continue }
-      for place in result.configurations.indices {
-        findingOf[result.component][place] = findings[result.component].count
-      }
-      findings[result.component].append(finding)
-    }
+    (findings, findingOf) = terrain.arranged(results)
     search = inquiry.map { inquiry in
       Search(
         of: inquiry, violated: findings.map { $0.map(\.violated) },
         witnesses: findings.map { $0.map(\.witnesses) }, silent: progress.silent)
     }
-    self.findings = findings
-    self.findingOf = findingOf
+  }
+}
+
+extension Terrain {
+  /// What came of walks: for each component the findings, and for each configuration which of them.
+  fileprivate func arranged(
+    _ results: [WalkResult]
+  ) -> (findings: [[Survey.Finding]], places: [[Int]]) {
+    var findings: [[Survey.Finding]] = components.map { _ in [] }
+    var places = components.map { _ in configurations.map { _ in 0 } }
+    for result in results {
+      guard case .success(let finding) = result.outcome else { continue }
+      for place in result.configurations.indices {
+        places[result.component][place] = findings[result.component].count
+      }
+      findings[result.component].append(finding)
+    }
+    return (findings, places)
   }
 }
 

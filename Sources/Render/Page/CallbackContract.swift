@@ -15,7 +15,7 @@ struct CallbackContract {
     study = scope.catalog.studies.answer(callback) {
       CallbackStudy(of: callback, in: scope.catalog)
     }
-    machine = study.facts.first.flatMap { scope.catalog.machines[$0.value.machine] }
+    machine = study.facts.first.flatMap { scope.catalog.register.machines[$0.value.machine] }
   }
 
   /// Whether any walk meets the callback.

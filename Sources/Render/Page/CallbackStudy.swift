@@ -34,7 +34,7 @@ struct CallbackStudy: Sendable {
     }
     self.facts = facts
     universe = ConfigurationBits(joining: facts.map(\.bits))
-    let machine = facts.first.flatMap { catalog.machines[$0.value.machine] }
+    let machine = facts.first.flatMap { catalog.register.machines[$0.value.machine] }
     let spans = [nil] + (machine?.spans.map { Optional($0.name) } ?? [])
     counts = spans.flatMap { span in
       let told = promises.flatMap { bits, promise in
@@ -47,7 +47,7 @@ struct CallbackStudy: Sendable {
     nextAnywhere = listed(\.nextAnywhere)
     neverAfter = Variation.ascending(promises.map { (bits: $0.bits, value: $0.value.neverAfter) })
     callers = Variation(elements: facts.map { (bits: $0.bits, value: $0.value.calledBy) })
-      .sorted { catalog.interactionPlaces[$0] ?? 0 }
+      .sorted { catalog.register.interactionPlaces[$0] ?? 0 }
     let told = facts.map { (bits: $0.bits, states: $0.value.states) }
     states = (machine?.regions.indices ?? 0..<0).map { region in
       let lists = told.filter { region < $0.states.count }

@@ -52,7 +52,9 @@ extension Catalog {
 
   /// The moves of a home as they are drawn.
   func drawnMoves(at home: Home) -> DrawnMoves? {
-    guard let machine = machines[home.machine], let facts = facts(at: home) else { return nil }
+    guard let machine = register.machines[home.machine], let facts = facts(at: home) else {
+      return nil
+    }
     return DrawnMoves(of: machine, facts: facts, in: models[home.model].configuration)
   }
 }

@@ -50,18 +50,8 @@ final class Catalog: Sendable {
   /// For each machine, what lists that link to its states show, region by region, where nothing sets them
   /// apart.
   let stateLinks: [Name<Machine>: [[Template.Value]]]
-  /// The interactions by name.
-  let interactions: [Name<Interaction>: Interaction]
-  /// Where each interaction stands in the pack.
-  let interactionPlaces: [Name<Interaction>: Int]
-  /// The machines by name.
-  let machines: [Name<Machine>: Machine]
-  /// The scenarios by name.
-  let scenarios: [Name<Scenario>: Scenario]
-  /// The recordings by name.
-  let recordings: [Name<Recording>: Recording]
-  /// The sources by name.
-  let sources: [Name<Source>: Source]
+  /// What pages look up by name.
+  let register: Register
   /// Who uses what.
   let uses: Uses
   /// The ways in which interactions run.
@@ -118,16 +108,7 @@ final class Catalog: Sendable {
     running = models.map { [places] in Set($0.facts.callbacks.keys.compactMap { places[$0] }) }
     callbackLinks = names.map { Self.link(to: $0) }
     stateLinks = Self.stateLinks(of: pack, in: locale)
-    interactions = Dictionary(uniqueKeysWithValues: pack.interactions.map { ($0.name, $0) })
-    interactionPlaces = Dictionary(
-      uniqueKeysWithValues: pack.interactions.enumerated().map { ($1.name, $0) })
-    machines = Dictionary(uniqueKeysWithValues: pack.machines.map { ($0.name, $0) })
-    scenarios = Dictionary(uniqueKeysWithValues: pack.scenarios.map { ($0.name, $0) })
-    recordings = Dictionary(evidence.findings.map { ($0.recording.name, $0.recording) }) {
-      first, _ in
-      first
-    }
-    sources = Dictionary(uniqueKeysWithValues: pack.sources.map { ($0.name, $0) })
+    register = Register(of: pack, evidence)
     uses = Uses(of: pack)
     courses = InteractionCourses(in: pack, models, mentions, uses)
     pictures = PictureAddresses(of: pack)
@@ -155,9 +136,7 @@ final class Catalog: Sendable {
     rulings = other.rulings
     (callbacks, phases, places) = (other.callbacks, other.phases, other.places)
     (callbackHomes, callbackLinks) = (other.callbackHomes, other.callbackLinks)
-    (interactions, interactionPlaces) = (other.interactions, other.interactionPlaces)
-    (machines, scenarios) = (other.machines, other.scenarios)
-    (recordings, sources) = (other.recordings, other.sources)
+    register = other.register
     (uses, courses) = (other.uses, other.courses)
     (runs, moves, studies) = (other.runs, other.moves, other.studies)
     (pictures, destinations) = (other.pictures, other.destinations)

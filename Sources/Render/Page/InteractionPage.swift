@@ -69,7 +69,7 @@ struct InteractionPage {
   /// A lifeline: who plays it, what must hold of it before, and what holds of it after.
   private func role(_ index: Int) -> Template.Value {
     let lifeline = interaction.lifelines[index]
-    guard let machine = scope.catalog.machines[lifeline.machine] else { return [:] }
+    guard let machine = scope.catalog.register.machines[lifeline.machine] else { return [:] }
     let needed = interaction.requires.filter { $0.lifeline == index }
     return [
       "title": .text(lifeline.title.shown(as: lifeline.name, in: scope.catalog.locale)),
@@ -116,7 +116,7 @@ struct InteractionPage {
   }
 
   private var inside: [Template.Value] {
-    let order = scope.catalog.interactionPlaces
+    let order = scope.catalog.register.interactionPlaces
     return Variation(elements: facts.map { ($0.bits, $0.value.inside) })
       .sorted { order[$0] ?? 0 }
       .map { scope.item($0.value, when: when($0.bits)) }

@@ -97,7 +97,9 @@ extension PageScope {
 
   /// A link to the page of an interaction.
   func item(_ name: Name<Interaction>, when: String = "") -> Template.Value {
-    let title = catalog.interactions[name].map { $0.title.shown(as: name, in: catalog.locale) }
+    let title = catalog.register.interactions[name].map {
+      $0.title.shown(as: name, in: catalog.locale)
+    }
     return [
       "name": .text(name.text), "title": .text(title ?? name.text),
       "path": .text(Address.page(of: name).path), "when": .text(when),
@@ -106,7 +108,9 @@ extension PageScope {
 
   /// A link to the page of a scenario.
   func item(_ name: Name<Scenario>) -> Template.Value {
-    let title = catalog.scenarios[name].map { $0.title.shown(as: name, in: catalog.locale) }
+    let title = catalog.register.scenarios[name].map {
+      $0.title.shown(as: name, in: catalog.locale)
+    }
     return [
       "name": .text(name.text), "title": .text(title ?? name.text),
       "path": .text(Address.page(of: name).path),
@@ -115,7 +119,7 @@ extension PageScope {
 
   /// A link to the page of a machine.
   func item(_ name: Name<Machine>) -> Template.Value {
-    let title = catalog.machines[name].map { $0.title.shown(as: name, in: catalog.locale) }
+    let title = catalog.register.machines[name].map { $0.title.shown(as: name, in: catalog.locale) }
     return [
       "name": .text(name.text), "title": .text(title ?? name.text),
       "path": .text(Address.page(of: name).path),
@@ -126,7 +130,7 @@ extension PageScope {
   func citations(_ citations: [Citation]) -> Template.Value {
     .group(
       citations.map { citation in
-        let source = catalog.sources[citation.source]
+        let source = catalog.register.sources[citation.source]
         let title = source.map { $0.title.shown(as: $0.name, in: catalog.locale) }
         return [
           "title": .text(title ?? citation.source.text),

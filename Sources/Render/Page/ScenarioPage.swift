@@ -41,7 +41,7 @@ struct ScenarioPage {
   /// The titles of its acts in a row, where it has no summary.
   private var script: String {
     let titles = scenario.acts.map { act in
-      scope.catalog.interactions[act.interaction]?.title
+      scope.catalog.register.interactions[act.interaction]?.title
         .shown(as: act.interaction, in: scope.catalog.locale) ?? act.interaction.text
     }
     return titles.joined(separator: " → ")

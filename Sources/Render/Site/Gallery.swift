@@ -40,7 +40,7 @@ struct Gallery: Sendable {
   /// - Throws: Why it cannot be laid out.
   func neighborhood(of callback: Callback) throws(PackErrors) -> Plate? {
     guard let home = catalog.home(of: callback.name), let moves = moves[home],
-      let machine = catalog.machines[home.machine], let facts = catalog.facts(at: home)
+      let machine = catalog.register.machines[home.machine], let facts = catalog.facts(at: home)
     else { return nil }
     let vicinity = vicinities.answer(home) {
       Vicinity(of: machine, moves: moves, reached: facts.reached, locale: catalog.locale)
@@ -60,7 +60,8 @@ struct Gallery: Sendable {
     at home: Catalog.Home, in catalog: Catalog, _ moves: [Catalog.Home: DrawnMoves],
     _ layouts: LayoutCache
   ) -> Result<Plate, PackErrors>? {
-    guard let machine = catalog.machines[home.machine], let facts = catalog.facts(at: home),
+    guard let machine = catalog.register.machines[home.machine],
+      let facts = catalog.facts(at: home),
       let moves = moves[home]
     else { return nil }
     let diagram = Diagram(

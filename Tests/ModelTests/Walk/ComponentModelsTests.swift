@@ -6,57 +6,58 @@ import Testing
 /// A lamp sold in five editions: the second can blink, the third says so, the fourth also breaks, and
 /// the fifth knows an event that nobody sends.
 struct ComponentModelsTests {
+  private static let files = [
+    "pack.yaml": """
+    name: lamps
+    title: Lamps
+    axes:
+      edition: {title: Edition, ordered: true, values: [1, 2, 3, 4, 5]}
+    """,
+    "machines/lamp.yaml": """
+    title: Lamp
+    regions:
+      light: {initial: dark, states: {dark: Dark., bright: Bright.}}
+      life: {initial: whole, states: {whole: Whole., broken: {ends: object}}}
+    events:
+      light:
+        - {from: {light: dark}, calls: [willLight, {light: bright}, didLight]}
+      darken:
+        - {from: {light: bright}, calls: [didDarken], to: {light: dark}}
+      blink:
+        - {from: {light: bright}, calls: [{call: didBlink, if: edition > 2}]}
+      fall:
+        - {from: {life: whole}, calls: [didBreak], to: {life: broken}}
+      dust:
+        - {from: {life: whole}, if: edition > 4}
+    """,
+    "interactions/lamp.yaml": """
+    on:
+      title: On
+      lifelines: {lamp: lamp}
+      requires: {lamp: {light: dark}}
+      steps: [lamp.light]
+    off:
+      title: Off
+      lifelines: {lamp: lamp}
+      requires: {lamp: {light: bright}}
+      steps: [lamp.darken]
+    signal:
+      title: Signal
+      if: edition > 1
+      lifelines: {lamp: lamp}
+      requires: {lamp: {light: bright}}
+      steps: [lamp.blink]
+    drop:
+      title: Drop
+      if: edition > 3
+      lifelines: {lamp: lamp}
+      requires: {lamp: {life: whole}}
+      steps: [lamp.fall]
+    """,
+  ]
+
   static func pack() throws -> Pack {
-    try Pack.sample(
-      [
-        "pack.yaml": """
-        name: lamps
-        title: Lamps
-        axes:
-          edition: {title: Edition, ordered: true, values: [1, 2, 3, 4, 5]}
-        """,
-        "machines/lamp.yaml": """
-        title: Lamp
-        regions:
-          light: {initial: dark, states: {dark: Dark., bright: Bright.}}
-          life: {initial: whole, states: {whole: Whole., broken: {ends: object}}}
-        events:
-          light:
-            - {from: {light: dark}, calls: [willLight, {light: bright}, didLight]}
-          darken:
-            - {from: {light: bright}, calls: [didDarken], to: {light: dark}}
-          blink:
-            - {from: {light: bright}, calls: [{call: didBlink, if: edition > 2}]}
-          fall:
-            - {from: {life: whole}, calls: [didBreak], to: {life: broken}}
-          dust:
-            - {from: {life: whole}, if: edition > 4}
-        """,
-        "interactions/lamp.yaml": """
-        on:
-          title: On
-          lifelines: {lamp: lamp}
-          requires: {lamp: {light: dark}}
-          steps: [lamp.light]
-        off:
-          title: Off
-          lifelines: {lamp: lamp}
-          requires: {lamp: {light: bright}}
-          steps: [lamp.darken]
-        signal:
-          title: Signal
-          if: edition > 1
-          lifelines: {lamp: lamp}
-          requires: {lamp: {light: bright}}
-          steps: [lamp.blink]
-        drop:
-          title: Drop
-          if: edition > 3
-          lifelines: {lamp: lamp}
-          requires: {lamp: {life: whole}}
-          steps: [lamp.fall]
-        """,
-      ], callbacks: "willLight didLight didDarken didBlink didBreak")
+    try Pack.sample(files, callbacks: "willLight didLight didDarken didBlink didBreak")
   }
 
   @Test func aModelIsOneWithThoseWhoseInteractionsMeetWithTheSameAnswers() async throws {

@@ -16,9 +16,9 @@ struct CircumstancesTests {
 
     """
 
-  /// The phrase for the configurations of which a condition is true, among some or all.
-  private static func phrase(_ condition: String, among others: String = "") throws -> String {
-    let texts = [
+  /// A pack of two callbacks, one of which runs on a condition, and the other on another or always.
+  private static func files(_ condition: String, among others: String) -> [String: String] {
+    [
       "pack.yaml": pack,
       "callbacks/go.md": """
       ---
@@ -52,7 +52,11 @@ struct CircumstancesTests {
 
       """,
     ]
-    let pack = try Pack.sample(texts)
+  }
+
+  /// The phrase for the configurations of which a condition is true, among some or all.
+  private static func phrase(_ condition: String, among others: String = "") throws -> String {
+    let pack = try Pack.sample(files(condition, among: others))
     let configurations = pack.configurations
     let callbacks = pack.callbacks.sorted { $0.name.text > $1.name.text }
     let bits = callbacks.map { callback in

@@ -17,7 +17,7 @@ struct ArticlePage {
     let summary = Markdown(text: catalog.text(article.summary), place: article.place)
     var claims: [Template.Value] = []
     for claim in article.claims { claims.append(item(claim)) }
-    let source = catalog.sources[article.source]
+    let source = catalog.register.sources[article.source]
     let values: [(String, Template.Value)] = [
       ("titleLanguage", .text(scope.language(of: catalog.title(of: article)))),
       ("summary", scope.blocks(article.summary, at: article.place)),

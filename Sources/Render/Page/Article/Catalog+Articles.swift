@@ -26,7 +26,8 @@ extension Catalog {
 
   /// What readers call an article.
   func title(of article: Article) -> String {
-    sources[article.source]?.title.shown(as: article.source, in: locale) ?? article.source.text
+    register.sources[article.source]?.title.shown(as: article.source, in: locale)
+      ?? article.source.text
   }
 
   /// The page of a claim that a citation names; nothing where it names none.

@@ -67,7 +67,7 @@ extension PageScope {
         "title": .text(name.text), "path": .text(Address.page(of: name).path), "isCode": true,
       ]
     case .interaction(let name):
-      let title = catalog.interactions[name]?.title.shown(as: name, in: catalog.locale)
+      let title = catalog.register.interactions[name]?.title.shown(as: name, in: catalog.locale)
       return [
         "title": .text(title ?? name.text), "path": .text(Address.page(of: name).path),
         "isCode": false,

@@ -76,7 +76,7 @@ struct RecordingPage {
         "object": .text(role.object),
       ])
     }
-    let isShown = scope.catalog.interactions[interaction.name]?
+    let isShown = scope.catalog.register.interactions[interaction.name]?
       .isShown(by: interaction, from: finding.recording.citation.source)
     return [
       "link": scope.item(interaction.name), "lines": .text(lines),
@@ -86,7 +86,7 @@ struct RecordingPage {
   }
 
   private func title(of role: Name<Lifeline>, in interaction: Name<Interaction>) -> String {
-    let lifelines = scope.catalog.interactions[interaction]?.lifelines ?? []
+    let lifelines = scope.catalog.register.interactions[interaction]?.lifelines ?? []
     let lifeline = lifelines.first { $0.name == role }
     return lifeline.map { $0.title.shown(as: role, in: scope.catalog.locale) } ?? role.text
   }

@@ -57,7 +57,7 @@ struct RecordingsPage {
 extension PageScope {
   /// A link to the page of a recording.
   func item(_ name: Name<Recording>) -> Template.Value {
-    let recording = catalog.recordings[name]
+    let recording = catalog.register.recordings[name]
     return [
       "name": .text(name.text),
       "title": .text(recording?.title.shown(as: name, in: catalog.locale) ?? name.text),
