@@ -28,7 +28,7 @@ private struct TraceDraft {
   private let pack: Pack
   private let links: SequenceLinks
   private let start: Int?
-  private let wrong: Set<[Int]>
+  private let wrong: Set<TracePlace>
   private var places: [String: Int] = [:]
   private(set) var lifelines: [Sequence.Lifeline]
   private(set) var items: [Sequence.Item] = []
@@ -39,7 +39,7 @@ private struct TraceDraft {
     self.pack = pack
     self.links = links
     start = reading.lines.first { $0.call != nil && $0.time != nil }?.time?.microseconds
-    wrong = Set(reading.verdict.deviations.map { [$0.record.number, $0.record.part] })
+    wrong = Set(reading.verdict.deviations.map(\.record.place))
     let words = SequenceWords(locale: locale)
     if !reading.isWhole { items.append(.note(words.onlyUnexplained)) }
     lifelines = [Sequence.Lifeline(name: pack.system.text(in: locale), isSystem: true)]
@@ -75,7 +75,7 @@ private struct TraceDraft {
     return Sequence.Message(
       from: 0, to: places[call.objectName, default: 0], text: name, isCallback: true,
       link: call.callbacks.first.map { links.callback(pack.callbacks[$0].name) } ?? "",
-      margin: margin(of: line), isWrong: wrong.contains([line.number, line.part]))
+      margin: margin(of: line), isWrong: wrong.contains(line.place))
   }
 
   /// The time since the first record: milliseconds, or seconds when there are many.

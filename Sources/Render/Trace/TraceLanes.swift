@@ -13,7 +13,7 @@ struct TraceLanes {
 
   /// How many lanes there are.
   let width: Int
-  private var rows: [[Int]: Row] = [:]
+  private var rows: [TracePlace: Row] = [:]
   private let blank: Row
 
   /// Sorts the records of a recording into lanes.
@@ -22,8 +22,7 @@ struct TraceLanes {
   ///   - recording: The recording.
   ///   - lines: Its records, in order; notes among them.
   init(of recording: TraceRecording, _ lines: [TraceLine]) {
-    var homes: [[Int]: Int] = [:]
-    for home in recording.homes { homes[[home.line, home.part]] = home.interaction }
+    let homes = recording.interactionsByPlace
     let spans = recording.spans(of: lines)
     var ends: [Int] = []
     var lanes: [Int: Int] = [:]
@@ -39,7 +38,7 @@ struct TraceLanes {
     blank = Row(marks: Array(repeating: " ", count: ends.count))
     var open: [Int: Int] = [:]
     for (place, line) in lines.enumerated() {
-      let own = homes[[line.number, line.part]]
+      let own = homes[line.place]
       if let own { open[lanes[own, default: 0]] = own }
       open = open.filter { spans[$0.value, default: 0...0].upperBound >= place }
       var row = blank
@@ -50,10 +49,10 @@ struct TraceLanes {
           isFirst && isLast ? "─" : isFirst ? "┌" : isLast ? "└" : "├"
         if isFirst { row.name = recording.interactions[own].name.text }
       }
-      rows[[line.number, line.part]] = row
+      rows[line.place] = row
     }
   }
 
   /// How a record looks in the lanes.
-  func row(of line: TraceLine) -> Row { rows[[line.number, line.part]] ?? blank }
+  func row(of line: TraceLine) -> Row { rows[line.place] ?? blank }
 }

@@ -6,12 +6,12 @@ public struct TraceListing {
   public private(set) var text = ""
   private let numberWidth: Int
   private let nameWidth: Int
-  private var marked: [[Int]: TraceDeviation] = [:]
+  private var marked: [TracePlace: TraceDeviation] = [:]
 
   /// Lists a record that nothing explains.
   public init(of deviation: TraceDeviation) {
     (numberWidth, nameWidth) = (0, 0)
-    marked[[deviation.record.number, deviation.record.part]] = deviation
+    marked[deviation.record.place] = deviation
     list(deviation.record, TraceLanes.Row(marks: []))
   }
 
@@ -27,7 +27,7 @@ public struct TraceListing {
     numberWidth = "\(last)".count
     nameWidth = reading.isWhole ? verdict.interactions.map(\.name.text.count).max() ?? 0 : 0
     for deviation in verdict.deviations {
-      marked[[deviation.record.number, deviation.record.part]] = deviation
+      marked[deviation.record.place] = deviation
     }
     if isShort {
       // The deviations were told already.
@@ -53,7 +53,7 @@ public struct TraceListing {
     let head = "\(number)  \(row.name.padded(to: nameWidth)) \(String(row.marks))  "
     let text = line.text.forTerminal
     add(head + text)
-    guard let deviation = marked[[line.number, line.part]] else { return }
+    guard let deviation = marked[line.place] else { return }
     let spelling = line.call?.spelling ?? ""
     let range = text.firstRange(of: spelling)
     let start = range.map { text.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0

@@ -62,13 +62,17 @@ struct TraceTree {
 }
 
 extension TraceRecording {
+  /// For each record that belongs to an interaction, which of them, by index.
+  var interactionsByPlace: [TracePlace: Int] {
+    homes.reduce(into: [:]) { $0[$1.place] = $1.interaction }
+  }
+
   /// For each interaction, by index, the first and last of some records that belong to it.
   func spans(of lines: [TraceLine]) -> [Int: ClosedRange<Int>] {
-    var own: [[Int]: Int] = [:]
-    for home in homes { own[[home.line, home.part]] = home.interaction }
+    let own = interactionsByPlace
     var spans: [Int: ClosedRange<Int>] = [:]
     for (place, line) in lines.enumerated() {
-      guard let home = own[[line.number, line.part]] else { continue }
+      guard let home = own[line.place] else { continue }
       spans[home] = (spans[home]?.lowerBound ?? place)...place
     }
     return spans

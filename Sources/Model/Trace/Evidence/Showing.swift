@@ -29,11 +29,11 @@ public struct Showing: Hashable, Sendable {
   init(
     of reading: TraceReading, from source: Name<Source>? = nil, in pack: Pack, by index: PackIndex
   ) {
-    var records: [Place: TraceCall] = [:]
+    var records: [TracePlace: TraceCall] = [:]
     let deviating = Set(reading.verdict.deviations.map(\.record))
     for line in reading.lines where !deviating.contains(line) {
       guard let call = line.call else { continue }
-      records[Place(line: line.number, part: line.part)] = call
+      records[line.place] = call
       lives[call.objectName, default: []].formUnion(call.callbacks.map { pack.callbacks[$0].name })
     }
     vocabulary = lives.values.reduce(into: []) { $0.formUnion($1) }
@@ -44,20 +44,14 @@ public struct Showing: Hashable, Sendable {
           ? Occurrence(interaction: number) : nil
       }
       for home in recording.homes {
-        guard let call = records[Place(line: home.line, part: home.part)],
-          let lifeline = home.lifeline
-        else { continue }
+        guard let call = records[home.place], let lifeline = home.lifeline else {
+          continue
+        }
         found[home.interaction]?.take(
           call, as: lifeline, of: recording.interactions[home.interaction], in: pack)
       }
       occurrences += found.compactMap(\.self)
     }
-  }
-
-  /// Where a record stands.
-  private struct Place: Hashable {
-    let line: Int
-    let part: Int
   }
 }
 

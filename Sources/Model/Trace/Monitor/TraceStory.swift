@@ -97,7 +97,9 @@ struct TraceStory: Sendable {
       }
       if own >= 0, homes.count < Self.most {
         homes.append(
-          TraceHome(line: record.line, part: record.part, interaction: own, lifeline: lifeline))
+          TraceHome(
+            place: TracePlace(line: record.line, part: record.part), interaction: own,
+            lifeline: lifeline))
       }
     }
     return move.kept.all.map { former in

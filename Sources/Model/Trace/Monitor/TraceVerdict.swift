@@ -54,10 +54,8 @@ public struct TraceRecording: Hashable, Sendable {
 
 /// The interaction that a record belongs to.
 public struct TraceHome: Hashable, Sendable {
-  /// The line, from 1.
-  public let line: Int
-  /// Which of the records on the line, from 0.
-  public let part: Int
+  /// Where the record stands.
+  public let place: TracePlace
   /// The interaction, by index into the recording's.
   public let interaction: Int
   /// The lifeline that it is of; none where it was told because another was.
