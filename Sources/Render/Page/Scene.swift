@@ -24,6 +24,7 @@ extension PageScope {
     [
       "picture": .html(scene.picture), "when": .text(when),
       "rows": .list(scene.table.rows.map { row($0) }), "isSilent": .flag(scene.isSilent),
+      "isCalledByCode": .flag(scene.table.rows.contains(where: \.isFound)),
       "hasContext": .flag(scene.table.rows.contains { !$0.context.isEmpty }),
     ]
   }
