@@ -33,7 +33,8 @@ extension PageScope {
   func row(_ row: SequenceTable.Row) -> Template.Value {
     [
       "number": .text(row.number.map(String.init) ?? ""), "object": .text(row.object),
-      "text": .text(row.text), "isCallback": .flag(row.isCallback),
+      "text": row.isCallback ? .name(row.text) : .text(row.text),
+      "isCallback": .flag(row.isCallback),
       "link": .text(row.link.isEmpty ? "" : address.root + row.link),
       "isGap": .flag(row.kind == .gap),
       "context": .text(row.context.joined(separator: " › ")),
