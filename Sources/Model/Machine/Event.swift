@@ -103,10 +103,20 @@ public enum Action: Hashable, Sendable {
 
 /// A callback that runs, and the argument worth showing.
 public struct Call: Hashable, Sendable {
+  /// Who calls it.
+  public enum Caller: String, Hashable, Sendable, CaseIterable {
+    /// The system of the pack, such as UIKit.
+    case system
+    /// Code of those who use the system.
+    case code
+  }
+
   /// The callback.
   public let callback: Name<Callback>
   /// The argument as readers should see it, `nil` in `willMove(nil)`; empty when none matters.
   public let argument: String
+  /// Who calls it.
+  public let caller: Caller
   /// The configurations in which it runs.
   public let condition: Condition
   /// Where the pack says it.
@@ -119,10 +129,12 @@ public struct Call: Hashable, Sendable {
 
   /// Makes a call.
   public init(
-    callback: Name<Callback>, argument: String = "", condition: Condition = .always, place: Place
+    callback: Name<Callback>, argument: String = "", caller: Caller = .system,
+    condition: Condition = .always, place: Place
   ) {
     self.callback = callback
     self.argument = argument
+    self.caller = caller
     self.condition = condition
     self.place = place
   }
@@ -136,6 +148,14 @@ extension Event {
 extension Machine {
   /// Every call that its transitions make, in the order of the pack.
   public var calls: [Call] { events.flatMap(\.calls) }
+
+  /// Whether a transition ends the life of an object that takes it.
+  public func endsLife(_ transition: Transition) -> Bool {
+    transition.actions.contains { action in
+      guard case .enter(let region, let state) = action else { return false }
+      return regions[region].states[state].end == .object
+    }
+  }
 
   /// Whether some transition of it calls a callback.
   public func mayCall(_ callback: Name<Callback>) -> Bool {

@@ -134,7 +134,7 @@ extension Diagram.Arrow {
 
   fileprivate func drawLabel(along path: Layout.Path, _ svg: inout SVG) {
     guard let label = path.label else { return }
-    let block = LabelBlock(lines)
+    let block = LabelBlock(besideArrow: lines)
     block.draw(at: Diagram.textOrigin(of: block, in: label), &svg)
   }
 }
@@ -168,7 +168,7 @@ extension LabelBlock {
         svg.rectangle(band, radius: 4, "bar lit")
       }
       svg.link(to: line.line.link) { svg in
-        svg.text(line.line.text, at: point, line.role, line.line.isLit ? "lit" : "")
+        svg.text(line.text, at: point, line.role, line.line.isLit ? "lit" : "")
       }
     }
   }

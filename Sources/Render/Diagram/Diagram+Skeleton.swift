@@ -32,7 +32,7 @@ extension Diagram {
   }
 
   private static func bone(_ arrow: Arrow, nodes: (Int) -> Int) -> Skeleton.Edge {
-    let block = LabelBlock(arrow.lines)
+    let block = LabelBlock(besideArrow: arrow.lines)
     let label = Skeleton.Size(
       width: Int((block.width + 2 * labelMargin).rounded(.up)),
       height: Int((block.height + 2 * labelPadding).rounded(.up)))

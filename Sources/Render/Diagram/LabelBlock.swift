@@ -2,8 +2,10 @@
 struct LabelBlock: Hashable, Sendable {
   /// One line, set.
   struct Line: Hashable, Sendable {
-    /// What is written.
+    /// What is written, or of which this is a part.
     let line: Diagram.LabelLine
+    /// The part that stands on this line.
+    let text: String
     /// What it is, which decides its font.
     let role: TextRole
     /// Where its text begins.
@@ -22,6 +24,9 @@ struct LabelBlock: Hashable, Sendable {
   /// The space above an event that follows the callbacks of another.
   private static let gap = 4.0
 
+  /// The most letters of a callback that stay on one line beside an arrow.
+  private static let longestBeside = 18
+
   /// The lines, top first.
   let lines: [Line]
   /// The width of the longest line.
@@ -30,18 +35,34 @@ struct LabelBlock: Hashable, Sendable {
   let height: Double
 
   /// Sets lines: events at the left edge, the callbacks they run indented below.
-  init(_ lines: [Diagram.LabelLine]) {
-    let hasEvents = lines.contains { !$0.isCallback }
+  init(_ lines: [Diagram.LabelLine]) { self.init(lines.map { ($0, [$0.text]) }) }
+
+  /// Sets lines beside an arrow, where labels of several arrows stand side by side and make a diagram
+  /// wide: a long callback goes on in a second line, behind its last dot.
+  init(besideArrow lines: [Diagram.LabelLine]) { self.init(lines.map { ($0, Self.parts(of: $0)) }) }
+
+  private static func parts(of line: Diagram.LabelLine) -> [String] {
+    guard line.isCallback, line.text.count > longestBeside,
+      let dot = line.text.dropLast().lastIndex(of: ".")
+    else { return [line.text] }
+    return [String(line.text[...dot]), String(line.text[dot...].dropFirst())]
+  }
+
+  private init(_ lines: [(line: Diagram.LabelLine, parts: [String])]) {
+    let hasEvents = lines.contains { !$0.line.isCallback }
     var top = 0.0
     var set: [Line] = []
-    for line in lines {
+    for (line, parts) in lines {
       let role: TextRole = line.isCallback ? .code : .kind
       if !line.isCallback, set.last?.line.isCallback == true { top += Self.gap }
-      set.append(
-        Line(
-          line: line, role: role, x: line.isCallback && hasEvents ? Self.indent : 0, top: top,
-          width: role.width(of: line.text)))
-      top += role.lineHeight
+      for part in parts {
+        set.append(
+          Line(
+            line: line, text: part, role: role,
+            x: line.isCallback && hasEvents ? Self.indent : 0, top: top,
+            width: role.width(of: part)))
+        top += role.lineHeight
+      }
     }
     self.lines = set
     width = set.map { $0.x + $0.width }.max() ?? 0

@@ -2,7 +2,7 @@ extension JSON {
   /// Makes an object that says all that a sequence diagram says, and where everything stands.
   ///
   /// Lifelines are named by their index in `lifelines`; every item has a `type`: `message`,
-  /// `fragment`, `state`, `gap`, or `note`. Every member is always there, empty where it says
+  /// `fragment`, `state`, `end`, `gap`, or `note`. Every member is always there, empty where it says
   /// nothing. Lengths are points from the upper left corner of the picture, y downwards.
   /// `docs/diagram.schema.json` is the form of the whole.
   public init(of sequence: Sequence) {
@@ -31,6 +31,7 @@ extension JSON {
     private var arrows = 0
     private var fragments = 0
     private var states = 0
+    private var ends = 0
     private var gaps = 0
     private var notes = 0
 
@@ -50,6 +51,9 @@ extension JSON {
       case .note(let text):
         defer { notes += 1 }
         return ["type": "note", "text": .string(text), "frame": layout.notes[notes].frame.json]
+      case .end(let lifeline):
+        defer { ends += 1 }
+        return ["type": "end", "lifeline": .integer(lifeline), "at": layout.ends[ends].json]
       case .state(let lifeline, let text):
         defer { states += 1 }
         return [
@@ -75,8 +79,9 @@ extension JSON {
       of message: Sequence.Message, along arrow: SequenceLayout.Arrow
     ) -> JSON {
       [
-        "type": "message", "from": .integer(message.from), "to": .integer(message.to),
-        "text": .string(message.text), "callback": .bool(message.isCallback),
+        "type": "message", "from": message.from.map { .integer($0) } ?? .null,
+        "to": .integer(message.to), "text": .string(message.text),
+        "callback": .bool(message.isCallback),
         "link": .string(message.link), "lit": .bool(message.isLit),
         "margin": .string(message.margin), "wrong": .bool(message.isWrong),
         "start": arrow.start.json, "end": arrow.end.json, "label": arrow.label.frame.json,

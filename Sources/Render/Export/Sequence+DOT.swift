@@ -74,6 +74,7 @@ private struct OrderGraph {
     case .state(let lifeline, let text):
       let label = DOT.quoted("\(lifelines[lifeline]): \(text)")
       return node("shape=plaintext, label=\(label)", indent: indent)
+    case .end: return Flow()
     case .fragment(let fragment): return flow(of: fragment, indent: indent)
     }
   }

@@ -6,7 +6,7 @@ extension Sequence {
       let kind = lifelines[index].isMany ? "collections" : "participant"
       return "\(kind) \"\(PlantUML.text(lifelines[index].name))\" as p\(index)"
     }
-    lines += items.flatMap { $0.plantLines(lifelines: lifelines.count) }
+    lines += itemsWithLastEnds.flatMap { $0.plantLines(lifelines: lifelines.count) }
     return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
   }
 }
@@ -17,6 +17,7 @@ extension Sequence.Item {
     case .message(let message): [message.plantLine]
     case .fragment(let fragment): fragment.plantLines(lifelines: lifelines)
     case .gap(let label): ["... \(PlantUML.text(label)) ..."]
+    case .end(let lifeline): ["destroy p\(lifeline)"]
     case .state(let lifeline, let text): ["hnote over p\(lifeline) : \(PlantUML.text(text))"]
     case .note(let text):
       ["note over p0" + (lifelines > 1 ? ",p\(lifelines - 1)" : "") + " : \(PlantUML.text(text))"]
@@ -28,7 +29,9 @@ extension Sequence.Message {
   fileprivate var plantLine: String {
     let stamp = margin.isEmpty ? "" : PlantUML.text(" (\(margin))")
     let words = PlantUML.link(text, to: link) + stamp
-    return "p\(from) \(isWrong ? "->x" : "->") p\(to) : \(isLit ? "<b>\(words)</b>" : words)"
+    let arrow = isWrong ? "->x" : "->"
+    let sender = from.map { "p\($0) \(arrow)" } ?? "[o\(arrow)"
+    return "\(sender) p\(to) : \(isLit ? "<b>\(words)</b>" : words)"
   }
 }
 

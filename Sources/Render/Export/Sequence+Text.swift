@@ -16,6 +16,8 @@ private struct SequenceDrawing {
   /// The last column of the frames.
   private let right: Int
   private var row = 0
+  /// The lifelines whose objects live, by index.
+  private var living: Set<Int>
   private(set) var canvas = TextCanvas()
 
   /// The cells that one level of frames takes on either side.
@@ -33,6 +35,7 @@ private struct SequenceDrawing {
       columns.append(max(left, (columns.last ?? margin) + previous + half))
     }
     self.columns = columns
+    living = Set(columns.indices)
     let widest = sequence.items.map(\.headWidth).max() ?? 0
     let edge = sequence.lifelines.last.map { TextCanvas.width(of: $0.name) / 2 } ?? 0
     right = max((columns.last ?? 0) + edge + margin + 1, widest + margin)
@@ -50,7 +53,7 @@ private struct SequenceDrawing {
 
   /// Draws the lifelines through the current row and goes to the next.
   private mutating func lifelines() {
-    for column in columns { canvas.write("│", row: row, column: column) }
+    for lifeline in living { canvas.write("│", row: row, column: columns[lifeline]) }
     row += 1
   }
 
@@ -60,7 +63,8 @@ private struct SequenceDrawing {
       case .message(let message): draw(message)
       case .gap(let label): band("┄", label)
       case .note(let text): band(" ", text)
-      case .state(let lifeline, let text): draw(state: text, on: columns[lifeline])
+      case .state(let lifeline, let text): draw(state: text, on: lifeline)
+      case .end(let lifeline): draw(endOf: lifeline)
       case .fragment(let fragment): draw(fragment, depth: depth)
       }
     }
@@ -68,14 +72,16 @@ private struct SequenceDrawing {
 
   /// An arrow with its text above it.
   private mutating func draw(_ message: Sequence.Message) {
-    let from = columns[message.from]
-    let to = columns[message.to]
+    living.formUnion([message.from ?? message.to, message.to])
     let words = message.markedText
+    let to = columns[message.to]
+    let from = message.from.map { columns[$0] } ?? max(0, to - TextCanvas.width(of: words) - 3)
     lifelines()
     canvas.write(words, row: row - 1, column: min(from, to) + 2)
     lifelines()
     guard from != to else { return canvas.write("↩", row: row - 1, column: from + 1) }
     canvas.rule("─", row: row - 1, columns: min(from, to) + 1...max(from, to) - 1)
+    if message.from == nil { canvas.write("●", row: row - 1, column: from) }
     canvas.write(from < to ? ">" : "<", row: row - 1, column: from < to ? to - 1 : to + 1)
   }
 
@@ -88,7 +94,16 @@ private struct SequenceDrawing {
     canvas.write(words, row: row - 1, column: start)
   }
 
-  private mutating func draw(state text: String, on column: Int) {
+  /// A cross, under which the lifeline stops.
+  private mutating func draw(endOf lifeline: Int) {
+    lifelines()
+    canvas.write("╳", row: row - 1, column: columns[lifeline])
+    living.remove(lifeline)
+  }
+
+  private mutating func draw(state text: String, on lifeline: Int) {
+    let column = columns[lifeline]
+    living.insert(lifeline)
     lifelines()
     lifelines()
     let words = "(\(text))"
@@ -99,15 +114,22 @@ private struct SequenceDrawing {
     let frame = depth * Self.inset...right - depth * Self.inset
     let top = row + 1
     lifelines()
+    let before = living
+    var gone = living
     for (index, operand) in fragment.operands.enumerated() {
       let head = (index == 0 ? fragment.operation.text : "")
       let words = [head, operand.condition.isEmpty ? "" : "[\(operand.condition)]"]
       rule(index == 0 ? "┌" : "├", index == 0 ? "┐" : "┤", index == 0 ? "─" : "╌", frame)
       let label = words.filter { !$0.isEmpty }.joined(separator: " ")
       if !label.isEmpty { canvas.write(" \(label) ", row: row - 1, column: frame.lowerBound + 2) }
+      if fragment.operation.isChoice { living.formUnion(before) }
       draw(operand.items, depth: depth + 1)
+      gone.subtract(living)
     }
     lifelines()
+    if fragment.operation.isChoice {
+      living.formUnion(fragment.operation.mayBePassedOver ? before : before.subtracting(gone))
+    }
     rule("└", "┘", "─", frame)
     for side in top..<row - 1 {
       canvas.edge("│", row: side, column: frame.lowerBound)
@@ -128,9 +150,11 @@ private struct SequenceDrawing {
 extension Sequence {
   /// The cells between a lifeline and the one before it, for the longest text that starts there.
   fileprivate func gap(before index: Int) -> Int {
-    let texts = items.flatMap(\.messages).filter { min($0.from, $0.to) == index - 1 }
+    let texts = items.flatMap(\.messages).filter {
+      $0.from == nil ? $0.to == index : $0.span.lowerBound == index - 1
+    }
     let spans = texts.map { message in
-      let span = max(1, abs(message.to - message.from))
+      let span = max(1, message.span.count - 1)
       return (TextCanvas.width(of: message.markedText) + 6 + span - 1) / span
     }
     return max(8, spans.max() ?? 0)
@@ -148,7 +172,7 @@ extension Sequence.Item {
   fileprivate var headWidth: Int {
     switch self {
     case .gap(let text), .note(let text): return TextCanvas.width(of: text) + 6
-    case .message, .state: return 0
+    case .message, .state, .end: return 0
     case .fragment(let fragment):
       let heads = fragment.operands.map { operand in
         TextCanvas.width(of: fragment.operation.text + operand.condition) + 10

@@ -37,6 +37,7 @@ indirect enum Hypertext: Hashable, Sendable {
         continue
       }
       let (name, attributes) = opening(tag)
+      if name == "wbr" { continue }
       if empty.contains(name) {
         stack[stack.count - 1].content.append(.element(name, attributes: attributes, []))
       } else if stack.count > deepest || !skipped.isEmpty {

@@ -30,7 +30,7 @@ struct Translation {
     case .list(let items): .list(items.map { self($0, named: name) })
     case .html(let bytes), .inset(_, let bytes): .html(markdown(bytes, named: name))
     case .text(let text): translated(text, named: name)
-    case .flag: value
+    case .flag, .name: value
     }
   }
 

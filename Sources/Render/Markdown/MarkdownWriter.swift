@@ -120,7 +120,7 @@ struct MarkdownWriter<Links: MarkdownLinks> {
     let address = openLinks.isEmpty ? links.address(ofCode: text) : nil
     if let address { writeAnchor(address) }
     write("<code>")
-    HTML.escape(text, into: &result.html)
+    HTML.escape(name: text, into: &result.html)
     write(address == nil ? "</code>" : "</code></a>")
   }
 

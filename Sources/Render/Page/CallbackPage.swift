@@ -53,10 +53,10 @@ struct CallbackPage {
 
   private var declaration: [(String, Template.Value)] {
     [
-      ("name", .text(callback.name.text)), ("owner", .text(callback.owner)),
+      ("name", .name(callback.name.text)), ("owner", .text(callback.owner)),
       ("swift", .html(Declaration(text: callback.swift, language: .swift).html)),
       ("objc", .html(Declaration(text: callback.objc, language: .objectiveC).html)),
-      ("notification", .text(callback.notification)),
+      ("notification", .name(callback.notification)),
       ("availability", .group(callback.availability.map { row($0) })),
       ("citations", scope.citations(callback.citations)),
     ]

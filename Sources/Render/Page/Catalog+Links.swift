@@ -12,7 +12,7 @@ extension Catalog {
     to name: Name<Callback>, when: String = "", isSelf: Bool = false
   ) -> Template.Value {
     [
-      "name": .text(name.text), "path": .text(Address.page(of: name).path), "when": .text(when),
+      "name": .name(name.text), "path": .text(Address.page(of: name).path), "when": .text(when),
       "isSelf": .flag(isSelf),
     ]
   }

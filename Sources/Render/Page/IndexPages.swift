@@ -26,7 +26,7 @@ struct IndexPages {
   private func row(of callback: Callback, in scope: inout PageScope) -> Template.Value {
     let first = callback.availability.first
     return [
-      "name": .text(callback.name.text), "path": .text(Address.page(of: callback.name).path),
+      "name": .name(callback.name.text), "path": .text(Address.page(of: callback.name).path),
       "owner": .text(callback.owner),
       "summary": scope.text(.summary, of: callback),
       "platform": .text(first?.platform ?? ""), "introduced": .text(first?.introduced ?? ""),
@@ -51,7 +51,7 @@ struct IndexPages {
     of machine: Machine, poster: [UInt8], in scope: inout PageScope
   ) -> Template.Value {
     [
-      "name": .text(machine.name.text),
+      "name": .name(machine.name.text),
       "title": .text(machine.title.shown(as: machine.name, in: scope.catalog.locale)),
       "path": .text(Address.page(of: machine.name).path),
       "summary": scope.blocks(machine.summary, at: machine.place), "picture": .html(poster),
@@ -89,7 +89,7 @@ struct IndexPages {
     of interaction: Interaction, in scope: inout PageScope
   ) -> Template.Value {
     [
-      "name": .text(interaction.name.text),
+      "name": .name(interaction.name.text),
       "title": .text(interaction.title.shown(as: interaction.name, in: catalog.locale)),
       "path": .text(Address.page(of: interaction.name).path),
       "summary": scope.blocks(interaction.summary, at: interaction.place),
@@ -102,7 +102,7 @@ struct IndexPages {
     var scope = PageScope(catalog, at: Room.scenarios.index)
     let rows: [Template.Value] = catalog.pack.scenarios.map { scenario in
       [
-        "name": .text(scenario.name.text),
+        "name": .name(scenario.name.text),
         "title": .text(scenario.title.shown(as: scenario.name, in: catalog.locale)),
         "path": .text(Address.page(of: scenario.name).path),
         "summary": scope.blocks(scenario.summary, at: scenario.place),

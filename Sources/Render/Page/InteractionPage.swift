@@ -29,7 +29,7 @@ struct InteractionPage {
     let summary = Markdown(text: catalog.text(interaction.summary), place: interaction.place)
     let guarantees = scope.shelf(about: .interaction(interaction.name))
     let values: [(String, Template.Value)] = [
-      ("name", .text(interaction.name.text)),
+      ("name", .name(interaction.name.text)),
       ("summary", scope.blocks(interaction.summary, at: interaction.place)),
       ("isAmbient", .flag(interaction.isAmbient)), ("isPart", .flag(interaction.isPart)),
       ("existsWhen", .text(scenes.isEmpty ? "" : catalog.circumstances.phrase(universe))),

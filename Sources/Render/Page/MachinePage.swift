@@ -36,7 +36,7 @@ struct MachinePage {
     let summary = scope.catalog.text(machine.summary)
     let regions = machine.regions.indices.map { region($0) }
     let values: [(String, Template.Value)] = [
-      ("name", .text(machine.name.text)),
+      ("name", .name(machine.name.text)),
       ("summary", scope.blocks(machine.summary, at: machine.place)), ("picture", picture),
       ("picturePath", .text(scope.catalog.pictures[machine.name].path)),
       ("pictureWhen", .text(when(shown))), ("regions", .list(regions)),
@@ -125,7 +125,7 @@ struct MachinePage {
       return self.transition(transition, recordings: scope.catalog.evidence.transitions[id] ?? [])
     }
     return [
-      "id": .text("event-\(event.name)"), "name": .text(event.name.text),
+      "id": .text("event-\(event.name)"), "name": .name(event.name.text),
       "summary": scope.line(event.summary, at: event.place), "transitions": .list(rows),
     ]
   }

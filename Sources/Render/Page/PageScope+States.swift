@@ -47,7 +47,7 @@ extension PageScope {
     _ callback: Name<Callback>, argument: String, when: String = ""
   ) -> Template.Value {
     [
-      "name": .text(argument.isEmpty ? callback.text : "\(callback.text)(\(argument))"),
+      "name": .name(argument.isEmpty ? callback.text : "\(callback.text)(\(argument))"),
       "path": .text(Address.page(of: callback).path), "when": .text(when),
     ]
   }

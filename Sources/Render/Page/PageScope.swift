@@ -101,7 +101,7 @@ extension PageScope {
       $0.title.shown(as: name, in: catalog.locale)
     }
     return [
-      "name": .text(name.text), "title": .text(title ?? name.text),
+      "name": .name(name.text), "title": .text(title ?? name.text),
       "path": .text(Address.page(of: name).path), "when": .text(when),
     ]
   }
@@ -112,7 +112,7 @@ extension PageScope {
       $0.title.shown(as: name, in: catalog.locale)
     }
     return [
-      "name": .text(name.text), "title": .text(title ?? name.text),
+      "name": .name(name.text), "title": .text(title ?? name.text),
       "path": .text(Address.page(of: name).path),
     ]
   }
@@ -121,7 +121,7 @@ extension PageScope {
   func item(_ name: Name<Machine>) -> Template.Value {
     let title = catalog.register.machines[name].map { $0.title.shown(as: name, in: catalog.locale) }
     return [
-      "name": .text(name.text), "title": .text(title ?? name.text),
+      "name": .name(name.text), "title": .text(title ?? name.text),
       "path": .text(Address.page(of: name).path),
     ]
   }
@@ -136,7 +136,7 @@ extension PageScope {
           "title": .text(title ?? citation.source.text),
           "titleLanguage": .text(title.map(language) ?? ""),
           "path": .text(Address.page(of: citation.source).path),
-          "detail": .text(catalog.text(citation.detail)),
+          "detail": .name(catalog.text(citation.detail)),
           "claim": .text(catalog.claim(citation)?.path ?? ""),
           "publisher": .text(source?.publisher ?? ""),
           "year": .text(source?.year.map(String.init) ?? ""),

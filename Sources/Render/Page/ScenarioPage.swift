@@ -23,7 +23,7 @@ struct ScenarioPage {
     let catalog = scope.catalog
     let summary = Markdown(text: catalog.text(scenario.summary), place: scenario.place)
     let values: [(String, Template.Value)] = [
-      ("name", .text(scenario.name.text)),
+      ("name", .name(scenario.name.text)),
       ("summary", scope.blocks(scenario.summary, at: scenario.place)),
       ("settings", .group(settings)), ("acts", .list(scenario.acts.map { act($0) })),
       ("scene", scope.item(scene)),

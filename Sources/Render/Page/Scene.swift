@@ -24,6 +24,7 @@ extension PageScope {
     [
       "picture": .html(scene.picture), "when": .text(when),
       "rows": .list(scene.table.rows.map { row($0) }), "isSilent": .flag(scene.isSilent),
+      "isCalledByCode": .flag(scene.table.rows.contains(where: \.isFound)),
       "hasContext": .flag(scene.table.rows.contains { !$0.context.isEmpty }),
     ]
   }
@@ -32,7 +33,8 @@ extension PageScope {
   func row(_ row: SequenceTable.Row) -> Template.Value {
     [
       "number": .text(row.number.map(String.init) ?? ""), "object": .text(row.object),
-      "text": .text(row.text), "isCallback": .flag(row.isCallback),
+      "text": row.isCallback ? .name(row.text) : .text(row.text),
+      "isCallback": .flag(row.isCallback),
       "link": .text(row.link.isEmpty ? "" : address.root + row.link),
       "isGap": .flag(row.kind == .gap),
       "context": .text(row.context.joined(separator: " › ")),

@@ -53,8 +53,8 @@ struct SourcesPage {
     // The place of a callback in a document is mostly its own name, with its arguments.
     let isTold = citing.isCode && detail.prefix { $0 != "(" } == title
     return [
-      "title": .text(title), "path": .text(citing.address.path),
-      "isCode": .flag(citing.isCode), "detail": .text(isTold ? "" : detail),
+      "title": citing.isCode ? .name(title) : .text(title), "path": .text(citing.address.path),
+      "isCode": .flag(citing.isCode), "detail": .name(isTold ? "" : detail),
     ]
   }
 }

@@ -97,7 +97,7 @@ public enum StyleSheet {
     ([".lifeline"], "stroke-width:1;stroke-dasharray:5 4"),
     ([".separator"], "stroke-width:1;stroke-dasharray:2 3"),
     ([".halo"], "paint-order:stroke;stroke-width:4;stroke-linejoin:round"),
-    ([".line.lit", ".box.lit", ".line.wrong"], "stroke-width:1.75"),
+    ([".line.lit", ".box.lit", ".line.wrong", ".line.end"], "stroke-width:1.75"),
     (["a:hover text", "a:focus text"], "text-decoration:underline"),
   ]
 

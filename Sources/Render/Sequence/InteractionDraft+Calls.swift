@@ -2,10 +2,12 @@ internal import Model
 
 // What an event calls, by the state in which it finds the object.
 extension InteractionDraft {
-  /// Transitions that call the same callbacks.
+  /// Transitions that call the same callbacks, and that all end their object or all let it live.
   private struct Case {
     /// The callbacks, in order.
     let calls: [Call]
+    /// Whether the object ends.
+    let isEnd: Bool
     /// The transitions, in the order of their event.
     var transitions: [Transition]
   }
@@ -19,10 +21,10 @@ extension InteractionDraft {
     else { return [] }
     let transitions = numbers.map { pack.machines[machine].events[event].transitions[$0] }
     let lifeline = scope.places[send.lifeline]
-    let cases = cases(of: transitions)
+    let cases = cases(of: transitions, on: pack.machines[machine])
     let note = send.note.text(in: locale)
     let remark: [Sequence.Item] = note.isEmpty || transitions.isEmpty ? [] : [.note(note)]
-    let calling = cases.filter { !$0.calls.isEmpty }
+    let calling = cases.filter { !$0.calls.isEmpty || $0.isEnd }
     if cases.count <= 1 {
       return remark + (calling.first.map { messages(of: $0, on: lifeline) } ?? [])
     }
@@ -35,26 +37,29 @@ extension InteractionDraft {
     return remark + [.fragment(Sequence.Fragment(operation: operation, operands: operands))]
   }
 
-  /// The callbacks of a case, one message each.
+  /// The callbacks of a case, one message each, and the end of the object.
   private func messages(of one: Case, on lifeline: Int) -> [Sequence.Item] {
     one.calls.map { .message(Sequence.Message($0, on: lifeline, links: links, lit: lit)) }
+      + (one.isEnd ? [.end(lifeline: lifeline)] : [])
   }
 
   /// The transitions by what they call in this configuration, in the order of the event.
-  private func cases(of transitions: [Transition]) -> [Case] {
+  private func cases(of transitions: [Transition], on machine: Machine) -> [Case] {
     transitions.reduce(into: []) { cases, transition in
       let calls = transition.actions.compactMap(\.call).filter {
         $0.condition.holds(in: configuration)
       }
+      let isEnd = machine.endsLife(transition)
       let index = cases.firstIndex { one in
-        one.calls.elementsEqual(calls) {
-          ($0.callback, $0.argument) == ($1.callback, $1.argument)
-        }
+        one.isEnd == isEnd
+          && one.calls.elementsEqual(calls) {
+            ($0.callback, $0.argument, $0.caller) == ($1.callback, $1.argument, $1.caller)
+          }
       }
       if let index {
         cases[index].transitions.append(transition)
       } else {
-        cases.append(Case(calls: calls, transitions: [transition]))
+        cases.append(Case(calls: calls, isEnd: isEnd, transitions: [transition]))
       }
     }
   }

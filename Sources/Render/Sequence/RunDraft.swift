@@ -22,7 +22,8 @@ struct RunDraft {
     func add(_ item: Sequence.Item) {
       if open.isEmpty { items.append(item) } else { open[open.count - 1].items.append(item) }
     }
-    for moment in run.moments {
+    let ends = ends()
+    for (number, moment) in run.moments.enumerated() {
       switch moment {
       case .begin(let act): open.append((act, []))
       case .end(let act):
@@ -36,9 +37,35 @@ struct RunDraft {
         }
       case .gap(let label): add(.gap(label.text(in: locale)))
       }
+      if let object = ends[number] { add(.end(lifeline: object + 1)) }
     }
     while let last = open.popLast() { add(frame(around: last)) }
     return items
+  }
+
+  /// The objects that end, by the number of their last moment: what a transition calls may come after
+  /// the final state that it enters.
+  private func ends() -> [Int: Int] {
+    var last: [Int: Int] = [:]
+    var ended: Set<Int> = []
+    for (number, moment) in run.moments.enumerated() {
+      switch moment {
+      case .call(let object, _): last[object] = number
+      case .enter(let object, let region, let state):
+        last[object] = number
+        if self.state(object, region, state)?.end == .object { ended.insert(object) }
+      case .begin, .end, .gap: continue
+      }
+    }
+    return ended.reduce(into: [:]) { ends, object in
+      if let number = last[object] { ends[number] = object }
+    }
+  }
+
+  /// A state of an object's machine; none where the pack has no such machine.
+  private func state(_ object: Int, _ region: Int, _ state: Int) -> State? {
+    let machine = pack.machines.first { $0.name == run.participants[object].machine }
+    return machine?.regions[region].states[state]
   }
 
   /// The frame of an act, which leads to its interaction.

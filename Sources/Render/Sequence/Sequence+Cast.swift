@@ -47,8 +47,9 @@ extension Sequence.Item {
   /// Marks the lifelines that get a message, send one, or have a state shown.
   fileprivate func mark(_ isUsed: inout [Bool]) {
     switch self {
-    case .message(let message): (isUsed[message.from], isUsed[message.to]) = (true, true)
-    case .state(let lifeline, _): isUsed[lifeline] = true
+    case .message(let message):
+      for lifeline in [message.from ?? message.to, message.to] { isUsed[lifeline] = true }
+    case .state(let lifeline, _), .end(let lifeline): isUsed[lifeline] = true
     case .fragment(let fragment):
       for operand in fragment.operands {
         for item in operand.items { item.mark(&isUsed) }
@@ -62,8 +63,9 @@ extension Sequence.Item {
     switch self {
     case .gap, .note: self
     case .state(let lifeline, let text): .state(lifeline: places[lifeline], text: text)
+    case .end(let lifeline): .end(lifeline: places[lifeline])
     case .message(let message):
-      .message(message.between(places[message.from], places[message.to]))
+      .message(message.between(message.from.map { places[$0] }, places[message.to]))
     case .fragment(let fragment):
       .fragment(
         Sequence.Fragment(
@@ -78,16 +80,16 @@ extension Sequence.Item {
 
 extension Sequence.Message {
   /// The same message between other lifelines.
-  fileprivate func between(_ from: Int, _ to: Int) -> Self {
+  fileprivate func between(_ from: Int?, _ to: Int) -> Self {
     Self(
       from: from, to: to, text: text, isCallback: isCallback, link: link, isLit: isLit,
       margin: margin, isWrong: isWrong)
   }
 
-  /// Makes the call of a callback by the system.
+  /// Makes the call of a callback, by the system or by code that is not drawn.
   init(_ call: Call, on lifeline: Int, links: SequenceLinks, lit: Name<Callback>? = nil) {
     self.init(
-      from: 0, to: lifeline, text: call.text, isCallback: true,
+      from: call.caller == .system ? 0 : nil, to: lifeline, text: call.text, isCallback: true,
       link: links.callback(call.callback), isLit: call.callback == lit)
   }
 }

@@ -14,7 +14,7 @@ extension Sequence {
   private static func numbered(_ items: [Item], from count: inout Int) -> [Item] {
     items.map { item in
       switch item {
-      case .gap, .note, .state: return item
+      case .end, .gap, .note, .state: return item
       case .message(let message):
         count += 1
         return .message(
@@ -39,7 +39,7 @@ extension Sequence.Item {
     switch self {
     case .message(let message): [message]
     case .fragment(let fragment): fragment.operands.flatMap(\.items).flatMap(\.messages)
-    case .gap, .state, .note: []
+    case .end, .gap, .state, .note: []
     }
   }
 }

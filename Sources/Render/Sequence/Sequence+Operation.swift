@@ -26,6 +26,17 @@ extension Sequence {
       }
     }
 
+    /// Whether what is in an operand may as well not happen.
+    var isChoice: Bool { self == .alt || mayBePassedOver }
+
+    /// Whether none of its operands need happen.
+    var mayBePassedOver: Bool {
+      switch self {
+      case .opt, .loop(atLeast: 0, _): true
+      case .alt, .loop, .par, .ref, .interaction: false
+      }
+    }
+
     /// The operator as Mermaid and PlantUML know it; none for a name.
     var word: String? {
       switch self {

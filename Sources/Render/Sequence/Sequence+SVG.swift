@@ -8,15 +8,25 @@ extension Sequence {
 extension SVG {
   /// Draws a sequence diagram, what lies below first.
   mutating func draw(_ layout: SequenceLayout) {
-    for line in layout.lifelines { self.line(from: line.top, to: line.bottom, "lifeline") }
+    for line in layout.lifelines { draw(line) }
     for gap in layout.gaps { draw(gap: gap, over: layout.lifelines) }
     for fragment in layout.fragments { draw(fragment) }
     for bar in layout.bars { rectangle(bar.frame, "bar") }
     for state in layout.states { draw(state, radius: 11.5, "box") }
     for note in layout.notes { draw(note: note) }
     for arrow in layout.arrows { draw(arrow) }
+    for end in layout.ends { draw(crossAt: end, reach: SequenceMetrics.crossReach, "line end") }
     for head in layout.heads { draw(head) }
     if let title = layout.title { draw(title) }
+  }
+
+  /// Draws what there is of a lifeline.
+  private mutating func draw(_ lifeline: SequenceLayout.Lifeline) {
+    for stretch in lifeline.stretches {
+      line(
+        from: Point(x: lifeline.x, y: stretch.lowerBound),
+        to: Point(x: lifeline.x, y: stretch.upperBound), "lifeline")
+    }
   }
 
   /// Draws a head, with a second box behind it where it stands for many.
@@ -56,7 +66,8 @@ extension SVG {
   ) {
     rectangle(gap.frame, "band")
     let middle = gap.frame.origin.y + gap.frame.height / 2
-    for x in lifelines.map(\.top.x) where gap.frame.holds(x: x) {
+    let living = lifelines.filter { $0.stretches.contains { $0.contains(middle) } }
+    for x in living.map(\.x) where gap.frame.holds(x: x) {
       if gap.label.frame.grown(by: 6).holds(x: x), !gap.label.text.isBlank { continue }
       for offset in [-7.0, 0, 7] {
         circle(at: Point(x: x, y: middle + offset), radius: 1.25, "dot")
@@ -102,6 +113,9 @@ extension SVG {
   private mutating func draw(_ arrow: SequenceLayout.Arrow) {
     let state = arrow.message.isWrong ? " wrong" : arrow.message.isLit ? " lit" : ""
     let isLoop = arrow.message.from == arrow.message.to
+    if arrow.message.from == nil {
+      circle(at: arrow.start, radius: SequenceMetrics.foundRadius, "tip" + state)
+    }
     let toRight: Double = isLoop || arrow.end.x < arrow.start.x ? -1 : 1
     var course = Course(from: arrow.start)
     if isLoop {
@@ -112,7 +126,10 @@ extension SVG {
     course.line(to: Point(x: arrow.end.x - toRight * 6, y: arrow.end.y))
     path(course, "line" + state)
     draw(tipAt: arrow.end, toRight: toRight, "tip" + state)
-    if arrow.message.isWrong { drawCross(on: arrow, toRight: toRight) }
+    if arrow.message.isWrong {
+      let middle = Point(x: arrow.end.x - toRight * 20, y: arrow.end.y)
+      draw(crossAt: middle, reach: 5, "line wrong")
+    }
     draw(arrow.label, "halo" + state)
     if let margin = arrow.margin { draw(margin, String(state.dropFirst())) }
   }
@@ -126,13 +143,12 @@ extension SVG {
     path(course, names)
   }
 
-  /// Draws a cross on the line of a message that breaks the order.
-  private mutating func drawCross(on arrow: SequenceLayout.Arrow, toRight: Double) {
-    let middle = Point(x: arrow.end.x - toRight * 20, y: arrow.end.y)
+  /// Draws a cross: on the line of a message that breaks the order, or where a lifeline stops.
+  private mutating func draw(crossAt middle: Point, reach: Double, _ names: String) {
     for slope in [1.0, -1] {
       line(
-        from: Point(x: middle.x - 5, y: middle.y - 5 * slope),
-        to: Point(x: middle.x + 5, y: middle.y + 5 * slope), "line wrong")
+        from: Point(x: middle.x - reach, y: middle.y - reach * slope),
+        to: Point(x: middle.x + reach, y: middle.y + reach * slope), names)
     }
   }
 }

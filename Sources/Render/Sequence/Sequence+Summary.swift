@@ -49,7 +49,7 @@ extension Sequence {
           parts += ended(row)
           row = nil
           parts += order(of: fragment)
-        case .gap, .state, .note: continue
+        case .end, .gap, .state, .note: continue
         }
       }
       return parts + ended(row)

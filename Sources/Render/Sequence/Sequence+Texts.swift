@@ -27,9 +27,17 @@ extension Sequence.Message {
     return TextLines(of: text, role: role, within: SequenceMetrics.messageWidth)
   }
 
+  /// The lifelines at its ends, from the left one to the right one.
+  var span: ClosedRange<Int> { min(from ?? to, to)...max(from ?? to, to) }
+
+  /// The width of the arrow of a message whose sender is not drawn, under a text so wide.
+  func foundWidth(under width: Double) -> Double {
+    max(width, SequenceMetrics.foundWidth) + SequenceMetrics.air
+  }
+
   /// Whether the text, so wide, stands over lifelines, since there is no room beside the one it goes to.
   func standsOverLifelines(width: Double) -> Bool {
-    (to - from).magnitude > 1 && width > SequenceMetrics.farWidth
+    span.count > 2 && width > SequenceMetrics.farWidth
   }
 }
 
@@ -84,9 +92,8 @@ extension Sequence.Item {
   /// The lifelines that the item touches; nothing for what stands across all of them.
   private var lifelines: ClosedRange<Int>? {
     switch self {
-    case .message(let message):
-      min(message.from, message.to)...max(message.from, message.to)
-    case .state(let lifeline, _): lifeline...lifeline
+    case .message(let message): message.span
+    case .state(let lifeline, _), .end(let lifeline): lifeline...lifeline
     case .fragment(let fragment): Self.lifelines(of: fragment.operands.flatMap(\.items))
     case .gap, .note: nil
     }

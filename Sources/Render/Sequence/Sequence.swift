@@ -20,10 +20,10 @@ public struct Sequence: Hashable, Sendable {
     }
   }
 
-  /// An arrow from one lifeline to another.
+  /// An arrow to a lifeline, from another one or from somebody who is not drawn.
   public struct Message: Hashable, Sendable {
-    /// The lifeline it comes from, by index.
-    public let from: Int
+    /// The lifeline it comes from, by index; none where the sender is not drawn, UML's found message.
+    public let from: Int?
     /// The lifeline it goes to, by index.
     public let to: Int
     /// Its text.
@@ -41,7 +41,7 @@ public struct Sequence: Hashable, Sendable {
 
     /// Makes a message.
     public init(
-      from: Int, to: Int, text: String, isCallback: Bool, link: String = "", isLit: Bool = false,
+      from: Int?, to: Int, text: String, isCallback: Bool, link: String = "", isLit: Bool = false,
       margin: String = "", isWrong: Bool = false
     ) {
       self.from = from
@@ -96,6 +96,8 @@ public struct Sequence: Hashable, Sendable {
     case gap(String)
     /// What is true of an object here, in a rounded box on its lifeline, by index.
     case state(lifeline: Int, text: String)
+    /// The life of an object ends, by index: a cross, at which its lifeline stops.
+    case end(lifeline: Int)
     /// A remark across all lifelines.
     case note(String)
   }

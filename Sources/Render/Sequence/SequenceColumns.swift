@@ -70,6 +70,9 @@ extension SequenceColumns {
       switch item {
       case .message(let message): measure(message, in: &extent)
       case .fragment(let fragment): measure(fragment, in: &extent, depth: depth)
+      case .end(let lifeline):
+        let reach = SequenceMetrics.crossReach
+        reserve(reach, reach, at: lifeline...lifeline, in: &extent)
       case .state(let lifeline, let text):
         let lines = TextLines(of: text, role: .remark, within: SequenceMetrics.textWidth)
         let half = ceiling(lines.width / 2) + SequenceMetrics.air
@@ -84,15 +87,20 @@ extension SequenceColumns {
 
   /// Asks for room beside the lifeline that a message goes to, where its text stands.
   private mutating func measure(_ message: Sequence.Message, in extent: inout Extent) {
-    let (from, to) = (message.from, message.to)
+    let to = message.to
     let text = message.lines
     messages.append(text)
     let width = text.width
     let room = width + 2 * SequenceMetrics.air + SequenceMetrics.bar
+    guard let from = message.from else {
+      let width = message.foundWidth(under: width)
+      let left = SequenceMetrics.bar / 2 + width + SequenceMetrics.foundRadius
+      return reserve(left, 0, at: to...to, in: &extent)
+    }
     if from == to {
       reserve(0, room + SequenceMetrics.loopReach, at: to...to, in: &extent)
     } else if message.standsOverLifelines(width: width) {
-      require(room, between: min(from, to)...max(from, to))
+      require(room, between: message.span)
     } else {
       require(room, between: from < to ? to - 1...to : to...to + 1)
     }

@@ -23,16 +23,15 @@ extension SequenceLayout {
     self = rows.layout
     self.title = title
     let bottom = rows.y + 0.5
-    lifelines = places.map {
-      Lifeline(top: SVG.Point(x: $0, y: headTop + headHeight), bottom: SVG.Point(x: $0, y: bottom))
+    lifelines = places.enumerated().map { number, place in
+      Lifeline(x: place, stretches: rows.lives.stretches(of: number, downTo: bottom))
     }
     let isTall = bottom > SequenceMetrics.tallHeight
-    for edge in isTall ? [headTop, bottom] : [headTop] {
-      heads += places.indices.map { number in
-        Head(
-          of: sequence.lifelines[number], columns.heads[number],
-          at: SVG.Point(x: places[number], y: edge), height: headHeight)
-      }
+    let feet = isTall ? rows.lives.open.sorted().map { (number: $0, edge: bottom) } : []
+    heads = (places.indices.map { (number: $0, edge: headTop) } + feet).map { number, edge in
+      Head(
+        of: sequence.lifelines[number], columns.heads[number],
+        at: SVG.Point(x: places[number], y: edge), height: headHeight)
     }
     let end = isTall ? headHeight + padding - 4 : 16
     size = SVG.Point(x: width, y: ceiling(bottom + end))
@@ -51,7 +50,7 @@ extension SequenceLayout {
       switch item {
       case .message(let message): ceiling(TextRole.margin.width(of: message.margin))
       case .fragment(let fragment): marginWidth(of: fragment.operands.flatMap(\.items))
-      case .gap, .note, .state: 0
+      case .end, .gap, .note, .state: 0
       }
     }.max() ?? 0
   }

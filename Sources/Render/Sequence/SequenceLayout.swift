@@ -14,12 +14,17 @@ struct SequenceLayout: Hashable, Sendable {
     var link = ""
   }
 
-  /// The dashed line under a head.
+  /// The dashed line under a head, as long as its object lives.
   struct Lifeline: Hashable, Sendable {
+    /// Where it stands.
+    let x: Double
+    /// The heights between which it is drawn, topmost first; at least one stretch.
+    let stretches: [ClosedRange<Double>]
+
     /// Its upper end.
-    let top: SVG.Point
+    var top: SVG.Point { SVG.Point(x: x, y: stretches.first?.lowerBound ?? 0) }
     /// Its lower end, straight below.
-    let bottom: SVG.Point
+    var bottom: SVG.Point { SVG.Point(x: x, y: stretches.last?.upperBound ?? 0) }
   }
 
   /// The box over a lifeline, or under it where the diagram is long.
@@ -46,7 +51,7 @@ struct SequenceLayout: Hashable, Sendable {
   struct Arrow: Hashable, Sendable {
     /// The message drawn.
     let message: Sequence.Message
-    /// Where its line begins, on the edge of a bar.
+    /// Where its line begins, on the edge of a bar, or at a dot where the sender is not drawn.
     let start: SVG.Point
     /// Where its tip is, on the edge of a bar.
     let end: SVG.Point
@@ -82,6 +87,8 @@ struct SequenceLayout: Hashable, Sendable {
   var title: Label?
   /// The dashed lines, left to right.
   var lifelines: [Lifeline] = []
+  /// The middles of the crosses at which lifelines stop, top first.
+  var ends: [SVG.Point] = []
   /// The boxes at the ends of the lifelines.
   var heads: [Head] = []
   /// The bars, topmost first for each lifeline.
@@ -107,5 +114,17 @@ extension SequenceLayout {
     labels += (gaps + states + notes).map(\.label).filter { !$0.text.isBlank }
     labels += arrows.flatMap { [$0.label] + ($0.margin.map { [$0] } ?? []) }
     return labels
+  }
+}
+
+extension SequenceLayout.Box {
+  /// A box with a text in the middle of its height, and at its left edge or in its middle.
+  init(_ frame: SVG.Frame, _ lines: TextLines, _ anchor: SVG.Anchor) {
+    let air = anchor == .start ? SequenceMetrics.air : (frame.width - lines.width) / 2
+    let corner = SVG.Point(
+      x: frame.origin.x + air, y: frame.origin.y + (frame.height - lines.height) / 2)
+    let place = SVG.Frame(origin: corner, width: lines.width, height: lines.height)
+    self.init(
+      frame: frame, label: SequenceLayout.Label(text: lines, frame: place, anchor: anchor))
   }
 }

@@ -16,6 +16,12 @@ enum SequenceMetrics {
   static let frameStep = 12.0
   /// How far the line of a message to its own lifeline swings out from the bar.
   static let loopReach = 24.0
+  /// The smallest width of the text over an arrow whose sender is not drawn.
+  static let foundWidth = 28.0
+  /// The radius of the dot that stands for a sender who is not drawn.
+  static let foundRadius = 4.0
+  /// How far the cross at the end of a lifeline reaches in each direction.
+  static let crossReach = 6.0
   /// Within which a message's text is kept on one line.
   static let messageWidth = 420.0
   /// From which on the text of a message across several lifelines may stand over them.

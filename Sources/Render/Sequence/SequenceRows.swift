@@ -5,6 +5,9 @@ struct SequenceRows {
   /// The lowest height that is taken, a whole number of points.
   private(set) var y: Double
 
+  /// The stretches of the lifelines so far.
+  private(set) var lives: LifelineStretches
+
   private let columns: SequenceColumns
   private let places: [Double]
   private let isSystem: [Bool]
@@ -31,6 +34,7 @@ struct SequenceRows {
     self.places = places
     self.isSystem = sequence.lifelines.map(\.isSystem)
     self.marginEnd = marginEnd
+    lives = LifelineStretches(count: places.count, top: top + 0.5)
     openBars = Array(repeating: nil, count: places.count)
     y = top + 8
     place(sequence.items, in: columns.whole)
@@ -41,10 +45,10 @@ struct SequenceRows {
   private mutating func place(_ items: [Sequence.Item], in extent: SequenceColumns.Extent) {
     for item in items {
       switch item {
-      case .message(let message) where message.from == message.to: placeLoop(message)
-      case .message(let message): placeArrow(message)
+      case .message(let message): place(message)
       case .fragment(let fragment): place(fragment)
       case .state(let lifeline, let text): placeState(text, on: lifeline)
+      case .end(let lifeline): placeEnd(of: lifeline)
       case .gap(let text): placeGap(text, in: extent)
       case .note(let text): placeNote(text, in: extent)
       }
@@ -62,10 +66,31 @@ struct SequenceRows {
 
 // Messages, and the bars at their ends.
 extension SequenceRows {
-  /// Places a message under its text, which stands beside the lifeline it goes to.
-  private mutating func placeArrow(_ message: Sequence.Message) {
+  private mutating func place(_ message: Sequence.Message) {
+    switch message.from {
+    case .none: placeFound(message)
+    case message.to: placeLoop(message)
+    case .some(let from): placeArrow(message, from: from)
+    }
+  }
+
+  /// Places a message whose sender is not drawn, from a dot to the left of the lifeline it goes to.
+  private mutating func placeFound(_ message: Sequence.Message) {
     let text = columns.messages[nextMessage]
-    let toRight: Double = message.from < message.to ? 1 : -1
+    let line = y + 7 + text.height + 3.5
+    let end = SVG.Point(x: places[message.to] - SequenceMetrics.bar / 2, y: line)
+    let width = message.foundWidth(under: text.width)
+    let corner = SVG.Point(x: end.x - (width + text.width) / 2, y: line - 4.5 - text.height)
+    let frame = SVG.Frame(origin: corner, width: text.width, height: text.height)
+    let label = SequenceLayout.Label(text: text, frame: frame, anchor: .middle, link: message.link)
+    add(message, from: SVG.Point(x: end.x - width, y: line), to: end, label)
+    y = line + 5.5
+  }
+
+  /// Places a message under its text, which stands beside the lifeline it goes to.
+  private mutating func placeArrow(_ message: Sequence.Message, from: Int) {
+    let text = columns.messages[nextMessage]
+    let toRight: Double = from < message.to ? 1 : -1
     let half = SequenceMetrics.bar / 2
     let line = y + 7 + text.height + 3.5
     let end = places[message.to] - toRight * half
@@ -80,7 +105,7 @@ extension SequenceRows {
       frame: SVG.Frame(origin: corner, width: text.width, height: text.height),
       anchor: .middle, link: message.link)
     add(
-      message, from: SVG.Point(x: places[message.from] + toRight * half, y: line),
+      message, from: SVG.Point(x: places[from] + toRight * half, y: line),
       to: SVG.Point(x: end, y: line), label)
     y = line + 5.5
   }
@@ -102,14 +127,17 @@ extension SequenceRows {
     y = end + 5.5
   }
 
-  /// Adds an arrow and lets bars at both ends begin or go on; those of other objects end.
+  /// Adds an arrow and lets bars at its ends begin or go on; those of other objects end, and that of
+  /// the system where the sender is not drawn.
   private mutating func add(
     _ message: Sequence.Message, from start: SVG.Point, to end: SVG.Point,
     _ label: SequenceLayout.Label
   ) {
     nextMessage += 1
-    closeBars { [isSystem] in $0 != message.from && $0 != message.to && !isSystem[$0] }
-    for lifeline in [message.from, message.to] {
+    let ends = [message.from, message.to].compactMap(\.self)
+    closeBars { [isSystem] in !ends.contains($0) && (!isSystem[$0] || message.from == nil) }
+    lives.resume(ends, at: start.y - 10)
+    for lifeline in ends {
       let top = openBars[lifeline]?.top ?? start.y
       openBars[lifeline] = (top, end.y)
     }
@@ -162,19 +190,27 @@ extension SequenceRows {
     y = top - 0.5
     var conditions: [SequenceLayout.Label] = []
     var separators: [Double] = []
+    let living = lives.open
+    var gone = living
     for (number, operand) in fragment.operands.enumerated() {
       if number > 0 { separators.append(y + 0.5) }
+      if fragment.operation.isChoice { lives.resume(living, at: y + 0.5) }
       let indent = fragment.conditionIndent(of: number, reach: extent.left)
       conditions += placeCondition(operand.conditionLines, at: left + indent).map { [$0] } ?? []
       if number == 0 { y = max(y, top - 0.5 + tab.height) }
       y += operand.items.isEmpty ? 8 : 0
       place(operand.items, in: extent)
       closeBars { _ in true }
+      gone.subtract(lives.open)
       y += 10
     }
     let frame = SVG.Frame(origin: tab.origin, width: right - left, height: y + 0.5 - top)
     layout.fragments[index] = SequenceLayout.Fragment(
       frame: frame, corner: corner, conditions: conditions, separators: separators)
+    if fragment.operation.isChoice {
+      lives.resume(
+        fragment.operation.mayBePassedOver ? living : living.subtracting(gone), at: y + 0.5)
+    }
     y += 4
   }
 
@@ -193,14 +229,26 @@ extension SequenceRows {
 
 // Boxes and bands.
 extension SequenceRows {
+  /// Places a cross on a lifeline, under its bar; nothing else stands beside it.
+  private mutating func placeEnd(of lifeline: Int) {
+    closeBars { $0 == lifeline }
+    let reach = SequenceMetrics.crossReach
+    let bar = layout.bars.last { $0.lifeline == lifeline }?.frame.maxY ?? 0
+    let middle = max(bar, y - 5 + 0.5) + reach
+    lives.end(lifeline, at: middle)
+    layout.ends.append(SVG.Point(x: places[lifeline], y: middle))
+    y = middle + reach + 0.5
+  }
+
   /// Places a box on its lifeline, whose bar ends above it.
   private mutating func placeState(_ text: String, on lifeline: Int) {
     closeBars { $0 == lifeline }
+    lives.resume([lifeline], at: y + 0.5)
     let lines = TextLines(of: text, role: .remark, within: SequenceMetrics.textWidth)
     let width = evenly(lines.width + 2 * SequenceMetrics.air)
     let corner = SVG.Point(x: places[lifeline] - width / 2, y: y + 10.5)
     let frame = SVG.Frame(origin: corner, width: width, height: lines.height + 7)
-    layout.states.append(box(frame, lines, .middle))
+    layout.states.append(SequenceLayout.Box(frame, lines, .middle))
     y = corner.y + frame.height + 0.5
   }
 
@@ -214,7 +262,7 @@ extension SequenceRows {
     let lines = TextLines(of: text, role: .remark, within: width - 2 * SequenceMetrics.air)
     let corner = SVG.Point(x: ceiling((first + last - width) / 2) - 0.5, y: y + 12.5)
     let frame = SVG.Frame(origin: corner, width: ceiling(width), height: lines.height + 11)
-    layout.notes.append(box(frame, lines, .start))
+    layout.notes.append(SequenceLayout.Box(frame, lines, .start))
     y = corner.y + frame.height + 3.5
   }
 
@@ -226,7 +274,7 @@ extension SequenceRows {
       of: text, role: .aside, within: right - left - 2 * SequenceMetrics.air)
     let corner = SVG.Point(x: left, y: y + 12)
     let frame = SVG.Frame(origin: corner, width: right - left, height: max(28, lines.height + 14))
-    let gap = box(frame, lines, .middle)
+    let gap = SequenceLayout.Box(frame, lines, .middle)
     let shift = clearMiddle(for: lines, in: extent).map { $0 - (left + right) / 2 } ?? 0
     let place = gap.label.frame.moved(x: shift, y: 0)
     let label = SequenceLayout.Label(text: lines, frame: place, anchor: .middle)
@@ -242,18 +290,6 @@ extension SequenceRows {
     let pairs = zip(all, all.dropFirst()).map { (room: $1 - $0, middle: ($0 + $1) / 2) }
     let widest = pairs.max { $0.room < $1.room }
     return widest.flatMap { lines.width + SequenceMetrics.air < $0.room ? $0.middle : nil }
-  }
-
-  /// A box whose text stands in its middle.
-  private func box(
-    _ frame: SVG.Frame, _ lines: TextLines, _ anchor: SVG.Anchor
-  ) -> SequenceLayout.Box {
-    let air = anchor == .start ? SequenceMetrics.air : (frame.width - lines.width) / 2
-    let corner = SVG.Point(
-      x: frame.origin.x + air, y: frame.origin.y + (frame.height - lines.height) / 2)
-    let place = SVG.Frame(origin: corner, width: lines.width, height: lines.height)
-    return SequenceLayout.Box(
-      frame: frame, label: SequenceLayout.Label(text: lines, frame: place, anchor: anchor))
   }
 
   /// The smallest even number that is not less than a number.

@@ -28,6 +28,8 @@ public struct SequenceTable: Hashable, Sendable {
     public let link: String
     /// The frames around it, outermost first: `alt`, then the guard after a colon.
     public let context: [String]
+    /// Whether it is a message whose sender is not drawn.
+    public let isFound: Bool
     /// Whether it breaks the order.
     public let isWrong: Bool
     /// Whether the diagram draws attention to it.
@@ -58,6 +60,7 @@ public struct SequenceTable: Hashable, Sendable {
           add(.state, text, on: lifelines[lifeline], in: context)
         case .gap(let text): add(.gap, text, in: context)
         case .note(let text): add(.note, text, in: context)
+        case .end: continue
         case .fragment(let fragment):
           for operand in fragment.operands {
             let guardText = operand.condition.isEmpty ? "" : ": \(operand.condition)"
@@ -73,7 +76,7 @@ public struct SequenceTable: Hashable, Sendable {
         Row(
           kind: .message, number: count, object: lifelines[message.to], text: message.text,
           isCallback: message.isCallback, link: message.link, context: context,
-          isWrong: message.isWrong, isLit: message.isLit))
+          isFound: message.from == nil, isWrong: message.isWrong, isLit: message.isLit))
     }
 
     private mutating func add(
@@ -82,7 +85,7 @@ public struct SequenceTable: Hashable, Sendable {
       rows.append(
         Row(
           kind: kind, number: nil, object: object, text: text, isCallback: false, link: "",
-          context: context, isWrong: false, isLit: false))
+          context: context, isFound: false, isWrong: false, isLit: false))
     }
   }
 }

@@ -3,6 +3,8 @@ extension Template {
   enum Value: Hashable, Sendable {
     /// Words, escaped where they land; empty words count as false.
     case text(String)
+    /// A name as code writes it, escaped where it lands; a page may break a long one between its words.
+    case name(String)
     /// Markup that is safe already, as UTF-8, written as it is; empty markup counts as false.
     case html([UInt8])
     /// Such markup, and a number under which the renderer remembers where it lands.
@@ -29,7 +31,7 @@ extension Template {
     /// Whether a section with this value appears.
     var isTrue: Bool {
       switch self {
-      case .text(let text): !text.isEmpty
+      case .text(let text), .name(let text): !text.isEmpty
       case .html(let bytes), .inset(_, let bytes): !bytes.isEmpty
       case .flag(let flag): flag
       case .list(let items): !items.isEmpty

@@ -13,4 +13,12 @@ enum TemplateLanguage: Hashable, Sendable {
     case .markdown: output.append(MarkdownText.text(text).utf8.span)
     }
   }
+
+  /// Appends a name as code writes it; a page may break a long one between its words.
+  func escape(name: String, into output: inout some ByteSink & ~Copyable) {
+    switch self {
+    case .html: HTML.escape(name: name, into: &output)
+    case .markdown: escape(name, into: &output)
+    }
+  }
 }

@@ -41,6 +41,12 @@ struct TemplateOutput: ~Copyable {
         break
       }
       language.escape(text, into: &writer)
+    case .name(let name):
+      guard let language else {
+        writer.append(name.utf8.span)
+        break
+      }
+      language.escape(name: name, into: &writer)
     case .html(let markup): writer.append(markup.span)
     case .inset(let number, let markup):
       insets.append((number, writer.count..<writer.count + markup.count))

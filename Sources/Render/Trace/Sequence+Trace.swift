@@ -27,7 +27,8 @@ extension Sequence {
 private struct TraceDraft {
   private let pack: Pack
   private let links: SequenceLinks
-  private let start: Int?
+  private let clock: TraceClock?
+  private let parts: [CallbackPart]
   private let wrong: Set<TracePlace>
   private var places: [String: Int] = [:]
   private(set) var lifelines: [Sequence.Lifeline]
@@ -38,7 +39,10 @@ private struct TraceDraft {
   ) {
     self.pack = pack
     self.links = links
-    start = reading.lines.first { $0.call != nil && $0.time != nil }?.time?.microseconds
+    let start = reading.lines.lazy.compactMap(\.time).first
+    let times = reading.lines.filter { $0.call != nil }.compactMap(\.time)
+    clock = start.map { TraceClock(since: $0.microseconds, of: times.map(\.microseconds)) }
+    parts = pack.callbacks.map { CallbackPart(of: $0.name, in: pack) }
     wrong = Set(reading.verdict.deviations.map(\.record.place))
     let words = SequenceWords(locale: locale)
     if !reading.isWhole { items.append(.note(words.onlyUnexplained)) }
@@ -50,41 +54,65 @@ private struct TraceDraft {
     }
     for recording in reading.verdict.recordings {
       let tree = TraceTree(of: recording, reading.lines(of: recording))
-      items += tree.branches.compactMap { item(of: $0) }
+      items += tree.branches.flatMap { items(of: $0) }
     }
   }
 
-  private func item(of branch: TraceTree.Branch) -> Sequence.Item? {
+  private func items(of branch: TraceTree.Branch) -> [Sequence.Item] {
     switch branch {
     case .interaction(let interaction, let branches):
       let operand = Sequence.Operand(
-        condition: "", items: branches.compactMap { item(of: $0) })
-      return .fragment(
-        Sequence.Fragment(operation: .interaction(interaction.name.text), operands: [operand]))
+        condition: "", items: branches.flatMap { items(of: $0) })
+      return [
+        .fragment(
+          Sequence.Fragment(operation: .interaction(interaction.name.text), operands: [operand]))
+      ]
     case .record(let line):
       switch line.content {
-      case .blank, .note: return nil
-      case .heading: return .note(line.text)
-      case .call(let call): return .message(message(of: call, in: line))
+      case .blank, .note: return []
+      case .heading: return [.note(line.text)]
+      case .call(let call):
+        let message = message(of: call, in: line)
+        let isEnd = call.callbacks.first.map { parts[$0].isEnd } ?? false
+        return [.message(message)] + (isEnd ? [.end(lifeline: message.to)] : [])
       }
     }
   }
 
   private func message(of call: TraceCall, in line: TraceLine) -> Sequence.Message {
     let name = call.callbacks.first.map { pack.callbacks[$0].name.text } ?? call.spelling
+    let isSent = call.callbacks.first.map { parts[$0].isCode } ?? false
     return Sequence.Message(
-      from: 0, to: places[call.objectName, default: 0], text: name, isCallback: true,
+      from: isSent ? nil : 0, to: places[call.objectName, default: 0], text: name, isCallback: true,
       link: call.callbacks.first.map { links.callback(pack.callbacks[$0].name) } ?? "",
       margin: margin(of: line), isWrong: wrong.contains(line.place))
   }
 
-  /// The time since the first record: milliseconds, or seconds when there are many.
+  /// The time of a record, or its line in a log without times.
   private func margin(of line: TraceLine) -> String {
-    guard let start, let time = line.time else { return "" }
-    let micro = time.microseconds - start
-    if abs(micro) >= 10_000_000 { return "\(micro / 1_000_000) s" }
-    let parts = micro / 10
-    let (whole, rest) = (abs(parts) / 100, abs(parts) % 100)
-    return "\(parts < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest) ms"
+    guard let clock else { return "\(line.number)" }
+    return line.time.map { clock.text($0.microseconds) } ?? ""
+  }
+}
+
+/// What a callback is to its object, whichever transition calls it.
+private struct CallbackPart {
+  /// Whether code calls it, and never the system.
+  let isCode: Bool
+  /// Whether it is the last that an object gets.
+  let isEnd: Bool
+
+  init(of callback: Name<Callback>, in pack: Pack) {
+    let calls = pack.machines.flatMap(\.calls).filter { $0.callback == callback }
+    isCode = !calls.isEmpty && calls.allSatisfy { $0.caller == .code }
+    let transitions = pack.machines.flatMap { machine in
+      machine.events.flatMap(\.transitions).map {
+        (calls: $0.actions.compactMap(\.call), isEnd: machine.endsLife($0))
+      }
+    }
+    let calling = transitions.filter { $0.calls.contains { $0.callback == callback } }
+    isEnd =
+      !calling.isEmpty
+      && calling.allSatisfy { $0.isEnd && $0.calls.last?.callback == callback }
   }
 }

@@ -62,7 +62,10 @@ import Testing
     let (name, diagram) = try Diagram.samples.get()[sample]
     let picture = String(decoding: diagram.svg(try Layout(of: diagram)), as: UTF8.self)
     let lines = diagram.nodes.flatMap(\.lines) + diagram.arrows.flatMap(\.lines)
-    for text in lines.map(\.text) + diagram.clusters.map(\.label) {
+    let blocks =
+      diagram.nodes.map { LabelBlock($0.lines) }
+      + diagram.arrows.map { LabelBlock(besideArrow: $0.lines) }
+    for text in blocks.flatMap(\.lines).map(\.text) + diagram.clusters.map(\.label) {
       #expect(picture.contains(">\(text)</text>"), "\(name)")
     }
     for link in lines.map(\.link) where !link.isEmpty {

@@ -83,7 +83,7 @@ import Testing
     let layout = try Layout(of: diagram)
     for (arrow, path) in zip(diagram.arrows, layout.arrows) {
       guard let label = path.label else { continue }
-      let block = LabelBlock(arrow.lines)
+      let block = LabelBlock(besideArrow: arrow.lines)
       let text = Layout.Frame(
         origin: Diagram.textOrigin(of: block, in: label), width: block.width,
         height: block.height)

@@ -44,4 +44,34 @@ import Testing
 
         """)
   }
+
+  @Test func drawsWhoIsNotInThePictureAndWhereALifelineStops() {
+    let sequence = Render.Sequence(
+      "", [.system, .init(name: "a"), .init(name: "b")],
+      [
+        .call(1, "alloc", from: nil),
+        .frame(.opt, [("perhaps", [.call(1, "dealloc"), .end(lifeline: 1)])]),
+        .call(2, "dealloc"), .end(lifeline: 2), .call(1, "later"),
+      ])
+    #expect(
+      sequence.boxDrawing == """
+              UIKit          a       b
+                │      alloc │       │
+                │    ●──────>│       │
+                │            │       │
+        ┌─ opt [perhaps] ─────────────────┐
+        │       │ dealloc    │       │    │
+        │       │───────────>│       │    │
+        │       │            ╳       │    │
+        │       │                    │    │
+        └─────────────────────────────────┘
+                │ dealloc    │       │
+                │───────────────────>│
+                │            │       ╳
+                │ later      │
+                │───────────>│
+                │            │
+
+        """)
+  }
 }

@@ -122,6 +122,33 @@ import Testing
     #expect(!sequence.dot.contains("begin -> end") && !sequence.dot.contains("dashed"))
   }
 
+  @Test func letsALifelineStopForGoodWhereMermaidAndPlantUMLCanSayIt() {
+    let dies: [Render.Sequence.Item] = [.call(1, "dealloc"), .end(lifeline: 1)]
+    /// How often each of the two is told that a lifeline stops.
+    func counts(_ items: [Render.Sequence.Item]) -> [Int] {
+      let sequence = Render.Sequence("", [.system, .init(name: "a")], items)
+      return [sequence.mermaid, sequence.plantUML].map {
+        $0.split(separator: "\n").count { $0.contains("destroy p1") }
+      }
+    }
+    #expect(counts(dies) == [1, 1])
+    #expect(counts([.frame(.ref("part"), [("", dies)])]) == [1, 1])
+    #expect(counts([.frame(.opt, [("perhaps", dies)])]) == [0, 0])
+    #expect(counts(dies + [.call(1, "another")]) == [0, 0])
+    #expect(counts(dies + dies) == [1, 1])
+    #expect(counts([.end(lifeline: 1)]) == [0, 1])
+    let mermaid = Render.Sequence("", [.system, .init(name: "a")], dies).mermaid
+    #expect(mermaid.contains("  destroy p1\n  p0->>p1: dealloc\n"))
+  }
+
+  @Test func drawsAMessageWhoseSenderIsNotDrawn() {
+    let sequence = Render.Sequence(
+      "", [.system, .init(name: "a")], [.call(1, "alloc", from: nil)])
+    #expect(sequence.mermaid.contains("  participant found as ●\n"))
+    #expect(sequence.mermaid.contains("  found->>p1: alloc\n"))
+    #expect(sequence.plantUML.contains("[o-> p1 : alloc\n"))
+  }
+
   @Test func writesASequenceForPlantUML() {
     #expect(
       visit.plantUML == """

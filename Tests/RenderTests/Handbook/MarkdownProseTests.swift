@@ -24,7 +24,7 @@ import Testing
     ("<p>One.</p>\n<p>Two.</p>", "One.\n\nTwo."), ("<em>a</em> <strong>b</strong>", "*a* **b**"),
     ("<code>a|b</code> <code>c`</code>", "<code>a\\|b</code> `` c` ``"),
     ("<a href=\"x y\"><code>n</code></a>", "[`n`](x%20y)"),
-    ("<p>- not a list</p>", "\\- not a list"),
+    ("<code>a.<wbr>b</code>", "`a.b`"), ("<p>- not a list</p>", "\\- not a list"),
     ("<p>1. nor this</p>", "1\\. nor this"),
     ("<img src=\"a.svg\" alt=\"A &lt;\">", "![A \\<](a.svg)"),
     (

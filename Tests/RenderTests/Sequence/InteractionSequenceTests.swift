@@ -1,4 +1,5 @@
 import Model
+import Support
 import Testing
 
 @testable import Render
@@ -33,6 +34,47 @@ import Testing
     #expect(messages.map(\.link).first == "../callbacks/viewWillDisappear/")
     #expect(messages.map(\.isLit) == [false, true, false])
     #expect(try stage.sequence(locale: "zh-Hans").script[2] == "gap 动画")
+  }
+
+  @Test func drawsWhoCallsAndWhereAnObjectEnds() async throws {
+    let pack = try Pack.sample(
+      [
+        "machines/lamp.yaml": """
+        title: Lamp
+        regions:
+          light: {initial: dark, states: {dark: , bright: , broken: {ends: object}}}
+        events:
+          press:
+            - {from: {light: dark}, calls: [{call: lamp, by: code}, {light: bright}]}
+          crack:
+            - {from: {light: dark}, calls: [crack], to: {light: broken}}
+            - {from: {light: bright}, calls: [{light: broken}, crack]}
+          fade:
+            - {from: {light: bright}, to: {light: broken}}
+
+        """,
+        "interactions/all.yaml": """
+        use:
+          title: Use
+          lifelines: {lamp: lamp}
+          requires: {lamp: {light: dark}}
+          steps:
+            - alt:
+                used: [lamp.press, {alt: {cracked: [lamp.crack], faded: [lamp.fade]}}]
+                dropped: [lamp.crack]
+
+        """,
+      ], callbacks: "lamp crack")
+    let survey = try await Survey(of: pack)
+    let use = try #require(pack.interactions.first)
+    let course = try #require(InteractionCourses(of: survey)[use.name].first)
+    let sequence = Sequence(
+      of: use, in: pack, facts: course.facts, configuration: course.configuration, locale: "en")
+    #expect(
+      sequence.script == [
+        "alt [used]", "| lamp.lamp found", "| alt [cracked]", "| | lamp.crack", "| | lamp ends",
+        "| alt [faded]", "| | lamp ends", "alt [dropped]", "| lamp.crack", "| lamp ends",
+      ])
   }
 
   @Test func drawsCasesByTheStatesThatTellThemApart() throws {

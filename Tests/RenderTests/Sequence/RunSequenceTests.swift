@@ -43,6 +43,20 @@ import Testing
     #expect(sequence.frames.map(\.link) == links)
   }
 
+  @Test func endsAnObjectBehindTheLastCallOfItsFinalTransition() throws {
+    let object = try #require(try Stage().machine.regions.firstIndex { $0.name.text == "object" })
+    let states = try Stage().machine.regions[object].states
+    let final = try #require(states.firstIndex { $0.end == .object })
+    let moments: [Run.Moment] = [
+      .begin(act: 0), .enter(object: 0, region: object, state: final), try call(0, "dealloc"),
+      try call(1, "b"), .end(act: 0),
+    ]
+    #expect(
+      try sequence(["release"], moments).script == [
+        "release []", "| source.dealloc", "| source ends", "| destination.b",
+      ])
+  }
+
   @Test func putsWhatComesInAGapInsideTheActAroundIt() throws {
     let moments: [Run.Moment] = [
       .begin(act: 0), try call(0, "a"), .begin(act: 1), try call(1, "b"), .end(act: 1),

@@ -28,14 +28,15 @@ import Testing
       layout.fragments.map(\.frame) + (layout.gaps + layout.states + layout.notes).map(\.frame)
     for frame in boxes + frames { #expect(inside.contains(frame)) }
     for line in layout.lifelines {
-      #expect(line.top.x == line.bottom.x && line.top.y < line.bottom.y)
+      #expect(inside.holds(x: line.x) && line.top.y < line.bottom.y)
     }
   }
 
   @Test(arguments: 0..<120) func endsEveryArrowOnABarOfItsLifeline(_ seed: Int) {
     let layout = layout(seed: seed).layout
     for arrow in layout.arrows {
-      for (lifeline, point) in [(arrow.message.from, arrow.start), (arrow.message.to, arrow.end)] {
+      for (lifeline, point) in [(arrow.message.from, arrow.start), (arrow.message.to, arrow.end)]
+      where lifeline != nil {
         let bars = layout.bars.filter { $0.lifeline == lifeline }.map(\.frame)
         #expect(
           bars.contains { bar in
@@ -43,6 +44,41 @@ import Testing
           })
       }
     }
+  }
+
+  @Test(arguments: 0..<120) func drawsNothingOnALifelineWhoseObjectHasEnded(_ seed: Int) {
+    let layout = layout(seed: seed).layout
+    for bar in layout.bars {
+      let stretches = layout.lifelines[bar.lifeline].stretches
+      #expect(stretches.contains { $0.contains(bar.frame.minY) && $0.contains(bar.frame.maxY) })
+    }
+    for line in layout.lifelines {
+      for (one, next) in zip(line.stretches, line.stretches.dropFirst()) {
+        #expect(one.upperBound < next.lowerBound)
+      }
+    }
+  }
+
+  @Test func stopsALifelineWhereItsObjectEnds() throws {
+    let lifelines = [Render.Sequence.Lifeline.system, .init(name: "a"), .init(name: "b")]
+    let dies: [Render.Sequence.Item] = [.call(1, "dealloc"), .end(lifeline: 1)]
+    /// How many stretches the line of the one that ends has, and whether the last gets to the bottom.
+    func shape(_ items: [Render.Sequence.Item]) throws -> [Bool] {
+      let layout = SequenceLayout(
+        of: Render.Sequence("", lifelines, items + [.call(2, "later")]), hasTitle: false)
+      let bottom = layout.lifelines[2].bottom.y
+      let ends = layout.ends.map(\.y)
+      let stretches = layout.lifelines[1].stretches.map(\.upperBound)
+      #expect(stretches.dropLast().allSatisfy { ends.contains($0) })
+      return stretches.map { $0 == bottom }
+    }
+    #expect(try shape(dies) == [false])
+    #expect(try shape([.frame(.ref("part"), [("", dies)])]) == [false])
+    #expect(try shape([.frame(.loop(atLeast: 1, atMost: nil), [("", dies)])]) == [false])
+    #expect(try shape([.frame(.alt, [("one", dies), ("other", dies)])]) == [false, false])
+    #expect(try shape([.frame(.opt, [("perhaps", dies)])]) == [false, true])
+    #expect(try shape([.frame(.alt, [("one", dies), ("other", [])])]) == [false, true])
+    #expect(try shape(dies + [.call(1, "another")]) == [false, true])
   }
 
   @Test(arguments: 0..<120) func nestsFramesOneInTheOtherOrSideBySide(_ seed: Int) {
@@ -97,13 +133,15 @@ import Testing
   @Test func placesThingsInTheOrderInWhichTheyHappen() {
     let layout = SequenceLayout(of: .everything, hasTitle: true)
     let texts = [
-      "viewWillDisappear", "loadView", "viewDidLoad", "layout", "isWrong", "viewDidAppear",
+      "viewWillDisappear", "loadView", "viewDidLoad", "layout", "addChild", "dealloc", "isWrong",
+      "dealloc", "viewDidAppear",
     ]
     #expect(layout.arrows.map(\.message.text) == texts)
     #expect(zip(layout.arrows, layout.arrows.dropFirst()).allSatisfy { $0.end.y < $1.start.y })
     #expect(layout.fragments.map { $0.corner.text.lines } == [["opt"], ["alt"], ["loop (0..*)"]])
     #expect(layout.fragments.map(\.separators.count) == [0, 1, 0])
-    #expect(layout.arrows.map { $0.margin?.text.lines } == [nil, nil, nil, nil, ["0:01"], nil])
+    #expect(layout.arrows.compactMap { $0.margin?.text.lines } == [["0:01"]])
+    #expect(layout.ends.map(\.x) == [layout.lifelines[2].x, layout.lifelines[1].x])
   }
 
   @Test func repeatsTheHeadsWhereTheDiagramIsLong() {

@@ -20,12 +20,13 @@ extension Render.Sequence {
         .alt,
         [
           ("completed", [.frame(.loop(atLeast: 0, atMost: nil), [("", [.call(2, "layout")])])]),
-          ("cancelled", []),
+          ("cancelled", [.call(1, "addChild", from: nil), .call(2, "dealloc"), .end(lifeline: 2)]),
         ]),
       .gap("the animation"), .note("No recording tells & nobody knows."),
       .message(
         Message(
           from: 1, to: 1, text: "isWrong", isCallback: false, margin: "0:01", isWrong: true)),
+      .call(1, "dealloc"), .end(lifeline: 1),
       .message(
         Message(from: 2, to: 0, text: "viewDidAppear", isCallback: true, link: "a/", isLit: true)),
     ])
@@ -36,7 +37,7 @@ extension Render.Sequence.Lifeline {
 }
 
 extension Render.Sequence.Item {
-  static func call(_ lifeline: Int, _ callback: String, from: Int = 0) -> Self {
+  static func call(_ lifeline: Int, _ callback: String, from: Int? = 0) -> Self {
     .message(.init(from: from, to: lifeline, text: callback, isCallback: true))
   }
 
@@ -74,14 +75,16 @@ struct SequenceGenerator {
   }
 
   private mutating func item(_ lifelines: Int, depth: Int) -> Render.Sequence.Item {
-    switch number(below: depth < 4 ? 10 : 8) {
+    switch number(below: depth < 4 ? 11 : 9) {
     case 0: return .gap(text())
     case 1: return .note(text())
     case 2: return .state(lifeline: number(below: lifelines), text: text())
-    case 3...7:
+    case 3: return .end(lifeline: number(below: lifelines))
+    case 4...8:
       return .message(
         .init(
-          from: number(below: lifelines), to: number(below: lifelines), text: text(),
+          from: number(below: 5) == 0 ? nil : number(below: lifelines),
+          to: number(below: lifelines), text: text(),
           isCallback: number(below: 2) == 0, margin: number(below: 4) == 0 ? "12:00:01" : ""))
     default:
       let operands = (0...number(below: 3)).map { _ in

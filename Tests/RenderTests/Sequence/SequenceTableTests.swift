@@ -15,9 +15,11 @@ import Testing
         "2 message others: loadView in opt: view is unloaded",
         "3 message others: viewDidLoad in opt: view is unloaded",
         "- state source: window: attached",
-        "4 message others: layout in alt: completed in loop (0..*)", "- gap : the animation",
-        "- note : No recording tells & nobody knows.", "5 message source: isWrong, wrong",
-        "6 message UIKit: viewDidAppear",
+        "4 message others: layout in alt: completed in loop (0..*)",
+        "5 message source: addChild in alt: cancelled",
+        "6 message others: dealloc in alt: cancelled", "- gap : the animation",
+        "- note : No recording tells & nobody knows.", "7 message source: isWrong, wrong",
+        "8 message source: dealloc", "9 message UIKit: viewDidAppear",
       ])
     #expect(rows.last?.link == "a/")
   }

@@ -93,7 +93,9 @@ extension Render.Sequence {
 extension Render.Sequence.Item {
   fileprivate func script(_ lifelines: [Render.Sequence.Lifeline]) -> [String] {
     switch self {
-    case .message(let message): return ["\(lifelines[message.to].name).\(message.text)"]
+    case .message(let message):
+      return ["\(lifelines[message.to].name).\(message.text)\(message.from == nil ? " found" : "")"]
+    case .end(let lifeline): return ["\(lifelines[lifeline].name) ends"]
     case .gap(let text): return ["gap \(text)"]
     case .note(let text): return ["note \(text)"]
     case .state(let lifeline, let text): return ["\(lifelines[lifeline].name) {\(text)}"]

@@ -21,6 +21,56 @@ struct TraceSequenceTests {
     #expect(margins == ["0.00 ms", "-0.50 ms", "-1.50 ms", "0.25 ms"])
   }
 
+  @Test(arguments: [
+    (["00:00:01.000", "00:00:01.250"], ["0 ms", "250 ms"]),
+    (["00:00:01.0000", "00:00:01.0003"], ["0.0 ms", "0.3 ms"]),
+    (["00:00:01.000000", "00:00:01.123456"], ["0.00 ms", "123.45 ms"]),
+    (["00:00:01", "00:00:06", "01:30:01"], ["0 s", "5 s", "5400 s"]),
+    (["00:00:01.000000", "00:00:06.380004", "00:00:20"], ["0.000 s", "5.380 s", "19.000 s"]),
+  ])
+  func tellsTheTimesOfALogInOneUnitWithAsManyDecimals(_ stamps: [String], _ margins: [String])
+    throws
+  {
+    let log = stamps.map { "\($0) -[Lamp lamp:]" }.joined(separator: "\n")
+    #expect(try sequence(log).items.flatMap(\.messages).map(\.margin) == margins)
+  }
+
+  @Test func tellsTheLinesOfALogWithoutTimes() throws {
+    let margins = try sequence("-[Lamp lamp:]\nhello\n\n-[Lamp lamp:]\n").items
+      .flatMap(\.messages).map(\.margin)
+    #expect(margins == ["1", "4"])
+  }
+
+  @Test func endsTheLifelineOfAnObjectThatGetsItsLastCallback() throws {
+    let texts = [
+      "machines/lamp.yaml": """
+      title: Lamp
+      regions:
+        light: {initial: dark, states: {dark: , bright: , broken: {ends: object}}}
+      events:
+        press:
+          - {from: {light: dark}, calls: [{call: lampOn, by: code}, {light: bright}]}
+        crack:
+          - {from: {light: bright}, calls: [lampCracks], to: {light: broken}}
+
+      """,
+      "interactions/all.yaml": """
+      use:
+        title: Use
+        lifelines: {lamp: lamp}
+        requires: {lamp: {light: dark}}
+        steps: [lamp.press, lamp.crack]
+
+      """,
+    ]
+    let pack = try Pack.sample(texts, callbacks: "lampOn lampCracks")
+    let log = "-[Lamp lampOn]\n-[Lamp lampCracks]\n"
+    let sequence = Sequence(
+      of: TraceReading(of: Array(log.utf8), by: pack), in: pack, title: "T", locale: "en")
+    #expect(
+      sequence.script == ["use []", "| Lamp.lampOn found", "| Lamp.lampCracks", "| Lamp ends"])
+  }
+
   @Test func saysWhatItShowsInTheLanguageOfThePage() throws {
     let english = try sequence("lamp(_:)")
     #expect(english.summary == "A log of 1 callback. The model explains all of it.")

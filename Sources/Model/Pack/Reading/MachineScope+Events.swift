@@ -116,23 +116,26 @@ extension MachineScope {
   /// Reads an item of `calls`: a callback, or the states that are entered at that point.
   private func actions(_ node: Node) -> [(Action, Place)] {
     if let text = node.text {
-      return call(text, node, condition: .always).map { [(.call($0), node.place)] } ?? []
+      return call(text, node).map { [(.call($0), node.place)] } ?? []
     }
     guard node["call"] != nil else {
       return entered(node, "an item of 'calls'").map { entry in
         (.enter(region: entry.region, state: entry.state), entry.place)
       }
     }
-    let fields = reader.fields(node, of: "a call", required: ["call"], optional: ["if"])
+    let fields = reader.fields(node, of: "a call", required: ["call"], optional: ["by", "if"])
     let condition = reader.condition(fields?["if"])
+    let caller = reader.choice(fields?["by"], "'by'", of: Call.Caller.self) ?? .system
     guard let word = fields?["call"], let text = reader.text(word, "'call'"),
-      let call = call(text, word, condition: condition ?? .always), condition != nil
+      let condition, let call = call(text, word, by: caller, condition: condition)
     else { return [] }
     return [(.call(call), node.place)]
   }
 
   /// `callback` or `callback(argument)`.
-  private func call(_ text: String, _ node: Node, condition: Condition) -> Call? {
+  private func call(
+    _ text: String, _ node: Node, by caller: Call.Caller = .system, condition: Condition = .always
+  ) -> Call? {
     var word = text
     var argument = ""
     if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
@@ -142,7 +145,8 @@ extension MachineScope {
     let index = reader.index(
       of: word, at: node.place, in: reader.lexicon.callbacks, remedy: PackReader.callbackRemedy)
     guard index != nil, let name = Name<Callback>(word) else { return nil }
-    return Call(callback: name, argument: argument, condition: condition, place: node.place)
+    return Call(
+      callback: name, argument: argument, caller: caller, condition: condition, place: node.place)
   }
 
   /// Reads the states that regions enter: `{view: loaded}`.

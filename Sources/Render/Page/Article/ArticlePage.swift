@@ -71,7 +71,7 @@ struct ArticlePage {
     let verdict = own?.verdict
     let when = own.map { catalog.circumstances.phrase(ConfigurationBits($0.holdsIn)) } ?? ""
     return [
-      "name": .text(claim.name.text), "id": .text("claim-\(claim.name)"),
+      "name": .name(claim.name.text), "id": .text("claim-\(claim.name)"),
       "statement": scope.line(statement, at: claim.place),
       "verdict": .text(verdict.map { scope.strings($0.title) } ?? ""),
       "kind": .text(verdict?.rawValue ?? ""),

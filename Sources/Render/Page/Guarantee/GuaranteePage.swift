@@ -56,7 +56,7 @@ struct GuaranteePage {
     }
     let meaning = PropertyMeaning(of: property, in: scope.catalog).text
     let place = judged.guarantee.propertyPlace
-    return [("property", .text(property.text)), ("meaning", scope.line(Words(meaning), at: place))]
+    return [("property", .name(property.text)), ("meaning", scope.line(Words(meaning), at: place))]
   }
 
   /// What was searched.

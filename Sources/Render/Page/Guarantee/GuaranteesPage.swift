@@ -20,12 +20,9 @@ struct GuaranteesPage {
     sections.append(section("interactions", scope.strings(.interactions), interactions))
     sections.append(section("others", scope.strings(.others), [nil]))
     let shelf = catalog.guarantees
-    let kinds: [Template.Value] = JudgedGuarantee.Kind.allCases.map { kind in
-      [
-        "kind": .text(kind.rawValue), "title": .text(scope.strings(kind.title)),
-        "count": .number(shelf.count(of: kind)),
-      ]
-    }
+    let kinds = tally(
+      Dictionary(
+        uniqueKeysWithValues: JudgedGuarantee.Kind.allCases.map { ($0, shelf.count(of: $0)) }))
     return Page(
       indexOf: .guarantees, scope,
       values: [
@@ -41,15 +38,32 @@ struct GuaranteesPage {
     _ id: String, _ title: String, _ topics: [Topic?]
   ) -> Template.Value {
     var rows: [Template.Value] = []
+    var counts: [JudgedGuarantee.Kind: Int] = [:]
     for topic in topics {
       let shelf = scope.catalog.guarantees
       for judged in topic.map(shelf.about) ?? shelf.general
       where judged.guarantee.topics.first == topic {
+        counts[judged.kind, default: 0] += 1
         rows.append([
           "guarantee": scope.item(judged), "topic": .list(topic.map { [scope.item($0)] } ?? []),
         ])
       }
     }
-    return ["id": .text(id), "title": .text(title), "rows": .list(rows)]
+    return [
+      "id": .text(id), "title": .text(title), "rows": .list(rows),
+      "tally": .list(tally(counts)),
+    ]
+  }
+
+  /// How many there are of each kind of which there are some.
+  private func tally(_ counts: [JudgedGuarantee.Kind: Int]) -> [Template.Value] {
+    JudgedGuarantee.Kind.allCases.compactMap { kind in
+      counts[kind].map { count in
+        [
+          "kind": .text(kind.rawValue), "title": .text(scope.strings(kind.title)),
+          "count": .number(count),
+        ]
+      }
+    }
   }
 }

@@ -21,7 +21,7 @@ extension PageScope {
   private mutating func made(_ judged: JudgedGuarantee) -> Template.Value {
     let guarantee = judged.guarantee
     return [
-      "name": .text(guarantee.name.text), "path": .text(Address.page(of: guarantee.name).path),
+      "name": .name(guarantee.name.text), "path": .text(Address.page(of: guarantee.name).path),
       "statement": line(guarantee.statement, at: guarantee.place, isInsideLink: true),
       "kind": .text(judged.kind.rawValue),
       "verdict": .text(verdict(of: judged)), "isProved": .flag(judged.ruling?.verdict == .proved),
@@ -64,7 +64,7 @@ extension PageScope {
     switch topic {
     case .callback(let name):
       return [
-        "title": .text(name.text), "path": .text(Address.page(of: name).path), "isCode": true,
+        "title": .name(name.text), "path": .text(Address.page(of: name).path), "isCode": true,
       ]
     case .interaction(let name):
       let title = catalog.register.interactions[name]?.title.shown(as: name, in: catalog.locale)

@@ -39,7 +39,7 @@ struct RecordingPage {
       scope.item(choice: choice, on: scope.catalog.pack.axes[axis])
     }
     return [
-      ("name", .text(recording.name.text)),
+      ("name", .name(recording.name.text)),
       ("shows", scope.blocks(recording.shows, at: recording.place)),
       ("year", .text(recording.year.map(String.init) ?? "")),
       ("version", .text(scope.catalog.text(recording.version))), ("settings", .group(settings)),

@@ -59,7 +59,7 @@ extension PageScope {
   func item(_ name: Name<Recording>) -> Template.Value {
     let recording = catalog.register.recordings[name]
     return [
-      "name": .text(name.text),
+      "name": .name(name.text),
       "title": .text(recording?.title.shown(as: name, in: catalog.locale) ?? name.text),
       "path": .text(Address.page(of: name).path),
       "version": .text(catalog.text(recording?.version ?? Words(""))),

@@ -64,7 +64,7 @@ struct VersionPage {
   ) -> Template.Value {
     let callback = scope.catalog.pack.callbacks.first { $0.name == name }
     return [
-      "name": .text(name.text), "path": .text(Address.page(of: name).path),
+      "name": .name(name.text), "path": .text(Address.page(of: name).path),
       "summary": callback.map { scope.text(.summary, of: $0) } ?? .text(""),
       "version": .text(version),
     ]

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Render
+
+@Suite struct HTMLNameTests {
+  private func markup(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    HTML.escape(name: name, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("viewDidLoad", "viewDidLoad"), ("viewWillTransition(to:x)", "viewWillTransition(to:x)"),
+    (
+      "shouldAutorotateToInterfaceOrientation",
+      "should<wbr>Autorotate<wbr>To<wbr>Interface<wbr>Orientation"
+    ),
+    (
+      "application(_:didFinishLaunchingWithOptions:)",
+      "application(_:<wbr>did<wbr>Finish<wbr>Launching<wbr>With<wbr>Options:)"
+    ),
+    (
+      "UIApplication.didBecomeActiveNotification",
+      "UIApplication.<wbr>did<wbr>Become<wbr>Active<wbr>Notification"
+    ),
+    (
+      "anyview<UIKit> & some other words of code",
+      "anyview&lt;UIKit&gt; &amp; some other words of code"
+    ),
+    ("averylongnamewithoutanyhumpinit", "averylongnamewithoutanyhumpinit"),
+  ])
+  func breaksALongNameBetweenItsWords(_ name: String, markup: String) {
+    #expect(self.markup(name) == markup)
+  }
+
+  @Test func breaksNamesInPagesAndNowhereElse() {
+    let long = Template.Value.name("application.didEnterBackground")
+    for (language, text) in [
+      (TemplateLanguage.html, "application.<wbr>did<wbr>Enter<wbr>Background"),
+      (.markdown, "application.didEnterBackground"),
+    ] {
+      var output = TemplateOutput()
+      let isWritten = output.add(long, in: language)
+      #expect(isWritten)
+      #expect(String(decoding: output.bytes, as: UTF8.self) == text)
+    }
+  }
+}
