@@ -44,11 +44,10 @@ extension PackParts {
       (guarantees, recordings, articles) = ([], [], [])
       return
     }
-    if faults.errorCount == 0 {
-      reader.propertyNames = PropertyNames(
-        axes: head?.axes ?? [], machines: machines, interactions: interactions,
-        callbacks: callbacks.map(\.name))
-    }
+    reader.isSound = faults.errorCount == 0
+    reader.properties = PropertyScope(
+      axes: head?.axes, machines: machines, interactions: interactions,
+      callbacks: lexicon.callbacks, faulty: faults.paths)
     guarantees = reader.guarantees(of: trees)
     let sources = self.sources
     recordings = trees.recordings.compactMap { reader.recording($0, sources: sources) }
