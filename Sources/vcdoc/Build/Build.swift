@@ -147,6 +147,7 @@ struct Build {
     /// What the walks say, without the moves between worlds.
     let survey: Survey
     let verification: Verification
+    let templates: Templates
     /// What there is to say about the pack.
     let warnings: [Diagnostic]
   }
@@ -154,7 +155,7 @@ struct Build {
   /// Walks and searches the pack, and tells what there is to say about it.
   private func findings(_ inputs: BuildInputs, _ reading: PackReading) async throws -> Findings {
     do {
-      guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
+      let (pack, templates) = try inputs.checked(reading)
       let scope = try console.chosen { () throws(PackErrors) in
         try pack.scope(of: inputs.settings)
       }
@@ -166,7 +167,8 @@ struct Build {
       console.tell(warnings, from: inputs.origins)
       // The search leaves holes that pages would not fill; nobody waits for that.
       Task.detached { vcdoc_settle() }
-      return Findings(survey: survey, verification: verification, warnings: warnings)
+      return Findings(
+        survey: survey, verification: verification, templates: templates, warnings: warnings)
     } catch let errors as PackErrors {
       throw console.rejection(of: errors.diagnostics, from: inputs.origins)
     }
@@ -179,7 +181,7 @@ struct Build {
     do {
       let locales = try locales(of: findings.survey.pack)
       return try await maker(
-        findings.survey, findings.verification, try inputs.templates(),
+        findings.survey, findings.verification, findings.templates,
         SiteOptions(locales: locales, address: inputs.address, jobs: jobs), take)
     } catch let errors as PackErrors {
       throw console.rejection(of: errors.diagnostics, from: inputs.origins)

@@ -21,6 +21,10 @@ extension Command {
       With --check nothing is written: the files that are stale, missing, or foreign are named, and \
       the exit status is 1 when there are any.
       """,
+      """
+      With --templates, what a page looks like is taken from files of your own, where there are any: \
+      docs/templates.md lists the templates and the names that each may use.
+      """,
     ],
     examples: [
       Example("vcdoc build", "the site of the pack that vcdoc carries, in 'site'"),

@@ -37,7 +37,7 @@ struct AnswerBook {
   ///   - instruction: What it asks for.
   ///   - markup: The language of the document.
   /// - Returns: The answer.
-  /// - Throws: As `Answers` does; `Rejected` after faults of the pack were told.
+  /// - Throws: As `Answers` does; `PackErrors` when the pack or the templates are faulty.
   mutating func answer(to instruction: Instruction, in markup: Markup) async throws -> Answer {
     let question = KeptAnswers.Question(instruction, in: markup)
     if let answer = kept[question] { return answer }
@@ -51,7 +51,7 @@ struct AnswerBook {
   /// Prepares for questions that will be asked; see `Answers`.
   ///
   /// - Parameter questions: What they ask for, and the language of the document.
-  /// - Throws: As `Answers` does; `Rejected` after faults of the pack were told.
+  /// - Throws: As `Answers` does; `PackErrors` when the pack or the templates are faulty.
   mutating func prepare(for questions: [(instruction: Instruction, markup: Markup)]) async throws {
     let open = questions.filter { kept[KeptAnswers.Question($0.instruction, in: $0.markup)] == nil }
     if open.isEmpty { return }
@@ -65,9 +65,11 @@ struct AnswerBook {
     if kept.count > formerCount { shelf?.put(kept) }
   }
 
-  private func opened() throws -> Answers {
-    try Answers(
-      from: CheckedPack(inputs, console), templates: inputs.templates(),
-      settings: inputs.settings, console)
+  private func opened() throws(PackErrors) -> Answers {
+    let reading = PackReading(of: inputs.pack)
+    let (pack, templates) = try inputs.checked(reading)
+    return Answers(
+      from: CheckedPack(pack, inputs.origins, warnings: reading.diagnostics),
+      templates: templates, settings: inputs.settings, console)
   }
 }

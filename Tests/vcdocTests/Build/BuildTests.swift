@@ -123,6 +123,22 @@ struct BuildTests {
     #expect(try identities(scratch).count == before.count)
   }
 
+  @Test func tellsFaultsOfThePackAndOfTemplatesInOneRun() async throws {
+    let scratch = try await Scratch.withSite()
+    try scratch.write([
+      "own/html/scenaro.mustache": "", "own/html/index.mustache": "{{#a}}",
+      "pack/machines/task.yaml": "title: A task\nregions: {}\n",
+    ])
+    let session = try await scratch.build("--templates", scratch.at("own"))
+    #expect(session.status == .invalid)
+    let places = ["pack/machines/task.yaml:2:10", "own/html/index.mustache:1:1"]
+    for place in places { #expect(session.messages.contains("\(scratch.at(place)): error: ")) }
+    #expect(
+      session.messages.contains(
+        "\(scratch.at("own"))/html/scenaro.mustache: error: no page is made from this template, "
+          + "and no other includes it; did you mean 'html/scenario.mustache'?\n"))
+  }
+
   @Test(arguments: ["pack/machines/other.yaml", "own/html/other.mustache"])
   func refusesALinkThatLeadsOut(_ path: String) async throws {
     let scratch = try await Scratch.withSite()
