@@ -11,6 +11,8 @@ struct AnswerBook {
   /// How many answers former runs kept.
   private let formerCount: Int
   private var answers: Answers?
+  /// The language where a region names none; none for the pack's first.
+  private let locale: Words.Locale?
 
   /// Opens the book, and looks for what former runs kept.
   ///
@@ -21,6 +23,7 @@ struct AnswerBook {
   init(_ request: Request, _ console: Console) throws {
     self.console = console
     inputs = try BuildInputs(request, kind: "embed")
+    locale = request.value(.textLocale)
     shelf = inputs.fingerprint.flatMap { print in
       console.cache.map { AnswerShelf(in: $0, for: print) }
     }
@@ -65,11 +68,12 @@ struct AnswerBook {
     if kept.count > formerCount { shelf?.put(kept) }
   }
 
-  private func opened() throws(PackErrors) -> Answers {
+  private func opened() throws -> Answers {
     let reading = PackReading(of: inputs.pack)
     let (pack, templates) = try inputs.checked(reading)
-    return Answers(
+    return try Answers(
       from: CheckedPack(pack, inputs.origins, warnings: reading.diagnostics),
-      templates: templates, settings: inputs.settings, console)
+      templates: templates, settings: inputs.settings,
+      locale: pack.locale(named: locale, in: "embed"), console)
   }
 }
