@@ -45,9 +45,8 @@ verify: release ## Prove or refute every guarantee of the shipped pack, and coun
 versions: release ## Ask what each step between two versions changes, and look for what is known
 	scripts/check-versions $(RELEASE)
 
-probe: release ## Check that what `vcdoc probe` prints is Swift
-	$(RELEASE) probe >.build/Probe.swift
-	$(SWIFT)c -parse .build/Probe.swift
+probe: release ## Compile what `vcdoc probe` prints, against what the pack says of UIKit
+	scripts/check-probe $(RELEASE)
 
 soak: release ## Hold runs of the shipped model, whatever a log shows of them, to the model
 	scripts/soak-traces $(RELEASE)

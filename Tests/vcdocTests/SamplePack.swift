@@ -46,6 +46,20 @@ enum SamplePack {
     """,
   ]
 
+  /// What some of its files are where it speaks German, too.
+  static let german = [
+    "pack/pack.yaml": (files["pack/pack.yaml"] ?? "") + "locales: [en, de]\n",
+    "pack/callbacks/begin.de.md": "---\nsummary: Sie beginnt.\n---\n",
+    "pack/machines/task.yaml": german("machines/task", "A task", "Eine Aufgabe"),
+    "pack/interactions/all.yaml": german("interactions/all", "Start", "Anfang"),
+    "pack/scenarios/all.yaml": german("scenarios/all", "Twice", "Zweimal"),
+  ]
+
+  private static func german(_ file: String, _ title: String, _ other: String) -> String {
+    (files["pack/\(file).yaml"] ?? "").replacing(
+      "title: \(title)\n", with: "title: {en: \(title), de: \(other)}\n")
+  }
+
   private static func callback(_ summary: String) -> String {
     "---\nsummary: \(summary)\nowner: Task\nsources: [s]\n---\n"
   }

@@ -39,6 +39,9 @@ public struct Pack: Hashable, Sendable {
   public let bounds: Bounds
   /// The phases by which the index of callbacks is ordered.
   public let phases: [Phase]
+  /// Those to whom callbacks belong that are no classes but protocols: what an object of theirs has, it
+  /// has of its own.
+  public let protocols: Set<String>
   /// The callbacks.
   public internal(set) var callbacks: [Callback]
   /// The machines.
@@ -59,8 +62,9 @@ public struct Pack: Hashable, Sendable {
   /// Makes a pack of checked parts.
   public init(
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
-    axes: [Axis], impossible: Condition, bounds: Bounds, phases: [Phase], callbacks: [Callback],
-    machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
+    axes: [Axis], impossible: Condition, bounds: Bounds, phases: [Phase],
+    protocols: Set<String> = [], callbacks: [Callback], machines: [Machine],
+    interactions: [Interaction], scenarios: [Scenario],
     guarantees: [Guarantee] = [], recordings: [Recording] = [], articles: [Article] = [],
     sources: [Source]
   ) {
@@ -73,6 +77,7 @@ public struct Pack: Hashable, Sendable {
     self.impossible = impossible
     self.bounds = bounds
     self.phases = phases
+    self.protocols = protocols
     self.callbacks = callbacks
     self.machines = machines
     self.interactions = interactions

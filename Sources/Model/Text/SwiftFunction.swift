@@ -49,7 +49,7 @@ public struct SwiftFunction: Hashable, Sendable {
 
 extension SwiftFunction.Parameter {
   /// Whether a caller passes a function, which is called at another time.
-  public var isFunction: Bool { type.contains("->") }
+  public var isFunction: Bool { type.contains("->") || type.contains("@escaping") }
 
   /// Makes a parameter of which only the label is written.
   fileprivate init(labelled label: Substring) {

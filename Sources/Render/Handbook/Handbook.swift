@@ -57,22 +57,26 @@ public struct Handbook: Publisher {
   func appendix() throws(PackErrors) -> [Sheet] {
     guard let file = medium.sidebar else { return [] }
     let page = HomePage(of: catalog, posters: []).page()
-    let scope = PageScope(catalog, at: .home)
     let translation = Translation(to: medium, for: Address.home.path, file: file)
+    let contexts = (frame.contexts(for: page) + [sidebarValues]).map { translation($0) }
+    let bytes = try templates.render("markdown/sidebar", in: contexts)
+    return [Sheet(path: file, bytes: Self.tidied(bytes))]
+  }
+
+  /// What the template of the pages beside others names, beyond what every page has.
+  var sidebarValues: Template.Value {
+    let scope = PageScope(catalog, at: .home)
     let phases = catalog.phases.map { phase, _ -> Template.Value in
       [
         "title": .text(phase.title.shown(as: phase.name, in: catalog.locale)),
         "path": .text(Address.page(of: phase.name).path),
       ]
     }
-    let values: Template.Value = [
+    return [
       "homePath": .text(Address.home.path), "machinesPath": .text(Room.machines.index.path),
       "callbacksPath": .text(Room.callbacks.index.path), "phases": .group(phases),
       "machines": .group(catalog.pack.machines.map { scope.item($0.name) }),
     ]
-    let contexts = (frame.contexts(for: page) + [values]).map { translation($0) }
-    let bytes = try templates.render("markdown/sidebar", in: contexts)
-    return [Sheet(path: file, bytes: Self.tidied(bytes))]
   }
 
   /// Markdown without blank lines in a row, or at either end, but for what stands between fences.

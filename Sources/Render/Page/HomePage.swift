@@ -37,8 +37,6 @@ struct HomePage {
       ("isJudged", .flag(!catalog.guarantees.all.isEmpty)),
       ("promiseCount", .number(catalog.guarantees.count(of: .promise))),
       ("mythCount", .number(catalog.guarantees.count(of: .myth))),
-      ("callbackCount", .number(pack.callbacks.count)),
-      ("configurationCount", .number(catalog.survey.configurations.count)),
     ]
     return Page(
       address: .home, template: "html/index",

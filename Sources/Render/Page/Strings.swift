@@ -5,6 +5,9 @@ internal import Model
 /// They are read from lines `key = text`; `#` begins a remark. In a text, `{0}` and `{1}` are gaps.
 /// Templates name them `{{strings.key}}`; `Key` lists those that sentences are made of in code.
 struct Strings: Sendable {
+  /// What the names of tables end in.
+  static let suffix = ".properties"
+
   /// The words as a template sees them.
   let value: Template.Value
   private let texts: [String: String]

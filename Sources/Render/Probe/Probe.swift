@@ -3,18 +3,20 @@ public import Model
 /// The source of a class that prints every callback of its own in a form that is read without doubt:
 /// the class, the address, and the callback's name.
 ///
-/// An app's classes inherit from it, and its log goes to `vcdoc trace`. The signatures are those of
-/// the pack; what the pack calls deprecated is left out, since overriding it changes what is called.
+/// It inherits from the class that has the callbacks, or conforms to the protocol. An app's classes
+/// inherit from it, and its log goes to `vcdoc trace`. The signatures are those of the pack; what the
+/// pack calls deprecated is left out, since overriding it changes what is called.
 public struct Probe {
   /// The language it is written in.
   public enum Language: String, CaseIterable, Sendable {
     case swift, objc
   }
 
-  /// The classes of a pack that a probe can be written for, the one with most callbacks first.
+  /// The classes and protocols of a pack that a probe can be written for, the one with most callbacks
+  /// first.
   public static func classes(of pack: Pack, in language: Language) -> [String] {
     var counts: [String: Int] = [:]
-    for callback in pack.callbacks where language.method(of: callback) != nil {
+    for callback in pack.callbacks where language.method(of: callback, in: pack) != nil {
       counts[callback.owner, default: 0] += 1
     }
     let own = counts.keys.filter { $0 != root }
@@ -26,23 +28,26 @@ public struct Probe {
 
   private let owner: String
   private let language: Language
+  private let origin: ProbeMethod.Origin
   private let methods: [ProbeMethod]
 
-  /// Prepares the probe of a class.
+  /// Prepares the probe of a class or protocol.
   ///
   /// - Parameters:
-  ///   - owner: The class, one of those that the pack has.
+  ///   - owner: The class or protocol, one of those that the pack has.
   ///   - pack: The pack.
   ///   - language: The language to write.
   public init(of owner: String, in pack: Pack, _ language: Language) {
     self.owner = owner
     self.language = language
+    origin = pack.origin(of: owner)
     let reader = TraceReader(of: pack)
     var seen: Set<String> = []
     methods = pack.byPhase.compactMap { index in
       let callback = pack.callbacks[index]
       guard [owner, Self.root].contains(callback.owner), callback.isCurrent,
-        var method = language.method(of: callback), seen.insert(method.declaration).inserted
+        var method = language.method(of: callback, in: pack),
+        seen.insert(method.declaration).inserted
       else { return nil }
       method.choose(by: reader, for: index, named: callback.name.text)
       return method
@@ -69,45 +74,59 @@ public struct Probe {
 
   private var framework: String { owner.hasPrefix("UI") ? "UIKit" : "Foundation" }
 
+  /// What a class that conforms to the protocol inherits from: of UIKit's delegates, some must be
+  /// responders, and all may be.
+  private var base: String { framework == "UIKit" ? "UIResponder" : Self.root }
+
   private var hint: String {
-    """
-    // Let your classes inherit from this one, run the app, and give what it prints to `vcdoc trace`.
-    // Delete the methods that your SDK does not declare.
-    """
+    let start = "// Let your classes inherit from this one, run the app, and give what it prints to"
+    let words =
+      switch origin {
+      case .superclass: ""
+      case .conformance:
+        """
+        // What a method returns here is a guess: yes, or nothing. Where your class has the method itself,
+        // let it call super, which prints, and return its own answer.
+
+        """
+      }
+    return "\(start) `vcdoc trace`.\n\(words)// Delete the methods that your SDK does not declare."
   }
 
   private var swiftText: String {
-    """
-    import \(framework)
+    let ancestors = origin == .superclass ? owner : "\(base), \(owner)"
+    return """
+      import \(framework)
 
-    \(hint)
-    class \(name): \(owner) {
-      private nonisolated func log(_ callback: String = #function) {
-        let address = String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
-        NSLog("%@", "<\\(type(of: self)): 0x\\(address)> \\(callback)")
+      \(hint)
+      class \(name): \(ancestors) {
+        private nonisolated func log(_ callback: String = #function) {
+          let address = String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16)
+          NSLog("%@", "<\\(type(of: self)): 0x\\(address)> \\(callback)")
+        }
+
+      \(methods.map { $0.source(in: .swift) }.joined(separator: "\n"))
       }
 
-    \(methods.map { $0.source(in: .swift) }.joined(separator: "\n"))
-    }
-
-    """
+      """
   }
 
   private var objectiveCText: String {
-    """
-    #import <\(framework)/\(framework).h>
+    let ancestors = origin == .superclass ? owner : "\(base) <\(owner)>"
+    return """
+      #import <\(framework)/\(framework).h>
 
-    \(hint)
-    #define LOG(callback) NSLog(@"<%@: %p> %@", [self class], self, callback)
+      \(hint)
+      #define LOG(callback) NSLog(@"<%@: %p> %@", [self class], self, callback)
 
-    @interface \(name) : \(owner)
-    @end
+      @interface \(name) : \(ancestors)
+      @end
 
-    @implementation \(name)
-    \(methods.map { $0.source(in: .objc) }.joined(separator: "\n"))
-    @end
+      @implementation \(name)
+      \(methods.map { $0.source(in: .objc) }.joined(separator: "\n"))
+      @end
 
-    """
+      """
   }
 }
 
@@ -129,12 +148,23 @@ extension Callback {
   fileprivate var isCurrent: Bool { availability.first?.deprecated.isEmpty ?? true }
 }
 
+extension Pack {
+  /// Where the methods of a class or protocol come from.
+  fileprivate func origin(of owner: String) -> ProbeMethod.Origin {
+    let isProtocol =
+      protocols.contains(owner)
+      || callbacks.contains { $0.owner == owner && $0.isOptional }
+    return isProtocol ? .conformance : .superclass
+  }
+}
+
 extension Probe.Language {
-  /// How a callback is overridden; nothing where it is no method of a class.
-  fileprivate func method(of callback: Callback) -> ProbeMethod? {
-    switch self {
-    case .swift: ProbeMethod(swift: callback)
-    case .objc: ProbeMethod(objc: callback.objc)
+  /// How a class has a callback; nothing where it is no method.
+  fileprivate func method(of callback: Callback, in pack: Pack) -> ProbeMethod? {
+    let origin = pack.origin(of: callback.owner)
+    return switch self {
+    case .swift: ProbeMethod(swift: callback, from: origin)
+    case .objc: ProbeMethod(objc: callback, from: origin)
     }
   }
 }

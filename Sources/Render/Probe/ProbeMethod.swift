@@ -1,61 +1,32 @@
 internal import Model
 
-/// One method of a probe: what it overrides, what it prints, and how it goes on to its superclass.
+/// One method of a probe: what it declares, what it prints, and how it goes on.
 struct ProbeMethod {
+  /// Where a method comes from.
+  enum Origin: Hashable {
+    /// A class, whose own method is to run as well.
+    case superclass
+    /// A protocol, which asks for the method and has none itself.
+    case conformance
+  }
+
   /// What stands before the body, in one line.
   let declaration: String
-  /// What the superclass is sent; empty when nothing is to be sent.
-  private let call: String
-  /// Whether the superclass is sent it before anything is printed.
-  private let isLate: Bool
-  /// Whether something is returned.
-  private let returns: Bool
+  /// What is done besides printing, a statement; empty when nothing is.
+  private var onward = ""
+  /// Whether that is done before anything is printed.
+  private var isLate = false
+  /// What takes a new value on, where it is a property that does; empty otherwise.
+  private var setter = ""
   /// The version of the system that first had it; empty when any has.
-  private let version: String
+  private var version = ""
   /// What it prints behind the object.
   private(set) var spelling: String
   /// Whether the language itself knows what to print.
   private var isByItself = true
 
-  /// Overrides a method, property, or initializer that is declared in Swift.
-  init?(swift callback: Callback) {
-    let signature = callback.swift
-    version = callback.availability.first { $0.platform == "iOS" }?.introduced ?? ""
-    if signature == "deinit" {
-      (declaration, call, isLate, returns, spelling) = ("deinit", "", false, false, "deinit")
-      return
-    }
-    if let property = signature.property {
-      declaration = "override var \(property.name): \(property.type)"
-      (call, isLate, returns, spelling) = ("super.\(property.name)", false, true, property.name)
-      return
-    }
-    let isInitializer = signature.hasPrefix("init(") || signature.hasPrefix("init?(")
-    guard isInitializer || signature.hasPrefix("func "), let method = SwiftSignature(signature)
-    else { return nil }
-    // What a coder makes, a subclass must be able to make too.
-    let isRequired = isInitializer && method.labels == "coder:"
-    declaration = (isRequired ? "required " : "override ") + method.declaration
-    call = "super.\(method.call)"
-    isLate = isInitializer
-    returns = !isInitializer && signature.contains("->")
-    spelling = method.name
-  }
-
-  /// Overrides a method of objects that is declared in Objective-C.
-  init?(objc signature: String) {
-    guard signature.hasPrefix("- ("), !signature.contains("^"),
-      !signature.hasPrefix("- (IBAction)"), let end = signature.firstIndex(of: ")")
-    else { return nil }
-    let words = signature[signature.index(after: end)...]
-    let parts = words.selectorParts
-    declaration = signature
-    spelling = parts.map(\.name).joined()
-    let isDestroyer = spelling == "dealloc"
-    let arguments = parts.map { $0.name + $0.argument }.joined(separator: " ")
-    call = isDestroyer ? "" : "[super \(arguments)]"
-    returns = !signature.hasPrefix("- (void)")
-    (isLate, version) = (false, "")
+  private init(declaration: String, spelling: String) {
+    (self.declaration, self.spelling) = (declaration, spelling)
   }
 
   /// Prints what only one callback is spelt like, if there is such a spelling.
@@ -74,28 +45,124 @@ struct ProbeMethod {
 
   /// The method, indented as the language is used to.
   func source(in language: Probe.Language) -> String {
-    let onward = (returns ? "return " : "") + call
     switch language {
     case .swift:
       let log = isByItself ? "log()" : "log(\"\(spelling)\")"
       let steps = (isLate ? [onward, log] : [log, onward]).filter { !$0.isEmpty }
+      let body = steps.joined(separator: "; ")
       let isNew = version.split(separator: ".").first.flatMap { Int($0) }.map { $0 > 13 } ?? false
       return (isNew ? "  @available(iOS \(version), *)\n" : "")
-        + "  \(declaration) { \(steps.joined(separator: "; ")) }"
+        + "  \(declaration) { \(setter.isEmpty ? body : "get { \(body) } set { \(setter) }") }"
     case .objc:
       let name = isByItself ? "NSStringFromSelector(_cmd)" : "@\"\(spelling)\""
-      return "\(declaration) { LOG(\(name)); \(call.isEmpty ? "" : onward + "; ")}"
+      return "\(declaration) { LOG(\(name)); \(onward.isEmpty ? "" : onward + "; ")}"
     }
   }
 }
 
-extension String {
-  /// The name and type of a property that it declares, `var name: Type { get }`.
-  fileprivate var property: (name: String, type: String)? {
-    guard hasPrefix("var "), let colon = firstIndex(of: ":") else { return nil }
-    let type = self[index(after: colon)...].prefix { $0 != "{" }
-    return (String(self[..<colon].dropFirst(4)), String(type.trimmingSpaces))
+extension ProbeMethod {
+  /// A method, property, or initializer that is declared in Swift.
+  ///
+  /// - Parameters:
+  ///   - callback: The callback.
+  ///   - origin: Where it comes from.
+  ///
+  /// There is nothing where it is none, and where nobody can say what an optional method of a protocol
+  /// should return: an object without it is one that does not care.
+  init?(swift callback: Callback, from origin: Origin) {
+    let isOptional = callback.isOptional
+    let signature = isOptional ? String(callback.swift.dropFirst(9)) : callback.swift
+    if signature == "deinit" {
+      self.init(declaration: signature, spelling: signature)
+    } else if let property = SwiftProperty(signature) {
+      self.init(of: property, from: origin, isOptional: isOptional)
+    } else if let method = SwiftSignature(signature) {
+      self.init(of: method, from: origin, isOptional: isOptional)
+    } else {
+      return nil
+    }
+    version = callback.availability.first { $0.platform == "iOS" }?.introduced ?? ""
   }
+
+  private init?(of property: SwiftProperty, from origin: Origin, isOptional: Bool) {
+    let words = "var \(property.name): \(property.type)"
+    switch origin {
+    case .superclass:
+      self.init(declaration: "override \(words)", spelling: property.name)
+      onward = "return super.\(property.name)"
+      if property.isSettable { setter = "super.\(property.name) = newValue" }
+    case .conformance:
+      guard !property.isSettable,
+        let answer = Self.swiftAnswer(of: property.type, isOptional: isOptional)
+      else { return nil }
+      self.init(declaration: words, spelling: property.name)
+      onward = answer
+    }
+  }
+
+  private init?(of method: SwiftSignature, from origin: Origin, isOptional: Bool) {
+    switch origin {
+    case .superclass:
+      // What a coder makes, a subclass must be able to make too.
+      let isRequired = method.isInitializer && method.labels == "coder:"
+      self.init(
+        declaration: (isRequired ? "required " : "override ") + method.declaration,
+        spelling: method.name)
+      onward = (method.result.isEmpty ? "" : "return ") + method.effects + "super.\(method.call)"
+      isLate = method.isInitializer
+    case .conformance:
+      guard !method.isInitializer,
+        let answer = Self.swiftAnswer(of: method.result, isOptional: isOptional)
+      else { return nil }
+      self.init(declaration: method.declaration, spelling: method.name)
+      onward = answer
+    }
+  }
+
+  /// What a method of a protocol does that has no other to go on to; nothing where it is better left out.
+  private static func swiftAnswer(of type: String, isOptional: Bool) -> String? {
+    if type.isEmpty { return "" }
+    if type == "Bool" { return "return true" }
+    if type.hasSuffix("?") { return "return nil" }
+    return isOptional ? nil : "preconditionFailure(\"return what your app answers\")"
+  }
+}
+
+extension ProbeMethod {
+  /// A method of objects that is declared in Objective-C; see above.
+  init?(objc callback: Callback, from origin: Origin) {
+    let signature = callback.objc
+    guard signature.hasPrefix("- ("), !signature.contains("^"),
+      !signature.hasPrefix("- (IBAction)"), let end = signature.firstIndex(of: ")"),
+      SwiftFunction(callback.swift)?.parameters.contains(where: \.isFunction) != true
+    else { return nil }
+    let type = signature[..<end].dropFirst(3)
+    let parts = signature[signature.index(after: end)...].selectorParts
+    self.init(declaration: signature, spelling: parts.map(\.name).joined())
+    switch origin {
+    case .superclass where spelling == "dealloc": return
+    case .superclass:
+      let arguments = parts.map { $0.name + $0.argument }.joined(separator: " ")
+      onward = (type == "void" ? "" : "return ") + "[super \(arguments)]"
+    case .conformance:
+      let isOptional = callback.isOptional || callback.swift.isEmpty
+      guard let answer = Self.objectiveCAnswer(of: type, isOptional: isOptional) else { return nil }
+      onward = answer
+    }
+  }
+
+  /// What a method of a protocol does that has no other to go on to; nothing where it is better left out.
+  private static func objectiveCAnswer(of type: Substring, isOptional: Bool) -> String? {
+    if type == "void" { return "" }
+    if type == "BOOL" { return "return YES" }
+    if type.lowercased().contains("nullable") { return "return nil" }
+    return isOptional ? nil : "return \(type.hasSuffix("*") ? "nil" : "0")"
+  }
+}
+
+extension Callback {
+  /// Whether it is a method that objects of a protocol may lack.
+  var isOptional: Bool { swift.hasPrefix("optional ") }
 }
 
 extension Substring {
@@ -122,11 +189,5 @@ extension Substring {
       if character == ")" { depth -= 1 }
     }
     return parts
-  }
-
-  /// Without blanks around it.
-  var trimmingSpaces: Substring {
-    let from = drop { $0 == " " }
-    return from.dropLast(from.reversed().prefix { $0 == " " }.count)
   }
 }

@@ -1,19 +1,28 @@
 internal import Model
 
-/// A function or initializer as a subclass overrides it.
+/// A function or initializer as a subclass overrides it, or an object of a protocol has it.
 struct SwiftSignature {
-  /// What an override declares: no default values.
+  /// What is declared: no default values.
   let declaration: String
   /// What the superclass is called with: `viewWillAppear(animated)`.
   let call: String
+  /// What stands before such a call, `try await `; empty when nothing must.
+  let effects: String
   /// The name with its labels, as the language prints it: `viewWillAppear(_:)`.
   let name: String
   /// The labels alone, `_:with:`.
   let labels: String
+  /// The type that it returns; empty when it returns nothing.
+  let result: String
+  /// Whether it is an initializer.
+  let isInitializer: Bool
 
-  /// Takes a declaration apart; nothing when it takes a function, which is called at another time.
+  /// Takes a declaration apart; nothing when it is none of an object's own, or takes a function, which
+  /// is called at another time.
   init?(_ text: String) {
-    guard let function = SwiftFunction(text), !function.parameters.contains(where: \.isFunction)
+    isInitializer = text.hasPrefix("init(") || text.hasPrefix("init?(")
+    guard isInitializer || text.hasPrefix("func "), let function = SwiftFunction(text),
+      !function.parameters.contains(where: \.isFunction)
     else { return nil }
     let inside = function.parameters.map { "\($0.words): \($0.type)" }.joined(separator: ", ")
     declaration = "\(function.head)(\(inside))" + function.tail
@@ -21,6 +30,11 @@ struct SwiftSignature {
     name = function.name
     let arguments = function.parameters.map { ($0.label == "_" ? "" : $0.label + ": ") + $0.name }
     call = "\(function.base)(\(arguments.joined(separator: ", ")))"
+    let arrow = function.tail.firstRange(of: "->")
+    let words = function.tail[..<(arrow?.lowerBound ?? function.tail.endIndex)].split(
+      separator: " ")
+    effects = (words.contains("throws") ? "try " : "") + (words.contains("async") ? "await " : "")
+    result = arrow.map { String(function.tail[$0.upperBound...]).trimmed } ?? ""
   }
 }
 

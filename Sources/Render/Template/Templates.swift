@@ -7,31 +7,53 @@ public import Model
 /// `html/parts/head.mustache`. What lies in `html/assets` goes to `assets`; the site's own words are
 /// in `strings`, a file for each language.
 public struct Templates: Sendable {
-  private static let suffix = ".mustache"
-
-  private static let attachments = "html/assets/"
-
   private let others: [String: [UInt8]]
-  private let sets: [String: [String: Template]]
+  /// The templates, by the folder at the top, then by name.
+  let sets: [String: [String: Template]]
 
   /// Reads all templates of a folder; paths are parts joined by `/`, without a leading one.
   ///
   /// - Throws: every fault of every template, and every partial that names no file.
   public init(files: [String: [UInt8]]) throws(PackErrors) {
-    var sets: [String: [String: Template]] = [:]
+    try self.init(files: files, replacedBy: PackFiles([:]))
+  }
+
+  /// Reads the program's own templates, some of them replaced.
+  ///
+  /// - Parameters:
+  ///   - shipped: The program's own, by path.
+  ///   - own: The files that replace some of them, and those beside them.
+  /// - Throws: what went wrong while the files were gathered, every fault of every template, every
+  ///   partial that names no file, and every file that nothing is made of.
+  public init(
+    files shipped: [String: [UInt8]], replacedBy own: PackFiles
+  ) throws(PackErrors) {
+    let files = shipped.merging(own.files) { _, own in own }
     var faults: [Diagnostic] = []
-    for (path, bytes) in files where path.hasSuffix(Self.suffix) {
-      let (folder, name) = Self.split(path.dropLast(Self.suffix.count))
+    sets = Self.sets(of: files, &faults)
+    others = files.filter { !$0.key.hasSuffix(TemplateFolder.suffix) }
+    let isSure = faults.isEmpty
+    if isSure { faults = unknownPartials() }
+    faults += TemplateFolder(shipped: Set(shipped.keys), paths: own.paths)
+      .strays(including: included, isSure: isSure)
+    faults += own.diagnostics
+    guard faults.isEmpty else { throw PackErrors(faults) }
+  }
+
+  /// Reads templates, by folder and name.
+  private static func sets(
+    of files: [String: [UInt8]], _ faults: inout [Diagnostic]
+  ) -> [String: [String: Template]] {
+    var sets: [String: [String: Template]] = [:]
+    for (path, bytes) in files where path.hasSuffix(TemplateFolder.suffix) {
+      let (folder, name) = split(path.dropLast(TemplateFolder.suffix.count))
       do throws(PackErrors) {
         sets[folder, default: [:]][name] = try Template(path: path, source: bytes)
       } catch {
         faults += error.diagnostics
       }
     }
-    self.sets = sets
-    others = files.filter { !$0.key.hasSuffix(Self.suffix) }
-    if faults.isEmpty { faults = unknownPartials() }
-    guard faults.isEmpty else { throw PackErrors(faults) }
+    return sets
   }
 
   /// The same templates, quicker to fill: partials stand where they are named.
@@ -83,7 +105,7 @@ public struct Templates: Sendable {
   ) throws(PackErrors) -> TemplateOutput {
     let (folder, inner) = Self.split(name[...])
     guard let set = sets[folder], let template = set[inner] else {
-      let place = Place(path: name + Self.suffix)
+      let place = Place(path: name + TemplateFolder.suffix)
       throw PackErrors([Diagnostic(.error, "the template is missing", at: place)])
     }
     var renderer = TemplateRenderer(
@@ -95,10 +117,10 @@ public struct Templates: Sendable {
 
   /// The files that go into a site as they are, by their paths there.
   var attachments: [String: [UInt8]] {
-    let found = others.filter { $0.key.hasPrefix(Self.attachments) }
+    let found = others.filter { $0.key.hasPrefix(TemplateFolder.attachments) }
     return Dictionary(
       uniqueKeysWithValues: found.map {
-        ("assets/" + $0.key.dropFirst(Self.attachments.count), $0.value)
+        ("assets/" + $0.key.dropFirst(TemplateFolder.attachments.count), $0.value)
       })
   }
 
@@ -106,9 +128,9 @@ public struct Templates: Sendable {
   ///
   /// - Throws: every fault of the tables.
   func strings(in locale: Words.Locale) throws(PackErrors) -> Strings {
-    let path = "strings/en.properties"
+    let path = "strings/en\(Strings.suffix)"
     let english = try Strings(source: others[path] ?? [], path: path)
-    let own = "strings/\(locale).properties"
+    let own = "strings/\(locale)\(Strings.suffix)"
     if own == path { return english }
     let source = others[own] ?? Array("languageName = \(locale)\n".utf8)
     return try Strings(source: source, path: own, fallback: english)
@@ -117,6 +139,16 @@ public struct Templates: Sendable {
   private static func split(_ path: Substring) -> (folder: String, name: String) {
     guard let slash = path.firstIndex(of: "/") else { return ("", String(path)) }
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+
+  /// The paths of the templates that others include.
+  private var included: Set<String> {
+    Set(
+      sets.flatMap { folder, set in
+        set.values.flatMap { template in
+          template.parts.partials.map { "\(folder)/\($0.name)\(TemplateFolder.suffix)" }
+        }
+      })
   }
 
   private func unknownPartials() -> [Diagnostic] {

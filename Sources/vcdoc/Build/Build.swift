@@ -46,12 +46,14 @@ struct Build {
 
   /// Writes the site, or compares the folder with it.
   ///
+  /// Where no build has been yet, nothing is made beside the folder before the pack and all that was
+  /// asked for are known to be in order. Two such builds at once wait for one another when they write.
+  ///
   /// - Throws: Why there is no site, or why it cannot be written.
   func run() async throws -> ExitStatus {
     if request.has(.check) { return try await check() }
-    let writer = try SiteWriter.opened(to: output, jobs: jobs) { process in
-      console.remark("waiting for process \(process), which is building '\(output.title)'")
-    }
+    guard SiteWriter.hasWorked(on: output) else { return try await first() }
+    let writer = try writer()
     let (inputs, found) = try await inputs { try writer.stamp() }
     try tellDependencies(on: inputs)
     let stamp = inputs.fingerprint == nil ? nil : found
@@ -69,11 +71,41 @@ struct Build {
       return .done
     }
     let findings = try await findings(inputs, reading)
-    let (result, insets) = try await writer.write { take in
-      try await self.make(findings, from: inputs, take)
+    return try await write(consume findings, from: inputs, outline, by: writer)
+  }
+
+  /// Writes the site of a folder that no build has had hold of.
+  private func first() async throws -> ExitStatus {
+    guard try FormerSite(of: output, jobs: jobs).isOurs else {
+      throw OutputError.notOurs(title: output.title)
     }
-    let warnings = findings.warnings
-    letGo(of: consume findings)
+    let inputs = try BuildInputs(request, kind: kind)
+    try tellDependencies(on: inputs)
+    let reading = await PackReading(of: inputs.pack, jobs: jobs)
+    let findings = try await findings(inputs, reading)
+    let writer = try writer()
+    return try await write(
+      consume findings, from: inputs, inputs.outline(of: reading), by: writer)
+  }
+
+  /// Takes hold of the folder.
+  private func writer() throws -> SiteWriter {
+    try SiteWriter.opened(to: output, jobs: jobs) { process in
+      console.remark("waiting for process \(process), which is building '\(output.title)'")
+    }
+  }
+
+  /// Writes the site of a pack that is in order.
+  private func write(
+    _ findings: consuming Findings, from inputs: BuildInputs, _ outline: BuildInputs.Outline?,
+    by writer: borrowing SiteWriter
+  ) async throws -> ExitStatus {
+    let known = findings
+    let (result, insets) = try await writer.write { take in
+      try await self.make(known, from: inputs, take)
+    }
+    let warnings = known.warnings
+    letGo(of: consume known)
     try writer.remember(outline, insets, warnings: warnings, result)
     try say(result)
     return .done
@@ -147,6 +179,9 @@ struct Build {
     /// What the walks say, without the moves between worlds.
     let survey: Survey
     let verification: Verification
+    let templates: Templates
+    /// The languages of the site.
+    let locales: [Words.Locale]
     /// What there is to say about the pack.
     let warnings: [Diagnostic]
   }
@@ -154,7 +189,8 @@ struct Build {
   /// Walks and searches the pack, and tells what there is to say about it.
   private func findings(_ inputs: BuildInputs, _ reading: PackReading) async throws -> Findings {
     do {
-      guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
+      let (pack, templates) = try inputs.checked(reading)
+      let locales = try locales(of: pack)
       let scope = try console.chosen { () throws(PackErrors) in
         try pack.scope(of: inputs.settings)
       }
@@ -166,7 +202,9 @@ struct Build {
       console.tell(warnings, from: inputs.origins)
       // The search leaves holes that pages would not fill; nobody waits for that.
       Task.detached { vcdoc_settle() }
-      return Findings(survey: survey, verification: verification, warnings: warnings)
+      return Findings(
+        survey: survey, verification: verification, templates: templates, locales: locales,
+        warnings: warnings)
     } catch let errors as PackErrors {
       throw console.rejection(of: errors.diagnostics, from: inputs.origins)
     }
@@ -177,10 +215,9 @@ struct Build {
     _ findings: Findings, from inputs: BuildInputs, _ take: @escaping Site.Taker
   ) async throws -> [Inset] {
     do {
-      let locales = try locales(of: findings.survey.pack)
       return try await maker(
-        findings.survey, findings.verification, try inputs.templates(),
-        SiteOptions(locales: locales, address: inputs.address, jobs: jobs), take)
+        findings.survey, findings.verification, findings.templates,
+        SiteOptions(locales: findings.locales, address: inputs.address, jobs: jobs), take)
     } catch let errors as PackErrors {
       throw console.rejection(of: errors.diagnostics, from: inputs.origins)
     }

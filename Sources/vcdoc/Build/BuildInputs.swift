@@ -18,8 +18,8 @@ struct BuildInputs {
 
   /// Stands for all but the pack's files.
   private let frame: Fingerprint
-  /// The files of the templates.
-  private let templateFiles: PackFiles
+  /// The files that replace templates of the program, or come beside them.
+  private let ownTemplates: PackFiles
   /// The folders that it was read from, and their files.
   private let folders: [(title: String, files: PackFiles)]
 
@@ -35,16 +35,14 @@ struct BuildInputs {
     settings = try request.settings
     address = try request.address(.baseURL)
     pack = try source.files()
-    let own = try templateFolder.map { try PackFiles(inFolder: $0) }
-    templateFiles = PackFiles(
-      ShippedFolder.templates.files.merging(own?.files ?? [:]) { _, own in own },
-      diagnostics: own?.diagnostics ?? [])
+    ownTemplates = try templateFolder.map { try PackFiles(inFolder: $0) } ?? PackFiles([:])
     var origins = Origins(of: pack, in: source.title)
-    origins.add(templateFiles, in: templateFolder ?? "Templates")
+    if let templateFolder { origins.add(ownTemplates, in: templateFolder) }
+    origins.add(PackFiles(ShippedFolder.templates.files), in: "Templates")
     self.origins = origins
     var folders: [(title: String, files: PackFiles)] = []
     if case .folder(let folder) = source { folders.append((folder, pack)) }
-    if let own, let templateFolder { folders.append((templateFolder, own)) }
+    if let templateFolder { folders.append((templateFolder, ownTemplates)) }
     self.folders = folders
     var print = Fingerprint()
     for setting in settings { print.add(setting.description) }
@@ -52,24 +50,35 @@ struct BuildInputs {
     print.add(address)
     print.add(kind)
     print.add(source.title)
-    if templateFolder != nil { print.add(templateFiles.files) }
+    if templateFolder != nil { print.add(ownTemplates.files) }
     let program = RunningProgram.identity
     print.add(program)
     frame = print
     if source != .shipped { print.add(pack.files) }
     let isKnown =
-      !program.isEmpty && pack.diagnostics.isEmpty && templateFiles.diagnostics.isEmpty
+      !program.isEmpty && pack.diagnostics.isEmpty && ownTemplates.diagnostics.isEmpty
     fingerprint = isKnown ? print.text : nil
   }
 }
 
 extension BuildInputs {
-  /// The page templates.
+  /// The pack and the page templates.
   ///
-  /// - Throws: Everything that is wrong with them.
-  func templates() throws(PackErrors) -> Templates {
-    guard templateFiles.diagnostics.isEmpty else { throw PackErrors(templateFiles.diagnostics) }
-    return try Templates(files: templateFiles.files)
+  /// - Parameter reading: What was read of the pack.
+  /// - Returns: Both, free of errors.
+  /// - Throws: Everything that is wrong with either.
+  func checked(
+    _ reading: PackReading
+  ) throws(PackErrors) -> (pack: Pack, templates: Templates) {
+    var faults: [Diagnostic] = []
+    do throws(PackErrors) {
+      let templates = try Templates(
+        files: ShippedFolder.templates.files, replacedBy: ownTemplates)
+      if let pack = reading.pack { return (pack, templates) }
+    } catch {
+      faults = error.diagnostics
+    }
+    throw PackErrors(reading.diagnostics + faults)
   }
 
   /// The files that a site is made from, as people find them, and the folders that they lie in; none

@@ -11,7 +11,9 @@ extension Command {
       """
       Walks the model, and writes a page for everything that the pack holds, with its diagrams. The \
       folder changes from the former site to the new one in a single step; files that stay the \
-      same keep their times, files that vcdoc did not write stay where they are.
+      same keep their times, files that vcdoc did not write stay where they are. A hidden folder \
+      beside it, '.site.vcdoc', keeps what the next build needs to know; a build that is refused makes \
+      none, and what one that was killed left there is cleared away by the next.
       """,
       """
       Every guarantee of the pack is proved or refuted on the way. When a verdict is not the one that \
@@ -20,6 +22,10 @@ extension Command {
       """
       With --check nothing is written: the files that are stale, missing, or foreign are named, and \
       the exit status is 1 when there are any.
+      """,
+      """
+      With --templates, what a page looks like is taken from files of your own, where there are any: \
+      docs/templates.md lists the templates and the names that each may use.
       """,
     ],
     examples: [

@@ -40,6 +40,8 @@ extension Command {
       Example("vcdoc diagram navigation.push --format plantuml", "for PlantUML"),
       Example("vcdoc diagram application --format json", "for a program"),
       Example(
+        "vcdoc diagram navigation.push --locale zh-Hans", "in another of the pack's languages"),
+      Example(
         "vcdoc diagram application -o app.png --scale 3 --background white", "pixels for a slide"),
       Example(
         "vcdoc diagram sheet --highlight viewDidAppear --theme dark -o sheet.svg",

@@ -4,7 +4,8 @@ extension Command {
     name: "embed", summary: "fill the marked regions of documents, or check that they are fresh",
     operands: Operands("FILE", count: 0...100_000),
     options: [
-      .pack, .set, .check, .dryRun, .failOnChange, .exclude, .templates, .jobFormat, .quiet,
+      .pack, .set, .textLocale, .check, .dryRun, .failOnChange, .exclude, .templates, .jobFormat,
+      .quiet,
     ],
     about: [
       """
@@ -25,6 +26,7 @@ extension Command {
       Example("vcdoc embed --check README.md docs", "for a script: what is stale, as a diff"),
       Example("vcdoc embed --fail-on-change docs", "for a hook that runs before a commit"),
       Example("vcdoc embed 'docs/**/*.md' --exclude drafts", "patterns"),
+      Example("vcdoc embed docs/zh --locale zh-Hans", "in another of the pack's languages"),
     ]
   ) { request, console in
     var embed = Embed(request, console)

@@ -11,11 +11,16 @@ extension Command {
       Classes that inherit from it print a line for each callback, with class and address, in a form \
       that is read without doubt. The callbacks and their signatures are those of the pack; what is \
       deprecated is left out. Without CLASS, it is the class with most callbacks.
+      """,
       """
+      CLASS may be a protocol, such as UISceneDelegate. What a method of it returns is a guess then: \
+      yes, or nothing; an optional method that returns anything else is left out.
+      """,
     ],
     examples: [
       Example("vcdoc probe > ProbeViewController.swift", "the class in Swift"),
       Example("vcdoc probe --language objc > ProbeViewController.m", "the class in Objective-C"),
+      Example("vcdoc probe UISceneDelegate", "for a delegate to inherit from"),
       Example("vcdoc probe Task --pack docs/lifecycle", "a class of your own pack"),
     ]
   ) { request, console in

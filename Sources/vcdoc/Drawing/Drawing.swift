@@ -48,7 +48,7 @@ struct Drawing: Sendable {
     }
     self.subject = subject
     self.options = options
-    locale = simulation.locale
+    locale = view.locale
     layouts = simulation.layouts
   }
 

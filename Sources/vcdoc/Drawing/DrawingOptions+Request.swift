@@ -3,7 +3,8 @@ import Render
 extension DrawingOptions {
   /// The options of a drawing, as commands take them.
   static let options: [Option] = [
-    .theme, .background, .direction, .highlight, .onlyRegion, .title, .linkBase, .scale,
+    .theme, .background, .direction, .highlight, .onlyRegion, .textLocale, .title, .linkBase,
+    .scale,
   ]
 
   /// Reads what a request asks for.
@@ -31,6 +32,7 @@ extension DrawingOptions {
     case Option.direction.name: direction = try Self.choice(value, name, command) as Direction
     case Option.highlight.name: highlight = value
     case Option.onlyRegion.name: region = value
+    case Option.textLocale.name: locale = value
     case Option.title.name: title = value
     case Option.linkBase.name: linkBase = try Self.linkBase(value, command)
     case Option.scale.name: scale = try Self.scale(value, command)
@@ -95,6 +97,10 @@ extension Option {
     "highlight", value: "CALLBACK", summary: "draw attention to a callback")
   /// The only region to draw.
   static let onlyRegion = Option("only", value: "REGION", summary: "draw one region of a machine")
+  /// The language of titles and texts.
+  static let textLocale = Option(
+    "locale", value: "LANGUAGE",
+    summary: "the language of titles and texts; without it, the pack's first")
   /// The title of a picture.
   static let title = Option("title", value: "TEXT", summary: "another title; '' for none")
   /// The site that names lead to.

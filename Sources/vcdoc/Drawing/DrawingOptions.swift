@@ -15,6 +15,8 @@ struct DrawingOptions: Hashable, Sendable {
   var highlight: String?
   /// The only region of a machine to draw; none for all.
   var region: String?
+  /// The language of titles and texts; none for the pack's first.
+  var locale: Words.Locale?
   /// The title; none for the pack's own.
   var title: String?
   /// The address of the site that names lead to; empty for no links.

@@ -9,6 +9,8 @@ struct View: Sendable {
   let region: Name<Region>?
   /// Which way time runs in a state diagram.
   let direction: Diagram.Direction?
+  /// The language.
+  let locale: Words.Locale
   /// The title in place of the pack's own.
   let title: String?
   /// Where names lead.
@@ -29,6 +31,7 @@ struct View: Sendable {
         in: "diagram")
     }
     direction = options.direction
+    locale = try pack.locale(named: options.locale, in: "diagram")
     title = options.title
     links = options.links
   }

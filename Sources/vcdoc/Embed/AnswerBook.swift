@@ -11,6 +11,8 @@ struct AnswerBook {
   /// How many answers former runs kept.
   private let formerCount: Int
   private var answers: Answers?
+  /// The language where a region names none; none for the pack's first.
+  private let locale: Words.Locale?
 
   /// Opens the book, and looks for what former runs kept.
   ///
@@ -21,6 +23,7 @@ struct AnswerBook {
   init(_ request: Request, _ console: Console) throws {
     self.console = console
     inputs = try BuildInputs(request, kind: "embed")
+    locale = request.value(.textLocale)
     shelf = inputs.fingerprint.flatMap { print in
       console.cache.map { AnswerShelf(in: $0, for: print) }
     }
@@ -37,7 +40,7 @@ struct AnswerBook {
   ///   - instruction: What it asks for.
   ///   - markup: The language of the document.
   /// - Returns: The answer.
-  /// - Throws: As `Answers` does; `Rejected` after faults of the pack were told.
+  /// - Throws: As `Answers` does; `PackErrors` when the pack or the templates are faulty.
   mutating func answer(to instruction: Instruction, in markup: Markup) async throws -> Answer {
     let question = KeptAnswers.Question(instruction, in: markup)
     if let answer = kept[question] { return answer }
@@ -51,7 +54,7 @@ struct AnswerBook {
   /// Prepares for questions that will be asked; see `Answers`.
   ///
   /// - Parameter questions: What they ask for, and the language of the document.
-  /// - Throws: As `Answers` does; `Rejected` after faults of the pack were told.
+  /// - Throws: As `Answers` does; `PackErrors` when the pack or the templates are faulty.
   mutating func prepare(for questions: [(instruction: Instruction, markup: Markup)]) async throws {
     let open = questions.filter { kept[KeptAnswers.Question($0.instruction, in: $0.markup)] == nil }
     if open.isEmpty { return }
@@ -66,8 +69,11 @@ struct AnswerBook {
   }
 
   private func opened() throws -> Answers {
-    try Answers(
-      from: CheckedPack(inputs, console), templates: inputs.templates(),
-      settings: inputs.settings, console)
+    let reading = PackReading(of: inputs.pack)
+    let (pack, templates) = try inputs.checked(reading)
+    return try Answers(
+      from: CheckedPack(pack, inputs.origins, warnings: reading.diagnostics),
+      templates: templates, settings: inputs.settings,
+      locale: pack.locale(named: locale, in: "embed"), console)
   }
 }

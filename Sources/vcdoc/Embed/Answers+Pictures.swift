@@ -18,10 +18,12 @@ extension Answers {
   /// Draws something in the configuration that an instruction chooses.
   func drawing(of subject: Subject, _ instruction: Instruction) async throws -> Drawing {
     _ = try configuration(instruction)
+    var options = instruction.options
+    options.locale = try locale(of: instruction)
     do {
       return try await Drawing(
         of: subject, in: simulation, settings: settings(of: instruction),
-        options: instruction.options)
+        options: options)
     } catch let error as DrawingError {
       throw AnswerFault(message: error.description)
     }
@@ -37,14 +39,14 @@ extension Answers {
   private func table(of drawing: Drawing, in markup: Markup) throws -> Passage {
     switch drawing.content {
     case .messages(let sequence):
-      return try Passage(orderOf: sequence, templates: templates, locale: locale)
+      return try Passage(orderOf: sequence, templates: templates, locale: drawing.locale)
     case .states(let diagram):
       guard markup == .markdown || markup == .docc else {
         throw AnswerFault(
           message: "a diagram of states is a table in Markdown only; "
             + "say 'as svg', 'as mermaid', 'as plantuml', or 'as txt'")
       }
-      let text = diagram.markdown(locale: locale)
+      let text = diagram.markdown(locale: drawing.locale)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       return Passage([.markdown(lines.map(String.init).dropLast())])
     }

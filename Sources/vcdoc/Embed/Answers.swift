@@ -12,8 +12,11 @@ struct Answers {
   let simulation: Simulation
   /// What is chosen on axes where an instruction chooses nothing.
   private let settings: [Setting]
+  /// The language where an instruction names none.
+  private let locale: Words.Locale
   private var walks: [Survey.Scope: Survey] = [:]
-  private var quotable: [Survey.Scope: Excerpts] = [:]
+  /// What can be quoted of parts of the pack, by language.
+  private var quotable: [Words.Locale: [Survey.Scope: Excerpts]] = [:]
   /// What came of asking about guarantees, by the part of the pack that was searched.
   private var outcomes: [Survey.Scope: [Name<Guarantee>: Outcome]] = [:]
 
@@ -23,12 +26,15 @@ struct Answers {
   ///   - checked: The pack.
   ///   - templates: Where the words of tables come from.
   ///   - settings: What is chosen on axes where an instruction chooses nothing.
+  ///   - locale: The language where an instruction names none; one of the pack's.
   ///   - console: Where it is told what a walk finds wrong with the pack.
   init(
-    from checked: CheckedPack, templates: Templates, settings: [Setting], _ console: Console
+    from checked: CheckedPack, templates: Templates, settings: [Setting],
+    locale: Words.Locale, _ console: Console
   ) {
     simulation = Simulation(of: checked, console)
     self.settings = settings
+    self.locale = locale
     self.checked = checked
     self.templates = templates
   }
@@ -36,8 +42,10 @@ struct Answers {
   /// The pack.
   var pack: Pack { checked.pack }
 
-  /// The language.
-  var locale: Words.Locale { pack.mainLocale }
+  /// The language of what fills a region.
+  func locale(of instruction: Instruction) throws(UsageError) -> Words.Locale {
+    try pack.locale(named: instruction.locale ?? locale, in: "embed")
+  }
 
   /// What fills a region.
   ///
@@ -102,11 +110,14 @@ struct Answers {
   }
 
   /// What can be quoted of a part of the pack.
-  private mutating func excerpts(_ scope: Survey.Scope) async throws -> Excerpts {
-    if let excerpts = quotable[scope] { return excerpts }
+  private mutating func excerpts(
+    _ scope: Survey.Scope, for instruction: Instruction
+  ) async throws -> Excerpts {
+    let locale = try locale(of: instruction)
+    if let excerpts = quotable[locale]?[scope] { return excerpts }
     let survey = try await survey(scope)
     let excerpts = try Excerpts(of: survey, templates: templates, locale: locale)
-    quotable[scope] = excerpts
+    quotable[locale, default: [:]][scope] = excerpts
     return excerpts
   }
 
@@ -160,7 +171,7 @@ extension Answers {
         message: "only scenarios and interactions have an order; "
           + "\(subject.title) has none")
     }
-    return try Passage(orderOf: sequence, templates: templates, locale: locale)
+    return try Passage(orderOf: sequence, templates: templates, locale: drawing.locale)
   }
 
   /// The scenario or interaction of a name, though other things may have that name, too.
@@ -177,8 +188,8 @@ extension Answers {
   private mutating func contract(_ instruction: Instruction) async throws -> Passage {
     let callback = try callback(instruction)
     let machines = pack.machines.filter { $0.mayCall(callback) }.map(\.name)
-    guard let passage = try await excerpts(scope(of: machines, instruction)).contract(of: callback)
-    else {
+    let excerpts = try await excerpts(scope(of: machines, instruction), for: instruction)
+    guard let passage = excerpts.contract(of: callback) else {
       throw AnswerFault(message: "'\(callback)' never runs in these configurations")
     }
     return passage
@@ -193,7 +204,7 @@ extension Answers {
     let scope = try scope(of: own, instruction)
     let outcomes = try await outcomes(of: own, in: scope)
     let findings = own.map { ($0, outcomes[$0.name]?.ruling) }
-    return try await excerpts(scope).guarantees(of: callback, findings)
+    return try await excerpts(scope, for: instruction).guarantees(of: callback, findings)
   }
 }
 

@@ -38,6 +38,8 @@ struct Instruction: Hashable, Sendable {
   let settings: [Setting]
   /// The file that a picture goes to, relative to the document; a name of its own when empty.
   let file: String
+  /// The language of what fills the region; none for that of the run.
+  var locale: Words.Locale?
   /// What a diagram shows of its subject, and how.
   var options = DrawingOptions()
 
@@ -45,6 +47,7 @@ struct Instruction: Hashable, Sendable {
   var picturePath: String {
     if !file.isEmpty { return String(file.dropLast(4)) }
     let name = name.replacing(":", with: "-")
-    return settings.reduce(name) { "\($0)-\($1.axis)-\($1.value)" }
+    let chosen = settings.reduce(name) { "\($0)-\($1.axis)-\($1.value)" }
+    return locale.map { "\(chosen)-\($0)" } ?? chosen
   }
 }

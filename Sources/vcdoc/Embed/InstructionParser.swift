@@ -10,7 +10,7 @@ struct InstructionParser {
   }
 
   private static let clauses = [
-    "as", "set", "file", "title", "highlight", "only", "direction", "links",
+    "as", "set", "locale", "file", "title", "highlight", "only", "direction", "links",
   ]
 
   private let text: String
@@ -18,6 +18,7 @@ struct InstructionParser {
   private let usualForm: Instruction.Form
   private var form: Instruction.Form?
   private var settings: [Setting] = []
+  private var locale: Words.Locale?
   private var file = ""
   private var options = DrawingOptions()
 
@@ -59,7 +60,7 @@ struct InstructionParser {
     }
     return Instruction(
       words: text, topic: topic, name: name, form: chosen, settings: settings, file: file,
-      options: options)
+      locale: locale, options: options)
   }
 
   private mutating func readClause(_ clause: String) throws(Fault) {
@@ -77,6 +78,7 @@ struct InstructionParser {
         try readSetting(word)
         words.removeFirst()
       }
+    case "locale": locale = try following(clause, "a language of the pack")
     case "file": file = try checkedFile(try following(clause, "a path"))
     case "title": options.title = try following(clause, "a text in quotation marks")
     case "highlight": options.highlight = try following(clause, "a callback")

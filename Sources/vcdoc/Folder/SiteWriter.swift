@@ -41,6 +41,9 @@ struct SiteWriter: ~Copyable {
   private let workplace: Workplace
   private let target: RelativePath
 
+  /// Whether a build has had hold of an output folder, so that something may be left of it.
+  static func hasWorked(on output: OutputFolder) -> Bool { Workplace.exists(beside: output) }
+
   /// Takes hold of an output folder, which waits for another build of it to end, and clears away
   /// what a dead build left.
   ///

@@ -7,7 +7,9 @@
 /// The hidden folder beside an output folder, in which a build prepares the next site.
 ///
 /// For an output folder `site` it is `.site.vcdoc`, with a lock that only one build holds at a time.
-/// It stays where it is between builds, and tells Git to ignore it.
+/// It stays where it is between builds, and tells Git to ignore it. It stays after a build that began to
+/// write and failed, too: whoever waits for the lock holds on to that very file, and would have a lock of
+/// its own if the file were removed.
 struct Workplace: ~Copyable {
   /// The site under construction, or, right after an exchange, the former one.
   static let next = RelativePath("next", in: nil)
@@ -69,9 +71,16 @@ struct Workplace: ~Copyable {
     try lockFile.write(Array("\(getpid())\n\(second)".utf8))
   }
 
+  /// Whether there is one beside an output folder.
+  static func exists(beside output: OutputFolder) -> Bool {
+    unsafe access("\(output.parent)/\(name(beside: output))", F_OK) == 0
+  }
+
+  private static func name(beside output: OutputFolder) -> String { ".\(output.name).vcdoc" }
+
   private static func folder(beside output: OutputFolder) throws -> Folder {
     let parent = try Folder(at: output.parent, title: output.parent)
-    let path = RelativePath(".\(output.name).vcdoc", in: nil)
+    let path = RelativePath(name(beside: output), in: nil)
     try parent.ensureFolder(path)
     let folder = try parent.folder(path)
     try folder.ensureFile(ignore, Array("*\n".utf8))

@@ -34,11 +34,6 @@ struct CheckedPack {
       Origins(of: files, in: source.title), console)
   }
 
-  /// Reads the pack among what a site is made from; see above.
-  init(_ inputs: BuildInputs, _ console: Console) throws(Rejected) {
-    try self.init(PackReading(of: inputs.pack), inputs.origins, console)
-  }
-
   /// Walks a part of the pack.
   ///
   /// - Parameters:
@@ -57,11 +52,14 @@ struct CheckedPack {
   private init(
     _ reading: PackReading, _ origins: Origins, _ console: Console
   ) throws(Rejected) {
-    self.origins = origins
     guard let pack = reading.pack else {
       throw console.rejection(of: reading.diagnostics, from: origins)
     }
-    self.pack = pack
-    warnings = reading.diagnostics
+    self.init(pack, origins, warnings: reading.diagnostics)
+  }
+
+  /// A pack that was checked elsewhere.
+  init(_ pack: Pack, _ origins: Origins, warnings: [Diagnostic]) {
+    (self.pack, self.origins, self.warnings) = (pack, origins, warnings)
   }
 }

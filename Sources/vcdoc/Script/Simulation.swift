@@ -18,9 +18,6 @@ struct Simulation {
   /// What the pack says.
   var pack: Pack { checked.pack }
 
-  /// The language of diagrams.
-  var locale: Words.Locale { pack.mainLocale }
-
   /// Runs acts in a row.
   ///
   /// - Parameters:
@@ -58,7 +55,7 @@ struct Simulation {
       throw DrawingError("no walk meets the machine '\(machine.name)'")
     }
     return Diagram(
-      of: machine, facts: own, lit: view.lit, only: view.region, locale: locale,
+      of: machine, facts: own, lit: view.lit, only: view.region, locale: view.locale,
       link: view.links.callback
     ).with(title: view.title, direction: view.direction)
   }
@@ -79,7 +76,7 @@ struct Simulation {
       throw DrawingError("'\(callback.name)' never runs in this configuration; choose another")
     }
     return Diagram(
-      neighborhoodOf: callback.name, on: machine, facts: own, locale: locale,
+      neighborhoodOf: callback.name, on: machine, facts: own, locale: view.locale,
       link: view.links.callback
     ).with(title: view.title, direction: view.direction)
   }
@@ -103,7 +100,7 @@ struct Simulation {
     }
     let sequence = Render.Sequence(
       of: interaction, in: pack, facts: own, configuration: configuration,
-      lit: view.lit, locale: locale, links: view.links)
+      lit: view.lit, locale: view.locale, links: view.links)
     return view.title.map(sequence.with) ?? sequence
   }
 
@@ -112,9 +109,10 @@ struct Simulation {
     of scenario: Scenario, _ settings: [Setting], _ view: View
   ) async throws -> Render.Sequence {
     let run = try await run(of: scenario.acts, settings: settings, base: scenario.settings)
-    let title = scenario.title.base.isEmpty ? scenario.name.text : scenario.title.base
+    let own = scenario.title.text(in: view.locale)
+    let title = own.isEmpty ? scenario.name.text : own
     return Render.Sequence(
-      of: run, in: pack, title: view.title ?? title, lit: view.lit, locale: locale,
+      of: run, in: pack, title: view.title ?? title, lit: view.lit, locale: view.locale,
       links: view.links)
   }
 }

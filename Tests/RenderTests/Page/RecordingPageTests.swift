@@ -5,7 +5,7 @@ import Support
 import Testing
 
 struct RecordingPageTests {
-  private static let texts = [
+  static let texts = [
     "sources.yaml": """
     manual: {title: "The manual, \\"2nd\\" edition", kind: guide, address: "https://example.org/a?b&c"}
     diary: {title: A diary, kind: recording, year: 2002}

@@ -68,6 +68,105 @@ struct ProbeTests {
     #expect(text.split(separator: "\n").contains(Substring(line)), "\(text)")
   }
 
+  private static let delegates: [(owner: String, language: Probe.Language, lines: [String])] = [
+    (
+      "UIApplicationDelegate", .swift,
+      [
+        "class ProbeApplicationDelegate: UIResponder, UIApplicationDelegate {",
+        "  func applicationWillTerminate(_ application: UIApplication) { log() }",
+        "  func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey : Any]?) -> Bool { log(); return true }",
+      ]
+    ),
+    (
+      "UIApplicationDelegate", .objc,
+      [
+        "@interface ProbeApplicationDelegate : UIResponder <UIApplicationDelegate>",
+        "- (void)applicationWillTerminate:(UIApplication *)application { LOG(NSStringFromSelector(_cmd)); }",
+      ]
+    ),
+    (
+      "UISceneDelegate", .swift,
+      [
+        "class ProbeSceneDelegate: UIResponder, UISceneDelegate {",
+        "  func sceneDidDisconnect(_ scene: UIScene) { log() }",
+        "  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { log(); return nil }",
+      ]
+    ),
+    (
+      "UIPageViewControllerDataSource", .swift,
+      [
+        "class ProbePageViewControllerDataSource: UIResponder, UIPageViewControllerDataSource {",
+        "  func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController? { log(); return nil }",
+      ]
+    ),
+  ]
+
+  @Test(arguments: delegates.indices)
+  func conformsToAProtocolAndOverridesNothingOfIt(_ index: Int) throws {
+    let (owner, language, lines) = Self.delegates[index]
+    let pack = try Self.pack.get()
+    let text = Probe(of: owner, in: pack, language).text
+    #expect(Probe.classes(of: pack, in: language).contains(owner))
+    #expect(Set(lines).subtracting(text.split(separator: "\n").map(String.init)) == [], "\(text)")
+    let others = text.split(separator: "\n").filter {
+      !$0.contains("awakeFromNib") && !$0.contains("init]") && $0.contains("super")
+        || $0.contains("configurationForConnecting")
+    }
+    #expect(others.filter { !$0.hasPrefix("//") } == [])
+  }
+
+  private static let declarations = [
+    (
+      "func f() async throws -> Int",
+      "override func f() async throws -> Int { log(); return try await super.f() }"
+    ),
+    (
+      "var x: Int { get set }",
+      "override var x: Int { get { log(); return super.x } set { super.x = newValue } }"
+    ),
+    ("func f()", "override func f() { log(); super.f() }"),
+  ]
+
+  @Test(arguments: declarations)
+  func goesOnAsTheDeclarationAsks(_ declaration: String, _ line: String) throws {
+    let pack = try Pack.sample(
+      Self.clock("swift: \"\(declaration)\"", protocols: ""), callbacks: "")
+    #expect(Probe(of: "Clock", in: pack, .swift).text.contains("  \(line)\n"))
+  }
+
+  private static let requirements = [
+    (
+      "func f() -> Int",
+      "func f() -> Int { log(); preconditionFailure(\"return what your app answers\") }"
+    ),
+    ("func f() -> Bool", "func f() -> Bool { log(); return true }"),
+    ("var x: Int? { get }", "var x: Int? { log(); return nil }"),
+  ]
+
+  @Test(arguments: requirements)
+  func hasWhatAProtocolOfAPackRequires(_ declaration: String, _ line: String) throws {
+    let pack = try Pack.sample(
+      Self.clock("swift: \"\(declaration)\"", protocols: "protocols: [Clock]"), callbacks: "")
+    let text = Probe(of: "Clock", in: pack, .swift).text
+    #expect(text.contains("class ProbeClock: NSObject, Clock {\n"))
+    #expect(text.contains("  \(line)\n"), "\(text)")
+  }
+
+  private static func clock(_ declaration: String, protocols: String) -> [String: String] {
+    [
+      "pack.yaml": "name: sample\ntitle: Sample\n\(protocols)\n",
+      "sources.yaml": "notes: {title: Notes, kind: notes}\n",
+      "callbacks/tick.md":
+        "---\nsummary: It ticks.\nowner: Clock\n\(declaration)\nsources: [notes]\n---\n",
+      "machines/clock.yaml": """
+      title: Clock
+      regions: {hand: {initial: still, states: {still: , moving: }}}
+      events: {start: [{from: {hand: still}, calls: [tick], to: {hand: moving}}]}
+
+      """,
+    ]
+  }
+
   @Test func leavesOutWhatIsDeprecatedOrNoMethod() throws {
     for language in Probe.Language.allCases {
       let text = try probe(language).probe.text

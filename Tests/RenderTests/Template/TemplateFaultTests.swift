@@ -1,4 +1,5 @@
 import Model
+import Shipped
 import Testing
 
 @testable import Render
@@ -88,6 +89,74 @@ import Testing
     let templates = try Templates(files: [:])
     let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }
     #expect(error.diagnostics.map(line) == ["html/t.mustache:0:0: the template is missing"])
+  }
+
+  private static let strays = [
+    (
+      "html/calback.mustache",
+      "no page is made from this template, and no other includes it; "
+        + "did you mean 'html/callback.mustache'?"
+    ),
+    (
+      "html/other.mustache",
+      "no page is made from this template, and no other includes it; "
+        + "name it in one, '{{>other}}', or remove it"
+    ),
+    (
+      "html/crumbs.mustache",
+      "no page is made from this template, and no other includes it; "
+        + "did you mean 'html/parts/crumbs.mustache'?"
+    ),
+    (
+      "callback.mustache",
+      "nothing is made of this file; did you mean 'html/callback.mustache'?"
+    ),
+    (
+      "htlm/callback.mustache",
+      "nothing is made of this file; did you mean 'html/callback.mustache'?"
+    ),
+    ("html/callback.html", "nothing is made of this file; did you mean 'html/callback.mustache'?"),
+    ("assets/style.css", "nothing is made of this file; did you mean 'html/assets/style.css'?"),
+    (
+      "strings/EN.properties",
+      "nothing is made of this file; did you mean 'strings/en.properties'?"
+    ),
+    (
+      "notes.txt",
+      "nothing is made of this file; templates are 'html/*.mustache' and 'markdown/*.mustache', "
+        + "words 'strings/*.properties', and what goes beside the pages is in 'html/assets/'"
+    ),
+  ]
+
+  @Test(arguments: strays)
+  func namesAFileThatNothingIsMadeOf(_ path: String, _ message: String) throws {
+    let error = try #require(throws: PackErrors.self) { try Self.templates([path: ""]) }
+    #expect(error.diagnostics.map(line) == ["\(path):0:0: \(message)"])
+  }
+
+  @Test func namesAllFilesThatAreFaultyAtOnce() throws {
+    let error = try #require(throws: PackErrors.self) {
+      try Self.templates([
+        "html/index.mustache": "{{#a}}", "html/calback.mustache": "", "html/other.mustache": "",
+      ])
+    }
+    // The faulty one may include the other.
+    #expect(
+      error.diagnostics.map(\.place.path) == ["html/calback.mustache", "html/index.mustache"])
+  }
+
+  @Test func letsTemplatesIncludeOthersAndFilesLieBesideThem() throws {
+    _ = try Self.templates([
+      "html/index.mustache": "{{>own/door}}", "html/own/door.mustache": "", "README.md": "",
+      "html/README.md": "", "LICENSE": "", "html/assets/deep/logo.png": "",
+      "strings/de.properties": "home = Start",
+    ])
+  }
+
+  private static func templates(_ own: [String: String]) throws -> Templates {
+    try Templates(
+      files: ShippedFolder.templates.files,
+      replacedBy: PackFiles(own.mapValues { Array($0.utf8) }))
   }
 
   @Test func keepsWhatIsNoTemplateAsAnAsset() throws {

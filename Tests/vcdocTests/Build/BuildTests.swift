@@ -123,6 +123,44 @@ struct BuildTests {
     #expect(try identities(scratch).count == before.count)
   }
 
+  @Test func tellsFaultsOfThePackAndOfTemplatesInOneRun() async throws {
+    let scratch = try await Scratch.withSite()
+    try scratch.write([
+      "own/html/scenaro.mustache": "", "own/html/index.mustache": "{{#a}}",
+      "pack/machines/task.yaml": "title: A task\nregions: {}\n",
+    ])
+    let session = try await scratch.build("--templates", scratch.at("own"))
+    #expect(session.status == .invalid)
+    let places = ["pack/machines/task.yaml:2:10", "own/html/index.mustache:1:1"]
+    for place in places { #expect(session.messages.contains("\(scratch.at(place)): error: ")) }
+    #expect(
+      session.messages.contains(
+        "\(scratch.at("own"))/html/scenaro.mustache: error: no page is made from this template, "
+          + "and no other includes it; did you mean 'html/scenario.mustache'?\n"))
+  }
+
+  private static let refused: [(name: String, words: [String], files: [String: String])] = [
+    ("pack", [], ["pack/machines/task.yaml": "title: A task\nregions: {}\n"]),
+    ("templates", ["--templates", "own"], ["own/html/scenaro.mustache": ""]),
+    ("language", ["--locale", "xx"], [:]), ("setting", ["--set", "version=9"], [:]),
+    ("folder", [], ["out/site/mine.txt": "mine"]),
+  ]
+
+  @Test(arguments: refused.indices)
+  func leavesNothingBehindWhereItRefusesToBuild(_ number: Int) async throws {
+    let (_, words, files) = Self.refused[number]
+    let scratch = try Scratch(holding: SamplePack.files.merging(files) { $1 })
+    let before = try scratch.files(in: ".")
+    let session = try await Session(
+      ["build", "--pack", scratch.at("pack"), "-o", scratch.at("out/site")]
+        + words.map { $0 == "own" ? scratch.at($0) : $0 })
+    #expect(session.status != .done && session.status != .found)
+    #expect(try scratch.files(in: ".") == before)
+    #expect(
+      FileManager.default.fileExists(atPath: scratch.at("out"))
+        == (files.keys.first == "out/site/mine.txt"))
+  }
+
   @Test(arguments: ["pack/machines/other.yaml", "own/html/other.mustache"])
   func refusesALinkThatLeadsOut(_ path: String) async throws {
     let scratch = try await Scratch.withSite()

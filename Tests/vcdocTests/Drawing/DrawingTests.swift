@@ -82,6 +82,25 @@ struct DrawingTests {
   }
 
   @Test(arguments: [
+    ("machine:task", "A task", "Eine Aufgabe"), ("begin", "A task", "Eine Aufgabe"),
+    ("task.start", "Start", "Anfang"), ("scenario:task", "Twice", "Zweimal"),
+  ])
+  func speaksTheLanguageThatIsAskedFor(_ name: String, _ own: String, _ other: String) async throws
+  {
+    let scratch = try Scratch(holding: SamplePack.files.merging(SamplePack.german) { $1 })
+    let words = ["diagram", "--pack", scratch.at("pack"), name, "--format", "txt"]
+    for (locale, title) in [("en", own), ("de", other)] {
+      let session = try await Session(words + ["--locale", locale])
+      #expect(session.status == .done)
+      #expect(session.output.split(separator: "\n").first?.hasSuffix(title) == true)
+    }
+    let session = try await Session(words + ["--locale=fr"])
+    #expect(session.status == .usage)
+    #expect(
+      session.messages.hasPrefix("vcdoc: error: there is no language 'fr'; there are: en, de\n"))
+  }
+
+  @Test(arguments: [
     ("--background=beige", "'--background' wants none, white, black, or a colour such as #f6f8fa"),
     ("--background=#12345", "'--background' wants"), ("--scale=0", "'--scale' wants a number"),
     ("--scale=nan", "'--scale' wants a number"), ("--theme=drak", "there is no theme 'drak'"),

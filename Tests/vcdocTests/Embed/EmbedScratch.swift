@@ -35,6 +35,9 @@ struct EmbedScratch: ~Copyable {
     try scratch.write([path: (SamplePack.files[path] ?? "") + "More.\n"])
   }
 
+  /// Says some of the pack in German, too.
+  func translatePack() throws { try scratch.write(SamplePack.german) }
+
   /// Runs the command; words that name documents are paths among them, and named `./` in what it says.
   func embed(_ words: String..., keeping: Bool = false) async throws -> Session {
     let names = try Set(

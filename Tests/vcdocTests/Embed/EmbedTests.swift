@@ -21,6 +21,49 @@ struct EmbedTests {
     #expect(try scratch.files()["a.md"] == text)
   }
 
+  @Test func speaksTheLanguageOfTheRegionOrElseThatOfTheRun() async throws {
+    let scratch = try EmbedScratch(["a.md": Self.languages])
+    try scratch.translatePack()
+    #expect(try await scratch.embed("a.md").status == .done)
+    var files = try scratch.files()
+    #expect(files["a.md"]?.contains("accTitle: Start\n") == true)
+    #expect(files["a.md"]?.contains("accTitle: Anfang\n") == true)
+    #expect(files["task.start-de.svg"]?.contains(">Anfang</title>") == true)
+    #expect(files["a.md"]?.contains("| No. |") == true)
+    #expect(try await scratch.embed("a.md", "--locale=de", keeping: true).status == .done)
+    files = try scratch.files()
+    #expect(files["a.md"]?.contains("accTitle: Start\n") == false)
+    let back = try await scratch.embed("a.md", "--locale=en", keeping: true)
+    #expect(back.output.hasPrefix("wrote ./a.md\n"))
+  }
+
+  private static let languages = """
+    \(region)
+    <!-- vcdoc: diagram task.start as mermaid locale de -->
+    <!-- vcdoc: end -->
+
+    <!-- vcdoc: diagram task.start as svg locale de -->
+    <!-- vcdoc: end -->
+
+    <!-- vcdoc: order task.start locale en -->
+    <!-- vcdoc: end -->
+    """
+
+  @Test func explainsALanguageThatThePackHasNot() async throws {
+    let files = [
+      "a.md": "<!-- vcdoc: contract begin locale fr -->\n<!-- vcdoc: end -->\n" + Self.region
+    ]
+    let scratch = try EmbedScratch(files)
+    let session = try await scratch.embed("a.md")
+    #expect(session.status == .invalid)
+    #expect(
+      session.messages.hasPrefix("./a.md:1:1: error: there is no language 'fr'; there are: en\n"))
+    let usage = try await scratch.embed("a.md", "--locale", "fr")
+    #expect(usage.status == .usage)
+    #expect(usage.messages.hasPrefix("vcdoc: error: there is no language 'fr'; there are: en\n"))
+    #expect(try scratch.files() == files)
+  }
+
   @Test func checksWithADiffAndTheLineThatMendsIt() async throws {
     let scratch = try EmbedScratch(["a.md": Self.region, "b.md": "vcdoc: nothing\n"])
     let session = try await scratch.embed("--check", "a.md", "b.md")

@@ -142,7 +142,7 @@ struct RegionScanTests {
   @Test func readsAllClauses() throws {
     let text = """
       diagram a.b as svg set iOS=17 style=x file img/p.svg set z=1 title "A  b" highlight c \
-      only d direction right links https://e/
+      only d direction right links https://e/ locale de
       """
     let instruction = try InstructionParser(text, usualForm: .txt).read()
     #expect(
@@ -153,7 +153,7 @@ struct RegionScanTests {
             Setting(axis: "iOS", value: "17"),
             Setting(axis: "style", value: "x"),
             Setting(axis: "z", value: "1"),
-          ], file: "img/p.svg",
+          ], file: "img/p.svg", locale: "de",
           options: DrawingOptions(
             direction: .right, highlight: "c", region: "d", title: "A  b", linkBase: "https://e/")))
   }

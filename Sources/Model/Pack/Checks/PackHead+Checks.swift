@@ -20,6 +20,21 @@ extension PackHead {
       at: impossiblePlace)
   }
 
+  /// Checks that each protocol that is named has callbacks.
+  ///
+  /// - Parameters:
+  ///   - callbacks: All callbacks of the pack.
+  ///   - faults: Where faults go.
+  func checkProtocols(among callbacks: [Callback], faults: Faults) {
+    let owners = Set(callbacks.map(\.owner)).sorted()
+    for (owner, place) in protocols where !owners.contains(owner) {
+      let way = Suggestion(for: owner, among: owners).word.map { "did you mean '\($0)'?" }
+      faults.error(
+        "no callback belongs to \(owner.quoted); " + (way ?? "remove it, or add one of its own"),
+        at: place)
+    }
+  }
+
   /// Checks that there can be enough objects for the lifelines of an interaction.
   func check(_ interaction: Interaction, faults: Faults) {
     let single = interaction.lifelines.filter { !$0.isMany }

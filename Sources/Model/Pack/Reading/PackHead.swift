@@ -22,6 +22,8 @@ struct PackHead {
   let boundsPlace: Place?
   /// The phases; at least one in a pack without faults.
   let phases: [Phase]
+  /// The owners of callbacks that are protocols, and where each is named.
+  let protocols: [(owner: String, place: Place)]
 }
 
 extension PackReader {
@@ -30,7 +32,9 @@ extension PackReader {
     guard
       let fields = fields(
         file.root, of: "a pack", required: ["name", "title"],
-        optional: ["summary", "system", "locales", "axes", "impossible", "phases", "bounds"])
+        optional: [
+          "summary", "system", "locales", "axes", "impossible", "phases", "protocols", "bounds",
+        ])
     else { return nil }
     let title = words(fields["title"], "'title'")
     let system = words(fields["system"], "'system'")
@@ -43,7 +47,10 @@ extension PackReader {
         ? condition(fields["impossible"], "'impossible'") ?? .any([]) : .any([]),
       impossiblePlace: fields["impossible"]?.place ?? fields["axes"]?.place ?? fields.place,
       bounds: bounds(fields["bounds"]), boundsPlace: fields["bounds"]?.place,
-      phases: phases(fields["phases"], title: title))
+      phases: phases(fields["phases"], title: title),
+      protocols: items(fields["protocols"], "'protocols'").compactMap { item in
+        text(item, "a protocol").map { ($0, item.place) }
+      })
   }
 
   /// `[en, zh-Hans]`.

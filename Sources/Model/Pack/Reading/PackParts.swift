@@ -44,11 +44,10 @@ extension PackParts {
       (guarantees, recordings, articles) = ([], [], [])
       return
     }
-    if faults.errorCount == 0 {
-      reader.propertyNames = PropertyNames(
-        axes: head?.axes ?? [], machines: machines, interactions: interactions,
-        callbacks: callbacks.map(\.name))
-    }
+    reader.isSound = faults.errorCount == 0
+    reader.properties = PropertyScope(
+      axes: head?.axes, machines: machines, interactions: interactions,
+      callbacks: lexicon.callbacks, faulty: faults.paths)
     guarantees = reader.guarantees(of: trees)
     let sources = self.sources
     recordings = trees.recordings.compactMap { reader.recording($0, sources: sources) }
@@ -60,6 +59,9 @@ extension PackParts {
 
   /// What can only be checked once everything is read.
   private func check(lexicon: Lexicon, faults: Faults) {
+    if !faults.paths.contains(where: { $0.hasPrefix("callbacks/") }) {
+      head?.checkProtocols(among: callbacks, faults: faults)
+    }
     let existence = Existence(of: self)
     for machine in machines {
       if let words = lexicon.machines[machine.name.text] {
@@ -80,7 +82,8 @@ extension PackParts {
     return Pack(
       name: name, title: head.title, summary: head.summary, system: head.system,
       locales: head.locales, axes: head.axes, impossible: head.impossible, bounds: head.bounds,
-      phases: head.phases, callbacks: callbacks, machines: machines, interactions: interactions,
+      phases: head.phases, protocols: Set(head.protocols.map(\.owner)), callbacks: callbacks,
+      machines: machines, interactions: interactions,
       scenarios: scenarios, guarantees: guarantees, recordings: recordings, articles: articles,
       sources: sources)
   }

@@ -3,7 +3,7 @@ extension PackReader {
   func articles(_ files: [PackTrees.File], settledBy guarantees: [Guarantee]) -> [Article] {
     var known = Vocabulary("guarantee")
     for guarantee in guarantees { known.declare(guarantee.name.text, at: guarantee.place) }
-    known.isWhole = propertyNames != nil
+    known.isWhole = isSound
     let settlers = Self.settlers(among: guarantees)
     let articles = files.compactMap { article($0, settledBy: settlers, among: known) }
     let check = ClaimCheck(reader: self, guarantees: guarantees)
@@ -99,7 +99,7 @@ private struct ClaimCheck {
     var known = Vocabulary("claim")
     for claim in article.claims {
       known.declare(claim.name.text, at: claim.place)
-      if reader.propertyNames != nil { check(claim) }
+      if reader.isSound { check(claim) }
     }
     for citation in claimants
     where citation.source == article.source && !citation.detail.base.isEmpty {

@@ -36,8 +36,14 @@ extension PackReader {
   func isKnown(locale: String, at place: Place) -> Bool {
     guard let locales = lexicon.locales else { return true }
     if locales.contains(locale) { return true }
-    let end = Suggestion.wayOut(of: locale, among: locales)
-    faults.error("unknown locale \(locale.quoted); \(end)", at: place)
+    let meant = Suggestion(for: locale, among: locales).word.map { "did you mean '\($0)'?" }
+    let all = (locales + [locale]).joined(separator: ", ")
+    let line = "write 'locales: [\(all)]' in \(PackFiles.head)"
+    let isKnown = locales.contains { $0.lowercased() == locale.lowercased() }
+    let ways = [isKnown ? nil : line, meant].compactMap(\.self)
+    faults.error(
+      "the pack does not declare the locale \(locale.quoted); "
+        + ways.joined(separator: ", or "), at: place)
     return false
   }
 

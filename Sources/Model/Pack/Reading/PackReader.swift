@@ -11,8 +11,10 @@ final class PackReader {
   var space: ConfigurationSpace?
   /// What each interaction can be told to choose and repeat; none before they are all read.
   var labels: [String: InteractionLabels]?
-  /// The names that properties may use; none while something they could name is faulty.
-  var propertyNames: PropertyNames?
+  /// The names that properties may use; none before all of them are read.
+  var properties: PropertyScope?
+  /// Whether nothing was faulty that comes before guarantees, so that all of those are read.
+  var isSound = false
 
   /// Begins to read.
   init(lexicon: Lexicon, faults: Faults) {

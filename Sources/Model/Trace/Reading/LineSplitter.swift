@@ -1,7 +1,7 @@
 /// Splits a stream of bytes into lines, whatever the encoding and the line ends.
 ///
 /// UTF-16 becomes UTF-8, a byte order mark and the escape sequences of colours vanish. A line longer
-/// than a limit is handed on in pieces that end at a blank.
+/// than a limit is handed on in pieces that end before a record, where one can be seen, or at a blank.
 struct LineSplitter {
   /// A line, or a piece of a very long one.
   struct Line {
@@ -11,6 +11,9 @@ struct LineSplitter {
     let bytes: ArraySlice<UInt8>
     /// Whether it is a piece of a line that was too long.
     let isPiece: Bool
+    /// How the time is written with which the line begins of which it is a piece; nothing where there
+    /// is none, and of a line in one piece.
+    let form: Stamp.Form?
   }
 
   /// How the log is encoded, as far as its first bytes tell.
@@ -34,6 +37,8 @@ struct LineSplitter {
   private var isEnded = false
   private var isAfterReturn = false
   private var isAfterPiece = false
+  /// How the time is written with which a very long line begins.
+  private var form: Stamp.Form?
   private var controls = Controls()
 
   /// Takes further bytes.
@@ -76,7 +81,8 @@ struct LineSplitter {
     }
     searched = limit
     if buffer.count - start >= Self.longest {
-      let cut = buffer[(start + Self.longest / 2)..<limit].whereToCut ?? limit
+      if !isAfterPiece { form = Stamp(at: buffer[start..<limit])?.form }
+      let cut = buffer[(start + Self.longest / 2)..<limit].whereToCut(after: form) ?? limit
       return take(upTo: cut, next: cut, isWhole: false)
     }
     guard isEnded, start < buffer.count else { return nil }
@@ -87,9 +93,10 @@ struct LineSplitter {
     let bytes = buffer[start..<end]
     let line = Line(
       number: number, bytes: controls.areSeen ? bytes.withoutControls[...] : bytes,
-      isPiece: isAfterPiece || !isWhole)
+      isPiece: isAfterPiece || !isWhole, form: form)
     if isWhole { number += 1 }
     isAfterPiece = !isWhole
+    if isWhole { form = nil }
     controls.areSeen = controls.areSeen && !isWhole
     start = next
     searched = next
@@ -176,10 +183,27 @@ extension UInt64 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where a line that is too long is cut: before the last record that begins in it, as far as a
-  /// date shows it, or else at the last blank.
-  fileprivate var whereToCut: Int? {
-    Stamp.starts(in: suffix(4096), after: .date).last ?? lastIndex(where: \.isBlank)
+  /// Where a line that is too long is cut: before the last record that begins in it, as far as a time
+  /// shows it, or a message, or an arrow; or else at the last blank.
+  ///
+  /// - Parameter form: How the time is written with which the line begins.
+  /// - Returns: Nothing when it is best cut at its end.
+  fileprivate func whereToCut(after form: Stamp.Form?) -> Int? {
+    Stamp.starts(in: self, after: form).last ?? lastMessage ?? lastIndex(where: \.isBlank)
+  }
+
+  /// Where the last message begins, `-[`, or what stands behind the last arrow, `->`.
+  private var lastMessage: Int? {
+    indices.dropFirst().dropLast().reversed().first { place in
+      switch (self[place - 1], self[place], self[place + 1]) {
+      case (let before, UInt8(ascii: "-"), UInt8(ascii: "[")),
+        (let before, UInt8(ascii: "+"), UInt8(ascii: "[")):
+        !before.isIdentifierPart
+      case (UInt8(ascii: ">"), _, _):
+        place - startIndex > 1 && "-=".utf8.contains(self[place - 2])
+      default: false
+      }
+    }
   }
 
   /// Without escape sequences of terminals, and with a blank for every other control character.

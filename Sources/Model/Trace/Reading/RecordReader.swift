@@ -39,8 +39,13 @@ struct RecordReader: Sendable {
     case row([Reading])
   }
 
-  /// The records of a line, in order; at least one.
-  mutating func readings(of line: ArraySlice<UInt8>) -> Readings {
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line, or a piece of it.
+  ///   - form: How the time is written with which the line begins of which it is a piece.
+  /// - Returns: The records, in order; at least one.
+  mutating func readings(of line: ArraySlice<UInt8>, after form: Stamp.Form? = nil) -> Readings {
     let stamp = stamps.stamp(at: line)
     let words = line[(stamp?.end ?? line.startIndex)...]
     let whole = line.startIndex..<line.endIndex
@@ -55,7 +60,7 @@ struct RecordReader: Sendable {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
     }
     isByContext = false
-    let readings = parts(of: line, stamp, words, mentions)
+    let readings = parts(of: line, stamp, words, mentions, after: stamp?.form ?? form)
     if !isByContext, let only = readings.first, readings.count == 1, only.range == whole,
       only.stamp == stamp
     {
@@ -66,9 +71,10 @@ struct RecordReader: Sendable {
 
   /// The records of a line that was not read before.
   private mutating func parts(
-    of line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention]
+    of line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention],
+    after form: Stamp.Form?
   ) -> [Reading] {
-    let starts = mentions.count > 1 ? Stamp.starts(in: words, after: stamp?.form) : []
+    let starts = mentions.count > 1 ? Stamp.starts(in: words, after: form) : []
     guard let first = starts.first else { return readings(line, stamp, words, mentions) }
     let bounds =
       [line.startIndex..<first]

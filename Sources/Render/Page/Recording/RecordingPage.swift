@@ -118,7 +118,7 @@ struct RecordingPage {
         "isFirst": .flag(line.part == 0), "text": .text(line.words),
         "time": .text(time(of: line, since: start)), "calls": .list(calls(of: line)),
         "object": .text(object(of: line)), "isCall": .flag(line.call != nil),
-        "isHeading": .flag(line.content == .heading), "isBlank": .flag(line.content == .blank),
+        "isHeading": .flag(line.content == .heading),
         "isDeviation": .flag(deviating.contains(line)),
         "within": .list(isNew ? homes.name(of: home).map { [scope.item($0)] } ?? [] : []),
         "goesOn": .flag(home != nil && !isNew),
@@ -127,7 +127,6 @@ struct RecordingPage {
     return [
       ("rows", .list(rows)), ("hasTimes", .flag(start != nil)),
       ("raw", .text(String(decoding: finding.recording.log, as: UTF8.self))),
-      ("callCount", .number(finding.reading.verdict.callCount)),
     ]
   }
 

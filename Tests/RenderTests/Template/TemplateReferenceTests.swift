@@ -1,0 +1,66 @@
+import Model
+import Shipped
+import Support
+import Testing
+
+@testable import Render
+
+/// `docs/templates.md` is read by people who write templates; it must list what there is.
+struct TemplateReferenceTests {
+  private static let templates = Result { try Templates(files: ShippedFolder.templates.files) }
+
+  private static let values = Task {
+    try await PageValues(of: .everySortOfPage(), templates: templates.get())
+  }
+
+  private static let reference = Result {
+    TemplateReference(try CommittedFiles.text("docs/templates.md"))
+  }
+
+  @Test func everyPageHasTheNamesThatTheReferenceSays() async throws {
+    let values = try await Self.values.value
+    let reference = try Self.reference.get()
+    #expect(reference.shape(of: "Every page").lines() == values.frame.lines())
+    for (template, shape) in values.shapes {
+      #expect(reference.shape(of: template).lines() == shape.lines(), "\(template)")
+    }
+  }
+
+  @Test func theReferenceHasEveryTemplate() async throws {
+    let pages = ShippedFolder.templates.files.keys.filter {
+      $0.hasSuffix(".mustache") && !$0.contains("parts/")
+    }
+    let names = pages.map { $0.dropLast(9).split(separator: "/").map(String.init) }
+    let shapes = try await Self.values.value.shapes
+    let listed = Set(shapes.keys.map { $0.split(separator: "/")[1] })
+    #expect(Set(names.map { $0[1][...] }) == listed)
+    let headings = try Self.reference.get().headings.filter { $0.contains("/") }
+    #expect(headings == shapes.keys.sorted())
+  }
+
+  @Test func everyNameThatAPageGivesIsOneThatSomeTemplateUses() async throws {
+    let values = try await Self.values.value
+    let given = values.shapes.values.reduce(into: values.frame.names) { $0.formUnion($1.names) }
+    let used = try Self.templates.get().names
+    #expect(given.subtracting(used).sorted() == [])
+  }
+
+  @Test(arguments: ["en", "zh-Hans"])
+  func everyTextOfTheTemplatesIsUsed(_ locale: String) throws {
+    let source = try #require(ShippedFolder.templates.files["strings/\(locale).properties"])
+    let keys = String(decoding: source, as: UTF8.self).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") && $0.contains("=") }
+      .map { String($0.prefix { $0 != "=" && $0 != " " }) }
+    let used = try Self.templates.get().names
+    let unused = keys.filter { Strings.Key(rawValue: $0) == nil && !used.contains("strings.\($0)") }
+    #expect(unused == [])
+  }
+}
+
+extension Templates {
+  /// The names that tags use, as they are written, and each of their parts.
+  fileprivate var names: Set<String> {
+    let keys = sets.values.flatMap(\.values).flatMap { $0.parts.tags.map(\.key) }
+    return keys.reduce(into: []) { $0.formUnion([$1.text, $1.first] + $1.rest) }
+  }
+}
