@@ -66,8 +66,10 @@ struct AnswerBook {
   }
 
   private func opened() throws -> Answers {
-    try Answers(
-      from: CheckedPack(inputs, console), templates: inputs.templates(),
-      settings: inputs.settings, console)
+    let checked = try CheckedPack(inputs, console)
+    let faults = checked.pack.faults(in: inputs.settings)
+    if !faults.isEmpty { throw console.rejection(of: faults) }
+    return try Answers(
+      from: checked, templates: inputs.templates(), settings: inputs.settings, console)
   }
 }
