@@ -48,7 +48,7 @@ struct Program {
     let own = format?.isDocument == true ? console.withoutOutput : console
     let status: ExitStatus
     do {
-      let request = try given.command.options.contains(.pack) ? following(given, own) : given
+      let (request, own) = try prepared(given, own)
       status = try await request.command.run(request, own)
     } catch {
       status = self.status(of: error)
@@ -61,24 +61,30 @@ struct Program {
     return status
   }
 
-  /// The request with what the nearest preferences add to it.
-  private func following(_ request: Request, _ console: Console) throws -> Request {
-    try PreferencesFile.nearest(to: folder, console).map(request.following) ?? request
+  /// The request with what the nearest preferences add to it, and a console that knows them; a request
+  /// that would write over what it reads is refused.
+  private func prepared(_ given: Request, _ console: Console) throws -> (Request, Console) {
+    guard given.command.options.contains(.pack) else { return (given, console) }
+    let file = try PreferencesFile.nearest(to: folder, console)
+    let console = file.map { console.showing([$0.path: $0.bytes]) } ?? console
+    let faults = file?.faults(for: given) ?? []
+    if !faults.isEmpty { throw console.rejection(of: faults) }
+    let request = file.map(given.following) ?? given
+    try RunInputs(of: request, following: file).refuseLoss(by: request)
+    return (request, console)
   }
 
   /// Says why something was not done.
   private func status(of error: any Error) -> ExitStatus {
     switch error {
     case let error as UsageError:
-      console.complain(error.message)
-      console.tell("Run '\(error.hint)' for help.\n")
-      console.journal.note(Finding(.error, error.message))
+      for message in error.messages { console.refuse(message) }
+      console.advise("Run '\(error.hint)' for help.")
       return .usage
     case let error as SystemError where error.isClosedPipe: return .unread
     case let error as Rejected: return error.status
     default:
-      console.complain("\(error)")
-      console.journal.note(Finding(.error, "\(error)"))
+      console.refuse("\(error)")
       return .invalid
     }
   }

@@ -28,7 +28,7 @@ struct ReportWriter {
   /// One message, `place: word: message`, and the line that its place is on.
   private mutating func write(_ word: String, _ style: Style, _ message: String, at place: Place?) {
     if let place { text += styled(.place, label(of: place)) + " " }
-    text += styled(style, word + ":") + " " + styled(.message, Self.visible(message)) + "\n"
+    text += styled(style, word + ":") + " " + styled(.message, message.visible) + "\n"
     if let place, place.line > 0 { writeLine(of: place) }
   }
 
@@ -36,7 +36,7 @@ struct ReportWriter {
   private func label(of place: Place) -> String {
     let isKnown = files[place.path] != nil
     let folder = folder.isEmpty || !isKnown ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-    var label = Self.visible(folder + place.path) + ":"
+    var label = (folder + place.path).visible + ":"
     if place.line > 0 { label += "\(place.line):" }
     if place.line > 0, place.column > 0 { label += "\(place.column):" }
     return label
@@ -75,12 +75,6 @@ struct ReportWriter {
       starts.append(index + 1)
     }
     return starts
-  }
-
-  /// A text that names something of a file, made fit for a terminal.
-  private static func visible(_ text: String) -> String {
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
-    return text.unicodeScalars.map { $0.visible ?? String(Character($0)) }.joined()
   }
 }
 

@@ -109,8 +109,8 @@ extension Run {
   /// The same run in a configuration that gives the same model.
   func moved(to configuration: Configuration) -> Self {
     Self(
-      configuration: configuration, interactions: interactions, participants: participants,
-      moments: moments)
+      configuration: configuration, interactions: interactions, choices: choices,
+      participants: participants, moments: moments)
   }
 
   /// The run without what happens before the first of some callback, and after the last of another.
@@ -125,8 +125,8 @@ extension Run {
       }
     }
     return Self(
-      configuration: configuration, interactions: interactions, participants: participants,
-      moments: kept.map(\.element))
+      configuration: configuration, interactions: interactions, choices: choices,
+      participants: participants, moments: kept.map(\.element))
   }
 }
 

@@ -16,7 +16,8 @@ extension Pack {
   ///
   /// - Parameter settings: The settings, in the order given.
   /// - Returns: A configuration that the pack does not call impossible.
-  /// - Throws: What is wrong with the settings, each fault with the place `--set AXIS=VALUE`.
+  /// - Throws: What is wrong with the settings, each fault where a file says the setting, else with the
+  ///   place `--set AXIS=VALUE`.
   public func configuration(setting settings: [Setting]) throws(PackErrors) -> Configuration {
     let chosen = choices(setting: settings, by: "--set")
     var diagnostics = chosen.diagnostics
@@ -25,10 +26,18 @@ extension Pack {
     if diagnostics.isEmpty, impossible.holds(in: configuration) {
       let message = "the pack calls '\(text(of: configuration))' impossible"
       let words = settings.map { " \($0)" }.joined()
-      diagnostics.append(Diagnostic(.error, message, at: Place(path: "--set" + words)))
+      let origins = settings.compactMap(\.origin?.value)
+      let isOfFile = origins.count == settings.count
+      let place = (isOfFile ? origins.first : nil) ?? Place(path: "--set" + words)
+      diagnostics.append(Diagnostic(.error, message, at: place))
     }
     guard diagnostics.isEmpty else { throw PackErrors(diagnostics) }
     return configuration
+  }
+
+  /// What is wrong with the words of settings, as above, whatever they choose together.
+  public func faults(in settings: [Setting]) -> [Diagnostic] {
+    choices(setting: settings, by: "--set").diagnostics
   }
 
   /// The values that settings name, by axis, and what is wrong with them.
@@ -43,17 +52,20 @@ extension Pack {
       let (word, value) = (setting.axis, setting.value)
       let place = Place(path: "\(option) \(setting)")
       guard let axis = axes.firstIndex(where: { $0.name.text == word }) else {
-        choices.add(axes.map(\.name).unknown("axis", word), at: place)
+        choices.add(axes.map(\.name).unknown("axis", word), at: setting.origin?.axis ?? place)
         continue
       }
       if !choices.names.insert(axis).inserted {
-        choices.add("axis '\(word)' is set twice; leave one out", at: place)
+        let second = setting.origin?.axis ?? place
+        choices.add("axis '\(word)' is set twice; leave one out", at: second)
       }
       if let index = axes[axis].values.firstIndex(where: { $0.name.text == value }) {
         choices.values[axis] = index
       } else {
         let names = axes[axis].values.map(\.name)
-        choices.add(names.unknown("value", value, in: " on axis '\(word)'"), at: place)
+        choices.add(
+          names.unknown("value", value, in: " on axis '\(word)'"),
+          at: setting.origin?.value ?? place)
       }
     }
     return choices

@@ -7,6 +7,10 @@ struct Performance {
   /// One thing that happened.
   enum Moment: Sendable {
     case gap(Words)
+    /// An operand is taken, by label.
+    case choice(String)
+    /// The body of a loop is entered, by label.
+    case lap(String)
     case reaction(object: Int, states: [Int], actions: [Action])
   }
 
@@ -82,7 +86,9 @@ struct Performance {
     case .gap(let label, _): moments.append(.gap(label))
     case .alt(let operands, let place): try play(choice(among: operands, cast, place), cast)
     case .opt(let operand, _):
-      if isChosen(operand) { try enter(operand, cast) }
+      guard isChosen(operand) else { return }
+      moments.append(.choice(operand.label))
+      try enter(operand, cast)
     case .loop(let operand, let atLeast, let atMost, _):
       try play(operand, atLeast: atLeast, atMost: atMost, cast)
     case .par(let operands, _):
@@ -154,6 +160,7 @@ struct Performance {
     }
     for requirement in taken.requires { try demand(requirement, cast) }
     unmet.remove(taken.label)
+    if !taken.label.isEmpty { moments.append(.choice(taken.label)) }
     return taken.steps
   }
 
@@ -173,6 +180,7 @@ struct Performance {
     let times = min(max(wished ?? 1, atLeast), atMost ?? Int.max)
     for time in 0..<times {
       if !isOpen(operand, cast), wished == nil, time >= atLeast { return }
+      if !operand.label.isEmpty { moments.append(.lap(operand.label)) }
       try enter(operand, cast)
     }
   }

@@ -67,6 +67,8 @@ struct Edge: Sendable {
   let arrival: Range<Int>
   /// The labels of the operands that are entered on the way, outer before inner.
   let labels: [String]
+  /// The labels of the loops whose bodies are entered on the way, outer before inner.
+  let laps: [String]
 }
 
 /// What happens on an edge.

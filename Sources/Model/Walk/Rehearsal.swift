@@ -122,6 +122,8 @@ extension Rehearsal.Scene {
     for moment in performance.moments {
       switch moment {
       case .gap(let label): record.pass(label)
+      case .choice(let label): record.choose([label], laps: [])
+      case .lap(let label): record.choose([], laps: [label])
       case .reaction(let object, let states, let actions):
         let part = walk.part(of: object, in: casting).shifted(by: shift)
         record.react(part, states: states, actions: actions)

@@ -4,6 +4,8 @@ enum Residual: Hashable, Sendable {
   struct Branch: Hashable, Sendable {
     /// The word that chooses it; empty where none is asked for.
     let label: String
+    /// The word that says how often a loop goes round; empty where it has none, and for no loop.
+    var lap = ""
     let opens: [Int]
     let body: Int
   }
@@ -34,6 +36,8 @@ struct ResidualPath: Hashable, Sendable {
   var tests: [PathTest]
   /// The labels of the operands that are entered on the way, outer before inner.
   var labels: [String] = []
+  /// The words of the loops whose bodies are entered on the way, outer before inner.
+  var laps: [String] = []
   /// The step, by index, and the role it is sent to where it is sent to each; none for a way past
   /// the end or for a move that only commits to an operand.
   var step: Int?

@@ -139,6 +139,7 @@ struct Residuals {
   private mutating func branchPaths(_ branch: Residual.Branch) -> [ResidualPath] {
     var entry = past(branch.opens.map(PathTest.open), true)
     if !branch.label.isEmpty { entry.labels = [branch.label] }
+    if !branch.lap.isEmpty { entry.laps = [branch.lap] }
     return paths(from: branch.body, isChosen: true).map { entry.followed(by: $0) }
   }
 
@@ -187,6 +188,7 @@ extension ResidualPath {
     var both = other
     both.tests = tests + other.tests
     both.labels = labels + other.labels
+    both.laps = laps + other.laps
     both.isChosen = isChosen || other.isChosen
     return both
   }

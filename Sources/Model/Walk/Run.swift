@@ -28,22 +28,50 @@ public struct Run: Hashable, Sendable {
     case end(act: Int)
   }
 
+  /// How the choices of an interaction fell.
+  public struct Choice: Hashable, Sendable {
+    /// The labels of the operands that were taken, each once, in order.
+    public private(set) var labels: [String] = []
+    /// How often each loop with a label went round; none of those that did not.
+    public private(set) var laps: [String: Int] = [:]
+
+    /// Begins with none.
+    public init() {}
+
+    /// Notes operands that are taken, and bodies of loops that are entered.
+    mutating func note(_ labels: [String], laps: [String]) {
+      for label in labels where !self.labels.contains(label) { self.labels.append(label) }
+      for lap in laps { self.laps[lap, default: 0] += 1 }
+    }
+  }
+
   /// The configuration it runs in.
   public let configuration: Configuration
   /// The interactions of the script, in order; a moment's `act` counts them.
   public let interactions: [Name<Interaction>]
+  /// For each interaction, how its choices fell, also before the first moment of the run.
+  public let choices: [Choice]
   /// The objects that get a callback or take part, in the order in which they first do.
   public let participants: [Participant]
   /// What happens, in order.
   public let moments: [Moment]
 
   /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration it runs in.
+  ///   - interactions: The interactions of the script, in order.
+  ///   - choices: For each of them, how its choices fell; none where nothing is known of any.
+  ///   - participants: The objects.
+  ///   - moments: What happens, in order.
   public init(
-    configuration: Configuration, interactions: [Name<Interaction>],
+    configuration: Configuration, interactions: [Name<Interaction>], choices: [Choice] = [],
     participants: [Participant], moments: [Moment]
   ) {
+    precondition(choices.isEmpty || choices.count == interactions.count, "\(choices)")
     self.configuration = configuration
     self.interactions = interactions
+    self.choices = choices.isEmpty ? interactions.map { _ in Choice() } : choices
     self.participants = participants
     self.moments = moments
   }

@@ -2,6 +2,8 @@
 struct RunRecord: Sendable {
   /// An interaction that was begun.
   private(set) var interactions: [Name<Interaction>] = []
+  /// How the choices of each fell.
+  private(set) var choices: [Run.Choice] = []
   /// What happened; objects by the numbers the caller gave them.
   private(set) var moments: [Run.Moment] = []
   /// Who played.
@@ -15,12 +17,20 @@ struct RunRecord: Sendable {
   /// The numbers from which successors are counted; no caller has as many objects.
   private static let firstSuccessor = 1 << 20
 
-  /// Begins an interaction.
-  mutating func begin(_ name: Name<Interaction>, parts: [Playbill.Part]) {
+  /// Begins an interaction, of which some choices may have fallen already.
+  mutating func begin(
+    _ name: Name<Interaction>, parts: [Playbill.Part], choice: Run.Choice = Run.Choice()
+  ) {
     moments.append(.begin(act: interactions.count))
     open.append(interactions.count)
     interactions.append(name)
+    choices.append(choice)
     playbill.begin(parts.map(current))
+  }
+
+  /// Notes what the interaction begun last takes: operands, and bodies of loops.
+  mutating func choose(_ labels: [String], laps: [String]) {
+    if let act = open.last { choices[act].note(labels, laps: laps) }
   }
 
   /// Lets an object do what a reaction says; only states that change are recorded.
@@ -76,7 +86,7 @@ struct RunRecord: Sendable {
     var places: [Int: Int] = [:]
     for (place, object) in playbill.objects.enumerated() { places[object] = place }
     return Run(
-      configuration: configuration, interactions: interactions,
+      configuration: configuration, interactions: interactions, choices: choices,
       participants: playbill.participants(main: main.flatMap(interactions.lastIndex)),
       moments: moments.map { moment in
         switch moment {

@@ -142,7 +142,7 @@ extension ScoreWriter {
       Edge(
         tests: firstTest..<score.pathTests.count, deed: deed,
         step: path.step.map { draft.origins[$0] } ?? -1, target: target, arrival: arrival,
-        labels: path.labels))
+        labels: path.labels, laps: path.laps))
   }
 }
 

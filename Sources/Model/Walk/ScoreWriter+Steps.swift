@@ -48,7 +48,8 @@ extension ScoreWriter {
       let skipped = Residual.Branch(label: "", opens: [], body: Residuals.done)
       return draft.residuals.number(of: .choice([taken, skipped]))
     case .loop(let operand, let atLeast, let atMost, _):
-      let body = branch(operand, in: scope, into: &draft)
+      var body = branch(operand, in: scope, into: &draft)
+      body.lap = operand.label
       return draft.residuals.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
     case .par(let operands, _):
       let parts = operands.map { operand in

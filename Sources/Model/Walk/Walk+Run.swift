@@ -10,9 +10,13 @@ extension Walk {
   public func run(of moves: [Int], main: Name<Interaction>? = nil) -> Run {
     var record = RunRecord()
     if let first = moves.first {
-      for casting in castingsUnderWay(in: source(of: first)) {
+      let world = source(of: first)
+      let castings = castingsUnderWay(in: world)
+      let choices = castings.isEmpty ? [] : choicesUnderWay(in: world)
+      for (casting, choice) in zip(castings, choices) {
         record.begin(
-          stage.score.programs[stage.castings[casting].program].name, parts: parts(of: casting))
+          stage.score.programs[stage.castings[casting].program].name, parts: parts(of: casting),
+          choice: choice)
       }
     }
     for move in moves { add(move, to: &record) }
@@ -25,6 +29,9 @@ extension Walk {
     if begins(move) {
       if let label = gapLabel(in: source), !program(of: move).isAmbient { record.pass(label) }
       record.begin(program(of: move).name, parts: parts(of: casting(of: move)))
+    }
+    if let edge = edge(of: move).map({ stage.score.edges[$0] }) {
+      record.choose(edge.labels, laps: edge.laps)
     }
     if let effect = Effect(graph.effects[move]) {
       let reaction = reaction(of: effect)
@@ -44,6 +51,20 @@ extension Walk {
     let plain = stage.frameFields.map { stage.frames[packed[$0]] }
     return (plain + [stage.ambientFrames[packed[stage.ambientField]]])
       .map(\.casting).filter { $0 >= 0 }
+  }
+
+  /// How the choices of the interactions under way in a world fell on a shortest way to it, outermost
+  /// first.
+  private func choicesUnderWay(in world: Int) -> [Run.Choice] {
+    var open: [Run.Choice] = []
+    for move in way(to: world) {
+      if begins(move) { open.append(Run.Choice()) }
+      if let edge = edge(of: move).map({ stage.score.edges[$0] }), !open.isEmpty {
+        open[open.count - 1].note(edge.labels, laps: edge.laps)
+      }
+      if ends(move), !open.isEmpty { open.removeLast() }
+    }
+    return open
   }
 
   /// The world that a move leaves.

@@ -51,7 +51,7 @@ public struct TraceListing {
   private mutating func list(_ line: TraceLine, _ row: TraceLanes.Row) {
     let number = "\(line.number)".padded(to: numberWidth, onLeft: true)
     let head = "\(number)  \(row.name.padded(to: nameWidth)) \(String(row.marks))  "
-    let text = line.text.forTerminal
+    let text = line.text.withoutControls
     add(head + text)
     guard let deviation = marked[line.place] else { return }
     let spelling = line.call?.spelling ?? ""
@@ -92,7 +92,7 @@ extension TraceVerdict {
 extension TraceDeviation {
   /// What is to be said of it, a line each.
   public var remarks: [String] {
-    let whose = object.isEmpty ? "the object" : "'\(object.forTerminal)'"
+    let whose = object.isEmpty ? "the object" : "'\(object.withoutControls)'"
     var remarks = [
       kind == .order
         ? "\(whose) could get this, but no interaction of the model has it here"
@@ -112,17 +112,11 @@ extension TraceDeviation {
 extension TraceDeviation.Expected {
   /// A callback of an object in words: `viewDidLoad of 'Home'`.
   fileprivate var words: String {
-    object.isEmpty ? callback.text : "\(callback) of '\(object.forTerminal)'"
+    object.isEmpty ? callback.text : "\(callback) of '\(object.withoutControls)'"
   }
 }
 
 extension String {
-  /// With a blank for each character that would not stay in its place on a terminal.
-  fileprivate var forTerminal: String {
-    String(
-      map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0 })
-  }
-
   /// With blanks after or before it up to a width.
   fileprivate func padded(to width: Int, onLeft: Bool = false) -> String {
     let blank = String(repeating: " ", count: max(width - count, 0))

@@ -41,7 +41,12 @@ struct Build {
     if case .folder(let pack) = PackSource(request), try output.isInside(pack) {
       throw OutputError.insideThePack(title: output.title)
     }
-    jobs = try request.number(.jobs) ?? RunningProgram.processorCount
+    var mistakes = Mistakes()
+    let jobs = mistakes.catching { () throws(UsageError) in try request.number(.jobs) }
+    _ = mistakes.catching { () throws(UsageError) in try request.settings }
+    _ = mistakes.catching { () throws(UsageError) in try request.address(.baseURL) }
+    try mistakes.check()
+    self.jobs = (jobs ?? nil) ?? RunningProgram.processorCount
   }
 
   /// Writes the site, or compares the folder with it.
@@ -170,7 +175,7 @@ struct Build {
         Finding(.error, "the file is \(state)", path: "\(output.title)/\(path.text)"))
     }
     console.complain("'\(output.title)' is not what the sources give: \(check.summary)")
-    console.tell("Run '\(request.repair)' to write it\(check.advice).\n")
+    console.advise("Run '\(request.repair)' to write it\(check.advice).")
     return .found
   }
 
@@ -227,10 +232,12 @@ struct Build {
   private func locales(of pack: Pack) throws(UsageError) -> [Words.Locale] {
     let known = pack.pageLocales
     let wanted = request.values(.locale)
+    var mistakes = Mistakes()
     for locale in wanted where !known.contains(locale) {
-      throw .unknown(
-        "language", locale, among: known, listsAll: true, in: request.command.name)
+      mistakes.add(
+        .unknown("language", locale, among: known, listsAll: true, in: request.command.name))
     }
+    try mistakes.check()
     return wanted.isEmpty
       ? known
       : wanted.reduce(into: []) { chosen, locale in

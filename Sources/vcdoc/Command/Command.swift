@@ -2,24 +2,10 @@
 struct Command: Sendable {
   /// What stands on the command line beside options.
   struct Operands: Hashable, Sendable {
-    /// What one of them names, by which a shell completes it.
-    enum Kind: Hashable, Sendable {
-      /// A file, or words that nobody lists; one of the choices, where there are any.
-      case other
-      /// A command of the program.
-      case command
-      /// A callback of the pack.
-      case callback
-      /// An interaction of the pack.
-      case interaction
-      /// Whatever of the pack can be drawn.
-      case drawable
-    }
-
     /// What one of them is called in the usage: `NAME`.
     let placeholder: String
     /// What one of them names.
-    let kind: Kind
+    let kind: WordKind
     /// How many there may be.
     let count: ClosedRange<Int>
     /// The words it may be; empty when it may be any.
@@ -27,7 +13,7 @@ struct Command: Sendable {
 
     /// Describes operands; without arguments, none.
     init(
-      _ placeholder: String = "", _ kind: Kind = .other, count: ClosedRange<Int> = 0...0,
+      _ placeholder: String = "", _ kind: WordKind = .other, count: ClosedRange<Int> = 0...0,
       choices: [String] = []
     ) {
       self.placeholder = placeholder

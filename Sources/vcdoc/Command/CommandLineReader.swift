@@ -10,6 +10,11 @@ struct CommandLineReader {
   private var operands: [String] = []
   private var values: [String: [String]] = [:]
   private var given: [String] = []
+  private var mistakes = Mistakes()
+  /// The word that stands for a command and is none; none where there is none.
+  private var stray: String?
+  /// Whether the word behind an unknown option may be its value, and no operand.
+  private var isLost = false
 
   /// Begins with a command line.
   ///
@@ -26,30 +31,33 @@ struct CommandLineReader {
   ///
   /// - Returns: The request; nothing for `--version`. A command line that asks for help, or says
   ///   nothing, becomes a request for the command `help`.
-  /// - Throws: The first mistake.
+  /// - Throws: All mistakes.
   mutating func read() throws(UsageError) -> Request? {
     while let word = rest.popFirst() {
       if word == "--" {
-        for word in rest { try take(word) }
+        for word in rest { take(word) }
         rest = []
       } else if word.hasPrefix("--") {
-        try takeOption(named: word.dropFirst(2))
+        takeOption(named: word.dropFirst(2))
       } else if word.hasPrefix("-") && word != "-" {
-        try takeLetters(word.dropFirst())
+        takeLetters(word.dropFirst())
       } else {
-        try take(word)
+        take(word)
       }
     }
-    if values[Option.version.name] != nil { return nil }
-    return try request()
+    let isHelp = values[Option.help.name] != nil || values[Option.version.name] != nil
+    if let command, !isHelp { check(command) }
+    try mistakes.check()
+    return values[Option.version.name] != nil ? nil : try request()
   }
 
-  private mutating func take(_ word: String) throws(UsageError) {
+  private mutating func take(_ word: String) {
     if command != nil { return operands.append(word) }
-    guard let found = commands.first(where: { $0.name == word }) else {
-      throw UsageError.unknown("command", word, among: commands.map(\.name))
-    }
-    command = found
+    if stray != nil { return }
+    command = commands.first { $0.name == word }
+    if command != nil { return }
+    stray = word
+    mistakes.add(.unknown("command", word, among: commands.map(\.name)))
   }
 
   private mutating func request() throws(UsageError) -> Request {
@@ -58,49 +66,47 @@ struct CommandLineReader {
       return Request(help, operands: command.map { [$0.name] } ?? [])
     }
     guard let command else { throw UsageError("no command") }
-    try checkOptions(of: command)
-    try checkOperands(of: command)
     return Request(command, words: words, operands: operands, values: values)
   }
 }
 
 extension CommandLineReader {
-  private mutating func takeOption(named text: Substring) throws(UsageError) {
+  private mutating func takeOption(named text: Substring) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = options.first(where: { $0.name == name }) else {
       let known = command.map { $0.options + Self.everywhere } ?? options
-      throw unknown("option", "--\(name)", among: known.map { "--\($0.name)" })
+      isLost = isLost || parts.count == 1
+      return mistakes.add(unknown("option", "--\(name)", among: known.map { "--\($0.name)" }))
     }
-    try take(option, called: "--\(name)", value: parts.count > 1 ? String(parts[1]) : nil)
+    take(option, called: "--\(name)", value: parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  private mutating func takeLetters(_ letters: Substring) throws(UsageError) {
+  private mutating func takeLetters(_ letters: Substring) {
     var letters = letters
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.letter == letter }) else {
-        throw mistake("there is no option '-\(letter)'")
+        isLost = true
+        return mistakes.add(mistake("there is no option '-\(letter)'"))
       }
       guard option.takesValue else {
-        try take(option, called: "-\(letter)", value: nil)
+        take(option, called: "-\(letter)", value: nil)
         continue
       }
       let value = letters.hasPrefix("=") ? letters.dropFirst() : letters
-      return try take(option, called: "-\(letter)", value: letters.isEmpty ? nil : String(value))
+      return take(option, called: "-\(letter)", value: letters.isEmpty ? nil : String(value))
     }
   }
 
-  private mutating func take(
-    _ option: Option, called name: String, value: String?
-  ) throws(UsageError) {
+  private mutating func take(_ option: Option, called name: String, value: String?) {
     given.append(option.name)
     guard option.takesValue else {
-      if let value { throw mistake("'\(name)' takes no value, and was given '\(value)'") }
       values[option.name] = []
-      return
+      guard let value else { return }
+      return mistakes.add(mistake("'\(name)' takes no value, and was given '\(value)'"))
     }
     guard let value = value ?? followingValue() else {
-      throw mistake("'\(name)' wants a value: \(name) \(option.placeholder)")
+      return mistakes.add(mistake("'\(name)' wants a value: \(name) \(option.placeholder)"))
     }
     values[option.name, default: []].append(value)
   }
@@ -118,32 +124,43 @@ extension CommandLineReader {
 }
 
 extension CommandLineReader {
-  private func checkOptions(of command: Command) throws(UsageError) {
+  /// Finds what a command cannot make sense of.
+  private mutating func check(_ command: Command) {
+    checkOptions(of: command)
+    checkOperands(of: command)
+  }
+
+  private mutating func checkOptions(of command: Command) {
     for name in given
     where !command.takes(name) && !Self.everywhere.contains(where: { $0.name == name }) {
       let others = commands.filter { $0.takes(name) }.map { "'\($0.name)'" }
-      throw mistake(
-        "'\(command.name)' takes no option '--\(name)', only " + others.joined(separator: ", "))
+      mistakes.add(
+        mistake(
+          "'\(command.name)' takes no option '--\(name)', only " + others.joined(separator: ", ")))
     }
     for option in command.options where !option.choices.isEmpty {
       for value in values[option.name] ?? [] where !option.choices.contains(value) {
-        throw unknown(option.placeholder.lowercased(), value, among: option.choices, listsAll: true)
+        mistakes.add(
+          unknown(option.placeholder.lowercased(), value, among: option.choices, listsAll: true))
       }
     }
   }
 
-  private func checkOperands(of command: Command) throws(UsageError) {
+  private mutating func checkOperands(of command: Command) {
     let expected = command.operands
-    if operands.count > expected.count.upperBound {
-      throw mistake("nothing can be made of '\(operands[expected.count.upperBound])' here")
+    if operands.count > expected.count.upperBound, !isLost {
+      for word in operands.dropFirst(expected.count.upperBound) {
+        mistakes.add(mistake("nothing can be made of '\(word)' here"))
+      }
     }
     if operands.count < expected.count.lowerBound {
       let choices = expected.choices.isEmpty ? "" : ": " + expected.choices.joined(separator: ", ")
-      throw mistake("'\(command.name)' wants \(expected.placeholder)\(choices)")
+      mistakes.add(mistake("'\(command.name)' wants \(expected.placeholder)\(choices)"))
     }
-    for word in operands where !expected.choices.isEmpty && !expected.choices.contains(word) {
-      throw unknown(
-        expected.placeholder.lowercased(), word, among: expected.choices, listsAll: true)
+    let kept = operands.prefix(expected.count.upperBound)
+    for word in kept where !expected.choices.isEmpty && !expected.choices.contains(word) {
+      mistakes.add(
+        unknown(expected.placeholder.lowercased(), word, among: expected.choices, listsAll: true))
     }
   }
 

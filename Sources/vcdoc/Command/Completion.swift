@@ -24,31 +24,39 @@ struct Completion: Hashable, Sendable {
 }
 
 extension Completion {
+  /// Bash takes `=` and `:` for ends of words, so that the word is read off the line, and what stands
+  /// before the part that bash replaces, `$2`, is taken off the answers.
   private static func bash(_ commands: [Command]) -> [String] {
     let names = commands.map(\.name).joined(separator: " ")
     var lines = [
       "# Completion of vcdoc for bash; source it, or put it where bash-completion looks.",
       "_vcdoc() {",
-      "  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}",
-      "  local command=${COMP_WORDS[1]} words=",
+      "  local line=${COMP_LINE:0:COMP_POINT} command=${COMP_WORDS[1]} words= option=",
+      "  local whole=${line##*[[:space:]]}",
+      "  local word=$whole previous=${line%\"$whole\"}",
+      "  previous=${previous%\"${previous##*[![:space:]]}\"} previous=${previous##*[[:space:]]}",
+      "  case $word in --*=*) previous=${word%%=*} option=$previous= word=${word#*=} ;; esac",
       "  COMPREPLY=()",
       "  if [ \"$COMP_CWORD\" -eq 1 ]; then words='\(names) --help --version'",
       "  else case $command:$previous in",
     ]
     for command in commands {
       for option in options(of: command) where option.takesValue {
-        let values = option.choices.joined(separator: " ")
         let letter = option.letter.map { "|\(command.name):-\($0)" } ?? ""
-        let action = values.isEmpty ? "return" : "words='\(values)'"
+        let action = option.candidates(commands).inBash.map { "words=\"\($0)\"" } ?? "return"
         lines.append("    \(command.name):--\(option.name)\(letter)) \(action) ;;")
       }
       let flags = options(of: command).map { "--\($0.name)" }.joined(separator: " ")
-      let operands = command.operands.words(for: .bash, commands)
-      lines.append("    \(command.name):*) words=\"\(flags)\(operands)\" ;;")
+      let operands = command.operands.candidates(commands)
+      let files = operands == .files ? "[[ $word == -* ]] || return; " : ""
+      let words = operands.inBash.map { " " + $0 } ?? ""
+      lines.append("    \(command.name):*) \(files)words=\"\(flags)\(words)\" ;;")
     }
     return lines + [
       "  esac; fi",
       "  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))",
+      "  COMPREPLY=(\"${COMPREPLY[@]/#/$option}\")",
+      "  COMPREPLY=(\"${COMPREPLY[@]#\"${whole%\"$2\"}\"}\")",
       "}",
       "complete -o default -F _vcdoc vcdoc",
     ]
@@ -65,10 +73,10 @@ extension Completion {
       "  local command=$words[2]", "  shift words; (( CURRENT-- ))", "  case $command in",
     ]
     for command in commands {
-      var arguments = options(of: command).map(zshArgument)
+      var arguments = options(of: command).map { zshArgument($0, commands) }
       if command.operands.count.upperBound > 0 {
         let title = command.operands.placeholder.replacing(":", with: "\\:").inQuotes
-        arguments.append("'*:\(title):\(command.operands.words(for: .zsh, commands))'")
+        arguments.append("'*:\(title):\(command.operands.candidates(commands).inZsh)'")
       }
       let list = arguments.map { " \\\n      \($0)" }.joined()
       lines.append("    \(command.name)) _arguments -s\(list) ;;")
@@ -76,12 +84,11 @@ extension Completion {
     return lines + ["  esac", "}", "_vcdoc \"$@\""]
   }
 
-  private static func zshArgument(_ option: Option) -> String {
+  private static func zshArgument(_ option: Option, _ commands: [Command]) -> String {
     let summary = option.summary.replacing("[", with: "\\[").replacing("]", with: "\\]").inQuotes
     let star = option.isRepeatable ? "*" : ""
     guard option.takesValue else { return "'\(star)--\(option.name)[\(summary)]'" }
-    let values =
-      option.choices.isEmpty ? "_files" : "(\(option.choices.joined(separator: " ")))"
+    let values = option.candidates(commands).inZsh
     return "'\(star)--\(option.name)=[\(summary)]:\(option.placeholder.inQuotes):\(values)'"
   }
 
@@ -94,45 +101,15 @@ extension Completion {
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
       for option in options(of: command) {
         let letter = option.letter.map { " -s \($0)" } ?? ""
-        let values = option.choices.joined(separator: " ")
-        let value = option.takesValue ? (values.isEmpty ? " -r" : " -x -a '\(values)'") : ""
+        let value = option.takesValue ? option.candidates(commands).asValueInFish : ""
         lines.append(
           "complete -c vcdoc \(condition) -l \(option.name)\(letter)\(value) "
             + "-d '\(option.summary.inQuotes)'")
       }
-      let operands = command.operands.words(for: .fish, commands)
-      if !operands.isEmpty { lines.append("complete -c vcdoc \(condition) -f -a '\(operands)'") }
+      if let words = command.operands.candidates(commands).inFish {
+        lines.append("complete -c vcdoc \(condition) -f -a '\(words)'")
+      }
     }
     return lines
   }
-}
-
-extension Command.Operands {
-  /// The words that operands may be, as a shell's script finds them; empty where they are files.
-  fileprivate func words(for shell: Completion.Shell, _ commands: [Command]) -> String {
-    let choices = kind == .command ? commands.map(\.name) : choices
-    let kinds: [PackList.Kind] =
-      switch kind {
-      case .callback: [.callbacks]
-      case .interaction: [.interactions]
-      case .drawable: [.machines, .interactions, .scenarios, .callbacks]
-      case .other, .command: []
-      }
-    let lists = kinds.map { "vcdoc list \($0.rawValue) 2>/dev/null" }.joined(separator: "; ")
-    let names = kinds.isEmpty ? "" : "{ \(lists); } | cut -d\" \" -f1"
-    switch shell {
-    case .bash: return names.isEmpty ? choices.map { " " + $0 }.joined() : " $(\(names))"
-    case .zsh:
-      if names.isEmpty { return choices.isEmpty ? "_files" : "(\(choices.joined(separator: " ")))" }
-      return "{names=(${(f)\"$(\(names))\"}); compadd -a names}"
-    case .fish:
-      return names.isEmpty
-        ? choices.joined(separator: " ") : "(begin; \(lists); end | string split -f1 \" \")"
-    }
-  }
-}
-
-extension String {
-  /// The text between single quotation marks.
-  fileprivate var inQuotes: String { replacing("'", with: "'\\''") }
 }

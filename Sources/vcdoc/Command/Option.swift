@@ -6,6 +6,8 @@ struct Option: Hashable, Sendable {
   let letter: Character?
   /// What its value is called in the usage, `DIR`; empty for a flag, which takes none.
   let placeholder: String
+  /// What its value names.
+  let kind: WordKind
   /// The values it may have, the default first; empty when it may have any.
   let choices: [String]
   /// Whether every mention counts; otherwise the last one does.
@@ -16,11 +18,13 @@ struct Option: Hashable, Sendable {
   /// Describes an option.
   init(
     _ name: String, _ letter: Character? = nil, value placeholder: String = "",
-    choices: [String] = [], isRepeatable: Bool = false, summary: String
+    naming kind: WordKind = .other, choices: [String] = [], isRepeatable: Bool = false,
+    summary: String
   ) {
     self.name = name
     self.letter = letter
     self.placeholder = placeholder
+    self.kind = kind
     self.choices = choices
     self.isRepeatable = isRepeatable
     self.summary = summary
@@ -33,19 +37,24 @@ struct Option: Hashable, Sendable {
   var spelling: String {
     (letter.map { "-\($0), " } ?? "") + "--\(name)" + (takesValue ? " \(placeholder)" : "")
   }
+
+  /// How it is typed fastest, `-o`.
+  var shortest: String { letter.map { "-\($0)" } ?? "--\(name)" }
 }
 
 extension Option {
   /// Where the pack is.
   static let pack = Option(
-    "pack", value: "DIR", summary: "the pack to read; without it, the one that vcdoc carries")
+    "pack", value: "DIR", naming: .input,
+    summary: "the pack to read; without it, the one that vcdoc carries")
   /// A value on an axis of the configuration.
   static let set = Option(
-    "set", value: "AXIS=VALUE", isRepeatable: true,
+    "set", value: "AXIS=VALUE", naming: .setting, isRepeatable: true,
     summary: "choose a value on one axis of the configuration, such as iOS=12")
   /// Where page templates are that replace the program's own.
   static let templates = Option(
-    "templates", value: "DIR", summary: "page templates that replace vcdoc's own, file by file")
+    "templates", value: "DIR", naming: .input,
+    summary: "page templates that replace vcdoc's own, file by file")
   /// Who reads what is printed: a person, or a program.
   static let textOrJSON = Option(
     "format", value: "FORMAT", choices: ["text", "json"], summary: "how to print it")

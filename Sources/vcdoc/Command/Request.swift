@@ -10,16 +10,19 @@ struct Request: Sendable {
   let operands: [String]
   /// For each option given, by name, its values in order; none for a flag.
   private let values: [String: [String]]
+  /// The preferences that it follows; none where there are none.
+  private let preferences: PreferencesFile?
 
   /// Makes a request that was checked against the command's description.
   init(
     _ command: Command, words: [String] = [], operands: [String] = [],
-    values: [String: [String]] = [:]
+    values: [String: [String]] = [:], following preferences: PreferencesFile? = nil
   ) {
     self.command = command
     self.words = words
     self.operands = operands
     self.values = values
+    self.preferences = preferences
   }
 
   /// The command line that writes what this one, which only checks, finds stale: as a person would
@@ -40,14 +43,17 @@ struct Request: Sendable {
 
   /// The request with more values of options and more operands: of an option that counts each time,
   /// the values given come last; of another, the value given stays alone.
-  func adding(_ more: [String: [String]], operands others: [String]) -> Request {
+  func adding(
+    _ more: [String: [String]], operands others: [String], from file: PreferencesFile
+  ) -> Request {
     var all: [String: [String]] = values
     for option in command.options {
       guard let added = more[option.name] else { continue }
       let own = values(option)
       all[option.name] = own.isEmpty ? added : option.isRepeatable ? added + own : own
     }
-    return Request(command, words: words, operands: operands + others, values: all)
+    return Request(
+      command, words: words, operands: operands + others, values: all, following: file)
   }
 
   /// Whether an option was given.
@@ -63,15 +69,19 @@ struct Request: Sendable {
   ///
   /// - Throws: `UsageError` for a value without `=`, or with nothing on one side of it.
   func pairs(_ option: Option) throws(UsageError) -> [(name: String, value: String)] {
+    var mistakes = Mistakes()
     var pairs: [(String, String)] = []
     for value in values(option) {
       let words = value.split(separator: "=", maxSplits: 1).map(String.init)
       guard words.count == 2, !value.hasPrefix("=") else {
-        throw UsageError(
-          "'--\(option.name)' wants \(option.placeholder), not '\(value)'", in: command.name)
+        mistakes.add(
+          UsageError(
+            "'--\(option.name)' wants \(option.placeholder), not '\(value)'", in: command.name))
+        continue
       }
       pairs.append((words[0], words[1]))
     }
+    try mistakes.check()
     return pairs
   }
 
@@ -79,13 +89,20 @@ struct Request: Sendable {
   ///
   /// - Throws: `UsageError` for a value that is no pair.
   func settings(_ option: Option) throws(UsageError) -> [Setting] {
-    try pairs(option).map { Setting(axis: $0.name, value: $0.value) }
+    try pairs(option).map { name, value in
+      let setting = Setting(axis: name, value: value)
+      let origin = option == .set ? preferences?.origin(of: setting) : nil
+      return Setting(axis: name, value: value, origin: origin)
+    }
   }
 
   /// The values that the request chooses on axes, with the option that every command has for it.
   ///
   /// - Throws: `UsageError` for a value that is no pair.
   var settings: [Setting] { get throws(UsageError) { try settings(.set) } }
+
+  /// Where preferences name a document that is to be filled; none for one that somebody typed.
+  func place(ofDocument path: String) -> Place? { preferences?.place(ofDocument: path) }
 
   /// The number that an option was given; none where it was not given.
   ///

@@ -2,16 +2,27 @@ import Model
 
 /// What is wrong with a command line.
 struct UsageError: Error, Hashable, Sendable {
-  /// What is wrong, and what was perhaps meant: no capital, no full stop.
-  let message: String
+  /// What is wrong, and what was perhaps meant: no capital, no full stop; at least one message.
+  let messages: [String]
   /// The command whose help explains more; empty for the program's own.
   let command: String
 
   /// Describes a mistake.
   init(_ message: String, in command: String = "") {
-    self.message = message
+    messages = [message]
     self.command = command
   }
+
+  /// Joins mistakes of one command line, at least one; a mistake that is made twice is told once.
+  init(joining errors: [UsageError]) {
+    precondition(!errors.isEmpty, "no mistake to tell")
+    var seen: Set<String> = []
+    messages = errors.flatMap(\.messages).filter { seen.insert($0).inserted }
+    command = Set(errors.map(\.command)).count == 1 ? errors[0].command : ""
+  }
+
+  /// All that is wrong in one sentence.
+  var message: String { messages.joined(separator: "; ") }
 
   /// The line that says where help is.
   var hint: String { command.isEmpty ? "vcdoc --help" : "vcdoc \(command) --help" }

@@ -12,7 +12,12 @@ extension Command {
       A property is one sentence, such as 'viewDidLoad precedes viewWillAppear'; docs/properties.md \
       has the grammar. It is proved when every run of the model satisfies it, in every \
       configuration, and refuted when one does not, which is then shown; the exit status is 1.
+      """,
       """
+      An interaction of that run is named with the operands that it took, and 'again' is the line \
+      that simulates it, unless no script does. With --format json, they are 'witnessScript' and \
+      'command'.
+      """,
     ],
     examples: [
       Example("vcdoc ask 'viewDidLoad precedes viewWillAppear'", "proved"),
@@ -26,8 +31,9 @@ extension Command {
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)
     let question = Question(request.operands.first ?? "", of: checked, console)
-    let ruling = try await question.ruling(settings: try request.settings)
-    try console.print(question.text(ruling), or: question.json(ruling), for: request)
+    let reply = try await question.reply(to: request)
+    let ruling = reply.ruling
+    try console.print(question.text(reply), or: question.json(reply), for: request)
     if let path = request.value(.witnessDrawing) {
       guard let picture = question.drawing(ruling) else {
         console.remark("the property is proved, so there is no run to draw")
@@ -42,5 +48,5 @@ extension Command {
 extension Option {
   /// The file that the picture of a witness goes to.
   static let witnessDrawing = Option(
-    "diagram", value: "FILE", summary: "draw the run that refutes it, as SVG")
+    "diagram", value: "FILE", naming: .output, summary: "draw the run that refutes it, as SVG")
 }

@@ -41,7 +41,8 @@ extension Command {
 extension Option {
   /// The folder that the site goes to.
   static let site = Option(
-    "output", "o", value: "DIR", summary: "the folder to write to; without it, 'site'")
+    "output", "o", value: "DIR", naming: .output,
+    summary: "the folder to write to; without it, 'site'")
   /// The languages of the pages.
   static let locale = Option(
     "locale", value: "LANGUAGE", isRepeatable: true,
@@ -55,7 +56,7 @@ extension Option {
   static let check = Option("check", summary: "write nothing, and name what is not as it should be")
   /// Where the list of what the site was made from goes.
   static let depfile = Option(
-    "depfile", value: "FILE",
+    "depfile", value: "FILE", naming: .output,
     summary: "write which files the site was made from, as make and ninja read it")
   /// How many threads work.
   static let jobs = Option(

@@ -81,11 +81,31 @@ extension Command {
     _ request: Request, as format: DrawingFormat, from checked: CheckedPack, _ console: Console
   ) async throws -> [UInt8] {
     let drawing = try await Drawing(
-      named: request.operands.first ?? "", in: Simulation(of: checked, console),
+      of: try subject(of: request, in: checked.pack), in: Simulation(of: checked, console),
       settings: try request.settings, options: DrawingOptions(request))
     let bytes = try drawing.bytes(as: format)
     for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
     return bytes
+  }
+}
+
+extension Command {
+  /// What a request wants drawn.
+  ///
+  /// - Throws: All that is wrong with the words of the request.
+  private static func subject(of request: Request, in pack: Pack) throws(UsageError) -> Subject {
+    var mistakes = Mistakes()
+    let subject = mistakes.catching { () throws(UsageError) in
+      try Subject(named: request.operands.first ?? "", in: pack)
+    }
+    _ = mistakes.catching { () throws(UsageError) in try request.settings }
+    let options = mistakes.catching { () throws(UsageError) in try DrawingOptions(request) }
+    if let subject, let options {
+      _ = mistakes.catching { () throws(UsageError) in try View(options, of: subject, in: pack) }
+    }
+    try mistakes.check()
+    guard let subject else { preconditionFailure("a mistake was lost") }
+    return subject
   }
 }
 
@@ -121,5 +141,6 @@ extension Option {
     summary: "the form of the diagram")
   /// The file that a picture goes to.
   static let file = Option(
-    "output", "o", value: "FILE", summary: "the file to write; without it, standard output")
+    "output", "o", value: "FILE", naming: .output,
+    summary: "the file to write; without it, standard output")
 }

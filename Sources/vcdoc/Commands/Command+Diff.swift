@@ -39,10 +39,12 @@ extension Command {
 extension Option {
   /// The configurations that are left.
   static let origin = Option(
-    "from", value: "AXIS=VALUE", isRepeatable: true, summary: "a value that is left")
+    "from", value: "AXIS=VALUE", naming: .setting, isRepeatable: true,
+    summary: "a value that is left")
   /// The configurations that are come to.
   static let target = Option(
-    "to", value: "AXIS=VALUE", isRepeatable: true, summary: "the value that is taken instead")
+    "to", value: "AXIS=VALUE", naming: .setting, isRepeatable: true,
+    summary: "the value that is taken instead")
   /// How a difference is printed.
   static let differenceFormat = Option(
     "format", value: "FORMAT", choices: ["text", "json", "markdown"], summary: "how to print it")

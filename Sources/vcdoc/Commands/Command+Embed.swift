@@ -2,7 +2,7 @@ extension Command {
   /// Fills the marked regions of documents.
   static let embed = Command(
     name: "embed", summary: "fill the marked regions of documents, or check that they are fresh",
-    operands: Operands("FILE", count: 0...100_000),
+    operands: Operands("FILE", .input, count: 0...100_000),
     options: [
       .pack, .set, .textLocale, .check, .dryRun, .failOnChange, .exclude, .templates, .jobFormat,
       .quiet,

@@ -10,11 +10,13 @@ extension Command {
     guard let format = ExportFormat.all.first(where: { $0.name == request.operands.first }) else {
       throw UsageError("no such format", in: "export")
     }
-    for option in ExportFormat.options where request.has(option) {
-      if !format.options.contains(option) {
-        throw UsageError("'export \(format.name)' takes no option '--\(option.name)'", in: "export")
-      }
+    var mistakes = Mistakes()
+    for option in ExportFormat.options where request.has(option) && !format.options.contains(option)
+    {
+      mistakes.add(
+        UsageError("'export \(format.name)' takes no option '--\(option.name)'", in: "export"))
     }
+    try mistakes.check()
     return try await format.write(request, console)
   }
 }
@@ -29,5 +31,6 @@ extension ExportFormat {
 extension Option {
   /// The file or folder that an export goes to.
   static let exported = Option(
-    "output", "o", value: "PATH", summary: "the file or folder to write; a folder needs it")
+    "output", "o", value: "PATH", naming: .output,
+    summary: "the file or folder to write; a folder needs it")
 }

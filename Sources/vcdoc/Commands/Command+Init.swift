@@ -5,7 +5,7 @@ extension Command {
   /// Writes a new pack.
   static let initialize = Command(
     name: "init", summary: "write a small pack to begin with, which builds at once",
-    operands: Operands("DIR", count: 1...1), options: [.quiet],
+    operands: Operands("DIR", .output, count: 1...1), options: [.quiet],
     about: [
       """
       The pack models a connection that is opened, used, lost, and closed: an object such as a team \

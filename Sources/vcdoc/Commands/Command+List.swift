@@ -10,12 +10,13 @@ extension Command {
     about: [
       """
       Prints a name and a title a line, in the pack's order. The names are what 'vcdoc diagram' and \
-      'vcdoc simulate' take.
+      'vcdoc simulate' take; those of settings are what '--set' takes.
       """
     ],
     examples: [
       Example("vcdoc list interactions", "what 'vcdoc simulate' can be asked for"),
       Example("vcdoc list callbacks --format json", "the callbacks of the pack, for a program"),
+      Example("vcdoc list settings", "what '--set' can choose"),
       Example("vcdoc list machines --pack docs/lifecycle", "the machines of your own pack"),
     ]
   ) { request, console in

@@ -10,7 +10,8 @@ extension Command {
       """
       First what the same object can be told next, then what any object at all can be told next. \
       Nothing may come after it, too: that is said. Where the callback never runs in the \
-      configuration, the nearest one in which it does is chosen, and a note says so.
+      configuration, the nearest one in which it does is chosen, and a note says so; with \
+      --format json, 'configuration' names it.
       """
     ],
     examples: [
@@ -25,19 +26,20 @@ extension Command {
     let callback = try checked.pack.callback(named: word, in: "next")
     let model = try ChosenModel(of: checked, calling: [callback], request, console)
     let found = try await model.nearest("'\(callback)'", .everything) { survey, configuration in
-      survey.facts(of: callback, in: configuration)
+      survey.facts(of: callback, in: configuration).map { ($0, configuration) }
     }
-    guard let facts = found else {
+    guard let (facts, configuration) = found else {
       console.complain("'\(callback)' never runs in \(model.extent); choose another")
       return .found
     }
-    let answer = Sequel(of: callback, facts: facts)
-    try console.print(answer.text, or: answer.json, for: request)
+    let answer = Sequel(of: callback, facts: facts, in: configuration)
+    try console.print(answer.text, or: answer.json(in: checked.pack), for: request)
     return .done
   }
 }
 
 extension Option {
   /// The callback after which something comes.
-  static let after = Option("after", value: "CALLBACK", summary: "the callback that comes before")
+  static let after = Option(
+    "after", value: "CALLBACK", naming: .callback, summary: "the callback that comes before")
 }

@@ -12,7 +12,12 @@ extension Command {
       The run begins with the first callback and ends with the second. Where one machine calls \
       both, it is a run of one object; otherwise two objects take part. Where there is none in the \
       configuration, the nearest one that has it is chosen, and a note says so.
+      """,
       """
+      An interaction is named with the operands that it took, as 'vcdoc simulate' takes them, and \
+      'again' is the line that simulates the run, unless no script does. With --format json, they \
+      are 'script' and 'command'; 'moments' is all that the text shows.
+      """,
     ],
     examples: [
       Example("vcdoc path viewWillAppear viewDidDisappear", "how an appearance can end soonest"),
@@ -21,18 +26,18 @@ extension Command {
     ]
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)
-    let callbacks = try request.operands.map { try checked.pack.callback(named: $0, in: "path") }
+    let callbacks = try checked.pack.callbacks(named: request.operands, in: "path")
     let (first, last) = (callbacks[0], callbacks[1])
     let model = try ChosenModel(of: checked, calling: callbacks, request, console)
     let found = try await model.nearest("this path", .worlds) { survey, configuration in
-      survey.path(from: first, to: last, in: configuration)
+      survey.path(from: first, to: last, in: configuration).map { ($0, survey) }
     }
-    guard let run = found else {
+    guard let (run, survey) = found else {
       console.complain("no run leads from '\(first)' to '\(last)' in \(model.extent)")
       return .found
     }
-    try console.print(
-      run.listing(in: checked.pack), or: run.json(in: checked.pack), for: request)
+    let (pack, replay) = (checked.pack, try Replay(of: run, in: survey, request))
+    try console.print(run.listing(in: pack, replay), or: run.json(in: pack, replay), for: request)
     return .done
   }
 }

@@ -13,7 +13,14 @@ extension Command {
       interaction has alternatives, a label behind a colon chooses one; otherwise the first is \
       taken. Loops run once, and what is optional is left out unless its label is named.
       """,
-      "'vcdoc list interactions' lists the interactions.",
+      """
+      With --format json, 'steps' are the callbacks alone, 'script' is what was asked for with every \
+      operand that was taken, and 'moments' is all that the text shows: where interactions begin and \
+      end, callbacks with their arguments, and what passes between them.
+      """,
+      """
+      'vcdoc list interactions' lists the interactions, 'vcdoc list settings' what --set takes.
+      """,
     ],
     examples: [
       Example("vcdoc simulate navigation.push", "what a push calls, on whom"),
@@ -24,11 +31,29 @@ extension Command {
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console, reading: .behavior)
     let pack = checked.pack
-    let script = try Script(request.operands, repeats: try request.pairs(.repeating), in: pack)
-    let run = try await Simulation(of: checked, console).run(
-      of: script.acts, settings: try request.settings)
+    let (script, settings) = try asked(by: request, of: pack)
+    let run = try await Simulation(of: checked, console).run(of: script.acts, settings: settings)
     try console.print(run.listing(in: pack), or: run.json(in: pack), for: request)
     return .done
+  }
+}
+
+extension Command {
+  /// The script that a request asks for, and the values that it chooses.
+  ///
+  /// - Throws: All that is wrong with the words of the request.
+  private static func asked(
+    by request: Request, of pack: Pack
+  ) throws(UsageError) -> (Script, [Setting]) {
+    var mistakes = Mistakes()
+    let settings = mistakes.catching { () throws(UsageError) in try request.settings }
+    let repeats = mistakes.catching { () throws(UsageError) in try request.pairs(.repeating) }
+    let script = mistakes.catching { () throws(UsageError) in
+      try Script(request.operands, repeats: repeats ?? [], in: pack)
+    }
+    try mistakes.check()
+    guard let script, let settings else { preconditionFailure("a mistake was lost") }
+    return (script, settings)
   }
 }
 

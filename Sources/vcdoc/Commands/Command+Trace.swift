@@ -5,7 +5,7 @@ extension Command {
   /// Holds logs to the model.
   static let trace = Command(
     name: "trace", summary: "read a console log, and say which line breaks the order",
-    operands: Operands("LOG", count: 1...1000),
+    operands: Operands("LOG", .input, count: 1...1000),
     options: [
       .pack, .set, .many, .follow, .explain, .tracePattern, .textOrJSON, .traceDiagram,
     ],
@@ -43,5 +43,6 @@ extension Option {
     "follow", "f", summary: "go on reading as the log grows, and tell what deviates at once")
   /// Where a diagram of the log goes.
   static let traceDiagram = Option(
-    "diagram", value: "FILE", summary: "draw the log as a sequence diagram, an SVG file")
+    "diagram", value: "FILE", naming: .output,
+    summary: "draw the log as a sequence diagram, an SVG file")
 }

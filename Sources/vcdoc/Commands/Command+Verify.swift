@@ -16,21 +16,28 @@ extension Command {
       The pages of your own pack are made as well, and thrown away: links that lead nowhere and \
       scenarios that the model cannot do are errors, too, with exit status 2.
       """,
+      """
+      With --format json, each guarantee is an object: what is asked, the verdict, the one that is \
+      expected, how much was searched, and the run that shows it; with --summary, one object counts \
+      what the text does.
+      """,
     ],
     examples: [
       Example("vcdoc verify", "the verdict on each guarantee of the shipped pack"),
       Example("vcdoc verify --pack docs/lifecycle --quiet", "what is wrong with your own"),
       Example("vcdoc verify --pack docs/lifecycle --format json", "for a program"),
+      Example("vcdoc verify --pack docs/lifecycle --summary --format json", "only the counts"),
     ]
   ) { request, console in
     let source = PackSource(request)
     let checked = try CheckedPack(source, console)
     // The pages of the pack that the program carries were made before it was shipped.
     let verdicts = try await Verdicts(on: checked, console, tryingPages: source != .shipped)
+    let isShort = request.has(.summary)
     if request.value(.verdictFormat) == "json" {
-      try console.output.write(verdicts.json.bytes())
-    } else if request.has(.summary) {
-      try console.output.write(verdicts.summary)
+      try console.output.write((isShort ? verdicts.summary.json : verdicts.json).bytes())
+    } else if isShort {
+      try console.output.write(verdicts.summary.text)
     } else if !request.has(.quiet) {
       try console.output.write(verdicts.text)
     }

@@ -43,13 +43,17 @@ struct DifferenceReport {
   private static func migration(
     _ request: Request, _ pack: Pack, _ console: Console
   ) throws -> Migration {
-    let (origin, target) = (try request.settings(.origin), try request.settings(.target))
-    guard !origin.isEmpty, !target.isEmpty else {
-      throw UsageError("'diff' wants --from AXIS=VALUE and --to AXIS=VALUE", in: "diff")
+    var mistakes = Mistakes()
+    let sides = [Option.origin, .target, .set].map { option in
+      mistakes.catching { () throws(UsageError) in try request.settings(option) } ?? []
     }
-    do {
-      return try pack.migration(from: origin, to: target, keeping: try request.settings)
-    } catch let error as PackErrors {
+    if !request.has(.origin) || !request.has(.target) {
+      mistakes.add(UsageError("'diff' wants --from AXIS=VALUE and --to AXIS=VALUE", in: "diff"))
+    }
+    try mistakes.check()
+    do throws(PackErrors) {
+      return try pack.migration(from: sides[0], to: sides[1], keeping: sides[2])
+    } catch {
       console.tell(error.diagnostics)
       throw Rejected()
     }

@@ -9,13 +9,19 @@ extension DrawingOptions {
 
   /// Reads what a request asks for.
   ///
-  /// - Throws: `UsageError` for a value that means nothing.
+  /// - Throws: `UsageError` for all values that mean nothing.
   init(_ request: Request) throws(UsageError) {
     self.init()
+    var mistakes = Mistakes()
     for option in Self.options where request.has(option) {
       guard let value = request.value(option) else { continue }
-      try set(option.name, to: value, in: request.command.name)
+      do throws(UsageError) {
+        try set(option.name, to: value, in: request.command.name)
+      } catch {
+        mistakes.add(error)
+      }
     }
+    try mistakes.check()
   }
 
   /// Sets one option by its word, as on the command line.
@@ -94,7 +100,7 @@ extension Option {
     summary: "which way the arrows of a state diagram run")
   /// The callback to draw attention to.
   static let highlight = Option(
-    "highlight", value: "CALLBACK", summary: "draw attention to a callback")
+    "highlight", value: "CALLBACK", naming: .callback, summary: "draw attention to a callback")
   /// The only region to draw.
   static let onlyRegion = Option("only", value: "REGION", summary: "draw one region of a machine")
   /// The language of titles and texts.

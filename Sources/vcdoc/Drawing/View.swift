@@ -21,15 +21,23 @@ struct View: Sendable {
   /// - Throws: `UsageError` for a name that there is not, and for an option that this kind of
   ///   diagram does not know.
   init(_ options: DrawingOptions, of subject: Subject, in pack: Pack) throws(UsageError) {
-    lit = try options.highlight.map { word throws(UsageError) in
-      try pack.callback(named: word, in: "diagram")
+    var mistakes = Mistakes()
+    lit = options.highlight.flatMap { word in
+      mistakes.catching { () throws(UsageError) in
+        try pack.callback(named: word, in: "diagram")
+      }
     }
-    region = try Self.region(options.region, of: subject)
+    region =
+      mistakes.catching { () throws(UsageError) in
+        try Self.region(options.region, of: subject)
+      } ?? nil
     if options.direction == .right && !subject.isDrawnAsStates {
-      throw UsageError(
-        "time runs downwards in \(subject.title); --direction is for machines and callbacks",
-        in: "diagram")
+      mistakes.add(
+        UsageError(
+          "time runs downwards in \(subject.title); --direction is for machines and callbacks",
+          in: "diagram"))
     }
+    try mistakes.check()
     direction = options.direction
     locale = try pack.locale(named: options.locale, in: "diagram")
     title = options.title

@@ -71,6 +71,8 @@ struct AnswerBook {
   private func opened() throws -> Answers {
     let reading = PackReading(of: inputs.pack)
     let (pack, templates) = try inputs.checked(reading)
+    let faults = pack.faults(in: inputs.settings)
+    if !faults.isEmpty { throw console.rejection(of: faults) }
     return try Answers(
       from: CheckedPack(pack, inputs.origins, warnings: reading.diagnostics),
       templates: templates, settings: inputs.settings,

@@ -56,7 +56,7 @@ extension Embed {
     let some = "\(tally.stale.count) of \(tally.count.counted("file"))"
     if mode == .check {
       console.complain("\(some) \(tally.stale.count == 1 ? "is" : "are") stale")
-      console.tell("Run '\(request.repair)' to write what belongs there.\n")
+      console.advise("Run '\(request.repair)' to write what belongs there.")
       return .found
     }
     let verb = mode == .list ? "would write" : "wrote"

@@ -53,8 +53,7 @@ struct Embed {
     if request.operands.isEmpty {
       throw UsageError("'embed' wants FILE, or files named in \(PreferencesFile.name)", in: "embed")
     }
-    var search = DocumentSearch(excluding: request.values(.exclude).map(Glob.init))
-    for word in request.operands { try search.add(word) }
+    let search = try searched()
     let marked = try search.documents.compactMap { try scan($0) }
     let regions = marked.flatMap(\.regions)
     guard !regions.isEmpty else {
@@ -65,6 +64,37 @@ struct Embed {
     var book = try AnswerBook(request, console)
     try await tellFaults(of: marked, &book)
     return try await finish(marked, &book)
+  }
+
+  /// Looks for the documents that the request names.
+  ///
+  /// - Throws: All that is wrong with the words: `Rejected` after it has been told, or `UsageError`.
+  private func searched() throws -> DocumentSearch {
+    var search = DocumentSearch(excluding: request.values(.exclude).map(Glob.init))
+    var mistakes = Mistakes()
+    var faults: [Diagnostic] = []
+    var refusals: [SystemError] = []
+    for word in request.operands {
+      let place = request.place(ofDocument: word)
+      do { try search.add(word) } catch let error as UsageError {
+        if let place {
+          faults.append(Diagnostic(.error, error.message, at: place))
+        } else {
+          mistakes.add(error)
+        }
+      } catch let error as SystemError {
+        if let place {
+          faults.append(Diagnostic(.error, error.description, at: place))
+        } else {
+          refusals.append(error)
+        }
+      }
+    }
+    for refusal in refusals { console.refuse(refusal.description) }
+    if !faults.isEmpty { throw console.rejection(of: faults) }
+    try mistakes.check()
+    if !refusals.isEmpty { throw Rejected() }
+    return search
   }
 
   /// The regions of a document; nothing when it has none.

@@ -14,6 +14,8 @@ enum OutputError: Error, Hashable, Sendable {
   case inTheWay(titles: [String])
   /// The folder lies in the pack that it would be made from.
   case insideThePack(title: String)
+  /// The run reads the file that it would write over.
+  case isRead(title: String, option: String)
   /// A page's path would lead out of the folder.
   case leadsOut(path: String)
   /// Somebody changed a file of the site while the next one was made.
@@ -46,6 +48,11 @@ extension OutputError: CustomStringConvertible {
       """
     case .insideThePack(let title):
       "'\(title)' lies inside the pack, which holds nothing but sources; name a folder beside it with -o"
+    case .isRead(let title, let option):
+      """
+      '\(title)' is one of the files that this command reads, and would be written over; name another \
+      with \(option)
+      """
     case .leadsOut(let path):
       "no page can be written to '\(path)', which is no path inside a folder"
     case .disturbed(let title):

@@ -1,4 +1,5 @@
 import Model
+import Render
 
 /// How much of a pack its recordings show, to be told.
 struct EvidenceCoverage {
@@ -16,14 +17,34 @@ struct EvidenceCoverage {
   var text: String {
     let findings = evidence.findings
     if findings.isEmpty { return "" }
-    let conforming = findings.count { $0.reading.verdict.conforms }
-    let calls = findings.reduce(0) { $0 + $1.reading.verdict.callCount }
-    let deviating = findings.filter { !$0.reading.verdict.conforms }.map(\.recording.name.text)
     let others = deviating.isEmpty ? "" : "; not: " + deviating.joined(separator: ", ")
+    let conforming = findings.count - deviating.count
     let head =
-      "\(findings.count) recordings of \(calls) callbacks, \(conforming) conform\(others)\n"
+      "\(findings.count) recordings of \(callCount) callbacks, \(conforming) conform\(others)\n"
     return head + line("interactions", interactions) + line("transitions that call", transitions)
       + line("callbacks", callbacks)
+  }
+
+  /// The same for a program; none for a pack without recordings.
+  var json: JSON {
+    let findings = evidence.findings
+    if findings.isEmpty { return .null }
+    return [
+      "count": .integer(findings.count), "calls": .integer(callCount),
+      "deviating": .array(deviating.map { .string($0) }),
+      "interactions": coverage(interactions), "transitions": coverage(transitions),
+      "callbacks": coverage(callbacks),
+    ]
+  }
+
+  /// How many callbacks the recordings show, each time counted.
+  private var callCount: Int {
+    evidence.findings.reduce(0) { $0 + $1.reading.verdict.callCount }
+  }
+
+  /// The recordings that the model does not explain.
+  private var deviating: [String] {
+    evidence.findings.filter { !$0.reading.verdict.conforms }.map(\.recording.name.text)
   }
 
   /// The interactions that begin by themselves, and whether a recording shows them.
@@ -43,6 +64,13 @@ struct EvidenceCoverage {
 
   private var callbacks: [(name: String, isShown: Bool)] {
     pack.callbacks.map { ($0.name.text, evidence.sightings[$0.name] != nil) }
+  }
+
+  private func coverage(_ things: [(name: String, isShown: Bool)]) -> JSON {
+    [
+      "count": .integer(things.count), "shown": .integer(things.count { $0.isShown }),
+      "notShown": .array(things.filter { !$0.isShown }.map { .string($0.name) }),
+    ]
   }
 
   private func line(_ kind: String, _ things: [(name: String, isShown: Bool)]) -> String {

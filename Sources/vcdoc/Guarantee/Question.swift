@@ -3,6 +3,14 @@ import Render
 
 /// A property that somebody asks about.
 struct Question {
+  /// The verdict, and how to see again what refutes it.
+  struct Reply {
+    /// The verdict.
+    let ruling: Ruling
+    /// The line that simulates the run which refutes it; none where there is none.
+    let replay: Replay?
+  }
+
   private let words: String
   private let checked: CheckedPack
   private let console: Console
@@ -16,28 +24,31 @@ struct Question {
 
   /// The verdict.
   ///
-  /// - Parameter settings: Values on axes, as words; others are all searched.
-  /// - Returns: The ruling.
-  /// - Throws: `Rejected`, after it has been told what is wrong with the question or the pack.
-  func ruling(settings: [Setting]) async throws -> Ruling {
+  /// - Parameter request: The command line; configurations that its settings leave are all searched.
+  /// - Returns: The reply.
+  /// - Throws: `UsageError`, or `Rejected` after it has been told what is wrong with the question or the
+  ///   pack.
+  func reply(to request: Request) async throws -> Reply {
     let pack = checked.pack
     let property = try property()
     let scope = Survey.Scope(
-      configurations: try configurations(settings),
+      configurations: try configurations(request.settings),
       machines: Set(property.roles.map { pack.machines[$0.machine].name }), detail: .worlds)
     let survey = try await checked.survey(scope, console)
     switch await survey.outcome(of: property, jobs: RunningProgram.processorCount) {
-    case .ruled(let ruling): return ruling
+    case .ruled(let ruling):
+      let replay = try ruling.witness.flatMap { try Replay(of: $0, in: survey, request) }
+      return Reply(ruling: ruling, replay: replay)
     case .pointless(let reason): throw refusal([(reason, 0)])
     }
   }
 
   /// The answer for a person.
-  func text(_ ruling: Ruling) -> String {
-    let pack = checked.pack
+  func text(_ reply: Reply) -> String {
+    let (pack, ruling) = (checked.pack, reply.ruling)
     var text = "\(ruling.verdict.rawValue): \(words)\n"
     if let witness = ruling.witness {
-      text += "\n" + witness.listing(in: pack)
+      text += "\n" + witness.listing(in: pack, reply.replay)
       let (all, failing) = (ruling.configurations.indices.count, ruling.refutedIn.indices.count)
       text += all > 1 ? "fails in \(failing) of \(all) configurations\n" : ""
     }
@@ -46,9 +57,15 @@ struct Question {
   }
 
   /// The answer for a program.
-  func json(_ ruling: Ruling) -> JSON {
+  func json(_ reply: Reply) -> JSON {
     .object(
-      [JSON.Member(name: "property", value: .string(words))] + ruling.members(in: checked.pack))
+      [JSON.Member(name: "property", value: .string(words))]
+        + reply.ruling.members(in: checked.pack)
+        + [
+          JSON.Member(name: "command", value: Replay.json(reply.replay)),
+          JSON.Member(name: "model", value: .string(checked.pack.title.base)),
+          JSON.Member(name: "bounds", value: .string(checked.pack.boundsText)),
+        ])
   }
 
   /// The run that refutes it, drawn; none when it is proved.

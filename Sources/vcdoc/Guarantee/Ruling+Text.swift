@@ -9,10 +9,21 @@ extension Ruling {
     return "\(sets), \(worlds.counted("world")), \(transitions.counted("transition"))"
   }
 
+  /// What was searched, as members of a JSON object.
+  var counts: [JSON.Member] {
+    [
+      JSON.Member(name: "models", value: .integer(models)),
+      JSON.Member(name: "configurations", value: .integer(configurations.indices.count)),
+      JSON.Member(name: "worlds", value: .integer(worlds)),
+      JSON.Member(name: "transitions", value: .integer(transitions)),
+    ]
+  }
+
   /// The members of a JSON object that tell the verdict.
   ///
   /// - Parameter pack: The pack that was searched.
-  /// - Returns: The verdict, the extent of the search, and the callbacks of the witness, in order.
+  /// - Returns: The verdict, the extent of the search, and the witness: its callbacks in order, its
+  ///   configuration, and its interactions with the operands that they took.
   func members(in pack: Pack) -> [JSON.Member] {
     let steps = (witness?.calls ?? []).map { call -> JSON in
       ["object": .string(call.participant), "callback": .string(call.call.text)]
@@ -28,6 +39,9 @@ extension Ruling {
       JSON.Member(
         name: "witnessConfiguration",
         value: witness.map { pack.json(of: $0.configuration) } ?? .null),
+      JSON.Member(
+        name: "witnessScript",
+        value: witness.map { .array($0.script.map { .string($0) }) } ?? .null),
     ]
   }
 }

@@ -5,11 +5,13 @@ import Render
 struct Sequel {
   private let callback: Name<Callback>
   private let facts: CallbackFacts
+  private let configuration: Configuration
 
-  /// Takes it from what a walk says.
-  init(of callback: Name<Callback>, facts: CallbackFacts) {
+  /// Takes it from what a walk of a configuration says.
+  init(of callback: Name<Callback>, facts: CallbackFacts, in configuration: Configuration) {
     self.callback = callback
     self.facts = facts
+    self.configuration = configuration
   }
 
   /// For a person: the callbacks, one a line, under two headings.
@@ -20,11 +22,15 @@ struct Sequel {
   }
 
   /// For a program.
-  var json: JSON {
+  ///
+  /// - Parameter pack: The pack that was walked.
+  /// - Returns: An object that names the configuration, too, which a note names to a person.
+  func json(in pack: Pack) -> JSON {
     [
       "after": .string(callback.text), "next": .array(facts.next.map { .string($0.text) }),
       "canBeLast": .bool(facts.canBeLast),
       "nextAnywhere": .array(facts.nextAnywhere.map { .string($0.text) }),
+      "configuration": pack.json(of: configuration),
     ]
   }
 }

@@ -9,6 +9,9 @@ struct Verdicts {
   private let survey: Survey
   private let verification: Verification
 
+  /// How many there are of everything, and what came of them.
+  var summary: VerdictSummary { VerdictSummary(of: verification, on: checked.pack, survey) }
+
   /// Walks a pack and rules on its guarantees.
   ///
   /// - Parameters:
@@ -54,65 +57,7 @@ struct Verdicts {
       let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
       return "\(verdict)\(filling)  \(finding.guarantee.name)\(kind)\(wrong)\n"
     }
-    return lines.joined() + (lines.isEmpty ? "" : "\n") + summary
-  }
-
-  /// How many there are of everything, and what came of them.
-  var summary: String { verdicts + contents + evidence + claims + translations }
-
-  /// How many things the pack holds.
-  private var contents: String {
-    let pack = checked.pack
-    let counts = [
-      (pack.callbacks.count, "callback"), (pack.machines.count, "machine"),
-      (pack.interactions.count, "interaction"), (pack.scenarios.count, "scenario"),
-      (pack.sources.count, "source"),
-    ]
-    return "pack: " + counts.map { $0.counted($1) }.joined(separator: ", ") + "\n"
-  }
-
-  /// What recordings bear out, and what none shows.
-  private var evidence: String {
-    EvidenceCoverage(of: verification.evidence, in: checked.pack).text
-  }
-
-  /// How many claims of articles there are, and what came of them; empty without articles.
-  private var claims: String {
-    let pack = checked.pack
-    let claims = pack.articles.flatMap(\.claims)
-    if claims.isEmpty { return "" }
-    let rulings = claims.compactMap { ClaimRuling(on: $0, in: survey, verification)?.verdict }
-    let counts = ClaimRuling.Verdict.allCases.compactMap { verdict -> String? in
-      let count = rulings.count { $0 == verdict }
-      return count == 0 ? nil : "\(count) \(verdict.words)"
-    }
-    return "\(claims.count.counted("claim")) of \(pack.articles.count.counted("article")): "
-      + counts.joined(separator: ", ") + "\n"
-  }
-
-  /// A line for each further language: how many texts have a translation, and where one lacks.
-  private var translations: String {
-    let pack = checked.pack
-    let count = pack.texts.count
-    return pack.locales.dropFirst().map { locale in
-      let missing = pack.textsMissing(in: locale)
-      let first =
-        missing.first.map { "; the first without one: \($0.place.path):\($0.place.line)" } ?? ""
-      return "\(locale): \((count - missing.count).grouped) of \(count.grouped) texts\(first)\n"
-    }.joined()
-  }
-
-  private var verdicts: String {
-    let findings = verification.findings
-    guard let widest = findings.max(by: { $0.ruling.worlds < $1.ruling.worlds }) else {
-      return "the pack has no guarantee that a model decides\n"
-    }
-    let counts = Verdict.allCases.map { verdict in
-      "\(findings.count { $0.ruling.verdict == verdict }) \(verdict.rawValue)"
-    }
-    return "\(counts.joined(separator: ", "))\n"
-      + "model: \(checked.pack.title.base); \(widest.ruling.extent)\n"
-      + "bounds: \(checked.pack.boundsText)\n"
+    return lines.joined() + (lines.isEmpty ? "" : "\n") + summary.text
   }
 
   /// The verdicts as a program reads them.
@@ -128,7 +73,8 @@ struct Verdicts {
           JSON.Member(
             name: "expected", value: guarantee.expected.map { .string($0.rawValue) } ?? nil),
         ]
-        return .object(head + finding.ruling.members(in: checked.pack))
+        let end = [JSON.Member(name: "asExpected", value: .bool(finding.isExpected))]
+        return .object(head + finding.ruling.members(in: checked.pack) + end)
       })
   }
 }
@@ -138,17 +84,5 @@ extension Guarantee {
   fileprivate var callback: Name<Callback>? {
     for case .callback(let name) in topics { return name }
     return nil
-  }
-}
-
-extension ClaimRuling.Verdict {
-  /// What a list of counts calls it.
-  fileprivate var words: String {
-    switch self {
-    case .proved, .refuted, .agreed, .disputed, .open: rawValue
-    case .partly: "true in part"
-    case .once: "true up to a version"
-    case .qualified: "agreed in part"
-    }
   }
 }

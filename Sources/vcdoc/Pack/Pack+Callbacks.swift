@@ -15,4 +15,18 @@ extension Pack {
     }
     return callback.name
   }
+
+  /// The callbacks that words name, each as above.
+  ///
+  /// - Throws: `UsageError` for all words that name none.
+  func callbacks(
+    named words: [String], in command: String
+  ) throws(UsageError) -> [Name<Callback>] {
+    var mistakes = Mistakes()
+    let found = words.compactMap { word in
+      mistakes.catching { () throws(UsageError) in try callback(named: word, in: command) }
+    }
+    try mistakes.check()
+    return found
+  }
 }

@@ -5,7 +5,7 @@ import Render
 struct PackList {
   /// What can be listed.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    case callbacks, machines, interactions, scenarios
+    case callbacks, machines, interactions, scenarios, settings
   }
 
   /// One thing: its name, what a person sees beside it, and what a program is told.
@@ -27,6 +27,7 @@ struct PackList {
       case .machines: pack.machines.map(Row.init)
       case .interactions: pack.interactions.map(Row.init)
       case .scenarios: pack.scenarios.map(Row.init)
+      case .settings: pack.axes.flatMap(Row.rows)
       }
   }
 
@@ -80,5 +81,22 @@ extension PackList.Row {
     title = scenario.title.base
     let acts = scenario.acts.map { JSON.string($0.interaction.text) }
     json = ["name": .string(name), "title": .string(title), "interactions": .array(acts)]
+  }
+
+  /// What can be set on an axis, in its order.
+  fileprivate static func rows(of axis: Axis) -> [Self] {
+    axis.values.indices.map { index in
+      let value = axis.values[index]
+      let isDefault = index == axis.defaultIndex
+      let setting = Setting(axis: axis.name.text, value: value.name.text).description
+      let words = [axis.title.base, value.title.base].filter { !$0.isEmpty }
+      return Self(
+        name: setting, title: words.joined(separator: ": ") + (isDefault ? " (default)" : ""),
+        json: [
+          "name": .string(setting), "axis": .string(axis.name.text),
+          "value": .string(value.name.text), "title": .string(value.title.base),
+          "default": .bool(isDefault),
+        ])
+    }
   }
 }

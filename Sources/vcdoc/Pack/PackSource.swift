@@ -14,8 +14,13 @@ enum PackSource: Hashable, Sendable {
       self = .shipped
       return
     }
+    self = .folder(Self.folder(ofPack: path))
+  }
+
+  /// The folder that a path means: itself, or the one that holds the `pack.yaml` it leads to.
+  static func folder(ofPack path: String) -> String {
     let (folder, name) = path.splitAtLastSlash
-    self = .folder(name == PackFiles.head ? folder : path)
+    return name == PackFiles.head ? folder : path
   }
 
   /// What stands before the path of a file in messages.

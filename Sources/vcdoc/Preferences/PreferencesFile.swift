@@ -13,6 +13,10 @@ struct PreferencesFile {
 
   /// What it says.
   let preferences: Preferences
+  /// The file, whose lines messages show.
+  let bytes: [UInt8]
+  /// Where it is, as messages call it.
+  var path: String { prefix + Self.name }
   /// What stands before the paths in it, so that they are relative to the working folder; empty, or
   /// ending in a slash.
   private let prefix: String
@@ -42,12 +46,12 @@ struct PreferencesFile {
   private init(at prefix: String, _ console: Console) throws {
     let path = prefix + Self.name
     let folder = prefix.isEmpty ? "." : prefix
-    let bytes = try Folder(at: folder, title: folder).read(
+    bytes = try Folder(at: folder, title: folder).read(
       RelativePath(Self.name, in: nil), atMost: Limits.fileBytes)
     do throws(PackErrors) {
       preferences = try Preferences(reading: bytes, path: path)
     } catch {
-      throw console.rejection(of: error.diagnostics, from: Origins([path: bytes], in: ""))
+      throw console.showing([path: bytes]).rejection(of: error.diagnostics)
     }
     self.prefix = prefix
   }
@@ -77,6 +81,39 @@ struct PreferencesFile {
 
   /// The documents to fill, relative to the working folder.
   var documents: [String] { preferences.documents.map(resolved) }
+
+  /// Where the file names a document; none where it does not.
+  func place(ofDocument path: String) -> Place? {
+    documents.firstIndex(of: path).map { preferences.places.documents[$0] }
+  }
+
+  /// Where the file says a setting; none where it does not.
+  func origin(of setting: Setting) -> Setting.Origin? {
+    preferences.settings.first { $0.description == setting.description }?.origin
+  }
+
+  /// What is wrong with the folders that a request takes from the file.
+  ///
+  /// - Parameter request: What somebody typed.
+  /// - Returns: A fault for each folder that cannot be opened.
+  func faults(for request: Request) -> [Diagnostic] {
+    let values = values(for: request.command)
+    let folders = [
+      (Option.pack, preferences.places.pack), (.templates, preferences.places.templates),
+    ]
+    return folders.compactMap { option, place in
+      guard let place, !request.has(option), let path = values[option.name]?.first else {
+        return nil
+      }
+      do throws(SystemError) {
+        let folder = option == .pack ? PackSource.folder(ofPack: path) : path
+        _ = try Folder(at: folder, title: folder)
+        return nil
+      } catch {
+        return Diagnostic(.error, error.description, at: place)
+      }
+    }
+  }
 
   private func resolved(_ path: String) -> String {
     path.hasPrefix("/") ? path : prefix + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)

@@ -14,6 +14,6 @@ extension Request {
         has(.pack) ? [] : chosen.filter { !axes.contains($0.prefix { $0 != "=" }) }
     }
     let isEmbed = command.name == Command.embed.name
-    return adding(values, operands: isEmbed && operands.isEmpty ? file.documents : [])
+    return adding(values, operands: isEmbed && operands.isEmpty ? file.documents : [], from: file)
   }
 }

@@ -2,10 +2,12 @@ import Model
 import Render
 
 extension Run {
-  /// The run as a program reads it: `{"interactions": ..., "configuration": ..., "steps": ...}`.
+  /// The run as a program reads it: `{"interactions": ..., "configuration": ..., "steps": ...,
+  /// "script": ..., "moments": ...}`.
   ///
   /// - Parameter pack: The pack whose model ran.
-  /// - Returns: An object whose steps are callbacks, each with the object that it ran on.
+  /// - Returns: An object whose steps are callbacks, each with the object that it ran on, whose script
+  ///   names the operands that were taken, and whose moments are all that the text shows.
   func json(in pack: Pack) -> JSON {
     let steps = calls.map { occurrence -> JSON in
       [
@@ -16,18 +18,42 @@ extension Run {
     return [
       "interactions": .array(interactions.map { .string($0.text) }),
       "configuration": pack.json(of: configuration), "steps": .array(steps),
+      "script": .array(script.map { .string($0) }),
+      "moments": .array(moments.compactMap(json)),
     ]
+  }
+
+  /// A moment as a program reads it; nothing for a change of state.
+  private func json(of moment: Moment) -> JSON? {
+    switch moment {
+    case .begin(let act):
+      [
+        "kind": "begin", "interaction": .string(interactions[act].text),
+        "choices": .array(choices[act].labels.map { .string($0) }),
+      ]
+    case .call(let object, let call):
+      [
+        "kind": "call", "object": .string(participants[object].name),
+        "callback": .string(call.callback.text), "argument": .string(call.argument),
+      ]
+    case .gap(let words): ["kind": "gap", "text": .string(words.base)]
+    case .end(let act): ["kind": "end", "interaction": .string(interactions[act].text)]
+    case .enter: nil
+    }
   }
 
   /// The run as a person reads it: a heading for each interaction, and a line for each callback.
   ///
-  /// - Parameter pack: The pack whose model ran.
+  /// - Parameters:
+  ///   - pack: The pack whose model ran.
+  ///   - headings: What stands over each interaction; without, its name.
   /// - Returns: Lines that end in line feeds.
-  func listing(in pack: Pack) -> String {
+  func listing(in pack: Pack, headings: [String]? = nil) -> String {
+    let headings = headings ?? interactions.map(\.text)
     var listing = Listing(participants: participants.map(\.name))
     for moment in moments {
       switch moment {
-      case .begin(let act): listing.begin(interactions[act].text)
+      case .begin(let act): listing.begin(headings[act])
       case .end: listing.end()
       case .call(let object, let call): listing.add(call, on: object)
       case .gap(let words): listing.addGap(words.base)
@@ -37,6 +63,27 @@ extension Run {
     let configuration = pack.text(of: configuration)
     let steps = listing.text.isEmpty ? "at the very beginning\n" : listing.text
     return steps + (configuration.isEmpty ? "" : "\nconfiguration: \(configuration)\n")
+  }
+}
+
+extension Run {
+  /// The run for a person who did not type its script: with the operands that were taken, and the line
+  /// that does it again, if there is one.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack whose model ran.
+  ///   - replay: The line.
+  /// - Returns: Lines that end in line feeds.
+  func listing(in pack: Pack, _ replay: Replay?) -> String {
+    let text = listing(in: pack, headings: script)
+    guard let replay else { return text }
+    return text + (pack.axes.isEmpty ? "\n" : "") + "again: \(replay.line)\n"
+  }
+
+  /// The same for a program: the members of a run, and the line as `command`.
+  func json(in pack: Pack, _ replay: Replay?) -> JSON {
+    guard case .object(let members) = json(in: pack) else { return json(in: pack) }
+    return .object(members + [JSON.Member(name: "command", value: Replay.json(replay))])
   }
 }
 

@@ -11,42 +11,45 @@ struct Script {
   ///   - words: The acts, such as `navigation.pop:cancelled`.
   ///   - repeats: How often loops run, by label; each counts for every act that has such a loop.
   ///   - pack: The pack that the words speak of.
-  /// - Throws: `UsageError` for a word that the pack does not know.
+  /// - Throws: `UsageError` for all words that the pack does not know.
   init(
     _ words: [String], repeats: [(name: String, value: String)], in pack: Pack
   ) throws(UsageError) {
-    let counts = try Self.counts(repeats)
+    var mistakes = Mistakes()
+    let counts = Self.counts(repeats, &mistakes)
     var acts: [Scenario.Act] = []
     var loops: [String] = []
     for word in words {
-      let interaction = try Self.interaction(word, in: pack)
-      let known = StepLabels(of: interaction, in: pack)
-      let chosen = Self.labels(of: word)
-      for label in chosen where !known.choices.contains(label) {
-        throw .unknown(
-          "choice in '\(interaction.name)' called", label, among: known.choices, listsAll: true,
-          in: "simulate")
+      let found = mistakes.catching { () throws(UsageError) in
+        try Self.interaction(word, in: pack)
       }
+      guard let interaction = found else { continue }
+      let known = StepLabels(of: interaction, in: pack)
       loops += known.loops
       acts.append(
         Scenario.Act(
-          interaction: interaction.name, labels: chosen,
+          interaction: interaction.name,
+          labels: Self.labels(of: word, for: interaction, known, &mistakes),
           repeats: counts.filter { known.loops.contains($0.key) }, place: Place(path: word)))
     }
-    for label in counts.keys.sorted() where !loops.contains(label) {
-      throw .unknown(
-        "loop in this script called", label, among: loops, listsAll: true, in: "simulate")
+    // A loop may belong to an interaction that was not found.
+    for label in counts.keys.sorted() where !loops.contains(label) && acts.count == words.count {
+      mistakes.add(
+        .unknown("loop in this script called", label, among: loops, listsAll: true, in: "simulate"))
     }
+    try mistakes.check()
     self.acts = acts
   }
 
   private static func counts(
-    _ repeats: [(name: String, value: String)]
-  ) throws(UsageError) -> [String: Int] {
+    _ repeats: [(name: String, value: String)], _ mistakes: inout Mistakes
+  ) -> [String: Int] {
     var counts: [String: Int] = [:]
     for (label, text) in repeats {
       guard let count = Int(text), count >= 0 else {
-        throw UsageError("'--repeat \(label)=' wants a number, not '\(text)'", in: "simulate")
+        mistakes.add(
+          UsageError("'--repeat \(label)=' wants a number, not '\(text)'", in: "simulate"))
+        continue
       }
       counts[label] = count
     }
@@ -63,7 +66,17 @@ struct Script {
       "interaction", name, among: names, listedAs: "interactions", in: "simulate")
   }
 
-  private static func labels(of word: String) -> [String] {
-    word.drop { $0 != ":" }.dropFirst().split(separator: ",").map(String.init)
+  /// The labels behind a colon.
+  private static func labels(
+    of word: String, for interaction: Interaction, _ known: StepLabels, _ mistakes: inout Mistakes
+  ) -> [String] {
+    let chosen = word.drop { $0 != ":" }.dropFirst().split(separator: ",").map(String.init)
+    for label in chosen where !known.choices.contains(label) {
+      mistakes.add(
+        .unknown(
+          "choice in '\(interaction.name)' called", label, among: known.choices, listsAll: true,
+          in: "simulate"))
+    }
+    return chosen
   }
 }

@@ -6,6 +6,8 @@ struct StepLabels {
   private(set) var choices: [String] = []
   /// The labels of loops, in order.
   private(set) var loops: [String] = []
+  /// The labels of loops that run once at least.
+  private(set) var needsLap: Set<String> = []
   private var seen: Set<Name<Interaction>> = []
 
   /// Gathers the labels of an interaction.
@@ -24,8 +26,9 @@ struct StepLabels {
       case .opt(let operand, _): addChoice(operand, in: pack)
       case .par(let operands, _): for operand in operands { add(operand.steps, in: pack) }
       case .when(_, let then, let otherwise, _): add(then + otherwise, in: pack)
-      case .loop(let operand, _, _, _):
+      case .loop(let operand, let atLeast, _, _):
         if !operand.label.isEmpty { loops.append(operand.label) }
+        if !operand.label.isEmpty, atLeast > 0 { needsLap.insert(operand.label) }
         add(operand.steps, in: pack)
       case .ref(let reference):
         for part in pack.interactions where part.name == reference.interaction {

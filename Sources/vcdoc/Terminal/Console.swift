@@ -1,7 +1,10 @@
+import Model
 import Render
 
 /// Where a command's results go, where it says what a person should know, and where it keeps what it
 /// need not work out twice.
+///
+/// Messages name files and words of the command line: what a terminal would obey in them is shown.
 struct Console: Sendable {
   /// Results: what another program may read.
   let output: Stream
@@ -9,6 +12,8 @@ struct Console: Sendable {
   let messages: Stream
   /// What is found, for a report at the end.
   var journal = Journal()
+  /// Files beside those of the pack that messages may speak of, whose lines they show, by path.
+  var files: [String: [UInt8]] = [:]
   /// The folder for what need not be worked out twice, which need not exist; nothing to keep nothing.
   var cache: String?
 
@@ -23,7 +28,14 @@ struct Console: Sendable {
 
   /// The same, where results go to the messages because a report alone goes to the output.
   var withoutOutput: Console {
-    Console(output: messages, messages: messages, journal: journal, cache: cache)
+    Console(output: messages, messages: messages, journal: journal, files: files, cache: cache)
+  }
+
+  /// The same, where messages show lines of more files.
+  func showing(_ more: [String: [UInt8]]) -> Console {
+    var console = self
+    console.files.merge(more) { _, new in new }
+    return console
   }
 
   /// Prints a result as a person reads it, or as a program does where the request says so.
@@ -40,19 +52,29 @@ struct Console: Sendable {
   /// Says what is wrong in one line: `vcdoc: error: cannot ...`.
   func complain(_ message: String) { say("error", colour: "1;31", message) }
 
+  /// Says why something is not done, and keeps it for the report.
+  func refuse(_ message: String) {
+    complain(message)
+    journal.note(Finding(.error, message))
+  }
+
   /// Says what deserves attention in one line: `vcdoc: note: ...`.
   func remark(_ message: String) {
     journal.note(message)
     say("note", colour: "1;36", message)
   }
 
-  /// Writes to the messages as it is; where nobody hears it, nothing can be done.
-  func tell(_ text: String) {
-    do { try messages.write(text) } catch {}
+  /// Says what to type next, as in `Run 'vcdoc --help' for help`.
+  func advise(_ line: String) { tell(line.visible + "\n") }
+
+  /// Writes lines that are fit for a terminal to the messages, as they are; where nobody hears it,
+  /// nothing can be done.
+  func tell(_ lines: String) {
+    do { try messages.write(lines) } catch {}
   }
 
   private func say(_ word: String, colour: String, _ message: String) {
     let label = messages.isColoured ? "\u{1B}[\(colour)m\(word):\u{1B}[0m" : "\(word):"
-    tell("vcdoc: \(label) \(message)\n")
+    tell("vcdoc: \(label) \(message.visible)\n")
   }
 }

@@ -73,13 +73,25 @@ extension Console {
     complain("the input has \(errors.counted("error"))\(rest)")
   }
 
-  /// Tells what is wrong with words of the command line.
+  /// Tells what is wrong with words of the command line, or of preferences.
   ///
   /// - Parameters:
   ///   - diagnostics: What is wrong, each at the place of its word.
   ///   - texts: Words to show with a caret, as lines of files, by the path that places name.
   func tell(_ diagnostics: [Diagnostic], in texts: [String: String] = [:]) {
-    let files = texts.mapValues { Array($0.utf8) }
+    for diagnostic in diagnostics { journal.note(finding(diagnostic)) }
+    let files = files.merging(texts.mapValues { Array($0.utf8) }) { _, text in text }
     tell(Report(of: diagnostics, files: files, isColoured: messages.isColoured).text)
+  }
+
+  /// A diagnostic for a report, which names no file where the place is a word that somebody typed.
+  private func finding(_ diagnostic: Diagnostic) -> Finding {
+    let place = diagnostic.place
+    guard files[place.path] != nil else {
+      return Finding(diagnostic.severity, "\(place.path): \(diagnostic.message)")
+    }
+    return Finding(
+      diagnostic.severity, diagnostic.message, path: place.path, line: place.line,
+      column: place.column)
   }
 }

@@ -21,15 +21,21 @@ extension Console {
     return Rejected(status: status)
   }
 
+  /// Tells why there is no result, of preferences or of words of the command line.
+  ///
+  /// - Returns: What ends the run; a mistake of the command line, unless all faults are of a file.
+  func rejection(of diagnostics: [Diagnostic]) -> Rejected {
+    tell(diagnostics)
+    let isOfFiles = diagnostics.allSatisfy { files[$0.place.path] != nil }
+    return Rejected(status: isOfFiles ? .invalid : .usage)
+  }
+
   /// What settings choose; where they choose nothing, it is told why.
   ///
   /// - Parameter choice: Reads the settings.
   /// - Returns: What it gives.
-  /// - Throws: `Rejected`, as a mistake of the command line.
+  /// - Throws: `Rejected`, as a mistake of who said them.
   func chosen<Choice>(_ choice: () throws(PackErrors) -> Choice) throws(Rejected) -> Choice {
-    do { return try choice() } catch {
-      tell(error.diagnostics)
-      throw Rejected(status: .usage)
-    }
+    do { return try choice() } catch { throw rejection(of: error.diagnostics) }
   }
 }

@@ -15,6 +15,7 @@ struct TraceRun {
   init(_ request: Request, _ console: Console) throws {
     isJSON = request.value(.textOrJSON) == "json"
     try Self.refuseWhatCannotBe(request, isJSON)
+    try Self.lookForLogs(of: request, console)
     self.request = request
     self.console = console
     pack = try CheckedPack(PackSource(request), console, reading: .behavior).pack
@@ -28,19 +29,36 @@ struct TraceRun {
   /// Refuses options that together have no meaning, before anything is read.
   private static func refuseWhatCannotBe(_ request: Request, _ isJSON: Bool) throws(UsageError) {
     let isOne = request.operands.count == 1
+    var mistakes = Mistakes()
     if request.has(.follow), !isOne {
-      throw UsageError("'--follow' waits at the end of one log; name one alone", in: "trace")
+      mistakes.add(
+        UsageError("'--follow' waits at the end of one log; name one alone", in: "trace"))
     }
     if request.has(.follow), isJSON {
-      throw UsageError(
-        "'--follow' tells each deviation as text at once; leave out '--format json', or '--follow'",
-        in: "trace")
+      mistakes.add(
+        UsageError(
+          "'--follow' tells each deviation as text at once; leave out '--format json', or '--follow'",
+          in: "trace"))
     }
     if request.has(.traceDiagram), !isOne {
-      throw UsageError(
-        "'--diagram' draws one log into one file; name one log, and run it again for the next",
-        in: "trace")
+      mistakes.add(
+        UsageError(
+          "'--diagram' draws one log into one file; name one log, and run it again for the next",
+          in: "trace"))
     }
+    try mistakes.check()
+  }
+
+  /// Tells of all logs that cannot be opened, before anything is read.
+  private static func lookForLogs(of request: Request, _ console: Console) throws {
+    let missing = try request.operands.filter { path in
+      try path != "-" && FileStatus(behind: path) == nil
+    }
+    for path in missing {
+      console.refuse(
+        SystemError("open '\(path)'", code: SystemError.nothingThere).description)
+    }
+    if !missing.isEmpty { throw Rejected() }
   }
 
   /// Does it.
@@ -87,7 +105,7 @@ struct TraceRun {
   }
 
   private func tell(_ reading: TraceReading, _ path: String) throws(SystemError) {
-    if isOfMany { try console.output.write("== \(path)\n") }
+    if isOfMany { try console.output.write("== \(path.visible)\n") }
     let listing = TraceListing(of: reading, in: pack, isShort: request.has(.follow))
     try console.output.write(listing.text)
   }

@@ -74,11 +74,27 @@ struct CommandLineReaderTests {
     ("draw a --format dit", "there is no format 'dit'; did you mean 'dot'?"),
     ("draw a --format png", "there is no format 'png'; there are: svg, dot"),
     ("draw a --output", "'--output' wants a value: --output FILE"),
-    ("draw a -o --set", "'-o' wants a value: -o FILE"),
+    (
+      "draw a -o --set",
+      "'-o' wants a value: -o FILE; '--set' wants a value: --set AXIS=VALUE"
+    ),
     ("make --check=yes", "'--check' takes no value, and was given 'yes'"),
     ("draw", "'draw' wants NAME"),
     ("draw a b c", "nothing can be made of 'c' here"),
     ("make it", "nothing can be made of 'it' here"),
+    ("make it so", "nothing can be made of 'it' here; nothing can be made of 'so' here"),
+    (
+      "drow --colour a --hue",
+      "there is no command 'drow'; did you mean 'draw'?; "
+        + "there is no option '--colour'; there is no option '--hue'"
+    ),
+    ("make --colour red", "there is no option '--colour'"),
+    (
+      "draw --format png --check=no",
+      "'--check' takes no value, and was given 'no'; 'draw' takes no option '--check', only 'make'; "
+        + "there is no format 'png'; there are: svg, dot; 'draw' wants NAME"
+    ),
+    ("make --x --x", "there is no option '--x'"),
   ])
   func explainsWhatIsWrongWith(_ line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try read(line) }

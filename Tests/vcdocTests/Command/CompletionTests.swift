@@ -21,6 +21,17 @@ struct CompletionTests {
     ),
     (.bash, "    embed:--pack) return ;;\n"),
     (.bash, "    help:*) words=\"--man --help build diagram embed "),
+    (.bash, "    trace:*) [[ $word == -* ]] || return; words=\"--pack --set "),
+    (
+      .bash,
+      "    diff:--from) words=\"$({ vcdoc list settings 2>/dev/null; } | cut -d\" \" -f1)\" ;;\n"
+    ),
+    (.fish, "-l pack -r -F -d '"), (.zsh, "'*:LOG:_files'"),
+    (
+      .fish,
+      "-l set -x -a '(begin; vcdoc list settings 2>/dev/null; end | string split -f1 \" \")'"
+    ),
+    (.zsh, ":AXIS=VALUE:{names=(${(f)\"$({ vcdoc list settings 2>/dev/null; } "),
     (.fish, "-l format -x -a 'text json' -d 'how to print it'\n"),
     (.fish, "-f -a '(begin; vcdoc list callbacks 2>/dev/null; end | string split -f1 \" \")'\n"),
     (.zsh, "'*--set=[choose a value on one axis of the configuration, such as iOS=12]"),

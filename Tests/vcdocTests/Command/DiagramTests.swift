@@ -3,6 +3,25 @@ import Testing
 @testable import vcdoc
 
 struct DiagramTests {
+  @Test func explainsAllWordsThatMeanNothing() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    #expect(
+      try await Session(
+        "diagram", "task.strat", "--pack", scratch.at("pack"), "--scale", "0", "--background", "#",
+        "--set", "version")
+        == Session(
+          status: .usage,
+          messages: """
+            vcdoc: error: there is no machine, interaction, scenario, or callback 'task.strat'; did you \
+            mean 'task.start'?
+            vcdoc: error: '--set' wants AXIS=VALUE, not 'version'
+            vcdoc: error: '--background' wants none, white, black, or a colour such as #f6f8fa, not '#'
+            vcdoc: error: '--scale' wants a number from 0.1 to 16, not '0'
+            Run 'vcdoc diagram --help' for help.
+
+            """))
+  }
+
   private func diagram(_ scratch: borrowing Scratch, _ words: String...) async throws -> Session {
     try scratch.write(SamplePack.files)
     return try await Session(["diagram", "--pack", scratch.at("pack")] + words)

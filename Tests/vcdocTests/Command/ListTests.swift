@@ -8,6 +8,7 @@ struct ListTests {
     ("machines", "task  A task\n"),
     ("interactions", "task.start  Start\ntask.end    End\n"),
     ("scenarios", "task  Twice\n"),
+    ("settings", "version=1  version: 1\nversion=2  version: 2 (default)\n"),
   ])
   func printsNamesAndTitles(_ kind: String, text: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
@@ -35,6 +36,24 @@ struct ListTests {
         }
 
         """)
+  }
+
+  @Test func saysOfASettingWhatItChooses() async throws {
+    let session = try await Session(
+      "list", "settings", "--pack", "Examples/download-task", "--format", "json")
+    #expect(
+      session.output.hasPrefix(
+        """
+        {
+          "settings": [
+            {
+              "name": "server=ranges",
+              "axis": "server",
+              "value": "ranges",
+              "title": "answers range requests",
+              "default": true
+            },
+        """))
   }
 
   @Test func tellsEveryFaultOfThePackAndPrintsNothing() async throws {

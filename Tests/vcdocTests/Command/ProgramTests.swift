@@ -76,6 +76,23 @@ struct ProgramTests {
         "vcdoc: error: there is no command 'lost'; did you mean 'list'?\n"))
   }
 
+  @Test(arguments: [
+    (
+      ["list", "a\u{1B}[31m\nb\u{7F}"],
+      "there is no kind 'a\u{241B}[31m\u{240A}b\u{2421}'; there are: callbacks, machines,"
+    ),
+    (["trace", "\u{9B}2J\u{202E}"], "cannot open '<U+009B>2J<U+202E>': "),
+    (["build", "--pack", "/nowhere/\u{7}"], "cannot open '/nowhere/\u{2407}': "),
+    (
+      ["diagram", "推\u{1B}"], "there is no machine, interaction, scenario, or callback '推\u{241B}'"
+    ),
+  ])
+  func showsWhatATerminalWouldObey(_ words: [String], message: String) async throws {
+    let messages = try await Session(words).messages
+    #expect(messages.hasPrefix("vcdoc: error: " + message))
+    #expect(!messages.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x9B })
+  }
+
   @Test func endsQuietlyWhenNobodyReadsItsOutput() async throws {
     let scratch = try Scratch()
     let closed = Stream(-1, title: "standard output")

@@ -4,9 +4,12 @@ import Testing
 
 /// The commands that put a question to the model: `ask`, `path`, and `next`.
 struct QuestionTests {
+  /// Asks the sample pack; what is told of its folder is told of `@`.
   private func ask(_ words: String...) async throws -> Session {
     let scratch = try Scratch(holding: SamplePack.files)
-    return try await Session([words[0], "--pack", scratch.at("pack")] + words.dropFirst())
+    var session = try await Session([words[0], "--pack", scratch.at("pack")] + words.dropFirst())
+    session.output = session.output.replacing(scratch.path, with: "@")
+    return session
   }
 
   private static let bounds = "bounds: objects: 1 of task; interactions nested 2 deep\n"
@@ -30,10 +33,11 @@ struct QuestionTests {
             task.start
                 1  task  begin
 
-            task.end
+            task.end:failed
                 2  task  fail
 
             configuration: version=2
+            again: vcdoc simulate task.start task.end:failed --repeat round=0 --pack @/pack
             fails in 1 of 2 configurations
 
 
@@ -68,7 +72,11 @@ struct QuestionTests {
               "worlds": 6,
               "transitions": 14,
               "witness": null,
-              "witnessConfiguration": null
+              "witnessConfiguration": null,
+              "witnessScript": null,
+              "command": null,
+              "model": "Sample",
+              "bounds": "objects: 1 of task; interactions nested 2 deep"
             }
 
             """))
@@ -107,12 +115,62 @@ struct QuestionTests {
             task.start
                 1  task  begin
 
-            task.end
+            task.end:failed
                 2  task  fail
 
             configuration: version=2
+            again: vcdoc simulate task.start task.end:failed --repeat round=0 --pack @/pack
 
             """))
+  }
+
+  @Test func tellsAProgramWhichOperandsARunTook() async throws {
+    let path = try await ask("path", "begin", "fail", "--format", "json").output
+    #expect(
+      path.hasSuffix(
+        """
+            {
+              "kind": "begin",
+              "interaction": "task.end",
+              "choices": [
+                "failed"
+              ]
+            },
+            {
+              "kind": "call",
+              "object": "task",
+              "callback": "fail",
+              "argument": ""
+            },
+            {
+              "kind": "end",
+              "interaction": "task.end"
+            }
+          ],
+          "command": "vcdoc simulate task.start task.end:failed --repeat round=0 --pack @/pack"
+        }
+
+        """))
+    let refuted = try await ask("ask", "no fail", "--format", "json").output
+    #expect(
+      refuted.contains(
+        #"""
+          "witnessScript": [
+            "task.start",
+            "task.end:failed"
+          ],
+          "command": "vcdoc simulate task.start task.end:failed --repeat round=0 --pack @/pack",
+        """#))
+  }
+
+  @Test func explainsBothCallbacksThatThePackDoesNotKnow() async throws {
+    #expect(
+      try await ask("path", "begn", "fial").messages == """
+        vcdoc: error: there is no callback 'begn'; did you mean 'begin'?
+        vcdoc: error: there is no callback 'fial'; did you mean 'fail'?
+        Run 'vcdoc path --help' for help.
+
+        """)
   }
 
   @Test func saysThatThereIsNoPath() async throws {
@@ -177,7 +235,10 @@ struct QuestionTests {
               "canBeLast": false,
               "nextAnywhere": [
                 "begin"
-              ]
+              ],
+              "configuration": {
+                "version": "2"
+              }
             }
 
             """))

@@ -31,10 +31,70 @@ struct SimulateTests {
                   "object": "task",
                   "callback": "finish"
                 }
+              ],
+              "script": [
+                "task.start",
+                "task.end:finished"
+              ],
+              "moments": [
+                {
+                  "kind": "begin",
+                  "interaction": "task.start",
+                  "choices": []
+                },
+                {
+                  "kind": "call",
+                  "object": "task",
+                  "callback": "begin",
+                  "argument": ""
+                },
+                {
+                  "kind": "end",
+                  "interaction": "task.start"
+                },
+                {
+                  "kind": "begin",
+                  "interaction": "task.end",
+                  "choices": [
+                    "finished"
+                  ]
+                },
+                {
+                  "kind": "call",
+                  "object": "task",
+                  "callback": "finish",
+                  "argument": ""
+                },
+                {
+                  "kind": "end",
+                  "interaction": "task.end"
+                }
               ]
             }
 
             """))
+  }
+
+  @Test func tellsAProgramOfArgumentsAndGaps() async throws {
+    let session = try await Session("simulate", "navigation.push", "--format", "json")
+    #expect(
+      session.output.contains(
+        """
+            {
+              "kind": "call",
+              "object": "destination",
+              "callback": "willMove",
+              "argument": "parent"
+            },
+        """))
+    #expect(
+      session.output.contains(
+        """
+            {
+              "kind": "gap",
+              "text": "the animation"
+            },
+        """))
   }
 
   @Test func printsTheStepsForAPerson() async throws {
@@ -107,6 +167,25 @@ struct SimulateTests {
         == Session(
           status: .usage,
           messages: "vcdoc: error: \(message)\nRun 'vcdoc simulate --help' for help.\n"))
+  }
+
+  @Test func explainsAllWordsThatThePackDoesNotKnow() async throws {
+    #expect(
+      try await simulate(
+        "task.strat", "task.end:faild,xyz", "qqq", "--repeat", "round=two", "--repeat", "x",
+        "--set", "version")
+        == Session(
+          status: .usage,
+          messages: """
+            vcdoc: error: '--set' wants AXIS=VALUE, not 'version'
+            vcdoc: error: '--repeat' wants LABEL=NUMBER, not 'x'
+            vcdoc: error: there is no interaction 'task.strat'; did you mean 'task.start'?
+            vcdoc: error: there is no choice in 'task.end' called 'faild'; did you mean 'failed'?
+            vcdoc: error: there is no choice in 'task.end' called 'xyz'; there are: finished, failed
+            vcdoc: error: there is no interaction 'qqq'; 'vcdoc list interactions' says which there are
+            Run 'vcdoc simulate --help' for help.
+
+            """))
   }
 
   @Test func explainsASettingThatThePackDoesNotKnow() async throws {

@@ -50,7 +50,8 @@ struct TutorialTests {
     #expect(session.status == .done || session.status == .found)
     #expect(session.messages == "")
     let expected = step.output.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
-    #expect(session.output == (expected.isEmpty ? "" : expected + "\n"))
+    let output = places.reduce(session.output) { $0.replacing($1.1, with: $1.0) }
+    #expect(output == (expected.isEmpty ? "" : expected + "\n"))
   }
 
   @Test func quotesTheFilesAsTheyAre() throws {

@@ -5,6 +5,25 @@ import Testing
 @testable import vcdoc
 
 struct EmbedTests {
+  @Test func tellsOfAllFilesThatAreMissing() async throws {
+    let scratch = try Scratch(holding: ["c.txt": ""])
+    let path = scratch.path
+    let session = try await Session(["embed", path + "/a.md", path + "/b.md"])
+    #expect(
+      session
+        == Session(
+          status: .invalid,
+          messages: """
+            vcdoc: error: cannot open '\(path)/a.md': no such file or directory
+            vcdoc: error: cannot open '\(path)/b.md': no such file or directory
+
+            """))
+    let mixed = try await Session(["embed", path + "/a.md", path + "/c.txt", path + "/*.rst"])
+    #expect(mixed.status == .usage)
+    let lines = mixed.messages.split(separator: "\n")
+    #expect(lines.map { $0.hasPrefix("vcdoc: error: ") } == [true, true, true, false])
+  }
+
   private static let region = "<!-- vcdoc: diagram task.start -->\n<!-- vcdoc: end -->\n"
 
   @Test func fillsRegionsAndIsThenFresh() async throws {

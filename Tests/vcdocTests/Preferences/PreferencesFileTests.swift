@@ -68,6 +68,71 @@ struct PreferencesFileTests {
     #expect(try await Session(["help"], in: scratch.path).status == .done)
   }
 
+  @Test func nameValuesThatThePackDoesNotKnowAtTheirPlace() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write([
+      ".vcdoc.yaml": "pack: pack\nset:\n  vresion: 1\n  version: 3\n",
+      "a.md": Self.region,
+    ])
+    let path = scratch.at(".vcdoc.yaml")
+    let messages = """
+      \(path):3:3: error: unknown axis 'vresion'; did you mean 'version'?
+       3 |   vresion: 1
+         |   ^
+      \(path):4:12: error: unknown value '3' on axis 'version'; known: 1 and 2
+       4 |   version: 3
+         |            ^
+
+      """
+    for words in [
+      ["simulate", "task.start"], ["ask", "no fail"], ["diagram", "task.end"],
+      ["build", "-o", scratch.at("site")], ["embed", scratch.at("a.md")],
+    ] {
+      #expect(
+        try await Session(words, in: scratch.path) == Session(status: .invalid, messages: messages))
+    }
+    let mixed = try await Session(
+      ["simulate", "task.start", "--set", "version=4"], in: scratch.path)
+    #expect(mixed.status == .usage)
+    #expect(mixed.messages.contains("--set version=4: error: unknown value '4' on axis"))
+    #expect(mixed.messages.contains("\(path):3:3: error: unknown axis 'vresion'"))
+  }
+
+  @Test func nameFilesThatAreNotThereAtTheirPlace() async throws {
+    let scratch = try Scratch(holding: [
+      ".vcdoc.yaml": """
+      pack: p
+      templates: t
+      embed:
+        files: [a.md, b.txt, "c/*.md"]
+
+      """, "b.txt": "",
+    ])
+    let folder = scratch.path
+    #expect(
+      try await Session(["build"], in: folder)
+        == Session(
+          status: .invalid,
+          messages: """
+            \(folder)/.vcdoc.yaml:1:7: error: cannot open '\(folder)/p': no such file or directory
+             1 | pack: p
+               |       ^
+            \(folder)/.vcdoc.yaml:2:12: error: cannot open '\(folder)/t': no such file or directory
+             2 | templates: t
+               |            ^
+
+            """))
+    let pack = ["--pack", "Examples/download-task", "--templates", "Templates"]
+    let embedded = try await Session(["embed"] + pack, in: folder)
+    #expect(embedded.status == .invalid)
+    let places = embedded.messages.split(separator: "\n").filter { $0.hasPrefix("/") }
+    #expect(places.count == 3)
+    for (place, message) in zip(places, ["4:11: error: cannot open '", "4:17: error: '", "4:24: "])
+    {
+      #expect(place.hasPrefix("\(folder)/.vcdoc.yaml:\(message)"))
+    }
+  }
+
   @Test func areNeededWhereNoFileIsNamed() async throws {
     let scratch = try Scratch()
     let session = try await Session(["embed"], in: scratch.path)

@@ -6,7 +6,7 @@ import Testing
 struct FragmentScriptTests {
   private static let letters = ["a", "b", "c", "d", "e", "f"]
 
-  private static var files: [String: String] {
+  static var files: [String: String] {
     var files = [
       "pack/pack.yaml":
         "name: fragments\ntitle: Fragments\naxes: {v: {ordered: true, values: [1, 2]}}\n",

@@ -35,6 +35,21 @@ struct TraceCommandTests {
             """))
   }
 
+  @Test func tellsOfAllLogsThatAreMissingBeforeItReadsAny() async throws {
+    let scratch = try Scratch(holding: Self.files)
+    try scratch.write(["a.log": "-[Task begin]\n"])
+    let (pack, path) = (scratch.at("pack"), scratch.path)
+    #expect(
+      try await Session("trace", "--pack", pack, path + "/x", path + "/a.log", path + "/y")
+        == Session(
+          status: .invalid,
+          messages: """
+            vcdoc: error: cannot open '\(path)/x': no such file or directory
+            vcdoc: error: cannot open '\(path)/y': no such file or directory
+
+            """))
+  }
+
   @Test func marksTheLineThatNothingExplains() async throws {
     let session = try await trace(
       "-[Task begin]\n-[Task fail]\n-[Task begin]\n-[Task begin]\n-[Task finish]\n")

@@ -1,5 +1,15 @@
 /// What a team has decided once for every run: the file `.vcdoc.yaml`.
 public struct Preferences: Hashable, Sendable {
+  /// Where the file names other files and folders.
+  public struct Places: Hashable, Sendable {
+    /// The folder of the pack; none where nothing is said.
+    public let pack: Place?
+    /// The folder of page templates; none where nothing is said.
+    public let templates: Place?
+    /// The documents to fill, in order.
+    public let documents: [Place]
+  }
+
   /// The folder of the pack; empty where nothing is said.
   public let pack: String
   /// The folder that the site goes to; empty where nothing is said.
@@ -12,6 +22,8 @@ public struct Preferences: Hashable, Sendable {
   public let documents: [String]
   /// What to leave out of them.
   public let excluded: [String]
+  /// Where it says which files and folders.
+  public let places: Places
 
   /// Reads a file.
   ///
@@ -31,9 +43,15 @@ public struct Preferences: Hashable, Sendable {
     output = reader.line(fields?["output"], "'output'")
     templates = reader.line(fields?["templates"], "'templates'")
     settings = reader.entries(fields?["set"], "'set'").map { entry in
-      Setting(axis: entry.key, value: reader.line(entry.value, "the value of '\(entry.key)'"))
+      Setting(
+        axis: entry.key, value: reader.line(entry.value, "the value of '\(entry.key)'"),
+        origin: Setting.Origin(axis: entry.place, value: entry.value.place))
     }
-    documents = reader.items(embed?["files"], "'files'").map { reader.line($0, "a file") }
+    let files = reader.items(embed?["files"], "'files'")
+    documents = files.map { reader.line($0, "a file") }
+    places = Places(
+      pack: fields?["pack"]?.place, templates: fields?["templates"]?.place,
+      documents: files.map(\.place))
     excluded = reader.items(embed?["exclude"], "'exclude'").map { reader.line($0, "a pattern") }
     guard faults.errorCount == 0 else { throw PackErrors(faults.report) }
   }

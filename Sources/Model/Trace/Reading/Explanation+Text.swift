@@ -20,17 +20,7 @@ extension String {
     return isLeading ? blanks + self : self + blanks
   }
 
-  /// With a blank for every control character, which a terminal would obey.
-  fileprivate var withoutControls: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
-  }
-
   fileprivate var droppingTrailingBlanks: String {
     String(reversed().drop { $0 == " " }.reversed())
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

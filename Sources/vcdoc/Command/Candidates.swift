@@ -1,0 +1,86 @@
+/// What a word of a command line may be, as scripts of shells find it.
+enum Candidates: Hashable, Sendable {
+  /// Files and folders.
+  case files
+  /// These words; none where nobody lists them.
+  case words([String])
+  /// The names of the pack that `vcdoc list` prints.
+  case names([PackList.Kind])
+
+  /// Chooses by what a word names.
+  fileprivate init(_ kind: WordKind, among choices: [String], _ commands: [Command]) {
+    self =
+      switch kind {
+      case .input, .output: .files
+      case .other: .words(choices)
+      case .command: .words(commands.map(\.name))
+      case .callback: .names([.callbacks])
+      case .interaction: .names([.interactions])
+      case .drawable: .names([.machines, .interactions, .scenarios, .callbacks])
+      case .setting: .names([.settings])
+      }
+  }
+}
+
+extension Option {
+  /// What its value may be.
+  func candidates(_ commands: [Command]) -> Candidates {
+    Candidates(kind, among: choices, commands)
+  }
+}
+
+extension Command.Operands {
+  /// What one of them may be.
+  func candidates(_ commands: [Command]) -> Candidates {
+    Candidates(kind, among: choices, commands)
+  }
+}
+
+extension Candidates {
+  /// Words between double quotation marks; none where bash shall look for files.
+  var inBash: String? {
+    switch self {
+    case .files: nil
+    case .words(let words): words.isEmpty ? nil : words.joined(separator: " ")
+    case .names(let kinds): "$(\(Self.names(kinds)))"
+    }
+  }
+
+  /// An action of `_arguments`.
+  var inZsh: String {
+    switch self {
+    case .files: "_files"
+    case .words(let words): words.isEmpty ? "" : "(\(words.joined(separator: " ")))"
+    case .names(let kinds): "{names=(${(f)\"$(\(Self.names(kinds)))\"}); compadd -a names}"
+    }
+  }
+
+  /// The value of `-a`, between single quotation marks; none where fish shall look for files.
+  var inFish: String? {
+    switch self {
+    case .files: nil
+    case .words(let words): words.joined(separator: " ")
+    case .names(let kinds): "(begin; \(Self.lists(kinds)); end | string split -f1 \" \")"
+    }
+  }
+
+  /// What stands behind an option that wants such a value.
+  var asValueInFish: String {
+    inFish.map { $0.isEmpty ? " -x" : " -x -a '\($0)'" } ?? " -r -F"
+  }
+
+  /// Commands that print names, each with a title behind it.
+  private static func lists(_ kinds: [PackList.Kind]) -> String {
+    kinds.map { "vcdoc list \($0.rawValue) 2>/dev/null" }.joined(separator: "; ")
+  }
+
+  /// Commands that print names.
+  private static func names(_ kinds: [PackList.Kind]) -> String {
+    "{ \(lists(kinds)); } | cut -d\" \" -f1"
+  }
+}
+
+extension String {
+  /// The text between single quotation marks.
+  var inQuotes: String { replacing("'", with: "'\\''") }
+}

@@ -1,0 +1,114 @@
+import Model
+import Render
+
+/// A command line by which `vcdoc simulate` does again what a run did.
+///
+/// There is not one for every run: a script cannot let an interaction begin in the midst of another,
+/// nor choose who plays a role. So the script is run, and compared.
+struct Replay {
+  /// The line, as a person would type it.
+  let line: String
+
+  /// Looks for a script; nothing where none calls the same, on the same objects, in the same order.
+  ///
+  /// - Parameters:
+  ///   - run: The run; of one that begins or ends in the midst of an interaction, the script does the
+  ///     whole of it.
+  ///   - survey: The walks that it is a run of.
+  ///   - request: The command line that asked for the run: it names the pack.
+  /// - Throws: `UsageError` for settings of the request that are none.
+  init?(of run: Run, in survey: Survey, _ request: Request) throws(UsageError) {
+    let pack = survey.pack
+    guard !run.interactions.isEmpty, let repeats = Self.repeats(of: run, in: pack),
+      let acts = Self.acts(run.script, repeats, in: pack),
+      Self.gives(run, acts, in: survey)
+    else { return nil }
+    let named = pack.axes(of: try request.settings)
+    let fixed = pack.axes.indices.filter {
+      run.configuration.choices[$0] != pack.axes[$0].defaultIndex || named.contains($0)
+    }
+    let settings = fixed.map { axis in
+      "\(pack.axes[axis].name)=\(pack.axes[axis].values[run.configuration.choices[axis]].name)"
+    }
+    let words =
+      run.script + repeats.flatMap { ["--\(Option.repeating.name)", "\($0.name)=\($0.value)"] }
+      + settings.flatMap { ["--\(Option.set.name)", $0] }
+      + request.values(.pack).suffix(1).flatMap { ["--\(Option.pack.name)", $0] }
+    line = (["vcdoc", "simulate"] + words).map(\.quotedForShell).joined(separator: " ")
+  }
+
+  /// The line as a program reads it.
+  static func json(_ replay: Replay?) -> JSON { replay.map { .string($0.line) } ?? .null }
+
+  /// How often loops go round that a script would let run once.
+  ///
+  /// - Returns: By label, in order; nothing when loops of one label differ from act to act, which no
+  ///   script can say.
+  private static func repeats(of run: Run, in pack: Pack) -> [(name: String, value: String)]? {
+    var counts: [String: Int] = [:]
+    for (name, choice) in zip(run.interactions, run.choices) {
+      guard let interaction = pack.interactions.first(where: { $0.name == name }) else {
+        return nil
+      }
+      let labels = StepLabels(of: interaction, in: pack)
+      for label in Set(labels.loops) {
+        let count = choice.laps[label] ?? (labels.needsLap.contains(label) ? 1 : 0)
+        if counts.updateValue(count, forKey: label) ?? count != count { return nil }
+      }
+    }
+    return counts.filter { $0.value != 1 }.sorted { $0.key < $1.key }
+      .map { (name: $0.key, value: "\($0.value)") }
+  }
+
+  /// The acts of a script; nothing for one that somebody could not type.
+  private static func acts(
+    _ words: [String], _ repeats: [(name: String, value: String)], in pack: Pack
+  ) -> [Scenario.Act]? {
+    do { return try Script(words, repeats: repeats, in: pack).acts } catch { return nil }
+  }
+
+  /// Whether acts give a run, with what comes before and after it, if anything does.
+  private static func gives(_ run: Run, _ acts: [Scenario.Act], in survey: Survey) -> Bool {
+    let again: [Run.Occurrence]
+    do throws(PackErrors) {
+      again = try survey.run(of: acts, in: run.configuration).calls
+    } catch {
+      return false
+    }
+    let calls = run.calls
+    guard calls.count <= again.count else { return false }
+    return (0...(again.count - calls.count)).contains { start in
+      again[start..<(start + calls.count)].deeds == calls[...].deeds
+    }
+  }
+}
+
+/// A callback of a run on an object, whatever the object is called.
+private struct Deed: Hashable {
+  /// The object, numbered as they come.
+  let object: Int
+  /// The callback and its argument.
+  let call: String
+}
+
+extension ArraySlice<Run.Occurrence> {
+  /// What happens to whom, in order.
+  fileprivate var deeds: [Deed] {
+    var numbers: [String: Int] = [:]
+    return map { occurrence in
+      let number = numbers[occurrence.participant] ?? numbers.count
+      numbers[occurrence.participant] = number
+      return Deed(object: number, call: occurrence.call.text)
+    }
+  }
+}
+
+extension Run {
+  /// Its interactions as `vcdoc simulate` takes them, each with the operands that it took, such as
+  /// `navigation.pop:cancelled`.
+  var script: [String] {
+    zip(interactions, choices).map { name, choice in
+      choice.labels.isEmpty ? name.text : "\(name):\(choice.labels.joined(separator: ","))"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import vcdoc
+
+struct VerdictSummaryTests {
+  @Test func countsForAProgramWhatTheTextCounts() async throws {
+    let words = ["verify", "--pack", "Examples/download-task", "--summary"]
+    #expect(
+      try await Session(words + ["--format", "json"])
+        == Session(
+          status: .done,
+          output: """
+            {
+              "verdicts": {
+                "proved": 3,
+                "refuted": 1
+              },
+              "model": {
+                "title": "Download task",
+                "models": 2,
+                "configurations": 2,
+                "worlds": 210,
+                "transitions": 312
+              },
+              "bounds": "objects: 2 of download, 1 of manager, 1 of network; interactions nested 2 deep",
+              "pack": {
+                "callbacks": 11,
+                "machines": 3,
+                "interactions": 5,
+                "scenarios": 3,
+                "sources": 1
+              },
+              "recordings": null,
+              "claims": {},
+              "translations": []
+            }
+
+            """))
+    #expect(
+      try await Session(words).output.hasPrefix(
+        "3 proved, 1 refuted\nmodel: Download task; 2 models of 2 configurations, 210 worlds, 312 ")
+    )
+  }
+
+  @Test func saysOfEachGuaranteeWhetherItIsAsExpected() async throws {
+    let session = try await Session(
+      "verify", "--pack", "Examples/download-task", "--format", "json")
+    let lines = session.output.split(separator: "\n")
+    #expect(lines.count { $0 == "    \"asExpected\": true" } == 4)
+    #expect(lines.contains("    \"witnessScript\": null,"))
+    #expect(lines.contains("      \"download.begin\""))
+  }
+}
