@@ -45,9 +45,12 @@ extension PackParts {
       return
     }
     reader.isSound = faults.errorCount == 0
-    reader.properties = PropertyScope(
-      axes: head?.axes, machines: machines, interactions: interactions,
-      callbacks: lexicon.callbacks, faulty: faults.paths)
+    // Where not all faults are kept, nobody knows which files have one.
+    if faults.diagnostics.count < Limits.diagnostics {
+      reader.properties = PropertyScope(
+        axes: head?.axes, machines: machines, interactions: interactions,
+        callbacks: lexicon.callbacks, faulty: faults.paths)
+    }
     guarantees = reader.guarantees(of: trees)
     let sources = self.sources
     recordings = trees.recordings.compactMap { reader.recording($0, sources: sources) }
