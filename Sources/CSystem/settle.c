@@ -9,3 +9,10 @@ void vcdoc_settle(void) {
   malloc_trim(0);
 #endif
 }
+
+void vcdoc_keep_little(void) {
+#if defined(__GLIBC__)
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 19);
+#endif
+}

@@ -1,3 +1,4 @@
+import CSystem
 import Model
 
 #if canImport(Glibc)
@@ -19,6 +20,7 @@ struct Program {
   static func main() async -> Never {
     // A reader that goes away is an error of a write, which is handled, and no reason to die.
     signal(SIGPIPE, SIG_IGN)
+    vcdoc_keep_little()
     let program = Program(arguments: Array(CommandLine.arguments.dropFirst()), console: .standard)
     exit(await program.run().rawValue)
   }

@@ -22,35 +22,40 @@ enum HTML {
   /// Such a name is broken before a capital that follows a small letter, and behind a dot, a colon, a
   /// comma, or a parenthesis.
   static func escape(name: String, into output: inout some ByteSink & ~Copyable) {
-    if name.utf8.count <= longestWhole { return escape(name, into: &output) }
-    let words = name.split(separator: " ", omittingEmptySubsequences: false)
-    for (number, word) in words.enumerated() {
-      if number > 0 { output.append(UInt8(ascii: " ")) }
-      let pieces = word.utf8.count > longestWhole ? pieces(of: word) : [word]
-      for (number, piece) in pieces.enumerated() {
-        if number > 0 { output.append("<wbr>") }
-        escape(String(piece), into: &output)
+    let bytes = name.utf8.span
+    var start = 0
+    var word = 0..<0
+    for place in bytes.indices {
+      if place == 0 || place > word.upperBound { word = place..<end(ofWordAt: place, in: bytes) }
+      if word.count > longestWhole, place > word.lowerBound,
+        isEnd(bytes[place - 1], before: bytes[place])
+      {
+        output.append(bytes.extracting(start..<place))
+        output.append("<wbr>")
+        start = place
       }
+      guard isSpecial(bytes[place]) else { continue }
+      output.append(bytes.extracting(start..<place))
+      output.append(reference(to: bytes[place]))
+      start = place + 1
     }
+    output.append(bytes.extracting(start...))
   }
 
-  /// The stretches of a long name that stay whole.
-  private static func pieces(of name: Substring) -> [Substring] {
-    var pieces: [Substring] = []
-    var rest = name
-    for (one, next) in zip(name.indices, name.indices.dropFirst())
-    where isEnd(name[one], before: name[next]) {
-      pieces.append(rest[..<next])
-      rest = rest[next...]
-    }
-    return pieces + [rest]
+  /// Where the word ends that a byte begins: at the next blank.
+  private static func end(ofWordAt place: Int, in bytes: Span<UInt8>) -> Int {
+    var end = place
+    while end < bytes.count, bytes[end] != UInt8(ascii: " ") { end += 1 }
+    return end
   }
 
-  /// Whether a line may end behind a character of a name.
-  private static func isEnd(_ one: Character, before next: Character) -> Bool {
-    switch one {
-    case "a"..."z", "0"..."9": ("A"..."Z").contains(next)
-    case ".", ":", ",", "(": next.isLetter
+  /// Whether a line may end behind a byte of a name.
+  private static func isEnd(_ one: UInt8, before next: UInt8) -> Bool {
+    let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+    return switch one {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): isCapital
+    case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "("):
+      isCapital || next >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next)
     default: false
     }
   }

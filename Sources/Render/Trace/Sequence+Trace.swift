@@ -28,7 +28,7 @@ private struct TraceDraft {
   private let pack: Pack
   private let links: SequenceLinks
   private let clock: TraceClock?
-  private let parts: [CallbackPart]
+  private let parts: CallbackParts
   private let wrong: Set<TracePlace>
   private var places: [String: Int] = [:]
   private(set) var lifelines: [Sequence.Lifeline]
@@ -42,7 +42,7 @@ private struct TraceDraft {
     let start = reading.lines.lazy.compactMap(\.time).first
     let times = reading.lines.filter { $0.call != nil }.compactMap(\.time)
     clock = start.map { TraceClock(since: $0.microseconds, of: times.map(\.microseconds)) }
-    parts = pack.callbacks.map { CallbackPart(of: $0.name, in: pack) }
+    parts = CallbackParts(in: pack)
     wrong = Set(reading.verdict.deviations.map(\.record.place))
     let words = SequenceWords(locale: locale)
     if !reading.isWhole { items.append(.note(words.onlyUnexplained)) }
@@ -73,19 +73,25 @@ private struct TraceDraft {
       case .heading: return [.note(line.text)]
       case .call(let call):
         let message = message(of: call, in: line)
-        let isEnd = call.callbacks.first.map { parts[$0].isEnd } ?? false
+        let isEnd = callback(of: call).map(parts.ends.contains) ?? false
         return [.message(message)] + (isEnd ? [.end(lifeline: message.to)] : [])
       }
     }
   }
 
   private func message(of call: TraceCall, in line: TraceLine) -> Sequence.Message {
-    let name = call.callbacks.first.map { pack.callbacks[$0].name.text } ?? call.spelling
-    let isSent = call.callbacks.first.map { parts[$0].isCode } ?? false
+    let callback = callback(of: call)
+    let isSent = callback.map(parts.byCode.contains) ?? false
     return Sequence.Message(
-      from: isSent ? nil : 0, to: places[call.objectName, default: 0], text: name, isCallback: true,
-      link: call.callbacks.first.map { links.callback(pack.callbacks[$0].name) } ?? "",
-      margin: margin(of: line), isWrong: wrong.contains(line.place))
+      from: isSent ? nil : 0, to: places[call.objectName, default: 0],
+      text: callback?.text ?? call.spelling, isCallback: true,
+      link: callback.map(links.callback) ?? "", margin: margin(of: line),
+      isWrong: wrong.contains(line.place))
+  }
+
+  /// The callback that a record names, the first of several.
+  private func callback(of call: TraceCall) -> Name<Callback>? {
+    call.callbacks.first.map { pack.callbacks[$0].name }
   }
 
   /// The time of a record, or its line in a log without times.
@@ -95,24 +101,27 @@ private struct TraceDraft {
   }
 }
 
-/// What a callback is to its object, whichever transition calls it.
-private struct CallbackPart {
-  /// Whether code calls it, and never the system.
-  let isCode: Bool
-  /// Whether it is the last that an object gets.
-  let isEnd: Bool
+/// What callbacks are to their objects, whichever transition calls them.
+private struct CallbackParts {
+  /// Those that code calls, and never the system.
+  let byCode: Set<Name<Callback>>
+  /// Those that are the last that an object gets.
+  let ends: Set<Name<Callback>>
 
-  init(of callback: Name<Callback>, in pack: Pack) {
-    let calls = pack.machines.flatMap(\.calls).filter { $0.callback == callback }
-    isCode = !calls.isEmpty && calls.allSatisfy { $0.caller == .code }
-    let transitions = pack.machines.flatMap { machine in
-      machine.events.flatMap(\.transitions).map {
-        (calls: $0.actions.compactMap(\.call), isEnd: machine.endsLife($0))
+  init(in pack: Pack) {
+    var (byCode, bySystem): (Set<Name<Callback>>, Set<Name<Callback>>) = ([], [])
+    var (last, inside): (Set<Name<Callback>>, Set<Name<Callback>>) = ([], [])
+    for machine in pack.machines {
+      for transition in machine.events.lazy.flatMap(\.transitions) {
+        let calls = transition.actions.compactMap(\.call)
+        for call in calls where call.caller == .code { byCode.insert(call.callback) }
+        for call in calls where call.caller == .system { bySystem.insert(call.callback) }
+        guard let end = calls.last?.callback else { continue }
+        inside.formUnion(calls.dropLast().map(\.callback))
+        if machine.endsLife(transition) { last.insert(end) } else { inside.insert(end) }
       }
     }
-    let calling = transitions.filter { $0.calls.contains { $0.callback == callback } }
-    isEnd =
-      !calling.isEmpty
-      && calling.allSatisfy { $0.isEnd && $0.calls.last?.callback == callback }
+    self.byCode = byCode.subtracting(bySystem)
+    ends = last.subtracting(inside)
   }
 }
