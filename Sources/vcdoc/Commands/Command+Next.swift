@@ -5,12 +5,14 @@ extension Command {
   /// Says what can come after a callback.
   static let next = Command(
     name: "next", summary: "say what can come right after a callback",
-    operands: Operands(), options: [.pack, .set, .after, .textOrJSON],
+    operands: Operands("CALLBACK", .callback, count: 0...1),
+    options: [.pack, .set, .after, .textOrJSON],
     about: [
       """
-      First what the same object can be told next, then what any object at all can be told next. \
-      Nothing may come after it, too: that is said. Where the callback never runs in the \
-      configuration, the nearest one in which it does is chosen, and a note says so; with \
+      The callback stands behind --after, or by itself. First what the same object can be told next, \
+      then what any object at all can be told next. Nothing may come after it, too: that is said. \
+      Where the callback never runs in the configuration, the nearest one in which it does is \
+      chosen, and a note says so; with \
       --format json, 'configuration' names it.
       """
     ],
@@ -19,8 +21,12 @@ extension Command {
       Example("vcdoc next --after viewDidUnload --set iOS=5", "as it was in iOS 5"),
     ]
   ) { request, console in
-    guard let word = request.value(.after) else {
-      throw UsageError("'next' wants --after CALLBACK", in: "next")
+    let words = [request.value(.after)].compactMap(\.self) + request.operands
+    guard let word = words.first, words.count == 1 else {
+      throw UsageError(
+        words.isEmpty
+          ? "'next' wants a callback, as '--after CALLBACK' or by itself"
+          : "'next' takes one callback, and here are '\(words[0])' and '\(words[1])'", in: "next")
     }
     let checked = try CheckedPack(PackSource(request), console)
     let callback = try checked.pack.callback(named: word, in: "next")

@@ -183,6 +183,26 @@ struct QuestionTests {
         ))
   }
 
+  @Test func asksWhatComesNextOfACallbackByItself() async throws {
+    #expect(try await ask("next", "begin") == ask("next", "--after", "begin"))
+  }
+
+  @Test(arguments: [
+    (["next"], "'next' wants a callback, as '--after CALLBACK' or by itself"),
+    (
+      ["next", "fail", "--after", "begin"],
+      "'next' takes one callback, and here are 'begin' and 'fail'"
+    ),
+  ])
+  func asksWhatComesNextOfOneCallbackAlone(words: [String], complaint: String) async throws {
+    let session = try await Session(words)
+    #expect(
+      session
+        == Session(
+          status: .usage,
+          messages: "vcdoc: error: \(complaint)\nRun 'vcdoc next --help' for help.\n"))
+  }
+
   @Test func choosesAConfigurationThatHasThePath() async throws {
     let scratch = try Scratch()
     var files = SamplePack.files
