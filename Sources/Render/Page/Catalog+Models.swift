@@ -10,18 +10,25 @@ extension Catalog {
     /// What the walk says.
     let facts: Facts
 
-    /// All walks of a survey, those of the default configuration first.
+    /// All walks of a survey: that of the default configuration, then those of the nearest to it.
     static func all(in survey: Survey) -> [Model] {
       let home = survey.pack.defaultConfiguration
+      let order = [home] + survey.pack.configurations(near: home, keeping: [])
+      let ranks = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
       let models = survey.findings.joined().map { finding in
-        let configurations = finding.configurations.indices.map { survey.configurations[$0] }
-        return Model(
-          bits: ConfigurationBits(finding.configurations),
-          configuration: configurations.contains(home) ? home : configurations[0],
+        let own = finding.configurations.indices.map { survey.configurations[$0] }
+          .map { (rank: ranks[$0, default: order.count], configuration: $0) }
+        let nearest = own.min { $0.rank < $1.rank } ?? (rank: 0, configuration: home)
+        let model = Model(
+          bits: ConfigurationBits(finding.configurations), configuration: nearest.configuration,
           facts: finding.facts)
+        return (rank: nearest.rank, model: model)
       }
-      return models.filter { $0.configuration == home }
-        + models.filter { $0.configuration != home }
+      // Walks of several components share a configuration; they stay in their order.
+      return models.enumerated().sorted {
+        ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+      }
+      .map(\.element.model)
     }
   }
 
