@@ -127,9 +127,7 @@ private struct SequenceDrawing {
       gone.subtract(living)
     }
     lifelines()
-    if fragment.operation.isChoice {
-      living.formUnion(fragment.operation.mayBePassedOver ? before : before.subtracting(gone))
-    }
+    living.formUnion(fragment.operation.goingOn(of: before, gone: gone))
     rule("└", "┘", "─", frame)
     for side in top..<row - 1 {
       canvas.edge("│", row: side, column: frame.lowerBound)

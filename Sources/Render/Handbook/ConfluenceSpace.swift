@@ -25,9 +25,7 @@ struct ConfluenceSpace: Sendable {
     let home = pack.title.shown(as: pack.name, in: catalog.locale)
     var draft = Draft(suffix: home)
     draft.add(.home, home, "", under: "")
-    func add<Kind>(
-      _ room: Room, _ pages: [(Name<Kind>, Address, String)]
-    ) {
+    func add<Kind>(_ room: Room, _ pages: [(Name<Kind>, Address, String)]) {
       if pages.isEmpty { return }
       let parent = draft.add(room.index, catalog.strings(room.title), home, under: home)
       for (name, address, title) in pages {
@@ -35,8 +33,7 @@ struct ConfluenceSpace: Sendable {
       }
     }
     let locale = catalog.locale
-    add(
-      .callbacks, catalog.callbacks.map { ($0.name, .page(of: $0.name), $0.name.text) })
+    add(.callbacks, catalog.callbacks.map { ($0.name, .page(of: $0.name), $0.name.text) })
     add(
       .machines,
       pack.machines.map { ($0.name, .page(of: $0.name), $0.title.shown(as: $0.name, in: locale)) })

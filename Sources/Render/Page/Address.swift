@@ -12,6 +12,7 @@ struct Address: Hashable, Sendable {
 
   /// The first page.
   static let home = Address(path: "index.html")
+
   /// The page of a callback.
   static func page(of name: Name<Callback>) -> Address {
     Address(name.text, in: .callbacks)

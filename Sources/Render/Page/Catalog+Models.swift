@@ -14,18 +14,19 @@ extension Catalog {
     static func all(in survey: Survey) -> [Model] {
       let home = survey.pack.defaultConfiguration
       let order = [home] + survey.pack.configurations(near: home, keeping: [])
-      let ranks = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
-      let models = survey.findings.joined().map { finding in
-        let own = finding.configurations.indices.map { survey.configurations[$0] }
-          .map { (rank: ranks[$0, default: order.count], configuration: $0) }
-        let nearest = own.min { $0.rank < $1.rank } ?? (rank: 0, configuration: home)
-        let model = Model(
-          bits: ConfigurationBits(finding.configurations), configuration: nearest.configuration,
-          facts: finding.facts)
-        return (rank: nearest.rank, model: model)
+      let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+      let ranks = survey.configurations.map { places[$0, default: order.count] }
+      let ranked = survey.findings.joined().compactMap { finding -> (rank: Int, model: Model)? in
+        let nearest = finding.configurations.indices.min { ranks[$0] < ranks[$1] }
+        return nearest.map { nearest in
+          let model = Model(
+            bits: ConfigurationBits(finding.configurations),
+            configuration: survey.configurations[nearest], facts: finding.facts)
+          return (ranks[nearest], model)
+        }
       }
       // Walks of several components share a configuration; they stay in their order.
-      return models.enumerated().sorted {
+      return ranked.enumerated().sorted {
         ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
       }
       .map(\.element.model)

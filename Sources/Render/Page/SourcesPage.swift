@@ -17,9 +17,7 @@ struct SourcesPage {
         "sources": .list(sources.map { item($0) }),
       ]
     }
-    return Page(
-      indexOf: .sources, scope,
-      values: [("kinds", .list(kinds))])
+    return Page(indexOf: .sources, scope, values: [("kinds", .list(kinds))])
   }
 
   private func title(of kind: Source.Kind) -> String {

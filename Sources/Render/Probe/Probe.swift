@@ -16,7 +16,8 @@ public struct Probe {
   /// first.
   public static func classes(of pack: Pack, in language: Language) -> [String] {
     var counts: [String: Int] = [:]
-    for callback in pack.callbacks where language.method(of: callback, in: pack) != nil {
+    let protocols = pack.knownProtocols
+    for callback in pack.callbacks where language.method(of: callback, protocols) != nil {
       counts[callback.owner, default: 0] += 1
     }
     let own = counts.keys.filter { $0 != root }
@@ -40,13 +41,14 @@ public struct Probe {
   public init(of owner: String, in pack: Pack, _ language: Language) {
     self.owner = owner
     self.language = language
-    origin = pack.origin(of: owner)
+    let protocols = pack.knownProtocols
+    origin = ProbeMethod.Origin(of: owner, protocols)
     let reader = TraceReader(of: pack)
     var seen: Set<String> = []
     methods = pack.byPhase.compactMap { index in
       let callback = pack.callbacks[index]
       guard [owner, Self.root].contains(callback.owner), callback.isCurrent,
-        var method = language.method(of: callback, in: pack),
+        var method = language.method(of: callback, protocols),
         seen.insert(method.declaration).inserted
       else { return nil }
       method.choose(by: reader, for: index, named: callback.name.text)
@@ -149,19 +151,23 @@ extension Callback {
 }
 
 extension Pack {
+  /// The owners of callbacks that are protocols: those that it names, and those with an optional method.
+  fileprivate var knownProtocols: Set<String> {
+    protocols.union(callbacks.filter(\.isOptional).map(\.owner))
+  }
+}
+
+extension ProbeMethod.Origin {
   /// Where the methods of a class or protocol come from.
-  fileprivate func origin(of owner: String) -> ProbeMethod.Origin {
-    let isProtocol =
-      protocols.contains(owner)
-      || callbacks.contains { $0.owner == owner && $0.isOptional }
-    return isProtocol ? .conformance : .superclass
+  fileprivate init(of owner: String, _ protocols: Set<String>) {
+    self = protocols.contains(owner) ? .conformance : .superclass
   }
 }
 
 extension Probe.Language {
   /// How a class has a callback; nothing where it is no method.
-  fileprivate func method(of callback: Callback, in pack: Pack) -> ProbeMethod? {
-    let origin = pack.origin(of: callback.owner)
+  fileprivate func method(of callback: Callback, _ protocols: Set<String>) -> ProbeMethod? {
+    let origin = ProbeMethod.Origin(of: callback.owner, protocols)
     return switch self {
     case .swift: ProbeMethod(swift: callback, from: origin)
     case .objc: ProbeMethod(objc: callback, from: origin)

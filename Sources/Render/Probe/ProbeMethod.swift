@@ -71,7 +71,7 @@ extension ProbeMethod {
   /// should return: an object without it is one that does not care.
   init?(swift callback: Callback, from origin: Origin) {
     let isOptional = callback.isOptional
-    let signature = isOptional ? String(callback.swift.dropFirst(9)) : callback.swift
+    let signature = String(callback.swift.dropFirst(isOptional ? Callback.optional.count : 0))
     if signature == "deinit" {
       self.init(declaration: signature, spelling: signature)
     } else if let property = SwiftProperty(signature) {
@@ -161,8 +161,11 @@ extension ProbeMethod {
 }
 
 extension Callback {
+  /// What stands before a method in Swift that objects of a protocol may lack.
+  fileprivate static let optional = "optional "
+
   /// Whether it is a method that objects of a protocol may lack.
-  var isOptional: Bool { swift.hasPrefix("optional ") }
+  var isOptional: Bool { swift.hasPrefix(Self.optional) }
 }
 
 extension Substring {

@@ -30,11 +30,21 @@ extension Sequence {
     var isChoice: Bool { self == .alt || mayBePassedOver }
 
     /// Whether none of its operands need happen.
-    var mayBePassedOver: Bool {
+    private var mayBePassedOver: Bool {
       switch self {
       case .opt, .loop(atLeast: 0, _): true
       case .alt, .loop, .par, .ref, .interaction: false
       }
+    }
+
+    /// The lifelines that go on behind the operands though they stop in one.
+    ///
+    /// - Parameters:
+    ///   - living: Those that came to the operands.
+    ///   - gone: Those that stop in all of them.
+    /// - Returns: Those whose end was one way among others; none where nothing is chosen.
+    func goingOn(of living: Set<Int>, gone: Set<Int>) -> Set<Int> {
+      isChoice ? mayBePassedOver ? living : living.subtracting(gone) : []
     }
 
     /// The operator as Mermaid and PlantUML know it; none for a name.

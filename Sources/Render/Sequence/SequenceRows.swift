@@ -207,10 +207,7 @@ extension SequenceRows {
     let frame = SVG.Frame(origin: tab.origin, width: right - left, height: y + 0.5 - top)
     layout.fragments[index] = SequenceLayout.Fragment(
       frame: frame, corner: corner, conditions: conditions, separators: separators)
-    if fragment.operation.isChoice {
-      lives.resume(
-        fragment.operation.mayBePassedOver ? living : living.subtracting(gone), at: y + 0.5)
-    }
+    lives.resume(fragment.operation.goingOn(of: living, gone: gone), at: y + 0.5)
     y += 4
   }
 

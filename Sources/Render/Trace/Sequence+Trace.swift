@@ -39,9 +39,8 @@ private struct TraceDraft {
   ) {
     self.pack = pack
     self.links = links
-    let start = reading.lines.lazy.compactMap(\.time).first
     let times = reading.lines.filter { $0.call != nil }.compactMap(\.time)
-    clock = start.map { TraceClock(since: $0.microseconds, of: times.map(\.microseconds)) }
+    clock = reading.start.map { TraceClock(since: $0.microseconds, of: times.map(\.microseconds)) }
     parts = CallbackParts(in: pack)
     wrong = Set(reading.verdict.deviations.map(\.record.place))
     let words = SequenceWords(locale: locale)

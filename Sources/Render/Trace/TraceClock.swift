@@ -1,3 +1,5 @@
+internal import Model
+
 /// Tells the times of a log since its first, all in one unit and with as many decimals.
 ///
 /// Seconds when ten or more pass, else milliseconds. There are as many decimals as tell all times apart as
@@ -32,4 +34,9 @@ struct TraceClock: Hashable, Sendable {
       digits == 0 ? "" : "." + String(repeating: "0", count: digits - rest.count) + rest
     return "\(sign)\(steps / (unit / step))\(fraction) \(unit == 1000 ? "ms" : "s")"
   }
+}
+
+extension TraceReading {
+  /// The time from which the others of the log are counted: its first; none in a log without times.
+  var start: TraceTime? { lines.lazy.compactMap(\.time).first }
 }

@@ -42,9 +42,9 @@ struct Build {
       throw OutputError.insideThePack(title: output.title)
     }
     var mistakes = Mistakes()
-    let jobs = mistakes.catching { () throws(UsageError) in try request.number(.jobs) }
-    _ = mistakes.catching { () throws(UsageError) in try request.settings }
-    _ = mistakes.catching { () throws(UsageError) in try request.address(.baseURL) }
+    let jobs = mistakes.catching(try request.number(.jobs))
+    mistakes.catching(try request.settings)
+    mistakes.catching(try request.address(.baseURL))
     try mistakes.check()
     self.jobs = (jobs ?? nil) ?? RunningProgram.processorCount
   }

@@ -8,7 +8,8 @@ struct Mistakes {
   /// Does something that a mistake may prevent.
   ///
   /// - Returns: What it gives; nothing after a mistake, which is kept.
-  mutating func catching<Value>(_ work: () throws(UsageError) -> Value) -> Value? {
+  @discardableResult
+  mutating func catching<Value>(_ work: @autoclosure () throws(UsageError) -> Value) -> Value? {
     do { return try work() } catch {
       add(error)
       return nil

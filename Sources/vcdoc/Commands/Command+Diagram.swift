@@ -95,13 +95,11 @@ extension Command {
   /// - Throws: All that is wrong with the words of the request.
   private static func subject(of request: Request, in pack: Pack) throws(UsageError) -> Subject {
     var mistakes = Mistakes()
-    let subject = mistakes.catching { () throws(UsageError) in
-      try Subject(named: request.operands.first ?? "", in: pack)
-    }
-    _ = mistakes.catching { () throws(UsageError) in try request.settings }
-    let options = mistakes.catching { () throws(UsageError) in try DrawingOptions(request) }
+    let subject = mistakes.catching(try Subject(named: request.operands.first ?? "", in: pack))
+    mistakes.catching(try request.settings)
+    let options = mistakes.catching(try DrawingOptions(request))
     if let subject, let options {
-      _ = mistakes.catching { () throws(UsageError) in try View(options, of: subject, in: pack) }
+      mistakes.catching(try View(options, of: subject, in: pack))
     }
     try mistakes.check()
     guard let subject else { preconditionFailure("a mistake was lost") }

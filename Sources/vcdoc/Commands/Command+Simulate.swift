@@ -46,11 +46,9 @@ extension Command {
     by request: Request, of pack: Pack
   ) throws(UsageError) -> (Script, [Setting]) {
     var mistakes = Mistakes()
-    let settings = mistakes.catching { () throws(UsageError) in try request.settings }
-    let repeats = mistakes.catching { () throws(UsageError) in try request.pairs(.repeating) }
-    let script = mistakes.catching { () throws(UsageError) in
-      try Script(request.operands, repeats: repeats ?? [], in: pack)
-    }
+    let settings = mistakes.catching(try request.settings)
+    let repeats = mistakes.catching(try request.pairs(.repeating))
+    let script = mistakes.catching(try Script(request.operands, repeats: repeats ?? [], in: pack))
     try mistakes.check()
     guard let script, let settings else { preconditionFailure("a mistake was lost") }
     return (script, settings)

@@ -44,15 +44,15 @@ struct DifferenceReport {
     _ request: Request, _ pack: Pack, _ console: Console
   ) throws -> Migration {
     var mistakes = Mistakes()
-    let sides = [Option.origin, .target, .set].map { option in
-      mistakes.catching { () throws(UsageError) in try request.settings(option) } ?? []
-    }
+    let origin = mistakes.catching(try request.settings(.origin)) ?? []
+    let target = mistakes.catching(try request.settings(.target)) ?? []
+    let kept = mistakes.catching(try request.settings) ?? []
     if !request.has(.origin) || !request.has(.target) {
       mistakes.add(UsageError("'diff' wants --from AXIS=VALUE and --to AXIS=VALUE", in: "diff"))
     }
     try mistakes.check()
     do throws(PackErrors) {
-      return try pack.migration(from: sides[0], to: sides[1], keeping: sides[2])
+      return try pack.migration(from: origin, to: target, keeping: kept)
     } catch {
       console.tell(error.diagnostics)
       throw Rejected()

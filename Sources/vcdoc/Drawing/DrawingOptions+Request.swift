@@ -15,11 +15,7 @@ extension DrawingOptions {
     var mistakes = Mistakes()
     for option in Self.options where request.has(option) {
       guard let value = request.value(option) else { continue }
-      do throws(UsageError) {
-        try set(option.name, to: value, in: request.command.name)
-      } catch {
-        mistakes.add(error)
-      }
+      mistakes.catching(try set(option.name, to: value, in: request.command.name))
     }
     try mistakes.check()
   }

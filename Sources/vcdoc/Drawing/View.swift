@@ -22,15 +22,8 @@ struct View: Sendable {
   ///   diagram does not know.
   init(_ options: DrawingOptions, of subject: Subject, in pack: Pack) throws(UsageError) {
     var mistakes = Mistakes()
-    lit = options.highlight.flatMap { word in
-      mistakes.catching { () throws(UsageError) in
-        try pack.callback(named: word, in: "diagram")
-      }
-    }
-    region =
-      mistakes.catching { () throws(UsageError) in
-        try Self.region(options.region, of: subject)
-      } ?? nil
+    lit = mistakes.catching(try Self.callback(options.highlight, in: pack)) ?? nil
+    region = mistakes.catching(try Self.region(options.region, of: subject)) ?? nil
     if options.direction == .right && !subject.isDrawnAsStates {
       mistakes.add(
         UsageError(
@@ -42,6 +35,13 @@ struct View: Sendable {
     locale = try pack.locale(named: options.locale, in: "diagram")
     title = options.title
     links = options.links
+  }
+
+  private static func callback(
+    _ word: String?, in pack: Pack
+  ) throws(UsageError) -> Name<Callback>? {
+    guard let word else { return nil }
+    return try pack.callback(named: word, in: "diagram")
   }
 
   private static func region(

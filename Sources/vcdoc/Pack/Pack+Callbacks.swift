@@ -23,8 +23,9 @@ extension Pack {
     named words: [String], in command: String
   ) throws(UsageError) -> [Name<Callback>] {
     var mistakes = Mistakes()
-    let found = words.compactMap { word in
-      mistakes.catching { () throws(UsageError) in try callback(named: word, in: command) }
+    var found: [Name<Callback>] = []
+    for word in words {
+      found += mistakes.catching(try callback(named: word, in: command)).map { [$0] } ?? []
     }
     try mistakes.check()
     return found

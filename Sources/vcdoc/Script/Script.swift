@@ -20,9 +20,7 @@ struct Script {
     var acts: [Scenario.Act] = []
     var loops: [String] = []
     for word in words {
-      let found = mistakes.catching { () throws(UsageError) in
-        try Self.interaction(word, in: pack)
-      }
+      let found = mistakes.catching(try Self.interaction(word, in: pack))
       guard let interaction = found else { continue }
       let known = StepLabels(of: interaction, in: pack)
       loops += known.loops

@@ -20,9 +20,7 @@ struct GuaranteesPage {
     sections.append(section("interactions", scope.strings(.interactions), interactions))
     sections.append(section("others", scope.strings(.others), [nil]))
     let shelf = catalog.guarantees
-    let kinds = tally(
-      Dictionary(
-        uniqueKeysWithValues: JudgedGuarantee.Kind.allCases.map { ($0, shelf.count(of: $0)) }))
+    let kinds = tally { shelf.count(of: $0) }
     return Page(
       indexOf: .guarantees, scope,
       values: [
@@ -51,14 +49,14 @@ struct GuaranteesPage {
     }
     return [
       "id": .text(id), "title": .text(title), "rows": .list(rows),
-      "tally": .list(tally(counts)),
+      "tally": .list(tally { counts[$0] }),
     ]
   }
 
   /// How many there are of each kind of which there are some.
-  private func tally(_ counts: [JudgedGuarantee.Kind: Int]) -> [Template.Value] {
+  private func tally(_ count: (JudgedGuarantee.Kind) -> Int?) -> [Template.Value] {
     JudgedGuarantee.Kind.allCases.compactMap { kind in
-      counts[kind].map { count in
+      count(kind).map { count in
         [
           "kind": .text(kind.rawValue), "title": .text(scope.strings(kind.title)),
           "count": .number(count),

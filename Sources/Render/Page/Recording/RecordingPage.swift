@@ -107,7 +107,7 @@ struct RecordingPage {
     let lines = finding.reading.lines
     let deviating = Set(finding.reading.verdict.deviations.map(\.record))
     let homes = RecordingHomes(of: finding.reading.verdict)
-    let start = lines.lazy.compactMap(\.time).first
+    let start = finding.reading.start
     var former: Int?
     let rows: [Template.Value] = lines.map { line in
       let home = homes[line]

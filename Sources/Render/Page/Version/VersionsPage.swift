@@ -26,9 +26,7 @@ struct VersionsPage {
         "rows": .list(rows(of: steps.indices.filter { steps[$0].axis == axis })),
       ]
     }
-    return Page(
-      indexOf: .versions, scope,
-      values: [("axes", .list(axes))])
+    return Page(indexOf: .versions, scope, values: [("axes", .list(axes))])
   }
 
   /// The steps of an axis, the newest first; quiet ones in a row are one.
