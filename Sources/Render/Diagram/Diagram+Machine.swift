@@ -26,7 +26,8 @@ extension Diagram {
 
   /// Draws where a callback stands on its machine: the fewest regions that show all that runs it.
   ///
-  /// The regions look as they do on the machine's own diagram, with the callback lit.
+  /// The regions look as they do on the machine's own diagram, with the callback lit; of large ones only
+  /// a part is drawn.
   ///
   /// - Parameters:
   ///   - callback: The callback.
@@ -41,9 +42,11 @@ extension Diagram {
     link: @escaping (Name<Callback>) -> String
   ) {
     let moves = DrawnMoves(of: machine, facts: facts, in: configuration)
+    let neighborhoods = Neighborhoods(of: moves, reached: facts.reached)
+    let part = neighborhoods.part(around: callback)
     let diagram = Diagram(
-      of: machine, moves: moves, reached: facts.reached, lit: callback,
-      only: moves.regionsByCallback[callback] ?? [], locale: locale, link: link)
+      of: machine, moves: part.moves, reached: part.states, lit: callback,
+      only: neighborhoods.regions(around: callback), locale: locale, link: link)
     self = diagram.with(title: diagram.title(about: callback))
   }
 }

@@ -44,10 +44,24 @@ struct DrawnMoves: Hashable, Sendable {
     let to: Int
     /// What happens on it, in the pack's order; at least one group.
     var groups: [Group]
+    /// How many groups more there are, which are not drawn.
+    var leftOut = 0
   }
 
   /// The ways, by region, then source, then target.
   let ways: [Way]
+  /// The regions, by index, of which only a part is here.
+  let cut: Set<Int>
+
+  /// Makes moves of ways that were chosen before.
+  ///
+  /// - Parameters:
+  ///   - ways: The ways, by region, then source, then target.
+  ///   - cut: The regions, by index, of which these are not all.
+  init(ways: [Way], cut: Set<Int> = []) {
+    self.ways = ways
+    self.cut = cut
+  }
 
   /// Chooses what is drawn of a machine's moves in one model.
   init(of machine: Machine, facts: MachineFacts, in configuration: Configuration?) {
@@ -61,18 +75,25 @@ struct DrawnMoves: Hashable, Sendable {
     }
     let siblings = Dictionary(grouping: facts.moves, by: Meeting.init)
     var ways: [Way] = []
+    // The groups of the last way, by what they run.
+    var groups: [[Look]: Int] = [:]
     for move in drawn.sorted(by: { $0.way < $1.way }) {
       let conditions =
         events[move.event]?.conditions(of: move, among: siblings[Meeting(move), default: []]) ?? []
       let trigger = Trigger(event: move.event, conditions: conditions)
-      let group = Group(triggers: [trigger], calls: move.calls)
-      if ways.last?.holds(move) == true {
-        ways[ways.count - 1].add(group)
+      if ways.last?.holds(move) != true {
+        ways.append(Way(region: move.region, from: move.from, to: move.to, groups: []))
+        groups = [:]
+      }
+      let looks = move.calls.map(Look.init)
+      if let place = groups[looks] {
+        ways[ways.count - 1].groups[place].add(trigger)
       } else {
-        ways.append(Way(region: move.region, from: move.from, to: move.to, groups: [group]))
+        groups[looks] = groups.count
+        ways[ways.count - 1].groups.append(Group(triggers: [trigger], calls: move.calls))
       }
     }
-    self.ways = ways
+    self.init(ways: ways)
   }
 
   /// For each callback, the fewest regions that together show everything that runs it, in the pack's
@@ -80,10 +101,13 @@ struct DrawnMoves: Hashable, Sendable {
   ///
   /// Of two regions that show as much, the earlier is taken.
   var regionsByCallback: [Name<Callback>: [Int]] {
-    var shown: [Name<Callback>: [Int: Set<Happening>]] = [:]
+    var numbers: [Happening: Int] = [:]
+    var shown: [Name<Callback>: [Int: Set<Int>]] = [:]
     for way in ways {
       for group in way.groups {
-        let happenings = group.triggers.map { Happening(event: $0.event, calls: group.calls) }
+        let happenings = group.triggers.map { trigger in
+          numbers.number(of: Happening(event: trigger.event, calls: group.calls))
+        }
         for call in group.calls {
           shown[call.callback, default: [:]][way.region, default: []].formUnion(happenings)
         }
@@ -93,7 +117,9 @@ struct DrawnMoves: Hashable, Sendable {
   }
 
   /// The fewest regions that together show as much as all of them, ascending.
-  private static func fewest(_ regions: [Int: Set<Happening>]) -> [Int] {
+  ///
+  /// - Parameter regions: What each shows, by numbers.
+  private static func fewest(_ regions: [Int: Set<Int>]) -> [Int] {
     var shown = regions
     var chosen: [Int] = []
     while let best = shown.max(by: { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }) {
@@ -112,6 +138,14 @@ struct DrawnMoves: Hashable, Sendable {
     init(_ move: MachineFacts.Move) {
       (event, region, state) = (move.event, move.region, move.from)
     }
+  }
+
+  /// What a call looks like in a diagram.
+  fileprivate struct Look: Hashable {
+    let callback: Name<Callback>
+    let argument: String
+
+    init(_ call: Call) { (callback, argument) = (call.callback, call.argument) }
   }
 
   /// An event and what it runs, whichever region tells of it.
@@ -137,13 +171,12 @@ extension DrawnMoves.Way {
   fileprivate func holds(_ move: MachineFacts.Move) -> Bool {
     region == move.region && from == move.from && to == move.to
   }
+}
 
-  fileprivate mutating func add(_ group: DrawnMoves.Group) {
-    if let index = groups.firstIndex(where: { $0.calls.isSame(as: group.calls) }) {
-      groups[index].triggers += group.triggers.filter { !groups[index].triggers.contains($0) }
-    } else {
-      groups.append(group)
-    }
+extension DrawnMoves.Group {
+  /// Adds what runs the same, unless it is there.
+  fileprivate mutating func add(_ trigger: DrawnMoves.Trigger) {
+    if !triggers.contains(trigger) { triggers.append(trigger) }
   }
 }
 
@@ -195,7 +228,7 @@ extension Transition {
   fileprivate func canRun(_ calls: [Call]) -> Bool {
     var rest = calls[...]
     for case .call(let call) in actions {
-      if let next = rest.first, call.isSame(as: next) {
+      if let next = rest.first, DrawnMoves.Look(call) == DrawnMoves.Look(next) {
         rest.removeFirst()
       } else if call.condition == .always {
         return false
@@ -212,15 +245,11 @@ extension Transition {
   }
 }
 
-extension Call {
-  /// Whether both look the same in a diagram.
-  fileprivate func isSame(as other: Call) -> Bool {
-    callback == other.callback && argument == other.argument
-  }
-}
-
-extension [Call] {
-  fileprivate func isSame(as other: [Call]) -> Bool {
-    elementsEqual(other) { $0.isSame(as: $1) }
+extension [DrawnMoves.Happening: Int] {
+  /// The number of a happening, which is given one when it is met first.
+  fileprivate mutating func number(of happening: Key) -> Int {
+    if let known = self[happening] { return known }
+    self[happening] = count
+    return count - 1
   }
 }

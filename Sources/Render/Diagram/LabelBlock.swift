@@ -24,6 +24,8 @@ struct LabelBlock: Hashable, Sendable {
   /// The space above an event that follows the callbacks of another.
   private static let gap = 4.0
 
+  /// The most lines that are set; those beside a lit one are kept.
+  static let mostLines = 60
   /// The most letters of a callback that stay on one line beside an arrow.
   private static let longestBeside = 18
 
@@ -35,11 +37,15 @@ struct LabelBlock: Hashable, Sendable {
   let height: Double
 
   /// Sets lines: events at the left edge, the callbacks they run indented below.
-  init(_ lines: [Diagram.LabelLine]) { self.init(lines.map { ($0, [$0.text]) }) }
+  init(_ lines: [Diagram.LabelLine]) {
+    self.init(lines.folded(to: Self.mostLines).map { ($0, [$0.text]) })
+  }
 
   /// Sets lines beside an arrow, where labels of several arrows stand side by side and make a diagram
   /// wide: a long callback goes on in a second line, behind its last dot.
-  init(besideArrow lines: [Diagram.LabelLine]) { self.init(lines.map { ($0, Self.parts(of: $0)) }) }
+  init(besideArrow lines: [Diagram.LabelLine]) {
+    self.init(lines.folded(to: Self.mostLines).map { ($0, Self.parts(of: $0)) })
+  }
 
   private static func parts(of line: Diagram.LabelLine) -> [String] {
     guard line.isCallback, line.text.count > longestBeside,
@@ -67,5 +73,37 @@ struct LabelBlock: Hashable, Sendable {
     self.lines = set
     width = set.map { $0.x + $0.width }.max() ?? 0
     height = top
+  }
+}
+
+extension [Diagram.LabelLine] {
+  /// How many lines are kept on either side of a lit one.
+  private static var context: Int { 3 }
+
+  /// About so many of the lines: those beside lit ones, then the first; where some are left out, a line
+  /// says how many callbacks they name.
+  func folded(to most: Int) -> Self {
+    if count <= most { return self }
+    let lit = indices.filter { self[$0].isLit }.prefix(Swift.max(1, most / (2 * Self.context + 1)))
+    var kept = Set(
+      lit.flatMap { place in
+        Swift.max(0, place - Self.context)...Swift.min(count - 1, place + Self.context)
+      })
+    for place in indices where kept.count < most { kept.insert(place) }
+    var folded = Self()
+    var next = 0
+    for place in kept.sorted() + [count] {
+      if next < place { folded.append(.leftOut(self[next..<place].count { $0.isCallback })) }
+      if place < count { folded.append(self[place]) }
+      next = place + 1
+    }
+    return folded
+  }
+}
+
+extension Diagram.LabelLine {
+  /// A line that stands for some that are not drawn, and that name so many callbacks.
+  static func leftOut(_ count: Int) -> Diagram.LabelLine {
+    Diagram.LabelLine(text: count == 0 ? "…" : "… +\(count)", isCallback: false)
   }
 }

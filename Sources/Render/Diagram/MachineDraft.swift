@@ -2,6 +2,9 @@ internal import Model
 
 /// A machine's diagram in the making, region by region.
 struct MachineDraft {
+  /// The most lines of an arrow, or of a way within a state, in a region of which a part is drawn.
+  private static let mostLines = 16
+
   private let moves: DrawnMoves
   private let machine: Machine
   private let reached: [[Bool]]
@@ -39,14 +42,15 @@ struct MachineDraft {
     let states = machine.regions[region].states
     let drawn = states.indices.filter { reached[region][$0] }
     let first = nodes.count
-    nodes.append(Diagram.Node(shape: .initial, label: ""))
+    let initial = machine.regions[region].initialIndex
+    if reached[region][initial] { nodes.append(Diagram.Node(shape: .initial, label: "")) }
     var places: [Int: Int] = [:]
     for state in drawn {
       places[state] = nodes.count
       nodes.append(
         node(for: states[state], ways: ways.filter { ($0.from, $0.to) == (state, state) }))
     }
-    if let initial = places[machine.regions[region].initialIndex] {
+    if let initial = places[initial] {
       arrows.append(Diagram.Arrow(from: first, to: initial, lines: []))
     }
     for way in ways where way.from != way.to {
@@ -58,9 +62,11 @@ struct MachineDraft {
       arrows.append(Diagram.Arrow(from: places[state] ?? first, to: nodes.count, lines: []))
       nodes.append(Diagram.Node(shape: .final, label: ""))
     }
-    clusters.append(Diagram.Cluster(label: title(of: region), nodes: Array(first..<nodes.count)))
+    let isPart = moves.cut.contains(region) && drawn.count < states.count
+    let title = title(of: region) + (isPart ? " · \(drawn.count)/\(states.count)" : "")
+    clusters.append(Diagram.Cluster(label: title, nodes: Array(first..<nodes.count)))
     let names = drawn.map { self.name(of: states[$0]) }.joined(separator: ", ")
-    sentences.append("\(title(of: region)): \(names).")
+    sentences.append("\(title): \(names).")
   }
 
   private func node(for state: State, ways: [DrawnMoves.Way]) -> Diagram.Node {
@@ -70,7 +76,7 @@ struct MachineDraft {
   }
 
   private func lines(of way: DrawnMoves.Way) -> [Diagram.LabelLine] {
-    way.groups.flatMap { group in
+    let lines = way.groups.flatMap { group in
       wrapped(group.triggers).map { Diagram.LabelLine(text: $0, isCallback: false) }
         + group.calls.map { call in
           Diagram.LabelLine(
@@ -78,6 +84,8 @@ struct MachineDraft {
             isLit: call.callback == lit)
         }
     }
+    if !moves.cut.contains(way.region) { return lines }
+    return lines.folded(to: Self.mostLines) + (way.leftOut == 0 ? [] : [.leftOut(way.leftOut)])
   }
 
   /// The events in one line, or in several where that would be too long.

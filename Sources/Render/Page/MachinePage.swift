@@ -4,6 +4,7 @@ internal import Model
 struct MachinePage {
   private let machine: Machine
   private let picture: Template.Value
+  private let isTooLarge: Bool
   private let models: [Catalog.Model]
   private let universe: ConfigurationBits
   private let moves: [Variation<MachineMove>.Entry]
@@ -16,10 +17,12 @@ struct MachinePage {
   /// - Parameters:
   ///   - machine: The machine.
   ///   - catalog: The pack.
-  ///   - picture: Its state diagram as markup.
-  init(of machine: Machine, in catalog: Catalog, picture: [UInt8]) {
+  ///   - picture: Its state diagram as markup; empty where there is none.
+  ///   - isTooLarge: Whether it has more states than a picture can show.
+  init(of machine: Machine, in catalog: Catalog, picture: [UInt8], isTooLarge: Bool) {
     self.machine = machine
     self.picture = .html(picture)
+    self.isTooLarge = isTooLarge
     scope = PageScope(catalog, at: .page(of: machine.name))
     let models = catalog.models(of: machine.name)
     self.models = models
@@ -38,6 +41,7 @@ struct MachinePage {
     let values: [(String, Template.Value)] = [
       ("name", .name(machine.name.text)),
       ("summary", scope.blocks(machine.summary, at: machine.place)), ("picture", picture),
+      ("isTooLarge", .flag(isTooLarge)),
       ("picturePath", .text(scope.catalog.pictures[machine.name].path)),
       ("pictureWhen", .text(when(shown))), ("regions", .list(regions)),
       ("events", .list(machine.events.map { event($0) })),

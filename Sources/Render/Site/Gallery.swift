@@ -10,7 +10,7 @@ struct Gallery: Sendable {
   let catalog: Catalog
   private let layouts: LayoutCache
   private let moves: [Catalog.Home: DrawnMoves]
-  private let posters: [Name<Machine>: Result<Plate, PackErrors>]
+  private let posters: [Name<Machine>: Result<Plate, LayoutError>]
   private let vicinities: Relay<Catalog.Home, Vicinity>
 
   /// Sets up a gallery.
@@ -49,17 +49,27 @@ struct Gallery: Sendable {
   }
 
   /// A machine's state diagram in the default configuration, or in the first in which it moves;
-  /// nothing when no walk meets it.
+  /// nothing when no walk meets it, or when it is too large to be drawn.
   ///
-  /// - Throws: Why it cannot be laid out.
+  /// - Throws: Why it cannot be laid out otherwise.
   func poster(of machine: Machine) throws(PackErrors) -> Plate? {
-    try posters[machine.name]?.get()
+    if isTooLarge(machine) { return nil }
+    do throws(LayoutError) {
+      return try posters[machine.name]?.get()
+    } catch {
+      throw PackErrors(error, at: machine.place)
+    }
+  }
+
+  /// Whether a machine has more states than one picture can show.
+  func isTooLarge(_ machine: Machine) -> Bool {
+    if case .failure(.tooManyNodes) = posters[machine.name] { true } else { false }
   }
 
   private static func poster(
     at home: Catalog.Home, in catalog: Catalog, _ moves: [Catalog.Home: DrawnMoves],
     _ layouts: LayoutCache
-  ) -> Result<Plate, PackErrors>? {
+  ) -> Result<Plate, LayoutError>? {
     guard let machine = catalog.register.machines[home.machine],
       let facts = catalog.facts(at: home),
       let moves = moves[home]
@@ -68,6 +78,5 @@ struct Gallery: Sendable {
       of: machine, moves: moves, reached: facts.reached, locale: catalog.locale,
       link: { Address.page(of: $0).path })
     return Result { () throws(LayoutError) in Plate(of: try Engraving(of: diagram, layouts)) }
-      .mapError { PackErrors($0, at: machine.place) }
   }
 }

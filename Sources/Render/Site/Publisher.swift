@@ -80,7 +80,9 @@ extension Publisher {
   private func sheets(about machine: Machine) throws(PackErrors) -> [Sheet] {
     let spot = Figure.Spot(page: .page(of: machine.name), room: .machines, name: machine.name.text)
     let figure = figure(of: try gallery.poster(of: machine), at: spot)
-    let page = MachinePage(of: machine, in: catalog, picture: figure.markup).page()
+    let page = MachinePage(
+      of: machine, in: catalog, picture: figure.markup, isTooLarge: gallery.isTooLarge(machine)
+    ).page()
     return [try sheet(page)] + figure.files
   }
 

@@ -1,7 +1,7 @@
 internal import Model
 
 /// A machine in one model, on which callbacks stand: a few diagrams of its regions are drawn for all of
-/// them.
+/// them, and one for each callback of a large region.
 ///
 /// An object, since the callbacks share what was drawn.
 final class Vicinity: Sendable {
@@ -9,8 +9,7 @@ final class Vicinity: Sendable {
   private let moves: DrawnMoves
   private let reached: [[Bool]]
   private let locale: Words.Locale
-  /// For each callback, the regions that show it.
-  private let regions: [Name<Callback>: [Int]]
+  private let neighborhoods: Neighborhoods
   private let engravings: Relay<[Int], Result<Engraving, LayoutError>>
 
   /// Prepares a machine.
@@ -25,9 +24,8 @@ final class Vicinity: Sendable {
     self.moves = moves
     self.reached = reached
     self.locale = locale
-    let regions = moves.regionsByCallback
-    self.regions = regions
-    let counts = regions.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    neighborhoods = Neighborhoods(of: moves, reached: reached)
+    let counts = neighborhoods.all.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     engravings = Relay { counts[$0] ?? 1 }
   }
 
@@ -41,10 +39,18 @@ final class Vicinity: Sendable {
   func plate(
     of callback: Callback, _ layouts: LayoutCache
   ) throws(PackErrors) -> Plate {
-    let regions = regions[callback.name] ?? []
-    let answer = engravings.answer(regions) { engraving(of: regions, layouts) }
+    let regions = neighborhoods.regions(around: callback.name)
     do throws(LayoutError) {
-      let engraving = try answer.get()
+      guard neighborhoods.areWhole(regions) else {
+        let part = neighborhoods.part(around: callback.name)
+        let engraving = try engraved(of: regions, part, lit: callback.name, layouts)
+        return Plate(of: engraving, title: engraving.diagram.title(about: callback.name))
+      }
+      let engraving = try engravings.answer(regions) {
+        Result { () throws(LayoutError) in
+          try engraved(of: regions, (moves, reached), lit: nil, layouts)
+        }
+      }.get()
       return Plate(
         of: engraving, title: engraving.diagram.title(about: callback.name),
         lighting: Address.page(of: callback.name).path)
@@ -53,13 +59,14 @@ final class Vicinity: Sendable {
     }
   }
 
-  private func engraving(
-    of regions: [Int], _ layouts: LayoutCache
-  ) -> Result<Engraving, LayoutError> {
+  private func engraved(
+    of regions: [Int], _ part: (moves: DrawnMoves, states: [[Bool]]), lit: Name<Callback>?,
+    _ layouts: LayoutCache
+  ) throws(LayoutError) -> Engraving {
     let diagram = Diagram(
-      of: machine, moves: moves, reached: reached, only: regions, locale: locale,
+      of: machine, moves: part.moves, reached: part.states, lit: lit, only: regions, locale: locale,
       link: { Address.page(of: $0).path })
-    return Result { () throws(LayoutError) in try Engraving(of: diagram, layouts) }
+    return try Engraving(of: diagram, layouts)
   }
 }
 

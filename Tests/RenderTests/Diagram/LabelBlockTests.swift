@@ -25,4 +25,14 @@ import Testing
   @Test func keepsACallbackInABoxOnOneLine() {
     #expect(LabelBlock(lines).lines.map(\.text) == lines.map(\.text))
   }
+
+  @Test func setsThoseOfManyLinesThatAreBesideALitOneAndTheFirst() {
+    let many = (0..<200).map {
+      Diagram.LabelLine(text: "call\($0)", isCallback: true, isLit: $0 == 150)
+    }
+    let texts = LabelBlock(many).lines.map(\.text)
+    let first = (0..<53).map { "call\($0)" }
+    let beside = (147...153).map { "call\($0)" }
+    #expect(texts == first + ["… +94"] + beside + ["… +46"])
+  }
 }

@@ -88,6 +88,31 @@ struct SitePageTests {
     #expect(site.text(heard).contains("<svg"))
   }
 
+  @Test func sayWhereAMachineIsTooLargeToBeDrawnAndDrawThePartAroundACallback() async throws {
+    let count = 1000
+    let states = (0..<count).map { "at\($0): At \($0)." }.joined(separator: ", ")
+    let ways = (0..<count).map { state in
+      let calls = state == 500 ? "calls: [turned], " : ""
+      return "{from: {place: at\(state)}, \(calls)to: {place: at\((state + 1) % count)}}"
+    }
+    let events = (0..<5).map { event in
+      "turn\(event): [\(ways[event * 200..<(event + 1) * 200].joined(separator: ", "))]"
+    }
+    let machine = """
+      title: Ring
+      regions:
+        place: {initial: at0, states: {\(states)}}
+      events: {\(events.joined(separator: ", "))}
+      """
+    let pack = try Pack.sample(["machines/ring.yaml": machine], callbacks: "turned")
+    let site = try await SiteSamples.site(of: pack)
+    #expect(site.text("machines/ring/index.html").contains("more states than one picture can show"))
+    #expect(site.files["diagrams/ring.svg"] == nil)
+    let part = site.text("diagrams/turned.svg")
+    #expect(part.contains("place · 4/1000"))
+    #expect(site.text("callbacks/turned/index.html").contains("diagrams/turned.svg"))
+  }
+
   @Test func nameTheirAddressWhenItIsKnown() async throws {
     let site = try await SiteSamples.site(of: try .workshop(), address: "https://e.org/a&b")
     let page = site.text("machines/lamp/index.html")

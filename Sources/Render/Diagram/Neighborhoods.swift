@@ -1,0 +1,137 @@
+internal import Model
+
+/// Where the callbacks of a machine stand on it, in one model.
+///
+/// Each stands on the fewest regions that show all that runs it. A region that is taken in at a glance is
+/// drawn whole, and looks the same for all its callbacks. Of a larger one a part is drawn: what runs the
+/// callback, and a step more on either side.
+struct Neighborhoods: Sendable {
+  /// The most states of a region that is drawn whole.
+  private static let mostStates = 24
+  /// The most lines at the arrows and in the states of a region that is drawn whole.
+  private static let mostLines = LabelBlock.mostLines
+
+  private let moves: DrawnMoves
+  private let reached: [[Bool]]
+  /// For each callback, the regions that show it, ascending.
+  private let regions: [Name<Callback>: [Int]]
+  /// The regions that are too large to be drawn whole, each with what is found in it.
+  private let large: [Int: RegionIndex]
+
+  /// Prepares a machine.
+  ///
+  /// - Parameters:
+  ///   - moves: What is drawn of its moves.
+  ///   - reached: For each region and state, whether the walk reaches it.
+  init(of moves: DrawnMoves, reached: [[Bool]]) {
+    self.moves = moves
+    self.reached = reached
+    regions = moves.regionsByCallback
+    var lines = [Int](repeating: 0, count: reached.count)
+    for way in moves.ways { lines[way.region] += way.lineCount }
+    let large = reached.indices.filter { region in
+      reached[region].count { $0 } > Self.mostStates || lines[region] > Self.mostLines
+    }
+    self.large = Dictionary(
+      uniqueKeysWithValues: large.map { ($0, RegionIndex(of: $0, in: moves.ways)) })
+  }
+
+  /// The regions that show each of the callbacks, in no order.
+  var all: some Collection<[Int]> { regions.values }
+
+  /// The regions that show a callback, ascending; none where nothing that is drawn runs it.
+  func regions(around callback: Name<Callback>) -> [Int] { regions[callback] ?? [] }
+
+  /// Whether regions are drawn whole, whatever callback they are drawn for.
+  func areWhole(_ regions: [Int]) -> Bool { regions.allSatisfy { large[$0] == nil } }
+
+  /// What is drawn around a callback: the moves, and for each region and state, whether it is drawn.
+  func part(around callback: Name<Callback>) -> (moves: DrawnMoves, states: [[Bool]]) {
+    let regions = regions(around: callback)
+    var states = reached
+    var ways: [DrawnMoves.Way] = []
+    for region in regions {
+      guard let index = large[region] else {
+        ways += moves.ways.filter { $0.region == region }
+        continue
+      }
+      let part = index.part(around: callback, of: moves.ways)
+      ways += part.ways
+      states[region] = reached[region].indices.map(part.states.contains)
+    }
+    let cut = regions.filter { large[$0] != nil }
+    return (DrawnMoves(ways: ways, cut: Set(cut)), states)
+  }
+}
+
+extension Neighborhoods {
+  /// The ways of a large region, by what they run and where they lead.
+  private struct RegionIndex: Sendable {
+    /// The most ways that are lit.
+    private static let mostLit = 12
+    /// The most ways into a state, and out of it, that lead one step on.
+    private static let mostOnward = 2
+
+    /// For each callback, what runs it: the way, by index among those of the machine, and its group.
+    private let places: [Name<Callback>: [(way: Int, group: Int)]]
+    /// For each state, the ways that leave it.
+    private let leaving: [Int: [Int]]
+    /// For each state, the ways that enter it.
+    private let entering: [Int: [Int]]
+
+    init(of region: Int, in ways: [DrawnMoves.Way]) {
+      var places: [Name<Callback>: [(way: Int, group: Int)]] = [:]
+      let own = ways.indices.filter { ways[$0].region == region }
+      for way in own {
+        for (number, group) in ways[way].groups.enumerated() {
+          for callback in Set(group.calls.map(\.callback)) {
+            places[callback, default: []].append((way, number))
+          }
+        }
+      }
+      self.places = places
+      leaving = Dictionary(grouping: own) { ways[$0].from }
+      entering = Dictionary(grouping: own) { ways[$0].to }
+    }
+
+    /// The ways that run a callback, with a step more on either side, and the states that they join.
+    func part(
+      around callback: Name<Callback>, of ways: [DrawnMoves.Way]
+    ) -> (ways: [DrawnMoves.Way], states: Set<Int>) {
+      let groups = Dictionary(grouping: places[callback] ?? [], by: \.way)
+        .mapValues { Set($0.map(\.group)) }
+      let lit = groups.keys.sorted().prefix(Self.mostLit)
+      let ends = Set(lit.flatMap { [ways[$0].from, ways[$0].to] })
+      var states = ends
+      for state in ends {
+        states.formUnion((entering[state] ?? []).prefix(Self.mostOnward).map { ways[$0].from })
+        states.formUnion((leaving[state] ?? []).prefix(Self.mostOnward).map { ways[$0].to })
+      }
+      let drawn = states.flatMap { leaving[$0] ?? [] }.filter { way in
+        states.contains(ways[way].to) && (groups[way] == nil || lit.contains(way))
+      }
+      return (drawn.sorted().map { ways[$0].shortened(keeping: groups[$0] ?? []) }, states)
+    }
+  }
+}
+
+extension DrawnMoves.Way {
+  /// The most groups of a way in a part of a region, unless more of them are lit.
+  private static let mostGroups = 4
+
+  /// How many lines say what happens on it.
+  fileprivate var lineCount: Int {
+    groups.reduce(0) { $0 + $1.triggers.count + $1.calls.count }
+  }
+
+  /// The way with no more than the first few of its groups, and those of some numbers.
+  fileprivate func shortened(keeping lit: Set<Int>) -> DrawnMoves.Way {
+    let kept = lit.sorted().prefix(Self.mostGroups)
+    let others = groups.indices.lazy.filter { !lit.contains($0) }
+    let shown = kept + others.prefix(Self.mostGroups - kept.count)
+    var way = self
+    way.groups = shown.sorted().map { groups[$0] }
+    way.leftOut = groups.count - shown.count
+    return way
+  }
+}
