@@ -118,7 +118,8 @@ struct DrawnMoves: Hashable, Sendable {
 
   /// The fewest regions that together show as much as all of them, ascending.
   ///
-  /// - Parameter regions: What each shows, by numbers.
+  /// - Parameter regions: What each region shows, by numbers.
+  /// - Returns: The regions, by index.
   private static func fewest(_ regions: [Int: Set<Int>]) -> [Int] {
     var shown = regions
     var chosen: [Int] = []
