@@ -95,7 +95,8 @@ final class Catalog: Sendable {
     self.survey = survey
     models = Model.all(in: survey)
     mentions = Mentions(of: models)
-    mixtures = Mixture.all(of: survey.configurations, on: survey.pack.axes)
+    mixtures = Mixture.all(
+      of: survey.configurations, on: survey.pack.axes, walkedIn: models.map(\.bits))
     self.locale = locale
     self.strings = strings
     circumstances = Circumstances(

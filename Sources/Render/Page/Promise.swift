@@ -43,6 +43,8 @@ struct Promise: Sendable {
 
   /// What one walk promises.
   struct Walked {
+    /// Its number.
+    let number: Int
     /// Where it holds.
     let bits: ConfigurationBits
     let counts: [CallbackFacts.Count]
@@ -64,7 +66,7 @@ extension Catalog {
     let joined = mixtures.compactMap { mixture -> (bits: ConfigurationBits, value: [Int])? in
       let own = mixture.own.intersection(universe)
       if own.isEmpty { return nil }
-      return (own, walks.indices.filter { walks[$0].bits.meets(mixture.all) })
+      return (own, walks.indices.filter { mixture.walks.contains(walks[$0].number) })
     }
     return Variation(joined).sorted { $0[0] }
       .map { entry in (entry.bits, Promise(of: entry.value.map { walks[$0] })) }
@@ -75,7 +77,8 @@ extension Catalog {
     let model = models[number]
     return model.facts.callbacks[callback].map { facts in
       Promise.Walked(
-        bits: model.bits, counts: facts.counts, before: facts.before.compactMap { places[$0] },
+        number: number, bits: model.bits, counts: facts.counts,
+        before: facts.before.compactMap { places[$0] },
         neverAfter: facts.neverAfter.compactMap { places[$0] }, running: running[number])
     }
   }

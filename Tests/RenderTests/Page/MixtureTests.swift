@@ -62,8 +62,27 @@ struct MixtureTests {
   @Test func joinsEachConfigurationWithTheNearestOfEveryBlend() async throws {
     let catalog = try await Self.catalog.value
     let configurations = catalog.survey.configurations
-    let mixtures = Mixture.all(of: configurations, on: catalog.pack.axes)
-    #expect(mixtures.map(\.own) == [ConfigurationBits([0]), ConfigurationBits([1, 2])])
-    #expect(mixtures.map(\.all) == [ConfigurationBits([0, 2]), ConfigurationBits([1, 2])])
+    let mixtures = Mixture.all(
+      of: configurations, on: catalog.pack.axes, walkedIn: (0..<3).map { ConfigurationBits([$0]) })
+    #expect(
+      mixtures == [
+        Mixture(own: ConfigurationBits([0]), walks: [0, 2]),
+        Mixture(own: ConfigurationBits([1, 2]), walks: [1, 2]),
+      ])
+  }
+
+  @Test func joinsConfigurationsThatAreWalkedAlike() throws {
+    let value = Axis.Value(name: try #require(Name("old")), title: Words("Old"))
+    let axis = Axis(
+      name: try #require(Name("age")), title: Words("Age"), isOrdered: false, values: [value],
+      defaultIndex: 0, place: Place(path: "pack.yaml"))
+    let mixtures = Mixture.all(
+      of: (0..<3).map { Configuration(choices: [$0]) }, on: [axis],
+      walkedIn: [ConfigurationBits([0, 2]), ConfigurationBits([1]), ConfigurationBits([0, 1, 2])])
+    #expect(
+      mixtures == [
+        Mixture(own: ConfigurationBits([0, 2]), walks: [0, 2]),
+        Mixture(own: ConfigurationBits([1]), walks: [1, 2]),
+      ])
   }
 }
