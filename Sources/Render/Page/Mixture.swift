@@ -4,9 +4,10 @@ internal import Model
 struct Mixture: Hashable, Sendable {
   /// The configurations.
   let own: ConfigurationBits
-  /// The walks that make the promise together, by number: those of these configurations, and, for what
-  /// these lack of the values of mixed axes, those of the nearest ones that have it. That it is not walked
-  /// here bounds the walk, and says nothing of apps.
+  /// The walks that make the promise together, by number.
+  ///
+  /// They are those of these configurations, and, for what these lack of the values of mixed axes, those of
+  /// the nearest ones that have it: that it is not walked here bounds the walk, and says nothing of apps.
   let walks: Set<Int>
 
   /// All mixtures of some configurations, in counting order; each configuration is in one.

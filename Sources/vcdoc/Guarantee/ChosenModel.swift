@@ -66,8 +66,10 @@ struct ChosenModel {
   private func survey(
     _ configurations: [Configuration], _ detail: Survey.Detail
   ) async throws -> Survey {
-    let all = checked.pack.configurations.filter(configurations.contains)
-    let scope = Survey.Scope(configurations: all, machines: machines, detail: detail)
+    let chosen = Set(configurations)
+    let scope = Survey.Scope(
+      configurations: checked.pack.configurations.filter(chosen.contains), machines: machines,
+      detail: detail)
     return try await checked.survey(scope, console)
   }
 }
