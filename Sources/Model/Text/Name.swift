@@ -10,8 +10,9 @@ public struct Name<Kind>: Hashable, Sendable, Comparable {
 
   /// Makes a name of a word that has the form of one, or nothing.
   public init?(_ text: some StringProtocol) {
+    let text = String(text)
     guard Self.isWellFormed(text.utf8) else { return nil }
-    self.text = String(text)
+    self.text = text
   }
 
   /// Orders names by their bytes, so that every machine and locale agrees.
@@ -19,7 +20,7 @@ public struct Name<Kind>: Hashable, Sendable, Comparable {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
-  private static func isWellFormed(_ bytes: some Sequence<UInt8>) -> Bool {
+  private static func isWellFormed(_ bytes: String.UTF8View) -> Bool {
     var previous = UInt8(ascii: ".")
     var count = 0
     for byte in bytes {

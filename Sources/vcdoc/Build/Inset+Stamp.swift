@@ -14,7 +14,7 @@ extension [Inset] {
       if last?.page != inset.page || last?.locale != inset.locale {
         bytes += Self.page + [UInt8]("\(inset.locale) \(inset.page)\n".utf8)
       }
-      bytes += inset.stampLine.utf8
+      inset.addStampLine(to: &bytes)
       last = inset
     }
     return bytes
@@ -40,9 +40,12 @@ extension [Inset] {
 }
 
 extension Inset {
-  fileprivate var stampLine: String {
-    "\(range.lowerBound) \(range.upperBound) \(label.form.rawValue) \(label.text.word) "
-      + "\(label.callback)\n"
+  fileprivate func addStampLine(to bytes: inout [UInt8]) {
+    for number in [range.lowerBound, range.upperBound] {
+      bytes += String(number).utf8
+      bytes.append(UInt8(ascii: " "))
+    }
+    bytes += "\(label.form.rawValue) \(label.text.word) \(label.callback)\n".utf8
   }
 
   fileprivate init?(_ line: ArraySlice<UInt8>, in locale: Words.Locale, page: String) {
