@@ -59,9 +59,9 @@ extension OrderRule {
         destination.viewDidAppear
         """),
     OrderRule(
-      title: "a modal segue", script: ["segue.present:control"],
+      title: "a modal segue", script: ["segue.present:control", "presentation.presentOver"],
       visible: "shouldPerformSegue init.coder awakeFromNib prepare viewDidLoad viewWillDisappear "
-        + "viewWillAppear viewDidAppear present.completion",
+        + "viewWillAppear viewDidAppear",
       order: """
         source.shouldPerformSegue destination.init.coder destination.awakeFromNib source.prepare
         destination.viewDidLoad destination.viewWillAppear destination.viewDidAppear
