@@ -72,6 +72,18 @@ extension Mutant {
       ],
       refutes: "unwind.action.before-transition", by: ["source: willMove"]),
     Mutant(
+      "the source of a modal segue prepares before there is a destination",
+      [
+        Edit(
+          path: "interactions/segues.yaml",
+          former:
+            "- {ref: create.storyboard, with: {controller: destination}}\n    - source.prepare\n  guarantees",
+          new:
+            "- source.prepare\n    - {ref: create.storyboard, with: {controller: destination}}\n  guarantees"
+        )
+      ],
+      refutes: "segue.present.awake-first", by: ["prepare"]),
+    Mutant(
       "an app that is being ended comes back first",
       [
         Edit(

@@ -11,6 +11,14 @@ extension OrderRule {
         scene.scene.didBecomeActive root.viewIsAppearing root.viewDidAppear
         """),
     OrderRule(
+      title: "launch with a scene whose window has the view at once",
+      script: ["scene.launch:early"], settings: ["lifeCycle": "scene"],
+      visible: scene + " " + appearance,
+      order: """
+        scene.scene.willConnect root.viewDidLoad root.viewWillAppear root.viewIsAppearing
+        scene.scene.willEnterForeground scene.scene.didBecomeActive root.viewDidAppear
+        """),
+    OrderRule(
       title: "Home and back with a scene",
       script: ["scene.home", "application.suspend", "scene.return"],
       settings: ["lifeCycle": "scene"], visible: application + " " + scene + " " + appearance,

@@ -59,6 +59,14 @@ extension OrderRule {
         destination.viewDidAppear
         """),
     OrderRule(
+      title: "a modal segue", script: ["segue.present:control", "presentation.presentOver"],
+      visible: "shouldPerformSegue init.coder awakeFromNib prepare viewDidLoad viewWillDisappear "
+        + "viewWillAppear viewDidAppear",
+      order: """
+        source.shouldPerformSegue destination.init.coder destination.awakeFromNib source.prepare
+        destination.viewDidLoad destination.viewWillAppear destination.viewDidAppear
+        """),
+    OrderRule(
       title: "an unwind segue", script: ["segue.unwindPop:control"],
       visible: appearance + " shouldPerformSegue canPerformUnwind prepare unwind.action",
       order: """

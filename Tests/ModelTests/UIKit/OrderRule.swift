@@ -137,7 +137,7 @@ extension OrderRule {
         """),
     OrderRule(
       title: "the device is locked while the app is in the background",
-      script: ["application.home", "application.lock"],
+      script: ["application.home", "application.lock", "application.unlock"],
       visible: "application.didEnterBackground application.protectedDataWillBecomeUnavailable "
         + "application.protectedDataDidBecomeAvailable",
       order: """

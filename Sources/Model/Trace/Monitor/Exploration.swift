@@ -125,7 +125,7 @@ struct Exploration: Sendable {
     goOn(top, tag, outer, parent)
     let frame = stage.frames[top]
     for pause in company.pauses(from: frame.stand, in: &stage)
-    where pause.mask & outer.mask != 0 {
+    where pause.mask & outer.mask != 0 && mayComeBetween(pause) {
       var next = outer
       next.mask &= pause.mask
       next.cost += pause.cost
@@ -139,6 +139,12 @@ struct Exploration: Sendable {
         parked.removeLast()
       }
     }
+  }
+
+  /// Whether the record may come where an interaction pauses: not if it is of the object whose
+  /// override runs there.
+  private func mayComeBetween(_ pause: TraceCompany.Pause) -> Bool {
+    pause.busy < 0 || symbol.meanings.contains { $0.slot >= 0 && $0.slot != pause.busy }
   }
 
   /// Lets one interaction take the record.

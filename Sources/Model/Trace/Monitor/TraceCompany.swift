@@ -8,7 +8,8 @@ struct TraceCompany: Sendable {
     var changes: UInt64
   }
 
-  /// A place that an interaction reaches in silence, at which it may end or wait.
+  /// A place that an interaction reaches in silence, at which it may end or wait; or where it stands,
+  /// between two calls of one event.
   struct Pause: Sendable {
     /// Where it stands then, by number.
     let stand: Int
@@ -16,6 +17,8 @@ struct TraceCompany: Sendable {
     let cost: Int
     let changes: UInt64
     let isEnd: Bool
+    /// The slot of the object whose override runs; -1 where none does.
+    var busy = -1
   }
 
   /// What the relations of an object have to do with a role that it takes on.
@@ -69,13 +72,26 @@ struct TraceCompany: Sendable {
     let program = model.programs[stage.stands[stand].program]
     let found = points(from: stand, in: stage).compactMap { point -> Pause? in
       let node = program.nodes[point.node]
-      guard node.isEnd || node.isGap else { return nil }
+      let busy = busy(at: point.node, of: stage.stands[stand], in: program)
+      guard node.isEnd || node.isGap || busy >= 0 else { return nil }
       return Pause(
-        stand: stage.number(of: stand, at: point.node), mask: point.mask, cost: point.cost,
-        changes: point.changes, isEnd: node.isEnd)
+        stand: stage.number(of: stand, at: point.node), mask: point.mask,
+        cost: point.cost + (busy < 0 ? 0 : TraceCost.inside), changes: point.changes,
+        isEnd: node.isEnd, busy: busy)
     }
     pauses.keep(found, about: stand)
     return found
+  }
+
+  /// The slot of the object whose override was the last to be called, while the event that called it
+  /// has more to call; -1 for none.
+  private func busy(
+    at node: Int, of stand: TraceStage.Stand, in program: TraceProgram
+  ) -> Int {
+    guard program.nodes[node].isCall, node == stand.node,
+      let role = program.nodes[node].edges.first?.role, role >= 0
+    else { return -1 }
+    return stand.roles[role]
   }
 
   /// The number of what an object takes on with a role; -1 when no object does.

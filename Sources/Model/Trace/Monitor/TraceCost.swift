@@ -6,6 +6,8 @@ enum TraceCost {
   static let interaction = 10
   /// That it begins while another waits.
   static let within = 24
+  /// That an override does it before the event that called it goes on to its next call.
+  static let inside = 20
   /// That an ambient one begins.
   static let ambient = 6
   /// That an interaction was under way already when the recording began.

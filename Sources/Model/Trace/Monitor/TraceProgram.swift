@@ -8,6 +8,9 @@ final class TraceProgram: Sendable {
     private var marks: UInt64 = 0
     /// Whether time passes here, so that other interactions may come in between.
     var isGap = false
+    /// Whether an event is in the midst of its calls, so that the override called last may do something
+    /// else before the next one.
+    var isCall = false
     /// Whether several things may come here in any order.
     var isOpen = false
     /// Whether the interaction is over.

@@ -64,7 +64,10 @@ extension TraceProgramWriter {
     var here = node
     for (number, call) in calls.enumerated() {
       let isLast = number == calls.count - 1
-      if !isLast { nodes.append(TraceProgram.Node()) }
+      if !isLast {
+        nodes.append(TraceProgram.Node())
+        nodes[nodes.count - 1].isCall = true
+      }
       let next = isLast ? target : nodes.count - 1
       let own = number == 0 ? mask : models.all
       nodes[here].add(
