@@ -104,10 +104,7 @@ extension Command {
     let settings = mistakes.catching(try request.settings)
     let options = DrawingOptions(request, noting: &mistakes)
     mistakes.catching(try View(options, of: subject, in: pack))
-    let faults = pack.faults(in: settings ?? [])
-    let rejection = faults.isEmpty ? nil : console.rejection(of: faults)
-    try mistakes.check()
-    if let rejection { throw rejection }
+    try console.check(mistakes, besides: pack.faults(in: settings ?? []))
     guard let subject, let format else { preconditionFailure("a mistake was lost") }
     return (subject, format)
   }
