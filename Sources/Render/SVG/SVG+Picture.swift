@@ -85,10 +85,11 @@ extension SVG {
     write("\n</g>")
   }
 
-  /// Writes windows through which parts of the picture before them are seen.
+  /// Writes windows through which parts of the picture before them are seen, once a style sheet shows
+  /// them.
   private mutating func write(_ panes: [Frame], options: PictureOptions) {
     if panes.isEmpty { return }
-    write("<div class=\"panes\" aria-hidden=\"true\">\n")
+    write("<div class=\"panes\" hidden>\n")
     for pane in panes {
       // The line around it is as wide as a point.
       let (width, height) = (pane.width + 2, pane.height + 2)
