@@ -16,9 +16,12 @@ public struct PropertyFaults: Error, Hashable, Sendable {
 
   /// The faults in the order of the text; at least one.
   public let faults: [Fault]
+  /// Whether the sentence speaks of an interaction, `in navigation.push: ...`.
+  public let isAboutInteraction: Bool
 
   /// Gathers faults.
-  public init(_ faults: [Fault]) {
+  public init(_ faults: [Fault], isAboutInteraction: Bool = false) {
     self.faults = faults.sorted { $0.offset < $1.offset }
+    self.isAboutInteraction = isAboutInteraction
   }
 }

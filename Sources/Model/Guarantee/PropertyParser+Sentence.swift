@@ -14,10 +14,10 @@ extension Property {
     do throws(PropertyFaults.Fault) {
       sentence = try parser.sentence()
     } catch {
-      throw PropertyFaults(parser.faults + [error] + found.faults)
+      throw parser.refusal(parser.faults + [error] + found.faults)
     }
     let faults = parser.faults + found.faults
-    guard faults.isEmpty else { throw PropertyFaults(faults) }
+    guard faults.isEmpty else { throw parser.refusal(faults) }
     self.init(
       text: text, roles: parser.roles, occasion: parser.occasion, pattern: sentence.pattern,
       scope: sentence.scope, isUnlessKilled: sentence.isUnlessKilled, condition: found.condition)
@@ -38,6 +38,11 @@ extension Property {
 }
 
 extension PropertyParser {
+  /// Why the sentence is no property.
+  fileprivate func refusal(_ faults: [Fault]) -> PropertyFaults {
+    PropertyFaults(faults, isAboutInteraction: isAboutInteraction)
+  }
+
   /// The parts of a sentence behind its prefix.
   struct Sentence {
     let pattern: Pattern
@@ -79,6 +84,7 @@ extension PropertyParser {
       machine = try name(
         among: names.machineWords, example: "for some-machine:")
     } else if take("in") {
+      isAboutInteraction = true
       let start = token.offset
       let found = try name(among: names.interactionWords, example: "in some-interaction:")
       if names.interactions[found].isPart {

@@ -15,6 +15,8 @@ struct PropertyParser {
   var roles: [Property.Role] = []
   /// The interaction the sentence is about.
   var occasion: Property.Occasion?
+  /// Whether the sentence is about an interaction, though perhaps about none that there is.
+  var isAboutInteraction = false
   /// The machine that `for` names.
   var machine: Int?
 

@@ -29,17 +29,25 @@ extension Diagram {
     let hasTitle = options.isStandalone && !title.isEmpty
     let top = Self.margin + (hasTitle ? Self.titleHeight : 0)
     let width = max(layout.width, hasTitle ? TextRole.title.width(of: title) : 0)
+    let inset = Self.margin + (width - layout.width) / 2
+    let corner = Layout.Point(x: inset.rounded(), y: top)
     return SVG.picture(
       title: title, summary: summary, width: width + 2 * Self.margin,
-      height: top + layout.height + Self.margin, options: options
+      height: top + layout.height + Self.margin, panes: { panes(layout, from: corner) },
+      options: options
     ) { svg in
       if hasTitle {
         let baseline = Self.margin + TextRole.title.baseline
         svg.text(title, at: SVG.Point(x: Self.margin, y: baseline), .title)
       }
-      let inset = Self.margin + (width - layout.width) / 2
-      body(Layout.Point(x: inset.rounded(), y: top), &svg)
+      body(corner, &svg)
     }
+  }
+
+  /// The clusters, where they are all there is and no arrow leads from one to another.
+  private func panes(_ layout: Layout, from corner: Layout.Point) -> [Layout.Frame] {
+    guard let parts, parts.allSatisfy({ $0.cluster != nil }) else { return [] }
+    return layout.clusters.map { $0.moved(x: corner.x, y: corner.y) }
   }
 }
 

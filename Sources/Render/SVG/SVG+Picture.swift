@@ -6,13 +6,17 @@ extension SVG {
   ///   - summary: What it shows, for those who hear it.
   ///   - width: Its width in points.
   ///   - height: Its height in points.
+  ///   - panes: The parts of it that can be looked at one by one, which are asked for of a tall picture in a
+  ///     page: paper shows them in its place, if there are several.
   ///   - options: How it is to be written.
   ///   - body: Draws on a ground that is there already.
   /// - Returns: The bytes of the file, with one line feed at the end.
   static func picture(
-    title: String, summary: String, width: Double, height: Double, options: PictureOptions,
-    _ body: (inout SVG) -> Void
+    title: String, summary: String, width: Double, height: Double, panes: () -> [Frame] = { [] },
+    options: PictureOptions, _ body: (inout SVG) -> Void
   ) -> [UInt8] {
+    let all = options.isStandalone || height <= tall ? [] : panes()
+    let panes = all.count > 1 ? all : []
     var svg = SVG()
     svg.links.root = options.root
     svg.links.areWritten = options.hasLinks
@@ -28,8 +32,13 @@ extension SVG {
         svg.rectangle(ground, radius: 8, "panel")
       }
     }
-    if options.isStandalone { body(&svg) } else { svg.hidden(body) }
+    if options.isStandalone {
+      body(&svg)
+    } else {
+      svg.hidden(panes.isEmpty ? nil : options, body)
+    }
     svg.write("\n</svg>\n")
+    svg.write(panes, options: options)
     return svg.bytes
   }
 
@@ -58,11 +67,43 @@ extension SVG {
   }
 
   /// Writes what a page says in words beside the picture: for the pointer, not for those who hear it.
-  private mutating func hidden(_ body: (inout SVG) -> Void) {
-    write("\n<g aria-hidden=\"true\">")
+  ///
+  /// - Parameters:
+  ///   - options: How it is written where panes show it, too, which then need its name and the scope of
+  ///     its styles; none where they do not.
+  ///   - body: Draws it.
+  private mutating func hidden(_ options: PictureOptions?, _ body: (inout SVG) -> Void) {
+    write("\n<g ")
+    if let options {
+      write("id=\"", options.prefix)
+      write("-all\" class=\"", StyleSheet.scope(of: options.theme))
+      write("\" ")
+    }
+    write("aria-hidden=\"true\">")
     links.takeFocus = false
     body(&self)
     write("\n</g>")
+  }
+
+  /// Writes windows through which parts of the picture before them are seen, once a style sheet shows
+  /// them.
+  private mutating func write(_ panes: [Frame], options: PictureOptions) {
+    if panes.isEmpty { return }
+    write("<div class=\"panes\" hidden>\n")
+    for pane in panes {
+      // The line around it is as wide as a point.
+      let (width, height) = (pane.width + 2, pane.height + 2)
+      write("<svg class=\"", StyleSheet.scope(of: options.theme))
+      write("\" width=\"", width)
+      write("\" height=\"", height)
+      write("\" viewBox=\"", pane.origin.x - 1)
+      write(" ", pane.origin.y - 1)
+      write(" ", width)
+      write(" ", height)
+      write("\"><use href=\"#", options.prefix)
+      write("-all\"/></svg>\n")
+    }
+    write("</div>\n")
   }
 
   private mutating func named(_ element: StaticString, _ text: String, id: String) {

@@ -195,7 +195,9 @@ struct Build {
   private func findings(_ inputs: BuildInputs, _ reading: PackReading) async throws -> Findings {
     do {
       let (pack, templates) = try inputs.checked(reading)
-      let locales = try locales(of: pack)
+      var mistakes = Mistakes()
+      let locales = mistakes.catching(try locales(of: pack)) ?? []
+      try console.check(mistakes, besides: pack.faults(in: inputs.settings))
       let scope = try console.chosen { () throws(PackErrors) in
         try pack.scope(of: inputs.settings)
       }

@@ -60,7 +60,7 @@ extension Candidates {
     switch self {
     case .files: nil
     case .words(let words): words.joined(separator: " ")
-    case .names(let kinds): "(begin; \(Self.lists(kinds)); end | string split -f1 \" \")"
+    case .names(let kinds): "(\(Self.names(kinds)))"
     }
   }
 
@@ -69,14 +69,9 @@ extension Candidates {
     inFish.map { $0.isEmpty ? " -x" : " -x -a '\($0)'" } ?? " -r -F"
   }
 
-  /// Commands that print names, each with a title behind it.
-  private static func lists(_ kinds: [PackList.Kind]) -> String {
-    kinds.map { "vcdoc list \($0.rawValue) 2>/dev/null" }.joined(separator: "; ")
-  }
-
-  /// Commands that print names.
+  /// A command that prints names: a function of the script, which knows the pack of the command line.
   private static func names(_ kinds: [PackList.Kind]) -> String {
-    "{ \(lists(kinds)); } | cut -d\" \" -f1"
+    "_vcdoc_names " + kinds.map(\.rawValue).joined(separator: " ")
   }
 }
 

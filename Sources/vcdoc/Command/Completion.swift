@@ -29,7 +29,10 @@ extension Completion {
   private static func bash(_ commands: [Command]) -> [String] {
     let names = commands.map(\.name).joined(separator: " ")
     var lines = [
-      "# Completion of vcdoc for bash; source it, or put it where bash-completion looks.",
+      "# Completion of vcdoc for bash; source it, or put it where bash-completion looks."
+    ]
+    lines += Shell.bash.listing
+    lines += [
       "_vcdoc() {",
       "  local line=${COMP_LINE:0:COMP_POINT} command=${COMP_WORDS[1]} words= option=",
       "  local whole=${line##*[[:space:]]}",
@@ -65,6 +68,9 @@ extension Completion {
   private static func zsh(_ commands: [Command]) -> [String] {
     var lines = [
       "#compdef vcdoc", "# Completion of vcdoc for zsh; put it as _vcdoc into a folder of $fpath.",
+    ]
+    lines += Shell.zsh.listing
+    lines += [
       "_vcdoc() {", "  local -a commands names", "  commands=(",
     ]
     lines += commands.map { "    '\($0.name):\($0.summary.inQuotes)'" }
@@ -87,13 +93,19 @@ extension Completion {
   private static func zshArgument(_ option: Option, _ commands: [Command]) -> String {
     let summary = option.summary.replacing("[", with: "\\[").replacing("]", with: "\\]").inQuotes
     let star = option.isRepeatable ? "*" : ""
-    guard option.takesValue else { return "'\(star)--\(option.name)[\(summary)]'" }
-    let values = option.candidates(commands).inZsh
-    return "'\(star)--\(option.name)=[\(summary)]:\(option.placeholder.inQuotes):\(values)'"
+    let values =
+      option.takesValue
+      ? ":\(option.placeholder.inQuotes):\(option.candidates(commands).inZsh)" : ""
+    let long = "--\(option.name)" + (option.takesValue ? "=" : "")
+    guard let letter = option.letter else { return "'\(star)\(long)[\(summary)]\(values)'" }
+    let others = option.isRepeatable ? star : "(-\(letter) --\(option.name))"
+    let short = "-\(letter)" + (option.takesValue ? "+" : "")
+    return "'\(others)'{\(short),\(long)}'[\(summary)]\(values)'"
   }
 
   private static func fish(_ commands: [Command]) -> [String] {
     var lines = ["# Completion of vcdoc for fish; put it into ~/.config/fish/completions."]
+    lines += Shell.fish.listing
     for command in commands {
       lines.append(
         "complete -c vcdoc -n __fish_use_subcommand -f -a \(command.name) "

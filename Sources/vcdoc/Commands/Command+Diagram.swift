@@ -48,10 +48,11 @@ extension Command {
         "dark, one callback lit"),
     ]
   ) { request, console in
-    let format = try DrawingFormat(request)
+    var mistakes = Mistakes()
+    let format = mistakes.catching(try DrawingFormat(request))
     let source = PackSource(request)
     let files = source == .shipped ? nil : try source.files()
-    let place = KeptDrawing(request, as: format, of: files, in: console.cache)
+    let place = format.flatMap { KeptDrawing(request, as: $0, of: files, in: console.cache) }
     let known = place?.drawing
     let former = console.journal.remarks.count
     let bytes: [UInt8]
@@ -60,7 +61,7 @@ extension Command {
       bytes = known.bytes
     } else {
       let pack = try CheckedPack(files ?? source.files(), of: source, console, reading: .behavior)
-      bytes = try await drawn(request, as: format, from: pack, console)
+      bytes = try await drawn(request, from: pack, console)
     }
     if let path = request.value(.file), path != "-" {
       try OutputFile(path).write(bytes)
@@ -78,11 +79,12 @@ extension Command {
 extension Command {
   /// Draws what a request asks for, and says what deserves to be known about it.
   private static func drawn(
-    _ request: Request, as format: DrawingFormat, from checked: CheckedPack, _ console: Console
+    _ request: Request, from checked: CheckedPack, _ console: Console
   ) async throws -> [UInt8] {
+    let (subject, format) = try asked(by: request, of: checked.pack, console)
     let drawing = try await Drawing(
-      of: try subject(of: request, in: checked.pack), in: Simulation(of: checked, console),
-      settings: try request.settings, options: DrawingOptions(request))
+      of: subject, in: Simulation(of: checked, console), settings: try request.settings,
+      options: DrawingOptions(request))
     let bytes = try drawing.bytes(as: format)
     for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
     return bytes
@@ -90,20 +92,21 @@ extension Command {
 }
 
 extension Command {
-  /// What a request wants drawn.
+  /// What a request wants drawn, and in which form.
   ///
   /// - Throws: All that is wrong with the words of the request.
-  private static func subject(of request: Request, in pack: Pack) throws(UsageError) -> Subject {
+  private static func asked(
+    by request: Request, of pack: Pack, _ console: Console
+  ) throws -> (Subject, DrawingFormat) {
     var mistakes = Mistakes()
+    let format = mistakes.catching(try DrawingFormat(request))
     let subject = mistakes.catching(try Subject(named: request.operands.first ?? "", in: pack))
-    mistakes.catching(try request.settings)
-    let options = mistakes.catching(try DrawingOptions(request))
-    if let subject, let options {
-      mistakes.catching(try View(options, of: subject, in: pack))
-    }
-    try mistakes.check()
-    guard let subject else { preconditionFailure("a mistake was lost") }
-    return subject
+    let settings = mistakes.catching(try request.settings)
+    let options = DrawingOptions(request, noting: &mistakes)
+    mistakes.catching(try View(options, of: subject, in: pack))
+    try console.check(mistakes, besides: pack.faults(in: settings ?? []))
+    guard let subject, let format else { preconditionFailure("a mistake was lost") }
+    return (subject, format)
   }
 }
 

@@ -31,7 +31,7 @@ extension Command {
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console, reading: .behavior)
     let pack = checked.pack
-    let (script, settings) = try asked(by: request, of: pack)
+    let (script, settings) = try asked(by: request, of: pack, console)
     let run = try await Simulation(of: checked, console).run(of: script.acts, settings: settings)
     try console.print(run.listing(in: pack), or: run.json(in: pack), for: request)
     return .done
@@ -43,13 +43,13 @@ extension Command {
   ///
   /// - Throws: All that is wrong with the words of the request.
   private static func asked(
-    by request: Request, of pack: Pack
-  ) throws(UsageError) -> (Script, [Setting]) {
+    by request: Request, of pack: Pack, _ console: Console
+  ) throws -> (Script, [Setting]) {
     var mistakes = Mistakes()
     let settings = mistakes.catching(try request.settings)
     let repeats = mistakes.catching(try request.pairs(.repeating))
     let script = mistakes.catching(try Script(request.operands, repeats: repeats ?? [], in: pack))
-    try mistakes.check()
+    try console.check(mistakes, besides: pack.faults(in: settings ?? []))
     guard let script, let settings else { preconditionFailure("a mistake was lost") }
     return (script, settings)
   }

@@ -11,13 +11,22 @@ extension DrawingOptions {
   ///
   /// - Throws: `UsageError` for all values that mean nothing.
   init(_ request: Request) throws(UsageError) {
-    self.init()
     var mistakes = Mistakes()
+    self.init(request, noting: &mistakes)
+    try mistakes.check()
+  }
+
+  /// Reads what a request asks for, and leaves out what means nothing.
+  ///
+  /// - Parameters:
+  ///   - request: What somebody asks for.
+  ///   - mistakes: Takes up what was left out.
+  init(_ request: Request, noting mistakes: inout Mistakes) {
+    self.init()
     for option in Self.options where request.has(option) {
       guard let value = request.value(option) else { continue }
       mistakes.catching(try set(option.name, to: value, in: request.command.name))
     }
-    try mistakes.check()
   }
 
   /// Sets one option by its word, as on the command line.

@@ -18,21 +18,27 @@ struct View: Sendable {
 
   /// Looks up the names of options.
   ///
-  /// - Throws: `UsageError` for a name that there is not, and for an option that this kind of
+  /// - Parameters:
+  ///   - options: How to draw.
+  ///   - subject: What is drawn; nothing where nobody can tell, so that only is looked up what does
+  ///     not depend on it.
+  ///   - pack: Where to look.
+  /// - Throws: `UsageError` for all names that there are not, and for options that this kind of
   ///   diagram does not know.
-  init(_ options: DrawingOptions, of subject: Subject, in pack: Pack) throws(UsageError) {
+  init(_ options: DrawingOptions, of subject: Subject?, in pack: Pack) throws(UsageError) {
     var mistakes = Mistakes()
     lit = mistakes.catching(try Self.callback(options.highlight, in: pack)) ?? nil
     region = mistakes.catching(try Self.region(options.region, of: subject)) ?? nil
-    if options.direction == .right && !subject.isDrawnAsStates {
+    if let subject, options.direction == .right, !subject.isDrawnAsStates {
       mistakes.add(
         UsageError(
           "time runs downwards in \(subject.title); --direction is for machines and callbacks",
           in: "diagram"))
     }
+    let locale = mistakes.catching(try pack.locale(named: options.locale, in: "diagram"))
     try mistakes.check()
+    self.locale = locale ?? pack.mainLocale
     direction = options.direction
-    locale = try pack.locale(named: options.locale, in: "diagram")
     title = options.title
     links = options.links
   }
@@ -45,9 +51,9 @@ struct View: Sendable {
   }
 
   private static func region(
-    _ word: String?, of subject: Subject
+    _ word: String?, of subject: Subject?
   ) throws(UsageError) -> Name<Region>? {
-    guard let word else { return nil }
+    guard let word, let subject else { return nil }
     guard case .machine(let machine) = subject else {
       throw UsageError("\(subject.title) has no regions; --only is for machines", in: "diagram")
     }

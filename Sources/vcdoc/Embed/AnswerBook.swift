@@ -71,11 +71,12 @@ struct AnswerBook {
   private func opened() throws -> Answers {
     let reading = PackReading(of: inputs.pack)
     let (pack, templates) = try inputs.checked(reading)
-    let faults = pack.faults(in: inputs.settings)
-    if !faults.isEmpty { throw console.rejection(of: faults) }
-    return try Answers(
+    var mistakes = Mistakes()
+    let locale = mistakes.catching(try pack.locale(named: locale, in: "embed"))
+    try console.check(mistakes, besides: pack.faults(in: inputs.settings))
+    return Answers(
       from: CheckedPack(pack, inputs.origins, warnings: reading.diagnostics),
       templates: templates, settings: inputs.settings,
-      locale: pack.locale(named: locale, in: "embed"), console)
+      locale: locale ?? pack.mainLocale, console)
   }
 }

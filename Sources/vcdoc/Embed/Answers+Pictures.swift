@@ -19,7 +19,7 @@ extension Answers {
   func drawing(of subject: Subject, _ instruction: Instruction) async throws -> Drawing {
     _ = try configuration(instruction)
     var options = instruction.options
-    options.locale = try locale(of: instruction)
+    options.locale = instruction.locale ?? locale
     do {
       return try await Drawing(
         of: subject, in: simulation, settings: settings(of: instruction),

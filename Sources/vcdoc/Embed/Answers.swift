@@ -13,7 +13,7 @@ struct Answers {
   /// What is chosen on axes where an instruction chooses nothing.
   private let settings: [Setting]
   /// The language where an instruction names none.
-  private let locale: Words.Locale
+  let locale: Words.Locale
   private var walks: [Survey.Scope: Survey] = [:]
   /// What can be quoted of parts of the pack, by language.
   private var quotable: [Words.Locale: [Survey.Scope: Excerpts]] = [:]

@@ -46,6 +46,13 @@ struct OpenFile: ~Copyable {
   /// What the file is.
   func status() throws(SystemError) -> FileStatus { try FileStatus(of: descriptor, title: title) }
 
+  /// Whether it has a name still, or was removed while it was open.
+  func hasName() throws(SystemError) -> Bool {
+    var found = stat()
+    try system("look at '\(title)'") { unsafe fstat(descriptor, &found) }
+    return found.st_nlink > 0
+  }
+
   private var file: FileDescriptor { FileDescriptor(number: descriptor, title: title) }
 
   /// Reads to the end.

@@ -31,11 +31,7 @@ extension OutputError: CustomStringConvertible {
       '\(title)' holds files that vcdoc did not write; name an empty or a new folder with -o, or \
       move the files away
       """
-    case .notAFile(let title): "'\(title)' is not a file; name another with -o"
-    case .notAFolder(let title):
-      "'\(title)' is not a folder; name another with -o"
-    case .noName(let title):
-      "'\(title)' names no folder that a site can be put into; name another with -o"
+    case .notAFile, .notAFolder, .noName, .insideThePack: reason + " with -o"
     case .damagedManifest(let title, let line):
       """
       '\(title)' is damaged at line \(line), so nothing says which files are vcdoc's; remove the \
@@ -46,8 +42,6 @@ extension OutputError: CustomStringConvertible {
       pages go where files stand that vcdoc did not write; move them away: \
       \(titles.map { "'\($0)'" }.joined(separator: ", "))
       """
-    case .insideThePack(let title):
-      "'\(title)' lies inside the pack, which holds nothing but sources; name a folder beside it with -o"
     case .isRead(let title, let option):
       """
       '\(title)' is one of the files that this command reads, and would be written over; name another \
@@ -57,6 +51,20 @@ extension OutputError: CustomStringConvertible {
       "no page can be written to '\(path)', which is no path inside a folder"
     case .disturbed(let title):
       "'\(title)' was changed while the next site was made; build again"
+    }
+  }
+
+  /// What is wrong, and a way out that does not ask for an option, since another place may say which
+  /// folder it is.
+  var reason: String {
+    switch self {
+    case .notAFile(let title): "'\(title)' is not a file; name another"
+    case .notAFolder(let title): "'\(title)' is not a folder; name another"
+    case .noName(let title):
+      "'\(title)' names no folder that a site can be put into; name another"
+    case .insideThePack(let title):
+      "'\(title)' lies inside the pack, which holds nothing but sources; name a folder beside it"
+    default: description
     }
   }
 }

@@ -60,9 +60,12 @@ struct SiteWriter: ~Copyable {
     let parent = try Folder(at: output.parent, title: output.parent)
     let target = RelativePath(output.name, in: nil)
     let workplace = try Workplace.opened(beside: output, jobs: jobs, whenWaiting: whenWaiting)
-    try workplace.clear(beside: parent, target)
-    try workplace.note(nil)
-    return SiteWriter(output: output, parent: parent, workplace: workplace, target: target)
+    let writer = SiteWriter(output: output, parent: parent, workplace: workplace, target: target)
+    do { try writer.prepare() } catch {
+      writer.withdraw()
+      throw error
+    }
+    return writer
   }
 
   private init(
@@ -212,9 +215,24 @@ extension SiteWriter {
     return Draft(intake: SiteIntake(comparingWith: former, place: next.place), next: next)
   }
 
+  /// Makes the workplace ready.
+  private func prepare() throws {
+    try workplace.hideFromGit()
+    try workplace.clear(beside: parent, target)
+    try workplace.note(nil)
+  }
+
   /// Clears away what there is of a site that cannot be finished.
   private func abandon() {
-    do { try workplace.clear(beside: parent, target) } catch {}  // The next build tries again.
+    do {
+      try workplace.clear(beside: parent, target)
+      withdraw()
+    } catch {}  // The next build tries again.
+  }
+
+  /// Leaves no workplace behind where there was none, or where nothing in it is worth keeping.
+  private func withdraw() {
+    do { try workplace.withdraw(beside: output, in: parent) } catch {}  // It does no harm.
   }
 
   private func publish(_ draft: Draft) throws -> Result {

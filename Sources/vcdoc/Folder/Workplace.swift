@@ -7,9 +7,9 @@
 /// The hidden folder beside an output folder, in which a build prepares the next site.
 ///
 /// For an output folder `site` it is `.site.vcdoc`, with a lock that only one build holds at a time.
-/// It stays where it is between builds, and tells Git to ignore it. It stays after a build that began to
-/// write and failed, too: whoever waits for the lock holds on to that very file, and would have a lock of
-/// its own if the file were removed.
+/// It stays where it is between builds, and tells Git to ignore it; a build that fails removes it where no
+/// former build has left a stamp. Whoever has waited for the lock looks whether that very file is
+/// still there, since the one who held it may have removed it.
 struct Workplace: ~Copyable {
   /// The site under construction, or, right after an exchange, the former one.
   static let next = RelativePath("next", in: nil)
@@ -41,10 +41,46 @@ struct Workplace: ~Copyable {
   static func opened(
     beside output: OutputFolder, jobs: Int = 1, whenWaiting: (String) -> Void
   ) throws -> Workplace {
-    let folder = try Self.folder(beside: output)
-    let lockFile = try OpenFile(in: folder, lock, O_RDWR | O_CREAT | O_NOFOLLOW)
-    try acquire(lockFile, in: folder, whenWaiting)
-    return Workplace(folder: folder, lockFile: lockFile, jobs: jobs)
+    let parent = try Folder(at: output.parent, title: output.parent)
+    let path = path(beside: output)
+    while true {
+      try parent.ensureFolder(path)
+      do {
+        let folder = try parent.folder(path)
+        let lockFile = try OpenFile(in: folder, lock, O_RDWR | O_CREAT | O_NOFOLLOW)
+        try acquire(lockFile, in: folder, whenWaiting)
+        guard try lockFile.hasName() else { continue }
+        return Workplace(folder: folder, lockFile: lockFile, jobs: jobs)
+      } catch let error as SystemError where error.code == ENOENT {
+        continue  // Another build has just removed the folder.
+      } catch {
+        _ = try parent.clearFolder(path)
+        throw error
+      }
+    }
+  }
+
+  /// Tells Git to ignore the folder.
+  ///
+  /// - Throws: The system's reason.
+  func hideFromGit() throws(SystemError) { try folder.ensureFile(Self.ignore, Array("*\n".utf8)) }
+
+  /// Removes the folder after a build that failed, unless a former build left something in it.
+  ///
+  /// The lock goes before the folder, so that whoever comes in between has a folder that stays, with a
+  /// lock of its own.
+  ///
+  /// - Parameters:
+  ///   - output: The output folder.
+  ///   - parent: The folder around it.
+  /// - Throws: The system's reason.
+  func withdraw(beside output: OutputFolder, in parent: borrowing Folder) throws(SystemError) {
+    guard try folder.names().allSatisfy({ [Self.lock.text, Self.ignore.text].contains($0) }) else {
+      return
+    }
+    try folder.clear(Self.ignore)
+    try folder.clear(Self.lock)
+    try parent.removeFolder(Self.path(beside: output))
   }
 
   private init(folder: consuming Folder, lockFile: consuming OpenFile, jobs: Int) {
@@ -78,13 +114,8 @@ struct Workplace: ~Copyable {
 
   private static func name(beside output: OutputFolder) -> String { ".\(output.name).vcdoc" }
 
-  private static func folder(beside output: OutputFolder) throws -> Folder {
-    let parent = try Folder(at: output.parent, title: output.parent)
-    let path = RelativePath(name(beside: output), in: nil)
-    try parent.ensureFolder(path)
-    let folder = try parent.folder(path)
-    try folder.ensureFile(ignore, Array("*\n".utf8))
-    return folder
+  private static func path(beside output: OutputFolder) -> RelativePath {
+    RelativePath(name(beside: output), in: nil)
   }
 
   private static func acquire(

@@ -92,26 +92,51 @@ struct PreferencesFile {
     preferences.settings.first { $0.description == setting.description }?.origin
   }
 
-  /// What is wrong with the folders that a request takes from the file.
+  /// What is wrong with the folders that the file names, be it that the command needs them or not, but
+  /// for those in place of which a request names others.
   ///
   /// - Parameter request: What somebody typed.
-  /// - Returns: A fault for each folder that cannot be opened.
+  /// - Returns: A fault for each folder, in the order of the file.
   func faults(for request: Request) -> [Diagnostic] {
-    let values = values(for: request.command)
-    let folders = [
-      (Option.pack, preferences.places.pack), (.templates, preferences.places.templates),
+    let places = preferences.places
+    let folders: [(Option, Place?, () throws -> Void)] = [
+      (.pack, places.pack, checkPack), (.templates, places.templates, checkTemplates),
+      (.site, places.output, { try checkOutput(besidePack: !request.has(.pack)) }),
     ]
-    return folders.compactMap { option, place in
-      guard let place, !request.has(option), let path = values[option.name]?.first else {
-        return nil
+    return folders.compactMap { option, place, check in
+      guard let place, !(request.command.takes(option) && request.has(option)) else { return nil }
+      do { try check() } catch {
+        let reason = (error as? OutputError)?.reason ?? "\(error)"
+        return Diagnostic(.error, reason, at: place)
       }
-      do throws(SystemError) {
-        let folder = option == .pack ? PackSource.folder(ofPack: path) : path
-        _ = try Folder(at: folder, title: folder)
-        return nil
-      } catch {
-        return Diagnostic(.error, error.description, at: place)
-      }
+      return nil
+    }.sorted()
+  }
+
+  private func checkPack() throws {
+    let path = PackSource.folder(ofPack: resolved(preferences.pack))
+    guard try Folder(at: path, title: path).names().contains(PackFiles.head) else {
+      throw PreferencesError.noPack(title: path)
+    }
+  }
+
+  private func checkTemplates() throws {
+    let path = resolved(preferences.templates)
+    _ = try Folder(at: path, title: path)
+  }
+
+  /// Looks whether the output folder can be one.
+  ///
+  /// - Parameter isOfPack: Whether the site is made from the pack of the file.
+  /// - Throws: `OutputError`, or the system's reason, when one cannot tell.
+  private func checkOutput(besidePack isOfPack: Bool) throws {
+    let output = try OutputFolder(resolved(preferences.output))
+    if output.exists, try FileStatus(behind: output.path)?.kind != .folder {
+      throw OutputError.notAFolder(title: output.title)
+    }
+    let pack = PackSource.folder(ofPack: resolved(preferences.pack))
+    if isOfPack, !preferences.pack.isEmpty, try output.isInside(pack) {
+      throw OutputError.insideThePack(title: output.title)
     }
   }
 

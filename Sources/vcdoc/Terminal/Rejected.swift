@@ -30,6 +30,16 @@ extension Console {
     return Rejected(status: isOfFiles ? .invalid : .usage)
   }
 
+  /// Ends the run unless nothing is wrong with the words of a command line: faults of settings, which
+  /// have a place, are told before mistakes.
+  ///
+  /// - Throws: `UsageError` for the mistakes; `Rejected` where there are none of those.
+  func check(_ mistakes: Mistakes, besides faults: [Diagnostic]) throws {
+    let rejection = faults.isEmpty ? nil : rejection(of: faults.sorted())
+    try mistakes.check()
+    if let rejection { throw rejection }
+  }
+
   /// What settings choose; where they choose nothing, it is told why.
   ///
   /// - Parameter choice: Reads the settings.

@@ -199,39 +199,6 @@ struct TraceReaderTests {
     #expect(found.map(\.call?.callbacks) == [[0, 1]])
   }
 
-  @Test func readsALineOfManyMegabytesInPieces() throws {
-    let noise = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
-    let found = try lines(noise + Array(": A viewDidLoad\nB viewDidLoad".utf8))
-    #expect(found.allSatisfy { $0.bytes.count <= 65_536 })
-    #expect(found.compactMap(\.call?.label) == ["A", "B"])
-    #expect(found.last?.number == 2)
-  }
-
-  private static let runTogether: [(String, @Sendable (Int) -> String)] = [
-    ("dates", { "2024-05-01 10:00:\($0 % 50 + 10).000 Home\($0) viewDidLoad" }),
-    ("times of day", { "10:00:\($0 % 50 + 10).000 Home\($0) viewDidLoad" }),
-    ("long records", { "10:00:\($0 % 50 + 10).000 Home\($0) viewDidLoad " + long($0) }),
-    ("messages", { "-[Home\($0) viewDidLoad]" }),
-    ("arrows", { "-> Home\($0) \($0 % 2 == 0 ? "viewDidLoad" : "viewDidAppear")" }),
-  ]
-
-  private static func long(_ number: Int) -> String {
-    number % 9 == 0 ? String(repeating: "- ", count: 45_000) : "."
-  }
-
-  @Test(arguments: runTogether.indices)
-  func tellsRecordsApartInALineOfAnyLength(_ form: Int) throws {
-    let (name, record) = Self.runTogether[form]
-    let text = (1...9_000).prefix(name == "long records" ? 40 : 9_000).map(record)
-      .joined(separator: " ")
-    let found = try lines(Array(text.utf8))
-    #expect(text.utf8.count > 3 * 65_536)
-    let labels = found.compactMap(\.call?.label)
-    #expect(labels == labels.indices.map { "Home\($0 + 1)" }, "\(name)")
-    #expect(labels.count == (name == "long records" ? 40 : 9_000))
-    #expect(found.allSatisfy { $0.bytes.count <= 65_536 && $0.number == 1 })
-  }
-
   @Test(arguments: [1, 2, 3, 7, 64, 1000])
   func readsTheSameHoweverTheBytesAreCut(_ size: Int) throws {
     let text = String(repeating: "1.5 Ä viewDidLoad\r\n\r\nB 🔥 viewWillAppear\n", count: 20)

@@ -22,18 +22,14 @@ struct CompletionTests {
     (.bash, "    embed:--pack) return ;;\n"),
     (.bash, "    help:*) words=\"--man --help build diagram embed "),
     (.bash, "    trace:*) [[ $word == -* ]] || return; words=\"--pack --set "),
-    (
-      .bash,
-      "    diff:--from) words=\"$({ vcdoc list settings 2>/dev/null; } | cut -d\" \" -f1)\" ;;\n"
-    ),
+    (.bash, "    diff:--from) words=\"$(_vcdoc_names settings)\" ;;\n"),
     (.fish, "-l pack -r -F -d '"), (.zsh, "'*:LOG:_files'"),
-    (
-      .fish,
-      "-l set -x -a '(begin; vcdoc list settings 2>/dev/null; end | string split -f1 \" \")'"
-    ),
-    (.zsh, ":AXIS=VALUE:{names=(${(f)\"$({ vcdoc list settings 2>/dev/null; } "),
+    (.fish, "-l set -x -a '(_vcdoc_names settings)'"),
+    (.zsh, ":AXIS=VALUE:{names=(${(f)\"$(_vcdoc_names settings)\"}); compadd -a names}'"),
+    (.zsh, "'(-o --output)'{-o+,--output=}'[the folder to write to; "),
+    (.zsh, "'(-q --quiet)'{-q,--quiet}'[say nothing "),
     (.fish, "-l format -x -a 'text json' -d 'how to print it'\n"),
-    (.fish, "-f -a '(begin; vcdoc list callbacks 2>/dev/null; end | string split -f1 \" \")'\n"),
+    (.fish, "-f -a '(_vcdoc_names callbacks)'\n"),
     (.zsh, "'*--set=[choose a value on one axis of the configuration, such as iOS=12]"),
   ])
   func offersChoicesNamesAndFiles(_ shell: Completion.Shell, part: String) {

@@ -22,6 +22,38 @@ struct DiagramTests {
             """))
   }
 
+  @Test func explainsAtOnceWhatThePackHasNot() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    #expect(
+      try await Session(
+        "diagram", "task.end", "--pack", scratch.at("pack"), "--locale", "xx", "--highlight", "x",
+        "--only", "y", "--direction", "right", "--scale", "0", "-o", scratch.at("d.foo"), "--set",
+        "vresion=1", "--set", "version=3")
+        == Session(
+          status: .usage,
+          messages: """
+            --set version=3: error: unknown value '3' on axis 'version'; known: 1 and 2
+            --set vresion=1: error: unknown axis 'vresion'; did you mean 'version'?
+            vcdoc: error: no diagram has the ending of '\(scratch.at("d.foo"))'; the endings are .svg, \
+            .png, .pdf, .dot, .mmd, .puml, .md, .txt, .json, and --format names a form whatever the ending
+            vcdoc: error: '--scale' wants a number from 0.1 to 16, not '0'
+            vcdoc: error: there is no callback 'x'; 'vcdoc list callbacks' says which there are
+            vcdoc: error: the interaction 'task.end' has no regions; --only is for machines
+            vcdoc: error: time runs downwards in the interaction 'task.end'; --direction is for machines \
+            and callbacks
+            vcdoc: error: there is no language 'xx'; there are: en
+            Run 'vcdoc diagram --help' for help.
+
+            """))
+  }
+
+  @Test func explainsALanguageBesideANameThatMeansNothing() async throws {
+    let session = try await diagram(try Scratch(), "qqq", "--locale", "xx", "--highlight", "x")
+    #expect(session.messages.contains("callback 'qqq'; "))
+    #expect(session.messages.contains("there is no callback 'x'; "))
+    #expect(session.messages.contains("there is no language 'xx'; there are: en\n"))
+  }
+
   private func diagram(_ scratch: borrowing Scratch, _ words: String...) async throws -> Session {
     try scratch.write(SamplePack.files)
     return try await Session(["diagram", "--pack", scratch.at("pack")] + words)

@@ -186,6 +186,29 @@ struct SimulateTests {
             Run 'vcdoc simulate --help' for help.
 
             """))
+    #expect(
+      try await simulate("task.strat", "--set", "vresion=1")
+        == Session(
+          status: .usage,
+          messages: """
+            --set vresion=1: error: unknown axis 'vresion'; did you mean 'version'?
+            vcdoc: error: there is no interaction 'task.strat'; did you mean 'task.start'?
+            Run 'vcdoc simulate --help' for help.
+
+            """))
+  }
+
+  @Test(arguments: ["build", "embed"])
+  func tellsALanguageAndAnAxisThatThePackHasNotAtOnce(_ command: String) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let region = "<!-- vcdoc: order task -->\n<!-- vcdoc: end -->\n"
+    try scratch.write(["a.md": region])
+    let last = command == "build" ? ["-o", scratch.at("site")] : [scratch.at("a.md")]
+    let session = try await Session(
+      [command, "--pack", scratch.at("pack"), "--locale", "xx", "--set", "vresion=1"] + last)
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("--set vresion=1: error: unknown axis 'vresion'; "))
+    #expect(session.messages.contains("\nvcdoc: error: there is no language 'xx'; there are: en\n"))
   }
 
   @Test func explainsASettingThatThePackDoesNotKnow() async throws {

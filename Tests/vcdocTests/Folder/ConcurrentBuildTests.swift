@@ -23,6 +23,30 @@ struct ConcurrentBuildTests {
     #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
   }
 
+  @Test func waitForOneAnotherWhereSomeFail() async throws {
+    let scratch = try Scratch()
+    let place = scratch.at("site")
+    let long = String(repeating: "n", count: 300)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<6 {
+        group.addTask {
+          for round in 0..<20 {
+            do {
+              try publish(["a": "\(round)", (number < 4 ? long : "b"): "\(number)"], to: place)
+              #expect(number >= 4)
+            } catch let error as SystemError where number < 4 {
+              #expect("\(error)".contains("nnn"))
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try pages(scratch, "site").keys.sorted() == ["a", "b"])
+    #expect(throws: SystemError.self) { try publish([long: ""], to: place) }
+    #expect(try scratch.names() == ["site"])
+  }
+
   @Test func sayWhomTheyWaitFor() async throws {
     let scratch = try Scratch()
     let output = try OutputFolder(scratch.at("site"))

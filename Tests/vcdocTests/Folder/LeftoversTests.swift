@@ -107,13 +107,24 @@ struct LeftoversTests {
       try publish(["a": "changed", long: "3"], to: scratch.at("site"))
     }
     #expect(try scratch.files(in: "site") == before)
-    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
+    #expect(try scratch.names() == ["site"])
   }
 
   @Test func leavesNothingWhereThereWasNothingWhenWritingFails() throws {
     let scratch = try Scratch()
     let long = String(repeating: "n", count: 300)
     #expect(throws: SystemError.self) { try publish([long: "3"], to: scratch.at("site")) }
+    #expect(try scratch.names().isEmpty)
+  }
+
+  @Test(arguments: ["stamp", "mine", "mine/too"])
+  func leavesTheFolderInWhichSomethingElseLies(_ path: String) throws {
+    let scratch = try Scratch(holding: [".site.vcdoc/\(path)": "something"])
+    let long = String(repeating: "n", count: 300)
+    #expect(throws: (any Error).self) {
+      try publish(["a": "1", long: "3"], to: scratch.at("site"))
+    }
     #expect(try scratch.names() == [".site.vcdoc"])
+    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock", path])
   }
 }

@@ -143,7 +143,7 @@ struct SiteWriterTests {
     #expect(throws: OutputError.leadsOut(path: path)) {
       try publish([path: "1"], to: scratch.at("site"))
     }
-    #expect(try scratch.names() == [".site.vcdoc"])
+    #expect(try scratch.names().isEmpty)
   }
 
   @Test(arguments: ["/", "no/such/.."])
@@ -212,7 +212,7 @@ struct SiteWriterTests {
       }
     }
     #expect(try pages(scratch, "site") == ["a": "1"])
-    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
+    #expect(try scratch.names() == ["site"])
   }
 
   @Test func refusesToKeepAFileThatSomebodyChangesInTheMeantime() async throws {
@@ -251,6 +251,6 @@ struct SiteWriterTests {
     #expect(throws: OutputError.leadsOut(path: "a/b")) {
       try publish(texts, to: scratch.at("site"))
     }
-    #expect(try scratch.names() == [".site.vcdoc"])
+    #expect(try scratch.names().isEmpty)
   }
 }

@@ -98,6 +98,51 @@ struct PreferencesFileTests {
     #expect(mixed.messages.contains("\(path):3:3: error: unknown axis 'vresion'"))
   }
 
+  @Test func areToldOfFoldersThatCannotBeByAnyCommandUnlessItNamesOthers() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write([
+      ".vcdoc.yaml": "output: a.md\ntemplates: t\npack: empty\n", "a.md": "", "empty/a.yaml": "",
+    ])
+    let file = scratch.at(".vcdoc.yaml")
+    let pack =
+      "\(file):3:7: error: '\(scratch.at("empty"))' holds no pack.yaml; name the folder that"
+    let templates =
+      "\(file):2:12: error: cannot open '\(scratch.at("t"))': no such file or directory"
+    let output = "\(file):1:9: error: '\(scratch.at("a.md"))' is not a folder; name another"
+    let other = ["--pack", scratch.at("pack")]
+    let cases: [([String], told: [String])] = [
+      (["list", "machines"], [output, templates, pack]),
+      (["diagram", "task.end", "-o", scratch.at("d.svg")], [output, templates, pack]),
+      (["list", "machines"] + other, [output, templates]),
+      (["build", "-o", scratch.at("site"), "--templates", "Templates"] + other, []),
+      (["build", "-o", scratch.at("site")] + other, [templates]),
+      (["init", scratch.at("new")], []),
+    ]
+    for (words, told) in cases {
+      let session = try await Session(words, in: scratch.path)
+      #expect(session.status == (told.isEmpty ? .done : .invalid))
+      let lines = session.messages.split(separator: "\n").filter { $0.hasPrefix(file) }
+      #expect(lines.count == told.count, "\(words)")
+      for (line, start) in zip(lines, told) { #expect(line.hasPrefix(start)) }
+    }
+  }
+
+  @Test(arguments: [
+    ("output: /", "1:9: error: '/' names no folder that a site can be put into; name another"),
+    ("pack: pack\noutput: pack/site", "2:9: error: '@/pack/site' lies inside the pack, which "),
+    ("set: {\"\": 1}", "1:7: error: a name is missing here"),
+    ("set: {a=b: 1}", "1:7: error: 'a=b' is no name; a name is made of letters A-Z, digits, "),
+    ("set: {version: a b}", "1:16: error: 'a b' is no name; a name is made of letters A-Z, "),
+  ])
+  func areToldOfWhatNoPackCouldMend(_ text: String, message: String) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write([".vcdoc.yaml": text + "\n"])
+    let session = try await Session(["list", "machines"], in: scratch.path)
+    #expect(session.status == .invalid)
+    let told = session.messages.replacing(scratch.path, with: "@")
+    #expect(told.hasPrefix("@/.vcdoc.yaml:\(message)"))
+  }
+
   @Test func nameFilesThatAreNotThereAtTheirPlace() async throws {
     let scratch = try Scratch(holding: [
       ".vcdoc.yaml": """

@@ -75,12 +75,9 @@ struct GuaranteeScope {
         "'\(key)' needs a 'property' that says the same; or make it 'advice'", at: fields.place)
       return nil
     }
-    guard let text = reader.text(node, "'property'"),
-      let names = reader.properties?.names(for: text)
-    else { return nil }
+    guard let text = reader.text(node, "'property'") else { return nil }
     do throws(PropertyFaults) {
-      let property = try Property(text, names: names)
-      guard let condition else { return nil }
+      guard let property = try reader.properties?.property(text), let condition else { return nil }
       return checked(property.limited(to: condition), node)
     } catch {
       for fault in error.faults {

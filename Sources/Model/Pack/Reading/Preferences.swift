@@ -4,6 +4,8 @@ public struct Preferences: Hashable, Sendable {
   public struct Places: Hashable, Sendable {
     /// The folder of the pack; none where nothing is said.
     public let pack: Place?
+    /// The folder that the site goes to; none where nothing is said.
+    public let output: Place?
     /// The folder of page templates; none where nothing is said.
     public let templates: Place?
     /// The documents to fill, in order.
@@ -42,16 +44,12 @@ public struct Preferences: Hashable, Sendable {
     pack = reader.line(fields?["pack"], "'pack'")
     output = reader.line(fields?["output"], "'output'")
     templates = reader.line(fields?["templates"], "'templates'")
-    settings = reader.entries(fields?["set"], "'set'").map { entry in
-      Setting(
-        axis: entry.key, value: reader.line(entry.value, "the value of '\(entry.key)'"),
-        origin: Setting.Origin(axis: entry.place, value: entry.value.place))
-    }
+    settings = reader.entries(fields?["set"], "'set'").map(reader.setting)
     let files = reader.items(embed?["files"], "'files'")
     documents = files.map { reader.line($0, "a file") }
     places = Places(
-      pack: fields?["pack"]?.place, templates: fields?["templates"]?.place,
-      documents: files.map(\.place))
+      pack: fields?["pack"]?.place, output: fields?["output"]?.place,
+      templates: fields?["templates"]?.place, documents: files.map(\.place))
     excluded = reader.items(embed?["exclude"], "'exclude'").map { reader.line($0, "a pattern") }
     guard faults.errorCount == 0 else { throw PackErrors(faults.report) }
   }
@@ -59,5 +57,17 @@ public struct Preferences: Hashable, Sendable {
   private static func root(of bytes: [UInt8], path: String, faults: Faults) -> Node? {
     guard faults.isText(bytes, path: path) else { return nil }
     return YAMLTree.node(of: bytes.withoutByteOrderMark, path: path, faults: faults)
+  }
+}
+
+extension PackReader {
+  /// A value on an axis; of which pack, is not known, but both have the form of names in any.
+  fileprivate func setting(_ entry: Node.Entry) -> Setting {
+    let axis: Name<Axis>? = name(entry.key, at: entry.place)
+    let value = line(entry.value, "the value of \(entry.key.quoted)")
+    let word: Name<Axis.Value>? = value.isEmpty ? nil : name(value, at: entry.value.place)
+    return Setting(
+      axis: axis?.text ?? entry.key, value: word?.text ?? value,
+      origin: Setting.Origin(axis: entry.place, value: entry.value.place))
   }
 }

@@ -28,9 +28,17 @@ struct PropertyScope {
     knowsInteractions = !paths.contains { $0.hasPrefix("interactions/") }
   }
 
-  /// The names that a property may use; nothing when not all that it could name are known.
-  func names(for property: String) -> PropertyNames? {
-    let isAboutInteraction = property.split(whereSeparator: \.isWhitespace).first == "in"
-    return isAboutInteraction && !knowsInteractions ? nil : names
+  /// Reads a property.
+  ///
+  /// - Returns: Nothing where a property seems wrong that may be right, since it speaks of an
+  ///   interaction and not all of those are known.
+  /// - Throws: Everything that is wrong with it.
+  func property(_ text: String) throws(PropertyFaults) -> Property? {
+    do throws(PropertyFaults) {
+      return try Property(text, names: names)
+    } catch {
+      guard knowsInteractions || !error.isAboutInteraction else { return nil }
+      throw error
+    }
   }
 }

@@ -11,6 +11,8 @@ struct LineSplitter {
     let bytes: ArraySlice<UInt8>
     /// Whether it is a piece of a line that was too long.
     let isPiece: Bool
+    /// Whether another piece of its line came before.
+    let isRest: Bool
     /// How the time is written with which the line begins of which it is a piece; nothing where there
     /// is none, and of a line in one piece.
     let form: Stamp.Form?
@@ -93,7 +95,7 @@ struct LineSplitter {
     let bytes = buffer[start..<end]
     let line = Line(
       number: number, bytes: controls.areSeen ? bytes.withoutControls[...] : bytes,
-      isPiece: isAfterPiece || !isWhole, form: form)
+      isPiece: isAfterPiece || !isWhole, isRest: isAfterPiece, form: form)
     if isWhole { number += 1 }
     isAfterPiece = !isWhole
     if isWhole { form = nil }
@@ -192,16 +194,14 @@ extension ArraySlice<UInt8> {
     Stamp.starts(in: self, after: form).last ?? lastMessage ?? lastIndex(where: \.isBlank)
   }
 
-  /// Where the last message begins, `-[`, or what stands behind the last arrow, `->`.
+  /// Where the last message begins, `-[`, or what stands behind the last arrow.
   private var lastMessage: Int? {
     indices.dropFirst().dropLast().reversed().first { place in
       switch (self[place - 1], self[place], self[place + 1]) {
       case (let before, UInt8(ascii: "-"), UInt8(ascii: "[")),
         (let before, UInt8(ascii: "+"), UInt8(ascii: "[")):
         !before.isIdentifierPart
-      case (UInt8(ascii: ">"), _, _):
-        place - startIndex > 1 && "-=".utf8.contains(self[place - 2])
-      default: false
+      default: hasArrow(before: place)
       }
     }
   }

@@ -9,6 +9,8 @@ struct RecordReader: Sendable {
   private static let mostBegun = 4_000
   /// Whether what was read of the line at hand depends on the lines before it.
   private var isByContext = false
+  /// Where the piece of a line was cut that was read last; none before the first.
+  var cut: Cut?
 
   /// What one record turned out to be, before it is known whether a note is a title.
   struct Reading: Hashable, Sendable {
@@ -17,7 +19,7 @@ struct RecordReader: Sendable {
     /// The stamp before it; none when it has none.
     let stamp: Stamp?
     /// What it says.
-    let finding: Finding
+    var finding: Finding
   }
 
   /// What the words of a record say.
@@ -191,7 +193,7 @@ struct RecordReader: Sendable {
 
 extension RecordReader.Finding {
   /// Takes over the object of the call before it in a row, if it names none itself.
-  fileprivate mutating func takeName(of former: Self) {
+  mutating func takeName(of former: Self) {
     guard case .call(let own) = self, case .call(let other) = former, own.label.isEmpty,
       own.address.isEmpty
     else { return }
@@ -224,15 +226,4 @@ extension ArraySlice<UInt8> {
     let last = lastIndex { !$0.isBlank }
     return self[startIndex..<(last.map { $0 + 1 } ?? startIndex)]
   }
-
-  /// What stands behind the last arrow in it; nothing when there is none.
-  fileprivate var afterLastArrow: Self? {
-    if let last = lastIndex(of: UInt8(ascii: ">")) { return self[(last + 1)...] }
-    return indices.reversed().lazy.compactMap { place -> Self? in
-      let arrow = Self.arrows.first { self[place...].starts(with: $0) }
-      return arrow.map { self[(place + $0.count)...] }
-    }.first
-  }
-
-  private static let arrows = ["→", "⇒", "➡", "⟶", "↓", "▶"].map { Array($0.utf8) }
 }

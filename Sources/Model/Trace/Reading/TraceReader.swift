@@ -56,7 +56,7 @@ public struct TraceReader: Sendable {
     if let pattern {
       return record(of: line, pattern.reading(of: bytes, records.spellings))
     }
-    switch records.readings(of: bytes, after: line.form) {
+    switch line.isPiece ? records.readings(ofPiece: line) : records.readings(of: bytes) {
     case .single(let reading): return record(of: line, reading)
     case .row(let readings):
       let row = readings.enumerated().map { part, reading in
