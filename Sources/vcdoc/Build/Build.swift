@@ -75,7 +75,7 @@ struct Build {
       try say(result)
       return .done
     }
-    let findings = try await findings(inputs, reading)
+    let findings = try await findings(inputs, consume reading)
     return try await write(consume findings, from: inputs, outline, by: writer)
   }
 
@@ -87,10 +87,10 @@ struct Build {
     let inputs = try BuildInputs(request, kind: kind)
     try tellDependencies(on: inputs)
     let reading = await PackReading(of: inputs.pack, jobs: jobs)
-    let findings = try await findings(inputs, reading)
+    let outline = inputs.outline(of: reading)
+    let findings = try await findings(inputs, consume reading)
     let writer = try writer()
-    return try await write(
-      consume findings, from: inputs, inputs.outline(of: reading), by: writer)
+    return try await write(consume findings, from: inputs, outline, by: writer)
   }
 
   /// Takes hold of the folder.
@@ -105,7 +105,7 @@ struct Build {
     _ findings: consuming Findings, from inputs: BuildInputs, _ outline: BuildInputs.Outline?,
     by writer: borrowing SiteWriter
   ) async throws -> ExitStatus {
-    let known = findings
+    let known = consume findings
     let (result, insets) = try await writer.write { take in
       try await self.make(known, from: inputs, take)
     }
@@ -192,7 +192,9 @@ struct Build {
   }
 
   /// Walks and searches the pack, and tells what there is to say about it.
-  private func findings(_ inputs: BuildInputs, _ reading: PackReading) async throws -> Findings {
+  private func findings(
+    _ inputs: BuildInputs, _ reading: consuming PackReading
+  ) async throws -> Findings {
     do {
       let (pack, templates) = try inputs.checked(reading)
       var mistakes = Mistakes()
@@ -207,6 +209,7 @@ struct Build {
       }
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       console.tell(warnings, from: inputs.origins)
+      letGo(of: consume reading)
       // The search leaves holes that pages would not fill; nobody waits for that.
       Task.detached { vcdoc_settle() }
       return Findings(
