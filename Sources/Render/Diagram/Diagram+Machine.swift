@@ -42,11 +42,9 @@ extension Diagram {
     link: @escaping (Name<Callback>) -> String
   ) {
     let moves = DrawnMoves(of: machine, facts: facts, in: configuration)
-    let neighborhoods = Neighborhoods(of: moves, reached: facts.reached)
-    let part = neighborhoods.part(around: callback)
     let diagram = Diagram(
-      of: machine, moves: part.moves, reached: part.states, lit: callback,
-      only: neighborhoods.regions(around: callback), locale: locale, link: link)
+      of: machine, around: callback, in: Neighborhoods(of: moves, reached: facts.reached),
+      isLit: true, locale: locale, link: link)
     self = diagram.with(title: diagram.title(about: callback))
   }
 }
@@ -70,6 +68,25 @@ extension Diagram {
       of: machine, moves: moves, reached: reached, lit: callback, locale: locale, link: link)
     for region in regions ?? Array(machine.regions.indices) { draft.add(region) }
     self = draft.diagram(title: machine.title.shown(as: machine.name, in: locale))
+  }
+
+  /// Draws what is around a callback, under the machine's title.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - callback: The callback.
+  ///   - neighborhoods: Where the machine's callbacks stand on it.
+  ///   - isLit: Whether to draw attention to the callback.
+  ///   - locale: The language of the words.
+  ///   - link: Where a click on a callback leads, relative to the diagram.
+  init(
+    of machine: Machine, around callback: Name<Callback>, in neighborhoods: Neighborhoods,
+    isLit: Bool, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
+  ) {
+    let part = neighborhoods.part(around: callback)
+    self.init(
+      of: machine, moves: part.moves, reached: part.states, lit: isLit ? callback : nil,
+      only: neighborhoods.regions(around: callback), locale: locale, link: link)
   }
 
   /// What the diagram is called where it shows where a callback stands.

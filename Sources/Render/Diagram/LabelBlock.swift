@@ -37,15 +37,11 @@ struct LabelBlock: Hashable, Sendable {
   let height: Double
 
   /// Sets lines: events at the left edge, the callbacks they run indented below.
-  init(_ lines: [Diagram.LabelLine]) {
-    self.init(lines.folded(to: Self.mostLines).map { ($0, [$0.text]) })
-  }
+  init(_ lines: [Diagram.LabelLine]) { self.init(lines) { [$0.text] } }
 
   /// Sets lines beside an arrow, where labels of several arrows stand side by side and make a diagram
   /// wide: a long callback goes on in a second line, behind its last dot.
-  init(besideArrow lines: [Diagram.LabelLine]) {
-    self.init(lines.folded(to: Self.mostLines).map { ($0, Self.parts(of: $0)) })
-  }
+  init(besideArrow lines: [Diagram.LabelLine]) { self.init(lines, Self.parts) }
 
   private static func parts(of line: Diagram.LabelLine) -> [String] {
     guard line.isCallback, line.text.count > longestBeside,
@@ -54,14 +50,15 @@ struct LabelBlock: Hashable, Sendable {
     return [String(line.text[...dot]), String(line.text[dot...].dropFirst())]
   }
 
-  private init(_ lines: [(line: Diagram.LabelLine, parts: [String])]) {
-    let hasEvents = lines.contains { !$0.line.isCallback }
+  private init(_ all: [Diagram.LabelLine], _ parts: (Diagram.LabelLine) -> [String]) {
+    let lines = all.folded(to: Self.mostLines)
+    let hasEvents = lines.contains { !$0.isCallback }
     var top = 0.0
     var set: [Line] = []
-    for (line, parts) in lines {
+    for line in lines {
       let role: TextRole = line.isCallback ? .code : .kind
       if !line.isCallback, set.last?.line.isCallback == true { top += Self.gap }
-      for part in parts {
+      for part in parts(line) {
         set.append(
           Line(
             line: line, text: part, role: role,

@@ -116,7 +116,7 @@ extension Neighborhoods {
 }
 
 extension DrawnMoves.Way {
-  /// The most groups of a way in a part of a region, unless more of them are lit.
+  /// The most groups of a way in a part of a region, the lit ones before others.
   private static let mostGroups = 4
 
   /// How many lines say what happens on it.
@@ -124,7 +124,7 @@ extension DrawnMoves.Way {
     groups.reduce(0) { $0 + $1.triggers.count + $1.calls.count }
   }
 
-  /// The way with no more than the first few of its groups, and those of some numbers.
+  /// The way with no more than a few of its groups: those of some numbers, then the first of the others.
   fileprivate func shortened(keeping lit: Set<Int>) -> DrawnMoves.Way {
     let kept = lit.sorted().prefix(Self.mostGroups)
     let others = groups.indices.lazy.filter { !lit.contains($0) }

@@ -25,13 +25,6 @@ struct ConfigurationBits: Hashable, Sendable {
   /// Whether there is none.
   var isEmpty: Bool { words.isEmpty }
 
-  /// The configurations by index, ascending.
-  var indices: some Swift.Sequence<Int> {
-    words.indices.lazy.flatMap { place in
-      (0..<64).lazy.filter { words[place] & (1 << UInt64($0)) != 0 }.map { place * 64 + $0 }
-    }
-  }
-
   /// Whether a configuration, by index, is one of them.
   func contains(_ index: Int) -> Bool {
     index / 64 < words.count && words[index / 64] & (1 << UInt64(index % 64)) != 0

@@ -22,7 +22,7 @@ struct Mixture: Hashable, Sendable {
   ) -> [Mixture] {
     var walks = [[Int]](repeating: [], count: configurations.count)
     for (number, bits) in models.enumerated() {
-      for place in bits.indices { walks[place].append(number) }
+      for place in walks.indices where bits.contains(place) { walks[place].append(number) }
     }
     var mixtures: [Set<Int>: [Int]] = [:]
     for (own, nearest) in groups(of: configurations, on: axes) {

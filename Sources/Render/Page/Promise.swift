@@ -45,8 +45,6 @@ struct Promise: Sendable {
   struct Walked {
     /// Its number.
     let number: Int
-    /// Where it holds.
-    let bits: ConfigurationBits
     let counts: [CallbackFacts.Count]
     let before: [Int]
     let neverAfter: [Int]
@@ -62,7 +60,7 @@ extension Catalog {
   /// walks of a mixture promise together.
   func promises(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: Promise)] {
     let walks = mentions.callbacks[callback, default: []].compactMap { walked(callback, in: $0) }
-    let universe = ConfigurationBits(joining: walks.map(\.bits))
+    let universe = ConfigurationBits(joining: walks.map { models[$0.number].bits })
     let joined = mixtures.compactMap { mixture -> (bits: ConfigurationBits, value: [Int])? in
       let own = mixture.own.intersection(universe)
       if own.isEmpty { return nil }
@@ -74,10 +72,9 @@ extension Catalog {
 
   /// What one walk promises of a callback; nothing where it does not run.
   private func walked(_ callback: Name<Callback>, in number: Int) -> Promise.Walked? {
-    let model = models[number]
-    return model.facts.callbacks[callback].map { facts in
+    models[number].facts.callbacks[callback].map { facts in
       Promise.Walked(
-        number: number, bits: model.bits, counts: facts.counts,
+        number: number, counts: facts.counts,
         before: facts.before.compactMap { places[$0] },
         neverAfter: facts.neverAfter.compactMap { places[$0] }, running: running[number])
     }

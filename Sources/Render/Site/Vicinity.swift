@@ -6,8 +6,6 @@ internal import Model
 /// An object, since the callbacks share what was drawn.
 final class Vicinity: Sendable {
   private let machine: Machine
-  private let moves: DrawnMoves
-  private let reached: [[Bool]]
   private let locale: Words.Locale
   private let neighborhoods: Neighborhoods
   private let engravings: Relay<[Int], Result<Engraving, LayoutError>>
@@ -21,8 +19,6 @@ final class Vicinity: Sendable {
   ///   - locale: The language of the words.
   init(of machine: Machine, moves: DrawnMoves, reached: [[Bool]], locale: Words.Locale) {
     self.machine = machine
-    self.moves = moves
-    self.reached = reached
     self.locale = locale
     neighborhoods = Neighborhoods(of: moves, reached: reached)
     let counts = neighborhoods.all.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -40,33 +36,28 @@ final class Vicinity: Sendable {
     of callback: Callback, _ layouts: LayoutCache
   ) throws(PackErrors) -> Plate {
     let regions = neighborhoods.regions(around: callback.name)
+    let isShared = neighborhoods.areWhole(regions)
+    func engraving() -> Result<Engraving, LayoutError> {
+      self.engraving(around: callback.name, isLit: !isShared, layouts)
+    }
+    let answer = isShared ? engravings.answer(regions, engraving) : engraving()
     do throws(LayoutError) {
-      guard neighborhoods.areWhole(regions) else {
-        let part = neighborhoods.part(around: callback.name)
-        let engraving = try engraved(of: regions, part, lit: callback.name, layouts)
-        return Plate(of: engraving, title: engraving.diagram.title(about: callback.name))
-      }
-      let engraving = try engravings.answer(regions) {
-        Result { () throws(LayoutError) in
-          try engraved(of: regions, (moves, reached), lit: nil, layouts)
-        }
-      }.get()
+      let engraving = try answer.get()
       return Plate(
         of: engraving, title: engraving.diagram.title(about: callback.name),
-        lighting: Address.page(of: callback.name).path)
+        lighting: isShared ? Address.page(of: callback.name).path : "")
     } catch {
       throw PackErrors(error, at: callback.place)
     }
   }
 
-  private func engraved(
-    of regions: [Int], _ part: (moves: DrawnMoves, states: [[Bool]]), lit: Name<Callback>?,
-    _ layouts: LayoutCache
-  ) throws(LayoutError) -> Engraving {
+  private func engraving(
+    around callback: Name<Callback>, isLit: Bool, _ layouts: LayoutCache
+  ) -> Result<Engraving, LayoutError> {
     let diagram = Diagram(
-      of: machine, moves: part.moves, reached: part.states, lit: lit, only: regions, locale: locale,
+      of: machine, around: callback, in: neighborhoods, isLit: isLit, locale: locale,
       link: { Address.page(of: $0).path })
-    return try Engraving(of: diagram, layouts)
+    return Result { () throws(LayoutError) in try Engraving(of: diagram, layouts) }
   }
 }
 

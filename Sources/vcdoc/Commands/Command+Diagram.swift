@@ -61,7 +61,7 @@ extension Command {
       bytes = known.bytes
     } else {
       let pack = try CheckedPack(files ?? source.files(), of: source, console, reading: .behavior)
-      bytes = try await drawn(request, from: pack, console)
+      bytes = try await drawn(request, as: format, after: mistakes, from: pack, console)
     }
     if let path = request.value(.file), path != "-" {
       try OutputFile(path).write(bytes)
@@ -78,35 +78,32 @@ extension Command {
 
 extension Command {
   /// Draws what a request asks for, and says what deserves to be known about it.
-  private static func drawn(
-    _ request: Request, from checked: CheckedPack, _ console: Console
-  ) async throws -> [UInt8] {
-    let (subject, format) = try asked(by: request, of: checked.pack, console)
-    let drawing = try await Drawing(
-      of: subject, in: Simulation(of: checked, console), settings: try request.settings,
-      options: DrawingOptions(request))
-    let bytes = try drawing.bytes(as: format)
-    for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
-    return bytes
-  }
-}
-
-extension Command {
-  /// What a request wants drawn, and in which form.
   ///
-  /// - Throws: All that is wrong with the words of the request.
-  private static func asked(
-    by request: Request, of pack: Pack, _ console: Console
-  ) throws -> (Subject, DrawingFormat) {
-    var mistakes = Mistakes()
-    let format = mistakes.catching(try DrawingFormat(request))
+  /// - Parameters:
+  ///   - request: What somebody asks for.
+  ///   - format: In which form; none after a mistake.
+  ///   - former: The mistakes in it that are known by now.
+  ///   - checked: The pack.
+  ///   - console: Where notes are told.
+  /// - Returns: The file.
+  /// - Throws: All that is wrong with the words of the request; why it cannot be drawn.
+  private static func drawn(
+    _ request: Request, as format: DrawingFormat?, after former: Mistakes,
+    from checked: CheckedPack, _ console: Console
+  ) async throws -> [UInt8] {
+    var mistakes = former
+    let pack = checked.pack
     let subject = mistakes.catching(try Subject(named: request.operands.first ?? "", in: pack))
     let settings = mistakes.catching(try request.settings)
     let options = DrawingOptions(request, noting: &mistakes)
     mistakes.catching(try View(options, of: subject, in: pack))
     try console.check(mistakes, besides: pack.faults(in: settings ?? []))
-    guard let subject, let format else { preconditionFailure("a mistake was lost") }
-    return (subject, format)
+    guard let subject, let settings, let format else { preconditionFailure("a mistake was lost") }
+    let drawing = try await Drawing(
+      of: subject, in: Simulation(of: checked, console), settings: settings, options: options)
+    let bytes = try drawing.bytes(as: format)
+    for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
+    return bytes
   }
 }
 

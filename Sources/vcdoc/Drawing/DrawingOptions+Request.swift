@@ -7,15 +7,6 @@ extension DrawingOptions {
     .scale,
   ]
 
-  /// Reads what a request asks for.
-  ///
-  /// - Throws: `UsageError` for all values that mean nothing.
-  init(_ request: Request) throws(UsageError) {
-    var mistakes = Mistakes()
-    self.init(request, noting: &mistakes)
-    try mistakes.check()
-  }
-
   /// Reads what a request asks for, and leaves out what means nothing.
   ///
   /// - Parameters:

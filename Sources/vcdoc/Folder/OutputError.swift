@@ -31,7 +31,7 @@ extension OutputError: CustomStringConvertible {
       '\(title)' holds files that vcdoc did not write; name an empty or a new folder with -o, or \
       move the files away
       """
-    case .notAFile, .notAFolder, .noName, .insideThePack: reason + " with -o"
+    case .notAFile, .notAFolder, .noName, .insideThePack: (reason ?? "") + " with -o"
     case .damagedManifest(let title, let line):
       """
       '\(title)' is damaged at line \(line), so nothing says which files are vcdoc's; remove the \
@@ -55,8 +55,8 @@ extension OutputError: CustomStringConvertible {
   }
 
   /// What is wrong, and a way out that does not ask for an option, since another place may say which
-  /// folder it is.
-  var reason: String {
+  /// folder it is; nothing where the way out is another.
+  var reason: String? {
     switch self {
     case .notAFile(let title): "'\(title)' is not a file; name another"
     case .notAFolder(let title): "'\(title)' is not a folder; name another"
@@ -64,7 +64,7 @@ extension OutputError: CustomStringConvertible {
       "'\(title)' names no folder that a site can be put into; name another"
     case .insideThePack(let title):
       "'\(title)' lies inside the pack, which holds nothing but sources; name a folder beside it"
-    default: description
+    default: nil
     }
   }
 }

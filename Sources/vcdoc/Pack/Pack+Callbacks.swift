@@ -25,7 +25,8 @@ extension Pack {
     var mistakes = Mistakes()
     var found: [Name<Callback>] = []
     for word in words {
-      found += mistakes.catching(try callback(named: word, in: command)).map { [$0] } ?? []
+      guard let name = mistakes.catching(try callback(named: word, in: command)) else { continue }
+      found.append(name)
     }
     try mistakes.check()
     return found
