@@ -81,7 +81,7 @@ extension Inquiry {
   }
 
   /// The default configuration, by index; none when it is not walked.
-  private var standard: Int? {
+  var standard: Int? {
     terrain.configurations.firstIndex(of: terrain.pack.defaultConfiguration)
   }
 

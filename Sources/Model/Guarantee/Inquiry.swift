@@ -80,12 +80,17 @@ struct Inquiry: Sendable {
     return self
   }
 
-  /// In which order to search some walks: those that are part of others after these, and of others
-  /// the later first.
+  /// In which order to search some walks: that of the default configuration first, whose runs are
+  /// preferred as witnesses, and those that are part of others after these.
   func order(of walks: [(component: Int, finding: Int)]) -> [Int] {
+    let order = terrain.order(of: walks)
     let isPart = walks.map { wholes[$0.component][$0.finding] != nil }
-    let order = walks.indices.reversed()
-    return order.filter { !isPart[$0] } + order.filter { isPart[$0] }
+    let isStandard = walks.map { walk in
+      standard.map { terrain.models[walk.component][walk.finding].contains($0) } ?? false
+    }
+    let whole = order.filter { !isPart[$0] }
+    return whole.filter { isStandard[$0] } + whole.filter { !isStandard[$0] }
+      + order.filter { isPart[$0] }
   }
 
   /// Searches one walk for violations, and for signs that properties speak of something.

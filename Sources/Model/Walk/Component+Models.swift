@@ -31,6 +31,7 @@ extension Terrain {
   ///   - share: What the other has.
   /// - Returns: For each model, the other by its place among them.
   func wholes(of component: Int, with share: ModelShare) -> [Int?] {
+    if models[component].count < 2 { return models[component].map { _ in nil } }
     let meetings = Meetings(of: components[component], in: pack, by: index)
     let outlines = models[component].map { model in
       meetings.outline(

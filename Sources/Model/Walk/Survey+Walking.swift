@@ -17,9 +17,8 @@ extension Survey {
     let progress = SearchProgress(on: inquiry?.cases.indices ?? 0..<0)
     let shelf = WalkShelf(for: terrain)
     let tasks = WalkTask.all(on: terrain, detail: scope.detail, shelf, inquiry, progress)
-    // Later configurations tend to have more worlds: they go first, lest one job be left with them.
     let walks = tasks.map { (component: $0.component, finding: $0.number) }
-    let order = inquiry?.order(of: walks) ?? tasks.indices.reversed()
+    let order = inquiry?.order(of: walks) ?? terrain.order(of: walks)
     let results = await tasks.mapped(jobs: jobs, inOrder: shelf.order(walks, meantAs: order)) {
       $0.result
     }

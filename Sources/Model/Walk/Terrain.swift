@@ -25,4 +25,21 @@ extension Terrain {
       pack: pack, index: index, components: components, configurations: configurations,
       models: components.map { $0.models(of: configurations, in: pack, by: index) })
   }
+
+  /// In which order to make some walks: what has more interactions tends to have more worlds, and goes
+  /// first, lest one job be left with it; the later of equals first.
+  func order(of walks: [(component: Int, finding: Int)]) -> [Int] {
+    let sizes = walks.map { size(of: $0.component, model: $0.finding) }
+    return walks.indices.sorted { (sizes[$0], $0) > (sizes[$1], $1) }
+  }
+
+  /// How many interactions there are in a model of a component.
+  private func size(of component: Int, model: Int) -> Int {
+    guard let configuration = models[component][model].first.map({ configurations[$0] }) else {
+      return 0
+    }
+    return components[component].interactions.count {
+      pack.interactions[$0].condition.holds(in: configuration)
+    }
+  }
 }

@@ -80,7 +80,10 @@ final class Catalog: Sendable {
   init(
     of survey: Survey, _ verification: Verification, locale: Words.Locale, strings: Strings,
     languages: Int = 1
-  ) {
+  ) async {
+    // Neither needs anything of the rest, and both take their time.
+    async let destinations = Destinations(of: survey.pack)
+    async let support = GuaranteeSupport(of: survey.pack, verification.evidence)
     runs = Relay(count: languages)
     moves = Relay(count: languages)
     studies = Relay(count: languages)
@@ -91,7 +94,6 @@ final class Catalog: Sendable {
     pack = survey.pack
     guarantees = GuaranteeShelf(of: survey.pack, verification)
     evidence = verification.evidence
-    support = GuaranteeSupport(of: survey.pack, verification.evidence)
     self.survey = survey
     models = Model.all(in: survey)
     mentions = Mentions(of: models)
@@ -113,7 +115,8 @@ final class Catalog: Sendable {
     uses = Uses(of: pack)
     courses = InteractionCourses(in: pack, models, mentions, uses)
     pictures = PictureAddresses(of: pack)
-    destinations = Destinations(of: pack)
+    self.destinations = await destinations
+    self.support = await support
   }
 
   /// Arranges the pack of another catalog for a language; what has no language is shared.

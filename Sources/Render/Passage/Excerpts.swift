@@ -13,9 +13,9 @@ public struct Excerpts: Sendable {
   /// - Throws: What is wrong with the words.
   public init(
     of survey: Survey, templates: Templates, locale: Words.Locale
-  ) throws(PackErrors) {
-    catalog = Catalog(
-      of: survey, Verification(), locale: locale, strings: try templates.strings(in: locale))
+  ) async throws(PackErrors) {
+    let strings = try templates.strings(in: locale)
+    catalog = await Catalog(of: survey, Verification(), locale: locale, strings: strings)
   }
 
   /// What the walks say of a callback, as a table; nothing when no walk meets it.

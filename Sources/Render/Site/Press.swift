@@ -37,7 +37,7 @@ final class Press: Sendable {
       editions.append((edition, try templates.strings(in: edition.locale)))
     }
     guard let (edition, strings) = editions.first else { return [] }
-    let first = Catalog(
+    let first = await Catalog(
       of: survey, verification, locale: edition.locale, strings: strings, languages: editions.count)
     let (all, chronicle) = (editions, await history)
     return await withTaskGroup(of: (Int, Press).self) { group in

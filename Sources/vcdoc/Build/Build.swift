@@ -71,7 +71,8 @@ struct Build {
     let outline = inputs.outline(of: reading)
     if let stamp, let site = try revision(of: stamp, writer, to: inputs, reading, outline) {
       let result = try writer.revise(site, beside: stamp)
-      try writer.remember(outline, site.insets, warnings: stamp.warnings, result)
+      try writer.remember(
+        outline, insetLines: site.insets.stampLines, warnings: stamp.warnings, result)
       try say(result)
       return .done
     }
@@ -106,12 +107,14 @@ struct Build {
     by writer: borrowing SiteWriter
   ) async throws -> ExitStatus {
     let known = consume findings
-    let (result, insets) = try await writer.write { take in
-      try await self.make(known, from: inputs, take)
+    let (result, lines) = try await writer.write { take in
+      let insets = try await self.make(known, from: inputs, take)
+      // The site need not wait for them to take its place.
+      return Task { insets.stampLines }
     }
     let warnings = known.warnings
     letGo(of: consume known)
-    try writer.remember(outline, insets, warnings: warnings, result)
+    try writer.remember(outline, insetLines: await lines.value, warnings: warnings, result)
     try say(result)
     return .done
   }

@@ -19,17 +19,10 @@ struct Stamp: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - outline: What the site was made from.
-  ///   - insets: Where texts of callbacks are in the site, page by page.
+  ///   - insetLines: Where texts of callbacks are in the site, page by page, as it is kept.
   ///   - warnings: What the build had to say about the pack.
   ///   - files: The files, by path.
   init(
-    of outline: BuildInputs.Outline, insets: [Inset] = [], warnings: [Diagnostic],
-    files: [RelativePath: FileStatus]
-  ) {
-    self.init(of: outline, insetLines: insets.stampLines, warnings: warnings, files: files)
-  }
-
-  private init(
     of outline: BuildInputs.Outline, insetLines: [UInt8], warnings: [Diagnostic],
     files: [RelativePath: FileStatus]
   ) {

@@ -116,7 +116,7 @@ struct Answers {
     let locale = try locale(of: instruction)
     if let excerpts = quotable[locale]?[scope] { return excerpts }
     let survey = try await survey(scope)
-    let excerpts = try Excerpts(of: survey, templates: templates, locale: locale)
+    let excerpts = try await Excerpts(of: survey, templates: templates, locale: locale)
     quotable[locale, default: [:]][scope] = excerpts
     return excerpts
   }

@@ -111,12 +111,12 @@ struct SiteWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - outline: What it was made from; nothing is remembered without.
-  ///   - insets: Where texts of callbacks are in it, page by page.
+  ///   - insetLines: Where texts of callbacks are in it, page by page, as a stamp keeps that.
   ///   - warnings: What there was to say about the pack.
   ///   - result: What the build did.
   /// - Throws: The system's reason.
   func remember(
-    _ outline: BuildInputs.Outline?, _ insets: [Inset], warnings: [Diagnostic],
+    _ outline: BuildInputs.Outline?, insetLines: [UInt8], warnings: [Diagnostic],
     _ result: Result
   ) throws(SystemError) {
     guard let outline else { return }
@@ -125,7 +125,7 @@ struct SiteWriter: ~Copyable {
     for path in result.change.files where files[path] == nil {
       files[path] = try folder.status(of: path)
     }
-    let stamp = Stamp(of: outline, insets: insets, warnings: warnings, files: files)
+    let stamp = Stamp(of: outline, insetLines: insetLines, warnings: warnings, files: files)
     try workplace.folder.clear(Workplace.stamp)
     try workplace.folder.create(Workplace.stamp, stamp.bytes)
   }

@@ -29,7 +29,8 @@ struct MachineHomeTests {
     ])
     let survey = try await Survey(of: pack)
     let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")
-    return Catalog(of: survey, await Verification(of: survey), locale: "en", strings: strings)
+    let verification = await Verification(of: survey)
+    return await Catalog(of: survey, verification, locale: "en", strings: strings)
   }
 
   @Test func showsAMachineWhereItMovesThoughTheDefaultsLeaveItStill() async throws {

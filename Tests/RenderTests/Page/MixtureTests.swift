@@ -32,7 +32,8 @@ struct MixtureTests {
     let pack = try Pack.sample(files, callbacks: "rings falls")
     let survey = try await Survey(of: pack)
     let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")
-    return Catalog(of: survey, await Verification(of: survey), locale: "en", strings: strings)
+    let verification = await Verification(of: survey)
+    return await Catalog(of: survey, verification, locale: "en", strings: strings)
   }
 
   private func study(of callback: String) async throws -> (CallbackStudy, Catalog) {

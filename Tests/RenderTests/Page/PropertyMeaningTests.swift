@@ -9,7 +9,7 @@ struct PropertyMeaningTests {
   private static let catalog = Task {
     let survey = try await Survey(of: Pack.screens())
     let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")
-    return Catalog(
+    return await Catalog(
       of: survey, await Verification(of: survey), locale: "en", strings: strings)
   }
 

@@ -24,7 +24,8 @@ struct StampTests {
     let outline = BuildInputs.Outline(
       whole: "0f", core: "0e",
       texts: ["callbacks/init.coder.md": "0d", "callbacks/a.md": "0c"])
-    return Stamp(of: outline, insets: insets, warnings: warnings, files: [path: status])
+    return Stamp(
+      of: outline, insetLines: insets.stampLines, warnings: warnings, files: [path: status])
   }
 
   @Test(arguments: [[], [warning], [error], [error, warning, warning]])
