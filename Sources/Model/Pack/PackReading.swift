@@ -41,7 +41,9 @@ public struct PackReading: Sendable {
   ///   - jobs: How many files to read at once.
   public init(of files: PackFiles, _ extent: Extent = .everything, jobs: Int) async {
     let shelf = PackShelf(of: files, extent)
-    self.init(shelf, await shelf.sources.mapped(jobs: jobs, shelf.leaf))
+    let leaves = await shelf.sources.mapped(jobs: jobs, shelf.leaf)
+    self.init(shelf, leaves)
+    letGo(of: consume leaves)
   }
 
   private init(_ shelf: PackShelf, _ leaves: [PackLeaf]) {

@@ -84,8 +84,7 @@ final class Catalog: Sendable {
     // Neither needs anything of the rest, and both take their time.
     async let destinations = Destinations(of: survey.pack)
     async let support = GuaranteeSupport(of: survey.pack, verification.evidence)
-    runs = Relay(count: languages)
-    moves = Relay(count: languages)
+    (runs, moves) = (Relay(count: languages), Relay(count: languages))
     studies = Relay(count: languages)
     chronicle = Chronicle()
     texts = Dictionary(uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0.texts) })

@@ -56,9 +56,9 @@ struct ComponentModelsTests {
     """,
   ]
 
-  static func pack() throws -> Pack {
-    try Pack.sample(files, callbacks: "willLight didLight didDarken didBlink didBreak")
-  }
+  private static let callbacks = "willLight didLight didDarken didBlink didBreak"
+
+  static func pack() throws -> Pack { try Pack.sample(files, callbacks: callbacks) }
 
   @Test func aModelIsOneWithThoseWhoseInteractionsMeetWithTheSameAnswers() async throws {
     let survey = try await Survey(of: Self.pack())
@@ -68,6 +68,23 @@ struct ComponentModelsTests {
   @Test func aModelIsPartOfOneWithMoreInteractionsThatGoTheSameWay() async throws {
     let terrain = try Terrain(of: Self.pack(), .everything)
     #expect(terrain.wholes(of: 0, with: .runs) == [3, nil, 3, nil])
+  }
+
+  @Test func modelsWithMoreInteractionsAreWalkedFirst() throws {
+    let pack = try Self.pack()
+    let scope = Survey.Scope(configurations: pack.configurations.reversed())
+    let terrain = Terrain(of: pack, scope)
+    let walks = terrain.models[0].indices.map { (component: 0, finding: $0) }
+    #expect(terrain.order(of: walks) == [0, 2, 1, 3])
+  }
+
+  @Test func theDefaultConfigurationIsSearchedFirstAndPartsAfterTheirWholes() throws {
+    var files = Self.files
+    files["pack.yaml"]?.replace("values:", with: "default: 2, values:")
+    let pack = try Pack.sample(files, callbacks: Self.callbacks)
+    let terrain = Terrain(of: pack, .everything)
+    let walks = terrain.models[0].indices.map { (component: 0, finding: $0) }
+    #expect(Inquiry(on: [], in: terrain).order(of: walks) == [1, 3, 2, 0])
   }
 
   @Test(arguments: [1, 2])

@@ -70,7 +70,8 @@ struct StampTests {
     var files: [RelativePath: FileStatus] = [:]
     for path in try Inventory(of: folder).files { files[path] = try folder.status(of: path) }
     let stamp = Stamp(
-      of: BuildInputs.Outline(whole: "", core: "", texts: [:]), warnings: [], files: files)
+      of: BuildInputs.Outline(whole: "", core: "", texts: [:]), insetLines: [], warnings: [],
+      files: files)
     #expect(try stamp.matches(folder))
     try scratch.write(["site/own": "not ours"])
     #expect(try stamp.matches(folder))

@@ -4,12 +4,15 @@ struct TransitionConflicts {
   /// The names that guards count by, complete even when a region is faulty.
   private let words: MachineWords
   private let space: ConfigurationSpace?
+  /// Whether all regions and states could be read.
+  private let isWhole: Bool
 
   /// Prepares the search; without the configurations there is none.
   init(of machine: Machine, words: MachineWords, space: ConfigurationSpace?) {
     self.machine = machine
     self.words = words
     self.space = space
+    isWhole = machine.regions.map(\.states.count) == words.states.map(\.words.count)
   }
 
   /// Reports each transition that an earlier one of the same event gets in the way of, and each that
@@ -53,7 +56,6 @@ struct TransitionConflicts {
 
   /// A transition that needs a region to be in a state that ends everything for the object.
   private func reportDead(_ transition: Transition, to faults: Faults) {
-    let isWhole = machine.regions.map(\.states.count) == words.states.map(\.words.count)
     guard isWhole else { return }
     for (index, states) in transition.source.allowed.sorted(by: { $0.key < $1.key }) {
       let region = machine.regions[index]
