@@ -66,14 +66,13 @@ struct Behavior: Sendable {
     guards = stage.score.guards[number].map { Question($0, of: machine) }
     guardWords = (guards.count + 63) / 64
     transitions = machine.events.map { event in
-      event.transitions.indices.lazy
-        .map { (index: $0, transition: event.transitions[$0]) }
-        .filter { $0.transition.condition.holds(in: stage.configuration) }
-        .map { found in
-          let actions = found.transition.actions
+      event.transitions.indices
+        .filter { event.transitions[$0].condition.holds(in: stage.configuration) }
+        .map { index in
+          let (source, actions) = (event.transitions[index].source, event.transitions[index].actions)
           let places = actions.indices.filter { actions[$0].happens(on: stage) }
           return Transition(
-            index: found.index, source: Question(found.transition.source, of: machine),
+            index: index, source: Question(source, of: machine),
             actions: places.map { actions[$0] }, places: places)
         }
     }

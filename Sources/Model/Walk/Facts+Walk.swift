@@ -44,10 +44,10 @@ extension InteractionFacts {
     let pack = walk.stage.pack
     let leaves = zip(interaction.lifelines, seen.leaves).map { lifeline, locals -> [[Int]] in
       guard !lifeline.isMany,
-        let machine = walk.behaviors.first(where: { $0.machine.name == lifeline.machine })
+        let machine = walk.behaviors.firstIndex(where: { $0.machine.name == lifeline.machine })
       else { return [] }
-      return machine.machine.regions.indices.map { region in
-        Set(locals.map { Int(machine.states(of: $0)[region]) }).sorted()
+      return walk.behaviors[machine].machine.regions.indices.map { region in
+        Set(locals.map { Int(walk.behaviors[machine].states(of: $0)[region]) }).sorted()
       }
     }
     self.init(

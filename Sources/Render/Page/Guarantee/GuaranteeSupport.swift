@@ -57,18 +57,19 @@ private struct RecordingShelf {
         basis.lostRecordings += 1
       }
     }
+    let property = guarantee.isMyth ? nil : guarantee.property
     basis.recordings = findings.indices.filter { place in
-      cited.contains(place) || (!guarantee.isMyth && shows(place, guarantee.property))
+      cited.contains(place) || property.map { shows(place, $0) } ?? false
     }.map { findings[$0].recording.name }
     return basis
   }
 
   /// Whether the model explains all of a recording, given by index, and it shows what a property
   /// says, where the property may be about it.
-  private func shows(_ place: Int, _ property: Property?) -> Bool {
+  private func shows(_ place: Int, _ property: Property) -> Bool {
     // Findings are large: what is looked at in a span is not copied.
     let findings = findings.span
-    guard findings[place].reading.verdict.conforms, let property,
+    guard findings[place].reading.verdict.conforms,
       findings[place].reading.verdict.configurations.contains(where: {
         property.condition.holds(in: $0)
       })
