@@ -69,7 +69,8 @@ struct Behavior: Sendable {
       event.transitions.indices
         .filter { event.transitions[$0].condition.holds(in: stage.configuration) }
         .map { index in
-          let (source, actions) = (event.transitions[index].source, event.transitions[index].actions)
+          let source = event.transitions[index].source
+          let actions = event.transitions[index].actions
           let places = actions.indices.filter { actions[$0].happens(on: stage) }
           return Transition(
             index: index, source: Question(source, of: machine),
