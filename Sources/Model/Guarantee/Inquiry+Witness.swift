@@ -23,7 +23,6 @@ extension Inquiry {
   func witnesses(
     of violating: [[Int]], in survey: Survey, known: [[[Int: Run]]], jobs: Int
   ) async -> [Run?] {
-    let standard = standard
     var homes: [Home] = []
     var witnesses: [Run?] = cases.indices.map { _ in nil }
     for number in cases.indices where !violating[number].isEmpty {
@@ -52,7 +51,6 @@ extension Inquiry {
   func witnesses(
     of violated: [Int], in walk: Walk, component: Int, finding: Int, _ progress: SearchProgress
   ) -> [Int: Run] {
-    let standard = standard
     let models = terrain.models[component]
     let home = standard.flatMap { standard in models.firstIndex { $0.contains(standard) } }
     // Whether the default configuration has another walk, which is still to be searched.
@@ -78,11 +76,6 @@ extension Inquiry {
     var witnesses: [Int: Run] = [:]
     for (number, run) in runs(of: wanted, in: walk) { witnesses[number] = run }
     return witnesses
-  }
-
-  /// The default configuration, by index; none when it is not walked.
-  var standard: Int? {
-    terrain.configurations.firstIndex(of: terrain.pack.defaultConfiguration)
   }
 
   /// A case that fails, and a configuration in which it does.

@@ -30,6 +30,8 @@ struct Inquiry: Sendable {
   /// For each component and finding, another that has all its runs; none for one that is no part of
   /// another.
   let wholes: [[Int?]]
+  /// The default configuration, by index; none when it is not walked.
+  let standard: Int?
   /// The lanes of each panel; none when all walks are searched.
   private var catalogs: [Panel.Subject: LaneCatalog]
   /// For each component, the numbers of what its walks show; none when all are searched.
@@ -66,6 +68,7 @@ struct Inquiry: Sendable {
       panels.map { ($0.subject, LaneCatalog(of: $0, among: known)) },
       uniquingKeysWith: { first, _ in first })
     wholes = terrain.components.indices.map { terrain.wholes(of: $0, with: .runs) }
+    standard = terrain.configurations.firstIndex(of: terrain.pack.defaultConfiguration)
     covering = cases.map { one in
       guard let panel = one.panel else { return [] }
       let models = terrain.models[panels[panel].component]
@@ -124,11 +127,8 @@ struct Inquiry: Sendable {
   private func inherited(
     component: Int, finding: Int, _ progress: SearchProgress
   ) -> Set<Int> {
-    guard let whole = wholes[component][finding],
-      let configuration = terrain.models[component][finding].first.map({
-        terrain.configurations[$0]
-      })
-    else { return [] }
+    guard let whole = wholes[component][finding] else { return [] }
+    let configuration = terrain.configuration(of: component, model: finding)
     let interactions = terrain.components[component].interactions.map {
       terrain.pack.interactions[$0]
     }

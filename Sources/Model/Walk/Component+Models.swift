@@ -33,9 +33,8 @@ extension Terrain {
   func wholes(of component: Int, with share: ModelShare) -> [Int?] {
     if models[component].count < 2 { return models[component].map { _ in nil } }
     let meetings = Meetings(of: components[component], in: pack, by: index)
-    let outlines = models[component].map { model in
-      meetings.outline(
-        in: model.first.map { configurations[$0] } ?? pack.defaultConfiguration, of: share)
+    let outlines = models[component].indices.map { model in
+      meetings.outline(in: configuration(of: component, model: model), of: share)
     }
     let wholes = outlines.indices.map { one in
       outlines.indices.filter { other in

@@ -113,11 +113,10 @@ private struct WalkTask: Sendable {
   /// What there is to see on the walk, which is not searched yet.
   private var walked: Survey.Finding {
     get throws(PackErrors) {
-      let pack = terrain.pack
-      let configuration =
-        configurations.first.map { terrain.configurations[$0] } ?? pack.defaultConfiguration
       let stage = try Stage(
-        of: terrain.components[component], in: configuration, pack: pack, index: terrain.index)
+        of: terrain.components[component],
+        in: terrain.configuration(of: component, model: number), pack: terrain.pack,
+        index: terrain.index)
       return finding(of: shelf.walk(stage, component: component, model: number))
     }
   }

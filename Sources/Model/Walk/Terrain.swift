@@ -26,6 +26,11 @@ extension Terrain {
       models: components.map { $0.models(of: configurations, in: pack, by: index) })
   }
 
+  /// The first of the configurations that give a model of a component; the others give the same.
+  func configuration(of component: Int, model: Int) -> Configuration {
+    models[component][model].first.map { configurations[$0] } ?? pack.defaultConfiguration
+  }
+
   /// In which order to make some walks: what has more interactions tends to have more worlds, and goes
   /// first, lest one job be left with it; the later of equals first.
   func order(of walks: [(component: Int, finding: Int)]) -> [Int] {
@@ -35,9 +40,7 @@ extension Terrain {
 
   /// How many interactions there are in a model of a component.
   private func size(of component: Int, model: Int) -> Int {
-    guard let configuration = models[component][model].first.map({ configurations[$0] }) else {
-      return 0
-    }
+    let configuration = configuration(of: component, model: model)
     return components[component].interactions.count {
       pack.interactions[$0].condition.holds(in: configuration)
     }
