@@ -52,8 +52,12 @@ struct Alphabet: Sendable {
       roles: own, marks: Marks(of: property, asking: questions, isWhole: !objects.isEmpty))
   }
 
-  /// Whether letters depend on what happens to one role, and on nothing else.
-  func asks(onlyFor role: Int) -> Bool { own == [role] && labels.isEmpty }
+  /// The letters of positions, in their order.
+  func letters(of positions: [Instant]) -> [Letter] {
+    // A position that is looked at in a span is not copied.
+    let positions = positions.span
+    return positions.indices.map { letter(of: positions[$0]) }
+  }
 
   /// The letter of a position, whose roles and labels are numbered as the observation's.
   func letter(of position: Instant) -> Letter {

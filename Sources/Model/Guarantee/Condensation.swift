@@ -18,11 +18,10 @@ struct Condensation {
   /// For each edge, the other node that it leads to, and its class; 0 for one that is not seen.
   private(set) var targets: [UInt32] = []
   private(set) var kinds: [UInt32] = []
-  /// For each node, the first of the edges that lead back to it; and one more, where the last node's
-  /// end.
-  private(set) var loopStarts: [UInt32] = [0]
-  /// For each edge that leads back to its node, its class.
-  private(set) var loops: [UInt32] = []
+  /// The classes of edges that lead back to their node: a list for all nodes that have the same.
+  private(set) var loops: [[Int]] = []
+  /// For each node, its list of such classes, by number.
+  private(set) var loopsOf: [UInt32] = []
   /// For each node, what it is to a run that stops there: a bit for rest, and one for the process
   /// being gone.
   private(set) var endings: [UInt8]
@@ -66,12 +65,13 @@ struct Condensation {
     var edges = keys.mutableSpan
     // For each class, the last node that an edge of it led back to.
     var looped = [Int32](repeating: -1, count: classCount)
+    var (lists, list) = (NumberLists(), 0)
     var (first, count, current) = (0, 0, Int32(0))
     for node in unseen.nodes {
       if homes[Int(node)] != current {
         count = edges.sort(first..<count)
-        (first, current) = (count, homes[Int(node)])
-        close(count)
+        close(count, list)
+        (first, current, list) = (count, homes[Int(node)], 0)
       }
       for edge in observation.edges(from: Int(node)) {
         let kind = kindsOfEdges[edge]
@@ -81,12 +81,13 @@ struct Condensation {
           count += 1
         } else if kind != 0, looped[Int(kind)] != current {
           looped[Int(kind)] = current
-          loops.append(kind)
+          list = lists.list(list, and: Int(kind))
         }
       }
     }
     count = edges.sort(first..<count)
-    close(count)
+    close(count, list)
+    loops = lists.all
     targets = keys[..<count].map { UInt32(truncatingIfNeeded: $0) }
     kinds = keys[..<count].map { UInt32(truncatingIfNeeded: $0 >> 32) }
   }
@@ -94,13 +95,10 @@ struct Condensation {
   /// The edges from a node to others.
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
 
-  /// The edges that lead from a node back to it.
-  func loops(at node: Int) -> Range<Int> { Int(loopStarts[node])..<Int(loopStarts[node + 1]) }
-
-  /// Ends a node, up to which there are so many edges.
-  private mutating func close(_ count: Int) {
+  /// Ends a node, up to which there are so many edges, with its list of those that lead back to it.
+  private mutating func close(_ count: Int, _ list: Int) {
     starts.append(UInt32(truncatingIfNeeded: count))
-    loopStarts.append(UInt32(truncatingIfNeeded: loops.count))
+    loopsOf.append(UInt32(truncatingIfNeeded: list))
   }
 
   private mutating func sort() {

@@ -37,18 +37,15 @@ struct Lane: Sendable {
   /// - Returns: Nothing when the edge means nothing to it.
   func nexts(after kind: Observation.Kind) -> [UInt8]? {
     var nexts: [UInt8] = []
-    return addNexts(after: kind, to: &nexts) ? nexts : nil
+    return addNexts(after: automaton.alphabet.letters(of: kind.positions), to: &nexts)
+      ? nexts : nil
   }
 
-  /// Adds what an edge of a kind does to the automaton, and says whether it does anything; else
-  /// nothing is added.
-  func addNexts(after kind: Observation.Kind, to nexts: inout [UInt8]) -> Bool {
+  /// Adds what letters do to the automaton, and says whether they do anything; else nothing is added.
+  func addNexts(after letters: [Letter], to nexts: inout [UInt8]) -> Bool {
     let first = nexts.count
     for state in 0..<automaton.count { nexts.append(UInt8(truncatingIfNeeded: state)) }
-    // A position that is looked at in a span is not copied.
-    let positions = kind.positions.span
-    for place in positions.indices {
-      let letter = automaton.alphabet.letter(of: positions[place])
+    for letter in letters {
       for place in first..<nexts.count { nexts[place] = automaton.next(nexts[place], letter) }
     }
     let isMoved = nexts[first...].enumerated().contains { Int($1) != $0 }

@@ -11,47 +11,6 @@ final class LaneCatalog: Sendable {
     fileprivate(set) var lanes: [UInt32] = []
     /// For each of these lanes, one after the other, the next state for each state of its automaton.
     fileprivate(set) var nexts: [UInt8] = []
-
-    /// These effects, and others on other lanes.
-    ///
-    /// - Parameters:
-    ///   - others: The others.
-    ///   - counts: For each lane of the catalog, how many states its automaton has.
-    /// - Returns: What both do.
-    fileprivate func joined(with others: Self, counts: [Int]) -> Self {
-      if lanes.isEmpty { return others }
-      if others.lanes.isEmpty { return self }
-      var joined = Self()
-      var (own, other) = (Cursor(of: self), Cursor(of: others))
-      while own.lane != other.lane {
-        if own.lane < other.lane {
-          own.move(to: &joined, counts)
-        } else {
-          other.move(to: &joined, counts)
-        }
-      }
-      return joined
-    }
-  }
-
-  /// A place among the lanes of effects.
-  private struct Cursor {
-    private let effects: Effects
-    private var place = 0
-    private var first = 0
-
-    init(of effects: Effects) { self.effects = effects }
-
-    /// The lane at the place; past the last, one that no catalog has.
-    var lane: UInt32 { place < effects.lanes.count ? effects.lanes[place] : .max }
-
-    /// Adds what there is of the lane to other effects, and goes on to the next.
-    mutating func move(to joined: inout Effects, _ counts: [Int]) {
-      let next = first + counts[Int(lane)]
-      joined.lanes.append(lane)
-      joined.nexts += effects.nexts[first..<next]
-      (place, first) = (place + 1, next)
-    }
   }
 
   /// Whose a lane is.
@@ -62,24 +21,50 @@ final class LaneCatalog: Sendable {
     let aim: Automaton.Aim
   }
 
+  /// Lanes that name the same roles: what an edge does to them depends on what these see of it.
+  private struct Group: Sendable {
+    /// For each role of the catalog, whether they name it.
+    let names: [Bool]
+    /// The lanes, by index, ascending.
+    let lanes: [Int]
+    /// What edges do to them, each once; the first is nothing.
+    var effects = [Effects()]
+    var numbers: [Effects: UInt32] = [Effects(): 0]
+    /// What the roles have seen so far, with the number of what it does.
+    var sights: SightBook
+
+    /// Notes what an edge does of which the roles see something, and gives its number.
+    mutating func learn(_ seen: Sights, _ own: Effects) -> UInt32 {
+      let number = numbers[own, default: UInt32(truncatingIfNeeded: effects.count)]
+      if number == effects.count {
+        numbers[own] = number
+        effects.append(own)
+      }
+      sights.set(0, in: seen, to: number)
+      return number
+    }
+  }
+
+  /// The lanes of a group that edges may mean something to.
+  private struct Audience {
+    /// The group, by index.
+    let group: Int
+    /// The lanes, by index, ascending; at least one.
+    let lanes: [Int]
+  }
+
   /// The classes known so far.
   private struct Known {
     /// What the edges of each class do; those of the first do nothing.
     var effects = [Effects()]
-    var classes: [Effects: UInt32] = [Effects(): 0]
+    /// The classes, by the numbers of what they do to each group.
+    var classes: [[UInt32]: UInt32] = [:]
     var sights: SightBook
-    /// What deeds do to the lanes that ask for one role only.
-    var deeds: [Sights.Deed: Effects] = [:]
-
-    /// The class of edges that do something.
-    mutating func classOf(_ own: Effects) -> UInt32 {
-      let number = classes[own, default: UInt32(truncatingIfNeeded: effects.count)]
-      if number == effects.count {
-        classes[own] = number
-        effects.append(own)
-      }
-      return number
-    }
+    var groups: [Group]
+    /// The roles and reactions that were met so far.
+    var deeds = PairNumbers()
+    /// For each of them, to whom it may mean something.
+    var audiences: [[Audience]] = []
   }
 
   /// The lanes.
@@ -91,10 +76,8 @@ final class LaneCatalog: Sendable {
   /// For each lane, how many states its automaton has.
   let stateCounts: [Int]
   private let interests: [Interest]
-  /// For each role, the lanes that ask for it and nothing else, ascending.
-  private let ownLanes: [[Int]]
-  /// For each role, all others, ascending.
-  private let otherLanes: [[Int]]
+  /// All lanes, by their groups.
+  private let everybody: [Audience]
   private let known: Mutex<Known>
 
   /// Begins a catalog of the lanes of a panel's cases.
@@ -111,15 +94,17 @@ final class LaneCatalog: Sendable {
     stateCounts = lanes.map(\.automaton.count)
     let alphabets = lanes.map(\.automaton.alphabet)
     interests = alphabets.map(\.interest)
-    let own = panel.cast.indices.map { role in
-      alphabets.indices.filter { alphabets[$0].asks(onlyFor: role) }
+    let sights = SightBook(roles: panel.cast.count)
+    let byRoles = Dictionary(grouping: lanes.indices) { Set(alphabets[$0].own) }
+    let groups = byRoles.values.sorted { $0[0] < $1[0] }.map { lanes in
+      Group(
+        names: panel.cast.indices.map(alphabets[lanes[0]].own.contains), lanes: lanes,
+        sights: sights)
     }
-    ownLanes = own
-    otherLanes = own.map { own in
-      let own = Set(own)
-      return alphabets.indices.filter { !own.contains($0) }
-    }
-    known = Mutex(Known(sights: SightBook(roles: panel.cast.count)))
+    everybody = groups.enumerated().map { Audience(group: $0, lanes: $1.lanes) }
+    var known = Known(sights: sights, groups: groups)
+    known.classes[groups.map { _ in 0 }] = 0
+    self.known = Mutex(known)
   }
 
   /// The class of each kind, and the effects of all classes; the first is that of nothing.
@@ -127,44 +112,95 @@ final class LaneCatalog: Sendable {
     of kinds: KindCatalog, _ numbers: SharedNumbers
   ) -> (of: [UInt32], effects: [Effects]) {
     let sights = kinds.sights(numbers)
-    var (classes, deeds) = known.withLock { known in
-      ((0..<sights.count).map { known.sights.classOf($0, in: sights) }, known.deeds)
-    }
-    let missing = classes.indices.filter { classes[$0] == nil }
-    let own = missing.map { effects(of: kinds[$0 + 1], sights.deed(of: $0), &deeds) }
     return known.withLock { known in
-      for (place, own) in zip(missing, own) {
-        let number = known.classOf(own)
-        known.sights.set(place, in: sights, to: number)
-        classes[place] = number
+      var room = sights.none
+      let classes = (0..<sights.count).map { number in
+        classOf(number, in: sights, of: kinds, &known, &room)
       }
-      if !missing.isEmpty { known.deeds.merge(deeds) { first, _ in first } }
-      return ([0] + classes.compactMap(\.self), known.effects)
+      return ([0] + classes, known.effects)
     }
   }
 
-  /// What the edges of a kind do to all lanes.
+  /// The class of a kind.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
-  ///   - deed: What happens on such an edge, where one role sees it.
-  ///   - known: What deeds do to the lanes that ask for one role only; what is found is added.
-  /// - Returns: What they do.
-  private func effects(
-    of kind: Observation.Kind, _ deed: Sights.Deed?, _ known: inout [Sights.Deed: Effects]
-  ) -> Effects {
-    guard let deed else { return effects(of: kind, on: lanes.indices) }
-    let own = known[deed] ?? effects(of: kind, on: ownLanes[deed.role])
-    known[deed] = own
-    return own.joined(
-      with: effects(of: kind, on: otherLanes[deed.role]), counts: stateCounts)
+  ///   - number: What is seen of the kind, by number.
+  ///   - sights: Where that stands.
+  ///   - kinds: The kinds; what is seen of the first is that of the second of them.
+  ///   - known: What is known; what is found is added.
+  ///   - room: Room for what the roles of a group see.
+  /// - Returns: 0 for a kind that means nothing to anybody.
+  private func classOf(
+    _ number: Int, in sights: Sights, of kinds: KindCatalog, _ known: inout Known,
+    _ room: inout Sights
+  ) -> UInt32 {
+    let audiences = audiences(of: number, in: sights, of: kinds, &known)
+    if audiences.isEmpty { return 0 }
+    if let own = known.sights.classOf(number, in: sights) { return own }
+    var parts = known.groups.map { _ in UInt32(0) }
+    for audience in audiences {
+      let group = audience.group
+      room.take(number, of: sights, asSeenBy: known.groups[group].names)
+      parts[group] =
+        known.groups[group].sights.classOf(0, in: room)
+        ?? known.groups[group].learn(room, effects(of: kinds[number + 1], on: audience.lanes))
+    }
+    let own = known.classes[parts] ?? add(parts, to: &known)
+    known.sights.set(number, in: sights, to: own)
+    return own
+  }
+
+  /// To whom the edges of a kind may mean something: that depends on what happens, and to whom.
+  private func audiences(
+    of number: Int, in sights: Sights, of kinds: KindCatalog, _ known: inout Known
+  ) -> [Audience] {
+    guard let deed = sights.deed(of: number) else { return everybody }
+    let place = known.deeds.number(deed.role, deed.reaction)
+    if place == known.audiences.count {
+      let kind = kinds[number + 1]
+      known.audiences.append(
+        everybody.compactMap { audience in
+          let lanes = audience.lanes.filter { interests[$0].covers(kind) }
+          return lanes.isEmpty ? nil : Audience(group: audience.group, lanes: lanes)
+        })
+    }
+    return known.audiences[place]
+  }
+
+  /// Adds a class of edges that do something to each group, by number.
+  private func add(_ parts: [UInt32], to known: inout Known) -> UInt32 {
+    let effects = zip(known.groups, parts).map { $0.effects[Int($1)] }
+    known.classes[parts] = UInt32(truncatingIfNeeded: known.effects.count)
+    known.effects.append(joined(effects))
+    return UInt32(truncatingIfNeeded: known.effects.count - 1)
+  }
+
+  /// What effects on different lanes do together.
+  private func joined(_ effects: [Effects]) -> Effects {
+    var pieces: [(lane: UInt32, nexts: ArraySlice<UInt8>)] = []
+    for own in effects {
+      var rest = own.nexts[...]
+      for lane in own.lanes {
+        let count = stateCounts[Int(lane)]
+        pieces.append((lane, rest.prefix(count)))
+        rest = rest.dropFirst(count)
+      }
+    }
+    pieces.sort { $0.lane < $1.lane }
+    return Effects(lanes: pieces.map(\.lane), nexts: pieces.flatMap(\.nexts))
   }
 
   /// What the edges of a kind do to some lanes, ascending.
-  private func effects(of kind: Observation.Kind, on some: some Sequence<Int>) -> Effects {
+  private func effects(of kind: Observation.Kind, on some: [Int]) -> Effects {
     var found = Effects()
-    for number in some where interests[number].covers(kind) {
-      guard lanes[number].addNexts(after: kind, to: &found.nexts) else { continue }
+    // Both lanes of a case read the same letters.
+    var (reader, letters) = (-1, [Letter]())
+    for number in some {
+      if owners[number].number != reader {
+        reader = owners[number].number
+        letters = lanes[number].automaton.alphabet.letters(of: kind.positions)
+      }
+      guard lanes[number].addNexts(after: letters, to: &found.nexts) else { continue }
       found.lanes.append(UInt32(truncatingIfNeeded: number))
     }
     return found

@@ -72,6 +72,24 @@ struct LaneEffects {
   /// The turns of a class, by index into `turns`.
   func turns(of number: Int) -> Range<Int> { starts[number]..<starts[number + 1] }
 
+  /// Adds a class of edges that do whatever those of some classes do, and gives its number.
+  mutating func join(_ classes: [Int]) -> Int {
+    var joined = (0..<width).map { Turn(word: $0, moves: 0..<0) }
+    var own = joined.map { _ in [Move]() }
+    for turn in classes.flatMap({ turns[turns(of: $0)] }) {
+      joined[turn.word].keep &= turn.keep
+      joined[turn.word].goal |= turn.goal
+      for move in moves[turn.moves] { own[turn.word].add(move) }
+    }
+    for (word, turn) in joined.enumerated() where turn.keep != .max {
+      let first = moves.count
+      moves += own[word]
+      turns.append(Turn(word: word, keep: turn.keep, goal: turn.goal, moves: first..<moves.count))
+    }
+    starts.append(turns.count)
+    return starts.count - 2
+  }
+
   /// Adds a class, with what it does to the chosen lanes, and gives its number.
   private mutating func add(
     _ effects: LaneCatalog.Effects, _ counts: [Int], _ places: [Int]
@@ -122,5 +140,16 @@ struct LaneEffects {
       return Slot(word: word, shift: UInt64(used), mask: mask &<< UInt64(used))
     }
     return (slots, word + 1)
+  }
+}
+
+extension [LaneEffects.Move] {
+  /// Adds a move to the one of the same distance, if there is one.
+  fileprivate mutating func add(_ move: Element) {
+    if let known = firstIndex(where: { $0.distance == move.distance }) {
+      self[known].mask |= move.mask
+    } else {
+      append(move)
+    }
   }
 }

@@ -31,25 +31,48 @@ struct Sights {
   mutating func add(state: UInt32) { words.append(state) }
 
   /// What happens on an edge and to whom, where no other role sees it; nothing where all do.
-  func deed(of number: Int) -> Deed? {
+  func deed(of number: Int) -> (role: Int, reaction: Int)? {
     let first = number * width
     guard words[first] == 0, words[first + 1] == 0, words[first + 2] == 0 else { return nil }
-    return Deed(role: Int(words[first + 3]) - 1, reaction: words[first + 4])
+    return (Int(words[first + 3]) - 1, Int(words[first + 4]))
   }
 
-  /// What happens to the object of a role.
-  struct Deed: Hashable {
-    let role: Int
-    /// The shared number of the reaction.
-    let reaction: UInt32
+  /// A list like this one with nothing in it.
+  var none: Self { Self(roles: width - 5) }
+
+  /// Becomes a list of one sight: that of another list, without the states of some roles.
+  ///
+  /// - Parameters:
+  ///   - number: Which sight.
+  ///   - others: The other list.
+  ///   - isKept: For each role, whether its state is kept.
+  mutating func take(_ number: Int, of others: Self, asSeenBy isKept: [Bool]) {
+    words.removeAll(keepingCapacity: true)
+    let first = number * width
+    for place in first..<first + 5 { words.append(others.words[place]) }
+    for role in isKept.indices { words.append(isKept[role] ? others.words[first + 5 + role] : 0) }
   }
 
-  /// Adds a sight, as another list has it.
-  fileprivate mutating func add(_ sight: ArraySlice<UInt32>) { words += sight }
+  /// Adds a sight of another list.
+  fileprivate mutating func add(_ number: Int, of others: Self) {
+    words += others.words[number * width..<(number + 1) * width]
+  }
 
-  /// The words of a sight.
-  fileprivate func words(of number: Int) -> ArraySlice<UInt32> {
-    words[number * width..<(number + 1) * width]
+  /// What tells most sights apart.
+  fileprivate func digest(of number: Int) -> UInt64 {
+    let words = words.span
+    var mixed: UInt64 = 0
+    for place in number * width..<(number + 1) * width {
+      mixed = (mixed ^ UInt64(words[place])) &* 0x9E37_79B9_7F4A_7C15
+      mixed ^= mixed &>> 32
+    }
+    return mixed
+  }
+
+  /// Whether a sight is equal to one of another list.
+  fileprivate func isEqual(_ number: Int, to other: Int, of others: Self) -> Bool {
+    let (own, words) = (words.span, others.words.span)
+    return (0..<width).allSatisfy { own[number * width + $0] == words[other * width + $0] }
   }
 }
 
@@ -65,33 +88,19 @@ struct SightBook {
 
   /// The class of a sight; nothing for one that is new.
   func classOf(_ number: Int, in others: Sights) -> UInt32? {
-    let words = others.words(of: number)
-    return table[place(of: words, words.digest)].map { classes[$0] }
+    table[place(of: number, in: others, others.digest(of: number))].map { classes[$0] }
   }
 
-  /// Gives a sight a class.
+  /// Gives a new sight a class.
   mutating func set(_ number: Int, in others: Sights, to own: UInt32) {
-    let words = others.words(of: number)
-    let digest = words.digest
-    let place = place(of: words, digest)
-    guard table[place] == nil else { return }
-    table.put(classes.count, digest, at: place)
-    sights.add(words)
+    let digest = others.digest(of: number)
+    table.put(classes.count, digest, at: place(of: number, in: others, digest))
+    sights.add(number, of: others)
     classes.append(own)
   }
 
   /// Where a sight is, or where it belongs.
-  private func place(of words: ArraySlice<UInt32>, _ digest: UInt64) -> Int {
-    table.place(of: digest) { sights.words(of: $0) == words }
-  }
-}
-
-extension ArraySlice<UInt32> {
-  /// What tells most lists apart.
-  fileprivate var digest: UInt64 {
-    reduce(into: 0) { mixed, word in
-      mixed = (mixed ^ UInt64(word)) &* 0x9E37_79B9_7F4A_7C15
-      mixed ^= mixed &>> 32
-    }
+  private func place(of number: Int, in others: Sights, _ digest: UInt64) -> Int {
+    table.place(of: digest) { sights.isEqual($0, to: number, of: others) }
   }
 }

@@ -7,6 +7,8 @@ struct Sweep {
   private let graph: Condensation
   private let lanes: [Lane.Bounds]
   private let effects: LaneEffects
+  /// For each list of edges that lead back to their node, the class that all of them make up.
+  private let loops: [Int]
   /// How many words a row has.
   private let width: Int
   /// For each automaton, whether it found what it looks for.
@@ -16,6 +18,8 @@ struct Sweep {
   init(of graph: Condensation, for lanes: [Lane.Bounds], effects: LaneEffects) {
     self.graph = graph
     self.lanes = lanes
+    var effects = effects
+    loops = graph.loops.map { effects.join($0) }
     self.effects = effects
     width = effects.width
     hits = lanes.map { $0.start == Automaton.goal }
@@ -78,27 +82,20 @@ struct Sweep {
     return row
   }
 
-  /// Takes words of the row of a node over the edges that lead back to it until it grows no more, and
+  /// Takes words of the row of a node over the edges that lead back to it until they grow no more, and
   /// then over the others; those of one class lie side by side.
   private func leave(
     _ node: Int, _ words: UInt64, _ load: inout MutableSpan<UInt64>,
     _ rows: inout MutableSpan<UInt64>, _ waiting: inout MutableSpan<UInt64>,
     _ found: inout MutableSpan<UInt64>
   ) {
-    var (new, all) = (words, words)
-    while new != 0 {
-      var growth: UInt64 = 0
-      for loop in graph.loops(at: node) {
-        growth |= stay(at: node, new | growth, by: Int(graph.loops[loop]), &rows, &found)
-      }
-      (new, all) = (growth, all | growth)
-    }
+    stay(at: node, words, &rows, &found)
     var last = UInt32.max
     for edge in graph.edges(from: node) {
       if graph.kinds[edge] != last {
         last = graph.kinds[edge]
         for place in 0..<width {
-          load[place] = Self.bit(of: place) & all == 0 ? 0 : rows[node &* width &+ place]
+          load[place] = Self.bit(of: place) & words == 0 ? 0 : rows[node &* width &+ place]
         }
         turn(&load, by: Int(last), &found)
       }
@@ -124,28 +121,22 @@ struct Sweep {
     }
   }
 
-  /// Takes words of the row of a node over an edge of a class that leads back to it, and says which
-  /// have grown.
+  /// Takes words of the row of a node over the edges that lead back to it until they grow no more.
   private func stay(
-    at node: Int, _ words: UInt64, by number: Int, _ rows: inout MutableSpan<UInt64>,
+    at node: Int, _ words: UInt64, _ rows: inout MutableSpan<UInt64>,
     _ found: inout MutableSpan<UInt64>
-  ) -> UInt64 {
-    var growth: UInt64 = 0
-    let first = node &* width
-    let turns = effects.turns.span.extracting(effects.turns(of: number))
+  ) {
+    let turns = effects.turns.span.extracting(
+      effects.turns(of: loops[Int(graph.loopsOf[node])]))
     for place in turns.indices {
       let turn = turns[place]
-      let bit = Self.bit(of: turn.word)
-      if words & bit == 0 { continue }
-      let slot = first &+ turn.word
-      let old = rows[slot]
-      if old & ~turn.keep == 0 { continue }
-      let new = moved(old, by: turn)
-      if new & ~old != 0 { growth |= bit }
-      rows[slot] = old | new
-      found[turn.word] |= old & turn.goal
+      if words & Self.bit(of: turn.word) == 0 { continue }
+      let slot = node &* width &+ turn.word
+      var (old, all) = (UInt64(0), rows[slot])
+      while all != old { (old, all) = (all, all | moved(all, by: turn)) }
+      rows[slot] = all
+      found[turn.word] |= all & turn.goal
     }
-    return growth
   }
 
   /// The states that those of a word move on to, without those that stay.

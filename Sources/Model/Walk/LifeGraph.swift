@@ -52,7 +52,7 @@ struct LifeGraph {
     let object = seen.object
     let quotient = LifeQuotient(of: motion, seen)
     (starts, targets, labels) = (quotient.starts, quotient.targets, quotient.labels)
-    (loops, loopsOf) = (quotient.loops, quotient.loopsOf)
+    (loops, loopsOf) = (quotient.loops.all, quotient.loopsOf)
     let machine = walk.stage.objects[object].machine
     let behavior = walk.behaviors[machine]
     let (state, over) = (walk.stage.objects[object].state, walk.stage.over)
@@ -88,13 +88,9 @@ private struct LifeQuotient {
   private(set) var starts: [UInt32] = []
   private(set) var targets: [UInt32] = []
   private(set) var labels: [UInt32] = []
-  /// The lists of labels that lead back, and each node's by number; the first is empty.
-  private(set) var loops: [[Int]] = [[]]
+  /// The lists of labels that lead back, and each node's by number.
+  private(set) var loops = NumberLists()
   private(set) var loopsOf: [Int] = []
-  /// For each list but the first, the list and the label that make it up.
-  private var longer = PairNumbers()
-  /// For each list, the label that came after it last, and the list that they make up.
-  private var latest: [(label: UInt32, list: Int)] = [(LifeGraph.unnoticed, 0)]
 
   /// Puts the worlds together that lead to one another by moves that an object does not notice.
   init(of motion: Motion, _ seen: SeenMoves) {
@@ -149,16 +145,7 @@ private struct LifeQuotient {
     let home = members.count - 1
     if looped[Int(label)] == home { return }
     looped[Int(label)] = Int32(truncatingIfNeeded: home)
-    let former = loopsOf[home]
-    if latest[former].label != label {
-      let list = longer.number(former, Int(label)) + 1
-      if list == loops.count {
-        loops.append(loops[former] + [Int(label)])
-        latest.append((LifeGraph.unnoticed, 0))
-      }
-      latest[former] = (label, list)
-    }
-    loopsOf[home] = latest[former].list
+    loopsOf[home] = loops.list(loopsOf[home], and: Int(label))
   }
 }
 
