@@ -15,10 +15,12 @@ extension Facts {
     for machine in walk.behaviors.indices {
       machines[walk.behaviors[machine].machine.name] = MachineFacts(machine, in: walk, tally: tally)
     }
+    let behaviors = Dictionary(
+      walk.behaviors.map { ($0.machine.name, $0) }, uniquingKeysWith: { first, _ in first })
     var interactions: [Name<Interaction>: InteractionFacts] = [:]
     for (number, seen) in tally.interactions {
       interactions[pack.interactions[number].name] = InteractionFacts(
-        of: seen, interaction: pack.interactions[number], in: walk)
+        of: seen, interaction: pack.interactions[number], among: behaviors, in: pack)
     }
     let callbacks = detail < .everything ? [:] : Self.callbacks(in: walk, tally: tally)
     self.init(callbacks: callbacks, interactions: interactions, machines: machines)
@@ -40,18 +42,26 @@ extension Facts {
 }
 
 extension InteractionFacts {
-  fileprivate init(of seen: Tally.Seen, interaction: Interaction, in walk: Walk) {
-    let pack = walk.stage.pack
-    let leaves = zip(interaction.lifelines, seen.leaves).map { lifeline, locals -> [[Int]] in
-      guard !lifeline.isMany,
-        let machine = walk.behaviors.firstIndex(where: { $0.machine.name == lifeline.machine })
-      else { return [] }
-      return walk.behaviors[machine].machine.regions.indices.map { region in
-        Set(locals.map { Int(walk.behaviors[machine].states(of: $0)[region]) }).sorted()
-      }
+  fileprivate init(
+    of seen: Tally.Seen, interaction: Interaction, among behaviors: [Name<Machine>: Behavior],
+    in pack: Pack
+  ) {
+    let leaves = zip(interaction.lifelines, seen.leaves).map { lifeline, locals in
+      lifeline.isMany ? [] : behaviors[lifeline.machine].map { $0.states(among: locals) } ?? []
     }
     self.init(
       taken: seen.taken.mapValues { $0.sorted() }, leaves: leaves,
       inside: seen.inside.sorted().map { pack.interactions[$0].name })
+  }
+}
+
+extension Behavior {
+  /// For each region, the states that it has in some local states, ascending.
+  fileprivate func states(among locals: Set<Int>) -> [[Int]] {
+    var isSeen = machine.regions.map { $0.states.map { _ in false } }
+    for local in locals {
+      for (region, state) in states(of: local).enumerated() { isSeen[region][Int(state)] = true }
+    }
+    return isSeen.map { isSeen in isSeen.indices.filter { isSeen[$0] } }
   }
 }

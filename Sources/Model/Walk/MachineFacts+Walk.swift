@@ -19,7 +19,7 @@ extension MachineFacts {
   /// transition asks about, or in the first when it asks about none.
   private static func moves(of reactions: [Reaction], in behavior: Behavior) -> [Move] {
     let machine = behavior.machine
-    var found: [(key: [Int], move: Move)] = []
+    var calls: [Way: [Call]] = [:]
     for reaction in reactions {
       let (before, after) = (behavior.states(of: reaction.from), behavior.states(of: reaction.to))
       var regions = machine.regions.indices.filter { before[$0] != after[$0] }
@@ -29,15 +29,27 @@ extension MachineFacts {
         regions = asked.isEmpty ? [0] : asked.keys.sorted()
       }
       for region in regions {
-        let (from, to) = (Int(before[region]), Int(after[region]))
-        let move = Move(
-          region: region, from: from, to: to, event: machine.events[reaction.event].name,
-          calls: reaction.actions.compactMap(\.call))
-        found.append(([region, from, to, reaction.event, reaction.transition], move))
+        let way = Way(
+          region: region, from: Int(before[region]), to: Int(after[region]),
+          event: reaction.event, transition: reaction.transition)
+        if calls[way] == nil { calls[way] = reaction.actions.compactMap(\.call) }
       }
     }
-    found.sort { $0.key.lexicographicallyPrecedes($1.key) }
     var seen: Set<Move> = []
-    return found.map(\.move).filter { seen.insert($0).inserted }
+    return calls.keys.sorted().compactMap { way in
+      let move = Move(
+        region: way.region, from: way.from, to: way.to, event: machine.events[way.event].name,
+        calls: calls[way, default: []])
+      return seen.insert(move).inserted ? move : nil
+    }
   }
+}
+
+/// A way from a state of a region to another, by a transition of an event; all by index.
+private struct Way: Hashable, Comparable {
+  let region, from, to, event, transition: Int
+
+  static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+
+  private var order: (Int, Int, Int, Int, Int) { (region, from, to, event, transition) }
 }
