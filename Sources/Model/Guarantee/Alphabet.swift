@@ -52,13 +52,6 @@ struct Alphabet: Sendable {
       roles: own, marks: Marks(of: property, asking: questions, isWhole: !objects.isEmpty))
   }
 
-  /// The letters of positions, in their order.
-  func letters(of positions: [Instant]) -> [Letter] {
-    // A position that is looked at in a span is not copied.
-    let positions = positions.span
-    return positions.indices.map { letter(of: positions[$0]) }
-  }
-
   /// The letter of a position, whose roles and labels are numbered as the observation's.
   func letter(of position: Instant) -> Letter {
     var letter = answers(at: position)

@@ -68,6 +68,16 @@ final class Automaton: Sendable {
     columnCount = letters.count
   }
 
+  /// The letters of positions, in their order.
+  func letters(of positions: [Instant]) -> [Letter] {
+    var letters: [Letter] = []
+    letters.reserveCapacity(positions.count)
+    // A position that is looked at in a span is not copied.
+    let positions = positions.span
+    for place in positions.indices { letters.append(alphabet.letter(of: positions[place])) }
+    return letters
+  }
+
   /// The state after a letter.
   func next(_ state: UInt8, _ letter: Letter) -> UInt8 {
     if state == Self.goal { return state }

@@ -61,35 +61,33 @@ struct Condensation {
   ) {
     let homes = unseen.numbers
     // The edges to other nodes, by class and target: those of each node sorted, and each once.
-    var keys = [UInt64](repeating: 0, count: kindsOfEdges.count)
-    var edges = keys.mutableSpan
+    var edges: [UInt64] = []
     // For each class, the last node that an edge of it led back to.
     var looped = [Int32](repeating: -1, count: classCount)
     var (lists, list) = (NumberLists(), 0)
-    var (first, count, current) = (0, 0, Int32(0))
+    var (first, current) = (0, Int32(0))
     for node in unseen.nodes {
       if homes[Int(node)] != current {
-        count = edges.sort(first..<count)
-        close(count, list)
-        (first, current, list) = (count, homes[Int(node)], 0)
+        edges.sort(from: first)
+        close(edges.count, list)
+        (first, current, list) = (edges.count, homes[Int(node)], 0)
       }
       for edge in observation.edges(from: Int(node)) {
         let kind = kindsOfEdges[edge]
         let target = homes[Int(observation.targets[edge])]
         if target != current {
-          edges[count] = UInt64(kind) << 32 | UInt64(target)
-          count += 1
+          edges.append(UInt64(kind) << 32 | UInt64(target))
         } else if kind != 0, looped[Int(kind)] != current {
           looped[Int(kind)] = current
           list = lists.list(list, and: Int(kind))
         }
       }
     }
-    count = edges.sort(first..<count)
-    close(count, list)
+    edges.sort(from: first)
+    close(edges.count, list)
     loops = lists.all
-    targets = keys[..<count].map { UInt32(truncatingIfNeeded: $0) }
-    kinds = keys[..<count].map { UInt32(truncatingIfNeeded: $0 >> 32) }
+    targets = edges.map { UInt32(truncatingIfNeeded: $0) }
+    kinds = edges.map { UInt32(truncatingIfNeeded: $0 >> 32) }
   }
 
   /// The edges from a node to others.
@@ -123,34 +121,30 @@ extension [UInt64] {
   }
 }
 
-extension MutableSpan<UInt64> {
+extension [UInt64] {
   /// The most elements that are sorted where they are.
   private static var few: Int { 24 }
 
-  /// Sorts some elements, and drops those that are not the first of equal ones.
-  ///
-  /// - Parameter range: The elements, the last of all that matter.
-  /// - Returns: Where the elements that are left end.
-  fileprivate mutating func sort(_ range: Range<Int>) -> Int {
-    if range.count > Self.few {
-      let sorted = range.map { self[$0] }.sorted()
-      for (place, element) in zip(range, sorted) { self[place] = element }
+  /// Sorts the elements from one on, and drops those that are not the first of equal ones.
+  fileprivate mutating func sort(from first: Int) {
+    if count - first > Self.few {
+      self[first...].sort()
     } else {
-      for place in range.dropFirst() { sink(place, in: range) }
+      for place in indices.dropFirst(first + 1) { sink(place, from: first) }
     }
-    var end = range.lowerBound
-    for place in range where place == range.lowerBound || self[place] != self[end - 1] {
+    var end = first
+    for place in first..<count where place == first || self[place] != self[end - 1] {
       self[end] = self[place]
       end += 1
     }
-    return end
+    removeLast(count - end)
   }
 
   /// Lets an element move down among sorted ones before it.
-  private mutating func sink(_ place: Int, in range: Range<Int>) {
+  private mutating func sink(_ place: Int, from first: Int) {
     let element = self[place]
     var free = place
-    while free > range.lowerBound, self[free - 1] > element {
+    while free > first, self[free - 1] > element {
       self[free] = self[free - 1]
       free -= 1
     }

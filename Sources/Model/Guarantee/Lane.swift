@@ -37,7 +37,7 @@ struct Lane: Sendable {
   /// - Returns: Nothing when the edge means nothing to it.
   func nexts(after kind: Observation.Kind) -> [UInt8]? {
     var nexts: [UInt8] = []
-    return addNexts(after: automaton.alphabet.letters(of: kind.positions), to: &nexts)
+    return addNexts(after: automaton.letters(of: kind.positions), to: &nexts)
       ? nexts : nil
   }
 

@@ -198,7 +198,7 @@ final class LaneCatalog: Sendable {
     for number in some {
       if owners[number].number != reader {
         reader = owners[number].number
-        letters = lanes[number].automaton.alphabet.letters(of: kind.positions)
+        letters = lanes[number].automaton.letters(of: kind.positions)
       }
       guard lanes[number].addNexts(after: letters, to: &found.nexts) else { continue }
       found.lanes.append(UInt32(truncatingIfNeeded: number))
