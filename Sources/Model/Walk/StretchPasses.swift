@@ -48,20 +48,24 @@ struct StretchPasses {
     var known = (0..<life.count).map { node in
       isLife && life.isUnborn[node] ? births[life.loopsOf[node]] : starts[life.loopsOf[node]]
     }
-    var isWaiting = [Bool](repeating: true, count: life.count)
+    var waits = [Bool](repeating: true, count: life.count)
+    var span = known.mutableSpan
+    var isWaiting = waits.mutableSpan
+    let (targets, labels) = (life.targets.span, life.labels.span)
     var isStable = false
     while !isStable {
       isStable = true
-      for node in known.indices where isWaiting[node] {
+      for node in span.indices where isWaiting[node] {
         isWaiting[node] = false
-        let here = known[node]
+        let here = span[node]
         let noticed = isLife && life.isUnborn[node] ? 0 : here
         for edge in life.edges(from: node) {
-          let (target, label) = (Int(life.targets[edge]), Int(life.labels[edge]))
+          let (target, label) = (Int(targets[edge]), Int(labels[edge]))
           let before = label == LifeGraph.unnoticed ? here : noticed & kept[label]
-          let fewer = known[target] & (before | calls[label])
-          if fewer == known[target] { continue }
-          known[target] = fewer
+          let all = span[target]
+          let fewer = all & (before | calls[label])
+          if fewer == all { continue }
+          span[target] = fewer
           isWaiting[target] = true
           if target <= node { isStable = false }
         }
