@@ -28,8 +28,8 @@ extension Command {
           : "'next' takes one callback, and here are '\(words[0])' and '\(words[1])'", in: "next")
     }
     let checked = try CheckedPack(PackSource(request), console)
-    let callback = try checked.pack.callback(named: word, in: "next")
-    let model = try ChosenModel(of: checked, calling: [callback], request, console)
+    let model = try ChosenModel(of: checked, calling: [word], request, console)
+    let callback = model.callbacks[0]
     let found = try await model.nearest("'\(callback)'", .everything) { survey, configuration in
       survey.facts(of: callback, in: configuration).map { ($0, configuration) }
     }

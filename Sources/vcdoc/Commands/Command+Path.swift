@@ -26,9 +26,8 @@ extension Command {
     ]
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)
-    let callbacks = try checked.pack.callbacks(named: request.operands, in: "path")
-    let (first, last) = (callbacks[0], callbacks[1])
-    let model = try ChosenModel(of: checked, calling: callbacks, request, console)
+    let model = try ChosenModel(of: checked, calling: request.operands, request, console)
+    let (first, last) = (model.callbacks[0], model.callbacks[1])
     let found = try await model.nearest("this path", .worlds) { survey, configuration in
       survey.path(from: first, to: last, in: configuration).map { ($0, survey) }
     }

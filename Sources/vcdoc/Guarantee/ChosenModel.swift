@@ -2,6 +2,8 @@ import Model
 
 /// The walks of one configuration after the other, of the machines that a question is about.
 struct ChosenModel {
+  /// The callbacks that the question is about, in its order.
+  let callbacks: [Name<Callback>]
   private let checked: CheckedPack
   private let console: Console
   private let machines: Set<Name<Machine>>
@@ -12,18 +14,25 @@ struct ChosenModel {
   ///
   /// - Parameters:
   ///   - checked: The pack.
-  ///   - callbacks: The callbacks.
+  ///   - words: The callbacks, as the command line names them.
   ///   - request: The command line; its settings choose the configuration.
   ///   - console: Where errors are told.
-  /// - Throws: `Rejected`, after it has been told what is wrong with the settings.
+  /// - Throws: All that is wrong with the words and the settings.
   init(
-    of checked: CheckedPack, calling callbacks: [Name<Callback>], _ request: Request,
-    _ console: Console
+    of checked: CheckedPack, calling words: [String], _ request: Request, _ console: Console
   ) throws {
     self.checked = checked
     self.console = console
-    let settings = try request.settings
+    var mistakes = Mistakes()
+    let chosen = mistakes.catching(try request.settings)
+    let named = mistakes.catching(
+      try checked.pack.callbacks(named: words, in: request.command.name))
+    try console.check(mistakes, besides: checked.pack.faults(in: chosen ?? []))
+    guard let settings = chosen, let callbacks = named else {
+      preconditionFailure("a mistake was lost")
+    }
     self.settings = settings
+    self.callbacks = callbacks
     first = try console.chosen { () throws(PackErrors) in
       try checked.pack.configuration(setting: settings)
     }

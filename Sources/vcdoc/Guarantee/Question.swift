@@ -30,9 +30,12 @@ struct Question {
   ///   pack.
   func reply(to request: Request) async throws -> Reply {
     let pack = checked.pack
-    let property = try property()
+    // What is wrong with the sentence is told at once, and ends the run once the settings are read.
+    let asked = Result { try self.property() }
+    let configurations = try self.configurations(request.settings)
+    let property = try asked.get()
     let scope = Survey.Scope(
-      configurations: try configurations(request.settings),
+      configurations: configurations,
       machines: Set(property.roles.map { pack.machines[$0.machine].name }), detail: .worlds)
     let survey = try await checked.survey(scope, console)
     switch await survey.outcome(of: property, jobs: RunningProgram.processorCount) {

@@ -173,6 +173,19 @@ struct QuestionTests {
         """)
   }
 
+  @Test(arguments: [
+    (["ask", "begn precedes finish"], "property:1:1: error: unknown callback or region 'begn'"),
+    (["path", "begn", "finish"], "vcdoc: error: there is no callback 'begn'"),
+    (["next", "begn"], "vcdoc: error: there is no callback 'begn'"),
+  ])
+  func tellsFaultyWordsAndSettingsInOneRun(words: [String], complaint: String) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let session = try await Session(words + ["--pack", scratch.at("pack"), "--set", "version=9"])
+    #expect(session.status == .usage)
+    #expect(session.messages.contains(complaint))
+    #expect(session.messages.contains("--set version=9: error: unknown value '9'"))
+  }
+
   @Test func saysThatThereIsNoPath() async throws {
     #expect(
       try await ask("path", "begin", "fail", "--set", "version=1")
