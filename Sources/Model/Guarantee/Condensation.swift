@@ -21,7 +21,7 @@ struct Condensation {
   /// The classes of edges that lead back to their node: a list for all nodes that have the same.
   private(set) var loops: [[Int]] = []
   /// For each node, its list of such classes, by number.
-  private(set) var loopsOf: [UInt32] = []
+  private(set) var loopsOf: [Int] = []
   /// For each node, what it is to a run that stops there: a bit for rest, and one for the process
   /// being gone.
   private(set) var endings: [UInt8]
@@ -64,13 +64,13 @@ struct Condensation {
     var edges: [UInt64] = []
     // For each class, the last node that an edge of it led back to.
     var looped = [Int32](repeating: -1, count: classCount)
-    var (lists, list) = (NumberLists(), 0)
+    var (lists, list) = (NumberLists(), NumberLists.empty)
     var (first, current) = (0, Int32(0))
     for node in unseen.nodes {
       if homes[Int(node)] != current {
         edges.sort(from: first)
         close(edges.count, list)
-        (first, current, list) = (edges.count, homes[Int(node)], 0)
+        (first, current, list) = (edges.count, homes[Int(node)], NumberLists.empty)
       }
       for edge in observation.edges(from: Int(node)) {
         let kind = kindsOfEdges[edge]
@@ -85,7 +85,7 @@ struct Condensation {
     }
     edges.sort(from: first)
     close(edges.count, list)
-    loops = lists.all
+    (loops, loopsOf) = lists.numbers(in: loopsOf)
     targets = edges.map { UInt32(truncatingIfNeeded: $0) }
     kinds = edges.map { UInt32(truncatingIfNeeded: $0 >> 32) }
   }
@@ -96,7 +96,7 @@ struct Condensation {
   /// Ends a node, up to which there are so many edges, with its list of those that lead back to it.
   private mutating func close(_ count: Int, _ list: Int) {
     starts.append(UInt32(truncatingIfNeeded: count))
-    loopsOf.append(UInt32(truncatingIfNeeded: list))
+    loopsOf.append(list)
   }
 
   private mutating func sort() {

@@ -23,18 +23,32 @@ final class LaneCatalog: Sendable {
 
   /// Lanes that name the same roles: what an edge does to them depends on what these see of it.
   private struct Group: Sendable {
-    /// For each role of the catalog, whether they name it.
-    let names: [Bool]
-    /// The lanes, by index, ascending.
-    let lanes: [Int]
+    /// The roles, by index.
+    let roles: [Int]
     /// What edges do to them, each once; the first is nothing.
-    var effects = [Effects()]
-    var numbers: [Effects: UInt32] = [Effects(): 0]
+    private(set) var effects = [Effects()]
+    private var numbers: [Effects: UInt32] = [Effects(): 0]
     /// What the roles have seen so far, with the number of what it does.
-    var sights: SightBook
+    private var sights: SightBook
+    /// What they see now.
+    private var seen: Sights
 
-    /// Notes what an edge does of which the roles see something, and gives its number.
-    mutating func learn(_ seen: Sights, _ own: Effects) -> UInt32 {
+    init(of roles: [Int]) {
+      self.roles = roles
+      sights = SightBook(roles: roles.count)
+      seen = Sights(roles: roles.count)
+    }
+
+    /// Looks at an edge.
+    ///
+    /// - Returns: The number of what it does; nothing where the roles have not seen the like.
+    mutating func look(at number: Int, in others: Sights) -> UInt32? {
+      seen.take(number, of: others, asSeenBy: roles)
+      return sights.classOf(0, in: seen)
+    }
+
+    /// Notes what the edge does that was looked at last, and gives its number.
+    mutating func learn(_ own: Effects) -> UInt32 {
       let number = numbers[own, default: UInt32(truncatingIfNeeded: effects.count)]
       if number == effects.count {
         numbers[own] = number
@@ -53,12 +67,20 @@ final class LaneCatalog: Sendable {
     let lanes: [Int]
   }
 
+  /// What edges do to a group.
+  private struct Part: Hashable {
+    /// The group, by index.
+    let group: Int
+    /// What they do, by number.
+    let effects: UInt32
+  }
+
   /// The classes known so far.
   private struct Known {
     /// What the edges of each class do; those of the first do nothing.
     var effects = [Effects()]
-    /// The classes, by the numbers of what they do to each group.
-    var classes: [[UInt32]: UInt32] = [:]
+    /// The classes, by what they do to each group that they do anything to.
+    var classes: [[Part]: UInt32] = [[]: 0]
     var sights: SightBook
     var groups: [Group]
     /// The roles and reactions that were met so far.
@@ -94,17 +116,13 @@ final class LaneCatalog: Sendable {
     stateCounts = lanes.map(\.automaton.count)
     let alphabets = lanes.map(\.automaton.alphabet)
     interests = alphabets.map(\.interest)
-    let sights = SightBook(roles: panel.cast.count)
     let byRoles = Dictionary(grouping: lanes.indices) { Set(alphabets[$0].own) }
-    let groups = byRoles.values.sorted { $0[0] < $1[0] }.map { lanes in
-      Group(
-        names: panel.cast.indices.map(alphabets[lanes[0]].own.contains), lanes: lanes,
-        sights: sights)
-    }
-    everybody = groups.enumerated().map { Audience(group: $0, lanes: $1.lanes) }
-    var known = Known(sights: sights, groups: groups)
-    known.classes[groups.map { _ in 0 }] = 0
-    self.known = Mutex(known)
+    let groups = byRoles.sorted { $0.value[0] < $1.value[0] }
+    everybody = groups.enumerated().map { Audience(group: $0, lanes: $1.value) }
+    known = Mutex(
+      Known(
+        sights: SightBook(roles: panel.cast.count),
+        groups: groups.map { Group(of: $0.key.sorted()) }))
   }
 
   /// The class of each kind, and the effects of all classes; the first is that of nothing.
@@ -113,10 +131,7 @@ final class LaneCatalog: Sendable {
   ) -> (of: [UInt32], effects: [Effects]) {
     let sights = kinds.sights(numbers)
     return known.withLock { known in
-      var room = sights.none
-      let classes = (0..<sights.count).map { number in
-        classOf(number, in: sights, of: kinds, &known, &room)
-      }
+      let classes = (0..<sights.count).map { classOf($0, in: sights, of: kinds, &known) }
       return ([0] + classes, known.effects)
     }
   }
@@ -128,22 +143,18 @@ final class LaneCatalog: Sendable {
   ///   - sights: Where that stands.
   ///   - kinds: The kinds; what is seen of the first is that of the second of them.
   ///   - known: What is known; what is found is added.
-  ///   - room: Room for what the roles of a group see.
   /// - Returns: 0 for a kind that means nothing to anybody.
   private func classOf(
-    _ number: Int, in sights: Sights, of kinds: KindCatalog, _ known: inout Known,
-    _ room: inout Sights
+    _ number: Int, in sights: Sights, of kinds: KindCatalog, _ known: inout Known
   ) -> UInt32 {
     let audiences = audiences(of: number, in: sights, of: kinds, &known)
     if audiences.isEmpty { return 0 }
     if let own = known.sights.classOf(number, in: sights) { return own }
-    var parts = known.groups.map { _ in UInt32(0) }
-    for audience in audiences {
-      let group = audience.group
-      room.take(number, of: sights, asSeenBy: known.groups[group].names)
-      parts[group] =
-        known.groups[group].sights.classOf(0, in: room)
-        ?? known.groups[group].learn(room, effects(of: kinds[number + 1], on: audience.lanes))
+    let parts = audiences.compactMap { audience in
+      let own =
+        known.groups[audience.group].look(at: number, in: sights)
+        ?? known.groups[audience.group].learn(effects(of: kinds[number + 1], on: audience.lanes))
+      return own == 0 ? nil : Part(group: audience.group, effects: own)
     }
     let own = known.classes[parts] ?? add(parts, to: &known)
     known.sights.set(number, in: sights, to: own)
@@ -167,9 +178,9 @@ final class LaneCatalog: Sendable {
     return known.audiences[place]
   }
 
-  /// Adds a class of edges that do something to each group, by number.
-  private func add(_ parts: [UInt32], to known: inout Known) -> UInt32 {
-    let effects = zip(known.groups, parts).map { $0.effects[Int($1)] }
+  /// Adds a class of edges that do something to groups.
+  private func add(_ parts: [Part], to known: inout Known) -> UInt32 {
+    let effects = parts.map { known.groups[$0.group].effects[Int($0.effects)] }
     known.classes[parts] = UInt32(truncatingIfNeeded: known.effects.count)
     known.effects.append(joined(effects))
     return UInt32(truncatingIfNeeded: known.effects.count - 1)

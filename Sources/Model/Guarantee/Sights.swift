@@ -1,6 +1,8 @@
 /// What an observer sees of the edges of a walk, each in the same few words: what is equal looks the
 /// same, in whichever walk of a component it is seen.
 struct Sights {
+  /// How many words of a sight come before the states of the roles.
+  private static let head = 5
   /// How many words a sight has.
   let width: Int
   /// The sights, one after the other.
@@ -10,7 +12,7 @@ struct Sights {
   var count: Int { words.count / width }
 
   /// Begins with none; an observer has so many roles.
-  init(roles: Int) { width = 5 + roles }
+  init(roles: Int) { width = Self.head + roles }
 
   /// Adds what is seen of an edge; the states of the roles must be added next.
   ///
@@ -37,20 +39,17 @@ struct Sights {
     return (Int(words[first + 3]) - 1, Int(words[first + 4]))
   }
 
-  /// A list like this one with nothing in it.
-  var none: Self { Self(roles: width - 5) }
-
-  /// Becomes a list of one sight: that of another list, without the states of some roles.
+  /// Becomes a list of one sight: that of another list, with the states of some of its roles only.
   ///
   /// - Parameters:
   ///   - number: Which sight.
   ///   - others: The other list.
-  ///   - isKept: For each role, whether its state is kept.
-  mutating func take(_ number: Int, of others: Self, asSeenBy isKept: [Bool]) {
+  ///   - roles: The roles whose states are kept, by index there; as many as there are here.
+  mutating func take(_ number: Int, of others: Self, asSeenBy roles: [Int]) {
     words.removeAll(keepingCapacity: true)
-    let first = number * width
-    for place in first..<first + 5 { words.append(others.words[place]) }
-    for role in isKept.indices { words.append(isKept[role] ? others.words[first + 5 + role] : 0) }
+    let first = number * others.width
+    for place in first..<first + Self.head { words.append(others.words[place]) }
+    for role in roles { words.append(others.words[first + Self.head + role]) }
   }
 
   /// Adds a sight of another list.

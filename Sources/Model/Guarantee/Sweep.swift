@@ -127,7 +127,7 @@ struct Sweep {
     _ found: inout MutableSpan<UInt64>
   ) {
     let turns = effects.turns.span.extracting(
-      effects.turns(of: loops[Int(graph.loopsOf[node])]))
+      effects.turns(of: loops[graph.loopsOf[node]]))
     for place in turns.indices {
       let turn = turns[place]
       if words & Self.bit(of: turn.word) == 0 { continue }

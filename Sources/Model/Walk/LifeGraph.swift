@@ -52,7 +52,7 @@ struct LifeGraph {
     let object = seen.object
     let quotient = LifeQuotient(of: motion, seen)
     (starts, targets, labels) = (quotient.starts, quotient.targets, quotient.labels)
-    (loops, loopsOf) = (quotient.loops.all, quotient.loopsOf)
+    (loops, loopsOf) = quotient.loops.numbers(in: quotient.loopsOf)
     let machine = walk.stage.objects[object].machine
     let behavior = walk.behaviors[machine]
     let (state, over) = (walk.stage.objects[object].state, walk.stage.over)
@@ -137,7 +137,7 @@ private struct LifeQuotient {
   private mutating func begin(at world: Int32, edges: Int) {
     members.append(UInt32(truncatingIfNeeded: world))
     starts.append(UInt32(truncatingIfNeeded: edges))
-    loopsOf.append(0)
+    loopsOf.append(NumberLists.empty)
   }
 
   /// Adds a label to those that lead back to the last node, unless it is one of them.

@@ -1,25 +1,50 @@
-/// Lists of numbers, each list once, that grow by one number at a time.
-///
-/// Of many lists that grow side by side few differ: each is found by the one that it grew from.
+/// Lists of numbers that grow by one number at a time, and of which few differ: each is found by the one
+/// that it grew from.
 struct NumberLists {
-  /// The lists; the first is empty.
-  private(set) var all: [[Int]] = [[]]
-  /// For each list but the first, the one that it grew from, and its last number.
+  /// The empty list.
+  static let empty = 0
+
+  /// For each list but the empty one, the list that it grew from, and its last number.
   private var longer = PairNumbers()
   /// For each list, the number that came after it last, and the list that they make up; no number is
   /// negative.
-  private var latest: [(number: Int, list: Int)] = [(-1, 0)]
+  private var latest: [(number: Int, list: Int)] = [(-1, empty)]
 
   /// The list that another makes up together with one more number, which is not negative.
   mutating func list(_ former: Int, and number: Int) -> Int {
     if latest[former].number != number {
       let list = longer.number(former, number) + 1
-      if list == all.count {
-        all.append(all[former] + [number])
-        latest.append((-1, 0))
-      }
+      if list == latest.count { latest.append((-1, Self.empty)) }
       latest[former] = (number, list)
     }
     return latest[former].list
+  }
+
+  /// The numbers in some of the lists.
+  ///
+  /// - Parameter lists: The lists; many may be the same.
+  /// - Returns: The numbers of each, once for all that are the same, and for each its place among these.
+  func numbers(in lists: [Int]) -> (all: [[Int]], of: [Int]) {
+    var places = latest.map { _ in -1 }
+    var all: [[Int]] = []
+    let own = lists.map { list in
+      if places[list] < 0 {
+        places[list] = all.count
+        all.append(numbers(in: list))
+      }
+      return places[list]
+    }
+    return (all, own)
+  }
+
+  private func numbers(in list: Int) -> [Int] {
+    var found: [Int] = []
+    var rest = list
+    while rest != Self.empty {
+      let last = longer.all[rest - 1]
+      found.append(last.second)
+      rest = last.first
+    }
+    return found.reversed()
   }
 }
