@@ -41,10 +41,11 @@ struct Condensation {
       kindsOfEdges[$0] == 0
     }
     let homes = unseen.numbers
-    let ways = observation.entries.map {
+    var ways = observation.entries.map {
       UInt64(homes[$0.node]) << 32 | UInt64(classes[$0.kind])
     }
-    entries = ways.sorted().withoutRepetition.map {
+    ways.sort(from: 0)
+    entries = ways.map {
       Entry(node: Int($0 >> 32), kind: Int($0 & 0xFFFF_FFFF))
     }
     endings = [UInt8](repeating: 0, count: unseen.count)
@@ -111,13 +112,6 @@ struct Condensation {
         first = place + 1
       }
     }
-  }
-}
-
-extension [UInt64] {
-  /// Those elements that are not equal to the one before them.
-  fileprivate var withoutRepetition: some Swift.Sequence<UInt64> {
-    indices.lazy.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
   }
 }
 

@@ -74,17 +74,13 @@ struct LaneEffects {
 
   /// Adds a class of edges that do whatever those of some classes do, and gives its number.
   mutating func join(_ classes: [Int]) -> Int {
-    var joined = (0..<width).map { Turn(word: $0, moves: 0..<0) }
-    var own = joined.map { _ in [Move]() }
-    for turn in classes.flatMap({ turns[turns(of: $0)] }) {
-      joined[turn.word].keep &= turn.keep
-      joined[turn.word].goal |= turn.goal
-      for move in moves[turn.moves] { own[turn.word].add(move) }
-    }
-    for (word, turn) in joined.enumerated() where turn.keep != .max {
-      let first = moves.count
-      moves += own[word]
-      turns.append(Turn(word: word, keep: turn.keep, goal: turn.goal, moves: first..<moves.count))
+    let first = turns.count
+    let parts = classes.flatMap { turns(of: $0) }.sorted { turns[$0].word < turns[$1].word }
+    for part in parts.map({ turns[$0] }) {
+      open(part.word, since: first)
+      turns[turns.count - 1].keep &= part.keep
+      turns[turns.count - 1].goal |= part.goal
+      for place in part.moves { add(moves[place]) }
     }
     starts.append(turns.count)
     return starts.count - 2
@@ -101,9 +97,7 @@ struct LaneEffects {
       first = own.upperBound
       guard places[lane] >= 0 else { continue }
       let slot = slots[places[lane]]
-      if turns.count == firstTurn || turns[turns.count - 1].word != slot.word {
-        turns.append(Turn(word: slot.word, moves: moves.count..<moves.count))
-      }
+      open(slot.word, since: firstTurn)
       for (state, next) in effects.nexts[own].enumerated() { turn(state, to: next, in: slot) }
     }
     guard turns.count > firstTurn else { return 0 }
@@ -121,11 +115,22 @@ struct LaneEffects {
       turns[last].goal |= bit
       return
     }
-    let distance = UInt64(bitPattern: Int64(Int(next) - state)) & 63
-    if let known = turns[last].moves.first(where: { moves[$0].distance == distance }) {
-      moves[known].mask |= bit
+    add(Move(distance: UInt64(bitPattern: Int64(Int(next) - state)) & 63, mask: bit))
+  }
+
+  /// Begins the turn of a word, unless the last one is that, and one of those from some place on.
+  private mutating func open(_ word: Int, since first: Int) {
+    if turns.count > first, turns[turns.count - 1].word == word { return }
+    turns.append(Turn(word: word, moves: moves.count..<moves.count))
+  }
+
+  /// Adds a move to the last turn, to the one of the same distance if there is one.
+  private mutating func add(_ move: Move) {
+    let last = turns.count - 1
+    if let known = turns[last].moves.first(where: { moves[$0].distance == move.distance }) {
+      moves[known].mask |= move.mask
     } else {
-      moves.append(Move(distance: distance, mask: bit))
+      moves.append(move)
       turns[last].moves = turns[last].moves.lowerBound..<moves.count
     }
   }
@@ -140,16 +145,5 @@ struct LaneEffects {
       return Slot(word: word, shift: UInt64(used), mask: mask &<< UInt64(used))
     }
     return (slots, word + 1)
-  }
-}
-
-extension [LaneEffects.Move] {
-  /// Adds a move to the one of the same distance, if there is one.
-  fileprivate mutating func add(_ move: Element) {
-    if let known = firstIndex(where: { $0.distance == move.distance }) {
-      self[known].mask |= move.mask
-    } else {
-      append(move)
-    }
   }
 }

@@ -24,13 +24,11 @@ struct ChosenModel {
     self.checked = checked
     self.console = console
     var mistakes = Mistakes()
-    let chosen = mistakes.catching(try request.settings)
-    let named = mistakes.catching(
+    let settings = mistakes.catching(try request.settings)
+    let callbacks = mistakes.catching(
       try checked.pack.callbacks(named: words, in: request.command.name))
-    try console.check(mistakes, besides: checked.pack.faults(in: chosen ?? []))
-    guard let settings = chosen, let callbacks = named else {
-      preconditionFailure("a mistake was lost")
-    }
+    try console.check(mistakes, besides: checked.pack.faults(in: settings ?? []))
+    guard let settings, let callbacks else { preconditionFailure("a mistake was lost") }
     self.settings = settings
     self.callbacks = callbacks
     first = try console.chosen { () throws(PackErrors) in
