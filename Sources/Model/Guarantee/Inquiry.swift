@@ -33,7 +33,7 @@ struct Inquiry: Sendable {
   /// The default configuration, by index; none when it is not walked.
   let standard: Int?
   /// The lanes of each panel; none when all walks are searched.
-  private var catalogs: [Panel.Subject: LaneCatalog]
+  private var catalogs: [LaneCatalog]
   /// For each component, the numbers of what its walks show; none when all are searched.
   private var books: [NumberBook]
 
@@ -64,9 +64,7 @@ struct Inquiry: Sendable {
     }
     books = terrain.components.map { _ in NumberBook() }
     let known = cases
-    catalogs = Dictionary(
-      panels.map { ($0.subject, LaneCatalog(of: $0, among: known)) },
-      uniquingKeysWith: { first, _ in first })
+    catalogs = panels.map { LaneCatalog(of: $0, among: known) }
     wholes = terrain.components.indices.map { terrain.wholes(of: $0, with: .runs) }
     standard = terrain.configurations.firstIndex(of: terrain.pack.defaultConfiguration)
     covering = cases.map { one in
@@ -78,7 +76,7 @@ struct Inquiry: Sendable {
 
   /// The inquiry when all walks are searched, without what the searches shared.
   consuming func concluded() -> Self {
-    catalogs = [:]
+    catalogs = []
     books = []
     return self
   }
@@ -113,10 +111,11 @@ struct Inquiry: Sendable {
     let asked = lanesInDoubt(
       component: component, finding: finding, knowing: inherited, progress)
     if asked.isEmpty { return inherited.sorted() }
-    let view = WalkView(of: walk, for: asked.map(\.panel))
+    let view = WalkView(of: walk, for: asked.map { panels[$0.panel] })
     let numbers = books[component].numbers(of: walk)
     let hits = asked.flatMap { panel, lanes -> [LaneCatalog.Owner] in
-      view.observation(for: panel).map { self.hits(on: panel, lanes, in: $0, numbers) } ?? []
+      view.observation(for: panels[panel]).map { self.hits(on: panel, lanes, in: $0, numbers) }
+        ?? []
     }
     progress.note(hits, component: component, finding: finding, violating: inherited)
     return hits.filter { $0.aim == .violation }.map(\.number) + inherited.sorted()
@@ -140,17 +139,18 @@ struct Inquiry: Sendable {
       }.keys)
   }
 
-  /// The lanes of each panel that may find in a walk what they look for, by what is known by now.
+  /// The lanes of each panel, by index, that may find in a walk what they look for, by what is known by
+  /// now.
   private func lanesInDoubt(
     component: Int, finding: Int, knowing inherited: Set<Int>, _ progress: SearchProgress
-  ) -> [(panel: Panel, lanes: [Int])] {
+  ) -> [(panel: Int, lanes: [Int])] {
     // Another walk that has all runs of this one, if it was searched, and what it violates.
     let whole = wholes[component][finding].flatMap { other in
       progress.violated(component: component, finding: other).map { (finding: other, violated: $0) }
     }
     let silent = progress.silent
-    return panels.filter { $0.component == component }.compactMap { panel in
-      guard let catalog = catalogs[panel.subject] else { return nil }
+    return panels.indices.filter { panels[$0].component == component }.compactMap { panel in
+      let catalog = catalogs[panel]
       let lanes = catalog.owners.indices.filter { lane in
         let owner = catalog.owners[lane]
         guard covering[owner.number][finding], !inherited.contains(owner.number) else {
@@ -165,11 +165,11 @@ struct Inquiry: Sendable {
     }
   }
 
-  /// Searches one observation on some lanes of a panel.
+  /// Searches one observation on some lanes of a panel, by index.
   private func hits(
-    on panel: Panel, _ chosen: [Int], in observation: Observation, _ numbers: SharedNumbers
+    on panel: Int, _ chosen: [Int], in observation: Observation, _ numbers: SharedNumbers
   ) -> [LaneCatalog.Owner] {
-    guard let catalog = catalogs[panel.subject], !chosen.isEmpty else { return [] }
+    let catalog = catalogs[panel]
     let effects = LaneEffects(of: observation.kinds, numbers, on: chosen, in: catalog)
     let graph = Condensation(of: observation, classes: effects.classes)
     var sweep = Sweep(of: graph, for: chosen.map { catalog.bounds[$0] }, effects: effects)

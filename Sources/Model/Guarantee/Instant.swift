@@ -21,6 +21,8 @@ struct Instant: Hashable, Sendable {
   var states: [[UInt16]]
   /// The labels of operands that were taken on the way here, a bit each as the observation has them.
   var labels: UInt64 = 0
+  /// How many labels an observation can have.
+  static let mostLabels = UInt64.bitWidth
 
   /// Makes a position at which a callback runs, or none does.
   init(call: Call?, states: [[UInt16]], labels: UInt64 = 0) {

@@ -42,9 +42,16 @@ struct Panel: Sendable {
       return cast.count - 1
     }
     for role in own { companions[role].formUnion(own) }
-    for label in property.occasion?.labels ?? [] where !labels.contains(label) {
-      labels.append(label)
-    }
+    labels += newLabels(of: property)
+  }
+
+  /// Whether there is room for the labels that a property asks for.
+  func hasRoom(for property: Property) -> Bool {
+    labels.isEmpty || labels.count + newLabels(of: property).count <= Instant.mostLabels
+  }
+
+  private func newLabels(of property: Property) -> [String] {
+    (property.occasion?.labels ?? []).filter { !labels.contains($0) }
   }
 }
 
@@ -65,8 +72,9 @@ extension Panel {
       guard let home = components.home(of: property.roles.map(\.machine)) else { return nil }
       let subject =
         property.occasion.map { Subject.occasion($0.interaction) } ?? .lives(component: home)
-      let place = places[subject, default: panels.count]
-      if place == panels.count {
+      let known = places[subject].flatMap { panels[$0].hasRoom(for: property) ? $0 : nil }
+      let place = known ?? panels.count
+      if known == nil {
         places[subject] = place
         panels.append(Panel(of: subject, component: home))
       }

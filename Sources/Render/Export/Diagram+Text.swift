@@ -1,3 +1,5 @@
+internal import Model
+
 extension Diagram {
   /// The diagram drawn with box characters, for a terminal or a comment; ends with a newline.
   ///
@@ -5,15 +7,14 @@ extension Diagram {
   /// leave it (`──>`), with the callbacks that run. What is lit has an arrow behind it.
   public var boxDrawing: String {
     let boxes = groups.map { label, nodes in (label, nodes.flatMap(lines)) }
-    let widest = boxes.flatMap { [TextCanvas.width(of: $0) + 4] + $1.map(TextCanvas.width) }
+    let widest = boxes.flatMap { [$0.columns + 4] + $1.map(\.columns) }
     let width = widest.max() ?? 0
-    var text = title.isEmpty ? "" : title.onOneLine + "\n\n"
+    var text = title.isEmpty ? "" : title.withoutControls + "\n\n"
     for (label, lines) in boxes {
-      let head = label.isEmpty ? "" : " \(label.onOneLine) "
-      text += "┌─\(head)" + Self.rule(width + 1 - TextCanvas.width(of: head)) + "┐\n"
+      let head = label.isEmpty ? "" : " \(label.withoutControls) "
+      text += "┌─\(head)" + Self.rule(width + 1 - head.columns) + "┐\n"
       for line in lines {
-        let filling = String(repeating: " ", count: width - TextCanvas.width(of: line))
-        text += "│ \(line)\(filling) │\n"
+        text += "│ \(line.padded(to: width)) │\n"
       }
       text += "└" + Self.rule(width + 2) + "┘\n"
     }
@@ -26,12 +27,12 @@ extension Diagram {
 
   /// What is said of a node, a line each.
   private func lines(of node: Int) -> [String] {
-    let inside = nodes[node].lines.transitions.map { entry("↻ \($0.events.onOneLine)", $0) }
+    let inside = nodes[node].lines.transitions.map { entry("↻ \($0.events.withoutControls)", $0) }
     let outside = arrows.filter { $0.from == node }.flatMap { arrow in
       let target = "──> \(name(of: arrow.to))"
       let labels = arrow.lines.isEmpty ? [TransitionLabel(events: "")] : arrow.lines.transitions
       return labels.map { label in
-        entry(label.events.isEmpty ? target : "\(label.events.onOneLine) \(target)", label)
+        entry(label.events.isEmpty ? target : "\(label.events.withoutControls) \(target)", label)
       }
     }
     let entries = inside + outside
@@ -48,26 +49,14 @@ extension Diagram {
 
   /// A transition: its first line, and a line for each callback.
   private func entry(_ head: String, _ label: TransitionLabel) -> [String] {
-    [head] + label.calls.map { "  \($0.text.onOneLine)\($0.isLit ? " ◀" : "")" }
+    [head] + label.calls.map { "  \($0.text.withoutControls)\($0.isLit ? " ◀" : "")" }
   }
 
   private func name(of node: Int) -> String {
     switch nodes[node].shape {
     case .initial: "●"
     case .final: "◉"
-    case .state: nodes[node].label.onOneLine
+    case .state: nodes[node].label.withoutControls
     }
-  }
-}
-
-extension String {
-  /// The text without line ends and other control characters, which a terminal would obey.
-  var onOneLine: String {
-    var plain = ""
-    for scalar in unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
-      plain.unicodeScalars.append(isControl ? " " : scalar)
-    }
-    return plain
   }
 }

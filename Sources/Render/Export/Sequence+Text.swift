@@ -1,10 +1,12 @@
+internal import Model
+
 extension Sequence {
   /// The diagram drawn with box characters under its title, for a terminal or a comment; ends with
   /// a newline.
   public var boxDrawing: String {
     var drawing = SequenceDrawing(of: self)
     drawing.draw()
-    return (title.isEmpty ? "" : title.onOneLine + "\n\n") + drawing.canvas.text
+    return (title.isEmpty ? "" : title.withoutControls + "\n\n") + drawing.canvas.text
   }
 }
 
@@ -29,22 +31,22 @@ private struct SequenceDrawing {
     let margin = sequence.items.isEmpty ? 0 : (nesting + 1) * Self.inset
     var columns: [Int] = []
     for (index, lifeline) in sequence.lifelines.enumerated() {
-      let half = TextCanvas.width(of: lifeline.name) / 2 + 2
+      let half = lifeline.name.columns / 2 + 2
       let left = columns.last.map { $0 + sequence.gap(before: index) } ?? margin
-      let previous = index == 0 ? 0 : TextCanvas.width(of: sequence.lifelines[index - 1].name) / 2
+      let previous = index == 0 ? 0 : sequence.lifelines[index - 1].name.columns / 2
       columns.append(max(left, (columns.last ?? margin) + previous + half))
     }
     self.columns = columns
     living = Set(columns.indices)
     let widest = sequence.items.map(\.headWidth).max() ?? 0
-    let edge = sequence.lifelines.last.map { TextCanvas.width(of: $0.name) / 2 } ?? 0
+    let edge = sequence.lifelines.last.map { $0.name.columns / 2 } ?? 0
     right = max((columns.last ?? 0) + edge + margin + 1, widest + margin)
   }
 
   mutating func draw() {
     for (index, lifeline) in sequence.lifelines.enumerated() {
       let name = lifeline.name
-      canvas.write(name, row: row, column: columns[index] - TextCanvas.width(of: name) / 2)
+      canvas.write(name, row: row, column: columns[index] - name.columns / 2)
     }
     row += 1
     draw(sequence.items, depth: 0)
@@ -75,7 +77,7 @@ private struct SequenceDrawing {
     living.formUnion([message.from ?? message.to, message.to])
     let words = message.markedText
     let to = columns[message.to]
-    let from = message.from.map { columns[$0] } ?? max(0, to - TextCanvas.width(of: words) - 3)
+    let from = message.from.map { columns[$0] } ?? max(0, to - words.columns - 3)
     lifelines()
     canvas.write(words, row: row - 1, column: min(from, to) + 2)
     lifelines()
@@ -89,7 +91,7 @@ private struct SequenceDrawing {
     lifelines()
     if line != " " { canvas.rule(line, row: row, columns: 0...right) }
     let words = " \(label) "
-    let start = max(0, (right - TextCanvas.width(of: words)) / 2)
+    let start = max(0, (right - words.columns) / 2)
     if line == " " { lifelines() } else { row += 1 }
     canvas.write(words, row: row - 1, column: start)
   }
@@ -107,7 +109,7 @@ private struct SequenceDrawing {
     lifelines()
     lifelines()
     let words = "(\(text))"
-    canvas.write(words, row: row - 1, column: max(0, column - TextCanvas.width(of: words) / 2))
+    canvas.write(words, row: row - 1, column: max(0, column - words.columns / 2))
   }
 
   private mutating func draw(_ fragment: Sequence.Fragment, depth: Int) {
@@ -153,7 +155,7 @@ extension Sequence {
     }
     let spans = texts.map { message in
       let span = max(1, message.span.count - 1)
-      return (TextCanvas.width(of: message.markedText) + 6 + span - 1) / span
+      return (message.markedText.columns + 6 + span - 1) / span
     }
     return max(8, spans.max() ?? 0)
   }
@@ -169,11 +171,11 @@ extension Sequence.Item {
   /// The cells that the widest head of a frame or band takes.
   fileprivate var headWidth: Int {
     switch self {
-    case .gap(let text), .note(let text): return TextCanvas.width(of: text) + 6
+    case .gap(let text), .note(let text): return text.columns + 6
     case .message, .state, .end: return 0
     case .fragment(let fragment):
       let heads = fragment.operands.map { operand in
-        TextCanvas.width(of: fragment.operation.text + operand.condition) + 10
+        (fragment.operation.text + operand.condition).columns + 10
       }
       let inner = fragment.operands.flatMap(\.items).map(\.headWidth)
       return max(heads.max() ?? 0, inner.max() ?? 0) + 4

@@ -1,3 +1,5 @@
+internal import Model
+
 /// A sheet of fixed-width characters to draw boxes and words on.
 ///
 /// A wide character, such as a Chinese one, takes two cells. Writing over a cell replaces it.
@@ -13,10 +15,10 @@ struct TextCanvas {
   /// Writes a text from a cell to the right, on one line; the sheet grows as needed.
   mutating func write(_ text: String, row: Int, column: Int) {
     var column = column
-    for character in text.onOneLine {
+    for character in text.withoutControls {
       set(.character(character), row: row, column: column)
       column += 1
-      if Self.width(of: character) == 2 {
+      if character.columns == 2 {
         set(.covered, row: row, column: column)
         column += 1
       }
@@ -52,19 +54,5 @@ struct TextCanvas {
     while rows.count <= row { rows.append([]) }
     while rows[row].count <= column { rows[row].append(.character(" ")) }
     rows[row][column] = cell
-  }
-
-  /// The cells that a text takes.
-  static func width(of text: String) -> Int { text.reduce(0) { $0 + width(of: $1) } }
-
-  private static func width(of character: Character) -> Int {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      return 2
-    default:
-      return 1
-    }
   }
 }

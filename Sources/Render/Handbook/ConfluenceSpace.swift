@@ -90,17 +90,21 @@ struct ConfluenceSpace: Sendable {
     mutating func add(
       _ address: Address, _ words: String, _ name: String, under parent: String
     ) -> String {
-      let short = words.onOneLine.prefix(ConfluenceSpace.longest)
-      var title = String(short)
-      if used.contains(title.lowercased()) { title = "\(short) (\(name))" }
+      var title = Self.title(words, "")
+      if used.contains(title.lowercased()) { title = Self.title(words, " (\(name))") }
       var number = 2
       while used.contains(title.lowercased()) {
-        title = "\(short) (\(name), \(number))"
+        title = Self.title(words, " (\(name), \(number))")
         number += 1
       }
       used.insert(title.lowercased())
       places.append(Place(path: address.path, title: title, parent: parent))
       return title
+    }
+
+    /// Words and an ending as a title, the words cut where both are too long.
+    private static func title(_ words: String, _ ending: String) -> String {
+      words.withoutControls.prefix(max(0, ConfluenceSpace.longest - ending.count)) + ending
     }
   }
 }

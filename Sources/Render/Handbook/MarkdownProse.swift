@@ -1,3 +1,5 @@
+internal import Model
+
 /// Writes our own HTML as Markdown that GitHub and GitLab show.
 struct MarkdownProse {
   /// How an address of the HTML is written.
@@ -63,7 +65,7 @@ struct MarkdownProse {
     while code.hasSuffix("\n") { code.removeLast() }
     let longest = code.longestRun(of: UInt8(ascii: "`"))
     let fence = String(repeating: "`", count: max(3, longest + 1))
-    return "\(fence)\(language.onOneLine.filter { $0 != "`" })\n\(code)\n\(fence)"
+    return "\(fence)\(language.withoutControls.filter { $0 != "`" })\n\(code)\n\(fence)"
   }
 
   private func list(_ content: [Hypertext], mark: (Int) -> String) -> String {

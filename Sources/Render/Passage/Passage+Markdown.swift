@@ -1,3 +1,5 @@
+internal import Model
+
 extension Passage.Block {
   /// The block in Markdown.
   ///
@@ -29,7 +31,7 @@ extension Passage.Table {
   fileprivate var markdownLines: [String] {
     let cells = [head.map { [Passage.Span.text($0)].markdown }] + rows.map { $0.map(\.markdown) }
     let widths = head.indices.map { column in
-      let widths = cells.map { TextCanvas.width(of: $0[column]) }
+      let widths = cells.map { $0[column].columns }
       return max(3, widths.filter { $0 <= Self.widest }.max() ?? 0)
     }
     let lines = cells.map { row in
@@ -37,12 +39,6 @@ extension Passage.Table {
     }
     let rule = "|" + widths.map { " " + String(repeating: "-", count: $0) + " |" }.joined()
     return [lines[0], rule] + lines.dropFirst()
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - TextCanvas.width(of: self)))
   }
 }
 

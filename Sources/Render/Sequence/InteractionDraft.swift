@@ -82,9 +82,9 @@ struct InteractionDraft {
     }
   }
 
-  /// A part in a frame of its own, its steps inside; 16 references deep at most.
+  /// A part in a frame of its own, its steps inside; no deeper than a pack may go.
   private func items(of reference: Step.Reference, in scope: Scope) -> [Sequence.Item] {
-    guard scope.depth < 16,
+    guard scope.depth < Limits.referenceDepth,
       let part = pack.interactions.first(where: { $0.name == reference.interaction })
     else { return [] }
     let items = items(of: part.steps, in: scope.inside(part, roles: reference.roles))
@@ -161,7 +161,7 @@ extension InteractionDraft {
         return sends(in: condition.holds(in: configuration) ? steps : otherwise, of: scope)
       case .ref(let reference):
         let part = pack.interactions.first { $0.name == reference.interaction }
-        guard scope.depth < 16, let part else { return [] }
+        guard scope.depth < Limits.referenceDepth, let part else { return [] }
         return sends(in: part.steps, of: scope.inside(part, roles: reference.roles))
       }
     }

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Answers that several ask for, say all languages: worked out for the first that asks, forgotten after
-/// the last.
+/// Answers that several ask for, say all languages: worked out for the first that asks, and for those
+/// that ask meanwhile, forgotten after the last.
 final class Relay<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   /// How often each question is asked.
   private let count: @Sendable (Question) -> Int
@@ -26,14 +26,21 @@ final class Relay<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   func answer(_ question: Question, _ find: () -> Answer) -> Answer {
     let count = count(question)
     if count == 1 { return find() }
-    let known = open.withLock { open -> Answer? in
-      guard let (answer, left) = open[question] else { return nil }
-      open[question] = left > 1 ? (answer, left - 1) : nil
-      return answer
-    }
-    if let known { return known }
+    if let known = open.withLock({ $0.take(question) }) { return known }
     let answer = find()
-    open.withLock { $0[question] = (answer, count - 1) }
+    open.withLock { open in
+      if open.take(question) == nil { open[question] = (answer, count - 1) }
+    }
+    return answer
+  }
+}
+
+extension Dictionary {
+  /// The answer to a question that is asked once more; nothing where none is kept.
+  fileprivate mutating func take<Answer>(_ question: Key) -> Answer?
+  where Value == (answer: Answer, left: Int) {
+    guard let (answer, left) = self[question] else { return nil }
+    self[question] = left > 1 ? (answer, left - 1) : nil
     return answer
   }
 }

@@ -8,6 +8,9 @@ struct TemplateParser {
     let step: Int
   }
 
+  /// How deep sections nest: those in parts as well, they are far from the depth of the stack.
+  private static let deepest = 64
+
   /// What is wrong with the template, in the order of its source.
   private(set) var faults: [Diagnostic] = []
 
@@ -55,6 +58,7 @@ struct TemplateParser {
       let tag = Template.Tag(key: key, at: spot(found))
       let step = parts.begin(tag, isInverted: found.kind == .inverted)
       open.append(Open(tag: tag, step: step))
+      if open.count == Self.deepest + 1 { fault(.tooDeep(Self.deepest), at: offset(found)) }
     case .close: close(content, found)
     }
   }
@@ -164,6 +168,11 @@ extension TemplateParser {
 
     static func strayClose(_ name: String) -> Message {
       Message(text: "section '\(name)' is closed here but was never opened")
+    }
+
+    static func tooDeep(_ limit: Int) -> Message {
+      Message(
+        text: "sections nest at most \(limit) deep; put the inner ones into a part of its own")
     }
 
     static func wrongClose(_ name: String, expected: String) -> Message {

@@ -56,9 +56,9 @@ public struct TraceListing {
     guard let deviation = marked[line.place] else { return }
     let spelling = line.call?.spelling ?? ""
     let range = text.firstRange(of: spelling)
-    let start = range.map { text.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
-    let blank = String(repeating: " ", count: head.count + start)
-    add(blank + String(repeating: "^", count: max(range == nil ? 1 : spelling.count, 1)))
+    let start = range.map { String(text[..<$0.lowerBound]).columns } ?? 0
+    let blank = String(repeating: " ", count: head.columns + start)
+    add(blank + String(repeating: "^", count: max(range == nil ? 1 : spelling.columns, 1)))
     for remark in deviation.remarks { add(blank + remark) }
   }
 
@@ -113,13 +113,5 @@ extension TraceDeviation.Expected {
   /// A callback of an object in words: `viewDidLoad of 'Home'`.
   fileprivate var words: String {
     object.isEmpty ? callback.text : "\(callback) of '\(object.withoutControls)'"
-  }
-}
-
-extension String {
-  /// With blanks after or before it up to a width.
-  fileprivate func padded(to width: Int, onLeft: Bool = false) -> String {
-    let blank = String(repeating: " ", count: max(width - count, 0))
-    return onLeft ? blank + self : self + blank
   }
 }

@@ -1,7 +1,7 @@
 /// Finds markers in AsciiDoc: line comments that begin `// vcdoc:`, and not those that blocks of code
 /// or comment show.
 struct AsciiDocMarkers: MarkerReader {
-  /// The line that ends the open block: four or more of one byte, or a fence.
+  /// The line that ends the open block: four or more of one byte, or the three of a fence.
   private var delimiter: [UInt8]?
   private var saved: [UInt8]?
 
@@ -12,8 +12,8 @@ struct AsciiDocMarkers: MarkerReader {
       if text.elementsEqual(delimiter) { self.delimiter = nil }
       return nil
     }
-    if Self.opensBlock(text, with: first) {
-      delimiter = Array(text)
+    if let delimiter = Self.delimiter(of: text, beginning: first) {
+      self.delimiter = Array(delimiter)
       return nil
     }
     guard text.begins(with: "//"), !text.begins(with: "///") else { return nil }
@@ -27,9 +27,16 @@ struct AsciiDocMarkers: MarkerReader {
 
   mutating func resume() { delimiter = saved }
 
-  private static func opensBlock(_ text: ArraySlice<UInt8>, with first: UInt8) -> Bool {
+  /// What ends the block that a line opens; nothing when it opens none.
+  ///
+  /// A fence may name a language.
+  private static func delimiter(
+    of text: ArraySlice<UInt8>, beginning first: UInt8
+  ) -> ArraySlice<UInt8>? {
     let length = text.run(of: first, at: text.startIndex)
-    if first == UInt8(ascii: "`") { return length == 3 && text.count == 3 }
-    return length >= 4 && length == text.count
+    if first == UInt8(ascii: "`") {
+      return length == 3 && !text.dropFirst(3).contains(first) ? text.prefix(3) : nil
+    }
+    return length >= 4 && length == text.count ? text : nil
   }
 }

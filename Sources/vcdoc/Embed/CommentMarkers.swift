@@ -3,6 +3,8 @@
 struct CommentMarkers: MarkerReader {
   private enum Place: Equatable {
     case code, lineComment, blockComment
+    /// In a comment that documents nothing.
+    case remark
     /// Between three quotation marks, where nothing is a comment.
     case text
   }
@@ -12,12 +14,15 @@ struct CommentMarkers: MarkerReader {
 
   mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight? {
     let start = line.firstWord
-    let rest = line[start...]
+    var rest = line[start...]
     switch place {
     case .text:
       if !Self.quotations(in: rest).isMultiple(of: 2) { place = .code }
       return nil
     case .blockComment: return block(line, from: start)
+    case .remark:
+      guard let end = rest.firstRange(of: "*/") else { return nil }
+      rest = rest[end.upperBound...]
     case .code, .lineComment: break
     }
     if rest.begins(with: "///") {
@@ -25,11 +30,14 @@ struct CommentMarkers: MarkerReader {
       return sight(in: line, behind: start + 3)
     }
     place = .code
-    if rest.begins(with: "/**") && !rest.holds("*/") {
-      enter(.blockComment)
-    } else if !rest.begins(with: "//") && !Self.quotations(in: rest).isMultiple(of: 2) {
-      place = .text
+    if rest.begins(with: "/*") {
+      guard let end = rest.dropFirst(2).firstRange(of: "*/") else {
+        enter(rest.begins(with: "/**") ? .blockComment : .remark)
+        return nil
+      }
+      rest = rest[end.upperBound...]
     }
+    if !rest.begins(with: "//") && !Self.quotations(in: rest).isMultiple(of: 2) { place = .text }
     return nil
   }
 

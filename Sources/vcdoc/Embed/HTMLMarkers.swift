@@ -9,7 +9,7 @@ struct HTMLMarkers: MarkerReader {
   private static let plain = ["script", "style", "textarea", "title"]
 
   private enum Place: Equatable {
-    case page
+    case page, comment
     /// In the tag that opens an element of that kind, and there between quotation marks, if any.
     case tag(String, quotation: UInt8?)
     /// In the text of such an element.
@@ -21,7 +21,9 @@ struct HTMLMarkers: MarkerReader {
   mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight? {
     let wasOpen = place != .page
     for index in line.indices { pass(index, of: line) }
-    return wasOpen || place != .page ? nil : Self.marker(on: line, from: line.firstWord)
+    // A marker that does not end on its line is told of.
+    if wasOpen || place != .page && place != .comment { return nil }
+    return Self.marker(on: line, from: line.firstWord)
   }
 
   mutating func resume() { place = .page }
@@ -32,9 +34,13 @@ struct HTMLMarkers: MarkerReader {
     switch place {
     case .page:
       guard byte == UInt8(ascii: "<") else { return }
-      if let name = Self.plain.first(where: line[(index + 1)...].isTag) {
+      if line[index...].begins(with: Self.opening) {
+        place = .comment
+      } else if let name = Self.plain.first(where: line[(index + 1)...].isTag) {
         place = .tag(name, quotation: nil)
       }
+    case .comment:
+      if line[...index].suffix(3).elementsEqual(Self.closing.utf8) { place = .page }
     case .tag(let name, let quotation?):
       if byte == quotation { place = .tag(name, quotation: nil) }
     case .tag(let name, nil):

@@ -1,10 +1,15 @@
 /// Finds markers in Markdown: comments that stand alone in the text, in lists, and in quotations, and
-/// not those that fenced or indented code shows.
+/// not those that fenced or indented code shows, or other comments hide.
 struct MarkdownMarkers: MarkerReader {
-  /// Code between fences.
-  private struct Fence {
-    let byte: UInt8
-    let length: Int
+  /// Lines that are not read: code between fences, or a comment.
+  private struct Block {
+    /// What ends it.
+    enum End {
+      case fence(of: UInt8, length: Int)
+      case comment
+    }
+
+    let end: End
     /// How many quotations it stands in.
     let depth: Int
     /// The column that its list item's content has at least.
@@ -13,7 +18,7 @@ struct MarkdownMarkers: MarkerReader {
 
   /// The state of the text so far, and what it was where the last marker stood.
   private struct State {
-    var fence: Fence?
+    var block: Block?
     /// The columns at which the contents of the open list items begin, outermost first.
     var items: [Int] = []
     /// Whether the line before was blank or began a block, so that indented code could begin.
@@ -27,16 +32,16 @@ struct MarkdownMarkers: MarkerReader {
   mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight? {
     let (start, columns, depth) = Self.quoted(line)
     guard start < line.endIndex else {
-      if let fence = state.fence, depth < fence.depth { state.fence = nil }
+      if let block = state.block, depth < block.depth { state.block = nil }
       state.isApart = true
       return nil
     }
-    if let fence = state.fence {
-      if depth >= fence.depth && columns >= fence.indent {
-        if closes(fence, line[start...]) { state.fence = nil }
+    if let block = state.block {
+      if depth >= block.depth && columns >= block.indent {
+        if Self.ends(block, on: line[start...]) { state.block = nil }
         return nil
       }
-      state.fence = nil
+      state.block = nil
     }
     return text(on: line, from: start, columns: columns, depth: depth)
   }
@@ -61,14 +66,18 @@ extension MarkdownMarkers {
     }
     state.isCode = false
     let outer = start
-    while let content = Self.bullet(at: start, in: line) {
-      columns += content - start
+    while let content = Self.bullet(at: start, columns, in: line) {
+      (start, columns) = content
       state.items.append(columns)
-      start = content
     }
-    if let fence = fence(at: start, in: line, depth: depth) {
-      state.fence = fence
+    if line[start].isBlank {
+      state.isCode = true
       return nil
+    }
+    if let end = Self.end(ofBlockAt: start, in: line) {
+      state.block = Block(end: end, depth: depth, indent: state.items.last ?? 0)
+      // A marker that does not end on its line is told of.
+      if case .fence = end { return nil }
     }
     state.isApart = line[start] == UInt8(ascii: "#") && start == outer
     guard line[start...].holds("vcdoc:") else { return nil }
@@ -81,19 +90,24 @@ extension MarkdownMarkers {
     return MarkerSight(prefix: prefix, start: sight.start, content: sight.content)
   }
 
-  private func fence(at start: Int, in line: ArraySlice<UInt8>, depth: Int) -> Fence? {
-    let byte = line[start]
+  /// What ends the block that begins somewhere; nothing when none does, or it ends on its line.
+  private static func end(ofBlockAt start: Int, in line: ArraySlice<UInt8>) -> Block.End? {
+    let (byte, text) = (line[start], line[start...])
+    if text.begins(with: "<!--") { return text.holds("-->") ? nil : .comment }
     guard byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") else { return nil }
     let length = line.run(of: byte, at: start)
     guard length >= 3 else { return nil }
-    let info = line[(start + length)...]
-    if byte == UInt8(ascii: "`"), info.contains(byte) { return nil }
-    return Fence(byte: byte, length: length, depth: depth, indent: state.items.last ?? 0)
+    if byte == UInt8(ascii: "`"), text.dropFirst(length).contains(byte) { return nil }
+    return .fence(of: byte, length: length)
   }
 
-  private func closes(_ fence: Fence, _ text: ArraySlice<UInt8>) -> Bool {
-    let length = text.run(of: fence.byte, at: text.startIndex)
-    return length >= fence.length && text.dropFirst(length).trimmed.isEmpty
+  private static func ends(_ block: Block, on text: ArraySlice<UInt8>) -> Bool {
+    switch block.end {
+    case .comment: return text.holds("-->")
+    case .fence(let byte, let least):
+      let length = text.run(of: byte, at: text.startIndex)
+      return length >= least && text.dropFirst(length).trimmed.isEmpty
+    }
   }
 
   /// Passes over blanks and marks of quotations.
@@ -119,8 +133,10 @@ extension MarkdownMarkers {
     return (index, columns, depth)
   }
 
-  /// Where the content of a list item begins whose bullet or number stands at an index.
-  private static func bullet(at start: Int, in line: ArraySlice<UInt8>) -> Int? {
+  /// Where the content of a list item begins whose bullet or number stands at an index, and its column.
+  private static func bullet(
+    at start: Int, _ column: Int, in line: ArraySlice<UInt8>
+  ) -> (start: Int, column: Int)? {
     guard start < line.endIndex else { return nil }
     var end = start
     if "-+*".utf8.contains(line[start]) {
@@ -130,10 +146,11 @@ extension MarkdownMarkers {
       guard end > start, end < line.endIndex, ".)".utf8.contains(line[end]) else { return nil }
       end += 1
     }
-    guard end < line.endIndex, line[end] == UInt8(ascii: " ") else { return nil }
-    let blanks = line.run(of: UInt8(ascii: " "), at: end)
-    guard end + blanks < line.endIndex else { return nil }
-    return blanks > 4 ? end + 1 : end + blanks
+    let mark = column + end - start
+    let content = line[end...].firstWord
+    guard content > end, content < line.endIndex else { return nil }
+    let columns = line[end..<content].reduce(mark) { $0 + ($1 == 0x09 ? 4 - $0 % 4 : 1) }
+    return columns - mark > 4 ? (end + 1, mark + 1) : (content, columns)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -40,6 +40,12 @@ struct TraceRun {
           "'--follow' tells each deviation as text at once; leave out '--format json', or '--follow'",
           in: "trace"))
     }
+    if request.has(.explain), request.has(.follow) || isJSON || request.has(.traceDiagram) {
+      mistakes.add(
+        UsageError(
+          "'--explain' prints a table of one reading and judges nothing; leave out '--follow', "
+            + "'--format json', and '--diagram', or '--explain'", in: "trace"))
+    }
     if request.has(.traceDiagram), !isOne {
       mistakes.add(
         UsageError(
@@ -88,7 +94,7 @@ struct TraceRun {
       try draw(reading, path)
       if !reading.verdict.conforms, status == .done { status = .found }
     }
-    if isJSON, !request.has(.explain) { try write(values) }
+    if isJSON { try write(values) }
     return status
   }
 

@@ -106,6 +106,33 @@ struct VerdictTests {
     #expect(await survey.outcome(of: property) == .pointless(reason))
   }
 
+  @Test func manyWaysThroughOneInteractionAreToldApart() async throws {
+    let labels = (0..<70).map { "way\($0)" }
+    let pack = try Pack.sample(
+      [
+        "machines/lamp.yaml": """
+        title: Lamp
+        regions: {light: {initial: dark, states: {dark: Dark., bright: Bright.}}}
+        events:
+          press: [{from: {light: dark}, calls: [lit], to: {light: bright}}]
+
+        """,
+        "interactions/use.yaml": """
+        use:
+          title: Use
+          lifelines: {lamp: lamp}
+          requires: {lamp: {light: dark}}
+          steps: [{alt: {\(labels.map { "\($0): [lamp.press]" }.joined(separator: ", "))}}]
+
+        """,
+      ], callbacks: "lit")
+    let names = PropertyNames(of: pack)
+    let properties = try labels.map { try Property("in use:\($0): no lit", names: names) }
+    let survey = try await Survey(of: pack, searchingFor: properties)
+    let outcomes = await survey.outcomes(of: properties)
+    #expect(outcomes.map { $0.ruling?.verdict } == labels.map { _ in .refuted })
+  }
+
   @Test func aVerdictSaysInWhichConfigurationsItFails() async throws {
     let survey = try await Self.screens.value
     let property = try Property("view loaded leads to free", names: PropertyNames(of: survey.pack))

@@ -62,6 +62,7 @@ struct WrittenFormTests {
       -[Loader load]
       A init(coder:)
       super.viewDidLoad()
+      -[首页 viewDidLoad]
       an init and nothing else
       """
     let pack = try Self.pack.get()
@@ -73,8 +74,10 @@ struct WrittenFormTests {
         "an object's description, spelt View Did Appear", "says that it did not come",
         "not a method that this receiver has",
         "a name before it, spelt init(coder:), a spelling that they share",
-        "source code, not a log", "a word of prose",
+        "source code, not a log", "a message in brackets", "a word of prose",
       ])
+    let blanks = String(repeating: " ", count: 22)
+    #expect(rows[7].text.contains("  首页\(blanks)a message in brackets"))
     #expect(
       rows[2].text
         == "     3  viewDidAppear               Home 0x7f8a               an object's description, spelt View Did Appear  <Home: 0x7f8a> View Did Appear"

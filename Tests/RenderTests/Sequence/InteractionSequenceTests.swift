@@ -160,6 +160,19 @@ import Testing
     #expect(sequence.frames.map(\.link) == ["../interactions/create.code/"])
   }
 
+  @Test func drawsPartsAsDeepAsAPackMayGo() throws {
+    var stage = try Stage()
+    try stage.add("part0", ["a"], [try stage.send(0, "initInCode")])
+    for depth in 1...Limits.referenceDepth {
+      let reference = Step.Reference(
+        interaction: try Stage.name("part\(depth - 1)"), roles: [0], place: nowhere)
+      try stage.add("part\(depth)", ["a"], [.ref(reference)])
+    }
+    let script = try stage.sequence().script
+    #expect(script.count == Limits.referenceDepth + 2)
+    #expect(script.last?.hasSuffix("| a.init.nibName") == true)
+  }
+
   @Test func endsWhereAPartRefersToItself() throws {
     var stage = try Stage()
     let itself = Step.ref(

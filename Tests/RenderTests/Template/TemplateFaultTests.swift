@@ -62,6 +62,21 @@ import Testing
     #expect(error.diagnostics.map(line) == ["html/t.mustache:2:2: no template is named 'parts/x'"])
   }
 
+  @Test func refusesSectionsThatNestTooDeep() throws {
+    let depth = 20_000
+    func nested(_ depth: Int) -> String {
+      String(repeating: "{{#a}}", count: depth) + String(repeating: "{{/a}}", count: depth)
+    }
+    let source = nested(depth) + nested(64)
+    let error = try #require(throws: PackErrors.self) {
+      try Template(path: "t", source: Array(source.utf8))
+    }
+    #expect(
+      error.diagnostics.map(line) == [
+        "t:1:385: sections nest at most 64 deep; put the inner ones into a part of its own"
+      ])
+  }
+
   @Test func stopsATemplateThatIncludesItselfWithoutEnd() throws {
     let templates = try Templates(files: ["html/t.mustache": Array("{{>t}}".utf8)])
     let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }

@@ -41,21 +41,43 @@ struct RegionScanTests {
       "<script\n  src='/>'\n>\n<!-- vcdoc: diagram a -->\n</scripts>\n<!-- vcdoc: end -->\n"
         + "</script\n>", []
     ),
+    (.markdown, "-\ta\n\n\t<!-- vcdoc: diagram a -->\n\t<!-- vcdoc: end -->\n", ["\t"]),
+    (.markdown, "-     <!-- vcdoc: diagram a -->\n", []),
+    (.markdown, "<!--\n```\n-->\n<!-- vcdoc: diagram a -->\n<!-- vcdoc: end -->\n", [""]),
+    (.markdown, "<!-- No:\n<!-- vcdoc: diagram a -->\n", []),
+    (.html, "<!-- No <script>\n<!-- -->\n<!-- vcdoc: diagram a -->\n<!-- vcdoc: end -->", [""]),
+    (.html, "<!-->\n<!-- vcdoc: diagram a -->\n<!-- vcdoc: end -->", [""]),
     (.html, "<titlepage>\n<!-- vcdoc: diagram a -->\n<!-- vcdoc: end -->\n", [""]),
     (.markdown, "# a\r\r<!-- vcdoc: diagram a -->\r<!-- vcdoc: end -->\rb\r", [""]),
     (.reStructuredText, ".. vcdoc: diagram a\n\n.. vcdoc: end\n", [""]),
     (.reStructuredText, "* x\n\n  .. vcdoc: diagram a\n  .. vcdoc: end\n", ["  "]),
     (.reStructuredText, "Like this::\n\n  .. vcdoc: diagram a\n\n", []),
     (.reStructuredText, ".. code-block:: rst\n\n   .. vcdoc: diagram a\n", []),
+    (
+      .reStructuredText,
+      "- Like this::\n\n      .. vcdoc: diagram b\n\n  .. vcdoc: diagram a\n  .. vcdoc: end\n",
+      ["  "]
+    ),
+    (.reStructuredText, "2. (a) .. code::\n\n          .. vcdoc: diagram a\n", []),
     (.reStructuredText, ".. note::\n\n   .. vcdoc: diagram a\n   .. vcdoc: end\n", ["   "]),
     (.asciidoc, "// vcdoc: diagram a\n// vcdoc: end\n", [""]),
     (.asciidoc, "----\n// vcdoc: diagram a\n----\n", []),
     (.asciidoc, "////\n----\n// vcdoc: diagram a\n////\n// vcdoc: diagram a\n// vcdoc: end", [""]),
+    (.asciidoc, "```ruby\n// vcdoc: diagram b\n```\n// vcdoc: diagram a\n// vcdoc: end", [""]),
     (.comments, "  /// <!-- vcdoc: diagram a -->\n  /// <!-- vcdoc: end -->\n", ["  /// "]),
     (.comments, "/**\n * <!-- vcdoc: diagram a -->\n * <!-- vcdoc: end -->\n */\n", [" * "]),
     (.comments, "/// ```\n/// <!-- vcdoc: diagram a -->\n/// ```\n", []),
     (.comments, "let a = \"\"\"\n/// <!-- vcdoc: diagram a -->\n\"\"\"\n", []),
     (.comments, "<!-- vcdoc: diagram a -->\n", []),
+    (
+      .comments,
+      "/* a \"\"\" b */\n/* c\n\"\"\"\n */\n/// <!-- vcdoc: diagram a -->\n/// <!-- vcdoc: end -->",
+      ["/// "]
+    ),
+    (
+      .comments, "/* <!--\n/// <!-- vcdoc: diagram a -->\n*/ let a = \"\"\"\n/// <!-- vcdoc: x -->",
+      []
+    ),
   ]
 
   @Test(arguments: found)

@@ -155,7 +155,19 @@ struct HandbookTests {
   }
 
   @Test func writesASpaceOfConfluenceWithItsAttachments() async throws {
-    let scratch = try Scratch()
+    let long = String(repeating: "It ends. ", count: 40)
+    let scratch = try Scratch(holding: [
+      "pack/guarantees/long.yaml": ["end.long", "end.longer"].map { name in
+        """
+        \(name):
+          about: task.end
+          says: \(long)
+          property: "in task.end: finish happens at most once"
+          sources: [s]
+
+        """
+      }.joined()
+    ])
     let session = try await export(scratch, ["wiki", "--flavor", "confluence"])
     #expect(session.status == .done)
     let files = try scratch.files(in: "out")
@@ -163,6 +175,7 @@ struct HandbookTests {
     let titles = list.split(separator: "\"title\": \"").dropFirst().map { $0.prefix { $0 != "\"" } }
     #expect(titles.count == files.keys.count { $0.hasSuffix(".xml") })
     #expect(Set(titles).count == titles.count)
+    #expect(titles.map(\.count).max() == 240)
     for (path, text) in files where path.hasSuffix(".xml") {
       let known = Self.values(of: "ri:content-title", in: text)
         .map { $0.replacing("&lt;", with: "<").replacing("&gt;", with: ">") }

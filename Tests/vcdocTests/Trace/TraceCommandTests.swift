@@ -74,6 +74,18 @@ struct TraceCommandTests {
             """))
   }
 
+  @Test func marksTheColumnsOfAWideScript() async throws {
+    let pattern = #"(?<object>\S+) (?<callback>\w+)"#
+    let log = ["begin", "fail", "finish"].map { "首页 \($0)\n" }.joined()
+    let session = try await trace(log, "--pattern", pattern)
+    #expect(
+      session.output.contains(
+        """
+        3  task.end   ─  首页 finish
+                              ^^^^^^
+        """))
+  }
+
   @Test func letsANameStandForSeveralObjects() async throws {
     let log = "-[Task begin]\n-[Task fail]\n-[Task begin]\n-[Task begin]\n-[Task finish]\n"
     #expect(try await trace(log).status == .found)
@@ -203,6 +215,9 @@ struct TraceCommandTests {
     (["a", "b", "--diagram", "d.svg"], "'--diagram' draws one log"),
     (["a", "b", "-f"], "'--follow' waits at the end of one log"),
     (["a", "-f", "--format", "json"], "'--follow' tells each deviation as text"),
+    (["a", "-f", "--explain"], "'--explain' prints a table"),
+    (["a", "--explain", "--format", "json"], "'--explain' prints a table"),
+    (["a", "--explain", "--diagram", "b.svg"], "'--explain' prints a table"),
   ])
   func refusesOptionsThatHaveNoMeaningTogether(_ words: [String], message: String) async throws {
     let session = try await Session(["trace"] + words)

@@ -23,7 +23,7 @@ public enum Limits {
   /// How many steps an interaction may stand for once its references are written out.
   static let expandedSteps = 10_000
   /// How deep references nest.
-  static let referenceDepth = 32
+  public static let referenceDepth = 32
   /// The diagnostics that one run collects before it stops to add more.
   static let diagnostics = 1_000
 }

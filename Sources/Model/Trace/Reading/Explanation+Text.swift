@@ -6,7 +6,7 @@ extension Explanation {
     let cut = record.unicodeScalars.prefix(100)
     let isCut = cut.endIndex < record.unicodeScalars.endIndex
     let columns = [
-      String(number).padded(to: 6, isLeading: true), what.padded(to: 26), object.padded(to: 24),
+      String(number).padded(to: 6, onLeft: true), what.padded(to: 26), object.padded(to: 24),
       reason.padded(to: 30), String(String.UnicodeScalarView(cut)) + (isCut ? "…" : ""),
     ]
     return columns.joined(separator: "  ").withoutControls.droppingTrailingBlanks
@@ -14,12 +14,6 @@ extension Explanation {
 }
 
 extension String {
-  /// With blanks at an end to be so many characters long; longer text stays as it is.
-  fileprivate func padded(to width: Int, isLeading: Bool = false) -> String {
-    let blanks = String(repeating: " ", count: max(width - count, 0))
-    return isLeading ? blanks + self : self + blanks
-  }
-
   fileprivate var droppingTrailingBlanks: String {
     String(reversed().drop { $0 == " " }.reversed())
   }
