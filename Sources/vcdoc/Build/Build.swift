@@ -41,6 +41,11 @@ struct Build {
     if case .folder(let pack) = PackSource(request), try output.isInside(pack) {
       throw OutputError.insideThePack(title: output.title)
     }
+    if let file = request.value(.depfile),
+      try (try? OutputFolder(file))?.isInside(output.path) == true
+    {
+      throw OutputError.insideTheSite(title: file)
+    }
     var mistakes = Mistakes()
     let jobs = mistakes.catching(try request.number(.jobs))
     mistakes.catching(try request.settings)

@@ -106,15 +106,24 @@ extension CommandLineReader {
       return mistakes.add(mistake("'\(name)' takes no value, and was given '\(value)'"))
     }
     guard let value = value ?? followingValue() else {
-      return mistakes.add(mistake("'\(name)' wants a value: \(name) \(option.placeholder)"))
+      let form = rest.first.map(isOption) ?? true ? "\(name) \(option.placeholder)" : option.joined
+      return mistakes.add(mistake("'\(name)' wants a value: \(form)"))
     }
     values[option.name, default: []].append(value)
   }
 
-  /// The next word, unless it is an option itself.
+  /// The next word, unless it is an option itself, or may have been meant as one.
   private mutating func followingValue() -> String? {
-    guard let next = rest.first, next == "-" || !next.hasPrefix("-") else { return nil }
+    guard let next = rest.first, !next.hasPrefix("--"), !isOption(next) else { return nil }
+    if next.hasPrefix("-"), next.dropFirst().first?.isLetter == true { return nil }
     return rest.popFirst()
+  }
+
+  /// Whether a word is an option, perhaps with its value.
+  private func isOption(_ word: String) -> Bool {
+    let name = word.prefix { $0 != "=" }
+    return options.contains { "--\($0.name)" == name }
+      || options.contains { $0.letter.map { word.hasPrefix("-\($0)") } == true }
   }
 
   /// Every option of every command; an option of one name is the same everywhere.
@@ -155,7 +164,9 @@ extension CommandLineReader {
     }
     if operands.count < expected.count.lowerBound {
       let choices = expected.choices.isEmpty ? "" : ": " + expected.choices.joined(separator: ", ")
-      mistakes.add(mistake("'\(command.name)' wants \(expected.placeholder)\(choices)"))
+      let all = [String](repeating: expected.placeholder, count: expected.count.lowerBound)
+      let wanted = all.joined(separator: " ")
+      mistakes.add(mistake("'\(command.name)' wants \(wanted)\(choices)"))
     }
     let kept = operands.prefix(expected.count.upperBound)
     for word in kept where !expected.choices.isEmpty && !expected.choices.contains(word) {
@@ -173,6 +184,12 @@ extension CommandLineReader {
   private func mistake(_ message: String) -> UsageError {
     UsageError(message, in: command?.name ?? "")
   }
+}
+
+extension Option {
+  /// How the option and its value are written as one word, as they have to be where the value begins with
+  /// `-`.
+  fileprivate var joined: String { "--\(name)=\(placeholder)" }
 }
 
 extension Command {

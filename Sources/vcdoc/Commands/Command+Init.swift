@@ -22,9 +22,10 @@ extension Command {
     let pack = StarterPack(named: path)
     try pack.write(to: path)
     if !request.has(.quiet) {
+      let folder = path.hasPrefix("-") ? "./" + path : path
       try console.output.write(
         "wrote \(pack.files.count) files to '\(path)'\n"
-          + "Next: vcdoc build --pack \(path.quotedForShell) -o site\n")
+          + "Next: vcdoc build --pack \(folder.quotedForShell) -o site\n")
     }
     return .done
   }

@@ -31,6 +31,14 @@ extension Command {
       console.complain("no class of the pack has callbacks that are declared in this language")
       return .invalid
     }
+    let others = Probe.Language.allCases.filter { $0 != language }
+    if let other = others.first(where: { Probe.classes(of: pack, in: $0).contains(owner) }),
+      !classes.contains(owner)
+    {
+      throw UsageError(
+        "'\(owner)' has no callbacks that are declared in this language; try --language "
+          + other.rawValue, in: request.command.name)
+    }
     guard classes.contains(owner) else {
       throw UsageError.unknown("class", owner, among: classes, in: request.command.name)
     }

@@ -51,11 +51,8 @@ struct DifferenceReport {
       mistakes.add(UsageError("'diff' wants --from AXIS=VALUE and --to AXIS=VALUE", in: "diff"))
     }
     try mistakes.check()
-    do throws(PackErrors) {
-      return try pack.migration(from: origin, to: target, keeping: kept)
-    } catch {
-      console.tell(error.diagnostics)
-      throw Rejected()
+    return try console.chosen { () throws(PackErrors) in
+      try pack.migration(from: origin, to: target, keeping: kept)
     }
   }
 

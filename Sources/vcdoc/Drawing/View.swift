@@ -32,7 +32,7 @@ struct View: Sendable {
     if let subject, options.direction == .right, !subject.isDrawnAsStates {
       mistakes.add(
         UsageError(
-          "time runs downwards in \(subject.title); --direction is for machines and callbacks",
+          "time runs downwards in \(subject.title); only machines and callbacks are drawn to the right",
           in: "diagram"))
     }
     let locale = mistakes.catching(try pack.locale(named: options.locale, in: "diagram"))
@@ -55,7 +55,8 @@ struct View: Sendable {
   ) throws(UsageError) -> Name<Region>? {
     guard let word, let subject else { return nil }
     guard case .machine(let machine) = subject else {
-      throw UsageError("\(subject.title) has no regions; --only is for machines", in: "diagram")
+      throw UsageError(
+        "\(subject.title) has no regions; only of a machine is one drawn alone", in: "diagram")
     }
     if let found = machine.regions.first(where: { $0.name.text == word }) { return found.name }
     throw .unknown(

@@ -14,12 +14,6 @@ enum DocumentError: Error, Hashable, Sendable {
   case readOnly(title: String)
   /// What belongs into a region cannot stand there.
   case unfit(title: String, line: Int, reason: String)
-  /// Two regions name one file for two pictures.
-  case twoPictures(title: String)
-  /// A file stands where a picture goes, and vcdoc did not draw it.
-  case foreign(title: String)
-  /// The path of a picture leads through a link.
-  case leadsOut(title: String)
   /// Something could not be written, and then not everything could be made as it was before.
   case notUndone(reason: String, second: String, lost: [Lost])
 }
@@ -37,12 +31,6 @@ extension DocumentError: CustomStringConvertible {
       """
     case .unfit(let title, let line, let reason):
       "line \(line) of '\(title)' cannot be filled: \(reason)"
-    case .twoPictures(let title):
-      "two regions draw different pictures into '\(title)'; name another with 'file'"
-    case .foreign(let title):
-      "'\(title)' is no picture of vcdoc's; move it away, or name another with 'file'"
-    case .leadsOut(let title):
-      "the path of '\(title)' leads through something that is no folder; name another with 'file'"
     case .notUndone(let reason, let second, let lost):
       (["\(reason); not everything is as it was before: \(second)"] + lost.map(\.advice))
         .joined(separator: "; ")

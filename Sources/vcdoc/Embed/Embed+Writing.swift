@@ -14,10 +14,9 @@ extension Embed {
   func finish(_ marked: [Marked], _ book: inout AnswerBook) async throws -> ExitStatus {
     var tally = Tally()
     var files = FileSet()
-    var pictures = PictureSet()
     do {
       for one in marked {
-        let edit = try await edited(one, &book, &pictures)
+        let edit = try await edited(one, &book)
         tally.count += 1
         if edit.isEmpty { continue }
         tally.stale.append(one.document.title)
@@ -28,7 +27,7 @@ extension Embed {
         case .list: break
         }
       }
-      for picture in try pictures.stale() {
+      for picture in stalePictures {
         tally.stale.append(picture.title)
         switch mode {
         case .check:
@@ -42,7 +41,7 @@ extension Embed {
       try files.discard()
       throw reason
     }
-    tally.count += pictures.count
+    tally.count += pictureCount
     try files.commit()
     if mode == .write { book.keep() }
     return try tell(tally)
@@ -67,7 +66,7 @@ extension Embed {
 
   /// A document with its regions filled; what was edited by hand is told.
   private func edited(
-    _ marked: Marked, _ book: inout AnswerBook, _ pictures: inout PictureSet
+    _ marked: Marked, _ book: inout AnswerBook
   ) async throws -> DocumentEdit {
     let document = marked.document
     let bytes = try document.read()
@@ -86,7 +85,6 @@ extension Embed {
       if isStale, mode == .check { note(document.title, line: region.place.line) }
       if isStale, region.isEditedByHand(in: bytes) { warn(of: region, bytes) }
       if isStale, region.instruction.form == .mermaid { remark(on: answer, region) }
-      try pictures.add(answer.files, beside: document)
     }
     if !edit.isEmpty, mode != .check, try FileStatus(at: document.path)?.isWritable == false {
       throw DocumentError.readOnly(title: document.title)

@@ -36,6 +36,11 @@ struct Embed {
   /// The bytes of documents that messages show lines of, by path.
   private var shown: [String: [UInt8]] = [:]
   private var faults: [Diagnostic] = []
+  /// The pictures that documents name, and those of them that are to be written.
+  private var pictures = PictureSet()
+  private(set) var stalePictures: [PictureSet.Stale] = []
+  /// How many pictures documents name.
+  var pictureCount: Int { pictures.count }
 
   /// Prepares a run.
   init(_ request: Request, _ console: Console) {
@@ -120,7 +125,8 @@ struct Embed {
         var own: [Diagnostic] = []
         for (region, question) in zip(one.regions, one.questions) {
           do {
-            _ = try await book.answer(to: question.instruction, in: question.markup)
+            let answer = try await book.answer(to: question.instruction, in: question.markup)
+            own += try pictures.add(answer.files, beside: one.document, for: region.place)
           } catch let error as AnswerFault {
             own.append(Diagnostic(.error, error.message, at: region.place))
           }
@@ -129,6 +135,12 @@ struct Embed {
       }
     } catch let error as PackErrors {
       throw console.rejection(of: error.diagnostics, from: book.origins)
+    }
+    var foreign: [Diagnostic] = []
+    stalePictures = try pictures.stale(&foreign)
+    for fault in foreign {
+      let document = marked.first { $0.document.title == fault.place.path }?.document
+      note([fault], try document?.read() ?? [])
     }
     try tellFaults()
   }

@@ -21,6 +21,8 @@ struct InstructionParser {
   private var locale: Words.Locale?
   private var file = ""
   private var options = DrawingOptions()
+  /// The clauses so far.
+  private var said: Set<String> = []
 
   /// Begins with the words behind `vcdoc:`.
   ///
@@ -37,6 +39,9 @@ struct InstructionParser {
   ///
   /// - Throws: The first mistake.
   consuming func read() throws(Fault) -> Instruction {
+    guard text.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
+      throw Fault(message: "a quotation mark is never closed; write another behind the text")
+    }
     let topics = Instruction.Topic.allCases.map(\.rawValue)
     guard let word = words.popFirst() else {
       throw Fault(message: "say what belongs here: \(topics.joined(separator: ", ")), or end")
@@ -64,6 +69,10 @@ struct InstructionParser {
   }
 
   private mutating func readClause(_ clause: String) throws(Fault) {
+    // Each setting is a clause of its own.
+    guard clause == "set" || said.insert(clause).inserted else {
+      throw Fault(message: "'\(clause)' comes twice; leave one of them out")
+    }
     switch clause {
     case "as":
       let forms = Instruction.Form.allCases.map(\.rawValue)

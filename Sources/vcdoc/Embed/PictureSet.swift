@@ -1,3 +1,5 @@
+import Model
+
 /// The pictures that documents name, each once.
 struct PictureSet {
   /// A picture that is not on disk as it should be.
@@ -17,6 +19,10 @@ struct PictureSet {
     let folder: String
     let path: RelativePath
     let bytes: [UInt8]
+    /// The first region that names it.
+    let place: Place
+
+    func fault(_ message: String) -> Diagnostic { Diagnostic(.error, message, at: place) }
   }
 
   private var pictures: [Picture] = []
@@ -31,41 +37,65 @@ struct PictureSet {
   /// - Parameters:
   ///   - files: The pictures.
   ///   - document: The document that names them.
-  /// - Throws: `DocumentError` for two pictures of one name; the system's reason.
-  mutating func add(_ files: [Answer.File], beside document: Document) throws {
-    if files.isEmpty { return }
+  ///   - place: Where the region begins.
+  /// - Returns: What is wrong with them: two pictures of one name.
+  /// - Throws: The system's reason.
+  mutating func add(
+    _ files: [Answer.File], beside document: Document, for place: Place
+  ) throws -> [Diagnostic] {
+    if files.isEmpty { return [] }
+    var faults: [Diagnostic] = []
     let folder = try realPath(of: document.folder) ?? document.folder
     for file in files {
-      let place = "\(folder)/\(file.path.text)"
+      let path = "\(folder)/\(file.path.text)"
       let title = document.neighbour(file.path)
-      if let index = known[place] {
-        guard pictures[index].bytes == file.bytes else {
-          throw DocumentError.twoPictures(title: title)
+      if let index = known[path] {
+        if pictures[index].bytes != file.bytes {
+          faults.append(
+            Diagnostic(
+              .error,
+              "two regions draw different pictures into '\(title)'; name another with 'file'",
+              at: place,
+              notes: [Diagnostic.Note("the other region is here", at: pictures[index].place)]))
         }
         continue
       }
-      known[place] = pictures.count
+      known[path] = pictures.count
       pictures.append(
-        Picture(title: title, folder: document.folder, path: file.path, bytes: file.bytes))
+        Picture(
+          title: title, folder: document.folder, path: file.path, bytes: file.bytes, place: place))
     }
+    return faults
   }
 
   /// Those that are missing or hold other bytes.
   ///
-  /// - Throws: `DocumentError` where something stands that vcdoc did not draw; the system's reason.
-  func stale() throws -> [Stale] {
+  /// - Parameter faults: Where to add what stands in their places that vcdoc did not draw.
+  /// - Returns: They, in the order in which documents name them.
+  /// - Throws: The system's reason.
+  func stale(_ faults: inout [Diagnostic]) throws -> [Stale] {
     try pictures.compactMap { picture in
+      let foreign = picture.fault(
+        "'\(picture.title)' is no picture of vcdoc's; move it away, or name another with 'file'")
       let folder = try Folder(at: picture.folder, title: picture.folder)
       for parent in picture.path.ancestors {
         guard let status = try folder.status(of: parent) else { break }
-        guard status.kind == .folder else { throw DocumentError.leadsOut(title: picture.title) }
+        guard status.kind == .folder else {
+          faults.append(
+            picture.fault(
+              "the path of '\(picture.title)' leads through something that is no folder; name "
+                + "another with 'file'"))
+          return nil
+        }
       }
       if let status = try folder.status(of: picture.path) {
-        guard status.kind == .file else { throw DocumentError.foreign(title: picture.title) }
-        let bytes = try folder.read(picture.path)
+        let bytes = status.kind == .file ? try folder.read(picture.path) : []
         if bytes == picture.bytes { return nil }
         guard bytes.starts(with: #"<svg xmlns="http://www.w3.org/2000/svg" class="vcdoc"#.utf8)
-        else { throw DocumentError.foreign(title: picture.title) }
+        else {
+          faults.append(foreign)
+          return nil
+        }
       }
       return Stale(
         title: picture.title, folder: picture.folder, path: picture.path, bytes: picture.bytes)

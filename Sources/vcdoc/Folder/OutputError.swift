@@ -14,6 +14,8 @@ enum OutputError: Error, Hashable, Sendable {
   case inTheWay(titles: [String])
   /// The folder lies in the pack that it would be made from.
   case insideThePack(title: String)
+  /// The file lies in the folder that the site goes to, which holds nothing else.
+  case insideTheSite(title: String)
   /// The run reads the file that it would write over.
   case isRead(title: String, option: String)
   /// A page's path would lead out of the folder.
@@ -31,7 +33,10 @@ extension OutputError: CustomStringConvertible {
       '\(title)' holds files that vcdoc did not write; name an empty or a new folder with -o, or \
       move the files away
       """
-    case .notAFile, .notAFolder, .noName, .insideThePack: (reason ?? "") + " with -o"
+    case .notAFile(let title): "'\(title)' is not a file; name another"
+    case .notAFolder, .noName, .insideThePack: (reason ?? "") + " with -o"
+    case .insideTheSite(let title):
+      "'\(title)' lies in the folder that the site goes to; name a file beside it"
     case .damagedManifest(let title, let line):
       """
       '\(title)' is damaged at line \(line), so nothing says which files are vcdoc's; remove the \
@@ -58,10 +63,9 @@ extension OutputError: CustomStringConvertible {
   /// folder it is; nothing where the way out is another.
   var reason: String? {
     switch self {
-    case .notAFile(let title): "'\(title)' is not a file; name another"
     case .notAFolder(let title): "'\(title)' is not a folder; name another"
     case .noName(let title):
-      "'\(title)' names no folder that a site can be put into; name another"
+      "'\(title)' names no folder that files can be put into; name another"
     case .insideThePack(let title):
       "'\(title)' lies inside the pack, which holds nothing but sources; name a folder beside it"
     default: nil

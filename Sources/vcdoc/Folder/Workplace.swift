@@ -54,7 +54,8 @@ struct Workplace: ~Copyable {
       } catch let error as SystemError where error.code == ENOENT {
         continue  // Another build has just removed the folder.
       } catch {
-        _ = try parent.clearFolder(path)
+        // What went wrong first is what counts.
+        _ = try? parent.clearFolder(path)
         throw error
       }
     }

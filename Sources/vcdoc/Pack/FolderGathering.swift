@@ -31,7 +31,8 @@ struct FolderGathering: ~Copyable {
 
   /// Reads the folder.
   ///
-  /// - Throws: The system's reason, when the folder itself cannot be listed.
+  /// - Throws: The system's reason, when the folder or one in it cannot be listed: without its files
+  ///   the others make no sense.
   mutating func gather() throws(SystemError) {
     try gather(names: try root.names(), in: nil, depth: 0)
   }
@@ -43,7 +44,7 @@ struct FolderGathering: ~Copyable {
       let path = RelativePath(name, in: folder)
       switch try root.status(of: path)?.kind {
       case .file: read(path)
-      case .folder: gather(path, depth: depth + 1)
+      case .folder: try gather(path, depth: depth + 1)
       case .link: follow(path)
       case .special: fault("neither a file nor a folder; remove it from the pack", at: path)
       case nil: continue
@@ -51,12 +52,11 @@ struct FolderGathering: ~Copyable {
     }
   }
 
-  private mutating func gather(_ folder: RelativePath, depth: Int) {
+  private mutating func gather(_ folder: RelativePath, depth: Int) throws(SystemError) {
     if depth > Self.depth { return fault("folders nest too deep; a pack needs two", at: folder) }
     do { try gather(names: try root.folder(folder).names(), in: folder, depth: depth) } catch {
-      fault(
-        error.code == EILSEQ ? "a name in this folder is not UTF-8; rename it" : error.reason,
-        at: folder)
+      guard error.code == EILSEQ else { throw error }
+      fault("a name in this folder is not UTF-8; rename it", at: folder)
     }
   }
 

@@ -23,7 +23,7 @@ struct Script {
       let found = mistakes.catching(try Self.interaction(word, in: pack))
       guard let interaction = found else { continue }
       let known = StepLabels(of: interaction, in: pack)
-      loops += known.loops
+      loops += known.loops.filter { !loops.contains($0) }
       acts.append(
         Scenario.Act(
           interaction: interaction.name,
@@ -44,9 +44,11 @@ struct Script {
   ) -> [String: Int] {
     var counts: [String: Int] = [:]
     for (label, text) in repeats {
-      guard let count = Int(text), count >= 0 else {
+      guard let count = Int(text), (0...Limits.repeats).contains(count) else {
         mistakes.add(
-          UsageError("'--repeat \(label)=' wants a number, not '\(text)'", in: "simulate"))
+          UsageError(
+            "'--repeat \(label)=' wants a number from 0 to \(Limits.repeats), not '\(text)'",
+            in: "simulate"))
         continue
       }
       counts[label] = count

@@ -43,19 +43,28 @@ struct LogCheck {
 
   /// Reads a log while it grows, and tells each line that nothing explains as soon as it is there.
   ///
+  /// A log that is begun anew is another one.
+  ///
   /// - Returns: What came of it, once a pipe has ended; a file is followed for ever.
   /// - Throws: The system's reason, when it cannot be read, or nobody reads what is told.
-  func follow(_ log: borrowing LogFile, _ output: Stream) throws(SystemError) -> TraceReading {
+  func follow(_ log: borrowing LogFile, _ console: Console) throws(SystemError) -> TraceReading {
     var check = TraceCheck(of: monitor, spellings, pattern: pattern)
     var found: [TraceDeviation] = []
     var bytes = try log.next().withoutFrontMatter
     while true {
       check.read(bytes) { found.append($0) }
       check.flush { found.append($0) }
-      for deviation in found { try output.write(TraceListing(of: deviation).text) }
+      for deviation in found { try console.output.write(TraceListing(of: deviation).text) }
       found = []
       bytes = try log.next()
-      if bytes.isEmpty, try !log.wait() { return check.finish() }
+      guard bytes.isEmpty else { continue }
+      switch try log.wait() {
+      case .none: return check.finish()
+      case .rest: break
+      case .anew:
+        console.remark("'\(log.title)' was begun anew; reading it from its beginning")
+        check = TraceCheck(of: monitor, spellings, pattern: pattern)
+      }
     }
   }
 }

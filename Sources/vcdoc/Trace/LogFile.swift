@@ -41,13 +41,25 @@ struct LogFile: ~Copyable {
     }
   }
 
-  /// Waits a moment for the log to grow; what is no file has ended.
+  /// What there is to read of a log behind its end.
+  enum Sequel: Hashable {
+    /// Nothing: it is no file, and has ended.
+    case none
+    /// What was added to it, if anything was.
+    case rest
+    /// All of it: it is shorter than before, and was begun anew.
+    case anew
+  }
+
+  /// Waits a moment for the log to grow; one that was begun anew is read from its beginning.
   ///
-  /// - Returns: Whether it may have grown.
   /// - Throws: The system's reason, when one cannot tell.
-  func wait() throws(SystemError) -> Bool {
-    guard try FileStatus(of: descriptor, title: title).kind == .file else { return false }
+  func wait() throws(SystemError) -> Sequel {
+    guard try FileStatus(of: descriptor, title: title).kind == .file else { return .none }
     usleep(Self.patience)
-    return true
+    let place = try system("read '\(title)'") { lseek(descriptor, 0, SEEK_CUR) }
+    if try FileStatus(of: descriptor, title: title).size >= place { return .rest }
+    _ = try system("read '\(title)'") { lseek(descriptor, 0, SEEK_SET) }
+    return .anew
   }
 }

@@ -27,7 +27,7 @@ struct TraceRun {
   }
 
   /// Refuses options that together have no meaning, before anything is read.
-  private static func refuseWhatCannotBe(_ request: Request, _ isJSON: Bool) throws(UsageError) {
+  private static func refuseWhatCannotBe(_ request: Request, _ isJSON: Bool) throws {
     let isOne = request.operands.count == 1
     var mistakes = Mistakes()
     if request.has(.follow), !isOne {
@@ -46,6 +46,12 @@ struct TraceRun {
           "'--explain' prints a table of one reading and judges nothing; leave out '--follow', "
             + "'--format json', and '--diagram', or '--explain'", in: "trace"))
     }
+    if request.has(.follow), let file = request.value(.traceDiagram), try isEndless(request) {
+      mistakes.add(
+        UsageError(
+          "'--follow' never comes to the end of a file, so nothing is drawn into '\(file)'; leave out "
+            + "'--diagram', or '--follow'", in: "trace"))
+    }
     if request.has(.traceDiagram), !isOne {
       mistakes.add(
         UsageError(
@@ -53,6 +59,12 @@ struct TraceRun {
           in: "trace"))
     }
     try mistakes.check()
+  }
+
+  /// Whether a log is a file, of which there may always come more.
+  private static func isEndless(_ request: Request) throws(SystemError) -> Bool {
+    guard let path = request.operands.first, path != "-" else { return false }
+    return try FileStatus(behind: path)?.kind == .file
   }
 
   /// Tells of all logs that cannot be opened, before anything is read.
@@ -101,7 +113,7 @@ struct TraceRun {
   /// What comes of a log; nothing when it names no callback.
   private func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading? {
     let reading =
-      try request.has(.follow) ? check.follow(log, console.output) : check.reading(of: log)
+      try request.has(.follow) ? check.follow(log, console) : check.reading(of: log)
     return reading.verdict.callCount > 0 ? reading : nil
   }
 

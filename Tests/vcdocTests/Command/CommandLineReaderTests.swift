@@ -78,6 +78,10 @@ struct CommandLineReaderTests {
       "draw a -o --set",
       "'-o' wants a value: -o FILE; '--set' wants a value: --set AXIS=VALUE"
     ),
+    (
+      "draw a --output --out", "'--output' wants a value: --output=FILE; there is no option '--out'"
+    ),
+    ("draw a --output -name", "'--output' wants a value: --output=FILE; there is no option '-n'"),
     ("make --check=yes", "'--check' takes no value, and was given 'yes'"),
     ("draw", "'draw' wants NAME"),
     ("draw a b c", "nothing can be made of 'c' here"),

@@ -38,9 +38,9 @@ struct DiagramTests {
             .png, .pdf, .dot, .mmd, .puml, .md, .txt, .json, and --format names a form whatever the ending
             vcdoc: error: '--scale' wants a number from 0.1 to 16, not '0'
             vcdoc: error: there is no callback 'x'; 'vcdoc list callbacks' says which there are
-            vcdoc: error: the interaction 'task.end' has no regions; --only is for machines
-            vcdoc: error: time runs downwards in the interaction 'task.end'; --direction is for machines \
-            and callbacks
+            vcdoc: error: the interaction 'task.end' has no regions; only of a machine is one drawn alone
+            vcdoc: error: time runs downwards in the interaction 'task.end'; only machines and \
+            callbacks are drawn to the right
             vcdoc: error: there is no language 'xx'; there are: en
             Run 'vcdoc diagram --help' for help.
 
@@ -135,6 +135,6 @@ struct DiagramTests {
         == Session(
           status: .invalid,
           messages:
-            "vcdoc: error: '\(scratch.at("pack"))' is not a file; name another with -o\n"))
+            "vcdoc: error: '\(scratch.at("pack"))' is not a file; name another\n"))
   }
 }

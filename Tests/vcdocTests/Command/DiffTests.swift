@@ -233,7 +233,7 @@ struct DiffTests {
   func explainsASideThatThePackDoesNotKnow(_ words: [String], messages: String) async throws {
     let scratch = try Scratch(holding: Self.files)
     let session = try await Session(["diff", "--pack", scratch.at("pack")] + words)
-    #expect(session == Session(status: .invalid, messages: messages))
+    #expect(session == Session(status: .usage, messages: messages))
   }
 
   @Test func wantsBothSides() async throws {

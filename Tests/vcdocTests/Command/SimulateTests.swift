@@ -154,7 +154,10 @@ struct SimulateTests {
       ["task.end", "--repeat", "rond=2"],
       "there is no loop in this script called 'rond'; did you mean 'round'?"
     ),
-    (["task.end", "--repeat", "round=two"], "'--repeat round=' wants a number, not 'two'"),
+    (
+      ["task.end", "--repeat", "round=two"],
+      "'--repeat round=' wants a number from 0 to 100, not 'two'"
+    ),
     (["task.end", "--repeat", "round"], "'--repeat' wants LABEL=NUMBER, not 'round'"),
     (["task.end", "--set", "version"], "'--set' wants AXIS=VALUE, not 'version'"),
     ([], "'simulate' wants INTERACTION[:LABEL,...]"),

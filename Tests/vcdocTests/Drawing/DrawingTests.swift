@@ -115,7 +115,10 @@ struct DrawingTests {
   }
 
   @Test(arguments: [
-    ("--only=life", "the interaction 'task.end' has no regions; --only is for machines"),
+    (
+      "--only=life",
+      "the interaction 'task.end' has no regions; only of a machine is one drawn alone"
+    ),
     ("--direction=right", "time runs downwards in the interaction 'task.end'"),
   ])
   func refusesWhatASequenceDoesNotKnow(_ option: String, message: String) async throws {

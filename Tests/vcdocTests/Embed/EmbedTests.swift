@@ -151,6 +151,7 @@ struct EmbedTests {
     let foreign = try await scratch.embed("docs")
     #expect(foreign.status == .invalid)
     #expect(foreign.messages.contains("'./docs/img/t.svg' is no picture of vcdoc's; move it away"))
+    #expect(foreign.messages.hasPrefix("./docs/a.md:"))
     #expect(try scratch.files()["docs/img/t.svg"] == "<svg>mine</svg>")
   }
 

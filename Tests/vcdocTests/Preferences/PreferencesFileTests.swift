@@ -128,7 +128,7 @@ struct PreferencesFileTests {
   }
 
   @Test(arguments: [
-    ("output: /", "1:9: error: '/' names no folder that a site can be put into; name another"),
+    ("output: /", "1:9: error: '/' names no folder that files can be put into; name another"),
     ("pack: pack\noutput: pack/site", "2:9: error: '@/pack/site' lies inside the pack, which "),
     ("set: {\"\": 1}", "1:7: error: a name is missing here"),
     ("set: {a=b: 1}", "1:7: error: 'a=b' is no name; a name is made of letters A-Z, digits, "),

@@ -18,13 +18,24 @@ struct FollowTests {
     let log = try LogFile("/dev/fd/\(ends[0])")
     #expect(try log.next().isEmpty == false)
     #expect(try log.next().isEmpty)
-    #expect(try !log.wait())
+    #expect(try log.wait() == .none)
   }
 
   @Test func waitsForAFileToGrow() throws {
     let scratch = try Scratch(holding: ["log": ""])
     let log = try LogFile(scratch.at("log"))
     #expect(try log.next().isEmpty)
-    #expect(try log.wait())
+    #expect(try log.wait() == .rest)
+  }
+
+  @Test func readsAFileThatIsBegunAnewFromItsBeginning() throws {
+    let scratch = try Scratch(holding: ["log": "begin\nfinish\n"])
+    let log = try LogFile(scratch.at("log"))
+    #expect(try log.next() == Array("begin\nfinish\n".utf8))
+    #expect(unsafe truncate(scratch.at("log"), 0) == 0)
+    #expect(try log.wait() == .anew)
+    #expect(try log.next().isEmpty)
+    #expect(unsafe truncate(scratch.at("log"), 3) == 0)
+    #expect(try log.next() == [0, 0, 0])
   }
 }

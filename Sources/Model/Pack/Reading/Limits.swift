@@ -22,6 +22,8 @@ public enum Limits {
   static let transitions = 200
   /// How many steps an interaction may stand for once its references are written out.
   static let expandedSteps = 10_000
+  /// How often a script says that a loop runs.
+  public static let repeats = 100
   /// How deep references nest.
   public static let referenceDepth = 32
   /// The diagnostics that one run collects before it stops to add more.

@@ -69,9 +69,10 @@ extension PackReader {
         entry.value, of: "a claim", required: ["says"],
         optional: ["denies", "judged", "why", "sources"])
     else { return nil }
+    let opinion = choice(fields["judged"], "'judged'", of: Claim.Opinion.self)
+    if fields["judged"] != nil, opinion == nil { misjudged.insert(entry.place) }
     return Claim(
-      name: name, statement: words(fields["says"], "'says'"),
-      opinion: choice(fields["judged"], "'judged'", of: Claim.Opinion.self),
+      name: name, statement: words(fields["says"], "'says'"), opinion: opinion,
       reason: words(fields["why"], "'why'"),
       citations: citations(fields["sources"], "'sources'"),
       settlers: settlers,
@@ -99,7 +100,7 @@ private struct ClaimCheck {
     var known = Vocabulary("claim")
     for claim in article.claims {
       known.declare(claim.name.text, at: claim.place)
-      if reader.isSound { check(claim) }
+      if reader.isSound, !reader.misjudged.contains(claim.place) { check(claim) }
     }
     for citation in claimants
     where citation.source == article.source && !citation.detail.base.isEmpty {

@@ -13,6 +13,8 @@ final class PackReader {
   var labels: [String: InteractionLabels]?
   /// The names that properties may use; none before all of them are read.
   var properties: PropertyScope?
+  /// Where claims stand of which nobody can tell how they are judged.
+  var misjudged: Set<Place> = []
   /// Whether nothing was faulty that comes before guarantees, so that all of those are read.
   var isSound = false
 
