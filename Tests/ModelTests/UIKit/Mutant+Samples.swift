@@ -14,6 +14,18 @@ extension Mutant {
       ],
       refutes: "navigation.push.wills", by: ["viewWillAppear"]),
     Mutant(
+      "the delegate is told of the launch before the main storyboard is read",
+      [
+        Edit(
+          path: "interactions/application.yaml",
+          former: "- {ref: create.storyboard, with: {controller: root}}\n"
+            + "                - application.startLaunching\n",
+          new: "- application.startLaunching\n"
+            + "                - {ref: create.storyboard, with: {controller: root}}\n")
+      ],
+      refutes: "application.launch.storyboard-before-delegate",
+      by: ["application.willFinishLaunching"]),
+    Mutant(
       "the new controller of a push arrives first",
       [
         navigation(

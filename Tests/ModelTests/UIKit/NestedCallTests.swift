@@ -61,6 +61,13 @@ struct NestedCallTests {
         A.viewDidDisappear B.viewDidAppear App.applicationDidBecomeActive
         """),
     Log(
+      testDescription: "code makes the first controller before launching is done",
+      words: """
+        App.application(_:willFinishLaunchingWithOptions:) Home.init(nibName:bundle:)
+        App.application(_:didFinishLaunchingWithOptions:) Home.viewDidLoad Home.viewWillAppear
+        Home.viewDidAppear App.applicationDidBecomeActive
+        """),
+    Log(
       testDescription: "a cover goes before the scene is active",
       words: """
         S.sceneWillResignActive S.sceneDidEnterBackground P.viewDidLoad P.viewWillAppear

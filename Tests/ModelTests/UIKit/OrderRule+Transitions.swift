@@ -84,11 +84,12 @@ extension OrderRule {
         """),
     OrderRule(
       title: "state restored", script: ["restoration.launch"],
-      visible: "application.willFinishLaunching viewDidLoad decodeRestorableState "
+      visible: "application.willFinishLaunching awakeFromNib viewDidLoad decodeRestorableState "
         + "applicationFinishedRestoringState application.didFinishLaunching viewWillAppear "
         + "viewDidAppear",
       order: """
-        application.application.willFinishLaunching root.viewDidLoad root.decodeRestorableState
+        root.awakeFromNib application.application.willFinishLaunching root.viewDidLoad
+        root.decodeRestorableState
         root.applicationFinishedRestoringState application.application.didFinishLaunching
         root.viewWillAppear root.viewDidAppear
         """),

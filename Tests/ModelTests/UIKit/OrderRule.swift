@@ -201,6 +201,23 @@ extension OrderRule {
         root.viewDidAppear application.application.didBecomeActive
         """),
     OrderRule(
+      title: "launch with a main storyboard", script: ["application.launch:storyboard"],
+      visible: "load application.willFinishLaunching application.didFinishLaunching init.coder "
+        + "awakeFromNib viewDidLoad",
+      order: """
+        class.load root.init.coder root.awakeFromNib application.application.willFinishLaunching
+        application.application.didFinishLaunching root.viewDidLoad
+        """),
+    OrderRule(
+      title: "launch with a controller made in the first message",
+      script: ["application.launch:code,early"],
+      visible: "application.willFinishLaunching application.didFinishLaunching init.nibName "
+        + "viewDidLoad viewWillAppear",
+      order: """
+        application.application.willFinishLaunching root.init.nibName
+        application.application.didFinishLaunching root.viewDidLoad root.viewWillAppear
+        """),
+    OrderRule(
       title: "Home and back",
       script: ["application.home", "application.suspend", "application.return"],
       visible: appearance + " application.willResignActive application.didEnterBackground "

@@ -10,26 +10,9 @@ extension FrontMatter {
   ///   elsewhere.
   func textRanges(among entries: [Node.Entry], of bytes: [UInt8]) -> [Range<Int>] {
     let prose = end..<bytes.count
-    guard !mayHaveAnchors, let starts = starts(of: entries) else { return [prose] }
+    guard !yaml.mayHaveAnchors, let starts = starts(of: entries) else { return [prose] }
     let words = entries.indices.filter { CallbackTexts.words.contains(entries[$0].key) }
     return words.map { starts[$0]..<starts[$0 + 1] } + [prose]
-  }
-
-  /// Whether a value may have a name under which it is repeated.
-  private var mayHaveAnchors: Bool {
-    yaml.indices.contains { index in
-      guard yaml[index] == UInt8(ascii: "&"), index + 1 < yaml.endIndex else { return false }
-      let isFirst = index == yaml.startIndex || Self.opensValue(yaml[index - 1])
-      return isFirst && yaml[index + 1] > UInt8(ascii: " ")
-    }
-  }
-
-  /// Whether a value can begin behind a byte.
-  private static func opensValue(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","): true
-    default: byte <= UInt8(ascii: " ")
-    }
   }
 
   /// Where the lines of keys begin, and one more, where those of the last end; nothing where one has no
