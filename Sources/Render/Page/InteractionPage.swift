@@ -33,10 +33,7 @@ struct InteractionPage {
       ("summary", scope.blocks(interaction.summary, at: interaction.place)),
       ("isAmbient", .flag(interaction.isAmbient)), ("isPart", .flag(interaction.isPart)),
       ("existsWhen", .text(scenes.isEmpty ? "" : catalog.circumstances.phrase(universe))),
-      ("picturePath", .text(catalog.pictures[interaction.name].path)),
-      ("scenes", .list(scenes.map { scope.item($0, when: when($0.bits)) })),
-      ("hasScenes", .flag(!scenes.isEmpty)),
-      ("hasPicture", .flag(scenes.contains { !$0.isSilent })),
+      ("scenes", .list(orders)), ("hasScenes", .flag(!scenes.isEmpty)),
       ("roles", .list(interaction.lifelines.indices.map { role($0) })),
       ("inside", .group(inside)),
       ("users", .group((catalog.uses.refs[interaction.name] ?? []).map { scope.item($0) })),
@@ -52,6 +49,15 @@ struct InteractionPage {
       description: .text(summary.text.isEmpty ? kind : summary.plain),
       crumbs: [scope.crumb(to: .interactions)],
       values: values + guarantees, faults: scope.faults)
+  }
+
+  /// The diagrams, of which the first with anything to see stands alone, too.
+  private var orders: [Template.Value] {
+    let first = scenes.firstIndex { !$0.isSilent }
+    let file = scope.catalog.pictures[interaction.name]
+    return scenes.enumerated().map { index, scene in
+      scope.item(scene, when: when(scene.bits), file: index == first ? file : nil)
+    }
   }
 
   /// What it is, where it has no summary: its title, and when it comes.

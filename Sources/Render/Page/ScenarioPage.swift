@@ -26,8 +26,7 @@ struct ScenarioPage {
       ("name", .name(scenario.name.text)),
       ("summary", scope.blocks(scenario.summary, at: scenario.place)),
       ("settings", .group(settings)), ("acts", .list(scenario.acts.map { act($0) })),
-      ("scene", scope.item(scene)),
-      ("picturePath", .text(catalog.pictures[scenario.name].path)),
+      ("scene", scope.item(scene, file: catalog.pictures[scenario.name])),
       ("citations", scope.citations(scenario.citations)),
     ]
     return Page(

@@ -19,10 +19,12 @@ extension PageScope {
   /// - Parameters:
   ///   - scene: The diagram.
   ///   - when: The configurations that it shows; empty for all.
+  ///   - file: Where its picture stands alone; none where it does not.
   /// - Returns: What `parts/order` names, and the picture.
-  func item(_ scene: Scene, when: String = "") -> Template.Value {
+  func item(_ scene: Scene, when: String = "", file: Address? = nil) -> Template.Value {
     [
       "picture": .html(scene.picture), "when": .text(when),
+      "picturePath": .text(file?.path ?? ""),
       "rows": .list(scene.table.rows.map { row($0) }), "isSilent": .flag(scene.isSilent),
       "isCalledByCode": .flag(scene.table.rows.contains(where: \.isFound)),
       "hasContext": .flag(scene.table.rows.contains { !$0.context.isEmpty }),

@@ -53,6 +53,15 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).contains(" class=\"\(names)\" width=\"9\""))
   }
 
+  @Test(arguments: [(790, true, "vcdoc"), (791, true, "vcdoc broad"), (791, false, "vcdoc")])
+  func tellsAPageThatItLeavesNoRoomBesideIt(_ width: Double, _ isInPage: Bool, _ names: String) {
+    let options = PictureOptions(isStandalone: !isInPage)
+    let bytes = SVG.picture(
+      title: "", summary: "", width: width, height: 9, options: options
+    ) { _ in }
+    #expect(String(decoding: bytes, as: UTF8.self).contains(" class=\"\(names)\" width="))
+  }
+
   @Test(arguments: [("[动画]", "aside upright"), ("[é]", "aside")])
   func slantsNoIdeographs(_ text: String, _ names: String) {
     var svg = SVG()

@@ -76,12 +76,11 @@ struct RecordingPage {
         "object": .text(role.object),
       ])
     }
-    let isShown = scope.catalog.register.interactions[interaction.name]?
-      .isShown(by: interaction, from: finding.recording.citation.source)
     return [
       "link": scope.item(interaction.name), "lines": .text(lines),
       "isOneLine": .flag(isOneLine), "first": .number(interaction.firstLine), "roles": .list(roles),
-      "isResumed": .flag(interaction.isResumed), "looksAlike": .flag(isShown == false),
+      "isResumed": .flag(interaction.isResumed),
+      "looksAlike": .flag(scope.looksAlike(interaction, in: finding.recording)),
     ]
   }
 

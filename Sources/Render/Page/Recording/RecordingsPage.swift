@@ -40,7 +40,12 @@ struct RecordingsPage {
       "year": .text(recording.year.map(String.init) ?? ""),
       "conforms": .flag(verdict.conforms),
       "verdict": .text(scope.strings(verdict.conforms ? .conforms : .deviates)),
-      "interactions": .list(shown.map { scope.item($0) }),
+      "interactions": .list(
+        shown.map { name in
+          let alike = verdict.interactions.filter { $0.name == name }
+            .allSatisfy { scope.looksAlike($0, in: recording) }
+          return ["link": scope.item(name), "looksAlike": .flag(alike)]
+        }),
     ]
   }
 
@@ -55,6 +60,12 @@ struct RecordingsPage {
 }
 
 extension PageScope {
+  /// Whether what was recognised in a recording shows the same as others would.
+  func looksAlike(_ interaction: TraceInteraction, in recording: Recording) -> Bool {
+    let found = catalog.register.interactions[interaction.name]
+    return found?.isShown(by: interaction, from: recording.citation.source) == false
+  }
+
   /// A link to the page of a recording.
   func item(_ name: Name<Recording>) -> Template.Value {
     let recording = catalog.register.recordings[name]

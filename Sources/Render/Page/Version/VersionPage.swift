@@ -21,18 +21,24 @@ struct VersionPage {
   /// The page, ready to be written.
   consuming func page() -> Page {
     let difference = step.difference
-    let lists: [(Strings.Key, [Template.Value])] = [
-      (.runsNow, difference.gained.map { callback($0) }),
-      (.runsNoLonger, difference.gone.map { callback($0) }),
-      (.deprecatedNow, difference.deprecated.map { callback($0.callback, since: $0.version) }),
+    let lists: [(id: String, title: Strings.Key, items: [Template.Value])] = [
+      ("gained", .runsNow, difference.gained.map { callback($0) }),
+      ("gone", .runsNoLonger, difference.gone.map { callback($0) }),
+      (
+        "deprecated", .deprecatedNow,
+        difference.deprecated.map { callback($0.callback, since: $0.version) }
+      ),
     ]
     let values: [(String, Template.Value)] = [
       ("range", .text(range)),
       (
         "callbacks",
         .list(
-          lists.filter { !$0.1.isEmpty }.map {
-            ["title": .text(scope.strings($0.0)), "items": .list($0.1)]
+          lists.filter { !$0.items.isEmpty }.map {
+            [
+              "id": .text($0.id), "title": .text(scope.strings($0.title)),
+              "items": .list($0.items),
+            ]
           })
       ),
       ("begun", .group(difference.begun.map { scope.item($0) })),
