@@ -102,3 +102,8 @@ public struct Requirement: Hashable, Sendable {
     self.place = place
   }
 }
+
+extension Name where Kind == Interaction {
+  /// The word before its first dot, which those have that belong together: `navigation`.
+  public var family: String { String(text.prefix { $0 != "." }) }
+}

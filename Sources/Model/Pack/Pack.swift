@@ -39,6 +39,9 @@ public struct Pack: Hashable, Sendable {
   public let bounds: Bounds
   /// The phases by which the index of callbacks is ordered.
   public let phases: [Phase]
+  /// What readers call the families of interactions, by the words before the first dot of their names;
+  /// none for a family that is called by its word.
+  public let families: [String: Words]
   /// Those to whom callbacks belong that are no classes but protocols: what an object of theirs has, it
   /// has of its own.
   public let protocols: Set<String>
@@ -63,8 +66,8 @@ public struct Pack: Hashable, Sendable {
   public init(
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, bounds: Bounds, phases: [Phase],
-    protocols: Set<String> = [], callbacks: [Callback], machines: [Machine],
-    interactions: [Interaction], scenarios: [Scenario],
+    families: [String: Words] = [:], protocols: Set<String> = [], callbacks: [Callback],
+    machines: [Machine], interactions: [Interaction], scenarios: [Scenario],
     guarantees: [Guarantee] = [], recordings: [Recording] = [], articles: [Article] = [],
     sources: [Source]
   ) {
@@ -77,6 +80,7 @@ public struct Pack: Hashable, Sendable {
     self.impossible = impossible
     self.bounds = bounds
     self.phases = phases
+    self.families = families
     self.protocols = protocols
     self.callbacks = callbacks
     self.machines = machines

@@ -21,7 +21,7 @@ struct LabelBlock: Hashable, Sendable {
 
   /// How far callbacks stand to the right of their event.
   private static let indent = 9.0
-  /// The space above an event that follows the callbacks of another.
+  /// The space above an event that follows another: whose callbacks are whose shows at a glance.
   private static let gap = 4.0
 
   /// The most lines that are set; those beside a lit one are kept.
@@ -57,7 +57,7 @@ struct LabelBlock: Hashable, Sendable {
     var set: [Line] = []
     for line in lines {
       let role: TextRole = line.isCallback ? .code : .kind
-      if !line.isCallback, set.last?.line.isCallback == true { top += Self.gap }
+      if !line.isCallback, !set.isEmpty { top += Self.gap }
       for part in parts(line) {
         set.append(
           Line(

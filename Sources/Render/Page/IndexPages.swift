@@ -61,24 +61,25 @@ struct IndexPages {
   /// The interactions, those of one family together.
   func interactions() -> Page {
     var scope = PageScope(catalog, at: Room.interactions.index)
-    var families: [(name: Substring, items: [Template.Value])] = []
+    var families: [(name: String, items: [Template.Value])] = []
     for interaction in catalog.pack.interactions {
-      let family = interaction.name.text.prefix { $0 != "." }
+      let family = interaction.name.family
       if families.last?.name != family { families.append((family, [])) }
       families[families.count - 1].items.append(row(of: interaction, in: &scope))
     }
     let values: [Template.Value] = families.map {
       [
-        "title": .text(words(of: $0.name)), "id": .text("family-\($0.name)"),
+        "title": .text(title(ofFamily: $0.name)), "id": .text("family-\($0.name)"),
         "rows": .list($0.items),
       ]
     }
     return Page(indexOf: .interactions, scope, values: [("families", .list(values))])
   }
 
-  /// The words of a name that is written as one, the first with a capital: `contentUnavailable` is
-  /// "Content unavailable".
-  private func words(of name: Substring) -> String {
+  /// What readers call a family; where the pack does not say, the words of a name that is written as one,
+  /// the first with a capital: `contentUnavailable` is "Content unavailable".
+  private func title(ofFamily name: String) -> String {
+    if let title = catalog.pack.families[name] { return catalog.text(title) }
     let words = name.reduce(into: "") { words, letter in
       words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
     }

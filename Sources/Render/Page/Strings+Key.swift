@@ -36,7 +36,7 @@ extension Strings {
     // The kinds of guarantees, and what came of them.
     case promises, myths, counsels, others, proved, refuted, cited
     // The title of a page whose statement is refuted.
-    case refutedTitle
+    case refutedTitle, saidOf
     // What a verdict rests on, one of a kind or several.
     case oneRecording, manyRecordings, oneDocument, manyDocuments
     case oneModel, manyModels, oneConfiguration, manyConfigurations

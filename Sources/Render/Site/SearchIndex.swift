@@ -87,8 +87,11 @@ struct SearchIndex {
     let rooms = catalog.rooms.map {
       entry(catalog.strings($0.title), nil, $0.index, catalog.strings($0.about), words: [])
     }
+    let home = entry(
+      pack.title.shown(as: pack.name, in: catalog.locale), nil, .home, plain(pack.summary),
+      words: [])
     return callbacks + machines + interactions + scenarios + guarantees + recordings + versions
-      + articles + rooms
+      + articles + rooms + [home]
   }
 
   /// A guarantee, marked with its verdict; below what is refuted stands what is true instead.
@@ -105,7 +108,7 @@ struct SearchIndex {
       }
     return entry(
       plain(guarantee.statement), key, .page(of: guarantee.name),
-      truth.isEmpty ? scope.evidence(for: guarantee) : truth,
+      scope.titled(truth.isEmpty ? scope.evidence(for: guarantee) : truth, about: guarantee.topics),
       words: [guarantee.name.text]
         + (guarantee.property?.happenings.flatMap(\.callbacks).map(\.text) ?? []),
       mark: verdict.map { $0 == .proved ? "good" : "bad" })

@@ -115,6 +115,20 @@ struct Request: Sendable {
     return number
   }
 
+  /// The file that an option says a picture goes to; none where it was not given.
+  ///
+  /// - Throws: `UsageError` for one whose name promises something else than SVG.
+  func picture(_ option: Option) throws(UsageError) -> String? {
+    guard let path = value(option) else { return nil }
+    let name = path.split(separator: "/").last ?? ""
+    if name == "-" || name.contains(".") && !name.hasSuffix(".svg") {
+      throw UsageError(
+        "'--\(option.name)' draws an SVG file; name one that ends in .svg, not '\(path)'",
+        in: command.name)
+    }
+    return path
+  }
+
   /// The address of a folder on the web that an option was given; empty where it was not given.
   ///
   /// - Throws: `UsageError` for what is no such address.

@@ -29,17 +29,18 @@ extension Command {
         "about one interaction"),
     ]
   ) { request, console in
+    let picturePath = try request.picture(.witnessDrawing)
     let checked = try CheckedPack(PackSource(request), console)
     let question = Question(request.operands.first ?? "", of: checked, console)
     let reply = try await question.reply(to: request)
     let ruling = reply.ruling
     try console.print(question.text(reply), or: question.json(reply), for: request)
-    if let path = request.value(.witnessDrawing) {
+    if let picturePath {
       guard let picture = question.drawing(ruling) else {
         console.remark("the property is proved, so there is no run to draw")
         return .done
       }
-      try OutputFile(path).write(picture)
+      try OutputFile(picturePath).write(picture)
     }
     return ruling.verdict == .proved ? .done : .found
   }

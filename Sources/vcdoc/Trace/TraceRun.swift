@@ -40,6 +40,7 @@ struct TraceRun {
           "'--follow' tells each deviation as text at once; leave out '--format json', or '--follow'",
           in: "trace"))
     }
+    mistakes.catching(try request.picture(.traceDiagram))
     if request.has(.explain), request.has(.follow) || isJSON || request.has(.traceDiagram) {
       mistakes.add(
         UsageError(

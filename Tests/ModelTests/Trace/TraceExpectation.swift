@@ -38,9 +38,7 @@ struct TraceExpectation: Sendable, CustomTestStringConvertible {
     Self(
       "026-controller-in-code", "create.code", "presentation.presentOver",
       "presentation.dismissOver"),
-    Self(
-      "028-siblings-and-memory-warning", "containment.adopt", "containment.addVisible",
-      "containment.transition", "containment.transition", "memory.warning"),
+    Self("028-siblings-and-memory-warning", "memory.warning"),
     Self("029-launch-with-scene", "scene.launch"),
     Self(
       "030-launch-present-home-quit", "application.launch", "presentation.presentFullScreen",

@@ -215,6 +215,8 @@ struct TraceCommandTests {
     (["a", "b", "--diagram", "d.svg"], "'--diagram' draws one log"),
     (["a", "b", "-f"], "'--follow' waits at the end of one log"),
     (["a", "-f", "--format", "json"], "'--follow' tells each deviation as text"),
+    (["a", "--diagram", "b.png"], "'--diagram' draws an SVG file; name one that ends in .svg"),
+    (["a", "--diagram", "-"], "'--diagram' draws an SVG file; name one that ends in .svg"),
     (["a", "-f", "--explain"], "'--explain' prints a table"),
     (["a", "--explain", "--format", "json"], "'--explain' prints a table"),
     (["a", "--explain", "--diagram", "b.svg"], "'--explain' prints a table"),

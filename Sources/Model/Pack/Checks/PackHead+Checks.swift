@@ -35,6 +35,21 @@ extension PackHead {
     }
   }
 
+  /// Checks that each family of interactions that has a title has an interaction.
+  ///
+  /// - Parameters:
+  ///   - interactions: All interactions of the pack.
+  ///   - faults: Where faults go.
+  func checkFamilies(of interactions: [Interaction], faults: Faults) {
+    let known = Set(interactions.map { String($0.name.family) }).sorted()
+    for (family, _, place) in families where !known.contains(family) {
+      let way = Suggestion(for: family, among: known).word.map { "did you mean '\($0)'?" }
+      faults.error(
+        "no interaction's name begins with \((family + ".").quoted); "
+          + (way ?? "remove it, or add one to a file of interactions/"), at: place)
+    }
+  }
+
   /// Checks that there can be enough objects for the lifelines of an interaction.
   func check(_ interaction: Interaction, faults: Faults) {
     let single = interaction.lifelines.filter { !$0.isMany }

@@ -22,6 +22,8 @@ struct PackHead {
   let boundsPlace: Place?
   /// The phases; at least one in a pack without faults.
   let phases: [Phase]
+  /// The families of interactions that have a title, and where each is named.
+  let families: [(name: String, title: Words, place: Place)]
   /// The owners of callbacks that are protocols, and where each is named.
   let protocols: [(owner: String, place: Place)]
 }
@@ -33,7 +35,8 @@ extension PackReader {
       let fields = fields(
         file.root, of: "a pack", required: ["name", "title"],
         optional: [
-          "summary", "system", "locales", "axes", "impossible", "phases", "protocols", "bounds",
+          "summary", "system", "locales", "axes", "impossible", "phases", "families", "protocols",
+          "bounds",
         ])
     else { return nil }
     let title = words(fields["title"], "'title'")
@@ -48,6 +51,9 @@ extension PackReader {
       impossiblePlace: fields["impossible"]?.place ?? fields["axes"]?.place ?? fields.place,
       bounds: bounds(fields["bounds"]), boundsPlace: fields["bounds"]?.place,
       phases: phases(fields["phases"], title: title),
+      families: entries(fields["families"], "'families'").map { entry in
+        (entry.key, words(entry.value, "a family's title"), entry.place)
+      },
       protocols: items(fields["protocols"], "'protocols'").compactMap { item in
         text(item, "a protocol").map { ($0, item.place) }
       })

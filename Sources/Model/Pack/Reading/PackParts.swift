@@ -65,6 +65,9 @@ extension PackParts {
     if !faults.paths.contains(where: { $0.hasPrefix("callbacks/") }) {
       head?.checkProtocols(among: callbacks, faults: faults)
     }
+    if !faults.paths.contains(where: { $0.hasPrefix("interactions/") }) {
+      head?.checkFamilies(of: interactions, faults: faults)
+    }
     let existence = Existence(of: self)
     for machine in machines {
       if let words = lexicon.machines[machine.name.text] {
@@ -85,9 +88,12 @@ extension PackParts {
     return Pack(
       name: name, title: head.title, summary: head.summary, system: head.system,
       locales: head.locales, axes: head.axes, impossible: head.impossible, bounds: head.bounds,
-      phases: head.phases, protocols: Set(head.protocols.map(\.owner)), callbacks: callbacks,
-      machines: machines, interactions: interactions,
-      scenarios: scenarios, guarantees: guarantees, recordings: recordings, articles: articles,
+      phases: head.phases,
+      families: Dictionary(
+        head.families.map { ($0.name, $0.title) }, uniquingKeysWith: { first, _ in first }),
+      protocols: Set(head.protocols.map(\.owner)), callbacks: callbacks, machines: machines,
+      interactions: interactions, scenarios: scenarios, guarantees: guarantees,
+      recordings: recordings, articles: articles,
       sources: sources)
   }
 }

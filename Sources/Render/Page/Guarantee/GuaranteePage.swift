@@ -24,7 +24,8 @@ struct GuaranteePage {
     let statement = scope.catalog.text(guarantee.statement)
     let plain = Markdown(text: statement, place: guarantee.place).plain
     let isRefuted = judged.ruling?.verdict == .refuted
-    let outer = isRefuted ? scope.strings(.refutedTitle, plain) : plain
+    let said = scope.titled(plain, about: guarantee.topics)
+    let outer = isRefuted ? scope.strings(.refutedTitle, said) : said
     let truth = guarantee.truth(in: scope.catalog)
     let values = texts() + decision() + extent() + refutation()
     return Page(

@@ -67,12 +67,26 @@ extension PageScope {
         "title": .name(name.text), "path": .text(Address.page(of: name).path), "isCode": true,
       ]
     case .interaction(let name):
-      let title = catalog.register.interactions[name]?.title.shown(as: name, in: catalog.locale)
       return [
-        "title": .text(title ?? name.text), "path": .text(Address.page(of: name).path),
+        "title": .text(title(of: topic)), "path": .text(Address.page(of: name).path),
         "isCode": false,
       ]
     }
+  }
+
+  /// What readers call a topic.
+  func title(of topic: Guarantee.Topic) -> String {
+    switch topic {
+    case .callback(let name): name.text
+    case .interaction(let name):
+      catalog.register.interactions[name]?.title.shown(as: name, in: catalog.locale) ?? name.text
+    }
+  }
+
+  /// A statement, and before it what it is about, unless it says so: many say *it*.
+  func titled(_ statement: String, about topics: [Guarantee.Topic]) -> String {
+    guard let title = topics.first.map(title), !statement.contains(title) else { return statement }
+    return strings(.saidOf, title, statement)
   }
 
   /// Guarantees as the page of their topic shows them, kind by kind.
