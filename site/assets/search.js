@@ -11,9 +11,9 @@
     place.innerHTML =
       '<input type="search" role="combobox" autocomplete="off" spellcheck="false"' +
       ' aria-autocomplete="list" aria-expanded="false" aria-controls="search-results">' +
-      '<ul id="search-results" role="listbox" hidden></ul>';
-    const box = place.firstChild;
-    const list = place.lastChild;
+      '<ul id="search-results" role="listbox" hidden></ul>' +
+      '<p class="nothing" role="status"></p>';
+    const [box, list, status] = place.children;
     box.setAttribute("aria-label", place.dataset.label);
     box.setAttribute("placeholder", place.dataset.label + "  /");
     list.setAttribute("aria-label", place.dataset.label);
@@ -21,16 +21,18 @@
 
     let chosen = -1;
     box.addEventListener("focus", load, { once: true });
+    box.addEventListener("focus", show);
     box.addEventListener("input", show);
     box.addEventListener("keydown", (event) => {
+      // While an input method composes, the keys are its own; Safari says so by the number alone.
+      if (event.isComposing || event.keyCode === 229) return;
       const items = list.querySelectorAll("[role=option]");
       if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         if (items.length === 0) return;
-        const step = event.key === "ArrowDown" ? 1 : -1;
-        choose(items, (chosen + step + items.length) % items.length);
+        const next = event.key === "ArrowDown" ? chosen + 1 : Math.max(chosen, 0) - 1;
+        choose(items, (next + items.length) % items.length);
       } else if (event.key === "Enter") {
-        const item = items[Math.max(chosen, 0)];
-        if (item) location.href = item.dataset.address;
+        items[Math.max(chosen, 0)]?.click();
       } else if (event.key === "Escape") {
         box.value = "";
         show();
@@ -40,11 +42,8 @@
       }
       event.preventDefault();
     });
+    // The box keeps the focus, and the list stays until the button is up.
     list.addEventListener("mousedown", (event) => event.preventDefault());
-    list.addEventListener("click", (event) => {
-      const item = event.target.closest("[role=option]");
-      if (item) location.href = item.dataset.address;
-    });
     box.addEventListener("blur", hide);
     document.addEventListener("keydown", (event) => {
       const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
@@ -56,67 +55,82 @@
     function load() {
       const script = document.createElement("script");
       script.src = root + "assets/search-data.js";
-      script.onload = show;
+      script.onload = () => {
+        if (document.activeElement === box) show();
+      };
       document.head.append(script);
     }
 
     function show() {
-      chosen = -1;
-      box.removeAttribute("aria-activedescendant");
-      const words = box.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+      hide();
+      const words = fold(box.value).split(/\s+/).map(bare).filter(Boolean);
       const data = window.vcdocSearch;
-      if (words.length === 0 || !data) return hide();
+      if (words.length === 0 || !data) return;
       const found = data
         .map((entry, place) => ({ entry, place, rank: rank(entry, words) }))
         .filter((match) => match.rank < Infinity)
         .sort((left, right) => left.rank - right.rank || left.place - right.place)
         .slice(0, most);
-      list.replaceChildren(...(found.length ? found.map(item) : [nothing()]));
-      list.hidden = false;
-      box.setAttribute("aria-expanded", "true");
+      list.replaceChildren(...found.map(item));
+      list.hidden = found.length === 0;
+      box.setAttribute("aria-expanded", String(!list.hidden));
+      if (list.hidden) status.textContent = place.dataset.none;
     }
 
     function hide() {
+      chosen = -1;
+      box.removeAttribute("aria-activedescendant");
+      list.replaceChildren();
       list.hidden = true;
       box.setAttribute("aria-expanded", "false");
+      status.textContent = "";
     }
 
     function choose(items, index) {
-      if (chosen >= 0) items[chosen].removeAttribute("aria-selected");
+      if (chosen >= 0) items[chosen].setAttribute("aria-selected", "false");
       chosen = index;
       items[chosen].setAttribute("aria-selected", "true");
       items[chosen].scrollIntoView({ block: "nearest" });
       box.setAttribute("aria-activedescendant", items[chosen].id);
     }
 
+    // A link, so that it opens in another tab as others do; the box alone is a stop of the keyboard.
     function item(match, index) {
       const line = document.createElement("li");
-      line.id = "search-result-" + index;
-      line.setAttribute("role", "option");
-      line.dataset.address = root + match.entry.path;
+      line.setAttribute("role", "none");
+      const link = document.createElement("a");
+      link.id = "search-result-" + index;
+      link.href = root + match.entry.path;
+      link.tabIndex = -1;
+      link.setAttribute("role", "option");
+      link.setAttribute("aria-selected", "false");
       for (const part of ["title", "kind", "summary"]) {
         const text = document.createElement("span");
         text.className = part === "kind" && match.entry.mark ? "kind " + match.entry.mark : part;
         text.textContent = match.entry[part] + " ";
-        line.append(text);
+        link.append(text);
       }
+      line.append(link);
       return line;
     }
+  }
 
-    function nothing() {
-      const line = document.createElement("li");
-      line.className = "nothing";
-      line.textContent = place.dataset.none;
-      return line;
-    }
+  // Small letters, and one apostrophe for all that are typed or set.
+  function fold(text) {
+    return text.toLowerCase().replace(/[\u2018\u2019\u02bc\uff07]/g, "'");
+  }
+
+  // A word without the sign of a method of Objective-C.
+  function bare(word) {
+    return word.replace(/^[-+]+/, "");
   }
 
   // The smaller the better: a name that begins with the word, one that holds it, a spelling, the
   // sentence about it; Infinity where a word is nowhere.
   function rank(entry, words) {
-    const title = entry.title.toLowerCase();
-    const others = entry.words.join(" ").toLowerCase();
-    const summary = entry.summary.toLowerCase();
+    const title = fold(entry.title);
+    const others = fold(entry.words.join(" "));
+    const summary = fold(entry.summary);
     let sum = 0;
     for (const word of words) {
       if (title === word) sum += 0;
