@@ -16,8 +16,12 @@ struct ModelNames {
   private(set) var states: [[[String]]] = []
   /// For each machine and relation, the array of where it leads.
   private(set) var relations: [[String]] = []
+  /// For each machine and relation, what lets it lead somewhere.
+  private(set) var turns: [[String]] = []
   /// For each machine and event, what performs it.
   private(set) var events: [[String]] = []
+  /// For each machine and event, what tells whether an object takes it.
+  private(set) var questions: [[String]] = []
   /// For each machine, what tells that an object's life is over.
   private(set) var dead: [String] = []
   /// The callbacks that some transition calls.
@@ -35,7 +39,9 @@ struct ModelNames {
           region.states.map { word("\(machine.name)_\(region.name)_\($0.name)") }
         })
       relations.append(machine.relations.map { word("\(machine.name)_\($0.name)") })
+      turns.append(relations[own].map { word("\($0)_to") })
       events.append(machine.events.map { word("\(machine.name)_\($0.name)") })
+      questions.append(events[own].map { word("\($0)_is_taken") })
       dead.append(word("\(machine.name)_is_over"))
       for call in machine.calls {
         let isKnown = calls.contains {

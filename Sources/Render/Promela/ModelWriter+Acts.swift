@@ -103,7 +103,7 @@ extension ModelWriter {
       let own = act.roles[role]
       let number = machine(own).relations.firstIndex { $0.name == relation } ?? 0
       let goal = target.map { "\(player($0)) + 1" } ?? "0"
-      return "\(names.relations[own][number])_to(\(player(role)), \(goal))"
+      return "\(names.turns[own][number])(\(player(role)), \(goal))"
     }
   }
 }
@@ -125,7 +125,7 @@ extension ModelWriter {
     guard case .send(_, let event) = act.script.deeds[step] else { return "true" }
     let own = act.roles[role]
     let number = machine(own).events.firstIndex { $0.name == event } ?? 0
-    return "\(names.events[own][number])_is_taken(\(player(role)))"
+    return "\(names.questions[own][number])(\(player(role)))"
   }
 
   /// The question whether a requirement is met.

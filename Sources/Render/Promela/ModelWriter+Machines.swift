@@ -21,7 +21,7 @@ extension ModelWriter {
     let array = names.relations[own][number]
     let relation = machine(own).relations[number]
     let isMutual = relation.inverse == relation.name && relation.target == machine(own).name
-    lines.append("inline \(array)_to(f, t) {")
+    lines.append("inline \(names.turns[own][number])(f, t) {")
     for rival in 0..<troupe.counts[own] {
       let one = "\(array)[\(rival)]"
       let former = "(t && \(one) == t)" + (isMutual ? " || \(one) == f + 1" : "")
@@ -50,8 +50,8 @@ extension ModelWriter {
       "(\(text(of: $0.source, machine: own, object: "x")))"
     }
     let any = guards.isEmpty ? "false" : "(\(guards.joined(separator: " || ")))"
-    let word = names.events[own][event]
-    lines.append("#define \(word)_is_taken(x) (!\(names.dead[own])(x) && \(any))")
+    let word = names.questions[own][event]
+    lines.append("#define \(word)(x) (!\(names.dead[own])(x) && \(any))")
   }
 
   private mutating func write(event number: Int, of own: Int) {

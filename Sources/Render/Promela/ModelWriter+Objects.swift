@@ -16,7 +16,8 @@ extension ModelWriter {
       "\(type(upTo: max(labels.count, 2))) took;",
       "byte ended;", "",
       "/* The step that is taken: an event, the object that gets it, and where it leads. */",
-      "byte event;", "byte o;", "\(type(upTo: max(most, 2))) to;", "hidden byte l;", "",
+      "\(type(upTo: max(names.events.joined().count, 2))) event;", "byte o;",
+      "\(type(upTo: max(most, 2))) to;", "hidden byte l;", "",
     ]
     for own in troupe.machines.indices { writeObjects(of: own) }
     let events = names.events.joined().enumerated()
@@ -41,7 +42,8 @@ extension ModelWriter {
       }
       let initial = names.states[own][number][region.initialIndex]
       let array = names.regions[own][number]
-      lines.append("byte \(array)[\(count)] = \(initial);")
+      let type = type(upTo: max(region.states.count - 1, 2))
+      lines.append("\(type) \(array)[\(count)] = \(initial);")
     }
     for array in names.relations[own] { lines.append("byte \(array)[\(count)];") }
     let ends = machine.regions.indices.map { region in

@@ -57,7 +57,7 @@ struct GuaranteePageTests {
         #"<span class="verdict">refuted</span>"#, "<p>It may turn back.</p>",
         "<p>A pop can be given up.</p>", "How it is refuted", "<svg", "2 configurations",
         "in every configuration that it speaks of", #"<section id="claimants">"#,
-        "<title>Refuted: What comes up stays. – ",
+        "<title>Refuted: appear: What comes up stays. – ",
         #"<meta name="description" content="It may turn back.">"#,
       ]
     ),
@@ -81,8 +81,8 @@ struct GuaranteePageTests {
       "search.json",
       [
         #"{"title":"What comes up stays.","kind":"refuted","path":"guarantees/never/index.html","#
-          + #""summary":"It may turn back.","words":["never","appear","appeared"],"mark":"bad"}"#,
-        #""kind":"proved","path":"guarantees/first/index.html","summary":"1 recording, 1 document""#,
+          + #""summary":"appear: It may turn back.","words":["never","appear","appeared"],"mark":"bad"}"#,
+        #""kind":"proved","path":"guarantees/first/index.html","summary":"load: 1 recording, 1 document""#,
         #""title":"Guarantees","kind":"","path":"guarantees/index.html""#,
       ]
     ),

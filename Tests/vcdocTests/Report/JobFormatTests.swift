@@ -110,6 +110,17 @@ struct JobFormatTests {
     }
   }
 
+  @Test func listsNothingInPlaceOfAPage() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let words = ["build", "--pack", scratch.at("pack"), "-o", scratch.at("site"), "-q"]
+    #expect(try await Session(words) == Session(status: .done))
+    let page = try scratch.files(in: "site")["index.html"]
+    let session = try await Session(words + ["--depfile", scratch.at("site/index.html")])
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains("/site/index.html' lies in the folder that the site goes to"))
+    #expect(try scratch.files(in: "site")["index.html"] == page)
+  }
+
   @Test func escapesPathsForMake() {
     let file = DependencyFile(of: "a b", on: ["c#d", "e$f", "g:h", "i\tj", #"k\\ l\m"#])
     #expect(

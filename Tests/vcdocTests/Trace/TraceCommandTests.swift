@@ -227,6 +227,13 @@ struct TraceCommandTests {
     #expect(session.messages.hasPrefix("vcdoc: error: \(message)"))
   }
 
+  @Test func refusesToDrawAFileThatIsFollowed() async throws {
+    let session = try await trace("-[Task begin]\n", "-f", "--diagram", "log.svg")
+    #expect(session.status == .usage)
+    #expect(
+      session.messages.hasPrefix("vcdoc: error: '--follow' never comes to the end of a file"))
+  }
+
   @Test func drawsWhatDeviatesOfALogThatIsTooLongToBeDrawn() async throws {
     let scratch = try Scratch(holding: Self.files)
     let fine = String(repeating: "-[Task begin]\n-[Task finish]\n", count: 4_100)

@@ -2,8 +2,9 @@
 struct TraceCourse: Sendable {
   /// What an action does.
   enum Deed: Sendable {
-    /// It calls a callback, by index into the pack, in some models.
-    case call(Int, in: TraceModels.Mask)
+    /// It calls a callback, by index into the pack, in some models, and need not in some: in a model of
+    /// several values it may do either.
+    case call(Int, in: TraceModels.Mask, unless: TraceModels.Mask)
     /// A region enters a state.
     case enter(region: Int, state: Int)
   }
@@ -36,7 +37,8 @@ struct TraceCourse: Sendable {
         let callback = ground.index.callback(call.callback)
         let condition = ground.pack.callbacks[callback].condition
         return .call(
-          callback, in: models.mask(where: call.condition) & models.mask(where: condition))
+          callback, in: models.mask(where: call.condition) & models.mask(where: condition),
+          unless: models.mask(unless: call.condition) | models.mask(unless: condition))
       }
     }
     callEnd = 1 + (deeds.lastIndex { if case .call = $0 { true } else { false } } ?? -1)

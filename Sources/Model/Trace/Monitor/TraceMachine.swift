@@ -170,14 +170,14 @@ struct TraceMachine: Sendable {
         now.action += 1
         switch deeds[now.action - 1] {
         case .enter(let region, let state): now.states[region] = state
-        case .call(let callback, let mask):
+        case .call(let callback, let mask, let others):
           guard mask & left != 0 else { continue }
           let target = self.node(afterCalls(now))
           moves[node].append(
             Move(
               source: node, callback: callback, emission: emission, target: target,
               mask: mask & left))
-          left &= ~mask
+          left &= others
         }
       }
       guard left != 0 else { return }

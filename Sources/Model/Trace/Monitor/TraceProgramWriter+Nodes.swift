@@ -56,10 +56,11 @@ extension TraceProgramWriter {
     into nodes: inout [TraceProgram.Node]
   ) {
     let endsWorld = course.endsWorld
-    var calls: [(callback: Int, emission: Int, mask: TraceModels.Mask)] = []
+    var calls: [(callback: Int, emission: Int, mask: TraceModels.Mask, others: TraceModels.Mask)] =
+      []
     for (number, deed) in course.deeds.enumerated() {
-      guard case .call(let callback, let mask) = deed, mask != 0 else { continue }
-      calls.append((callback, course.first + number, mask))
+      guard case .call(let callback, let mask, let others) = deed, mask != 0 else { continue }
+      calls.append((callback, course.first + number, mask, others))
     }
     var here = node
     for (number, call) in calls.enumerated() {
@@ -74,9 +75,9 @@ extension TraceProgramWriter {
         TraceProgram.Edge(
           role: role, callback: call.callback, emission: call.emission, endsWorld: endsWorld,
           mask: own & call.mask, target: next))
-      if call.mask != models.all {
+      if call.others != 0 {
         nodes[here].add(
-          TraceProgram.Edge(endsWorld: endsWorld, mask: own & ~call.mask, target: next))
+          TraceProgram.Edge(endsWorld: endsWorld, mask: own & call.others, target: next))
       }
       here = next
     }
