@@ -4,7 +4,7 @@ extension Diagram {
   /// A cluster is a composite state. Clusters stand side by side, so an arrow never leads from the
   /// inside of one into another; if a diagram has such an arrow it is drawn without the composites.
   public var mermaid: String {
-    var lines = ["stateDiagram-v2", "  accTitle: \(Mermaid.text(title))"]
+    var lines = ["stateDiagram-v2"] + Mermaid.heading(title).map { "  " + $0 }
     let turn = direction == .right ? ["direction LR"] : []
     lines += turn.map { "  " + $0 }
     let homes = homes

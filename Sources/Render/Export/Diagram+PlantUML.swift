@@ -4,7 +4,7 @@ extension Diagram {
   /// Every state is declared before the first arrow: PlantUML moves states between composites
   /// otherwise.
   public var plantUML: String {
-    var lines = ["@startuml", "hide empty description", "title \(PlantUML.text(title))"]
+    var lines = ["@startuml", "hide empty description"] + PlantUML.heading(title)
     if direction == .right { lines.append("left to right direction") }
     for (index, cluster) in clusters.enumerated() {
       lines.append("state \"\(PlantUML.text(cluster.label))\" as c\(index) {")

@@ -1,5 +1,11 @@
 /// The words of PlantUML: how a text is written so that its preprocessor and Creole leave it alone.
 enum PlantUML {
+  /// The line that says a title; none where there is nothing to say, since a block would begin.
+  static func heading(_ title: String) -> [String] {
+    let title = text(title)
+    return title.allSatisfy(\.isWhitespace) ? [] : ["title \(title)"]
+  }
+
   /// A text inside a line: what PlantUML would read as markup is written as a character code.
   static func text(_ text: String) -> String {
     var escaped = ""

@@ -4,7 +4,7 @@ extension Sequence {
   /// Mermaid has no found messages: a sender who is not drawn is a participant called `●`.
   public var mermaid: String {
     let items = itemsWithLastEnds
-    var lines = ["sequenceDiagram", "  accTitle: \(Mermaid.text(title))"]
+    var lines = ["sequenceDiagram"] + Mermaid.heading(title).map { "  " + $0 }
     if items.flatMap(\.messages).contains(where: { $0.from == nil }) {
       lines.append("  participant found as ●")
     }

@@ -1,7 +1,7 @@
 extension Sequence {
   /// The diagram as a PlantUML sequence diagram; ends with a newline.
   public var plantUML: String {
-    var lines = ["@startuml", "hide footbox", "title \(PlantUML.text(title))"]
+    var lines = ["@startuml", "hide footbox"] + PlantUML.heading(title)
     lines += lifelines.indices.map { index in
       let kind = lifelines[index].isMany ? "collections" : "participant"
       return "\(kind) \"\(PlantUML.text(lifelines[index].name))\" as p\(index)"

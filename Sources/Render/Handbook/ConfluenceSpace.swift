@@ -23,11 +23,11 @@ struct ConfluenceSpace: Sendable {
   init(of catalog: Catalog) {
     let pack = catalog.pack
     let home = pack.title.shown(as: pack.name, in: catalog.locale)
-    var draft = Draft(suffix: home)
-    draft.add(.home, home, "", under: "")
+    var draft = Draft()
+    let top = draft.add(.home, home, "", under: "")
     func add<Kind>(_ room: Room, _ pages: [(Name<Kind>, Address, String)]) {
       if pages.isEmpty { return }
-      let parent = draft.add(room.index, catalog.strings(room.title), home, under: home)
+      let parent = draft.add(room.index, catalog.strings(room.title), home, under: top)
       for (name, address, title) in pages {
         draft.add(address, title, name.text, under: parent)
       }
@@ -68,7 +68,7 @@ struct ConfluenceSpace: Sendable {
       .articles,
       pack.articles.map { ($0.source, .page(of: $0), catalog.title(of: $0)) })
     if !pack.sources.isEmpty {
-      draft.add(Room.sources.index, catalog.strings(Room.sources.title), home, under: home)
+      draft.add(Room.sources.index, catalog.strings(Room.sources.title), home, under: top)
     }
     places = draft.places
     titles = Dictionary(uniqueKeysWithValues: places.map { ($0.path, $0.title) })
@@ -79,11 +79,8 @@ struct ConfluenceSpace: Sendable {
 
   /// The titles given so far.
   private struct Draft {
-    let suffix: String
     var places: [Place] = []
     private var used: Set<String> = []
-
-    init(suffix: String) { self.suffix = suffix }
 
     /// Adds a page under a title of its own: the words, else the words and the name, else a number.
     @discardableResult

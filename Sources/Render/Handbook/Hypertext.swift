@@ -81,11 +81,22 @@ indirect enum Hypertext: Hashable, Sendable {
   }
 
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.contains("&") else { return text }
-    return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-      .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+    var plain: [UInt8] = []
+    var rest = bytes
+    // By bytes, since the mark behind a semicolon may make one letter of both.
+    while let first = rest.first {
+      let isEntity = first == UInt8(ascii: "&")
+      let known = isEntity ? entities.first { rest.starts(with: $0.text.utf8) } : nil
+      plain.append(known?.meaning ?? first)
+      rest = rest.dropFirst(known?.text.utf8.count ?? 1)
+    }
+    return String(decoding: plain, as: UTF8.self)
   }
+
+  private static let entities: [(text: String, meaning: UInt8)] = [
+    ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&quot;", UInt8(ascii: "\"")),
+    ("&#39;", UInt8(ascii: "'")), ("&amp;", UInt8(ascii: "&")),
+  ]
 }
 
 extension Unicode.Scalar {

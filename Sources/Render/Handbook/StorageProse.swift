@@ -64,17 +64,27 @@ struct StorageProse {
     return content
   }
 
-  /// Terms and what is said of them, as rows.
+  /// Terms and what is said of them, as rows; each pair may have an element of its own around it.
   private func rows(of content: [Hypertext]) -> String {
-    var rows = ""
-    for case .element("div", _, let pair) in content {
-      rows += "<tr>"
-      for case .element(let name, _, let inner) in pair {
-        rows += name == "dt" ? "<th>\(text(inner))</th>" : "<td>\(text(inner))</td>"
+    var pairs: [[Hypertext]] = []
+    for case .element(let name, let attributes, let inner) in content {
+      if name == "div" {
+        pairs.append(inner)
+      } else if name == "dd", !pairs.isEmpty {
+        pairs[pairs.count - 1].append(.element(name, attributes: attributes, inner))
+      } else {
+        pairs.append([.element(name, attributes: attributes, inner)])
       }
-      rows += "</tr>"
     }
-    return rows
+    return pairs.map { "<tr>\(cells(of: $0))</tr>" }.joined()
+  }
+
+  private func cells(of pair: [Hypertext]) -> String {
+    var cells = ""
+    for case .element(let name, _, let inner) in pair {
+      cells += name == "dt" ? "<th>\(text(inner))</th>" : "<td>\(text(inner))</td>"
+    }
+    return cells
   }
 
   private func link(to address: String, _ content: [Hypertext]) -> String {

@@ -62,10 +62,15 @@ struct IndexPages {
   func interactions() -> Page {
     var scope = PageScope(catalog, at: Room.interactions.index)
     var families: [(name: String, items: [Template.Value])] = []
+    var places: [String: Int] = [:]
     for interaction in catalog.pack.interactions {
       let family = interaction.name.family
-      if families.last?.name != family { families.append((family, [])) }
-      families[families.count - 1].items.append(row(of: interaction, in: &scope))
+      let place = places[family, default: families.count]
+      if place == families.count {
+        places[family] = place
+        families.append((family, []))
+      }
+      families[place].items.append(row(of: interaction, in: &scope))
     }
     let values: [Template.Value] = families.map {
       [

@@ -7,7 +7,7 @@ extension Passage.Block {
     case .code(let language, let text): Self.directive(for: language) + text.codeLines.indented
     case .markdown(let lines): Self.directive(for: "") + lines.indented
     case .picture(let picture):
-      [".. image:: \(picture.path.asOneLine)", "   :alt: \(picture.title.reStructuredText)"]
+      [".. image:: \(picture.path.asOneLine)", "   :alt: \(picture.title.asOneLine)"]
     }
   }
 

@@ -34,9 +34,13 @@ struct PreferencesFile {
     var rest = start
     while true {
       let path = prefix + name
-      if try FileStatus(at: path)?.kind == .file {
-        return try PreferencesFile(at: prefix, console)
+      let status: FileStatus?
+      do throws(SystemError) { status = try FileStatus(at: path) } catch {
+        // Who may not look into a folder further out has no preferences there.
+        if error.code == EACCES, prefix.hasSuffix("../") { return nil }
+        throw error
       }
+      if status?.kind == .file { return try PreferencesFile(at: prefix, console) }
       guard let slash = rest.lastIndex(of: "/"), rest != "/" else { return nil }
       rest = slash == rest.startIndex ? "/" : String(rest[..<slash])
       prefix += "../"

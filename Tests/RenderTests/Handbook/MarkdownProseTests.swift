@@ -21,6 +21,7 @@ import Testing
 
   @Test(arguments: [
     ("a &lt;b&gt; &amp; &quot;c&quot; &#39;d&#39;", "a \\<b\\> \\& \"c\" 'd'"),
+    ("&lt;\u{338} &amp;lt;", "\\<\u{338} \\&lt;"),
     ("<p>One.</p>\n<p>Two.</p>", "One.\n\nTwo."), ("<em>a</em> <strong>b</strong>", "*a* **b**"),
     ("<code>a|b</code> <code>c`</code>", "<code>a\\|b</code> `` c` ``"),
     ("<a href=\"x y\"><code>n</code></a>", "[`n`](x%20y)"),

@@ -44,8 +44,12 @@ struct HandbookTests {
     """,
   ]
 
-  private func export(_ scratch: borrowing Scratch, _ words: [String]) async throws -> Session {
+  private func export(
+    _ scratch: borrowing Scratch, _ words: [String], title: String = "Sample"
+  ) async throws -> Session {
     var files = SamplePack.files
+    files["pack/pack.yaml"] = files["pack/pack.yaml"]?
+      .replacing("title: Sample", with: "title: \(title)")
     files["pack/machines/task.yaml"] = files["pack/machines/task.yaml"]?
       .replacing("title: A task", with: "title: 'A |task| [*] <b> `c`'")
     for name in ["begin", "finish"] {
@@ -168,7 +172,7 @@ struct HandbookTests {
         """
       }.joined()
     ])
-    let session = try await export(scratch, ["wiki", "--flavor", "confluence"])
+    let session = try await export(scratch, ["wiki", "--flavor", "confluence"], title: long)
     #expect(session.status == .done)
     let files = try scratch.files(in: "out")
     let list = try #require(files["pages.json"])
@@ -188,6 +192,11 @@ struct HandbookTests {
         text.split(separator: "<ac:link-body>").count
           == text.split(separator: "</ac:link-body>").count)
     }
+    let parents = list.split(separator: "\"parent\": \"").dropFirst()
+      .map { $0.prefix { $0 != "\"" } }
+    #expect(parents.allSatisfy { $0.isEmpty || titles.contains($0) })
+    #expect(files["callbacks/begin.xml"]?.contains("<th>Objective-C</th><td>") == true)
+    #expect(files["callbacks/begin.xml"]?.contains("- (void)begin") == true)
     #expect(files["machines/task.xml"]?.contains("<ac:image ac:alt=") == true)
     #expect(files["callbacks/fail.xml"]?.contains("ri:content-title=\"begin\"") == true)
   }

@@ -118,6 +118,6 @@ extension PropertyMeaning {
 
   /// A title as Markdown that shows just that.
   private static func escaped(_ title: String) -> String {
-    title.withBackslashes(before: "\\`*_[]<>&#!|~")
+    title.withoutControls.withBackslashes(before: "\\`*_[]<>&#!|~")
   }
 }
