@@ -81,7 +81,7 @@ struct PassageTests {
       ]
     ),
     (.docc, [#"![A \["b"\]](p.svg)"#]),
-    (.reStructuredText, [".. image:: p.svg", #"   :alt: A \["b"\]"#]),
+    (.reStructuredText, [".. image:: p.svg", #"   :alt: A ["b"]"#]),
     (.asciidoc, [#"image::p.svg["A [&#34;b&#34;&#93;"]"#]),
   ]
 
