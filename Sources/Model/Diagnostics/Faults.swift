@@ -32,6 +32,11 @@ final class Faults {
     Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.place.path))
   }
 
+  /// Whether an error was found in some file of a folder.
+  func hasErrors(in folder: String) -> Bool {
+    diagnostics.contains { $0.severity == .error && $0.place.path.hasPrefix(folder + "/") }
+  }
+
   /// The diagnostics by place, each once.
   var report: [Diagnostic] {
     var report: [Diagnostic] = []

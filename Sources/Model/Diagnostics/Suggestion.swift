@@ -25,11 +25,13 @@ public struct Suggestion {
     self.word = isTied ? nil : nearest
   }
 
-  /// The end of a message about an unknown word: the one that was probably meant, or all that are
-  /// known.
-  static func wayOut(of word: String, among known: [String]) -> String {
+  /// The end of a message about an unknown word: the one that was probably meant, or another way out;
+  /// unless it is said, all that are known.
+  static func wayOut(
+    of word: String, among known: [String], else other: String? = nil
+  ) -> String {
     Suggestion(for: word, among: known).word.map { "did you mean '\($0)'?" }
-      ?? "known: " + known.listed("and")
+      ?? other ?? "known: " + known.listed("and")
   }
 
   /// The letters that count: the first 200, without regard to case.

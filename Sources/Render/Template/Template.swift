@@ -7,6 +7,10 @@ internal import Synchronization
 /// comments, set delimiters, and partials with indentation. The optional modules (lambdas,
 /// inheritance, dynamic names) are left out: values here are plain, and a layout is two partials.
 struct Template: Sendable {
+  /// How deep sections nest in a template, and partials in one another; one that includes itself without
+  /// end stops here.
+  static let deepest = 64
+
   /// The template's path, as diagnostics name it.
   let path: String
   /// The text it was read from, which turns offsets into places.

@@ -8,9 +8,6 @@ struct TemplateParser {
     let step: Int
   }
 
-  /// How deep sections nest: those in parts as well, they are far from the depth of the stack.
-  private static let deepest = 64
-
   /// What is wrong with the template, in the order of its source.
   private(set) var faults: [Diagnostic] = []
 
@@ -58,7 +55,9 @@ struct TemplateParser {
       let tag = Template.Tag(key: key, at: spot(found))
       let step = parts.begin(tag, isInverted: found.kind == .inverted)
       open.append(Open(tag: tag, step: step))
-      if open.count == Self.deepest + 1 { fault(.tooDeep(Self.deepest), at: offset(found)) }
+      if open.count == Template.deepest + 1 {
+        fault(.tooDeep(Template.deepest), at: offset(found))
+      }
     case .close: close(content, found)
     }
   }

@@ -3,9 +3,6 @@ internal import Synchronization
 
 /// Fills templates with values, as UTF-8.
 struct TemplateRenderer: ~Copyable {
-  /// How deep partials may nest; a template that includes itself without end stops here.
-  private static let deepest = 64
-
   /// Whether a name that no value has is a fault; otherwise it stands for nothing.
   let isStrict: Bool
   /// The language that texts land in.
@@ -116,8 +113,8 @@ struct TemplateRenderer: ~Copyable {
       if isStrict { fault(.noPartial(partial.name), at: partial.spot) }
       return
     }
-    guard depth < Self.deepest else {
-      return fault(.tooDeep(partial.name, Self.deepest), at: partial.spot)
+    guard depth < Template.deepest else {
+      return fault(.tooDeep(partial.name, Template.deepest), at: partial.spot)
     }
     let outer = indentation
     indentation += partial.indentation

@@ -31,16 +31,14 @@ extension Command {
       console.complain("no class of the pack has callbacks that are declared in this language")
       return .invalid
     }
-    let others = Probe.Language.allCases.filter { $0 != language }
-    if let other = others.first(where: { Probe.classes(of: pack, in: $0).contains(owner) }),
-      !classes.contains(owner)
-    {
+    guard classes.contains(owner) else {
+      let known = Probe.Language.allCases.first { Probe.classes(of: pack, in: $0).contains(owner) }
+      guard let known else {
+        throw UsageError.unknown("class", owner, among: classes, in: request.command.name)
+      }
       throw UsageError(
         "'\(owner)' has no callbacks that are declared in this language; try --language "
-          + other.rawValue, in: request.command.name)
-    }
-    guard classes.contains(owner) else {
-      throw UsageError.unknown("class", owner, among: classes, in: request.command.name)
+          + known.rawValue, in: request.command.name)
     }
     try console.output.write(Probe(of: owner, in: pack, language).text)
     return .done

@@ -31,12 +31,11 @@ extension DifferenceReport {
 
   /// Names, each with words beside it, in two columns.
   private func names(_ title: String, _ rows: [(name: String, words: String)]) -> String {
-    let width = rows.map(\.name.count).max() ?? 0
+    let width = rows.map(\.name.columns).max() ?? 0
     return section(
       title,
       rows.map { row in
-        let filling = String(repeating: " ", count: width - row.name.count)
-        return row.words.isEmpty ? "  \(row.name)\n" : "  \(row.name)\(filling)  \(row.words)\n"
+        row.words.isEmpty ? "  \(row.name)\n" : "  \(row.name.padded(to: width))  \(row.words)\n"
       })
   }
 
@@ -70,7 +69,7 @@ extension DifferenceReport {
       isFull
         || lines[max(0, index - 1)...min(lines.count - 1, index + 1)].contains { $0.side != .both }
     }
-    let width = lines.map(\.row.object.count).max() ?? 0
+    let width = lines.map(\.row.object.columns).max() ?? 0
     let circumstances = circumstances(of: change)
     var text = "  \(change.interaction.name)"
     text += circumstances.isEmpty ? "\n" : "  (\(circumstances))\n"
@@ -86,8 +85,8 @@ extension DifferenceReport {
 
   private static func line(_ line: OrderChange.Line, width: Int) -> String {
     let row = line.row
-    let filling = String(repeating: " ", count: width - row.object.count)
-    let words = row.kind == .gap ? "…  \(row.text)" : "\(row.object)\(filling)  \(row.text)"
+    let words =
+      row.kind == .gap ? "…  \(row.text)" : "\(row.object.padded(to: width))  \(row.text)"
     let context = row.context.isEmpty ? "" : "  [\(row.context.joined(separator: ", "))]"
     return "\(line.side.mark) \(words)\(context)"
   }

@@ -41,7 +41,7 @@ extension Embed {
       try files.discard()
       throw reason
     }
-    tally.count += pictureCount
+    tally.count += pictures.count
     try files.commit()
     if mode == .write { book.keep() }
     return try tell(tally)

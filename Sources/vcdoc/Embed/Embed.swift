@@ -37,10 +37,8 @@ struct Embed {
   private var shown: [String: [UInt8]] = [:]
   private var faults: [Diagnostic] = []
   /// The pictures that documents name, and those of them that are to be written.
-  private var pictures = PictureSet()
+  private(set) var pictures = PictureSet()
   private(set) var stalePictures: [PictureSet.Stale] = []
-  /// How many pictures documents name.
-  var pictureCount: Int { pictures.count }
 
   /// Prepares a run.
   init(_ request: Request, _ console: Console) {

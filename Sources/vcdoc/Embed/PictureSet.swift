@@ -75,8 +75,6 @@ struct PictureSet {
   /// - Throws: The system's reason.
   func stale(_ faults: inout [Diagnostic]) throws -> [Stale] {
     try pictures.compactMap { picture in
-      let foreign = picture.fault(
-        "'\(picture.title)' is no picture of vcdoc's; move it away, or name another with 'file'")
       let folder = try Folder(at: picture.folder, title: picture.folder)
       for parent in picture.path.ancestors {
         guard let status = try folder.status(of: parent) else { break }
@@ -93,7 +91,10 @@ struct PictureSet {
         if bytes == picture.bytes { return nil }
         guard bytes.starts(with: #"<svg xmlns="http://www.w3.org/2000/svg" class="vcdoc"#.utf8)
         else {
-          faults.append(foreign)
+          faults.append(
+            picture.fault(
+              "'\(picture.title)' is no picture of vcdoc's; move it away, or name another with "
+                + "'file'"))
           return nil
         }
       }

@@ -52,10 +52,9 @@ struct Verdicts {
     let width = Verdict.allCases.map(\.rawValue.count).max() ?? 0
     let lines = verification.findings.map { finding in
       let verdict = finding.ruling.verdict.rawValue
-      let filling = String(repeating: " ", count: width - verdict.count)
       let kind = finding.guarantee.isMyth ? "  (a myth)" : ""
       let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
-      return "\(verdict)\(filling)  \(finding.guarantee.name)\(kind)\(wrong)\n"
+      return "\(verdict.padded(to: width))  \(finding.guarantee.name)\(kind)\(wrong)\n"
     }
     return lines.joined() + (lines.isEmpty ? "" : "\n") + summary.text
   }

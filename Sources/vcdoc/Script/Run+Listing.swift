@@ -97,7 +97,7 @@ private struct Listing {
 
   init(participants: [String]) {
     self.participants = participants
-    width = participants.map(\.count).max() ?? 0
+    width = participants.map(\.columns).max() ?? 0
   }
 
   mutating func begin(_ interaction: String) {
@@ -110,11 +110,9 @@ private struct Listing {
 
   mutating func add(_ call: Call, on object: Int) {
     number += 1
-    let digits = String(number)
-    let gap = String(repeating: " ", count: max(0, 3 - digits.count))
-    let name = participants[object]
-    let filling = String(repeating: " ", count: width - name.count)
-    text += "\(indent)\(gap)\(digits)  \(name)\(filling)  \(call.text)\n"
+    let count = String(number).padded(to: 3, onLeft: true)
+    let name = participants[object].padded(to: width)
+    text += "\(indent)\(count)  \(name)  \(call.text)\n"
   }
 
   mutating func addGap(_ label: String) { text += "\(indent)  …  \(label)\n" }

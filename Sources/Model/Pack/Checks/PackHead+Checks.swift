@@ -28,10 +28,9 @@ extension PackHead {
   func checkProtocols(among callbacks: [Callback], faults: Faults) {
     let owners = Set(callbacks.map(\.owner)).sorted()
     for (owner, place) in protocols where !owners.contains(owner) {
-      let way = Suggestion(for: owner, among: owners).word.map { "did you mean '\($0)'?" }
-      faults.error(
-        "no callback belongs to \(owner.quoted); " + (way ?? "remove it, or add one of its own"),
-        at: place)
+      let way = Suggestion.wayOut(
+        of: owner, among: owners, else: "remove it, or add one of its own")
+      faults.error("no callback belongs to \(owner.quoted); \(way)", at: place)
     }
   }
 
@@ -43,10 +42,10 @@ extension PackHead {
   func checkFamilies(of interactions: [Interaction], faults: Faults) {
     let known = Set(interactions.map { String($0.name.family) }).sorted()
     for (family, _, place) in families where !known.contains(family) {
-      let way = Suggestion(for: family, among: known).word.map { "did you mean '\($0)'?" }
+      let way = Suggestion.wayOut(
+        of: family, among: known, else: "remove it, or add one to a file of interactions/")
       faults.error(
-        "no interaction's name begins with \((family + ".").quoted); "
-          + (way ?? "remove it, or add one to a file of interactions/"), at: place)
+        "no interaction's name begins with \((family + ".").quoted); \(way)", at: place)
     }
   }
 

@@ -38,7 +38,7 @@ extension PackParts {
     interactions = trees.interactions.flatMap(reader.interactions)
     let graph = InteractionGraph(of: interactions)
     graph.check(faults)
-    reader.labels = graph.labels
+    if !faults.hasErrors(in: "interactions") { reader.labels = graph.labels }
     scenarios = trees.scenarios.flatMap(reader.scenarios)
     guard extent == .everything else {
       (guarantees, recordings, articles) = ([], [], [])
@@ -62,10 +62,10 @@ extension PackParts {
 
   /// What can only be checked once everything is read.
   private func check(lexicon: Lexicon, faults: Faults) {
-    if !faults.paths.contains(where: { $0.hasPrefix("callbacks/") }) {
+    if !faults.hasErrors(in: "callbacks") {
       head?.checkProtocols(among: callbacks, faults: faults)
     }
-    if !faults.paths.contains(where: { $0.hasPrefix("interactions/") }) {
+    if !faults.hasErrors(in: "interactions") {
       head?.checkFamilies(of: interactions, faults: faults)
     }
     let existence = Existence(of: self)

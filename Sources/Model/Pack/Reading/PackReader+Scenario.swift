@@ -79,16 +79,9 @@ extension PackReader {
     return name
   }
 
-  /// What an interaction can be told; nothing where some interaction is faulty, so that not all may be
-  /// known.
-  private func labels(of interaction: Name<Interaction>) -> InteractionLabels? {
-    let isFaulty = faults.paths.contains { $0.hasPrefix("interactions/") }
-    return isFaulty ? nil : labels?[interaction.text]
-  }
-
   /// `choose: [label]`; the labels of parts count, too.
   private func choices(_ node: Node?, of interaction: Name<Interaction>?) -> [String] {
-    let known = interaction.flatMap(labels)
+    let known = interaction.flatMap { labels?[$0.text] }
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
     return items(node, "'choose'").compactMap { item in
       guard let text = text(item, "a label") else { return nil }
@@ -99,7 +92,7 @@ extension PackReader {
 
   /// `repeat: {label: times}`, within what the loop allows.
   private func repeats(_ node: Node?, of interaction: Name<Interaction>?) -> [String: Int] {
-    let known = interaction.flatMap(labels)
+    let known = interaction.flatMap { labels?[$0.text] }
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
     var repeats: [String: Int] = [:]
     for entry in entries(node, "'repeat'") {

@@ -9,7 +9,8 @@ final class PackReader {
   let faults: Faults
   /// The possible configurations; none before the axes are read, or when they cannot be.
   var space: ConfigurationSpace?
-  /// What each interaction can be told to choose and repeat; none before they are all read.
+  /// What each interaction can be told to choose and repeat; none before they are all read, or where one
+  /// is faulty, so that not all may be known.
   var labels: [String: InteractionLabels]?
   /// The names that properties may use; none before all of them are read.
   var properties: PropertyScope?
