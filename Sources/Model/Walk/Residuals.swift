@@ -5,11 +5,15 @@
 struct Residuals {
   private(set) var all: [Residual] = [.done]
   private var numbers: [Residual: Int] = [.done: 0]
+  /// Whether some residual has more ways to go on than are found.
+  private(set) var isCut = false
   /// For each step, the event it sends, to ask whether a role accepts it; none for other steps.
   var events: [Int?] = []
 
   /// The number of the residual in which nothing is left.
   static let done = 0
+  /// The most ways to go on that are found of one residual.
+  static let mostPaths = 10_000
 
   /// The number of a residual.
   mutating func number(of residual: Residual) -> Int {
@@ -123,17 +127,22 @@ struct Residuals {
   private mutating func sequencePaths(
     _ first: Int, _ second: Int, _ isChosen: Bool
   ) -> [ResidualPath] {
-    var found: [ResidualPath] = []
-    for path in paths(from: first, isChosen: isChosen) {
-      if let rest = path.rest {
-        var longer = path
+    let heads = paths(from: first, isChosen: isChosen)
+    var found = ResidualPaths(mayRepeat: heads.count { $0.rest == nil } > 1)
+    var tails: [Bool: [ResidualPath]] = [:]
+    for head in heads {
+      if let rest = head.rest {
+        var longer = head
         longer.rest = sequence(rest, second)
-        found.append(longer)
+        found.add(longer)
       } else {
-        found += paths(from: second, isChosen: path.isChosen).map { path.followed(by: $0) }
+        let tail = tails[head.isChosen] ?? paths(from: second, isChosen: head.isChosen)
+        tails[head.isChosen] = tail
+        found.add(tail.lazy.map { head.followed(by: $0) })
       }
     }
-    return found
+    isCut = isCut || found.isCut
+    return found.all
   }
 
   private mutating func branchPaths(_ branch: Residual.Branch) -> [ResidualPath] {
@@ -176,17 +185,45 @@ struct Residuals {
         found.append(longer)
       }
       let ends = own.filter { $0.rest == nil }
-      past = past.flatMap { before in ends.map { before.followed(by: $0) } }
+      var longer = ResidualPaths(mayRepeat: past.count > 1 && ends.count > 1)
+      for before in past { longer.add(ends.lazy.map { before.followed(by: $0) }) }
+      past = longer.all
+      isCut = isCut || longer.isCut
     }
     return found + past
   }
 }
 
+/// Ways to go on, as they are collected: each once, and not too many.
+private struct ResidualPaths {
+  private(set) var all: [ResidualPath] = []
+  /// Whether there were more than are kept.
+  private(set) var isCut = false
+  /// Those that are kept, where the same may come twice.
+  private var seen: Set<ResidualPath>?
+
+  init(mayRepeat: Bool) { seen = mayRepeat ? [] : nil }
+
+  mutating func add(_ path: ResidualPath) {
+    if seen?.contains(path) == true { return }
+    isCut = isCut || all.count == Residuals.mostPaths
+    if isCut { return }
+    seen?.insert(path)
+    all.append(path)
+  }
+
+  mutating func add(_ paths: some Sequence<ResidualPath>) {
+    for path in paths where !isCut { add(path) }
+  }
+}
+
 extension ResidualPath {
   /// This way past an end, and then another way.
+  ///
+  /// No step comes in between, so what was asked once need not be asked again.
   fileprivate func followed(by other: ResidualPath) -> ResidualPath {
     var both = other
-    both.tests = tests + other.tests
+    both.tests = tests + other.tests.filter { !tests.contains($0) }
     both.labels = labels + other.labels
     both.laps = laps + other.laps
     both.isChosen = isChosen || other.isChosen

@@ -78,7 +78,7 @@ extension ScoreWriter {
     var found = [settled.rest]
     var numbers = [settled.rest: 0]
     var next = 0
-    while next < found.count, found.count <= Self.mostPositions {
+    while next < found.count, found.count <= Self.mostPositions, !residuals.isCut {
       let edgeStart = score.edges.count
       let paths = residuals.paths(from: found[next])
       for path in paths {
@@ -99,7 +99,11 @@ extension ScoreWriter {
           isEnd: label == nil && isPlainEnd, label: label ?? -1))
       next += 1
     }
-    if next < found.count { problems.append(.tooManyPositions(at: place)) }
+    if residuals.isCut {
+      problems.append(.tooManyPaths(at: place))
+    } else if next < found.count {
+      problems.append(.tooManyPositions(at: place))
+    }
     return (arrival, firstPosition..<score.positions.count, firstEdge..<score.edges.count)
   }
 
@@ -152,5 +156,12 @@ extension Diagnostic {
       .error,
       "its steps can be interleaved in more than \(ScoreWriter.mostPositions) ways; "
         + "put fewer steps into 'par', or lower 'atMost' of its loops", at: place)
+  }
+
+  fileprivate static func tooManyPaths(at place: Place) -> Self {
+    Diagnostic(
+      .error,
+      "choices without a step between them can be made in more than \(Residuals.mostPaths) ways; "
+        + "join some of them to one 'alt', or let a step come between them", at: place)
   }
 }

@@ -8,29 +8,56 @@ struct TraceModelTests {
   @Test func aRunThatMixesValuesMayLeaveACallOut() throws {
     let pack = try Self.pack(
       axis: "style: {mixed: true, values: [a, b]}",
-      go: "one, {call: two, if: style = b}, three", stop: "stop")
-    #expect(try Self.deviations(of: "one two three stop one three stop", in: pack) == [])
+      go: "didOne, {call: didTwo, if: style = b}, didThree", stop: "didStop")
+    #expect(
+      try Self.deviations(of: "didOne didTwo didThree didStop didOne didThree didStop", in: pack)
+        == [])
   }
 
   @Test func configurationsThatShareABitMayDiffer() throws {
-    let calls = (1..<70).map { "{call: one, if: version = \($0)}" }.joined(separator: ", ")
+    let calls = (1..<70).map { "{call: didOne, if: version = \($0)}" }.joined(separator: ", ")
     let pack = try Self.pack(
       axis:
         "version: {ordered: true, values: [\((1...70).map(String.init).joined(separator: ", "))]}",
-      go: calls + ", {call: two, if: version = 70}, three", stop: "one, stop")
-    #expect(try Self.deviations(of: "two three one stop two three one stop", in: pack) == [])
+      go: calls + ", {call: didTwo, if: version = 70}, didThree", stop: "didOne, didStop")
+    #expect(
+      try Self.deviations(
+        of: "didTwo didThree didOne didStop didTwo didThree didOne didStop", in: pack) == [])
   }
 
-  private static func pack(axis: String, go: String, stop: String) throws -> Pack {
-    try Pack.sample(
+  @Test func aMachineOfManyRegionsIsFollowedWhereItCalls() throws {
+    let (few, many) = (try Self.pack(regionCount: 1), try Self.pack(regionCount: 15))
+    #expect(
+      try Self.deviations(
+        of: "didOne didTwo didThree didStop didOne didTwo didThree didStop", in: many) == [])
+    let wrong = "didOne didTwo didOne didTwo didThree didStop didStop"
+    let found = try Self.deviations(of: wrong, in: many)
+    #expect(!found.isEmpty)
+    #expect(try found == Self.deviations(of: wrong, in: few))
+  }
+
+  /// A pack whose machine has so many regions beside the one that calls.
+  private static func pack(regionCount count: Int) throws -> Pack {
+    try pack(
+      axis: "version: {values: [a]}", go: "didOne, didTwo", stop: "didThree, didStop",
+      regions: (0..<count).map { "r\($0): {initial: off, states: {off: Off., on: On.}}" },
+      events: (0..<count).map { "flip\($0): [{from: {r\($0): off}, to: {r\($0): on}}]" })
+  }
+
+  private static func pack(
+    axis: String, go: String, stop: String, regions: [String] = [], events: [String] = []
+  ) throws -> Pack {
+    let links = ["link: {initial: idle, states: {idle: Idle., busy: Busy.}}"] + regions
+    return try Pack.sample(
       [
         "pack.yaml": "name: sample\ntitle: Sample\naxes:\n  \(axis)\n",
         "machines/task.yaml": """
         title: Task
-        regions: {link: {initial: idle, states: {idle: Idle., busy: Busy.}}}
+        regions: {\(links.joined(separator: ", "))}
         events:
           go: [{from: {link: idle}, calls: [\(go)], to: {link: busy}}]
           stop: [{from: {link: busy}, calls: [\(stop)], to: {link: idle}}]
+          \(events.joined(separator: "\n  "))
 
         """,
         "interactions/run.yaml": """
@@ -41,7 +68,7 @@ struct TraceModelTests {
           steps: [task.go, task.stop]
 
         """,
-      ], callbacks: "one two three stop")
+      ], callbacks: "didOne didTwo didThree didStop")
   }
 
   /// The lines of a log that nothing explains; its words are callbacks of one object.
@@ -50,6 +77,8 @@ struct TraceModelTests {
     let pattern = try TracePattern(#"(?<object>\w+): (?<callback>\w+)"#)
     var check = TraceCheck(of: TraceMonitor(of: pack), Spellings(of: pack), pattern: pattern)
     check.read(Array(log.utf8))
-    return check.finish().verdict.deviations.map(\.record.number)
+    let reading = check.finish()
+    #expect(reading.lines.allSatisfy { if case .call = $0.content { true } else { false } })
+    return reading.verdict.deviations.map(\.record.number)
   }
 }

@@ -3,10 +3,17 @@ extension TraceProgram {
   ///
   /// The future of a node is written down as a search from it meets nodes and roles, which get
   /// numbers in that order. So the same steps have the same future, whichever interaction they are in
-  /// and whatever their roles are called there. Relations are left out of it.
-  static func withFutures(_ nodes: [Node], _ roles: [Role]) -> [Node] {
+  /// and whatever their roles are called there. Relations are left out of it. A node from which the
+  /// search is long is like no other.
+  ///
+  /// - Parameters:
+  ///   - nodes: The nodes of one interaction.
+  ///   - roles: Its roles.
+  ///   - interaction: The interaction, by index into the pack.
+  /// - Returns: The same nodes, each with its future and those who play in it.
+  static func withFutures(_ nodes: [Node], _ roles: [Role], of interaction: Int) -> [Node] {
     var found = nodes
-    var search = Search(nodes: nodes, roles: roles)
+    var search = Search(nodes: nodes, roles: roles, interaction: interaction)
     for start in nodes.indices {
       search.run(from: start)
       found[start].future = search.digest
@@ -18,6 +25,9 @@ extension TraceProgram {
   private struct Search {
     let nodes: [Node]
     let roles: [Role]
+    let interaction: Int
+    /// The most nodes that a search meets.
+    private static let mostNodes = 1_000
     /// What tells what was written down from anything else.
     private(set) var digest = 0
     private(set) var players: [Int] = []
@@ -25,9 +35,10 @@ extension TraceProgram {
     private var numbers: [Int]
     private var found: [Int] = []
 
-    init(nodes: [Node], roles: [Role]) {
+    init(nodes: [Node], roles: [Role], interaction: Int) {
       self.nodes = nodes
       self.roles = roles
+      self.interaction = interaction
       numbers = nodes.map { _ in -1 }
     }
 
@@ -39,6 +50,11 @@ extension TraceProgram {
       _ = number(of: start)
       var next = 0
       while next < found.count {
+        if found.count > Self.mostNodes {
+          for number in [interaction, start] { write(number) }
+          players = Array(roles.indices)
+          return
+        }
         let node = found[next]
         let edges = nodes[node].edges
         write(edges.count << 2 | (nodes[node].isGap ? 1 : 0) << 1 | (nodes[node].isEnd ? 1 : 0))

@@ -65,13 +65,13 @@ final class TraceProgram: Sendable {
   struct Need: Sendable {
     /// The states.
     let states: Guard
-    /// For each of the states that the machine's regions may be in together, whether it is met.
+    /// For each of the states that the machine's regions may be in together, whether it may be met.
     let isMet: [Bool]
 
     /// Says what an object of a machine must be in.
     init(_ states: Guard, in machine: TraceMachine) {
       self.states = states
-      isMet = machine.states.map { states.holds(in: $0) }
+      isMet = machine.states.map { states.mayHold(in: $0) }
     }
   }
 

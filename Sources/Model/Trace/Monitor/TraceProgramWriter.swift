@@ -42,7 +42,7 @@ struct TraceProgramWriter {
     isAmbient = interaction.isAmbient
     let roles = roles(of: interaction)
     let start = residual(of: interaction.steps, Array(roles.indices), of: interaction)
-    let nodes = TraceProgram.withFutures(nodes(from: start), roles)
+    let nodes = TraceProgram.withFutures(nodes(from: start), roles, of: number)
     return TraceProgram(
       interaction: number, isAmbient: interaction.isAmbient,
       mask: models.mask(where: interaction.condition),
@@ -215,8 +215,8 @@ extension TraceProgramWriter {
   ) -> Residual.Branch {
     var opens: [Int] = []
     if let mask, mask != models.all {
-      masks.append(mask)
-      opens = [masks.count - 1]
+      opens = [masks.firstIndex(of: mask) ?? masks.count]
+      if opens == [masks.count] { masks.append(mask) }
     }
     return Residual.Branch(label: "", opens: opens, body: body)
   }
