@@ -29,10 +29,12 @@ struct MachineDraft {
     self.link = link
   }
 
+  private var words: SequenceWords { SequenceWords(locale: locale) }
+
   /// The diagram of the regions added so far.
   func diagram(title: String) -> Diagram {
     Diagram(
-      title: title, summary: sentences.joined(separator: " "), clusters: clusters, nodes: nodes,
+      title: title, summary: words.text(of: sentences), clusters: clusters, nodes: nodes,
       arrows: arrows)
   }
 
@@ -65,8 +67,7 @@ struct MachineDraft {
     let isPart = moves.cut.contains(region) && drawn.count < states.count
     let title = title(of: region) + (isPart ? " · \(drawn.count)/\(states.count)" : "")
     clusters.append(Diagram.Cluster(label: title, nodes: Array(first..<nodes.count)))
-    let names = drawn.map { self.name(of: states[$0]) }.joined(separator: ", ")
-    sentences.append("\(title): \(names).")
+    sentences.append(words.region(title, shows: drawn.map { self.name(of: states[$0]) }))
   }
 
   private func node(for state: State, ways: [DrawnMoves.Way]) -> Diagram.Node {

@@ -50,7 +50,10 @@ extension Strings {
     case claimExactly, claimUniversality, claimLimitation, claimPrecedence, claimResponse
     case claimSuccession, claimPredecession
     // What happens: a region and its state, whose it is, and how such phrases are joined.
-    case stateOf, ofRole, anyCallback, notHappening, bothHappen, eitherHappens, thenHappens
+    case stateOf, ofRole, anyCallback, noCallback, claimSilence, notHappening
+    case bothObjects, bothChoices, choice, bothHappen, eitherHappens, thenHappens
+    // Around what is put in between.
+    case opening, closing
     // What documents quote of a callback, an order, or a guarantee.
     case question, answer, metWhen, howOften, alwaysBefore, nextHere, neverAfter, calledBy, nothing
     case number, object, whatHappens, within

@@ -64,7 +64,7 @@ extension Sequence {
         return [guardText, words.order(parts)].filter { !$0.isEmpty }.joined(separator: " ")
       }
       if before >= Self.limit || total == before { return [] }
-      return ["(\(fragment.operation.text): \(operands.joined(separator: "; ")))"]
+      return ["(\(fragment.operation.text): \(words.operands(operands)))"]
     }
   }
 }

@@ -14,6 +14,16 @@ struct SequenceWords: Hashable, Sendable {
     isChinese ? Self.spaced([region, "为", any(states)]) : "\(region) is \(any(states))"
   }
 
+  /// Says which states of a region are drawn.
+  func region(_ region: String, shows states: [String]) -> String {
+    isChinese
+      ? "\(region)：\(states.joined(separator: "、"))。"
+      : "\(region): \(states.joined(separator: ", "))."
+  }
+
+  /// Says one thing after another.
+  func text(of sentences: [String]) -> String { sentences.joined(separator: isChinese ? "" : " ") }
+
   /// Says that all of several things hold.
   func all(_ parts: [String]) -> String { joined(parts, by: isChinese ? "且" : " and ") }
 
@@ -32,17 +42,22 @@ struct SequenceWords: Hashable, Sendable {
   /// Says which callbacks an object gets.
   func calls(_ callbacks: [String], on object: String) -> String {
     isChinese
-      ? "\(object) 的 \(callbacks.joined(separator: "、"))"
+      ? Self.spaced([object, "的", callbacks.joined(separator: "、")])
       : "\(callbacks.joined(separator: ", ")) on \(object)"
   }
 
   /// Says that things happen one after another.
   func order(_ parts: [String]) -> String {
-    parts.joined(separator: isChinese ? "，然后 " : ", then ")
+    joined(parts, by: isChinese ? "，然后" : ", then ")
   }
 
+  /// Says what the operands of a fragment do.
+  func operands(_ parts: [String]) -> String { parts.joined(separator: isChinese ? "；" : "; ") }
+
   /// Says that more callbacks follow than were named.
-  func more(_ count: Int) -> String { isChinese ? "另有 \(count) 个回调" : "\(count) more callbacks" }
+  func more(_ count: Int) -> String {
+    isChinese ? "另有 \(count) 个回调" : "\(count) more callback\(count == 1 ? "" : "s")"
+  }
 
   /// Says that nothing is called.
   var silence: String { isChinese ? "没有回调。" : "No callback runs." }
@@ -53,9 +68,9 @@ struct SequenceWords: Hashable, Sendable {
       let verdict = unexplained == 0 ? "模型能解释全部内容" : "模型无法解释其中 \(unexplained) 个"
       return "一份有 \(callbacks) 个回调的日志。\(verdict)。"
     }
-    let verdict = unexplained == 0 ? "all" : "\(unexplained)"
-    return "A log of \(callbacks) callback\(callbacks == 1 ? "" : "s"). "
-      + "The model \(unexplained == 0 ? "explains" : "does not explain") \(verdict) of it."
+    let verdict =
+      unexplained == 0 ? "explains all of it" : "does not explain \(unexplained) of them"
+    return "A log of \(callbacks) callback\(callbacks == 1 ? "" : "s"). The model \(verdict)."
   }
 
   /// Says that a log is too long for all of it to be drawn.
@@ -80,7 +95,7 @@ struct SequenceWords: Hashable, Sendable {
   var whatHappens: String { isChinese ? "发生的事" : "What happens" }
 
   /// The head over the frames around something.
-  var within: String { isChinese ? "所在框" : "Within" }
+  var within: String { isChinese ? "所在片段" : "Within" }
 
   /// The head over the states that transitions leave.
   var from: String { isChinese ? "从" : "From" }

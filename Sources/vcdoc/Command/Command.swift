@@ -62,11 +62,13 @@ struct Command: Sendable {
     let placeholder =
       operands.choices.isEmpty
       ? operands.placeholder : operands.choices.joined(separator: "|")
-    if operands.count.lowerBound > 0 { words.append(placeholder) }
+    words += Array(repeating: placeholder, count: operands.count.lowerBound)
     if operands.count.lowerBound == 0 && operands.count.upperBound > 0 {
       words.append("[\(placeholder)]")
     }
-    if operands.count.upperBound > 1 { words[words.count - 1] += "..." }
+    if operands.count.upperBound > max(operands.count.lowerBound, 1) {
+      words[words.count - 1] += "..."
+    }
     return words.joined(separator: " ")
   }
 }

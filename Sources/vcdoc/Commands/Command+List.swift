@@ -9,8 +9,9 @@ extension Command {
     options: [.pack, .textOrJSON],
     about: [
       """
-      Prints a name and a title a line, in the pack's order. The names are what 'vcdoc diagram' and \
-      'vcdoc simulate' take; those of settings are what '--set' takes.
+      Prints a name a line, with its title, or with the owner of a callback, in the pack's order. The \
+      names are what 'vcdoc diagram' and 'vcdoc simulate' take; those of settings are what '--set' \
+      takes.
       """
     ],
     examples: [

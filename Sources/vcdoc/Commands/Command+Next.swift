@@ -10,7 +10,7 @@ extension Command {
     about: [
       """
       The callback stands behind --after, or by itself. First what the same object can be told next, \
-      then what any object at all can be told next. Nothing may come after it, too: that is said. \
+      then what any object at all can be told next. It may also be the last of all: then that is said. \
       Where the callback never runs in the configuration, the nearest one in which it does is \
       chosen, and a note says so; with --format json, 'configuration' names it.
       """

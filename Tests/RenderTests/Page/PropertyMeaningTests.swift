@@ -6,11 +6,13 @@ import Testing
 @testable import Render
 
 struct PropertyMeaningTests {
-  private static let catalog = Task {
+  private static let catalog = Task { try await catalog(in: "en") }
+
+  private static func catalog(in locale: Words.Locale) async throws -> Catalog {
     let survey = try await Survey(of: Pack.screens())
-    let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")
+    let strings = try Templates(files: ShippedFolder.templates.files).strings(in: locale)
     return await Catalog(
-      of: survey, await Verification(of: survey), locale: "en", strings: strings)
+      of: survey, await Verification(of: survey), locale: locale, strings: strings)
   }
 
   private static let sentences: [(String, String)] = [
@@ -42,8 +44,8 @@ struct PropertyMeaningTests {
     ),
     (
       "appear leads to appeared or vanish unless killed",
-      "In the life of every object (Screen): whenever `appear` happens, `appeared` or `vanish` "
-        + "follows, unless the process is killed first."
+      "In the life of every object (Screen): whenever `appear` happens, it is followed by "
+        + "`appeared` or `vanish`, unless the process is killed first."
     ),
     (
       "no free between appear and appeared",
@@ -61,13 +63,13 @@ struct PropertyMeaningTests {
     ),
     (
       "in push: source.vanished precedes target.appeared",
-      "Each time that [Push](interaction:push) takes place: `appeared` (target) happens only after "
+      "Each time that “[Push](interaction:push)” takes place: `appeared` (target) happens only after "
         + "`vanished` (source)."
     ),
     (
       "in pop:cancelled: no source.callback",
-      "Each time that [Pop](interaction:pop) takes place with `cancelled`: any callback (source) "
-        + "never happens."
+      "Each time that “[Pop](interaction:pop)” takes place with “cancelled”: no callback "
+        + "(source) runs."
     ),
   ]
 
@@ -76,5 +78,16 @@ struct PropertyMeaningTests {
     let catalog = try await Self.catalog.value
     let property = try Property(property, names: PropertyNames(of: catalog.pack))
     #expect(PropertyMeaning(of: property, in: catalog).text == meaning)
+  }
+
+  @Test func leavesNoBlankBesideIdeographs() async throws {
+    let catalog = try await Self.catalog(in: "zh-Hans")
+    let property = try Property(
+      "in push: no target.appeared and (target.vanished or source.vanished)",
+      names: PropertyNames(of: catalog.pack))
+    #expect(
+      PropertyMeaning(of: property, in: catalog).text
+        == "每当“[Push](interaction:push)”发生：`appeared`（target）且（`vanished`（target）"
+        + "或 `vanished`（source））从不发生。")
   }
 }

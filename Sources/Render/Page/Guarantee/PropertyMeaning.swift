@@ -14,7 +14,7 @@ struct PropertyMeaning {
   /// The sentence, in Markdown.
   var text: String {
     let claim = property.isUnlessKilled ? strings(.unlessKilled, self.claim) : self.claim
-    return strings(.meaning, segments, claim)
+    return strings(.meaning, segments, claim).withoutBlanksAtIdeographs
   }
 
   private var strings: Strings { catalog.strings }
@@ -34,19 +34,26 @@ struct PropertyMeaning {
     guard let occasion = property.occasion else {
       let machines = property.roles.map { catalog.pack.machines[$0.machine] }
       let titles = machines.map { Self.escaped($0.title.shown(as: $0.name, in: catalog.locale)) }
-      return strings(.meaningLives, words.joined(titles, by: .bothHappen))
+      return strings(.meaningLives, words.joined(titles, by: .bothObjects))
     }
     let interaction = catalog.pack.interactions[occasion.interaction]
     let title = interaction.title.shown(as: interaction.name, in: catalog.locale)
     let link = "[\(Self.escaped(title))](interaction:\(interaction.name))"
     if occasion.labels.isEmpty { return strings(.meaningOccasion, link) }
-    return strings(.meaningChoice, link, words.list(occasion.labels.map { "`\($0)`" }))
+    let choices = occasion.labels.map { label in
+      let title = catalog.pack.title(ofChoice: label, in: interaction.name, catalog.locale)
+      return title.isEmpty ? "`\(label)`" : strings(.choice, Self.escaped(title))
+    }
+    return strings(.meaningChoice, link, words.joined(choices, by: .bothChoices))
   }
 
   private var words: AxisWords { AxisWords(strings: strings, locale: catalog.locale) }
 
   private var claim: String {
     switch property.pattern {
+    case .absence(.anyCall(let role)):
+      strings(
+        .claimSilence, role.map { owned(strings(.noCallback), by: $0) } ?? strings(.noCallback))
     case .absence(let one): strings(.claimAbsence, phrase(one))
     case .existence(let one, let count): times(phrase(one), count)
     case .universality(let one): strings(.claimUniversality, phrase(one))
@@ -94,8 +101,8 @@ extension PropertyMeaning {
 
   /// A phrase inside another, in parentheses where it would be misread without.
   private func nested(_ happening: Happening) -> String {
-    if case .any = happening { return "(\(phrase(happening)))" }
-    return phrase(happening)
+    guard case .any = happening else { return phrase(happening) }
+    return strings(.opening) + phrase(happening) + strings(.closing)
   }
 
   /// Says whose it is, where several objects of an interaction come into question.
@@ -119,5 +126,34 @@ extension PropertyMeaning {
   /// A title as Markdown that shows just that.
   private static func escaped(_ title: String) -> String {
     title.withoutControls.withBackslashes(before: "\\`*_[]<>&#!|~")
+  }
+}
+
+extension String {
+  /// Without blanks between two ideographs, or beside a mark as wide as one; signs of emphasis do
+  /// not count.
+  fileprivate var withoutBlanksAtIdeographs: String {
+    let scalars = Array(unicodeScalars)
+    var kept = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      let before = scalars[..<index].last { $0 != "*" }
+      let after = scalars[(index + 1)...].first { $0 != "*" }
+      if scalar == " ", let before, let after, before.isSetWithoutBlank(before: after) { continue }
+      kept.append(scalar)
+    }
+    return String(kept)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether no blank stands between this and another.
+  fileprivate func isSetWithoutBlank(before other: Self) -> Bool {
+    isWideMark || other.isWideMark || (properties.isIdeographic && other.properties.isIdeographic)
+  }
+
+  /// Whether it is a mark of Chinese, which has room around it.
+  private var isWideMark: Bool {
+    (0x3000...0x303F).contains(value) || (0xFF00...0xFF0F).contains(value)
+      || (0xFF1A...0xFF1F).contains(value)
   }
 }
