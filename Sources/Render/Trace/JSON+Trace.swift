@@ -9,12 +9,21 @@ extension JSON {
       "configurations": .array(verdict.configurations.map { .string(pack.text(of: $0)) }),
       "objects": .array(verdict.objects.map { .string($0) }),
       "recordings": .array(
-        verdict.recordings.map {
-          ["firstLine": .integer($0.lines.lowerBound), "lastLine": .integer($0.lines.upperBound)]
-        }),
+        verdict.recordings.map { JSON(of: $0) }),
       "interactions": .array(verdict.interactions.map { JSON(of: $0) }),
       "deviations": .array(verdict.deviations.map { JSON(of: $0) }),
     ]
+  }
+
+  private init(of recording: TraceRecording) {
+    var members = [
+      Member(name: "firstLine", value: .integer(recording.lines.lowerBound)),
+      Member(name: "lastLine", value: .integer(recording.lines.upperBound)),
+    ]
+    if let line = recording.crowdedLine {
+      members.append(Member(name: "crowdedLine", value: .integer(line)))
+    }
+    self = .object(members)
   }
 
   private init(of interaction: TraceInteraction) {

@@ -75,6 +75,11 @@ public struct TraceListing {
         : "does not conform: \(deviations) not explained, of \(callbacks)\(recordings)")
     let phrase = verdict.phrase(in: pack)
     if !phrase.isEmpty { add("possible where \(phrase)") }
+    for line in verdict.recordings.compactMap(\.crowdedLine) {
+      add(
+        "from line \(line) on more explains the log than is followed, and a wrong order of several "
+          + "objects may be missed; narrow it with --set")
+    }
   }
 }
 

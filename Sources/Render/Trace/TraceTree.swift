@@ -82,6 +82,6 @@ extension TraceRecording {
 extension TraceReading {
   /// The records of a recording: from its first line to its last.
   func lines(of recording: TraceRecording) -> [TraceLine] {
-    lines.filter { recording.lines.contains($0.number) }
+    lines.filter { recording.places.contains($0.place) }
   }
 }

@@ -93,12 +93,30 @@ struct TraceReaderTests {
       "viewDidAppear"),
     Case("A: viewDidLoad -> viewWillAppear", "viewDidLoad @A", "viewWillAppear @A"),
     Case("loadView #1 -> 0xc21092140", "loadView"),
+    Case("Home viewWillAppear animated: NO", "viewWillAppear @Home"),
+    Case("Home viewDidLoad, user not logged in", "viewDidLoad @Home"),
+    Case("Home viewDidLoad 用户未登录", "viewDidLoad @Home"),
+    Case("[LIFECYCLE] viewDidLoad - Home", "viewDidLoad @Home"),
+    Case("event=viewDidLoad vc=Home", "viewDidLoad @Home"),
+    Case(#"{"vc": "Home", "event": "viewDidLoad"}"#, "viewDidLoad @Home"),
+    Case("[com.acme.app:HomeVC] viewDidLoad()", "viewDidLoad @HomeVC"),
+    Case("viewDidLoad() MyApp/Home.swift:21", "viewDidLoad @Home"),
+    Case("【Home】视图即将出现 viewWillAppear", "viewWillAppear @Home"),
+    Case("Home 视图即将出现 viewWillAppear", "viewWillAppear @Home"),
+    Case("[Home] [viewDidAppear] line 24", "viewDidAppear @Home"),
+    Case("第24行 Home viewDidAppear", "viewDidAppear @Home"),
+    Case("[Home L21] viewDidAppear", "viewDidAppear @Home"),
+    Case("[5] Home viewDidAppear", "viewDidAppear @Home"),
+    Case(
+      #"{"formatString":"%s viewDidLoad","timestamp":"2024-05-01 10:00:00.1+0100","processID":7,"#
+        + #""eventMessage":"Home viewDidLoad"}"#, "viewDidLoad @Home"),
   ]
 
   private static let notes = [
     "I load the view", "reload", "-[Loader load]", "+[Home viewDidLoad]", "myviewDidLoad",
     "viewDidLoading",
-    "viewDidUnload is never called", "viewDidUnload 一次都没被调",
+    "viewDidUnload is never called", "viewDidUnload 一次都没被调", "without viewDidUnload",
+    "it does not get viewDidUnload", "没有 viewDidUnload",
     "loadView 2 times, viewDidLoad 2 times",
     "UIApplicationDidReceiveMemoryWarningNotification",
     "-[SceneDelegate setWindow:]",
@@ -150,6 +168,14 @@ struct TraceReaderTests {
   func readsACallThatReturnsOnce(_ log: String) throws {
     #expect(try calls(Array(log.utf8)) == ["viewDidLoad @Home"])
     #expect(try lines(Array(log.utf8)).map(\.doubt) == [nil, .end])
+  }
+
+  @Test(arguments: [
+    "Home viewDidLoad\nHome viewDidLoad (after pop)", "Home viewDidLoad\nHome viewDidLoad, items: 3, done: 1",
+    "Home viewDidLoad\nHome viewDidLoad returning from Detail",
+  ])
+  func readsACallThatSomethingFollows(_ log: String) throws {
+    #expect(try calls(Array(log.utf8)) == ["viewDidLoad @Home", "viewDidLoad @Home"])
   }
 
   @Test func readsReturnsWhereNothingElseIsToldOfACall() throws {

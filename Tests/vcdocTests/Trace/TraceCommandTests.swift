@@ -190,7 +190,7 @@ struct TraceCommandTests {
     let svg = try #require(try scratch.files(in: ".")["app.svg"])
     #expect(svg.contains(">250 ms<"))
     #expect(svg.contains("task.start"))
-    #expect(svg.contains("The model does not explain 1 of it."))
+    #expect(svg.contains("The model does not explain 1 of them."))
   }
 
   @Test func tellsAProgramOfSeveralLogsInOneValue() async throws {

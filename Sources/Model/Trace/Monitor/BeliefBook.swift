@@ -7,6 +7,8 @@ struct BeliefBook: Sendable {
     let belief: Int?
     /// For each hypothesis of it, how it came about.
     let moves: [TraceMove]
+    /// Whether there were more hypotheses than are followed.
+    var isCut = false
   }
 
   /// What changes a belief.
@@ -34,7 +36,8 @@ struct BeliefBook: Sendable {
   private let model: TraceModel
   private var exploration: Exploration
 
-  /// The most hypotheses that are followed; with more, everything is allowed.
+  /// The most hypotheses that are followed; with more, the dearest make way for that of one who knows
+  /// nothing, from which the log may go on however it stands.
   private static let mostHypotheses = 1_500
   /// The highest difference of cost that is told apart.
   private static let mostCost = 200
@@ -60,8 +63,12 @@ struct BeliefBook: Sendable {
   private init(_ model: TraceModel, _ exploration: Exploration) {
     self.model = model
     self.exploration = exploration
-    let start = Hypothesis(mask: model.models.all, open: model.pack.bounds.nesting + 1)
-    _ = number(of: [start])
+    _ = number(of: [ignorance])
+  }
+
+  /// The hypothesis of one who knows nothing.
+  private var ignorance: Hypothesis {
+    Hypothesis(mask: model.models.all, open: model.pack.bounds.nesting + 1)
   }
 
   /// A book for another log: what interactions are made of is not worked out again.
@@ -161,13 +168,13 @@ struct BeliefBook: Sendable {
     // The cost comes before the index.
     let order = belief.indices.map { belief[$0].cost << 32 | $0 }.sorted()
     let likely = order.prefix(Self.mostHypotheses - 1).map { $0 & 0xFFFF_FFFF }
-    var lost = Hypothesis(mask: model.models.all, open: 0)
-    lost.isLost = true
-    lost.cost = Self.mostCost
-    let parent = moves[likely[0]].parent
+    var anew = ignorance
+    anew.cost = Self.mostCost
+    let move = TraceMove(
+      kept: TraceMove.Tags(upTo: 0), parent: moves[likely[0]].parent, taker: TraceMove.nothing)
     return Passage(
-      belief: number(of: likely.map { belief[$0] } + [lost]),
-      moves: likely.map { moves[$0] } + [idle(parent, of: lost)])
+      belief: number(of: likely.map { belief[$0] } + [anew]),
+      moves: likely.map { moves[$0] } + [move], isCut: true)
   }
 
   private mutating func number(of belief: [Hypothesis]) -> Int {

@@ -20,7 +20,8 @@ public struct TraceMonitor: Sendable {
   var belief = BeliefBook.beginning
   var story: TraceStory
   private var recordings: [TraceRecording] = []
-  private var lines: ClosedRange<Int>?
+  private var places: ClosedRange<TracePlace>?
+  private var crowdedLine: Int?
   private var deviations: [TraceDeviation] = []
   /// Whether a title or a blank line came since the last record.
   private var isAfterBreak = false
@@ -113,7 +114,7 @@ public struct TraceMonitor: Sendable {
       go(through: passage, line)
       return nil
     }
-    if lines != nil, isAfterBreak || isRelaunch(meanings) {
+    if places != nil, isAfterBreak || isRelaunch(meanings) {
       finishRecording()
       if let passage = passage(for: meanings) {
         go(through: passage, line)
@@ -134,21 +135,23 @@ public struct TraceMonitor: Sendable {
   /// Ends the recording under way; what comes next follows from nothing.
   private mutating func finishRecording() {
     defer {
-      lines = nil
+      places = nil
+      crowdedLine = nil
       deviations = []
       story = TraceStory(model)
       belief = BeliefBook.beginning
       cast.clear()
     }
-    guard let lines, recordings.count < Self.mostRecordings else { return }
+    guard let places, recordings.count < Self.mostRecordings else { return }
     story.tell(in: book)
     let mask = book.beliefs[belief].reduce(0) { $0 | $1.mask }
     let configurations = fitting[mask] ?? model.models.configurations(in: mask)
     fitting[mask] = configurations
     recordings.append(
       TraceRecording(
-        lines: lines, configurations: configurations, interactions: story.interactions,
-        homes: story.homes, transitions: story.transitions, deviations: deviations))
+        places: places, configurations: configurations, interactions: story.interactions,
+        homes: story.homes, transitions: story.transitions, deviations: deviations,
+        crowdedLine: crowdedLine))
   }
 
   /// What a record may mean; notes who the log names and what it shows of them.
@@ -178,7 +181,15 @@ public struct TraceMonitor: Sendable {
       passage,
       line.map { TraceStory.Record(line: $0.number, part: $0.part, call: $0.call) }, in: book)
     belief = next
-    if let line { lines = (lines?.lowerBound ?? line.number)...line.number }
+    guard let line else { return }
+    reach(line)
+    if book.passages[passage].isCut, crowdedLine == nil { crowdedLine = line.number }
+  }
+
+  /// Notes that the recording goes on to a record.
+  private mutating func reach(_ line: TraceRecord) {
+    let place = TracePlace(line: line.number, part: line.part)
+    places = (places?.lowerBound ?? place)...place
   }
 
   /// Makes room, when too much is remembered.
@@ -194,7 +205,7 @@ public struct TraceMonitor: Sendable {
   private mutating func deviate(
     _ line: TraceRecord, _ meanings: [TraceMeaning]
   ) -> TraceDeviation {
-    lines = (lines?.lowerBound ?? line.number)...line.number
+    reach(line)
     let deviation = deviation(line.line, meanings)
     deviationCount += 1
     if deviations.count < Self.mostDeviations { deviations.append(deviation) }

@@ -110,11 +110,16 @@ public struct TraceCheck: Sendable {
 }
 
 extension [UInt8] {
-  /// A log with blank lines where front matter stands before it, so that its lines keep their
-  /// numbers.
+  /// What front matter begins with: one of the keys that a recording must have.
+  private static let keys = ["title:", "source:", "shows:"].map { Array($0.utf8) }
+
+  /// A log with blank lines where the front matter of a recording stands before it, so that its lines
+  /// keep their numbers.
   public var withoutFrontMatter: [UInt8] {
     let fence = Array("---\n".utf8)
-    guard starts(with: fence) else { return self }
+    guard starts(with: fence),
+      Self.keys.contains(where: { dropFirst(fence.count).starts(with: $0) })
+    else { return self }
     var start = fence.count
     var count = 1
     while start < self.count {

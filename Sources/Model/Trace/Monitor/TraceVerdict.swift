@@ -37,8 +37,8 @@ public struct TraceVerdict: Hashable, Sendable {
 
 /// A stretch of a log that follows from one beginning.
 public struct TraceRecording: Hashable, Sendable {
-  /// The first and last line that name a callback, from 1.
-  public let lines: ClosedRange<Int>
+  /// The first and last record that name a callback.
+  public let places: ClosedRange<TracePlace>
   /// The configurations in which it is possible, in counting order.
   public let configurations: [Configuration]
   /// The interactions that explain it, in the order of their beginnings.
@@ -50,6 +50,12 @@ public struct TraceRecording: Hashable, Sendable {
   public let transitions: Set<Transition.ID>
   /// Where nothing explains it.
   public let deviations: [TraceDeviation]
+  /// The line, from 1, at which there were first more explanations than are followed, so that from
+  /// there on a wrong order of several objects may stay unseen; none where there never were.
+  public let crowdedLine: Int?
+
+  /// The first and last line that name a callback, from 1.
+  public var lines: ClosedRange<Int> { places.lowerBound.line...places.upperBound.line }
 }
 
 /// The interaction that a record belongs to.

@@ -10,10 +10,11 @@ struct LogHabits: Hashable, Sendable {
   /// Whether a line without a callback stands out from the others.
   func isHeading(_ line: ArraySlice<UInt8>, stamp: Stamp?) -> Bool {
     if stamp != nil { return false }
-    if isAfterBlank || !hasCalls || callsAreStamped { return true }
+    if isAfterBlank || !hasCalls { return true }
     let isIndented = line.first?.isBlank ?? false
     let bare = line.withoutOuterBlanks
     if bare.endsLikeTitle || Self.marks.contains(where: bare.starts) { return true }
+    if callsAreStamped { return false }
     if callsAreListed { return String(trace: line).listNumber == nil }
     return callsAreIndented && !isIndented
   }

@@ -48,6 +48,7 @@ struct RecordReader: Sendable {
   ///   - form: How the time is written with which the line begins of which it is a piece.
   /// - Returns: The records, in order; at least one.
   mutating func readings(of line: ArraySlice<UInt8>, after form: Stamp.Form? = nil) -> Readings {
+    if let record = JSONRecord(line) { return readings(of: record, in: line) }
     let stamp = stamps.stamp(at: line)
     let words = line[(stamp?.end ?? line.startIndex)...]
     let whole = line.startIndex..<line.endIndex
@@ -69,6 +70,16 @@ struct RecordReader: Sendable {
       memory.keep(only.finding, for: words)
     }
     return .row(readings)
+  }
+
+  /// The records of a line that is an object in JSON.
+  private mutating func readings(of record: JSONRecord, in line: ArraySlice<UInt8>) -> Readings {
+    let stamp = Stamp(
+      time: record.time, process: record.process, end: record.message.startIndex, form: .date)
+    let mentions = spellings.mentions(in: record.message)
+    guard mentions.isEmpty else { return .row(readings(line, stamp, record.message, mentions)) }
+    let whole = line.startIndex..<line.endIndex
+    return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
   }
 
   /// The records of a line that was not read before.

@@ -60,7 +60,10 @@ extension StampScan {
     if let open = reach.firstIndex(of: UInt8(ascii: "[")) {
       position = open + 1
       let isAlone = afterTime || !reach[..<open].contains(where: \.isBlank)
-      if isAlone, let number = digits(1...10), skip(":") || byte == UInt8(ascii: "]") {
+      let isNamed = afterTime || open > reach.startIndex
+      if isAlone, let number = digits(1...10),
+        skip(":") || (isNamed && byte == UInt8(ascii: "]"))
+      {
         while byte.isIdentifierPart { position += 1 }
         if skip("]") { return String(number.value) }
       }
@@ -69,7 +72,7 @@ extension StampScan {
     return nil
   }
 
-  /// `(Foundation) [com.example.app:lifecycle] ` or `<Notice>: ` behind a process.
+  /// `(Foundation) ` or `<Notice>: ` behind a process.
   mutating func skipSubsystem() {
     skipBlanks()
     let start = position
@@ -83,16 +86,6 @@ extension StampScan {
       position = close + 1
       skipBlanks()
       if byte != UInt8(ascii: "[") { position = start }
-    }
-    let bracket = position
-    guard skip("[") else { return }
-    let inside = line[position...].prefix(120).prefix { $0 != UInt8(ascii: "]") && !$0.isBlank }
-    if inside.isSubsystem, inside.endIndex < line.endIndex,
-      line[inside.endIndex] == UInt8(ascii: "]")
-    {
-      position = inside.endIndex + 1
-    } else {
-      position = bracket
     }
   }
 

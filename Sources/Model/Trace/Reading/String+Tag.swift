@@ -1,15 +1,4 @@
 extension String {
-  /// Whether it says that something did not happen: `viewDidUnload was never called`.
-  var isDenial: Bool {
-    guard !utf8.isEmpty else { return false }
-    if !isPlain, contains(where: { "没不未".contains($0) }) || contains("ない") { return true }
-    return split(whereSeparator: \.isWhitespace).contains { Self.denials.contains($0.lowercased()) }
-  }
-
-  private static let denials: Set<String> = [
-    "not", "never", "no", "isn't", "wasn't", "doesn't", "didn't", "won't", "without",
-  ]
-
   /// Whether it is nothing but ASCII.
   private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
@@ -18,21 +7,35 @@ extension String {
     let bare = withoutArguments.withoutGroups
     for part in bare.text.parts.reversed() {
       let name = part.withoutFiller
-      if !name.isEmpty { return name.count > 60 || name.isAccount ? "" : name.withoutModule }
+      if name.count > 60 { return "" }
+      if !name.isEmpty, !name.isAccount { return name.withoutModule }
+      if !name.isEmpty {
+        guard !name.isPlain else { return "" }
+        if let owner = name.owner { return owner }
+      }
     }
     let group = bare.lastGroup.parts
     let name = group.first(where: \.namesFile) ?? group.first
     return name?.withoutFiller.withoutModule ?? ""
   }
 
-  /// The name that stands at its beginning, if it is nothing but a name.
+  /// The name that stands at its beginning, if it is nothing but a name, or that of a file.
   var firstName: String {
+    if let file = fileName { return file }
     let lead = drop { $0.isWhitespace || $0.isPunctuation || $0.isSymbol }
     let text = String(lead).withoutGroups.text
     guard !text.contains(where: { ":=：".contains($0) }) else { return "" }
     guard let first = text.parts.first else { return "" }
     let name = String(first).withoutFiller
     return name.split(separator: " ").count > 4 || name.isAccount ? "" : name.withoutModule
+  }
+
+  /// The name before an account in another script, `Home 视图即将出现`; none where none stands there.
+  private var owner: String? {
+    guard let word = split(separator: " ").first, word.first?.isUppercase == true,
+      word.utf8.allSatisfy(\.isIdentifierPart)
+    else { return nil }
+    return String(word).withoutModule
   }
 
   /// Whether it tells in words what the callback means, and names nobody.
@@ -78,7 +81,7 @@ extension String {
   /// The text without what stands in brackets, and what stood in the last of them.
   private var withoutGroups: (text: String, lastGroup: String) {
     var text = ""
-    var group = ""
+    var (group, closed) = ("", "")
     var callee = ""
     var depth = 0
     for character in self {
@@ -89,6 +92,7 @@ extension String {
         depth += 1
       } else if ")]}）】」".contains(character) {
         if depth == 1, group.isAddress { text += callee + " " }
+        if depth == 1 { closed = group }
         depth = Swift.max(depth - 1, 0)
       } else if depth == 0 {
         text.append(character)
@@ -96,7 +100,8 @@ extension String {
         group.append(character)
       }
     }
-    return depth > 0 ? (text + " " + group, "") : (text, group)
+    if depth == 0 { return (text, group) }
+    return (text + " " + group, group.isEmpty ? closed : "")
   }
 
   /// Takes the letters and digits at its end away.
@@ -134,6 +139,7 @@ extension String {
       String(word.trimmed).withoutPossessive
     }
     .filter { !$0.isEmpty && !$0.isAddress }
+    words.dropLineNumbers()
     words.trimEnds(\.isFiller)
     while let first = words.first, first.allSatisfy(\.isNumber) { words.removeFirst() }
     guard words.count <= 7 else { return "" }
@@ -145,9 +151,16 @@ extension String {
   }
 
   /// Whether it is the name of a file with source code.
-  private var namesFile: Bool { Self.fileEndings.contains(where: hasSuffix) }
+  fileprivate var namesFile: Bool { Self.fileEndings.contains(where: hasSuffix) }
 
   private static let fileEndings = [".swift", ".mm", ".m"]
+
+  /// Whether it is the number of a line: `L24`, `第24行`, `24行`.
+  fileprivate var isLineNumber: Bool {
+    let digits = hasPrefix("L") || hasPrefix("第") ? dropFirst() : self[...]
+    let number = hasSuffix("行") ? digits.dropLast() : digits
+    return number.count < count && !number.isEmpty && number.allSatisfy(\.isNumber)
+  }
 
   private var withoutPossessive: String {
     for ending in ["'s", "’s", "的", "の", "의"] where hasSuffix(ending) && count > ending.count {
@@ -181,7 +194,36 @@ extension Substring {
   }
 }
 
+extension String {
+  /// The name of the file with source code that it names, without its ending, `Home.swift:24`; none
+  /// where it names none.
+  private var fileName: String? {
+    guard utf8.contains(UInt8(ascii: ".")) else { return nil }
+    let words = split { !$0.isLetter && !$0.isNumber && !"._+".contains($0) }
+    for word in words {
+      for ending in Self.fileEndings where word.hasSuffix(ending) && word.count > ending.count {
+        return String(word.dropLast(ending.count))
+      }
+    }
+    return nil
+  }
+}
+
 extension [String] {
+  /// Drops words that name a line of source: `line 24`, `L24`, `第24行`, `24` behind a file.
+  fileprivate mutating func dropLineNumbers() {
+    var kept: [String] = []
+    for word in self {
+      let isNumber = word.allSatisfy(\.isNumber)
+      if isNumber, let last = kept.last, last.lowercased() == "line" || last.namesFile {
+        if !last.namesFile { kept.removeLast() }
+      } else if !word.isLineNumber || (kept.isEmpty && count == 1 && !word.hasSuffix("行")) {
+        kept.append(word)
+      }
+    }
+    self = kept
+  }
+
   /// Drops what meets a condition at either end.
   fileprivate mutating func trimEnds(_ isIdle: (String) -> Bool) {
     while let last, isIdle(last) { removeLast() }

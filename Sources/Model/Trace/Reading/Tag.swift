@@ -25,16 +25,38 @@ struct Tag: Hashable, Sendable {
   /// Whether the words around a callback say that it returns: `EXIT`, `viewDidLoad end`, `<--`.
   static func isEnd(before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>) -> Bool {
     let last = prefix.lastIndex { !$0.isBlank }.map { prefix[...$0] } ?? []
-    return arrows.contains { last.reversed().starts(with: $0.reversed()) }
-      || prefix.holdsWord(of: ends) || suffix.holdsWord(of: ends)
+    if arrows.contains(where: { last.reversed().starts(with: $0.reversed()) }) { return true }
+    guard mayEnd(prefix) || mayEnd(suffix) else { return false }
+    let (before, after) = (String(trace: prefix).smallWords, String(trace: suffix).smallWords)
+    if let word = before.last, ends.contains(word) || turns.contains(word) { return true }
+    if let word = before.first, ends.contains(word) { return true }
+    guard let word = after.first else { return false }
+    return ends.contains(word)
+      || (turns.contains(word) && after.dropFirst().allSatisfy { measures.contains($0) })
   }
 
   private static let arrows = ["<-", "<--", "<==", "<<", "←", "⬅️"].map { Array($0.utf8) }
 
-  private static let ends = [
-    "exit", "exiting", "exited", "leave", "leaving", "end", "ended", "ending", "finish",
-    "finished", "done", "return", "returned", "returning", "completed", "after",
-  ].map { Array($0.utf8) }
+  /// Words that say so by themselves.
+  private static let ends: Set<String> = [
+    "exit", "exiting", "exited", "leave", "leaving", "end", "ended", "ending",
+  ]
+
+  /// Words that say so where nothing else follows but how long it took.
+  private static let turns: Set<String> = [
+    "finish", "finished", "done", "return", "returned", "returning", "completed", "after",
+  ]
+
+  private static let measures: Set<String> = [
+    "in", "took", "it", "ms", "s", "sec", "second", "seconds", "super", "call",
+  ]
+
+  /// Whether some of its bytes could be one of those words; a glance.
+  private static func mayEnd(_ text: ArraySlice<UInt8>) -> Bool {
+    text.holdsWord(of: glances)
+  }
+
+  private static let glances = (ends.sorted() + turns.sorted()).map { Array($0.utf8) }
 
   /// Reads the commonest tags at once: one name, or a description as the runtime writes it.
   private init?(plain prefix: ArraySlice<UInt8>) {
@@ -49,7 +71,7 @@ struct Tag: Hashable, Sendable {
       !name[last...].contains(UInt8(ascii: "."))
     else { return nil }
     let word = String(trace: name[...last])
-    guard !word.isFiller else { return nil }
+    guard !word.isFiller, !word.isNegation else { return nil }
     label = word
     clue = .prefix
     isSure = word.utf8.contains { $0.isDigit || $0 < UInt8(ascii: "_") }
@@ -58,7 +80,9 @@ struct Tag: Hashable, Sendable {
   private init(words prefix: String, after suffix: String) {
     let described = (before: prefix.descriptions, after: suffix.descriptions)
     let words = prefix.without(threadsIn: described.before).withoutSubsystem.withoutListMarker
-    let name = words.lastName
+    let keyed = prefix.keyedName ?? suffix.keyedName
+    let tag = keyed ?? words.lastName
+    let name = tag.isGenericTag && !suffix.firstName.isEmpty ? "" : tag
     if let own = Self.object(of: described.before, described.after, besideName: !name.isEmpty) {
       self = Self(label: own.label, address: own.address)
       doubt = Self.doubt(prefix, suffix)
@@ -73,6 +97,9 @@ struct Tag: Hashable, Sendable {
     if label.isEmpty {
       label = suffix.firstName
       clue = label.isEmpty ? .nothing : .suffix
+    }
+    if label.isEmpty, let category = prefix.category {
+      (label, clue) = (category, .prefix)
     }
     let isLast = !suffix.contains(where: \.isLetter)
     let isName = !label.contains(" ")
@@ -93,8 +120,9 @@ struct Tag: Hashable, Sendable {
   }
 
   private static func doubt(_ prefix: String, _ suffix: String) -> TraceDoubt? {
-    if suffix.isDenial || prefix.isDenial { return .denial }
-    return prefix.proseWords + suffix.proseWords > 12 ? .sentence : nil
+    if prefix.deniesWhatFollows || suffix.deniesWhatPrecedes { return .denial }
+    if prefix.proseWords + suffix.proseWords > 12 || suffix.setsAFlag { return .sentence }
+    return nil
   }
 
   private init(label: String, address: String) {
@@ -140,15 +168,52 @@ extension String {
   }
 
   /// What is left without `[com.example.app:category]` before it.
-  fileprivate var withoutSubsystem: String {
+  fileprivate var withoutSubsystem: String { subsystem.map { String($0.rest) } ?? self }
+
+  /// The category of `[com.example.app:Home]` before it, where it is like the name of a class.
+  fileprivate var category: String? {
+    guard let category = subsystem?.category, category.utf8.allSatisfy(\.isIdentifierPart),
+      ["VC", "Controller", "Screen", "Delegate"].contains(where: category.hasSuffix)
+    else { return nil }
+    return String(category)
+  }
+
+  private var subsystem: (category: Substring, rest: Substring)? {
     let bare = drop(while: \.isWhitespace)
     guard bare.first == "[", let close = bare.firstIndex(of: "]"),
       Array(bare[..<close].utf8.dropFirst())[...].isSubsystem
-    else { return self }
+    else { return nil }
     let inside = bare[..<close].split(separator: ":")
-    guard inside.first?.split(separator: ".").count ?? 0 > 1 else { return self }
-    return String(bare[bare.index(after: close)...])
+    guard inside.count == 2, inside[0].split(separator: ".").count > 1 else { return nil }
+    return (inside[1], bare[bare.index(after: close)...])
   }
+
+  /// The name that a key of controllers has, `vc=Home`, `"class": "Home"`; none where none has one.
+  fileprivate var keyedName: String? {
+    guard utf8.contains(UInt8(ascii: "=")) || contains("\":") else { return nil }
+    let words = split { !$0.isLetter && !$0.isNumber && !"_=:.".contains($0) }
+    let pieces = words.flatMap { word in
+      word.split(separator: "=").map { $0.filter { $0 != ":" } }.filter { !$0.isEmpty }
+    }
+    for (key, name) in zip(pieces, pieces.dropFirst()) where Self.keys.contains(key.lowercased()) {
+      if name.first?.isUppercase == true { return name.withoutModule }
+    }
+    return nil
+  }
+
+  private static let keys: Set<String> = [
+    "vc", "class", "controller", "viewcontroller", "view_controller", "screen", "object", "self",
+    "page", "scene",
+  ]
+
+  /// Whether it is a word for logs of this kind rather than the name of an object.
+  fileprivate var isGenericTag: Bool { Self.genericTags.contains(lowercased()) }
+
+  private static let genericTags: Set<String> = [
+    "lifecycle", "life cycle", "life-cycle", "event", "callback", "method", "hook", "message",
+    "msg",
+    "function", "vc", "ui", "uikit", "生命周期",
+  ]
 
   /// Whether it is this name alone, but for marks and blanks around it.
   fileprivate func isOnly(_ name: String) -> Bool {
@@ -173,6 +238,14 @@ extension String {
       return ""
     }
     return String(words[0])
+  }
+
+  /// Whether it sets what stands before it, ` = NO`.
+  fileprivate var setsAFlag: Bool {
+    let bare = drop(while: \.isWhitespace)
+    guard bare.first == "=" else { return false }
+    let word = bare.dropFirst().drop(while: \.isWhitespace).prefix(while: \.isLetter)
+    return ["true", "false", "YES", "NO"].contains(word)
   }
 
   /// The address that is all it says; empty when it says more, or none.
