@@ -179,13 +179,13 @@ extension PropertyParser {
     if let region = homes.first {
       return "\(spelling.word.quoted) is a state; write '\(region.name) \(spelling.word)'"
     }
-    if let meant = Suggestion(for: spelling.word, among: known).word {
-      return start + "; did you mean '\(meant)'?"
-    }
     if let dot = word.firstIndex(of: "."), spelling.lifeline == nil,
       known.contains(String(word[word.index(after: dot)...]))
     {
       return start + "; " + remedy(for: String(word[..<dot]))
+    }
+    if let meant = Suggestion(for: spelling.word, among: known).word {
+      return start + "; did you mean '\(meant)'?"
     }
     return start + "; name a callback of the pack, or a region and one of its states"
   }

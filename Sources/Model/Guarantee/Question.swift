@@ -14,7 +14,11 @@ extension Question {
     switch happening {
     case .call(let role, let callback, let argument):
       self = .call(role: roles[role], callback: index.callback(callback), argument: argument)
-    case .anyCall(let role): self = .anyCall(role: role.map { roles[$0] })
+    case .anyCall(let role):
+      // Those that a property does not name are none of its business.
+      self =
+        role.map { .anyCall(role: roles[$0]) }
+        ?? (roles.isEmpty ? .anyCall(role: nil) : .any(roles.map { .anyCall(role: $0) }))
     case .state(let role, let region, let state):
       self = .state(role: roles[role], region: region, state: UInt16(truncatingIfNeeded: state))
     case .not(let inner): self = .not(Self(inner, index, roles: roles))

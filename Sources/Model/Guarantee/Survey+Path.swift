@@ -44,26 +44,35 @@ private struct Mark {
   let callback: Int
   let role: Int
 
-  /// The number of positions before the first at which it runs, or nothing when it never does.
-  func place(in kind: Observation.Kind) -> Int? {
-    kind.positions.firstIndex { $0.isCall && $0.callback == callback && $0.role == role }
+  /// The numbers of the positions at which it runs, ascending.
+  func places(in kind: Observation.Kind) -> [Int] {
+    kind.positions.indices.filter { place in
+      let position = kind.positions[place]
+      return position.isCall && position.callback == callback && position.role == role
+    }
   }
 }
 
 /// A search of lives for a shortest way from a callback to another.
 private struct PathSearch {
   private let view: Observation
-  /// For each kind of edge, where in it each of the two runs; nothing where it does not.
-  private let begins: [Int?]
-  private let ends: [Int?]
+  /// For each kind of edge, whether each of the two runs in it, and whether the second does after the
+  /// first.
+  private let begins: [Bool]
+  private let ends: [Bool]
+  private let holdsBoth: [Bool]
   /// For each edge, the one before it on a shortest way; -1 for none.
   private var origins: [Int]
 
   init(of view: Observation, from first: Mark, to last: Mark) {
     self.view = view
-    let kinds = view.kinds.all
-    begins = kinds.map { first.place(in: $0) }
-    ends = kinds.map { last.place(in: $0) }
+    let starts = view.kinds.all.map { first.places(in: $0) }
+    let stops = view.kinds.all.map { last.places(in: $0) }
+    begins = starts.map { !$0.isEmpty }
+    ends = stops.map { !$0.isEmpty }
+    holdsBoth = zip(starts, stops).map { starts, stops in
+      starts.first.flatMap { first in stops.last.map { $0 > first } } ?? false
+    }
     origins = [Int](repeating: -1, count: view.targets.count)
   }
 
@@ -71,10 +80,8 @@ private struct PathSearch {
   /// when there is none.
   mutating func path() -> [Int]? {
     var queue: [Int] = []
-    for edge in view.targets.indices {
-      let kind = Int(view.edgeKinds[edge])
-      guard let begin = begins[kind] else { continue }
-      if let end = ends[kind], end > begin { return [edge] }
+    for edge in view.edgeKinds.indices where begins[Int(view.edgeKinds[edge])] {
+      if holdsBoth[Int(view.edgeKinds[edge])] { return [edge] }
       queue.append(edge)
     }
     var isReached = [Bool](repeating: false, count: view.nodeCount)
@@ -87,7 +94,7 @@ private struct PathSearch {
       isReached[node] = true
       for following in view.edges(from: node) where origins[following] < 0 {
         origins[following] = edge
-        if ends[Int(view.edgeKinds[following])] != nil { return way(to: following) }
+        if ends[Int(view.edgeKinds[following])] { return way(to: following) }
         queue.append(following)
       }
     }
@@ -99,7 +106,7 @@ private struct PathSearch {
     var edges = [last]
     while let edge = edges.last, origins[edge] >= 0 {
       edges.append(origins[edge])
-      if begins[Int(view.edgeKinds[origins[edge]])] != nil { break }
+      if begins[Int(view.edgeKinds[origins[edge]])] { break }
     }
     return edges.reversed()
   }
@@ -113,10 +120,13 @@ extension Run {
       participants: participants, moments: moments)
   }
 
-  /// The run without what happens before the first of some callback, and after the last of another.
+  /// The run without what happens before some callback, and after the next of another: as little of
+  /// it as there is with both.
   fileprivate func trimmed(from first: Name<Callback>, to last: Name<Callback>) -> Self {
-    let begin = moments.firstIndex { $0.callback == first } ?? 0
-    let end = moments.lastIndex { $0.callback == last } ?? moments.count - 1
+    let start = moments.firstIndex { $0.callback == first } ?? 0
+    let end =
+      moments.indices.first { $0 > start && moments[$0].callback == last } ?? moments.count - 1
+    let begin = moments[..<end].lastIndex { $0.callback == first } ?? start
     let kept = moments.enumerated().filter { place, moment in
       switch moment {
       case .begin: place <= end

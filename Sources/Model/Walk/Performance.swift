@@ -22,6 +22,9 @@ struct Performance {
     let place: Place
   }
 
+  /// The most moments of one act.
+  private static let mostMoments = 20_000
+
   private let act: Scenario.Act
   private let walk: Walk
   private let casting: Int
@@ -179,6 +182,10 @@ struct Performance {
     let wished = act.repeats[operand.label]
     let times = min(max(wished ?? 1, atLeast), atMost ?? Int.max)
     for time in 0..<times {
+      if moments.count > Self.mostMoments {
+        throw Obstacle(
+          reason: "its loops go round more often than can be followed", place: act.place)
+      }
       if !isOpen(operand, cast), wished == nil, time >= atLeast { return }
       if !operand.label.isEmpty { moments.append(.lap(operand.label)) }
       try enter(operand, cast)

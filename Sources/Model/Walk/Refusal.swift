@@ -22,6 +22,10 @@ struct Refusal {
         .error, "'\(name)' cannot be played like this\(after): \(reason.reason)",
         at: entry.act.place, notes: [Diagnostic.Note("it is here", at: reason.place)])
     }
+    if deepest.world[walk.stage.over] != 0 {
+      return Diagnostic(
+        .error, "'\(name)' cannot begin\(after): there the process has ended", at: entry.act.place)
+    }
     guard let unmet = unmetRequirement else {
       return Diagnostic(
         .error, "'\(name)' cannot begin\(after): no choice of objects meets all that it requires",

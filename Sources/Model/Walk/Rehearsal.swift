@@ -36,13 +36,29 @@ struct Rehearsal {
   let walk: Walk
   let entries: [Entry]
   /// Whether the names that acts ask for must fit.
-  var heedsRoles = true
+  private let heedsRoles: Bool
   private(set) var deepest: Deepest?
+  /// From where which act on the script cannot be played, whoever plays whom.
+  private var failures: Set<Failure> = []
 
-  /// Prepares a search.
+  private struct Failure: Hashable {
+    let entry: Int
+    let world: World
+  }
+
+  /// Prepares a search that leaves the names alone which acts ask for.
   init(of entries: [Entry], in walk: Walk) {
     self.walk = walk
     self.entries = entries
+    heedsRoles = false
+  }
+
+  /// Prepares a search in which the names must fit, after one that has left them alone.
+  init(heedingRolesAfter other: Self) {
+    walk = other.walk
+    entries = other.entries
+    failures = other.failures
+    heedsRoles = true
   }
 
   /// The first way to play the script, one scene an entry; nothing when there is none.
@@ -57,6 +73,8 @@ struct Rehearsal {
   private mutating func play(from world: World, _ scenes: inout [Scene]) -> Bool {
     let number = scenes.count
     guard number < entries.count else { return !heedsRoles || fitsNames(scenes) }
+    let failure = Failure(entry: number, world: world)
+    if failures.contains(failure) { return false }
     for casting in entries[number].castings where walk.canBegin(casting, in: world) {
       var performance = Performance(of: entries[number].act, casting: casting, in: walk, world)
       if let obstacle = performance.play() {
@@ -69,6 +87,7 @@ struct Rehearsal {
       scenes.removeLast()
     }
     note(number, world, nil)
+    if !heedsRoles { failures.insert(failure) }
     return false
   }
 
@@ -156,6 +175,7 @@ extension Walk {
 
   /// Whether an interaction can begin in an idle world with a casting.
   func canBegin(_ casting: Int, in world: World) -> Bool {
+    if world[stage.over] != 0 { return false }
     let program = stage.score.programs[stage.castings[casting].program]
     let cast = stage.cast(of: casting)
     for players in cast where !players.isMany {

@@ -31,7 +31,14 @@ extension Pack {
     guard let configurations = scope.configurations else { return self }
     var pack = self
     pack.scenarios = scenarios.filter { scenario in
-      scenario.configuration(in: self, fixed: scope.fixed).map(configurations.contains) ?? false
+      guard let configuration = scenario.configuration(in: self, fixed: scope.fixed),
+        configurations.contains(configuration)
+      else { return false }
+      // What a scope leaves out is no fault of a scenario that has it by default.
+      return scenario.acts.allSatisfy { act in
+        interactions.first { $0.name == act.interaction }?.condition.holds(in: configuration)
+          ?? true
+      }
     }
     return pack
   }

@@ -114,14 +114,14 @@ private struct Script {
   private func rehearsed(
     _ entries: [Rehearsal.Entry], in walk: Walk
   ) throws(PackErrors) -> [Rehearsal.Scene] {
-    var rehearsal = Rehearsal(of: entries, in: walk)
-    if let found = rehearsal.search() { return found }
     var blind = Rehearsal(of: entries, in: walk)
-    blind.heedsRoles = false
-    if let found = blind.search() {
-      throw PackErrors([misnamed(entries, names: found.playbill(in: walk).participants(main: nil))])
+    guard let found = blind.search() else {
+      throw PackErrors([Refusal(of: blind, acts: acts).diagnostic])
     }
-    throw PackErrors([Refusal(of: blind, acts: acts).diagnostic])
+    if entries.allSatisfy(\.act.roles.isEmpty) { return found }
+    var rehearsal = Rehearsal(heedingRolesAfter: blind)
+    if let named = rehearsal.search() { return named }
+    throw PackErrors([misnamed(entries, names: found.playbill(in: walk).participants(main: nil))])
   }
 
   /// That the acts ask for names that nobody has in this script.

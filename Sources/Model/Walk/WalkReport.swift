@@ -66,6 +66,8 @@ struct WalkReport {
     if !finding.walk.isComplete {
       let diagnostic = finding.walk.tooManyWorlds
       add(diagnostic, kind: diagnostic.message, in: finding.configurations)
+      // What a walk says that was given up is not all of it.
+      return
     }
     for fault in finding.walk.faults {
       let diagnostic = finding.walk.diagnostic(for: fault)

@@ -206,21 +206,29 @@ extension Event {
   fileprivate func conditions(
     of move: MachineFacts.Move, among siblings: [MachineFacts.Move]
   ) -> [DrawnMoves.Condition] {
-    let guards = siblings.map { transition(of: $0)?.source.allowed }
-    guard siblings.count > 1, let own = transition(of: move)?.source.allowed else { return [] }
+    guard siblings.count > 1 else { return [] }
+    let guards = siblings.map { allowed(to: $0) }
+    let own = allowed(to: move)
     return own.keys.sorted().filter { region in
-      region != move.region && guards.contains { $0?[region] != own[region] }
+      region != move.region && guards.contains { $0[region] != own[region] }
     }.map { DrawnMoves.Condition(region: $0, states: own[$0] ?? []) }
   }
 
-  /// The transition that a move comes from; nothing when it may come from several.
-  private func transition(of move: MachineFacts.Move) -> Transition? {
-    let candidates = transitions.filter { transition in
+  /// For each region that is asked, the states that allow a move: those of its transition, or of all
+  /// that it may come from.
+  private func allowed(to move: MachineFacts.Move) -> [Int: [Int]] {
+    let guards = transitions.filter { transition in
       transition.source.allowed[move.region]?.contains(move.from) ?? true
         && transition.target(in: move.region, from: move.from) == move.to
         && transition.canRun(move.calls)
+    }.map(\.source.allowed)
+    return guards.dropFirst().reduce(guards.first ?? [:]) { joined, next in
+      joined.reduce(into: [:]) { found, entry in
+        if let states = next[entry.key] {
+          found[entry.key] = Set(entry.value + states).sorted()
+        }
+      }
     }
-    return candidates.count == 1 ? candidates.first : nil
   }
 }
 

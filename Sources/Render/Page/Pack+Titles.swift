@@ -7,17 +7,17 @@ extension Pack {
   ///   - relation: The word.
   ///   - machine: The machine of the object that asks.
   ///   - locale: The language.
-  /// - Returns: Its title in that language, or else the word.
+  /// - Returns: Its title, or else the word.
   func title(
     of relation: Name<Relation>, on machine: Name<Machine>, in locale: Words.Locale
   ) -> String {
     for owner in machines {
       for found in owner.relations {
         if owner.name == machine, found.name == relation {
-          return found.title.translations[locale] ?? relation.text
+          return found.title.shown(as: relation, in: locale)
         }
         if found.target == machine, found.inverse == relation {
-          return found.inverseTitle.translations[locale] ?? relation.text
+          return found.inverseTitle.shown(as: relation, in: locale)
         }
       }
     }
@@ -61,7 +61,7 @@ extension Pack {
       let role = lifelines.first {
         $0.name.text == parts[0] && $0.machine == participant.machine
       }
-      let title = role?.title.translations[locale].map { $0 + number }
+      let title = role.map { $0.title.shown(as: $0.name, in: locale) + number }
       return title.flatMap { seen.insert($0).inserted ? $0 : nil } ?? participant.name
     }
   }

@@ -45,6 +45,9 @@ extension SVG {
   /// The height in points above which no sheet of paper holds a picture at a size that can be read.
   private static let tall = 1400.0
 
+  /// The height in points above which a picture has a sheet of paper to itself.
+  private static let high = 1050.0
+
   /// The width in points above which the narrowest page that has a rail has no room for a picture
   /// beside it, though the picture shrinks as far as it may.
   private static let broad = 790.0
@@ -54,6 +57,7 @@ extension SVG {
   private mutating func root(width: Double, height: Double, options: PictureOptions) {
     write("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"", StyleSheet.scope(of: options.theme))
     if !options.isStandalone, height > Self.tall { write(" tall") }
+    if !options.isStandalone, height > Self.high { write(" high") }
     if !options.isStandalone, width > Self.broad { write(" broad") }
     write("\" width=\"", width)
     write("\" height=\"", height)

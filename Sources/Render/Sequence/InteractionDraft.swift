@@ -46,9 +46,9 @@ struct InteractionDraft {
   /// The words that the diagram says by itself.
   var words: SequenceWords { SequenceWords(locale: locale) }
 
-  /// What readers call a role: its title in their language, or its name.
+  /// What readers call a role: its title, or its name.
   static func role(of lifeline: Lifeline, in locale: Words.Locale) -> String {
-    lifeline.title.translations[locale] ?? lifeline.name.text
+    lifeline.title.shown(as: lifeline.name, in: locale)
   }
 
   /// What steps look like; nothing for those that the walk did not reach.

@@ -62,9 +62,11 @@ public struct SequenceTable: Hashable, Sendable {
         case .note(let text): add(.note, text, in: context)
         case .end: continue
         case .fragment(let fragment):
-          for operand in fragment.operands {
-            let guardText = operand.condition.isEmpty ? "" : ": \(operand.condition)"
-            add(operand.items, in: context + [fragment.operation.text + guardText])
+          for (number, operand) in fragment.operands.enumerated() {
+            let mark =
+              operand.condition.isEmpty
+              ? fragment.operands.count > 1 ? " \(number + 1)" : "" : ": \(operand.condition)"
+            add(operand.items, in: context + [fragment.operation.text + mark])
           }
         }
       }

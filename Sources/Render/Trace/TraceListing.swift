@@ -97,6 +97,9 @@ extension TraceVerdict {
 extension TraceDeviation {
   /// What is to be said of it, a line each.
   public var remarks: [String] {
+    if nearest == .never {
+      return ["'\(callback)' never runs in the configurations that are asked about"]
+    }
     let whose = object.isEmpty ? "the object" : "'\(object.withoutControls)'"
     var remarks = [
       kind == .order

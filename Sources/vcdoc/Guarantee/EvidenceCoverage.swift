@@ -20,7 +20,8 @@ struct EvidenceCoverage {
     let others = deviating.isEmpty ? "" : "; not: " + deviating.joined(separator: ", ")
     let conforming = findings.count - deviating.count
     let head =
-      "\(findings.count) recordings of \(callCount) callbacks, \(conforming) conform\(others)\n"
+      "\(findings.count) recording\(findings.count == 1 ? "" : "s") of \(callCount) callbacks, "
+      + "\(conforming) conform\(conforming == 1 ? "s" : "")\(others)\n"
     return head + line("interactions", interactions) + line("transitions that call", transitions)
       + line("callbacks", callbacks)
   }

@@ -26,7 +26,10 @@ extension Ruling {
   ///   configuration, and its interactions with the operands that they took.
   func members(in pack: Pack) -> [JSON.Member] {
     let steps = (witness?.calls ?? []).map { call -> JSON in
-      ["object": .string(call.participant), "callback": .string(call.call.text)]
+      [
+        "object": .string(call.participant), "callback": .string(call.call.callback.text),
+        "argument": .string(call.call.argument),
+      ]
     }
     return [
       JSON.Member(name: "verdict", value: .string(verdict.rawValue)),

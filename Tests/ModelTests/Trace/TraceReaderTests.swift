@@ -171,7 +171,8 @@ struct TraceReaderTests {
   }
 
   @Test(arguments: [
-    "Home viewDidLoad\nHome viewDidLoad (after pop)", "Home viewDidLoad\nHome viewDidLoad, items: 3, done: 1",
+    "Home viewDidLoad\nHome viewDidLoad (after pop)",
+    "Home viewDidLoad\nHome viewDidLoad, items: 3, done: 1",
     "Home viewDidLoad\nHome viewDidLoad returning from Detail",
   ])
   func readsACallThatSomethingFollows(_ log: String) throws {

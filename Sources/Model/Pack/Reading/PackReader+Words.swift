@@ -4,6 +4,10 @@ extension PackReader {
   func words(_ node: Node?, _ what: String) -> Words {
     guard let node, !node.isFaulty else { return Words("") }
     guard case .mapping(let entries) = node.content else { return Words(text(node, what) ?? "") }
+    if let comma = entries.first(where: \.value.isEmpty), entries.count > 1 {
+      faults.error("a text with ',' in it needs quotes", at: comma.place)
+      return Words("")
+    }
     if let colon = entries.first(where: { $0.key.utf8.contains(UInt8(ascii: " ")) }) {
       faults.error("a text with ': ' in it needs quotes", at: colon.place)
       return Words("")

@@ -12,6 +12,13 @@ public struct Showing: Hashable, Sendable {
     fileprivate(set) var calls: [Int: Calls] = [:]
   }
 
+  /// A record: who got what.
+  fileprivate struct Record {
+    let object: String
+    /// One callback; of several that are written alike, those that may be meant.
+    let calls: Calls
+  }
+
   /// The times that interactions take place, in the order of their beginnings.
   private(set) var occurrences: [Occurrence] = []
   /// For each object, what it got in the whole recording; all without a name are one.
@@ -29,12 +36,21 @@ public struct Showing: Hashable, Sendable {
   init(
     of reading: TraceReading, from source: Name<Source>? = nil, in pack: Pack, by index: PackIndex
   ) {
-    var records: [TracePlace: TraceCall] = [:]
+    var records: [TracePlace: Record] = [:]
     let deviating = Set(reading.verdict.deviations.map(\.record))
+    var machines: [TracePlace: Name<Machine>] = [:]
+    for recording in reading.verdict.recordings {
+      for home in recording.homes {
+        let name = recording.interactions[home.interaction].name
+        let interaction = pack.interactions[index.interaction(name)]
+        machines[home.place] = interaction.machine(of: home.lifeline)
+      }
+    }
     for line in reading.lines where !deviating.contains(line) {
       guard let call = line.call else { continue }
-      records[line.place] = call
-      lives[call.objectName, default: []].formUnion(call.callbacks.map { pack.callbacks[$0].name })
+      let calls = pack.calls(meant: call.callbacks, by: machines[line.place])
+      records[line.place] = Record(object: call.objectName, calls: calls)
+      lives[call.objectName, default: []].formUnion(calls)
     }
     vocabulary = lives.values.reduce(into: []) { $0.formUnion($1) }
     for recording in reading.verdict.recordings {
@@ -44,11 +60,11 @@ public struct Showing: Hashable, Sendable {
           ? Occurrence(interaction: number) : nil
       }
       for home in recording.homes {
-        guard let call = records[home.place], let lifeline = home.lifeline else {
+        guard let record = records[home.place], let lifeline = home.lifeline else {
           continue
         }
         found[home.interaction]?.take(
-          call, as: lifeline, of: recording.interactions[home.interaction], in: pack)
+          record, as: lifeline, of: recording.interactions[home.interaction], in: pack)
       }
       occurrences += found.compactMap(\.self)
     }
@@ -61,22 +77,38 @@ extension Showing.Occurrence {
   /// One of many turns out, later on, to be somebody with a part of its own: what it got is then what
   /// that one got.
   fileprivate mutating func take(
-    _ call: TraceCall, as lifeline: Name<Lifeline>, of told: TraceInteraction, in pack: Pack
+    _ record: Showing.Record, as lifeline: Name<Lifeline>, of told: TraceInteraction, in pack: Pack
   ) {
     let lifelines = pack.interactions[interaction].lifelines
     guard let own = lifelines.firstIndex(where: { $0.name == lifeline }) else { return }
-    let parts = Set(told.roles.filter { $0.object == call.objectName }.map(\.lifeline))
+    let parts = Set(told.roles.filter { $0.object == record.object }.map(\.lifeline))
     for number in lifelines.indices
     where number == own
       || (lifelines[own].isMany && lifelines[number].machine == lifelines[own].machine
         && parts.contains(lifelines[number].name))
     {
-      calls[number, default: []].formUnion(call.callbacks.map { pack.callbacks[$0].name })
+      calls[number, default: []].formUnion(record.calls)
     }
   }
 }
 
+extension Pack {
+  /// Which of some callbacks that are written alike a record means: those that objects of a machine
+  /// get; where nobody knows which machine that is, none but a single one.
+  fileprivate func calls(meant callbacks: [Int], by machine: Name<Machine>?) -> Showing.Calls {
+    let names = callbacks.map { self.callbacks[$0].name }
+    if names.count == 1 { return Set(names) }
+    let own = machines.first { $0.name == machine }
+    return Set(own?.calls.map(\.callback) ?? []).intersection(names)
+  }
+}
+
 extension Interaction {
+  /// The machine of whoever plays a lifeline; none where there is none of that name.
+  fileprivate func machine(of lifeline: Name<Lifeline>?) -> Name<Machine>? {
+    lifelines.first { $0.name == lifeline }?.machine
+  }
+
   /// Whether a log in which it was recognised shows that it took place, and not something that looks the
   /// same: where it brings objects of one machine together, two of them are seen in it.
   ///

@@ -272,11 +272,16 @@ extension TraceMonitor {
       TraceDeviation.Expected(
         callback: pack.callbacks[meaning.callback].name, object: meaning.name.text)
     }
-    let first = line.call?.callbacks.first ?? 0
+    let callbacks = line.call?.callbacks ?? []
+    let first = callbacks.first ?? 0
+    let isKnown = callbacks.contains { callback in
+      model.homes[callback] >= 0
+        && model.machines[model.homes[callback]].moves.contains { $0.callback == callback }
+    }
     return TraceDeviation(
       record: line, callback: pack.callbacks[first].name, object: line.call?.objectName ?? "",
       kind: isPossible ? .order : .object, expected: possible.map(expected),
-      nearest: missing.map { .missing(expected($0)) } ?? .extra)
+      nearest: missing.map { .missing(expected($0)) } ?? (isKnown ? .extra : .never))
   }
 
   /// Every record that the log could show next, as far as names go, the own object's first.

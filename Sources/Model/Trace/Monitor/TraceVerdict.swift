@@ -116,6 +116,8 @@ public struct TraceDeviation: Hashable, Sendable {
     case missing(Expected)
     /// No single record before it would explain it: it should not be there, or not here.
     case extra
+    /// The callback runs in none of the configurations that are asked about.
+    case never
   }
 
   /// A callback that could have come instead.
