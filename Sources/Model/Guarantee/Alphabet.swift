@@ -182,7 +182,10 @@ extension Property {
     let free = roles.indices.filter { roles[$0].lifeline == nil }
     guard roles.count == 1 else { return free }
     switch pattern {
-    case .absence, .universality, .limitation, .precedence, .predecession, .succession: return []
+    case .universality: return free
+    case .absence(let one), .limitation(let one, _), .precedence(_, let one):
+      return one.isInstant ? [] : free
+    case .predecession, .succession: return []
     case .response(let first, _): return first.isInstant ? [] : free
     case .existence(_, let count): return count.atLeast > 0 ? free : []
     }

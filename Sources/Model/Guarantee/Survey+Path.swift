@@ -127,16 +127,23 @@ extension Run {
     let end =
       moments.indices.first { $0 > start && moments[$0].callback == last } ?? moments.count - 1
     let begin = moments[..<end].lastIndex { $0.callback == first } ?? start
-    let kept = moments.enumerated().filter { place, moment in
+    var isKept = moments.indices.map { (begin...end).contains($0) }
+    var open: [Int] = []
+    for (place, moment) in moments.enumerated() {
       switch moment {
-      case .begin: place <= end
-      case .end: place >= begin
-      case .call, .enter, .gap: (begin...end).contains(place)
+      case .begin: open.append(place)
+      case .end:
+        // An interaction is in it from its begin to its end, if anything of it is.
+        let start = open.popLast() ?? place
+        let isUnderWay = start <= end && place >= begin
+        (isKept[start], isKept[place]) = (isUnderWay, isUnderWay)
+      case .call, .enter, .gap: break
       }
     }
+    for place in open { isKept[place] = place <= end }
     return Self(
       configuration: configuration, interactions: interactions, choices: choices,
-      participants: participants, moments: kept.map(\.element))
+      participants: participants, moments: zip(moments, isKept).filter(\.1).map(\.0))
   }
 }
 

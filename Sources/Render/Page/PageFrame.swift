@@ -48,6 +48,7 @@ struct PageFrame: Sendable {
     return [
       [
         "strings": catalog.strings.value, "lang": .text(catalog.locale),
+        "isRightToLeft": .flag(catalog.locale.isRightToLeft),
         "siteTitle": .text(title), "root": .text(root),
         "top": .text(root + edition.wayUp),
         "hasLanguages": .flag(!languages.isEmpty),
@@ -98,5 +99,13 @@ struct PageFrame: Sendable {
 
   private func crumb(_ crumb: (title: String, address: Address)) -> Template.Value {
     ["title": .text(crumb.title), "path": .text(crumb.address.path)]
+  }
+}
+
+extension Words.Locale {
+  /// Whether the language is written from right to left.
+  fileprivate var isRightToLeft: Bool {
+    let language = prefix { $0 != "-" }
+    return ["ar", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language)
   }
 }

@@ -44,7 +44,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [(1400, true, "vcdoc"), (1401, true, "vcdoc tall"), (1401, false, "vcdoc")])
+  @Test(arguments: [
+    (1050, true, "vcdoc"), (1051, true, "vcdoc high"), (1401, true, "vcdoc tall high"),
+    (1401, false, "vcdoc"),
+  ])
   func tellsAPageThatItIsTooTallForPaper(_ height: Double, _ isInPage: Bool, _ names: String) {
     let options = PictureOptions(isStandalone: !isInPage)
     let bytes = SVG.picture(

@@ -97,6 +97,17 @@ struct SimulateTests {
         """))
   }
 
+  @Test func endsWithTheProcess() async throws {
+    let session = try await Session(
+      "simulate", "application.launch", "application.home", "application.suspend",
+      "application.kill", "application.timeChange")
+    #expect(session.status == .invalid)
+    #expect(
+      session.messages.contains(
+        "'application.timeChange' cannot begin after 'application.kill': there the process has ended"
+      ))
+  }
+
   @Test func printsTheStepsForAPerson() async throws {
     #expect(
       try await simulate("task.start", "task.end:failed")

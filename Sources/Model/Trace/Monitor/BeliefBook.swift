@@ -38,7 +38,7 @@ struct BeliefBook: Sendable {
 
   /// The most hypotheses that are followed; with more, the dearest make way for that of one who knows
   /// nothing, from which the log may go on however it stands.
-  private static let mostHypotheses = 1_500
+  private static let mostHypotheses = 5_000
   /// The highest difference of cost that is told apart.
   private static let mostCost = 200
 

@@ -61,18 +61,20 @@ struct ArticlePage {
     let ruling = catalog.rulings[claim.name] ?? []
     let own = ruling.first { $0.article == article.source }?.ruling
     let settlers = own?.settlers ?? []
-    let statement = claim.statement.base.isEmpty ? said(by: claim) : claim.statement
     var items: [Template.Value] = []
     for settler in settlers {
       guard let judged = catalog.guarantees.all.first(where: { $0.guarantee.name == settler.name })
       else { continue }
       items.append(scope.item(judged))
     }
+    // What settles a claim that says nothing of its own says it below.
+    let isSaidBelow = claim.statement.base.isEmpty && !items.isEmpty
+    let statement = claim.statement.base.isEmpty ? said(by: claim) : claim.statement
     let verdict = own?.verdict
     let when = own.map { catalog.circumstances.phrase(ConfigurationBits($0.holdsIn)) } ?? ""
     return [
       "name": .name(claim.name.text), "id": .text("claim-\(claim.name)"),
-      "statement": scope.line(statement, at: claim.place),
+      "statement": isSaidBelow ? .text("") : scope.line(statement, at: claim.place),
       "verdict": .text(verdict.map { scope.strings($0.title) } ?? ""),
       "kind": .text(verdict?.rawValue ?? ""),
       "isGood": .flag(verdict == .proved || verdict == .agreed),
