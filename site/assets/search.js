@@ -46,7 +46,7 @@
     list.addEventListener("mousedown", (event) => event.preventDefault());
     box.addEventListener("blur", hide);
     document.addEventListener("keydown", (event) => {
-      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
+      const isTyping = document.activeElement.matches("input:not([type=radio]), textarea, select");
       if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       box.focus();

@@ -34,11 +34,17 @@ struct BeliefBook: Sendable {
   /// Whether there is any passage, where nothing more was asked.
   private var answers: [Key: Bool] = [:]
   private let model: TraceModel
+  /// How often there were many hypotheses.
+  private var crowds = 0
   private var exploration: Exploration
 
   /// The most hypotheses that are followed; with more, the dearest make way for that of one who knows
   /// nothing, from which the log may go on however it stands.
-  private static let mostHypotheses = 5_000
+  private static let mostHypotheses = 3_000
+  /// The most that are followed once there were many for long; with more, everything is allowed.
+  private static let manyHypotheses = 1_500
+  /// How often there may be many.
+  private static let patience = 20
   /// The highest difference of cost that is told apart.
   private static let mostCost = 200
 
@@ -162,14 +168,18 @@ struct BeliefBook: Sendable {
     for place in belief.indices {
       belief[place].cost = min(belief[place].cost - least, Self.mostCost)
     }
-    guard belief.count > Self.mostHypotheses else {
+    if belief.count > Self.manyHypotheses { crowds += 1 }
+    let isPatient = crowds <= Self.patience
+    let most = isPatient ? Self.mostHypotheses : Self.manyHypotheses
+    guard belief.count > most else {
       return Passage(belief: number(of: belief), moves: moves.map { $0 })
     }
     // The cost comes before the index.
     let order = belief.indices.map { belief[$0].cost << 32 | $0 }.sorted()
-    let likely = order.prefix(Self.mostHypotheses - 1).map { $0 & 0xFFFF_FFFF }
+    let likely = order.prefix(most - 1).map { $0 & 0xFFFF_FFFF }
     var anew = ignorance
     anew.cost = Self.mostCost
+    if !isPatient { (anew.isLost, anew.open) = (true, 0) }
     let move = TraceMove(
       kept: TraceMove.Tags(upTo: 0), parent: moves[likely[0]].parent, taker: TraceMove.nothing)
     return Passage(
@@ -197,6 +207,7 @@ struct BeliefBook: Sendable {
   mutating func forget(allBut belief: Int) -> Int {
     let former = self
     self = BeliefBook(model)
+    crowds = former.crowds
     return number(
       of: former.beliefs[belief].map {
         exploration.stage.taken($0, from: former.exploration.stage)

@@ -64,9 +64,10 @@ struct Exploration: Sendable {
       if untilFound, !found.hypotheses.isEmpty { break }
       let depth = stage.stacks[hypothesis.stack].depth
       let kept = TraceMove.Tags(upTo: depth)
-      if isFree {
+      if hypothesis.isLost || isFree {
         reach(hypothesis, TraceMove(kept: kept, parent: number, taker: TraceMove.nothing))
       }
+      if hypothesis.isLost { continue }
       join(hypothesis, kept, number)
       if depth < deepest + 2 {
         for new in ambientBeginnings {
@@ -266,6 +267,8 @@ struct Exploration: Sendable {
 
   /// Adds a hypothesis, or joins it with one that goes on alike.
   mutating func reach(_ hypothesis: Hypothesis, _ move: TraceMove) {
-    found.add(hypothesis, move, of: stage.stacks[hypothesis.stack].shape)
+    found.add(
+      hypothesis, move,
+      of: hypothesis.isLost ? TraceStage.noShape : stage.stacks[hypothesis.stack].shape)
   }
 }

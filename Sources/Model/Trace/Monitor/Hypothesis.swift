@@ -15,6 +15,8 @@ struct Hypothesis: Hashable, Sendable {
   @Compact var open: Int
   /// Whether no record but of ambient interactions has come, so that those may be anywhere.
   var isEarly = true
+  /// Whether it allows everything, because there were too many ways to follow for too long.
+  var isLost = false
 
   /// Whether to take up another that goes on alike would change nothing.
   func outdoes(_ other: Hypothesis) -> Bool {

@@ -62,9 +62,11 @@ struct TraceStage: Sendable {
 
   /// The number of the empty stack, and of the empty list of facts.
   static let nothing = 0
-  private static let emptyShape = 0
+  /// The shape of what allows everything.
+  static let noShape = 0
+  private static let emptyShape = 1
   /// That of the first stack that is not empty.
-  private static let firstShape = 1
+  private static let firstShape = 2
 
   let model: TraceModel
   private(set) var stands: [Stand] = []
