@@ -211,8 +211,7 @@ extension String {
 
   private static let genericTags: Set<String> = [
     "lifecycle", "life cycle", "life-cycle", "event", "callback", "method", "hook", "message",
-    "msg",
-    "function", "vc", "ui", "uikit", "生命周期",
+    "msg", "function", "vc", "ui", "uikit", "生命周期",
   ]
 
   /// Whether it is this name alone, but for marks and blanks around it.
