@@ -218,12 +218,10 @@ extension Property {
   /// Whether a position in which nothing changes that it speaks of may mean something: where what lasts
   /// is asked about after something else, one position more is one more to be after it.
   fileprivate var countsPositions: Bool {
-    let opener: Bool
     switch scope {
-    case .globally, .before: opener = false
-    case .after, .between, .afterUntil: opener = true
+    case .globally, .before: break
+    case .after, .between, .afterUntil: if !happenings.allSatisfy(\.isInstant) { return true }
     }
-    if opener, !happenings.allSatisfy(\.isInstant) { return true }
     switch pattern {
     case .response(_, let effects): return !effects.allSatisfy(\.isInstant)
     case .precedence(let causes, let last):

@@ -1,7 +1,7 @@
 /// A happening with its callbacks as indices into the pack, ready to be asked of positions.
 enum Question: Sendable {
   case call(role: Int, callback: Int, argument: String?)
-  case anyCall(role: Int?)
+  case anyCall(role: Int)
   case state(role: Int, region: Int, state: UInt16)
   indirect case not(Question)
   case all([Question])
@@ -15,10 +15,8 @@ extension Question {
     case .call(let role, let callback, let argument):
       self = .call(role: roles[role], callback: index.callback(callback), argument: argument)
     case .anyCall(let role):
-      // Those that a property does not name are none of its business.
-      self =
-        role.map { .anyCall(role: roles[$0]) }
-        ?? (roles.isEmpty ? .anyCall(role: nil) : .any(roles.map { .anyCall(role: $0) }))
+      // Objects that a property does not name are none of its business.
+      self = role.map { .anyCall(role: roles[$0]) } ?? .any(roles.map { .anyCall(role: $0) })
     case .state(let role, let region, let state):
       self = .state(role: roles[role], region: region, state: UInt16(truncatingIfNeeded: state))
     case .not(let inner): self = .not(Self(inner, index, roles: roles))
@@ -35,9 +33,7 @@ extension Question {
         return false
       }
       return argument.map { $0 == position.argument } ?? true
-    case .anyCall(let role):
-      guard position.isCall else { return false }
-      return role.map { $0 == position.role } ?? true
+    case .anyCall(let role): return position.isCall && position.role == role
     case .state(let role, let region, let state): return position.states[role][region] == state
     case .not(let inner): return !inner.holds(at: position)
     case .all(let parts): return parts.allSatisfy { $0.holds(at: position) }

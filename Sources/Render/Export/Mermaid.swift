@@ -14,11 +14,8 @@ public enum Mermaid {
     return tight.utf16.count > politeLength ? text : tight
   }
 
-  /// The line that says a title; none where there is nothing to say, since the next line would be it.
-  static func heading(_ title: String) -> [String] {
-    let title = text(title)
-    return title.allSatisfy(\.isWhitespace) ? [] : ["accTitle: \(title)"]
-  }
+  /// The line that says a title, if there is one to say.
+  static func heading(_ title: String) -> [String] { text(title).headed(by: "accTitle:") }
 
   /// A text inside a line: what ends a line or a label is written as an entity, `#59;`.
   static func text(_ text: String) -> String {

@@ -1,10 +1,7 @@
 /// The words of PlantUML: how a text is written so that its preprocessor and Creole leave it alone.
 enum PlantUML {
-  /// The line that says a title; none where there is nothing to say, since a block would begin.
-  static func heading(_ title: String) -> [String] {
-    let title = text(title)
-    return title.allSatisfy(\.isWhitespace) ? [] : ["title \(title)"]
-  }
+  /// The line that says a title, if there is one to say.
+  static func heading(_ title: String) -> [String] { text(title).headed(by: "title") }
 
   /// A text inside a line: what PlantUML would read as markup is written as a character code.
   static func text(_ text: String) -> String {
@@ -39,4 +36,11 @@ enum PlantUML {
 
 extension String {
   fileprivate var leftPadded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
+}
+
+extension String {
+  /// A title as a line behind a word; none where it is blank, since the next line would be taken for it.
+  func headed(by word: String) -> [String] {
+    allSatisfy(\.isWhitespace) ? [] : ["\(word) \(self)"]
+  }
 }

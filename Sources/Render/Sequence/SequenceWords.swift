@@ -1,6 +1,6 @@
 internal import Model
 
-/// The few words that a sequence diagram says by itself, in the languages it knows.
+/// The few words that diagrams say by themselves, in the languages they know.
 ///
 /// Operators such as `alt` are UML's and the same in all of them.
 struct SequenceWords: Hashable, Sendable {

@@ -18,6 +18,7 @@ extension TraceMachine {
     }
   }
 
+  /// The nodes of a machine, and the moves between them, while they are found.
   struct Draft {
     let machine: Machine
     let courses: [TraceCourse]

@@ -24,7 +24,7 @@ struct Stamp: Hashable, Sendable {
     let columns = found?.form == .date ? scan.columns() : nil
     let process = columns ?? scan.process(afterTime: found != nil)
     guard found != nil || process != nil else { return nil }
-    if process != nil { scan.skipSubsystem() }
+    if process != nil { scan.skipSender() }
     time = found?.time
     self.process = process ?? ""
     form = found?.form ?? .other

@@ -73,7 +73,7 @@ extension StampScan {
   }
 
   /// `(Foundation) ` or `<Notice>: ` behind a process.
-  mutating func skipSubsystem() {
+  mutating func skipSender() {
     skipBlanks()
     let start = position
     if skip("<") {

@@ -7,12 +7,12 @@ extension String {
     let bare = withoutArguments.withoutGroups
     for part in bare.text.parts.reversed() {
       let name = part.withoutFiller
+      if name.isEmpty { continue }
       if name.count > 60 { return "" }
-      if !name.isEmpty, !name.isAccount { return name.withoutModule }
-      if !name.isEmpty {
-        guard !name.isPlain else { return "" }
-        if let owner = name.owner { return owner }
-      }
+      if !name.isAccount { return name.withoutModule }
+      // An account in another script may have a name before it, or in brackets.
+      if name.isPlain { return "" }
+      if let owner = name.owner { return owner }
     }
     let group = bare.lastGroup.parts
     let name = group.first(where: \.namesFile) ?? group.first
@@ -144,16 +144,26 @@ extension String {
     while let first = words.first, first.allSatisfy(\.isNumber) { words.removeFirst() }
     guard words.count <= 7 else { return "" }
     let name = words.joined(separator: " ")
-    for ending in Self.fileEndings where name.hasSuffix(ending) {
-      return String(name.dropLast(ending.count))
-    }
-    return name
+    return name.withoutFileEnding ?? name
   }
 
   /// Whether it is the name of a file with source code.
   fileprivate var namesFile: Bool { Self.fileEndings.contains(where: hasSuffix) }
 
   private static let fileEndings = [".swift", ".mm", ".m"]
+
+  /// The name of a file with source code without its ending; none where it is no such name.
+  private var withoutFileEnding: String? {
+    Self.fileEndings.first { hasSuffix($0) && count > $0.count }.map { String(dropLast($0.count)) }
+  }
+
+  /// The name of the file with source code that it names, without its ending, `Home.swift:24`; none
+  /// where it names none.
+  private var fileName: String? {
+    guard utf8.contains(UInt8(ascii: ".")) else { return nil }
+    return split { !$0.isLetter && !$0.isNumber && !"._+".contains($0) }.lazy
+      .compactMap { String($0).withoutFileEnding }.first
+  }
 
   /// Whether it is the number of a line: `L24`, `第24行`, `24行`.
   fileprivate var isLineNumber: Bool {
@@ -191,21 +201,6 @@ extension Substring {
     let from = drop { !$0.isLetter && !$0.isNumber }
     let reversed = from.reversed().prefix { !$0.isLetter && !$0.isNumber }
     return from.dropLast(reversed.count)
-  }
-}
-
-extension String {
-  /// The name of the file with source code that it names, without its ending, `Home.swift:24`; none
-  /// where it names none.
-  private var fileName: String? {
-    guard utf8.contains(UInt8(ascii: ".")) else { return nil }
-    let words = split { !$0.isLetter && !$0.isNumber && !"._+".contains($0) }
-    for word in words {
-      for ending in Self.fileEndings where word.hasSuffix(ending) && word.count > ending.count {
-        return String(word.dropLast(ending.count))
-      }
-    }
-    return nil
   }
 }
 

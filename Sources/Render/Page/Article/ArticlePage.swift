@@ -68,13 +68,13 @@ struct ArticlePage {
       items.append(scope.item(judged))
     }
     // What settles a claim that says nothing of its own says it below.
-    let isSaidBelow = claim.statement.base.isEmpty && !items.isEmpty
-    let statement = claim.statement.base.isEmpty ? said(by: claim) : claim.statement
+    let isAlone = claim.statement.base.isEmpty && items.isEmpty
+    let statement = isAlone ? said(by: claim) : claim.statement
     let verdict = own?.verdict
     let when = own.map { catalog.circumstances.phrase(ConfigurationBits($0.holdsIn)) } ?? ""
     return [
       "name": .name(claim.name.text), "id": .text("claim-\(claim.name)"),
-      "statement": isSaidBelow ? .text("") : scope.line(statement, at: claim.place),
+      "statement": scope.line(statement, at: claim.place),
       "verdict": .text(verdict.map { scope.strings($0.title) } ?? ""),
       "kind": .text(verdict?.rawValue ?? ""),
       "isGood": .flag(verdict == .proved || verdict == .agreed),

@@ -51,9 +51,7 @@ struct PropertyMeaning {
 
   private var claim: String {
     switch property.pattern {
-    case .absence(.anyCall(let role)):
-      strings(
-        .claimSilence, role.map { owned(strings(.noCallback), by: $0) } ?? strings(.noCallback))
+    case .absence(.anyCall(let role)): strings(.claimSilence, callback(.noCallback, of: role))
     case .absence(let one): strings(.claimAbsence, phrase(one))
     case .existence(let one, let count): times(phrase(one), count)
     case .universality(let one): strings(.claimUniversality, phrase(one))
@@ -88,15 +86,18 @@ extension PropertyMeaning {
     case .call(let role, let callback, let argument):
       let call = argument.map { "`\(callback)(\($0))`" } ?? "`\(callback)`"
       return owned(call, by: role)
-    case .anyCall(let role):
-      return role.map { owned(strings(.anyCallback), by: $0) }
-        ?? strings(.anyCallback)
+    case .anyCall(let role): return callback(.anyCallback, of: role)
     case .state(let role, let region, let state):
       return owned("*\(title(of: state, in: region, role))*", by: role)
     case .not(let inner): return strings(.notHappening, nested(inner))
     case .all(let parts): return words.joined(parts.map { nested($0) }, by: .bothHappen)
     case .any(let parts): return words.joined(parts.map { phrase($0) }, by: .eitherHappens)
     }
+  }
+
+  /// Any callback or none, of whoever plays a role, or of anybody.
+  private func callback(_ key: Strings.Key, of role: Int?) -> String {
+    role.map { owned(strings(key), by: $0) } ?? strings(key)
   }
 
   /// A phrase inside another, in parentheses where it would be misread without.
@@ -136,9 +137,12 @@ extension String {
     let scalars = Array(unicodeScalars)
     var kept = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
-      let before = scalars[..<index].last { $0 != "*" }
-      let after = scalars[(index + 1)...].first { $0 != "*" }
-      if scalar == " ", let before, let after, before.isSetWithoutBlank(before: after) { continue }
+      if scalar == " ", let before = scalars[..<index].last(where: { $0 != "*" }),
+        let after = scalars[(index + 1)...].first(where: { $0 != "*" }),
+        before.isSetWithoutBlank(before: after)
+      {
+        continue
+      }
       kept.append(scalar)
     }
     return String(kept)
