@@ -74,8 +74,11 @@ extension Template {
   struct Partial: Sendable {
     /// The template.
     let name: String
-    /// What goes before each of its lines.
-    let indentation: [UInt8]
+    /// What goes before each of its lines; none for a tag within a line, which begins none of its own.
+    let indentation: [UInt8]?
+
+    /// What goes before each of its lines where something goes before those of the template around it.
+    func indentation(within outer: [UInt8]) -> [UInt8] { indentation.map { outer + $0 } ?? [] }
     /// Where the tag stands.
     let spot: Spot
   }

@@ -74,13 +74,14 @@ struct TemplateDraft {
   }
 
   private mutating func add(_ partial: Template.Partial, _ outer: [UInt8]) {
-    let indentation = outer + partial.indentation
     guard !open.contains(partial.name), let template = partials[partial.name] else {
+      let indentation = partial.indentation.map { outer + $0 }
       return parts.add(
         Template.Partial(name: partial.name, indentation: indentation, spot: partial.spot))
     }
     open.append(partial.name)
-    add(template.parts, template.parts.steps.indices, indentation: indentation)
+    add(
+      template.parts, template.parts.steps.indices, indentation: partial.indentation(within: outer))
     open.removeLast()
   }
 

@@ -84,7 +84,7 @@ struct TemplateParser {
     guard !name.isEmpty, !name.utf8.contains(where: { $0 <= UInt8(ascii: " ") }) else {
       return fault(name.isEmpty ? .emptyTag : .notAName(name), at: offset(found))
     }
-    let indentation = indentation.map { Array(scanner.source[$0]) } ?? []
+    let indentation = indentation.map { Array(scanner.source[$0]) }
     parts.add(Template.Partial(name: name, indentation: indentation, spot: spot(found)))
   }
 

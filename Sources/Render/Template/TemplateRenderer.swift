@@ -117,7 +117,7 @@ struct TemplateRenderer: ~Copyable {
       return fault(.tooDeep(partial.name, Template.deepest), at: partial.spot)
     }
     let outer = indentation
-    indentation += partial.indentation
+    indentation = partial.indentation(within: outer)
     depth += 1
     render(other.parts.steps.indices, of: other.parts)
     depth -= 1

@@ -31,6 +31,9 @@ extension MustacheCase {
       "indentation adds up", "  {{>p}}\n", partials: ["p": "a\n  {{>q}}\nb\n", "q": "c\nd\n"],
       gives: "  a\n    c\n    d\n  b\n"),
     MustacheCase(
+      "a partial within an indented line is not indented again", "  {{>p}}\n",
+      partials: ["p": "a{{>q}}b\nc\n", "q": ", d\ne"], gives: "  a, d\neb\n  c\n"),
+    MustacheCase(
       "indentation skips lines of lone tags", "  {{>p}}\n", page,
       partials: ["p": "{{#s}}\n{{t}}\n{{/s}}\n"], gives: "  x\n"),
     MustacheCase(
