@@ -9,6 +9,8 @@ struct Explorer {
   var table = WorldTable()
   /// The moves, once they are all found.
   private(set) var graph = MoveGraph.empty
+  /// What takes the place of objects, once all worlds are found.
+  private(set) var replacements: [Replacement] = []
   var faults = FaultList()
   /// For each program, whether it began anywhere.
   var begun: [Bool]
@@ -51,6 +53,7 @@ struct Explorer {
 
   /// Makes a graph of the moves, and gives back the room that is kept for more worlds.
   mutating func close() {
+    replacements = table.replacements(on: stage, behaviors)
     table.close()
     graph = MoveGraph(draft)
   }

@@ -27,7 +27,7 @@ public struct CallbackFacts: Hashable, Sendable {
     public let span: Name<Span>?
     /// The fewest times; 0 when nothing it is counted within ever ends.
     public let atLeast: Int
-    /// The most times; none when there is no bound, or none but the number of objects that are walked.
+    /// The most times; none when there is no bound.
     public let atMost: Int?
     /// Whether anything it is counted within ever ends: else nothing is known of the fewest times.
     public let isEverComplete: Bool
@@ -47,12 +47,6 @@ public struct CallbackFacts: Hashable, Sendable {
         span: span, atLeast: known.map(\.atLeast).min() ?? 0,
         atMost: atMost.flatMap { most in other.atMost.map { max(most, $0) } },
         isEverComplete: !known.isEmpty)
-    }
-
-    /// The count without a bound that a limited number of other objects might have set.
-    var withoutPopulation: Self {
-      guard (atMost ?? 0) > 1 else { return self }
-      return Self(span: span, atLeast: atLeast, atMost: nil, isEverComplete: isEverComplete)
     }
   }
 

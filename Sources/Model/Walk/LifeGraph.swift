@@ -39,6 +39,8 @@ struct LifeGraph {
   static let unnoticed: UInt32 = 0
   /// The label of a change of its state without a call.
   static let quiet: UInt32 = 1
+  /// The label of what is no longer its life, but another object's; no edge has it.
+  static let beyond = UInt32.max
 
   /// Sees a walk through the eyes of an object.
   ///
@@ -115,6 +117,7 @@ private struct LifeQuotient {
       for move in motion.moves(from: Int(world)) {
         let target = last - homes.numbers[Int(motion.targets[move])]
         let label = seen.labels[move]
+        if label == LifeGraph.beyond { continue }
         if target == home {
           if label != LifeGraph.unnoticed { loop(by: label, &looped) }
           continue

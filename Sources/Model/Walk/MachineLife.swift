@@ -28,14 +28,9 @@ struct MachineLife {
     var facts: [Name<Callback>: CallbackFacts] = [:]
     for (place, callback) in callbacks.enumerated() {
       let callers = tally.callers(of: callback)
-      var own = reading.counts.map { $0[place] }
-      if pack.usesUpObjects(
-        in: callers, beside: behavior.machine.name, by: walk.stage.index)
-      {
-        own[0] = own[0].withoutPopulation
-      }
       facts[pack.callbacks[callback].name] = CallbackFacts(
-        machine: behavior.machine.name, counts: own, states: states[place],
+        machine: behavior.machine.name, counts: reading.counts.map { $0[place] },
+        states: states[place],
         before: names(order.before[place]), next: names(order.next[place]),
         canBeLast: order.canBeLast[place],
         nextAnywhere: following.after(callback).map { pack.callbacks[$0].name },

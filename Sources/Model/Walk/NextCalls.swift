@@ -22,7 +22,7 @@ struct NextCalls {
     }
     let baseOf = walk.stage.objects.map { bases[$0.machine] }
     func label(of effect: UInt32) -> Int32 {
-      guard effect != 0 else { return 0 }
+      guard effect != 0, effect & 0xFF_FFFF != Replacement.mark else { return 0 }
       let number = baseOf[Int(effect &>> 24)] &+ Int(effect & 0xFF_FFFF) &- 1
       return Int32(truncatingIfNeeded: number)
     }

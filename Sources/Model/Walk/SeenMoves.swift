@@ -46,7 +46,9 @@ struct SeenMoves: Equatable, Sendable {
     }
     let own = UInt32(truncatingIfNeeded: object)
     labels = motion.effects.map { effect in
-      effect &>> 24 == own ? labelOf[Int(effect & 0xFF_FFFF)] : LifeGraph.unnoticed
+      guard effect &>> 24 == own else { return LifeGraph.unnoticed }
+      let number = effect & 0xFF_FFFF
+      return number == Replacement.mark ? LifeGraph.beyond : labelOf[Int(number)]
     }
     isUnborn = [Bool](repeating: false, count: walk.worldCount)
     findUnborn(in: motion)

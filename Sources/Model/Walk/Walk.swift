@@ -16,6 +16,8 @@ public struct Walk: Sendable {
   let behaviors: [Behavior]
   let table: WorldTable
   private(set) var graph: MoveGraph
+  /// What takes the place of objects whose life is over.
+  private(set) var replacements: [Replacement]
   /// What was read of the lives of its objects, for walks that are read off this one; none when there
   /// are no such walks.
   private(set) var lives: LifeBook?
@@ -38,6 +40,7 @@ public struct Walk: Sendable {
     behaviors = explorer.behaviors
     table = explorer.table
     graph = explorer.graph
+    replacements = explorer.replacements
     moveCount = graph.targets.count
     begun = explorer.begun
     faults = explorer.faults.all
@@ -57,6 +60,7 @@ public struct Walk: Sendable {
     else { return nil }
     self.stage = stage
     graph = MoveGraph(moves)
+    replacements = whole.replacements
     lives = whole.lives
     behaviors = whole.behaviors.indices.map {
       Behavior(of: $0, on: stage, numberedAs: whole.behaviors[$0])
@@ -72,6 +76,7 @@ public struct Walk: Sendable {
   /// The walk with its worlds only: scripts run on it, but nothing can be searched.
   consuming func withoutMoves() -> Self {
     graph = .empty
+    replacements = []
     lives = nil
     return self
   }

@@ -20,6 +20,11 @@ struct WorldTable: Sendable {
     return worlds.count - 1
   }
 
+  /// The index of a world; none for one that was not found.
+  func number(of world: World) -> Int? {
+    table[table.place(of: world.digest) { worlds[$0] == world }]
+  }
+
   /// Gives back the room that is kept for more worlds; none can be looked up any more.
   mutating func close() {
     worlds = worlds.map { $0 }

@@ -28,6 +28,7 @@ struct CallbackContract {
       ("counts", counts), ("regions", regions), ("before", list(study.before)),
       ("next", list(study.next)), ("lasts", lasts), ("nextAnywhere", list(study.nextAnywhere)),
       ("never", list(study.neverAfter)), ("calledBy", calledBy),
+      ("bounds", .text(scope.catalog.boundsPhrase)),
     ]
   }
 

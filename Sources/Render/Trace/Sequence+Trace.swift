@@ -27,7 +27,9 @@ extension Sequence {
 private struct TraceDraft {
   private let pack: Pack
   private let links: SequenceLinks
-  private let clock: TraceClock?
+  private let clock: TraceClock
+  /// The times of the records, in microseconds since the first.
+  private let elapsed: [TracePlace: Int]
   private let parts: CallbackParts
   private let wrong: Set<TracePlace>
   private var places: [String: Int] = [:]
@@ -39,8 +41,10 @@ private struct TraceDraft {
   ) {
     self.pack = pack
     self.links = links
-    let times = reading.lines.filter { $0.call != nil }.compactMap(\.time)
-    clock = reading.start.map { TraceClock(since: $0.microseconds, of: times.map(\.microseconds)) }
+    let elapsed = reading.elapsed
+    let calls = reading.lines.filter { $0.call != nil }
+    clock = TraceClock(for: calls.compactMap { elapsed[$0.place] })
+    self.elapsed = elapsed
     parts = CallbackParts(in: pack)
     wrong = Set(reading.verdict.deviations.map(\.record.place))
     let words = SequenceWords(locale: locale)
@@ -95,8 +99,7 @@ private struct TraceDraft {
 
   /// The time of a record, or its line in a log without times.
   private func margin(of line: TraceLine) -> String {
-    guard let clock else { return "\(line.number)" }
-    return line.time.map { clock.text($0.microseconds) } ?? ""
+    elapsed.isEmpty ? "\(line.number)" : elapsed[line.place].map(clock.text) ?? ""
   }
 }
 

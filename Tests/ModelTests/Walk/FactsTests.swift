@@ -38,4 +38,50 @@ struct FactsTests {
     #expect(facts.neverAfter == (try names("didBreak didDarken didLight willLight")))
     #expect(facts.counts.first == .init(span: nil, atLeast: 1, atMost: 1))
   }
+
+  @Test(arguments: 1...3)
+  func countsNothingOnlyForWantOfFreshObjects(guests: Int) async throws {
+    let pack = try Pack.sample(
+      [
+        "pack.yaml": "name: sample\ntitle: Sample\nbounds: {objects: {guest: \(guests)}}\n",
+        "machines/host.yaml": """
+        title: Host
+        regions:
+          door: {initial: closed, states: {closed: Closed., open: Open.}}
+        spans:
+          evening: {begins: [didOpen]}
+        events:
+          open: [{from: {door: closed}, calls: [didOpen], to: {door: open}}]
+          greet: [{from: {door: open}, calls: [didGreet]}]
+        """,
+        "machines/guest.yaml": """
+        title: Guest
+        regions:
+          stay: {initial: away, states: {away: Away., here: Here., gone: {ends: object}}}
+        events:
+          arrive: [{from: {stay: away}, calls: [didArrive], to: {stay: here}}]
+          leave: [{from: {stay: here}, calls: [didLeave], to: {stay: gone}}]
+        """,
+        "interactions/all.yaml": """
+        open: {title: Open, lifelines: {host: host}, requires: {host: {door: closed}}, steps: [host.open]}
+        visit:
+          title: A visit
+          lifelines: {host: host, guest: guest}
+          requires: {host: {door: open}, guest: {stay: away}}
+          steps: [host.greet, guest.arrive, {gap: the visit}, guest.leave]
+        """,
+      ], callbacks: "didOpen didGreet didArrive didLeave")
+    let survey = try await Survey(of: pack)
+    func facts(_ callback: String) throws -> CallbackFacts {
+      let name = try #require(Name<Callback>(callback))
+      return try #require(survey.facts(of: name).first).facts
+    }
+    let greeting = try facts("didGreet")
+    #expect(greeting.counts.map(\.atMost) == [nil, nil])
+    #expect(greeting.next == (try names("didGreet")))
+    #expect(greeting.neverAfter == (try names("didOpen")))
+    #expect(try facts("didLeave").nextAnywhere.contains(try #require(Name("didGreet"))))
+    #expect(try facts("didArrive").counts.map(\.atMost) == [1])
+    #expect(try facts("didLeave").neverAfter == names("didArrive didLeave"))
+  }
 }

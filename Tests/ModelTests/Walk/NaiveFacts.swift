@@ -15,6 +15,8 @@ struct NaiveFacts {
   let callbacks: [Name<Callback>]
   private(set) var steps: [[Step]] = []
   private(set) var isComplete: [Bool] = []
+  /// The worlds in which the object's own life is over, and where another one is in its place.
+  private var beyond: [Int: Int] = [:]
   static let cap = 7
 
   init(_ walk: Walk, object: Int) {
@@ -54,17 +56,41 @@ struct NaiveFacts {
       }
     }
     callbacks = called.sorted()
+    addReplacements()
+  }
+
+  /// Where the life of an object is over, one that is fresh may take its place.
+  private mutating func addReplacements() {
+    let worlds = walk.table.worlds
+    for world in worlds.indices where !walk.isOver(world) {
+      for other in walk.objects.indices {
+        let regions = walk.stage.machine(of: other).regions
+        let states = zip(regions, walk.states(of: other, in: world)).map { $0.states[$1] }
+        guard states.contains(where: { $0.end == .object }) else { continue }
+        var fresh = worlds[world]
+        fresh[walk.stage.objects[other].state] = 0
+        guard let target = worlds.firstIndex(of: fresh) else { continue }
+        if other == object {
+          beyond[world] = target
+        } else {
+          steps[world].append(Step(to: target, object: nil, call: nil, isNoticed: false))
+        }
+      }
+    }
   }
 
   private func own(_ step: Step) -> Name<Callback>? { step.object == object ? step.call : nil }
 
-  private func reach(_ starts: [Int], through passes: (Step) -> Bool) -> Set<Int> {
+  private func reach(
+    _ starts: [Int], goingBeyond: Bool = false, through passes: (Step) -> Bool
+  ) -> Set<Int> {
     var found = Set(starts)
     var waiting = starts
     while let node = waiting.popLast() {
       for step in steps[node] where passes(step) && found.insert(step.to).inserted {
         waiting.append(step.to)
       }
+      if goingBeyond, let next = beyond[node], found.insert(next).inserted { waiting.append(next) }
     }
     return found
   }
@@ -83,7 +109,7 @@ struct NaiveFacts {
     let spans = machine.spans.filter { span in span.begins.contains { callbacks.contains($0) } }
     return CallbackFacts(
       machine: machine.name,
-      counts: [life(of: callback, calledBy)] + spans.map { count(callback, per: $0) },
+      counts: [count(callback, per: nil)] + spans.map { count(callback, per: $0) },
       states: states(of: callback),
       before: callbacks.filter { other in
         !reach([0]) { own($0) != other }.contains { node in
@@ -91,21 +117,9 @@ struct NaiveFacts {
         }
       },
       next: calls(from: silent, anywhere: false), canBeLast: isQuiet,
-      nextAnywhere: calls(from: reach(after) { $0.call == nil }, anywhere: true),
+      nextAnywhere: calls(
+        from: reach(after, goingBeyond: true) { $0.call == nil }, anywhere: true),
       neverAfter: callbacks.filter { !later.contains($0) }, calledBy: calledBy)
-  }
-
-  /// How often it runs in a life, as far as that is not for want of other objects.
-  private func life(
-    of callback: Name<Callback>, _ callers: [Name<Interaction>]
-  ) -> CallbackFacts.Count {
-    let count = count(callback, per: nil)
-    let index = walk.stage.index
-    let isFed = walk.stage.pack.usesUpObjects(
-      in: callers.map(index.interaction), beside: machine.name, by: index)
-    guard isFed, let most = count.atMost, most > 1 else { return count }
-    return CallbackFacts.Count(
-      span: nil, atLeast: count.atLeast, atMost: nil, isEverComplete: count.isEverComplete)
   }
 
   private func states(of callback: Name<Callback>) -> [[Int]] {

@@ -106,7 +106,7 @@ struct RecordingPage {
     let lines = finding.reading.lines
     let deviating = Set(finding.reading.verdict.deviations.map(\.record))
     let homes = RecordingHomes(of: finding.reading.verdict)
-    let start = finding.reading.start
+    let elapsed = finding.reading.elapsed
     var former: Int?
     let rows: [Template.Value] = lines.map { line in
       let home = homes[line]
@@ -115,7 +115,7 @@ struct RecordingPage {
       return [
         "number": .text(line.part == 0 ? "\(line.number)" : ""), "anchor": .number(line.number),
         "isFirst": .flag(line.part == 0), "text": .text(line.words),
-        "time": .text(time(of: line, since: start)), "calls": .list(calls(of: line)),
+        "time": .text(elapsed[line.place].map(Self.seconds) ?? ""), "calls": .list(calls(of: line)),
         "object": .text(object(of: line)), "isCall": .flag(line.call != nil),
         "isHeading": .flag(line.content == .heading),
         "isDeviation": .flag(deviating.contains(line)),
@@ -124,7 +124,7 @@ struct RecordingPage {
       ]
     }
     return [
-      ("rows", .list(rows)), ("hasTimes", .flag(start != nil)),
+      ("rows", .list(rows)), ("hasTimes", .flag(!elapsed.isEmpty)),
       ("raw", .text(String(decoding: finding.recording.log, as: UTF8.self))),
     ]
   }
@@ -138,12 +138,10 @@ struct RecordingPage {
     return [call.label, call.address].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Seconds since the first record, to the millisecond: `0.512`.
-  private func time(of line: TraceLine, since start: TraceTime?) -> String {
-    guard let time = line.time, let start, time.microseconds >= start.microseconds else {
-      return ""
-    }
-    let milliseconds = (time.microseconds - start.microseconds) / 1000
+  /// Seconds, to the millisecond, `0.512`; nothing for times before the first.
+  private static func seconds(_ microseconds: Int) -> String {
+    if microseconds < 0 { return "" }
+    let milliseconds = microseconds / 1000
     let rest = "\(milliseconds % 1000)"
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
