@@ -156,7 +156,7 @@ extension KindCatalog {
 
     /// What tells most keys apart.
     var digest: UInt64 {
-      (states.digest ^ labels ^ UInt64(effect)) &* 0x9E37_79B9_7F4A_7C15 &>> 32
+      ((states.digest ^ labels ^ UInt64(effect)) &* 0x9E37_79B9_7F4A_7C15) &>> 32
     }
   }
 

@@ -121,12 +121,14 @@ extension Run {
   }
 
   /// The run without what happens before some callback, and after the next of another: as little of
-  /// it as there is with both.
+  /// it as there is with both, on the object that it begins with and on the one that it ends with.
   fileprivate func trimmed(from first: Name<Callback>, to last: Name<Callback>) -> Self {
-    let start = moments.firstIndex { $0.callback == first } ?? 0
+    let start = moments.firstIndex { $0.object(of: first) != nil } ?? 0
+    let finish = moments.lastIndex { $0.object(of: last) != nil } ?? moments.count - 1
+    let (one, other) = (moments[start].object(of: first), moments[finish].object(of: last))
     let end =
-      moments.indices.first { $0 > start && moments[$0].callback == last } ?? moments.count - 1
-    let begin = moments[..<end].lastIndex { $0.callback == first } ?? start
+      moments.indices.first { $0 > start && moments[$0].object(of: last) == other } ?? finish
+    let begin = moments[..<end].lastIndex { $0.object(of: first) == one } ?? start
     var isKept = moments.indices.map { (begin...end).contains($0) }
     var open: [Int] = []
     for (place, moment) in moments.enumerated() {
@@ -148,7 +150,8 @@ extension Run {
 }
 
 extension Run.Moment {
-  fileprivate var callback: Name<Callback>? {
-    if case .call(_, let call) = self { call.callback } else { nil }
+  /// The object that gets a callback here, by its place among the participants; none for another moment.
+  fileprivate func object(of callback: Name<Callback>) -> Int? {
+    if case .call(let object, let call) = self, call.callback == callback { object } else { nil }
   }
 }

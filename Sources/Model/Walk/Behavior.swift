@@ -85,7 +85,8 @@ struct Behavior: Sendable {
 
   /// Prepares a machine of a stage, and numbers local states and reactions as on another stage.
   ///
-  /// A reaction that is another here, or none, keeps its number: the walk of this stage never asks for it.
+  /// A reaction that is another here, or none, keeps its number, and never happens in the walk of this
+  /// stage: who looks at all reactions asks which do.
   init(of number: Int, on stage: Stage, numberedAs other: Self) {
     self.init(of: number, on: stage)
     for known in other.reactions {

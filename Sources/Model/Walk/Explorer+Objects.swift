@@ -17,7 +17,9 @@ extension Explorer {
     let object = stage.objects[number]
     let local = world[object.state]
     guard let (reaction, reached) = reaction(of: object, to: event, in: local) else { return nil }
-    if reached != local {
+    if reached > object.state.mask {
+      isSpilt = true
+    } else if reached != local {
       stage.move(number, to: reached, end: behaviors[object.machine].end(of: reached), in: &world)
     }
     return Effect.bits(object: number, reaction: reaction)

@@ -17,6 +17,9 @@ struct Explorer {
   private var draft: MoveGraphDraft
   /// The world that is expanded, by index.
   private var current = 0
+  /// Whether an object reached a local state whose number its field has no room for: it has room for as
+  /// many as there may be worlds.
+  var isSpilt = false
   private var readiness: Readiness
   private var stays: Stays
   /// How many moves were recorded, and those of the last casting that leave the world as it is.
@@ -44,12 +47,15 @@ struct Explorer {
     while current < table.worlds.count {
       draft.open()
       expand(table.worlds[current])
-      if table.worlds.count > stage.pack.bounds.worlds { return false }
+      if isFull { return false }
       current += 1
     }
     draft.open()
     return true
   }
+
+  /// Whether more worlds were found than the pack allows, or more local states than a field has room for.
+  private var isFull: Bool { isSpilt || table.worlds.count > stage.pack.bounds.worlds }
 
   /// Makes a graph of the moves, and gives back the room that is kept for more worlds.
   mutating func close() {
@@ -191,6 +197,7 @@ struct Explorer {
   }
 
   private mutating func record(_ world: World, effect: Int, cause: Int, isBegin: Bool) {
+    if isFull { return }
     let isSame = world == table.worlds[current]
     let target = isSame ? current : table.index(of: world, foundFrom: current)
     recorded.count &+= 1

@@ -33,7 +33,7 @@ extension Facts {
     in walk: Walk, tally: Tally
   ) -> [Name<Callback>: CallbackFacts] {
     let motion = Motion(of: walk)
-    let following = NextCalls(of: walk, motion)
+    let following = NextCalls(of: walk, motion, happened: tally.happened)
     return walk.behaviors.indices.reduce(into: [:]) { callbacks, machine in
       let life = MachineLife(machine, in: walk, motion, tally: tally, following: following)
       callbacks.merge(life.facts) { first, _ in first }

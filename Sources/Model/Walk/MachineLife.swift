@@ -13,7 +13,8 @@ struct MachineLife {
       return
     }
     let object = walk.stage.objectsOfMachine[machine].lowerBound
-    let seen = SeenMoves(of: walk, motion, by: object, callbacks: callbacks)
+    let seen = SeenMoves(
+      of: walk, motion, by: object, callbacks: callbacks, happened: tally.happened[machine])
     func read() -> LifeReading {
       LifeReading(
         of: LifeGraph(of: walk, motion, seen), machine: behavior.machine, index: walk.stage.index)

@@ -5,9 +5,16 @@ struct NextCalls {
   /// For each of them, by place, those that can follow.
   private var following: BitTable
 
-  /// Reads a walk, given its moves.
-  init(of walk: Walk, _ motion: Motion) {
-    let beats = walk.behaviors.map { $0.reactions.map { $0.beats.map(\.callback) } }
+  /// Reads a walk.
+  ///
+  /// - Parameters:
+  ///   - walk: The walk.
+  ///   - motion: Its moves.
+  ///   - happened: For each machine and reaction, whether it happens in the walk.
+  init(of walk: Walk, _ motion: Motion, happened: [[Bool]]) {
+    let beats = zip(walk.behaviors, happened).map { behavior, happened in
+      zip(behavior.reactions, happened).map { $1 ? $0.beats.map(\.callback) : [] }
+    }
     callbacks = Set(beats.joined().joined()).sorted()
     var places: [Int: Int] = [:]
     for (place, callback) in callbacks.enumerated() { places[callback] = place }

@@ -2,7 +2,8 @@
 ///
 /// Of an alternative, the operand chosen by label happens, or else the first whose requirements
 /// hold; an option happens only when its label is chosen; a loop runs once, or as often as the act
-/// says; what may be interleaved happens in order.
+/// says; what may be interleaved happens in order. Where one choice comes up again and again, its
+/// labels are used up in their order, and the last goes for the rest.
 struct Performance {
   /// One thing that happened.
   enum Moment: Sendable {
@@ -32,8 +33,8 @@ struct Performance {
   private(set) var world: World
   /// What happened so far, in order.
   private(set) var moments: [Moment] = []
-  /// The labels that no operand has answered to yet.
-  private var unmet: Set<String>
+  /// The labels that no operand has answered to yet, in their order.
+  private var unmet: [String]
 
   /// Prepares to play an act from a world in which its interaction can begin.
   init(of act: Scenario.Act, casting: Int, in walk: Walk, _ world: World) {
@@ -41,7 +42,7 @@ struct Performance {
     self.walk = walk
     self.casting = casting
     self.world = world
-    unmet = Set(act.labels)
+    unmet = act.labels
   }
 
   /// Plays all steps.
@@ -56,7 +57,7 @@ struct Performance {
       } else {
         try playFreeEvent(of: program, cast)
       }
-      if let label = unmet.min() {
+      if let label = unmet.first {
         throw Obstacle(reason: "no operand '\(label)' comes up", place: act.place)
       }
       return nil
@@ -150,21 +151,28 @@ struct Performance {
     _ operand: Step.Operand, _ cast: [Players]
   ) throws(Obstacle) {
     for requirement in operand.requires { try demand(requirement, cast) }
-    unmet.remove(operand.label)
+    meet(operand.label)
     try play(operand.steps, cast)
   }
 
   private mutating func choice(
     among operands: [Step.Operand], _ cast: [Players], _ place: Place
   ) throws(Obstacle) -> [Step] {
-    let chosen = operands.first { isChosen($0) }
+    func isHere(_ label: String) -> Bool { operands.contains { $0.label == label } }
+    let label = unmet.first(where: isHere) ?? act.labels.last(where: isHere)
+    let chosen = operands.first { !$0.label.isEmpty && $0.label == label }
     guard let taken = chosen ?? operands.first(where: { isOpen($0, cast) }) else {
       throw Obstacle(reason: "no operand may be entered", place: place)
     }
     for requirement in taken.requires { try demand(requirement, cast) }
-    unmet.remove(taken.label)
+    meet(taken.label)
     if !taken.label.isEmpty { moments.append(.choice(taken.label)) }
     return taken.steps
+  }
+
+  /// Notes that an operand answers to its label.
+  private mutating func meet(_ label: String) {
+    if let place = unmet.firstIndex(of: label) { unmet.remove(at: place) }
   }
 
   /// Whether all that an operand requires holds here.

@@ -20,7 +20,9 @@ struct Refusal {
     if let reason = deepest.reason {
       return Diagnostic(
         .error, "'\(name)' cannot be played like this\(after): \(reason.reason)",
-        at: entry.act.place, notes: [Diagnostic.Note("it is here", at: reason.place)])
+        at: entry.act.place,
+        notes: reason.place == entry.act.place
+          ? [] : [Diagnostic.Note("it is here", at: reason.place)])
     }
     if deepest.world[walk.stage.over] != 0 {
       return Diagnostic(

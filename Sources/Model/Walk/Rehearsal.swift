@@ -46,6 +46,17 @@ struct Rehearsal {
     let world: World
   }
 
+  /// A world between two acts.
+  private struct Stop {
+    let world: World
+    /// How many castings of the next act were tried there.
+    var tried = 0
+  }
+
+  /// How many acts may still be played in the search for names that fit: what failed once may do with
+  /// other names before it.
+  private var takesLeft = 5000
+
   /// Prepares a search that leaves the names alone which acts ask for.
   init(of entries: [Entry], in walk: Walk) {
     self.walk = walk
@@ -70,25 +81,48 @@ struct Rehearsal {
     return nil
   }
 
+  /// Plays the script from a world, act by act, and takes acts back that the rest cannot follow.
   private mutating func play(from world: World, _ scenes: inout [Scene]) -> Bool {
-    let number = scenes.count
-    guard number < entries.count else { return !heedsRoles || fitsNames(scenes) }
+    var stops = [Stop(world: world)]
+    while let stop = stops.last {
+      if scenes.count == entries.count, !heedsRoles || fitsNames(scenes) { return true }
+      if let next = advance(from: stop.world, &stops[stops.count - 1].tried, scenes.count) {
+        scenes.append(next)
+        stops.append(Stop(world: walk.replacing(next.gone, in: next.performance.world)))
+      } else {
+        stops.removeLast()
+        if !scenes.isEmpty { scenes.removeLast() }
+      }
+    }
+    return false
+  }
+
+  /// The next way to play an act in a world; nothing when all were tried.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - tried: How many of its castings were tried there.
+  ///   - number: The place of the act among the entries.
+  private mutating func advance(from world: World, _ tried: inout Int, _ number: Int) -> Scene? {
     let failure = Failure(entry: number, world: world)
-    if failures.contains(failure) { return false }
-    for casting in entries[number].castings where walk.canBegin(casting, in: world) {
+    guard number < entries.count, takesLeft > 0, !failures.contains(failure) else { return nil }
+    let castings = entries[number].castings
+    while tried < castings.count {
+      let casting = castings[tried]
+      tried += 1
+      guard walk.canBegin(casting, in: world) else { continue }
+      if heedsRoles { takesLeft -= 1 }
       var performance = Performance(of: entries[number].act, casting: casting, in: walk, world)
       if let obstacle = performance.play() {
         note(number, world, obstacle)
-        continue
+      } else {
+        let gone = walk.objectsOver(in: performance.world)
+        return Scene(casting: casting, performance: performance, gone: gone)
       }
-      let gone = walk.objectsOver(in: performance.world)
-      scenes.append(Scene(casting: casting, performance: performance, gone: gone))
-      if play(from: walk.replacing(gone, in: performance.world), &scenes) { return true }
-      scenes.removeLast()
     }
     note(number, world, nil)
     if !heedsRoles { failures.insert(failure) }
-    return false
+    return nil
   }
 
   /// Notes what stopped an act; why one that began could not go on tells more than that another

@@ -5,8 +5,12 @@
 struct Residuals {
   private(set) var all: [Residual] = [.done]
   private var numbers: [Residual: Int] = [.done: 0]
-  /// Whether some residual has more ways to go on than are found.
+  /// Whether some residual has more ways to go on than are found, or all together are too long.
   private(set) var isCut = false
+  /// The ways to go on from lists, in which a step comes after another: without and with a choice before.
+  private var known: [[Int: [ResidualPath]]] = [[:], [:]]
+  /// How many these are, with their tests and labels.
+  private var size = 0
   /// For each step, the event it sends, to ask whether a role accepts it; none for other steps.
   var events: [Int?] = []
 
@@ -14,6 +18,8 @@ struct Residuals {
   static let done = 0
   /// The most ways to go on that are found of one residual.
   static let mostPaths = 10_000
+  /// The most ways in lists, with their tests and labels.
+  static let mostInAll = 500_000
 
   /// The number of a residual.
   mutating func number(of residual: Residual) -> Int {
@@ -99,7 +105,7 @@ struct Residuals {
       isChosen
         ? [ResidualPath(tests: [], rest: residual, isChosen: true)] : [past([], isChosen)]
     case .check(let tests): [past(tests.map(PathTest.check), isChosen)]
-    case .sequence(let first, let second): sequencePaths(first, second, isChosen)
+    case .sequence(let first, let second): paths(fromList: residual, first, second, isChosen)
     case .choice(let branches): branches.flatMap { branchPaths($0) }
     case .loop(let branch, let atLeast, let atMost): loopPaths(branch, atLeast, atMost, isChosen)
     case .par(let parts): parPaths(parts, isChosen)
@@ -122,6 +128,17 @@ struct Residuals {
           isChosen: true))
     }
     return found + [past(left.map { .refuses(role: $0, event: event) }, true)]
+  }
+
+  private mutating func paths(
+    fromList list: Int, _ first: Int, _ second: Int, _ isChosen: Bool
+  ) -> [ResidualPath] {
+    if let found = known[isChosen ? 1 : 0][list] { return found }
+    let found = sequencePaths(first, second, isChosen)
+    size += found.reduce(0) { $0 + 1 + $1.tests.count + $1.labels.count }
+    isCut = isCut || size > Self.mostInAll
+    known[isChosen ? 1 : 0][list] = found
+    return found
   }
 
   private mutating func sequencePaths(

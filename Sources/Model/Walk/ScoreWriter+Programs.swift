@@ -161,7 +161,8 @@ extension Diagnostic {
   fileprivate static func tooManyPaths(at place: Place) -> Self {
     Diagnostic(
       .error,
-      "choices without a step between them can be made in more than \(Residuals.mostPaths) ways; "
+      "choices without a step between them can be made in more than \(Residuals.mostPaths) ways, "
+        + "or \(Residuals.mostInAll) from all steps together; "
         + "join some of them to one 'alt', or let a step come between them", at: place)
   }
 }

@@ -29,16 +29,21 @@ struct SeenMoves: Equatable, Sendable {
   ///   - motion: Its moves.
   ///   - object: The object.
   ///   - callbacks: The callbacks that run on its machine, by index into the pack, ascending.
-  init(of walk: Walk, _ motion: Motion, by object: Int, callbacks: [Int]) {
+  ///   - happened: For each reaction of its machine, whether it happens in the walk; one that was read
+  ///     off another knows reactions that do not.
+  init(
+    of walk: Walk, _ motion: Motion, by object: Int, callbacks: [Int], happened: [Bool]
+  ) {
     self.object = object
     self.callbacks = callbacks
     var places: [Int: Int] = [:]
     for (place, callback) in callbacks.enumerated() { places[callback] = place }
     var labelOf: [UInt32] = [LifeGraph.unnoticed]
     var known: [[Int]: UInt32] = [[]: LifeGraph.quiet]
-    for reaction in walk.behaviors[walk.stage.objects[object].machine].reactions {
+    let reactions = walk.behaviors[walk.stage.objects[object].machine].reactions
+    for (reaction, happens) in zip(reactions, happened) {
       let calls = reaction.beats.compactMap { places[$0.callback] }
-      let label = reaction.isSilent ? LifeGraph.unnoticed : known[calls]
+      let label = reaction.isSilent || !happens ? LifeGraph.unnoticed : known[calls]
       labelOf.append(label ?? UInt32(truncatingIfNeeded: beats.count))
       if label != nil { continue }
       known[calls] = UInt32(truncatingIfNeeded: beats.count)

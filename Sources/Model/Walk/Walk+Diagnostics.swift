@@ -41,6 +41,14 @@ extension Walk {
     let machine = stage.machine(of: object)
     let found = machine.events[event]
     let asked = Set(found.transitions.flatMap(\.source.allowed.keys)).sorted()
+    let ends = endingRegions(of: object, in: fault.state)
+    if !ends.isEmpty {
+      return Diagnostic(
+        .error,
+        "step sends '\(found.name)' to '\(origin.lifeline)', whose life is over: "
+          + "\(words(for: object, regions: ends, in: fault.state)); let it end only after this step",
+        at: origin.place, notes: [way(to: fault)])
+    }
     return Diagnostic(
       .error,
       "step sends '\(found.name)' to '\(origin.lifeline)', but machine '\(machine.name)' "
@@ -101,11 +109,38 @@ extension Walk {
 
   private func endless(_ position: Int, _ fault: Fault) -> Diagnostic {
     let program = stage.score.programs[stage.castings[fault.casting].program]
-    let steps = stage.score.positions[position].edges.map { stage.score.edges[$0].step }
+    let edges = stage.score.positions[position].edges.map { stage.score.edges[$0] }
+    let closed = edges.compactMap { closedTest(on: $0, fault) }
+    if let first = closed.first, closed.count == edges.count {
+      return Diagnostic(
+        .error,
+        "'\(program.name)' can never go on: whatever comes meanwhile, this does not come to hold, and "
+          + "no other operand may be entered; add one for this case, or require less", at: first,
+        notes: Set(closed).subtracting([first]).sorted().map {
+          Diagnostic.Note("nor does this come to hold", at: $0)
+        } + [way(to: fault)])
+    }
+    let steps = edges.map(\.step)
     let place = steps.first { $0 >= 0 }.map { stage.score.steps[$0].place } ?? program.place
     return Diagnostic(
       .error, "'\(program.name)' can never end once it is here", at: place,
       notes: [way(to: fault)])
+  }
+
+  /// The first requirement on the way to an edge that does not hold where a fault was met.
+  private func closedTest(on edge: Edge, _ fault: Fault) -> Place? {
+    let closed = edge.tests.lazy.compactMap { place -> Int? in
+      guard case .open(let test) = stage.score.pathTests[place] else { return nil }
+      return stage.holds(test, fault.casting, fault.state, behaviors) ? nil : test
+    }
+    return closed.first.map { stage.score.testOrigins[$0].place }
+  }
+
+  /// The regions of an object whose states end its life.
+  private func endingRegions(of object: Int, in world: World) -> [Int] {
+    let regions = stage.machine(of: object).regions
+    let states = states(of: object, in: world)
+    return regions.indices.filter { regions[$0].states[states[$0]].end == .object }
   }
 
   /// The states of some regions of an object, or of all when none is named.

@@ -162,15 +162,23 @@ public struct Walk: Sendable {
 extension Explorer {
   /// Notes each interaction that is under way in a world from which none of them can ever end.
   ///
-  /// It is only asked when nothing else is wrong: every other fault cuts ways off.
+  /// It is only asked when nothing else is wrong: every other fault cuts ways off. One that is under way
+  /// inside another is not to blame where there are worlds in which none is.
   fileprivate mutating func findEndless() {
     let ending = worldsThatCanEnd()
-    for world in table.worlds.indices where !ending[world] {
+    let endless = table.worlds.indices.filter { !ending[$0] }
+    let least = endless.map { depth(of: table.worlds[$0]) }.min()
+    for world in endless where depth(of: table.worlds[world]) == least {
       guard let frame = innermostFrame(of: table.worlds[world]) else { continue }
       faults.note(
         .endless(position: frame.position), casting: frame.casting, world: world,
         state: table.worlds[world])
     }
+  }
+
+  /// How many interactions are under way.
+  private func depth(of world: World) -> Int {
+    (stage.frameFields + [stage.ambientField]).count { world[$0] != 0 }
   }
 
   private func innermostFrame(of world: World) -> Frame? {

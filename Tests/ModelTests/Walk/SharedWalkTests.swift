@@ -73,6 +73,33 @@ struct SharedWalkTests {
     for (own, shared) in pairs { check(try #require(shared), is: own) }
   }
 
+  /// What only the later edition does begins a span twice over.
+  @Test func factsAreReadOfWhatHappensInTheWalkThatIsReadOff() throws {
+    let pack = try Pack.sample(
+      [
+        "pack.yaml": "name: sample\ntitle: Sample\naxes: {v: {ordered: true, values: [1, 2]}}\n",
+        "machines/m.yaml": """
+        title: M
+        regions:
+          r: {initial: b, states: {b: B, c: C, d: D}}
+        spans:
+          s: {title: span, begins: [begin]}
+        events:
+          e1: [{from: {r: b}, calls: [begin], to: {r: c}}]
+          e2: [{from: {r: c}, calls: [begin, x, x]}]
+          e3: [{from: {r: c}, calls: [x], to: {r: d}}]
+        """,
+        "interactions/all.yaml": """
+        i1: {title: I, lifelines: {o: m}, requires: {o: {r: b}}, steps: [o.e1]}
+        i2: {title: I, lifelines: {o: m}, requires: {o: {r: c}}, steps: [o.e3]}
+        i3: {title: I, if: v >= 2, lifelines: {o: m}, requires: {o: {r: c}}, steps: [o.e2]}
+        """,
+      ], callbacks: "begin x")
+    let pairs = try Self.pairs(on: Terrain(of: pack, .everything))
+    #expect(pairs.count == 1)
+    for (own, shared) in pairs { check(try #require(shared), is: own) }
+  }
+
   @Test func walksAreMadeSoonAfterThoseThatTheyMayBeReadOff() throws {
     let terrain = try Self.threeLamps()
     let walks = terrain.models[0].indices.map { (component: 0, finding: $0) }
