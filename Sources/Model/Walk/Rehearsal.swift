@@ -97,12 +97,13 @@ struct Rehearsal {
     return false
   }
 
-  /// The next way to play an act in a world; nothing when all were tried.
+  /// Tries the next way to play an act in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
   ///   - tried: How many of its castings were tried there.
   ///   - number: The place of the act among the entries.
+  /// - Returns: The act as it was played; nothing when all were tried.
   private mutating func advance(from world: World, _ tried: inout Int, _ number: Int) -> Scene? {
     let failure = Failure(entry: number, world: world)
     guard number < entries.count, takesLeft > 0, !failures.contains(failure) else { return nil }
