@@ -4,23 +4,13 @@
 /// under way. An edge is a move, if it is the first to do there what it does.
 struct Observation: Sendable {
   /// A way into the graph: where a run that is observed begins.
-  struct Entry: Hashable, Sendable {
+  struct Entry: Sendable {
     /// The node it leads to.
     let node: Int
     /// What happens on the way, by index into `kinds`.
     let kind: Int
     /// The world it comes from, and the move that is made; none for the beginning of a life.
     let origin: (world: Int, move: Int)?
-
-    static func == (left: Self, right: Self) -> Bool {
-      (left.node, left.kind, left.origin?.move) == (right.node, right.kind, right.origin?.move)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(node)
-      hasher.combine(kind)
-      hasher.combine(origin?.move)
-    }
   }
 
   /// What an observer sees of an edge.

@@ -93,6 +93,7 @@ extension Array {
     _ kind: String, _ word: String, in owner: String = ""
   ) -> String where Element == Name<Kind> {
     let vocabulary = Vocabulary(kind, of: map(\.text), at: Place(path: PackFiles.head))
+    if isEmpty { return "unknown \(kind) \(word.quoted)\(owner); there is none to choose" }
     return vocabulary.unknown(
       word, in: owner, remedy: "known: " + vocabulary.words.listed("and"))
   }

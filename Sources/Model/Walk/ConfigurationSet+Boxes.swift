@@ -5,12 +5,10 @@ extension ConfigurationSet {
   /// less. Each box is as large as can be; boxes may overlap. They come in the order of the first
   /// configuration that each adds.
   ///
+  /// - Parameters:
+  ///   - possible: The possible configurations of a pack.
+  ///   - axes: Its axes.
   /// - Returns: No box for the empty set, and one without values for all configurations.
-  public func boxes(in pack: Pack) -> [ConfigurationBox] {
-    boxes(of: pack.configurations, axes: pack.axes)
-  }
-
-  /// The boxes among the possible configurations of a pack, when they are known already.
   func boxes(of possible: [Configuration], axes: [Axis]) -> [ConfigurationBox] {
     var found: [ConfigurationBox] = []
     var left = indices

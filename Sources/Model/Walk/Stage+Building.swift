@@ -17,7 +17,7 @@ extension Stage {
     var company = Company(score: writer.score, counts: counts)
     company.cast()
     guard !company.isTooLarge else {
-      throw PackErrors([.tooManyCastings(in: pack)])
+      throw PackErrors([.tooManyCastings])
     }
     var bits = FreeBits()
     let over = bits.field(upTo: 1)
@@ -164,13 +164,13 @@ private struct Company {
 }
 
 extension Diagnostic {
-  private static func place(ofBoundsIn pack: Pack) -> Place { Place(path: PackFiles.head) }
+  private static var placeOfBounds: Place { Place(path: PackFiles.head) }
 
-  fileprivate static func tooManyCastings(in pack: Pack) -> Self {
+  fileprivate static var tooManyCastings: Self {
     Diagnostic(
       .error,
       "the objects that 'bounds' allows can play the interactions in too many ways; "
-        + "allow fewer objects", at: place(ofBoundsIn: pack))
+        + "allow fewer objects", at: placeOfBounds)
   }
 
   fileprivate static func tooManyBits(_ bits: Int, in pack: Pack, component: Component) -> Self {
@@ -179,6 +179,6 @@ extension Diagnostic {
       .error,
       "a world of \(names) needs \(bits) bits, and the walk packs it into 128; "
         + "allow fewer objects or less nesting in 'bounds', or split a machine",
-      at: place(ofBoundsIn: pack))
+      at: placeOfBounds)
   }
 }

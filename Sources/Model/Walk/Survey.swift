@@ -90,18 +90,6 @@ extension Survey {
     }
   }
 
-  /// What the walks say of an interaction, in the order of first configurations.
-  ///
-  /// Equal facts are one variant; configurations in which it never begins are in none.
-  public func facts(of interaction: Name<Interaction>) -> [Variant<InteractionFacts>] {
-    variants { $0.interactions[interaction] }
-  }
-
-  /// What the walks say of a machine.
-  public func facts(of machine: Name<Machine>) -> [Variant<MachineFacts>] {
-    variants { $0.machines[machine] }
-  }
-
   /// All facts of one configuration, given by its index among the possible ones.
   public func facts(in configuration: Int) -> Facts {
     let found = findings.indices.map { findings[$0][findingOf[$0][configuration]].facts }
@@ -109,16 +97,6 @@ extension Survey {
       callbacks: found.reduce(into: [:]) { $0.merge($1.callbacks) { first, _ in first } },
       interactions: found.reduce(into: [:]) { $0.merge($1.interactions) { first, _ in first } },
       machines: found.reduce(into: [:]) { $0.merge($1.machines) { first, _ in first } })
-  }
-
-  /// The walk that a machine takes part in.
-  ///
-  /// - Returns: Nothing when the pack has no such machine, or no such configuration.
-  public func walk(of machine: Name<Machine>, in configuration: Configuration) -> Walk? {
-    let component = components.firstIndex { component in
-      component.machines.contains { pack.machines[$0].name == machine }
-    }
-    return component.flatMap { walk(ofComponent: $0, in: configuration) }
   }
 
   /// The walk of a component, by index.

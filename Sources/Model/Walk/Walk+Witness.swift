@@ -12,9 +12,6 @@ extension Walk {
     return found.reversed()
   }
 
-  /// A shortest run from the initial world to another.
-  public func witness(to world: Int) -> Run { run(of: way(to: world)) }
-
   /// The interactions that began on the shortest way to a world, in order.
   func interactions(to world: Int) -> [Name<Interaction>] {
     way(to: world).filter { begins($0) }.map { program(of: $0).name }

@@ -1,7 +1,6 @@
 /// What the walks of a pack found wrong with it, each thing once.
 struct WalkReport {
   private let pack: Pack
-  private let index: PackIndex
   private let isWhole: Bool
   /// The diagnostics so far, by what they are about, with the configurations that have it.
   private var found: [(diagnostic: Diagnostic, configurations: ConfigurationSet)] = []
@@ -22,7 +21,6 @@ struct WalkReport {
     _ results: [WalkResult], isWhole: Bool
   ) {
     self.pack = pack
-    self.index = index
     self.isWhole = isWhole
     for result in results {
       switch result.outcome {

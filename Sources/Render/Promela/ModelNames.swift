@@ -82,7 +82,7 @@ struct ModelNames {
     "release", "stronguntil", "until", "weakuntil", "U", "V", "W", "X",
     "at", "cast", "depth", "ended", "who", "call", "took", "begun", "o", "l", "event", "perform",
     "f", "t", "to",
-    "world", "settle", "note", "clear", "STEP", "MOVE", "WORLDS", "PART", "TOP", "AMBIENT",
+    "world", "settle", "note", "clear", "STEP", "MOVE", "FLAG", "WORLDS", "PART", "TOP", "AMBIENT",
     "ROLES", "NESTING", "LAST_GAP", "START", "BEGIN", "OVER", "IS_IDLE", "IS_OPEN",
   ]
 }

@@ -27,8 +27,8 @@ extension ModelWriter {
     }
     for rise in rises {
       let value = rise.isInitial && rise.occasion == nil ? " = 1" : ""
-      lines.append("bit \(rise.up)\(value);")
-      lines.append("bit \(rise.was)\(value);")
+      lines.append("FLAG \(rise.up)\(value);")
+      lines.append("FLAG \(rise.was)\(value);")
     }
     lines.append("")
   }

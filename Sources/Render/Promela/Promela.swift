@@ -87,7 +87,8 @@ public struct Promela: Sendable {
       "   The worlds alone, each one state: spin -a -o2 -DWORLDS FILE, then gcc with -DNOCLAIM.",
       parts > 1 ? "   It has \(parts) parts: -DPART=0 to -DPART=\(parts - 1). */" : "*/", "",
       "#define BEGIN 254", "#define STEP d_step", "#ifdef WORLDS",
-      "#define START 0", "#define MOVE atomic", "#else", "#define START 255", "#define MOVE",
+      "#define START 0", "#define MOVE atomic", "/* What claims ask tells no worlds apart. */",
+      "#define FLAG hidden byte", "#else", "#define START 255", "#define MOVE", "#define FLAG bit",
       "#endif",
       "",
     ]

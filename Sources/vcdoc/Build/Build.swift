@@ -41,6 +41,9 @@ struct Build {
     if case .folder(let pack) = PackSource(request), try output.isInside(pack) {
       throw OutputError.insideThePack(title: output.title)
     }
+    if let templates = request.value(.templates), try output.isInside(templates) {
+      throw OutputError.insideTheTemplates(title: output.title)
+    }
     if let file = request.value(.depfile),
       try (try? OutputFolder(file))?.isInside(output.path) == true
     {

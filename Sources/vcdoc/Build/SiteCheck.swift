@@ -43,5 +43,11 @@ struct SiteCheck {
   }
 
   /// What a build does not mend, after "write it".
-  var advice: String { foreign.isEmpty ? "" : "; foreign files stay until somebody moves them" }
+  var advice: String {
+    if foreign.isEmpty { return "" }
+    let inTheWay = Set(stale).intersection(foreign).sorted()
+    if inTheWay.isEmpty { return "; foreign files stay until somebody moves them" }
+    let names = inTheWay.map { "'\($0.text)'" }.joined(separator: ", ")
+    return ", once what stands in the way is moved: \(names)"
+  }
 }

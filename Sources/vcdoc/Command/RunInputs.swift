@@ -7,6 +7,8 @@ struct RunInputs {
 
   /// The paths of files and folders; those of nothing do no harm.
   private let paths: [String]
+  /// The folder of the pack; none for the one that the program brings along.
+  private let pack: String?
   /// Whether standard input is read.
   private let readsStandardInput: Bool
 
@@ -19,18 +21,25 @@ struct RunInputs {
     let command = request.command
     var paths = command.options.filter { $0.kind == .input && $0 != .pack }
       .flatMap(request.values)
-    if case .folder(let pack) = PackSource(request) { paths.append(pack) }
+    if case .folder(let folder) = PackSource(request) { pack = folder } else { pack = nil }
+    if let pack { paths.append(pack) }
     if command.operands.kind == .input { paths += request.operands }
     readsStandardInput = command.operands.kind == .input && request.operands.contains("-")
     self.paths = paths + (preferences.map { [$0.path] } ?? [])
   }
 
-  /// Refuses options of a request that would write over what the run reads, however it is named.
+  /// Refuses options of a request that would write over what the run reads, however it is named, or put
+  /// a file into the pack, which would be faulty then.
   ///
   /// - Throws: `OutputError`, or the system's reason when one cannot tell.
   func refuseLoss(by request: Request) throws {
     for option in request.command.options where option.kind == .output {
-      for path in request.values(option) {
+      for path in request.values(option) where path != "-" {
+        if let pack, option != .site, try (try? OutputFolder(path))?.isInside(pack) == true,
+          try FileStatus(behind: path)?.kind != .file
+        {
+          throw OutputError.fileInsideThePack(title: path)
+        }
         guard let status = try FileStatus(behind: path), status.kind == .file else { continue }
         if try holds(status) {
           throw OutputError.isRead(title: path, option: option.shortest)

@@ -19,13 +19,20 @@ extension Command {
     ]
   ) { request, console in
     let path = request.operands.first ?? ""
-    let pack = StarterPack(named: path)
-    try pack.write(to: path)
+    let pack: StarterPack
+    do {
+      pack = try StarterPack(in: path)
+      try pack.write()
+    } catch let error as OutputError {
+      throw UsageError(error.reason ?? "\(error)", in: "init")
+    }
     if !request.has(.quiet) {
       let folder = path.hasPrefix("-") ? "./" + path : path
+      let isAround = try OutputFolder("site").isInside(path)
+      let site = isAround ? (path == "." ? "../site" : folder + "/../site") : "site"
       try console.output.write(
         "wrote \(pack.files.count) files to '\(path)'\n"
-          + "Next: vcdoc build --pack \(folder.quotedForShell) -o site\n")
+          + "Next: vcdoc build --pack \(folder.quotedForShell) -o \(site.quotedForShell)\n")
     }
     return .done
   }

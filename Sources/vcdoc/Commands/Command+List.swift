@@ -11,7 +11,7 @@ extension Command {
       """
       Prints a name a line, with its title, or with the owner of a callback, in the pack's order. The \
       names are what 'vcdoc diagram' and 'vcdoc simulate' take; those of settings are what '--set' \
-      takes.
+      takes. Interactions that are only parts of others are listed by '--format json' alone.
       """
     ],
     examples: [

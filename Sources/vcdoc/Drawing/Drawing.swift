@@ -51,21 +51,4 @@ struct Drawing: Sendable {
     locale = view.locale
     layouts = simulation.layouts
   }
-
-  /// Draws what a name means.
-  ///
-  /// - Parameters:
-  ///   - name: A machine, interaction, scenario, or callback; perhaps behind its kind and a colon.
-  ///   - simulation: The pack, and its walks.
-  ///   - settings: Values on axes, as words.
-  ///   - options: How to draw it.
-  /// - Throws: As for a subject.
-  init(
-    named name: String, in simulation: Simulation, settings: [Setting] = [],
-    options: DrawingOptions = DrawingOptions()
-  ) async throws {
-    try await self.init(
-      of: Subject(named: name, in: simulation.pack), in: simulation, settings: settings,
-      options: options)
-  }
 }

@@ -10,6 +10,7 @@ extension ExportFormat {
       for the model checker Spin. It is written from the pack and not from the walk, so Spin \
       finds out by itself.
       """,
+    options: [.quiet],
     examples: [
       Command.Example("vcdoc export promela -o uikit.pml", "the model, for Spin"),
       Command.Example("vcdoc export promela --set iOS=12", "as it is in iOS 12"),

@@ -14,6 +14,10 @@ enum OutputError: Error, Hashable, Sendable {
   case inTheWay(titles: [String])
   /// The folder lies in the pack that it would be made from.
   case insideThePack(title: String)
+  /// The file would lie in the pack that it is made from.
+  case fileInsideThePack(title: String)
+  /// The folder lies in that of the templates, where every file is one.
+  case insideTheTemplates(title: String)
   /// The file lies in the folder that the site goes to, which holds nothing else.
   case insideTheSite(title: String)
   /// The run reads the file that it would write over.
@@ -35,6 +39,10 @@ extension OutputError: CustomStringConvertible {
       """
     case .notAFile(let title): "'\(title)' is not a file; name another"
     case .notAFolder, .noName, .insideThePack: (reason ?? "") + " with -o"
+    case .fileInsideThePack(let title):
+      "'\(title)' would lie inside the pack, which holds nothing but sources; name a file beside it"
+    case .insideTheTemplates(let title):
+      "'\(title)' lies inside the folder of templates, where every file is one; name a folder beside it"
     case .insideTheSite(let title):
       "'\(title)' lies in the folder that the site goes to; name a file beside it"
     case .damagedManifest(let title, let line):

@@ -17,8 +17,10 @@ struct Sequel {
   /// For a person: the callbacks, one a line, under two headings.
   var text: String {
     let own = facts.next.map { "  \($0)\n" } + (facts.canBeLast ? ["  nothing more\n"] : [])
+    let all =
+      facts.nextAnywhere.isEmpty ? ["  nothing more\n"] : facts.nextAnywhere.map { "  \($0)\n" }
     return "after \(callback), on the same object:\n" + own.joined() + "\non any object:\n"
-      + facts.nextAnywhere.map { "  \($0)\n" }.joined()
+      + all.joined()
   }
 
   /// For a program.

@@ -44,6 +44,8 @@ struct FolderGathering: ~Copyable {
       let path = RelativePath(name, in: folder)
       switch try root.status(of: path)?.kind {
       case .file: read(path)
+      case .folder where folder == nil && [PackFiles.head, "sources.yaml"].contains(name):
+        fault("a file belongs here, not a folder", at: path)
       case .folder: try gather(path, depth: depth + 1)
       case .link: follow(path)
       case .special: fault("neither a file nor a folder; remove it from the pack", at: path)
@@ -54,9 +56,23 @@ struct FolderGathering: ~Copyable {
 
   private mutating func gather(_ folder: RelativePath, depth: Int) throws(SystemError) {
     if depth > Self.depth { return fault("folders nest too deep; a pack needs two", at: folder) }
-    do { try gather(names: try root.folder(folder).names(), in: folder, depth: depth) } catch {
-      guard error.code == EILSEQ else { throw error }
-      fault("a name in this folder is not UTF-8; rename it", at: folder)
+    try gather(names: try names(in: try root.folder(folder), at: folder), in: folder, depth: depth)
+  }
+
+  /// The names in a folder that can be read; that there are others is a fault.
+  private mutating func names(
+    in folder: borrowing Folder, at path: RelativePath
+  ) throws(SystemError) -> [String] {
+    var listing = try FolderListing(of: folder)
+    var names: [String] = []
+    while true {
+      do {
+        guard let name = try listing.next() else { return names }
+        names.append(name)
+      } catch {
+        guard error.code == EILSEQ else { throw error }
+        fault("a name in this folder is not UTF-8; rename it", at: path)
+      }
     }
   }
 

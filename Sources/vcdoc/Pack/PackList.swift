@@ -13,6 +13,8 @@ struct PackList {
     let name: String
     let title: String
     let json: JSON
+    /// Whether it is only a part of others.
+    var isPart = false
   }
 
   private let kind: Kind
@@ -31,8 +33,10 @@ struct PackList {
       }
   }
 
-  /// A name and a title a line, the titles one below another.
+  /// A name and a title a line, the titles one below another; what cannot be drawn or run by itself is
+  /// left out.
   var text: String {
+    let rows = rows.filter { !$0.isPart }
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { row in
       let gap = String(repeating: " ", count: width - row.name.count + 2)
@@ -74,6 +78,7 @@ extension PackList.Row {
       "name": .string(name), "title": .string(title), "lifelines": .object(lifelines),
       "ambient": .bool(interaction.isAmbient), "part": .bool(interaction.isPart),
     ]
+    isPart = interaction.isPart
   }
 
   fileprivate init(_ scenario: Scenario) {

@@ -51,7 +51,11 @@ struct Script {
             in: "simulate"))
         continue
       }
-      counts[label] = count
+      if counts.updateValue(count, forKey: label) != nil {
+        mistakes.add(
+          UsageError("'--repeat \(label)=' comes twice; say once how often it runs", in: "simulate")
+        )
+      }
     }
     return counts
   }
@@ -70,8 +74,14 @@ struct Script {
   private static func labels(
     of word: String, for interaction: Interaction, _ known: StepLabels, _ mistakes: inout Mistakes
   ) -> [String] {
-    let chosen = word.drop { $0 != ":" }.dropFirst().split(separator: ",").map(String.init)
-    for label in chosen where !known.choices.contains(label) {
+    guard let colon = word.firstIndex(of: ":") else { return [] }
+    let chosen = word[colon...].dropFirst()
+      .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if chosen.contains("") {
+      mistakes.add(
+        UsageError("'\(word)' has no label where one belongs, behind ':' or ','", in: "simulate"))
+    }
+    for label in chosen where !label.isEmpty && !known.choices.contains(label) {
       mistakes.add(
         .unknown(
           "choice in '\(interaction.name)' called", label, among: known.choices, listsAll: true,

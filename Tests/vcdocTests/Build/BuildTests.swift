@@ -184,6 +184,15 @@ struct BuildTests {
     #expect(try scratch.files(in: "pack") == before)
   }
 
+  @Test func putsNoSiteAmongTheTemplates() async throws {
+    let scratch = try await Scratch.withSite()
+    try scratch.write(["own/html/scenario.mustache": "{{title}}!"])
+    let site = scratch.at("own/site")
+    let session = try await scratch.build("-o", site, "--templates", scratch.at("own"))
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains("'\(site)' lies inside the folder of templates"))
+  }
+
   @Test func buildsAnewForOtherSettings() async throws {
     let scratch = try await Scratch.withSite()
     let all = try scratch.files(in: "site")

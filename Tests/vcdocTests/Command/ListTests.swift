@@ -16,6 +16,13 @@ struct ListTests {
     #expect(session == Session(status: .done, output: text))
   }
 
+  @Test func leavesOutWhatIsOnlyAPartUnlessAProgramAsks() async throws {
+    let text = try await Session("list", "interactions").output
+    #expect(!text.contains("\nappearance.begin "))
+    let json = try await Session("list", "interactions", "--format", "json").output
+    #expect(json.contains(#""name": "appearance.begin""#))
+  }
+
   @Test func printsWhatAProgramWantsToKnow() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     let session = try await Session(

@@ -54,6 +54,21 @@ struct RunInputsTests {
     #expect(try scratch.files(in: ".") == before)
   }
 
+  @Test(arguments: [
+    ["diagram", "task", "-o", "@/pack/new.svg"], ["export", "promela", "-o", "@/p/new.pml"],
+    ["ask", "no fail", "--diagram", "@/pack/machines/new.svg"],
+    ["build", "-o", "@/site", "--depfile", "@/pack/new.d"],
+  ])
+  func areNotJoinedByAFileThatAPackHasNoUseFor(_ words: [String]) async throws {
+    let scratch = try project()
+    let before = try scratch.files(in: ".")
+    let words = words.map { $0.replacing("@", with: scratch.path) }
+    let session = try await Session(words, in: scratch.path)
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains("would lie inside the pack"))
+    #expect(try scratch.files(in: ".") == before)
+  }
+
   @Test func leaveOtherFilesFree() async throws {
     let scratch = try project()
     for path in ["old.svg", "new.svg"] {

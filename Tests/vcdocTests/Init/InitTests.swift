@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import vcdoc
@@ -27,6 +28,21 @@ struct InitTests {
     for name in ["everyday", "bad-network", "machine:connection", "connection.interruption"] {
       #expect(try await Session("diagram", name, "--pack", path).status == .done)
     }
+  }
+
+  @Test func namesThePackAfterTheFolderThatAPathLeadsTo() async throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch.at("here"), withIntermediateDirectories: true)
+    #expect(try await Session("init", scratch.at("here/.")).status == .done)
+    #expect(try scratch.files(in: "here")["pack.yaml"]?.contains("\nname: here\n") == true)
+  }
+
+  @Test(arguments: ["", "/"])
+  func refusesWhatNamesNoFolderWithoutAnOptionThatItHasNot(_ path: String) async throws {
+    let session = try await Session("init", path)
+    #expect(session.status == .usage)
+    #expect(session.messages.contains("names no folder that files can be put into; name another\n"))
   }
 
   @Test func refusesAFolderThatHoldsSomething() async throws {

@@ -90,6 +90,29 @@ struct PackSourceTests {
       found.diagnostics.map(\.message) == ["neither a file nor a folder; remove it from the pack"])
   }
 
+  @Test func readsAllNamesOfAFolderThatItCan() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    var path = Array(scratch.at("pack/machines/x").utf8CString)
+    path[path.count - 2] = -1
+    let descriptor = unsafe creat(path, 0o600)
+    // There are file systems that take no such name.
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    let session = try await Session("verify", "--pack", scratch.at("pack"))
+    #expect(
+      session.messages == """
+        \(scratch.at("pack"))/machines: error: a name in this folder is not UTF-8; rename it
+        vcdoc: error: the input has 1 error
+
+        """)
+  }
+
+  @Test func saysThatAFolderStandsWhereAFileBelongs() throws {
+    let scratch = try Scratch(holding: ["pack/sources.yaml/x": ""])
+    #expect(
+      try files(scratch).diagnostics.map(\.message) == ["a file belongs here, not a folder"])
+  }
+
   @Test func readsOneByteMoreThanAFileMayHave() throws {
     let scratch = try Scratch(holding: [
       "pack/large": String(repeating: "x", count: Limits.fileBytes + 100)

@@ -30,6 +30,7 @@ struct ReplayTests {
     ("ask 'in if: no a' --set v=2", "if --set v=2"),
     ("ask 'in ref: no f'", "ref"),
     ("path b e", "plain nested:left"),
+    ("path f b", "nested:left,right --repeat rounds=2"),
     ("path c c", "loop loop --repeat inner=0 --repeat outer=0"),
   ])
   func doAgainWhatTheRunDid(_ question: String, script: String) async throws {
@@ -45,7 +46,7 @@ struct ReplayTests {
     #expect(all.indices.contains { all[$0...].starts(with: some) })
   }
 
-  @Test(arguments: ["ask 'in par: b precedes d'", "path f b"])
+  @Test(arguments: ["ask 'in par: b precedes d'"])
   func areLeftOutWhereNoScriptDoes(_ question: String) async throws {
     let scratch = try Scratch(holding: FragmentScriptTests.files)
     let asked = try await Session(ShellLine(question).words + ["--pack", scratch.at("pack")])

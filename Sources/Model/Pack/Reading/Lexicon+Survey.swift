@@ -115,7 +115,11 @@ extension Vocabulary {
 extension AxisWords {
   fileprivate init(of entry: Node.Entry) {
     name = entry.key
-    isOrdered = entry.value["ordered"]?.text == "true"
+    // A faulty or unknown key may have meant it; that is one fault and not one for each comparison.
+    let known: Set = ["title", "values", "mixed", "default"]
+    isOrdered = entry.value.entries.contains { entry in
+      !known.contains(entry.key) && !(entry.key == "ordered" && entry.value.text == "false")
+    }
     let node = entry.value["values"]
     for item in node?.items ?? [] { values.declare(item.text ?? "", at: item.place) }
     for value in node?.entries ?? [] { values.declare(value.key, at: value.place) }

@@ -162,7 +162,9 @@ extension InteractionScope {
       faults.error("a relation leads to one object, and '\(word)' stands for many", at: place)
       return false
     }
-    guard let machine = words.machines[lifeline], machine != end.machine else { return true }
+    guard let machine = words.machines[lifeline], machine != end.machine,
+      reader.lexicon.machines[machine] != nil
+    else { return true }
     faults.error(
       "the relation leads to machine '\(end.machine)', and '\(word)' is of machine '\(machine)'",
       at: place, notes: [Diagnostic.Note("the relation is declared here", at: end.place)])

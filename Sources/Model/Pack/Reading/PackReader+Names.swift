@@ -19,6 +19,10 @@ extension PackReader {
     }
     if word.utf8.count > 100 { return "\(word.quoted) is too long; a name has at most 100 letters" }
     if word.isEmpty { return "a name is missing here" }
+    if word.contains("(") != word.contains(")") {
+      return
+        "\(word.quoted) is half of something with a comma in parentheses; put the whole in quotes"
+    }
     return
       "\(word.quoted) is no name; a name is made of letters A-Z, digits, '-', and '_', joined by "
       + "single dots"

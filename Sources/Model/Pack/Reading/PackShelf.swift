@@ -44,7 +44,9 @@ extension PackPath {
 extension PackFiles {
   /// The paths of the files, and of those that were there and could not be gathered.
   fileprivate var namedPaths: [String] {
-    let missing = Set(diagnostics.map(\.place.path)).filter { files[$0] == nil }
+    let missing = Set(diagnostics.map(\.place.path)).filter { path in
+      files[path] == nil && !files.keys.contains { $0.hasPrefix("\(path)/") }
+    }
     return missing.isEmpty ? paths : (paths + missing).sorted()
   }
 
