@@ -13,6 +13,9 @@ public struct Pack: Hashable, Sendable {
     /// How many worlds a walk may find before it gives up with an error.
     public let worlds: Int
 
+    /// How many objects of a machine there can be.
+    public func objects(of machine: Name<Machine>) -> Int { max(objects[machine] ?? 1, 1) }
+
     /// Makes bounds.
     public init(objects: [Name<Machine>: Int], nesting: Int, worlds: Int) {
       self.objects = objects

@@ -6,9 +6,7 @@ extension Stage {
   init(
     of component: Component, in configuration: Configuration, pack: Pack, index: PackIndex
   ) throws(PackErrors) {
-    let counts = component.machines.map { machine in
-      max(pack.bounds.objects[pack.machines[machine].name] ?? 1, 1)
-    }
+    let counts = component.machines.map { pack.bounds.objects(of: pack.machines[$0].name) }
     var writer = ScoreWriter(
       pack: pack, index: index, configuration: configuration, component: component,
       counts: counts)

@@ -160,7 +160,7 @@ extension Catalog {
   ) -> String {
     let objects = pack.machines.map { machine in
       let title = machine.title.shown(as: machine.name, in: locale)
-      return strings(.objectsOf, title, "\(pack.bounds.objects[machine.name] ?? 1)")
+      return strings(.objectsOf, title, "\(pack.bounds.objects(of: machine.name))")
     }
     let nesting = strings(.nested, "\(pack.bounds.nesting)")
     return AxisWords(strings: strings, locale: locale).joined(objects + [nesting], by: .listMore)

@@ -59,7 +59,7 @@ extension Troupe {
     of machines: [Int], driven: Set<Int>, in pack: Pack, _ configuration: Configuration
   ) {
     self.machines = machines
-    let counts = machines.map { max(pack.bounds.objects[pack.machines[$0].name] ?? 1, 1) }
+    let counts = machines.map { pack.bounds.objects(of: pack.machines[$0].name) }
     self.counts = counts
     let acts = pack.interactions.indices.compactMap { number -> Act? in
       let interaction = pack.interactions[number]

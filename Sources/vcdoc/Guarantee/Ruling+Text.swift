@@ -53,7 +53,7 @@ extension Pack {
   /// The bounds within which a verdict holds: `objects: 2 of view-controller, ...; interactions nested 2 deep`.
   var boundsText: String {
     let counts = machines.map { machine in
-      let most = bounds.objects[machine.name] ?? 1
+      let most = bounds.objects(of: machine.name)
       return "\(most) of \(machine.name)"
     }
     return "objects: \(counts.joined(separator: ", ")); interactions nested \(bounds.nesting) deep"

@@ -55,7 +55,7 @@ extension PackHead {
     var counts: [Name<Machine>: Int] = [:]
     for lifeline in single {
       counts[lifeline.machine, default: 0] += 1
-      let most = bounds.objects[lifeline.machine] ?? 1
+      let most = bounds.objects(of: lifeline.machine)
       guard counts[lifeline.machine] == most + 1 else { continue }
       let needed = single.count { $0.machine == lifeline.machine }
       let noun = most == 1 ? "object" : "objects"
