@@ -16,7 +16,7 @@ struct TransitionConflicts {
   }
 
   /// Reports each transition that an earlier one of the same event gets in the way of, and each that
-  /// leaves only states in which nothing happens any more.
+  /// leaves states in which nothing happens any more.
   func report(to faults: Faults) {
     for event in machine.events {
       for transition in event.transitions { reportDead(transition, to: faults) }
@@ -54,15 +54,17 @@ struct TransitionConflicts {
     return "when " + parts.listed("and")
   }
 
-  /// A transition that needs a region to be in a state that ends everything for the object.
+  /// A transition that speaks of a region in a state that ends everything for the object.
   private func reportDead(_ transition: Transition, to faults: Faults) {
     guard isWhole else { return }
     for (index, states) in transition.source.allowed.sorted(by: { $0.key < $1.key }) {
       let region = machine.regions[index]
-      guard states.allSatisfy({ region.states[$0].end != .nothing }) else { continue }
-      let names = states.map { "'\(region.states[$0].name)'" }
+      let ends = states.filter { region.states[$0].end != .nothing }
+      if ends.isEmpty { continue }
+      let names = ends.map { "'\(region.states[$0].name)'" }
+      let rest = ends.count == states.count ? "this transition" : names.listed("and")
       faults.error(
-        "nothing happens any more in \(names.listed()), which ends it; leave this transition out",
+        "nothing happens any more in \(names.listed()), which ends it; leave \(rest) out",
         at: transition.place)
     }
   }
