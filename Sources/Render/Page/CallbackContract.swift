@@ -75,10 +75,8 @@ struct CallbackContract {
         return [
           "title": .text(scope.title(of: region)), "isSure": .flag(states.count == 1),
           "isOpen": .flag(states.count == region.states.count),
-          "states": .list(
-            states.map {
-              scope.item(state: $0.value, in: index, of: machine, when: when($0.bits))
-            }),
+          "states": scope.items(
+            states: states.map { ($0.value, when($0.bits)) }, in: index, of: machine),
         ]
       })
   }

@@ -80,10 +80,10 @@ struct InteractionPage {
     return [
       "title": .text(lifeline.title.shown(as: lifeline.name, in: scope.catalog.locale)),
       "machine": scope.item(machine.name), "isMany": .flag(lifeline.isMany),
-      "needs": .group(
+      "needs": .series(
         needed.flatMap { scope.items(of: $0.states, on: machine) }
           + needed.flatMap { relations(of: $0) }),
-      "leaves": .group(leaves(index, on: machine)),
+      "leaves": .series(leaves(index, on: machine)),
     ]
   }
 
@@ -113,10 +113,8 @@ struct InteractionPage {
       guard !states.isEmpty, states.count < machine.regions[region].states.count else { return nil }
       return [
         "title": .text(scope.title(of: machine.regions[region])), "text": "",
-        "states": .list(
-          states.map {
-            scope.item(state: $0.value, in: region, of: machine, when: when($0.bits))
-          }),
+        "states": scope.items(
+          states: states.map { ($0.value, when($0.bits)) }, in: region, of: machine),
       ]
     }
   }
