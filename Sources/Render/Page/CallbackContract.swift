@@ -27,6 +27,7 @@ struct CallbackContract {
       ("isMet", .flag(isMet)), ("metWhen", .text(metPhrase)),
       ("counts", counts), ("regions", regions), ("before", list(study.before)),
       ("next", list(study.next)), ("lasts", lasts), ("nextAnywhere", list(study.nextAnywhere)),
+      ("nextCount", .text(scope.strings(.anyOf, "\(study.nextAnywhere.count)"))),
       ("never", list(study.neverAfter)), ("calledBy", calledBy),
       ("bounds", .text(scope.catalog.boundsPhrase)),
     ]

@@ -17,6 +17,17 @@ struct HandbookPageTests {
 
   private static let expected: [(path: String, line: String)] = [
     (
+      "recordings/evening.md",
+      "- Line 2: [Switch \\<on\\>](../interactions/lamp.md), the lamp desk"
+    ),
+    ("recordings/evening.md", "Recorded under Year **2002**"),
+    ("recordings/night.md", "- Lines 2–3: [Turn it down](../interactions/dim.md), lamp desk"),
+    (
+      "recordings/night.md",
+      "- Line 3: [`didDim`](../callbacks/didDim.md) desk cannot come here. "
+        + "Could come instead: [`lamp`](../callbacks/lamp.md) desk"
+    ),
+    (
       "callbacks/didMove.md",
       "| Light | [dark](../machines/lamp.md#state-light-dark) or "
         + "[bright](../machines/lamp.md#state-light-bright) or "
