@@ -86,12 +86,14 @@ struct CallbackContract {
     .group(callbacks.map { scope.item($0.value, when: when($0.bits)) })
   }
 
-  /// In which configurations the callback can be the last one: one item at most.
-  private var lasts: Template.Value {
-    let entry = Variation(study.facts.map { (bits: $0.bits, value: $0.value.canBeLast) }).entries
-      .first(where: \.value)
-    return entry.map { [["when": .text(when($0.bits))]] } ?? []
+  /// In which configurations the callback can be the last one that the object gets; none where it cannot.
+  var lastBits: ConfigurationBits? {
+    Variation(study.facts.map { (bits: $0.bits, value: $0.value.canBeLast) }).entries
+      .first(where: \.value)?.bits
   }
+
+  /// In which configurations the callback can be the last one: one item at most.
+  private var lasts: Template.Value { lastBits.map { [["when": .text(when($0))]] } ?? [] }
 
   private var calledBy: Template.Value {
     .group(study.callers.map { scope.item($0.value, when: when($0.bits)) })

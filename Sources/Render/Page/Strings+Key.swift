@@ -58,8 +58,11 @@ extension Strings {
     case bothObjects, bothChoices, choice, bothHappen, eitherHappens, thenHappens
     // Around what is put in between.
     case opening, closing
+    // Between sentences.
+    case stop, space
     // What documents quote of a callback, an order, or a guarantee.
-    case question, answer, metWhen, howOften, alwaysBefore, nextHere, neverAfter, calledBy, nothing
+    case question, answer, metWhen, howOften, alwaysBefore, nextHere, canBeLast
+    case neverAfter, calledBy, nothing
     case number, object, whatHappens, within
     case guarantee, verdict, myth, advised
   }
