@@ -34,6 +34,7 @@ struct InteractionPage {
       ("isAmbient", .flag(interaction.isAmbient)), ("isPart", .flag(interaction.isPart)),
       ("existsWhen", .text(scenes.isEmpty ? "" : catalog.circumstances.phrase(universe))),
       ("scenes", .list(orders)), ("hasScenes", .flag(!scenes.isEmpty)),
+      ("hasLeftover", .flag(hasLeftover)),
       ("roles", .list(interaction.lifelines.indices.map { role($0) })),
       ("inside", .group(inside)),
       ("users", .group((catalog.uses.refs[interaction.name] ?? []).map { scope.item($0) })),
@@ -101,6 +102,11 @@ struct InteractionPage {
       let title = scope.catalog.pack.title(of: relation, on: machine, in: scope.catalog.locale)
       return ["title": .text(title), "states": [], "text": .text(text)]
     }
+  }
+
+  /// Whether the walks tell in which states anybody is afterwards: of parts they do not.
+  private var hasLeftover: Bool {
+    facts.contains { $0.value.leaves.contains { $0.contains { !$0.isEmpty } } }
   }
 
   /// The regions of which the end of the interaction says anything.

@@ -88,6 +88,16 @@ struct SitePageTests {
     #expect(site.text(heard).contains("<svg"))
   }
 
+  @Test func sayNothingOfWhatHoldsAfterwardsWhereNobodyKnows() async throws {
+    let site = try await SiteSamples.site(of: .everySortOfPage())
+    let part = site.text("interactions/handle/index.html")
+    #expect(part.contains("<h2>What it needs</h2>"))
+    #expect(!part.contains("After</th>"))
+    let whole = site.text("interactions/touch/index.html")
+    #expect(whole.contains("After</th>"))
+    #expect(whole.contains(#/each other one</span>[^z]*?<td>\s*<\/td>\s*<\/tr>/#))
+  }
+
   @Test func sayWhereAMachineIsTooLargeToBeDrawnAndDrawThePartAroundACallback() async throws {
     let count = 1000
     let states = (0..<count).map { "at\($0): At \($0)." }.joined(separator: ", ")
