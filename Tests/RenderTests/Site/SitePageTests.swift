@@ -45,6 +45,21 @@ struct SitePageTests {
     #expect(site.text("scenarios/lamp/index.html").contains("../../diagrams/scenarios/lamp.svg"))
   }
 
+  @Test func nameTheirRoomInTheWindowWhereTitlesRepeat() async throws {
+    let site = try await SiteSamples.site(
+      of: .workshop([
+        "scenarios/all.yaml": "lamp: {title: Turn it down, acts: [lamp, dim]}\n"
+      ]))
+    let titles = [
+      "interactions/dim/index.html": "Turn it down – Interactions – Lamps",
+      "scenarios/lamp/index.html": "Turn it down – Scenarios – Lamps",
+      "scenarios/index.html": "Scenarios – Lamps", "machines/lamp/index.html": "its bulb – Lamps",
+    ]
+    for (path, title) in titles {
+      #expect(site.text(path).contains("\(title) &amp; &lt;switches&gt;</title>"))
+    }
+  }
+
   @Test func showWhatThereIsToSayOfSuperWhereNoRuleIs() async throws {
     let callback = """
       ---
