@@ -60,6 +60,25 @@ struct SitePageTests {
     }
   }
 
+  @Test func tellWhichTextOfACallbackIsFaulty() async throws {
+    let callback = """
+      ---
+      summary: "One.\\n\\nTwo."
+      phase: rest
+      owner: Lamp
+      sources: [manual]
+      ---
+
+      """
+    let error = try await #require(throws: PackErrors.self) {
+      try await SiteSamples.site(of: .workshop(["callbacks/didMove.md": callback]))
+    }
+    #expect(
+      error.diagnostics.map(\.message) == [
+        "in 'summary': this text is one paragraph without lists, headings, or blocks"
+      ])
+  }
+
   @Test func showWhatThereIsToSayOfSuperWhereNoRuleIs() async throws {
     let callback = """
       ---
