@@ -107,11 +107,18 @@ struct MachineDraft {
   /// An event with its guard in brackets, as UML writes it: `loadViewIfNeeded [nib]`.
   private func text(of trigger: DrawnMoves.Trigger) -> String {
     let conditions = trigger.conditions.map { condition in
-      condition.states.map { name(of: machine.regions[condition.region].states[$0]) }
+      states(of: condition).map { name(of: machine.regions[condition.region].states[$0]) }
         .joined(separator: " | ")
     }
     if conditions.isEmpty { return trigger.event.text }
     return "\(trigger.event) [\(conditions.joined(separator: ", "))]".clipped
+  }
+
+  /// The states that a condition names, but for those that the walk never reaches; where only a part of
+  /// the region is here, nobody sees which these are.
+  private func states(of condition: DrawnMoves.Condition) -> [Int] {
+    if moves.cut.contains(condition.region) { return condition.states }
+    return condition.states.filter { reached[condition.region][$0] }
   }
 
   private func name(of state: State) -> String {

@@ -27,6 +27,7 @@ struct CallbackContract {
       ("isMet", .flag(isMet)), ("metWhen", .text(metPhrase)),
       ("counts", counts), ("regions", regions), ("before", list(study.before)),
       ("next", list(study.next)), ("lasts", lasts), ("nextAnywhere", list(study.nextAnywhere)),
+      ("nextCount", .text(scope.strings(.anyOf, "\(study.nextAnywhere.count)"))),
       ("never", list(study.neverAfter)), ("calledBy", calledBy),
       ("bounds", .text(scope.catalog.boundsPhrase)),
     ]
@@ -75,10 +76,8 @@ struct CallbackContract {
         return [
           "title": .text(scope.title(of: region)), "isSure": .flag(states.count == 1),
           "isOpen": .flag(states.count == region.states.count),
-          "states": .list(
-            states.map {
-              scope.item(state: $0.value, in: index, of: machine, when: when($0.bits))
-            }),
+          "states": scope.items(
+            states: states.map { ($0.value, when($0.bits)) }, in: index, of: machine),
         ]
       })
   }
@@ -87,12 +86,14 @@ struct CallbackContract {
     .group(callbacks.map { scope.item($0.value, when: when($0.bits)) })
   }
 
-  /// In which configurations the callback can be the last one: one item at most.
-  private var lasts: Template.Value {
-    let entry = Variation(study.facts.map { (bits: $0.bits, value: $0.value.canBeLast) }).entries
-      .first(where: \.value)
-    return entry.map { [["when": .text(when($0.bits))]] } ?? []
+  /// In which configurations the callback can be the last one that the object gets; none where it cannot.
+  var lastBits: ConfigurationBits? {
+    Variation(study.facts.map { (bits: $0.bits, value: $0.value.canBeLast) }).entries
+      .first(where: \.value)?.bits
   }
+
+  /// In which configurations the callback can be the last one: one item at most.
+  private var lasts: Template.Value { lastBits.map { [["when": .text(when($0))]] } ?? [] }
 
   private var calledBy: Template.Value {
     .group(study.callers.map { scope.item($0.value, when: when($0.bits)) })

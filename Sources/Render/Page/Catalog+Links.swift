@@ -24,26 +24,39 @@ extension Catalog {
   ///   - region: Its region.
   ///   - machine: The machine.
   ///   - when: The configurations in which it belongs to a list; empty for all.
+  ///   - isFirst: Whether no other stands before it in its list.
   ///   - locale: The language.
   /// - Returns: What `parts/states` names.
   static func link(
-    to state: State, in region: Region, of machine: Machine, when: String = "",
+    to state: State, in region: Region, of machine: Machine, when: String = "", isFirst: Bool,
     locale: Words.Locale
   ) -> Template.Value {
     [
       "title": .text(state.title.shown(as: state.name, in: locale)),
       "path": .text(Address.page(of: state.name, in: region.name, of: machine.name).path),
-      "when": .text(when),
+      "when": .text(when), "isFirst": .flag(isFirst),
     ]
+  }
+
+  /// Links to a state of which nothing is said but its title.
+  struct StateLinks {
+    /// The link as it stands alone, or before all others of a list.
+    let first: Template.Value
+    /// The link as it stands behind others.
+    let later: Template.Value
   }
 
   /// Links to all states of a pack, by machine and region.
   static func stateLinks(
     of pack: Pack, in locale: Words.Locale
-  ) -> [Name<Machine>: [[Template.Value]]] {
+  ) -> [Name<Machine>: [[StateLinks]]] {
     pack.machines.reduce(into: [:]) { links, machine in
       links[machine.name] = machine.regions.map { region in
-        region.states.map { link(to: $0, in: region, of: machine, locale: locale) }
+        region.states.map { state in
+          StateLinks(
+            first: link(to: state, in: region, of: machine, isFirst: true, locale: locale),
+            later: link(to: state, in: region, of: machine, isFirst: false, locale: locale))
+        }
       }
     }
   }

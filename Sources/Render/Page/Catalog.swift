@@ -49,7 +49,7 @@ final class Catalog: Sendable {
   let callbackLinks: [Template.Value]
   /// For each machine, what lists that link to its states show, region by region, where nothing sets them
   /// apart.
-  let stateLinks: [Name<Machine>: [[Template.Value]]]
+  let stateLinks: [Name<Machine>: [[StateLinks]]]
   /// What pages look up by name.
   let register: Register
   /// Who uses what.

@@ -34,6 +34,7 @@ struct InteractionPage {
       ("isAmbient", .flag(interaction.isAmbient)), ("isPart", .flag(interaction.isPart)),
       ("existsWhen", .text(scenes.isEmpty ? "" : catalog.circumstances.phrase(universe))),
       ("scenes", .list(orders)), ("hasScenes", .flag(!scenes.isEmpty)),
+      ("hasLeftover", .flag(hasLeftover)),
       ("roles", .list(interaction.lifelines.indices.map { role($0) })),
       ("inside", .group(inside)),
       ("users", .group((catalog.uses.refs[interaction.name] ?? []).map { scope.item($0) })),
@@ -80,10 +81,10 @@ struct InteractionPage {
     return [
       "title": .text(lifeline.title.shown(as: lifeline.name, in: scope.catalog.locale)),
       "machine": scope.item(machine.name), "isMany": .flag(lifeline.isMany),
-      "needs": .group(
+      "needs": .series(
         needed.flatMap { scope.items(of: $0.states, on: machine) }
           + needed.flatMap { relations(of: $0) }),
-      "leaves": .group(leaves(index, on: machine)),
+      "leaves": .series(leaves(index, on: machine)),
     ]
   }
 
@@ -103,6 +104,11 @@ struct InteractionPage {
     }
   }
 
+  /// Whether the walks tell in which states anybody is afterwards: of parts they do not.
+  private var hasLeftover: Bool {
+    facts.contains { $0.value.leaves.contains { $0.contains { !$0.isEmpty } } }
+  }
+
   /// The regions of which the end of the interaction says anything.
   private func leaves(_ lifeline: Int, on machine: Machine) -> [Template.Value] {
     let left = facts.map { (bits: $0.bits, value: $0.value.leaves.dropFirst(lifeline).first ?? []) }
@@ -113,10 +119,8 @@ struct InteractionPage {
       guard !states.isEmpty, states.count < machine.regions[region].states.count else { return nil }
       return [
         "title": .text(scope.title(of: machine.regions[region])), "text": "",
-        "states": .list(
-          states.map {
-            scope.item(state: $0.value, in: region, of: machine, when: when($0.bits))
-          }),
+        "states": scope.items(
+          states: states.map { ($0.value, when($0.bits)) }, in: region, of: machine),
       ]
     }
   }

@@ -109,7 +109,7 @@ struct MachinePage {
     [
       "event": .text(entry.value.event.text), "eventId": .text("event-\(entry.value.event)"),
       "state": scope.item(state: other, in: entry.value.region, of: machine),
-      "guards": .group(entry.value.conditions.map { condition($0) }),
+      "guards": .series(entry.value.conditions.map { condition($0) }),
       "calls": .group(entry.value.calls.map { scope.item($0.callback, argument: $0.argument) }),
       "when": .text(when(entry.bits)),
     ]
@@ -118,8 +118,8 @@ struct MachinePage {
   private func condition(_ condition: DrawnMoves.Condition) -> Template.Value {
     [
       "title": .text(scope.title(of: machine.regions[condition.region])),
-      "states": .list(
-        condition.states.map { scope.item(state: $0, in: condition.region, of: machine) }),
+      "states": scope.items(
+        states: condition.states.map { ($0, "") }, in: condition.region, of: machine),
     ]
   }
 
@@ -138,9 +138,9 @@ struct MachinePage {
     _ transition: Transition, recordings: [Name<Recording>]
   ) -> Template.Value {
     [
-      "from": .group(scope.items(of: transition.source, on: machine)),
+      "from": .series(scope.items(of: transition.source, on: machine)),
       "when": .text(scope.phrase(for: transition.condition, of: universe)),
-      "actions": .group(transition.actions.map { action($0) }),
+      "actions": .series(transition.actions.map { action($0) }),
       "recordings": .group(recordings.map { scope.item($0) }),
       "recordingCount": .text(
         scope.counted(recordings.count, .oneRecording, .manyRecordings)),

@@ -43,7 +43,6 @@ struct PageFrame: Sendable {
 
   /// Where a page's template looks names up: the frame first, then the page, which is asked first.
   func contexts(for page: Page) -> [Template.Value] {
-    let isHome = page.address == .home
     let root = page.address.root
     return [
       [
@@ -54,7 +53,7 @@ struct PageFrame: Sendable {
         "hasLanguages": .flag(!languages.isEmpty),
         "languages": .list(languages.map { language($0.edition, $0.title, of: page, root) }),
         "title": .text(page.title),
-        "pageTitle": .text(isHome ? title : "\(page.outerTitle ?? page.title) – \(title)"),
+        "pageTitle": .text(windowTitle(of: page)),
         "description": page.description,
         "canonical": .text(
           base.isEmpty ? "" : base + edition.folder + page.address.published),
@@ -63,6 +62,16 @@ struct PageFrame: Sendable {
       ],
       .object(Template.Object(page.values)),
     ]
+  }
+
+  /// What windows call a page: with its room where another room may have a page of the same title.
+  private func windowTitle(of page: Page) -> String {
+    if page.address == .home { return title }
+    let room = [Room.interactions, .scenarios, .recordings].first {
+      page.address != $0.index && page.address.isInFolder(of: $0.index)
+    }
+    let titles = [page.outerTitle ?? page.title, room.map { catalog.strings($0.title) }, title]
+    return titles.compactMap(\.self).joined(separator: " – ")
   }
 
   /// The same page in a language.

@@ -8,14 +8,34 @@ extension PageScope {
   ///   - region: Its region, by index.
   ///   - machine: The machine.
   ///   - when: The configurations in which it belongs here; empty for all.
+  ///   - isFirst: Whether no other stands before it in its list.
   /// - Returns: What `parts/states` names.
   func item(
-    state: Int, in region: Int, of machine: Machine, when: String = ""
+    state: Int, in region: Int, of machine: Machine, when: String = "", isFirst: Bool = true
   ) -> Template.Value {
-    if when.isEmpty, let links = catalog.stateLinks[machine.name] { return links[region][state] }
+    if when.isEmpty, let links = catalog.stateLinks[machine.name]?[region][state] {
+      return isFirst ? links.first : links.later
+    }
     let region = machine.regions[region]
     return Catalog.link(
-      to: region.states[state], in: region, of: machine, when: when, locale: catalog.locale)
+      to: region.states[state], in: region, of: machine, when: when, isFirst: isFirst,
+      locale: catalog.locale)
+  }
+
+  /// Links to states of a region, one of which it is in.
+  ///
+  /// - Parameters:
+  ///   - states: The states, by index, each with the configurations in which it belongs here; empty for all.
+  ///   - region: Their region, by index.
+  ///   - machine: The machine.
+  /// - Returns: The items of `parts/states`.
+  func items(
+    states: [(state: Int, when: String)], in region: Int, of machine: Machine
+  ) -> Template.Value {
+    .list(
+      states.enumerated().map { place, one in
+        item(state: one.state, in: region, of: machine, when: one.when, isFirst: place == 0)
+      })
   }
 
   /// The states that a guard allows, region by region.
@@ -23,7 +43,7 @@ extension PageScope {
     states.allowed.sorted { $0.key < $1.key }.map { region, allowed in
       [
         "title": .text(title(of: machine.regions[region])),
-        "states": .list(allowed.map { item(state: $0, in: region, of: machine) }), "text": "",
+        "states": items(states: allowed.map { ($0, "") }, in: region, of: machine), "text": "",
       ]
     }
   }

@@ -11,6 +11,8 @@ extension Strings {
     case andLater, before, oneOf, range, valueOf, bothOf, eitherOf
     // A list: what was said so far, and one more item or the last one.
     case listMore, listLast
+    // How many there are to choose from.
+    case anyOf
     // What an override owes to its superclass.
     case superRequired, superOptional, superForbidden
     // The rooms of the site.
@@ -28,6 +30,8 @@ extension Strings {
     case articlesLede, provedInPart, trueOnce, agreed, qualified, disputed, leftOpen
     // What the model makes of a recording.
     case conforms, deviates
+    // One line of a log, and several, by their numbers.
+    case oneLine, manyLines
     // Where a relation leads.
     case leadsNowhere, leadsSomewhere
     // The kinds of sources.
@@ -54,8 +58,11 @@ extension Strings {
     case bothObjects, bothChoices, choice, bothHappen, eitherHappens, thenHappens
     // Around what is put in between.
     case opening, closing
+    // Between sentences.
+    case stop, space
     // What documents quote of a callback, an order, or a guarantee.
-    case question, answer, metWhen, howOften, alwaysBefore, nextHere, neverAfter, calledBy, nothing
+    case question, answer, metWhen, howOften, alwaysBefore, nextHere, canBeLast
+    case neverAfter, calledBy, nothing
     case number, object, whatHappens, within
     case guarantee, verdict, myth, advised
   }

@@ -12,7 +12,7 @@ extension CallbackContract {
     rows += countLines.map { (.howOften, $0) }
     let states = regionLines.map { [[.text($0.title)], $0.states] }
     let fixed = [
-      row(.alwaysBefore, study.before), row(.nextHere, study.next),
+      row(.alwaysBefore, study.before), (question: .nextHere, answer: nextLine),
       row(.neverAfter, study.neverAfter),
     ]
     let calledBy = study.callers.map { item($0.value.text, in: $0.bits) }
@@ -23,6 +23,16 @@ extension CallbackContract {
 
   private func answer(_ line: Passage.Line) -> Passage.Line {
     line.isEmpty ? [.text(scope.strings(.nothing))] : line
+  }
+
+  /// The callbacks that can come next, and whether none may.
+  private var nextLine: Passage.Line {
+    let callbacks = row(.nextHere, study.next).answer
+    guard let bits = lastBits else { return callbacks }
+    let strings = scope.strings
+    let blank = strings(.space).isEmpty ? "" : " "
+    let stop: Passage.Line = callbacks.isEmpty ? [] : [.text(strings(.stop) + blank)]
+    return callbacks + stop + [.text(words(strings(.canBeLast), in: bits))]
   }
 
   /// A sentence for each span.

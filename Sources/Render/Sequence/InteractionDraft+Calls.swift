@@ -14,8 +14,8 @@ extension InteractionDraft {
 
   /// The callbacks of a step: plainly, or each case of several in a frame with its guard.
   func items(of send: Step.Send, in scope: Scope) -> [Sequence.Item] {
-    let name = scope.interaction.lifelines[send.lifeline].machine
-    guard let machine = pack.machines.firstIndex(where: { $0.name == name }),
+    let role = scope.interaction.lifelines[send.lifeline]
+    guard let machine = pack.machines.firstIndex(where: { $0.name == role.machine }),
       let event = pack.machines[machine].events.firstIndex(where: { $0.name == send.event }),
       let numbers = taken[send.place]
     else { return [] }
@@ -25,12 +25,16 @@ extension InteractionDraft {
     let note = send.note.text(in: locale)
     let remark: [Sequence.Item] = note.isEmpty || transitions.isEmpty ? [] : [.note(note)]
     let calling = cases.filter { !$0.calls.isEmpty || $0.isEnd }
-    if cases.count <= 1 {
+    let open =
+      role.isMany
+      ? openRegions(of: transitions, for: send.lifeline, on: pack.machines[machine], in: scope) : []
+    if cases.count <= 1, open.isEmpty {
       return remark + (calling.first.map { messages(of: $0, on: lifeline) } ?? [])
     }
+    if calling.isEmpty { return remark }
     let operands = calling.map { one in
       Sequence.Operand(
-        condition: condition(of: one, among: transitions, on: pack.machines[machine]),
+        condition: condition(of: one, among: transitions, on: pack.machines[machine], open),
         items: messages(of: one, on: lifeline))
     }
     let operation: Sequence.Operation = operands.count == 1 ? .opt : .alt
@@ -64,12 +68,40 @@ extension InteractionDraft {
     }
   }
 
+  /// The regions by which some of many objects that a step speaks to refuse its event.
+  ///
+  /// None of the transitions begins in a state that such an object can be in. Objects that have not
+  /// begun do not count.
+  ///
+  /// - Parameters:
+  ///   - transitions: The transitions that are taken.
+  ///   - lifeline: The lifeline for many, by index.
+  ///   - machine: Its machine.
+  ///   - scope: Whose step it is.
+  /// - Returns: The regions, by index, ascending.
+  private func openRegions(
+    of transitions: [Transition], for lifeline: Int, on machine: Machine, in scope: Scope
+  ) -> [Int] {
+    let required = scope.interaction.requires.filter { $0.lifeline == lifeline }
+    return machine.regions.indices.filter { region in
+      let lists = transitions.map { $0.source.allowed[region] }
+      guard !lists.isEmpty, !lists.contains(nil) else { return false }
+      let states = machine.regions[region].states
+      let accepted = Set(lists.flatMap { $0 ?? [] })
+      return states.indices.contains { state in
+        states[state].end == .nothing && !accepted.contains(state)
+          && required.allSatisfy { $0.states.allowed[region]?.contains(state) ?? true }
+          && (state != machine.regions[region].initialIndex || machine.enters(state, of: region))
+      }
+    }
+  }
+
   /// The guard of a case: the states by which its transitions differ from those of other cases.
   ///
   /// One region is enough where it tells the case from all others; else every region that tells it
-  /// from some.
+  /// from some. Regions by which objects refuse the event are always told.
   private func condition(
-    of one: Case, among transitions: [Transition], on machine: Machine
+    of one: Case, among transitions: [Transition], on machine: Machine, _ open: [Int]
   ) -> String {
     let others = transitions.filter { !one.transitions.contains($0) }
     let pairs = one.transitions.flatMap { mine in others.map { (mine.source, $0.source) } }
@@ -79,7 +111,8 @@ extension InteractionDraft {
     let some = machine.regions.indices.filter { region in
       pairs.contains { $0.isDisjoint(from: $1, in: region) }
     }
-    let telling = all.isEmpty ? some : Array(all.prefix(1))
+    let apart = all.isEmpty || others.isEmpty ? some : Array(all.prefix(1))
+    let telling = open + apart
     var guards: [String] = []
     for transition in one.transitions {
       let allowed = transition.source.allowed.filter { telling.contains($0.key) }
@@ -87,6 +120,15 @@ extension InteractionDraft {
       if !text.isEmpty, !guards.contains(text) { guards.append(text) }
     }
     return words.any(guards)
+  }
+}
+
+extension Machine {
+  /// Whether any transition enters a state; an initial state that none enters is left for good.
+  fileprivate func enters(_ state: Int, of region: Int) -> Bool {
+    events.contains { event in
+      event.transitions.contains { $0.actions.contains(.enter(region: region, state: state)) }
+    }
   }
 }
 

@@ -60,10 +60,30 @@ extension Inset.Label {
   func written(_ text: String, at place: Place, links: PackLinks) -> Markdown.Result {
     let markdown = Markdown(text: text, place: place)
     return switch form {
-    case .line: markdown.line(links: links)
+    case .line: named(markdown.line(links: links))
     case .blocks: markdown.blocks(links: links)
     case .plain: Markdown.Result(html: HTML.escaped(markdown.plain))
     case .json: Markdown.Result(html: JSON.string(markdown.plain).bytes(.compact).dropLast())
+    }
+  }
+
+  /// What is wrong with it, with the word that the file has before it, whose place nobody keeps.
+  private func named(_ result: Markdown.Result) -> Markdown.Result {
+    let faults = result.faults.map { fault in
+      Diagnostic(
+        fault.severity, "in '\(text.field)': \(fault.message)", at: fault.place, notes: fault.notes)
+    }
+    return Markdown.Result(html: result.html, faults: faults)
+  }
+}
+
+extension CallbackTexts.Key {
+  /// The field of a callback's file that has it.
+  fileprivate var field: String {
+    switch self {
+    case .do: "do"
+    case .dont: "dont"
+    default: word
     }
   }
 }

@@ -28,6 +28,14 @@ extension Template {
       ]
     }
 
+    /// A group whose items, named values all of them, say which of them comes first: `isFirst`.
+    static func series(_ items: [Value]) -> Value {
+      .group(
+        items.enumerated().map { place, item in
+          .object(Object((item.object?.pairs ?? []) + [("isFirst", .flag(place == 0))]))
+        })
+    }
+
     /// Whether a section with this value appears.
     var isTrue: Bool {
       switch self {

@@ -49,6 +49,19 @@ import Testing
     #expect(try diagram(only: "bell").nodes.map(\.label) == ["", "armed"])
   }
 
+  @Test func aGuardNamesNoStateThatIsNeverReached() throws {
+    let bell = MachineScript(
+      "Bell", regions: [("bell", ["mute", "ringing"]), ("power", ["mains", "battery", "sun"])],
+      [
+        .init(
+          "press", ["bell": ["mute"], "power": ["mains", "sun"]], ["didRing", "bell=ringing"]),
+        .init("press", ["bell": ["mute"], "power": ["battery"]], ["didClick"]),
+        .init("unplug", ["power": ["mains"]], ["power=battery"]),
+      ])
+    let arrows = try MachineSample(bell).diagram(only: "bell").arrows
+    #expect(arrows.last?.lines.first?.text == "press [mains]")
+  }
+
   @Test func eventsThatRunTheSameCallbacksShareALabel() throws {
     let arrow = try diagram(only: "leaf").arrows[1]
     #expect([arrow.from, arrow.to] == [1, 2])

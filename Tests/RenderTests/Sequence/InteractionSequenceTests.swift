@@ -101,6 +101,28 @@ import Testing
     #expect(try stage.sequence().script == script)
   }
 
+  @Test(
+    arguments: [
+      ("changeMargins", [0], ["opt [view is loaded]", "| all.viewLayoutMarginsDidChange"]),
+      ("awake", [0], ["opt [view is unloaded]", "| all.awakeFromNib"]),
+      (
+        "loadViewIfNeeded", [0, 2],
+        ["opt [view is unloaded]", "| all.loadView", "| all.viewDidLoad"]
+      ),
+      ("loadViewIfNeeded", [2], ["all"]),
+    ] as [(String, [Int], [String])])
+  func tellsWhichOfManyAStepSpeaksTo(_ event: String, taken: [Int], script: [String]) throws {
+    for isMany in [true, false] {
+      var stage = try Stage()
+      let step = try stage.send(0, event, taken)
+      try stage.add("all", ["all"], isMany: isMany, [step])
+      let plain = script.dropFirst().map { String($0.dropFirst(2)) }
+      let isChoice = isMany || taken.count > 1
+      let drawn = try stage.sequence().script
+      #expect(drawn == (isChoice && script.count > 1 ? script : plain))
+    }
+  }
+
   @Test func drawsFragmentsWithTheirGuards() throws {
     var stage = try Stage()
     let layout = Step.loop(

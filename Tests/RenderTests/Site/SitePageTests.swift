@@ -45,6 +45,40 @@ struct SitePageTests {
     #expect(site.text("scenarios/lamp/index.html").contains("../../diagrams/scenarios/lamp.svg"))
   }
 
+  @Test func nameTheirRoomInTheWindowWhereTitlesRepeat() async throws {
+    let site = try await SiteSamples.site(
+      of: .workshop([
+        "scenarios/all.yaml": "lamp: {title: Turn it down, acts: [lamp, dim]}\n"
+      ]))
+    let titles = [
+      "interactions/dim/index.html": "Turn it down – Interactions – Lamps",
+      "scenarios/lamp/index.html": "Turn it down – Scenarios – Lamps",
+      "scenarios/index.html": "Scenarios – Lamps", "machines/lamp/index.html": "its bulb – Lamps",
+    ]
+    for (path, title) in titles {
+      #expect(site.text(path).contains("\(title) &amp; &lt;switches&gt;</title>"))
+    }
+  }
+
+  @Test func tellWhichTextOfACallbackIsFaulty() async throws {
+    let callback = """
+      ---
+      summary: "One.\\n\\nTwo."
+      phase: rest
+      owner: Lamp
+      sources: [manual]
+      ---
+
+      """
+    let error = try await #require(throws: PackErrors.self) {
+      try await SiteSamples.site(of: .workshop(["callbacks/didMove.md": callback]))
+    }
+    #expect(
+      error.diagnostics.map(\.message) == [
+        "in 'summary': this text is one paragraph without lists, headings, or blocks"
+      ])
+  }
+
   @Test func showWhatThereIsToSayOfSuperWhereNoRuleIs() async throws {
     let callback = """
       ---
@@ -86,6 +120,16 @@ struct SitePageTests {
     #expect(!site.text(silent).contains("diagrams/lamp.fade.svg"))
     #expect(!site.text(heard).contains(silence))
     #expect(site.text(heard).contains("<svg"))
+  }
+
+  @Test func sayNothingOfWhatHoldsAfterwardsWhereNobodyKnows() async throws {
+    let site = try await SiteSamples.site(of: .everySortOfPage())
+    let part = site.text("interactions/handle/index.html")
+    #expect(part.contains("<h2>What it needs</h2>"))
+    #expect(!part.contains("After</th>"))
+    let whole = site.text("interactions/touch/index.html")
+    #expect(whole.contains("After</th>"))
+    #expect(whole.contains(#/each other one</span>[^z]*?<td>\s*<\/td>\s*<\/tr>/#))
   }
 
   @Test func sayWhereAMachineIsTooLargeToBeDrawnAndDrawThePartAroundACallback() async throws {

@@ -4,8 +4,8 @@ internal import Model
 struct GuaranteeSupport: Sendable {
   /// What one guarantee rests on.
   struct Basis: Sendable {
-    /// The recordings that bear it out: those that it cites, and those that the model explains, in a
-    /// configuration that it speaks of, and that show what it says; in the order of the pack.
+    /// The recordings that the model explains and that bear it out: those that it cites as recordings, and
+    /// those that show what it says, in a configuration that it speaks of; in the order of the pack.
     var recordings: [Name<Recording>] = []
     /// How many recordings it cites that the pack does not hold.
     var lostRecordings = 0
@@ -48,13 +48,13 @@ private struct RecordingShelf {
     var cited: Set<Int> = []
     for source in Set(guarantee.citations.map(\.source)) {
       let own = places[source, default: []]
-      // Of a source of several recordings, nobody knows which one is meant.
-      if own.count == 1 {
-        cited.formUnion(own)
-      } else if kinds[source] != .recording {
+      if kinds[source] != .recording {
         basis.documents += 1
       } else if own.isEmpty {
         basis.lostRecordings += 1
+      } else if own.count == 1 {
+        // Of a source of several recordings, nobody knows which one is meant.
+        cited.formUnion(own.filter { findings[$0].reading.verdict.conforms })
       }
     }
     let property = guarantee.isMyth ? nil : guarantee.property

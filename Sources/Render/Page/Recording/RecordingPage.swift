@@ -42,7 +42,7 @@ struct RecordingPage {
       ("name", .name(recording.name.text)),
       ("shows", scope.blocks(recording.shows, at: recording.place)),
       ("year", .text(recording.year.map(String.init) ?? "")),
-      ("version", .text(scope.catalog.text(recording.version))), ("settings", .group(settings)),
+      ("version", .text(scope.catalog.text(recording.version))), ("settings", .series(settings)),
       ("citations", scope.citations([recording.citation])),
     ]
   }
@@ -66,10 +66,6 @@ struct RecordingPage {
   }
 
   private func item(_ interaction: TraceInteraction) -> Template.Value {
-    let isOneLine = interaction.firstLine == interaction.lastLine
-    let lines =
-      isOneLine
-      ? "\(interaction.firstLine)" : "\(interaction.firstLine)–\(interaction.lastLine)"
     let roles = interaction.roles.filter { !$0.object.isEmpty }.map { role in
       Template.Value.object([
         "lifeline": .text(title(of: role.lifeline, in: interaction.name)),
@@ -77,11 +73,18 @@ struct RecordingPage {
       ])
     }
     return [
-      "link": scope.item(interaction.name), "lines": .text(lines),
-      "isOneLine": .flag(isOneLine), "first": .number(interaction.firstLine), "roles": .list(roles),
+      "link": scope.item(interaction.name),
+      "lines": .text(lines(interaction.firstLine, interaction.lastLine)),
+      "first": .number(interaction.firstLine), "roles": .list(roles),
       "isResumed": .flag(interaction.isResumed),
       "looksAlike": .flag(scope.looksAlike(interaction, in: finding.recording)),
     ]
+  }
+
+  /// The lines from one to another, which may be the same, in words.
+  private func lines(_ first: Int, _ last: Int) -> String {
+    first == last
+      ? scope.strings(.oneLine, "\(first)") : scope.strings(.manyLines, "\(first)", "\(last)")
   }
 
   private func title(of role: Name<Lifeline>, in interaction: Name<Interaction>) -> String {
@@ -92,9 +95,10 @@ struct RecordingPage {
 
   private func item(_ deviation: TraceDeviation) -> Template.Value {
     [
-      "line": .number(deviation.record.number), "callback": scope.item(deviation.callback),
-      "object": .text(deviation.object),
-      "expected": .group(
+      "first": .number(deviation.record.number),
+      "lines": .text(lines(deviation.record.number, deviation.record.number)),
+      "callback": scope.item(deviation.callback), "object": .text(deviation.object),
+      "expected": .series(
         deviation.expected.prefix(8).map { expected in
           ["link": scope.item(expected.callback), "object": .text(expected.object)]
         }),

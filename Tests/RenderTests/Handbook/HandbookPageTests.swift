@@ -1,0 +1,54 @@
+import Model
+import Shipped
+import Support
+import Testing
+
+@testable import Render
+
+struct HandbookPageTests {
+  private static let site = Task {
+    let pack = try Pack.workshop(RecordingPageTests.texts)
+    let survey = try await Survey(of: pack, jobs: 2)
+    return try await Site(
+      handbookOf: survey, await Verification(of: survey, jobs: 2),
+      templates: Templates(files: ShippedFolder.templates.files),
+      options: SiteOptions(locales: ["en"], jobs: 2), medium: .folder, pictures: .svg)
+  }
+
+  private static let expected: [(path: String, line: String)] = [
+    (
+      "recordings/evening.md",
+      "- Line 2: [Switch \\<on\\>](../interactions/lamp.md), the lamp desk"
+    ),
+    ("recordings/evening.md", "Recorded under Year **2002**"),
+    ("recordings/night.md", "- Lines 2–3: [Turn it down](../interactions/dim.md), lamp desk"),
+    (
+      "recordings/night.md",
+      "- Line 3: [`didDim`](../callbacks/didDim.md) desk cannot come here. "
+        + "Could come instead: [`lamp`](../callbacks/lamp.md) desk"
+    ),
+    (
+      "callbacks/didMove.md",
+      "| Light | [dark](../machines/lamp.md#state-light-dark) or "
+        + "[bright](../machines/lamp.md#state-light-bright) or "
+        + "[dim](../machines/lamp.md#state-light-dim) *(Year 2002 and later)* |"
+    ),
+    (
+      "machines/lamp.md",
+      "| Light: [bright](#state-light-bright) or [dim](#state-light-dim) "
+        + "| Light: [dark](#state-light-dark) |"
+    ),
+    (
+      "machines/lamp.md",
+      "| Place: [shelf](#state-place-shelf) | [<code>didMove(table)</code>](../callbacks/didMove.md)"
+        + "<br>Place: [table](#state-place-table) |"
+    ),
+  ]
+
+  @Test(arguments: expected.indices)
+  func saysWhatThePageOfTheSiteSays(_ index: Int) async throws {
+    let (path, line) = Self.expected[index]
+    let text = try await Self.site.value.text(path)
+    #expect(text.split(separator: "\n").contains(line[...]), "\(text)")
+  }
+}
