@@ -109,6 +109,28 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("☐ A viewDidLoad", "viewDidLoad @A"),
   ]
 
+  static let times: [WrittenForm] = [
+    .init("[INFO] 2024-05-01 10:00:00.000 Home viewDidLoad", "viewDidLoad @Home"),
+    .init("INFO 2024-05-01T10:00:00.1Z Home viewDidLoad", "viewDidLoad @Home"),
+    .init("🔵 10:00:00.000 Home viewDidLoad", "viewDidLoad @Home"),
+    .init("[App] 10:00:00.1 Home viewDidLoad", "viewDidLoad @Home"),
+    .init("Home: 10:00:00.000 viewDidLoad", "viewDidLoad @Home"),
+    .init("Home: 2024-05-01 10:00:00 +0000: viewDidLoad", "viewDidLoad @Home"),
+    .init("viewDidLoad - 10:00:00.000 - Home", "viewDidLoad @Home"),
+    .init("viewDidLoad() 2024-05-01 10:00:00 +0000 Home", "viewDidLoad @Home"),
+    .init("t=0.137 Home viewDidLoad", "viewDidLoad @Home"),
+    .init("Home t=0.137 viewDidLoad", "viewDidLoad @Home"),
+    .init("elapsed: 0.1s Home viewDidLoad", "viewDidLoad @Home"),
+    .init("Home +0.137s viewDidLoad", "viewDidLoad @Home"),
+    .init("step 12 Home viewDidLoad", "viewDidLoad @Home"),
+    .init("Home 12 viewDidLoad", "viewDidLoad @Home 12"),
+    .init("11:59:01\u{202F}AM Home viewDidLoad", "viewDidLoad @Home"),
+    .init("10:00:00 PMPlayer viewDidLoad", "viewDidLoad @PMPlayer"),
+    .init("10:00:00 [1] Home viewDidLoad", "viewDidLoad @Home"),
+    .init("10:00:00 App[1] Home viewDidLoad", "viewDidLoad @Home"),
+    .init("[Home.swift viewDidLoad():12] hi", "viewDidLoad @Home"),
+  ]
+
   static let rows: [WrittenForm] = [
     .init(
       "loadView → viewDidLoad → A viewWillAppear", "loadView", "viewDidLoad", "viewWillAppear @A"),
@@ -130,5 +152,5 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     ),
   ]
 
-  static let all = classes + tags + addresses + arguments + system + lists + rows
+  static let all = classes + tags + addresses + arguments + system + lists + times + rows
 }

@@ -123,14 +123,14 @@ struct RecordReader: Sendable {
       let doubt = mentions.isEmpty ? nil : TraceDoubt.sentence
       return [Reading(range: whole, stamp: stamp, finding: .note(doubt))]
     }
-    let before = words[..<mention.range.lowerBound]
-    let after = words[mention.range.upperBound...]
-    let facts = after.timestamp
-    let finding = self.finding(
-      mention, before: before, after: facts.map { after[..<$0.start] } ?? after, in: words)
-    let isDated = stamp?.time != nil || facts == nil
+    let tail = words[mention.range.upperBound...]
+    let facts = tail.timestamp
+    let before = Untimed(words[..<mention.range.lowerBound])
+    let after = Untimed(facts.map { tail[..<$0.start] } ?? tail)
+    let finding = self.finding(mention, before: before.words, after: after.words, in: words)
+    let time = stamp?.time == nil ? facts?.time ?? before.time ?? after.time : nil
     return [
-      Reading(range: whole, stamp: isDated ? stamp : Stamp(time: facts?.time), finding: finding)
+      Reading(range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: finding)
     ]
   }
 

@@ -139,7 +139,7 @@ extension String {
       String(word.trimmed).withoutPossessive
     }
     .filter { !$0.isEmpty && !$0.isAddress }
-    words.dropLineNumbers()
+    words.dropNumbers()
     words.trimEnds(\.isFiller)
     while let first = words.first, first.allSatisfy(\.isNumber) { words.removeFirst() }
     guard words.count <= 7 else { return "" }
@@ -205,12 +205,15 @@ extension Substring {
 }
 
 extension [String] {
-  /// Drops words that name a line of source: `line 24`, `L24`, `第24行`, `24` behind a file.
-  fileprivate mutating func dropLineNumbers() {
+  /// Drops words that count: those that name a line of source, `line 24`, `L24`, `第24行`, `24` behind a
+  /// file; those that number records, `step 3`; and numbers with a point.
+  fileprivate mutating func dropNumbers() {
     var kept: [String] = []
     for word in self {
       let isNumber = word.allSatisfy(\.isNumber)
-      if isNumber, let last = kept.last, last.lowercased() == "line" || last.namesFile {
+      if !isNumber, word.allSatisfy({ $0.isNumber || $0 == "." }) { continue }
+      if isNumber, let last = kept.last, Self.counters.contains(last.lowercased()) || last.namesFile
+      {
         if !last.namesFile { kept.removeLast() }
       } else if !word.isLineNumber || (kept.isEmpty && count == 1 && !word.hasSuffix("行")) {
         kept.append(word)
@@ -218,6 +221,10 @@ extension [String] {
     }
     self = kept
   }
+
+  private static let counters: Set<String> = [
+    "line", "step", "seq", "sequence", "count", "counter", "index", "idx", "tick", "event", "entry",
+  ]
 
   /// Drops what meets a condition at either end.
   fileprivate mutating func trimEnds(_ isIdle: (String) -> Bool) {

@@ -151,8 +151,10 @@ extension String {
   var withoutModule: String {
     guard !utf8.contains(UInt8(ascii: " ")) else { return self }
     if hasPrefix("_TtC") { return demangledClass ?? self }
-    guard let last = split(separator: ".").last, last.count < count else { return self }
-    return String(last)
+    let words = split(separator: ".")
+    guard let last = words.last, last.count < count else { return self }
+    let isFile = words.count > 1 && ["swift", "mm", "m"].contains(words.last)
+    return (isFile ? words.dropLast() : words).last.map { String($0) } ?? self
   }
 
   /// The last of the names that each have their length before them.
