@@ -131,6 +131,41 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("[Home.swift viewDidLoad():12] hi", "viewDidLoad @Home"),
   ]
 
+  static let keys: [WrittenForm] = [
+    .init(#"{"level":"info","logger":"Home","message":"viewDidLoad"}"#, "viewDidLoad @Home"),
+    .init(#"{"logger":"Home","level":"info","message":"viewDidLoad"}"#, "viewDidLoad @Home"),
+    .init(#"{"message":"viewDidLoad()","tag":"Home"}"#, "viewDidLoad @Home"),
+    .init(#"{"message":"viewDidLoad()"}"#, "viewDidLoad"),
+    .init("level=debug caller=Home.swift:42 msg=viewDidLoad", "viewDidLoad @Home"),
+    .init("Screen: Home, callback: viewDidLoad", "viewDidLoad @Home"),
+    .init("message: viewDidLoad", "viewDidLoad"),
+    .init("Message viewDidLoad", "viewDidLoad @Message"),
+    .init("首页，方法：viewDidLoad", "viewDidLoad @首页"),
+    .init("viewDidLoad 当前控制器：Home", "viewDidLoad @Home"),
+    .init("self=0x7f8a1b2c3d00 viewDidLoad()", "viewDidLoad 0x7f8a1b2c3d00"),
+    .init("viewDidLoad() self: 0x7f8a1b2c3d00", "viewDidLoad 0x7f8a1b2c3d00"),
+    .init(
+      #"{"eventMessage": "viewDidLoad()", "category": "HomeVC"}"#, "viewDidLoad @HomeVC"),
+    .init(
+      #"{"eventMessage": "viewDidLoad()", "category": "life"}"#, "viewDidLoad"),
+    .init(#"{"eventMessage": "Home\tviewDidLoad"}"#, "viewDidLoad @Home"),
+    .init(#"{"eventMessage": "\u9996\u9875 viewDidLoad"}"#, "viewDidLoad @首页"),
+    .init(
+      #"{"eventMessage": "A viewDidLoad\nhi\nB viewDidLoad"}"#, "viewDidLoad @A",
+      "viewDidLoad @B"),
+    .init(
+      "viewDidLoad()\tType: Debug\tTimestamp: 2024-01-02 03:04:05.678\tCategory: HomeVC",
+      "viewDidLoad @HomeVC"),
+  ]
+
+  static let frames: [WrittenForm] = [
+    .init("1   App   0x0000000104a1b2c4 -[A viewDidAppear:] + 44"),
+    .init("\t3   My App   0x0000000104a1b2c4 @objc A.viewDidAppear(_:) + 44 (A.swift:3)"),
+    .init("  * frame #1: 0x0000000104a1b2c4 App`@objc A.viewDidAppear(_:) at A.swift:20:9"),
+    .init("*** Terminating app due to 'X', reason: '-[A viewDidLoad]: unrecognized selector'"),
+    .init("1 Home 0x7f8a1b2c3d00 viewDidLoad", "viewDidLoad @Home 0x7f8a1b2c3d00"),
+  ]
+
   static let rows: [WrittenForm] = [
     .init(
       "loadView → viewDidLoad → A viewWillAppear", "loadView", "viewDidLoad", "viewWillAppear @A"),
@@ -152,5 +187,6 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     ),
   ]
 
-  static let all = classes + tags + addresses + arguments + system + lists + times + rows
+  static let all =
+    classes + tags + addresses + arguments + system + lists + times + keys + frames + rows
 }

@@ -75,6 +75,7 @@ public struct TraceCheck: Sendable {
     isUnderWay = true
     for line in ahead { check(TraceRecord(line), report) }
     ahead = []
+    if let record = reader.release() { check(record, report) }
   }
 
   /// Ends the log.

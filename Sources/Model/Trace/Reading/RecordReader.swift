@@ -55,6 +55,9 @@ struct RecordReader: Sendable {
     guard spellings.mayMention(words) else {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
     }
+    guard !words.isOfCrash else {
+      return .single(Reading(range: whole, stamp: stamp, finding: .note(.frame)))
+    }
     if let finding = memory.finding(for: words) {
       return .single(Reading(range: whole, stamp: stamp, finding: finding))
     }
@@ -70,16 +73,6 @@ struct RecordReader: Sendable {
       memory.keep(only.finding, for: words)
     }
     return .row(readings)
-  }
-
-  /// The records of a line that is an object in JSON.
-  private mutating func readings(of record: JSONRecord, in line: ArraySlice<UInt8>) -> Readings {
-    let stamp = Stamp(
-      time: record.time, process: record.process, end: record.message.startIndex, form: .date)
-    let mentions = spellings.mentions(in: record.message)
-    guard mentions.isEmpty else { return .row(readings(line, stamp, record.message, mentions)) }
-    let whole = line.startIndex..<line.endIndex
-    return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
   }
 
   /// The records of a line that was not read before.
@@ -104,7 +97,7 @@ struct RecordReader: Sendable {
   }
 
   /// The records behind one stamp: a chain of arrows, a row of messages, or a single one.
-  private mutating func readings(
+  mutating func readings(
     _ line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention]
   ) -> [Reading] {
     let whole = line.startIndex..<line.endIndex
@@ -128,9 +121,10 @@ struct RecordReader: Sendable {
     let before = Untimed(words[..<mention.range.lowerBound])
     let after = Untimed(facts.map { tail[..<$0.start] } ?? tail)
     let finding = self.finding(mention, before: before.words, after: after.words, in: words)
+    let named = finding.named(facts.map { tail[$0.start...].categoryOfFacts } ?? "")
     let time = stamp?.time == nil ? facts?.time ?? before.time ?? after.time : nil
     return [
-      Reading(range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: finding)
+      Reading(range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: named)
     ]
   }
 
@@ -203,6 +197,12 @@ struct RecordReader: Sendable {
 }
 
 extension RecordReader.Finding {
+  /// With the name of an object for a call that has none; as it is where the name is empty.
+  func named(_ label: String) -> Self {
+    guard !label.isEmpty, case .call(let call) = self, call.isNameless else { return self }
+    return .call(call.named(label))
+  }
+
   /// Takes over the object of the call before it in a row, if it names none itself.
   mutating func takeName(of former: Self) {
     guard case .call(let own) = self, case .call(let other) = former, own.label.isEmpty,
@@ -212,6 +212,18 @@ extension RecordReader.Finding {
       TraceCall(
         callbacks: own.callbacks, label: other.label, address: other.address,
         argument: own.argument, clue: other.clue, spelling: own.spelling))
+  }
+}
+
+extension TraceCall {
+  /// Whether it says nothing of the object.
+  var isNameless: Bool { label.isEmpty && address.isEmpty }
+
+  /// The call with the name of an object that stands elsewhere.
+  func named(_ label: String) -> Self {
+    Self(
+      callbacks: callbacks, label: label, address: address, argument: argument, clue: .prefix,
+      spelling: spelling)
   }
 }
 

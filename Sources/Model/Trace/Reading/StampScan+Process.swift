@@ -120,6 +120,17 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
+  /// The category among the facts that Xcode adds to a record, where it is like the name of a
+  /// controller; else empty.
+  var categoryOfFacts: String {
+    let word = Array("Category: ".utf8)
+    let starts = indices.lazy.filter { self[$0] == word[0] && self[$0...].starts(with: word) }
+    guard let start = starts.first else { return "" }
+    let value = self[(start + word.count)...].prefix { $0.isIdentifierPart }
+    let category = String(trace: value)
+    return category.isLikeController ? category : ""
+  }
+
   /// Where `Type: Debug | ` begins, with which it ends.
   private var startOfType: Int? {
     let word = Array("Type: ".utf8)

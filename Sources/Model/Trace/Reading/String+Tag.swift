@@ -191,6 +191,7 @@ extension String {
     "before", "after",
     "nil", "func", "function", "method", "the", "self", "override", "void", "public", "open",
     "被调用", "被调用了", "调用", "调用了", "执行", "执行了", "进入", "方法", "的", "了",
+    "开始", "结束", "离开", "退出", "完成",
     "が呼ばれた", "호출",
   ]
 }
