@@ -7,6 +7,10 @@ struct RecordReader: Sendable {
   /// Calls of which the log tells more than their end; no more than a limit.
   private var begun: Set<TraceCall> = []
   private static let mostBegun = 4_000
+  /// The last call.
+  private var latest: TraceCall?
+  /// Whether a mark that may say that a call returns stood right behind that call.
+  private var marksEnd = false
   /// Whether what was read of the line at hand depends on the lines before it.
   private var isByContext = false
   /// Where the piece of a line was cut that was read last; none before the first.
@@ -59,6 +63,7 @@ struct RecordReader: Sendable {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(.frame)))
     }
     if let finding = memory.finding(for: words) {
+      if !marksEnd, case .call(let call) = finding { latest = call }
       return .single(Reading(range: whole, stamp: stamp, finding: finding))
     }
     let mentions = spellings.mentions(in: words)
@@ -169,7 +174,7 @@ struct RecordReader: Sendable {
         TraceCall(
           callbacks: callbacks, label: label, argument: argument,
           clue: mention.form == .message ? .message : .type, spelling: mention.spelling.text),
-        isEnd: Tag.isEnd(before: before, after: after))
+        end: Tag.end(before: before, after: after))
     }
     let tag = Tag(before: before, after: after)
     if let doubt = tag.doubt { return .note(doubt) }
@@ -180,19 +185,25 @@ struct RecordReader: Sendable {
       TraceCall(
         callbacks: callbacks, label: tag.label, address: tag.address,
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
-        spelling: mention.spelling.text), isEnd: Tag.isEnd(before: before, after: after))
+        spelling: mention.spelling.text), end: Tag.end(before: before, after: after))
   }
 
   /// What a call comes to: nothing new, where it says that one is over which the log has told of.
-  private mutating func finding(_ call: TraceCall, isEnd: Bool) -> Finding {
-    guard isEnd || begun.count < Self.mostBegun else { return .call(call) }
+  private mutating func finding(_ call: TraceCall, end: Tag.End?) -> Finding {
+    let former = latest
+    latest = call
+    guard end != nil || begun.count < Self.mostBegun else { return .call(call) }
     let plain = TraceCall(callbacks: call.callbacks, label: call.label, address: call.address)
-    if isEnd {
-      isByContext = true
-      return begun.contains(plain) ? .note(.end) : .call(call)
+    guard let end else {
+      begun.insert(plain)
+      return .call(call)
     }
-    begun.insert(plain)
-    return .call(call)
+    isByContext = true
+    guard begun.contains(plain) else { return .call(call) }
+    if end == .mark, former?.isAlike(call) == true { marksEnd = true }
+    guard end == .word || marksEnd else { return .call(call) }
+    latest = former
+    return .note(.end)
   }
 }
 
@@ -218,6 +229,11 @@ extension RecordReader.Finding {
 extension TraceCall {
   /// Whether it says nothing of the object.
   var isNameless: Bool { label.isEmpty && address.isEmpty }
+
+  /// Whether it is the same callback of the same object.
+  fileprivate func isAlike(_ other: Self) -> Bool {
+    callbacks == other.callbacks && label == other.label && address == other.address
+  }
 
   /// The call with the name of an object that stands elsewhere.
   func named(_ label: String) -> Self {
