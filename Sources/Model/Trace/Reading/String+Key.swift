@@ -2,18 +2,16 @@
 extension String {
   /// The name that a key of controllers has, `vc=Home`, `"class": "Home"`; none where none has one.
   ///
-  /// - Parameter isOfTags: Whether a key of tags will do as well, `logger=Home`, where none has one.
+  /// - Parameter isOfTags: Whether a key of tags is asked for instead, `logger=Home`.
   /// - Returns: The first such name that is no word for logs.
   func name(ofTags isOfTags: Bool) -> String? {
     guard utf8.contains(UInt8(ascii: "=")) || contains("\":") else { return nil }
     let words = split { !$0.isLetter && !$0.isNumber && !"_=:.".contains($0) }
     let pieces = words.flatMap { $0.split { "=:".contains($0) } }
-    func name(of keys: Set<String>) -> String? {
-      zip(pieces, pieces.dropFirst()).lazy
-        .filter { keys.contains($0.lowercased()) && $1.beginsLikeName }
-        .map { String($1).withoutModule }.first { !$0.isGenericTag && !$0.isFiller }
-    }
-    return name(of: Self.keys) ?? (isOfTags ? name(of: Self.tagKeys) : nil)
+    let keys = isOfTags ? Self.tagKeys : Self.keys
+    return zip(pieces, pieces.dropFirst()).lazy
+      .filter { keys.contains($0.lowercased()) && $1.beginsLikeName }
+      .map { String($1).withoutModule }.first { !$0.isGenericTag && !$0.isFiller }
   }
 
   private static let keys: Set<String> = [
@@ -47,6 +45,13 @@ extension String {
     let key = bare.dropLast().dropping { $0.isWhitespace || "\"'".contains($0) }
     let rest = key.dropping { $0.isLetter || $0 == "_" }
     return String(key[rest.endIndex...]).holdsCallbacks ? String(rest) : self
+  }
+
+  /// The name behind a callback that a key holds, up to the quotation mark that closes the message,
+  /// `msg="viewDidLoad Home" `; empty where none stands there.
+  var nameInMessage: String {
+    let name = String(prefix { $0 != "\"" && $0 != "'" }).firstName
+    return name.beginsLikeName ? name : ""
   }
 
   /// Whether it is a key for what happened, and for nobody's name.

@@ -47,8 +47,11 @@ struct Tag: Hashable, Sendable {
     let whole = prefix.without(threadsIn: described.before).withoutSubsystem.withoutListMarker
     let words = whole.withoutCallbackKey
     let isKeyed = words.utf8.count < whole.utf8.count
-    let keyed = prefix.name(ofTags: isKeyed) ?? suffix.name(ofTags: isKeyed)
-    let tag = keyed ?? words.lastName
+    let said = isKeyed ? suffix.nameInMessage : ""
+    let keyed = prefix.name(ofTags: false) ?? suffix.name(ofTags: false)
+    let tagged = isKeyed ? prefix.name(ofTags: true) ?? suffix.name(ofTags: true) : nil
+    let isSaid = !said.isEmpty && (tagged != nil || prefix.hasSuffix("\""))
+    let tag = keyed ?? (isSaid ? "" : tagged ?? words.lastName)
     let name = tag.isGenericTag && !suffix.firstName.isEmpty ? "" : tag
     if let own = Self.object(of: described.before, described.after, besideName: !name.isEmpty) {
       self = Self(label: own.label, address: own.address)
@@ -62,7 +65,7 @@ struct Tag: Hashable, Sendable {
     label = name
     clue = label.isEmpty ? .nothing : .prefix
     if label.isEmpty {
-      label = suffix.firstName
+      label = said.isEmpty ? suffix.firstName : said
       if label.isEmpty { label = suffix.nameBehindColon }
       clue = label.isEmpty ? .nothing : .suffix
     }
