@@ -46,6 +46,9 @@ extension JSON {
       Member(name: "kind", value: .string(deviation.kind.rawValue)),
       Member(name: "expected", value: .array(deviation.expected.map { JSON(of: $0) })),
     ]
+    if let line = deviation.repeatedLine {
+      members.append(Member(name: "repeatedLine", value: .integer(line)))
+    }
     if case .missing(let missing) = deviation.nearest {
       members.append(Member(name: "missing", value: JSON(of: missing)))
     }

@@ -75,11 +75,24 @@ public struct TraceListing {
         : "does not conform: \(deviations) not explained, of \(callbacks)\(recordings)")
     let phrase = verdict.phrase(in: pack)
     if !phrase.isEmpty { add("possible where \(phrase)") }
+    let breaks = verdict.recordings.filter(\.isBreak).map(\.lines.lowerBound)
+    if !breaks.isEmpty { add(breaks.wordsForBreaks) }
     for line in verdict.recordings.compactMap(\.crowdedLine) {
       add(
         "from line \(line) on more explains the log than is followed, and a wrong order of several "
           + "objects may be missed; narrow it with --set")
     }
+  }
+}
+
+extension [Int] {
+  /// That lines do not follow from those before them; of very many lines, the first.
+  fileprivate var wordsForBreaks: String {
+    let some = prefix(6).map(String.init).joined(separator: ", ")
+    let rest = count > 6 ? ", and \(count - 6) more" : ""
+    return count == 1
+      ? "line \(some) does not follow from what came before and was taken for a new recording"
+      : "lines \(some)\(rest) do not follow from what came before and were taken for new recordings"
   }
 }
 
@@ -101,13 +114,16 @@ extension TraceDeviation {
       return ["'\(callback)' never runs in the configurations that are asked about"]
     }
     let whose = object.isEmpty ? "the object" : "'\(object.withoutControls)'"
-    var remarks = [
+    var remarks = repeatedLine.map { ["the same came just before, at line \($0)"] } ?? []
+    remarks.append(
       kind == .order
         ? "\(whose) could get this, but no interaction of the model has it here"
-        : object.isEmpty
-          ? "no single object gets this now; several may print here without a name"
-          : "\(whose) cannot get this now"
-    ]
+        : !onlyWhere.isEmpty
+          ? "\(whose) gets this only where \(onlyWhere), which the lines before it rule out"
+          : object.isEmpty
+            ? "no single object gets this now; several may print here without a name"
+            : "\(whose) cannot get this now"
+    )
     let words = expected.prefix(6).map(\.words)
     if !words.isEmpty { remarks.append("could come: " + words.joined(separator: ", ")) }
     if case .missing(let missing) = nearest {

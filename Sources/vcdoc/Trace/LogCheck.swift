@@ -33,7 +33,7 @@ struct LogCheck {
   /// - Throws: The system's reason, when it cannot be read.
   func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading {
     var check = TraceCheck(of: monitor, spellings, pattern: pattern)
-    var bytes = try log.next().withoutFrontMatter
+    var bytes = try log.beginning()
     while !bytes.isEmpty {
       check.read(bytes)
       bytes = try log.next()
@@ -50,7 +50,7 @@ struct LogCheck {
   func follow(_ log: borrowing LogFile, _ console: Console) throws(SystemError) -> TraceReading {
     var check = TraceCheck(of: monitor, spellings, pattern: pattern)
     var found: [TraceDeviation] = []
-    var bytes = try log.next().withoutFrontMatter
+    var bytes = try log.beginning()
     while true {
       check.read(bytes) { found.append($0) }
       check.flush { found.append($0) }
@@ -64,6 +64,7 @@ struct LogCheck {
       case .anew:
         console.remark("'\(log.title)' was begun anew; reading it from its beginning")
         check = TraceCheck(of: monitor, spellings, pattern: pattern)
+        bytes = try log.beginning()
       }
     }
   }

@@ -14,7 +14,7 @@ struct LogExplanation {
   func explain(_ log: borrowing LogFile, _ output: Stream) throws(SystemError) -> Bool {
     var reader = TraceReader(of: pack, pattern: pattern)
     var namesCallback = false
-    var bytes = try log.next().withoutFrontMatter
+    var bytes = try log.beginning()
     while true {
       var rows = ""
       func add(_ line: TraceLine) {

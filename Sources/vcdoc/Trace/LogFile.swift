@@ -1,3 +1,5 @@
+import Model
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -39,6 +41,20 @@ struct LogFile: ~Copyable {
         unsafe read(descriptor, buffer.baseAddress, buffer.count)
       }
     }
+  }
+
+  /// The first bytes, without front matter: as many as there are by now, and more where that has no
+  /// end among them.
+  ///
+  /// - Throws: The system's reason.
+  func beginning() throws(SystemError) -> [UInt8] {
+    var bytes = try next()
+    while bytes.count < Self.piece, bytes.isWithinFrontMatter {
+      let more = try next()
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes.withoutFrontMatter
   }
 
   /// What there is to read of a log behind its end.

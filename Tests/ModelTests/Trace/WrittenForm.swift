@@ -109,6 +109,66 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("☐ A viewDidLoad", "viewDidLoad @A"),
   ]
 
+  static let times: [WrittenForm] = [
+    .init("[INFO] 2024-05-01 10:00:00.000 Home viewDidLoad", "viewDidLoad @Home"),
+    .init("INFO 2024-05-01T10:00:00.1Z Home viewDidLoad", "viewDidLoad @Home"),
+    .init("🔵 10:00:00.000 Home viewDidLoad", "viewDidLoad @Home"),
+    .init("[App] 10:00:00.1 Home viewDidLoad", "viewDidLoad @Home"),
+    .init("Home: 10:00:00.000 viewDidLoad", "viewDidLoad @Home"),
+    .init("Home: 2024-05-01 10:00:00 +0000: viewDidLoad", "viewDidLoad @Home"),
+    .init("viewDidLoad - 10:00:00.000 - Home", "viewDidLoad @Home"),
+    .init("viewDidLoad() 2024-05-01 10:00:00 +0000 Home", "viewDidLoad @Home"),
+    .init("t=0.137 Home viewDidLoad", "viewDidLoad @Home"),
+    .init("Home t=0.137 viewDidLoad", "viewDidLoad @Home"),
+    .init("elapsed: 0.1s Home viewDidLoad", "viewDidLoad @Home"),
+    .init("Home +0.137s viewDidLoad", "viewDidLoad @Home"),
+    .init("step 12 Home viewDidLoad", "viewDidLoad @Home"),
+    .init("Home 12 viewDidLoad", "viewDidLoad @Home 12"),
+    .init("11:59:01\u{202F}AM Home viewDidLoad", "viewDidLoad @Home"),
+    .init("10:00:00 PMPlayer viewDidLoad", "viewDidLoad @PMPlayer"),
+    .init("10:00:00 [1] Home viewDidLoad", "viewDidLoad @Home"),
+    .init("10:00:00 App[1] Home viewDidLoad", "viewDidLoad @Home"),
+    .init("[Home.swift viewDidLoad():12] hi", "viewDidLoad @Home"),
+  ]
+
+  static let keys: [WrittenForm] = [
+    .init(#"{"level":"info","logger":"Home","message":"viewDidLoad"}"#, "viewDidLoad @Home"),
+    .init(#"{"logger":"Home","level":"info","message":"viewDidLoad"}"#, "viewDidLoad @Home"),
+    .init(#"{"message":"viewDidLoad()","tag":"Home"}"#, "viewDidLoad @Home"),
+    .init(#"{"message":"viewDidLoad()"}"#, "viewDidLoad"),
+    .init(#"{"logger":"AppLogger","message":"viewDidLoad Home"}"#, "viewDidLoad @Home"),
+    .init(#"msg="viewDidLoad called on Home" logger=AppLogger"#, "viewDidLoad @Home"),
+    .init("level=debug caller=Home.swift:42 msg=viewDidLoad", "viewDidLoad @Home"),
+    .init("Screen: Home, callback: viewDidLoad", "viewDidLoad @Home"),
+    .init("message: viewDidLoad", "viewDidLoad"),
+    .init("Home event: viewDidLoad Done", "viewDidLoad @Home"),
+    .init("Message viewDidLoad", "viewDidLoad @Message"),
+    .init("首页，方法：viewDidLoad", "viewDidLoad @首页"),
+    .init("viewDidLoad 当前控制器：Home", "viewDidLoad @Home"),
+    .init("self=0x7f8a1b2c3d00 viewDidLoad()", "viewDidLoad 0x7f8a1b2c3d00"),
+    .init("viewDidLoad() self: 0x7f8a1b2c3d00", "viewDidLoad 0x7f8a1b2c3d00"),
+    .init(
+      #"{"eventMessage": "viewDidLoad()", "category": "HomeVC"}"#, "viewDidLoad @HomeVC"),
+    .init(
+      #"{"eventMessage": "viewDidLoad()", "category": "life"}"#, "viewDidLoad"),
+    .init(#"{"eventMessage": "Home\tviewDidLoad"}"#, "viewDidLoad @Home"),
+    .init(#"{"eventMessage": "\u9996\u9875 viewDidLoad"}"#, "viewDidLoad @首页"),
+    .init(
+      #"{"eventMessage": "A viewDidLoad\nhi\nB viewDidLoad"}"#, "viewDidLoad @A",
+      "viewDidLoad @B"),
+    .init(
+      "viewDidLoad()\tType: Debug\tTimestamp: 2024-01-02 03:04:05.678\tCategory: HomeVC",
+      "viewDidLoad @HomeVC"),
+  ]
+
+  static let frames: [WrittenForm] = [
+    .init("1   App   0x0000000104a1b2c4 -[A viewDidAppear:] + 44"),
+    .init("\t3   My App   0x0000000104a1b2c4 @objc A.viewDidAppear(_:) + 44 (A.swift:3)"),
+    .init("  * frame #1: 0x0000000104a1b2c4 App`@objc A.viewDidAppear(_:) at A.swift:20:9"),
+    .init("*** Terminating app due to 'X', reason: '-[A viewDidLoad]: unrecognized selector'"),
+    .init("1 Home 0x7f8a1b2c3d00 viewDidLoad", "viewDidLoad @Home 0x7f8a1b2c3d00"),
+  ]
+
   static let rows: [WrittenForm] = [
     .init(
       "loadView → viewDidLoad → A viewWillAppear", "loadView", "viewDidLoad", "viewWillAppear @A"),
@@ -130,5 +190,6 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     ),
   ]
 
-  static let all = classes + tags + addresses + arguments + system + lists + rows
+  static let all =
+    classes + tags + addresses + arguments + system + lists + times + keys + frames + rows
 }

@@ -19,6 +19,8 @@ struct TraceCast: Sendable {
     var set: Int
     /// Whether its first record was one of an object that had done nothing yet.
     let isFresh: Bool
+    /// Its last record: the callback, and the line.
+    var last = (callback: -1, line: 0)
   }
 
   /// An object that has a slot.
@@ -36,6 +38,9 @@ struct TraceCast: Sendable {
   private static let most = 20_000
   /// How many companies are remembered.
   private static let mostCompanies = 10_000
+  /// Of how many labels it is remembered what the log shows; when there are more, only of those whose
+  /// objects have slots.
+  private static let mostLabels = 20_000
 
   /// The objects that have no slot.
   private var others: [ObjectName: Object] = [:]
@@ -57,11 +62,14 @@ struct TraceCast: Sendable {
   private var groups = [UInt64](repeating: 0, count: size)
   /// The machines of which the log has named an object.
   private(set) var named: Set<Int> = []
+  /// How often it was forgotten what the log shows.
+  private(set) var lapses = 0
 
   /// Notes that the log shows a callback of the objects of a label.
   mutating func show(_ callback: Int, of name: ObjectName, _ knowledge: inout [ObjectKnowledge]) {
     let label = ObjectName(machine: name.machine, label: name.label)
     if !name.text.isEmpty { named.insert(name.machine) }
+    if shown[label] == nil, shown.count >= Self.mostLabels { forgetLabels() }
     guard shown[label, default: []].insert(callback).inserted else { return }
     let sight = knowledge[name.machine].sight(of: shown[label, default: []])
     sights[label] = sight
@@ -71,6 +79,15 @@ struct TraceCast: Sendable {
       company[slot]?.sight = sight
     }
     numberCompany()
+  }
+
+  /// Forgets what the log shows of objects without a slot: it is unseen until it comes again.
+  private mutating func forgetLabels() {
+    let kept = Set(
+      players.compactMap { $0.map { ObjectName(machine: $0.name.machine, label: $0.name.label) } })
+    shown = shown.filter { kept.contains($0.key) }
+    sights = sights.filter { kept.contains($0.key) }
+    lapses += 1
   }
 
   /// The number of what the log shows of an object.
@@ -185,9 +202,19 @@ struct TraceCast: Sendable {
   }
 
   /// Notes that a record was of the object of a slot, and what is known of it now.
-  mutating func hear(at slot: Int, set: Int) {
+  mutating func hear(_ callback: Int, line: Int, at slot: Int, set: Int) {
     clock += 1
     players[slot]?.lastHeard = clock
     players[slot]?.object.set = set
+    players[slot]?.object.last = (callback, line)
+  }
+
+  /// Notes what the last record of an object was, of which something is known.
+  mutating func note(_ callback: Int, line: Int, of name: ObjectName) {
+    if let slot = slot(of: name) {
+      players[slot]?.object.last = (callback, line)
+    } else {
+      others[name]?.last = (callback, line)
+    }
   }
 }

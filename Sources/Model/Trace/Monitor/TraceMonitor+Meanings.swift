@@ -68,7 +68,7 @@ extension TraceMonitor {
   }
 
   /// What an object can make of a record.
-  private struct Step {
+  struct Step {
     let meaning: TraceMeaning
     let before: Int
     let after: Int
@@ -80,7 +80,7 @@ extension TraceMonitor {
     guard let (slot, place) = place(of: meanings), let found = shortcuts.shortcut(at: place) else {
       return nil
     }
-    cast.hear(at: slot, set: found.after)
+    cast.hear(meanings[0].callback, line: line, at: slot, set: found.after)
     join(meanings[0], at: slot)
     return found.passage
   }
@@ -172,14 +172,14 @@ extension TraceMonitor {
   }
 
   /// The number of what is known of an object.
-  private func set(of name: ObjectName) -> Int {
+  func set(of name: ObjectName) -> Int {
     isCrowd(name)
       ? ObjectKnowledge.anything : cast.object(name)?.set ?? ObjectKnowledge.anything
   }
 
   private func isCrowd(_ name: ObjectName) -> Bool { hasCrowds && name.address.isEmpty }
 
-  private mutating func step(_ meaning: TraceMeaning, from set: Int) -> Step? {
+  mutating func step(_ meaning: TraceMeaning, from set: Int) -> Step? {
     guard meaning.isOwn else {
       return Step(meaning: meaning, before: set, after: set, emissions: [])
     }
@@ -194,7 +194,7 @@ extension TraceMonitor {
   }
 
   /// What a record says in terms of slots; gives slots to those who need one.
-  private mutating func symbol(of steps: [Step]) -> TraceSymbol {
+  mutating func symbol(of steps: [Step]) -> TraceSymbol {
     let own = steps.filter(\.meaning.isOwn)
     for step in own {
       let name = step.meaning.name
@@ -233,65 +233,9 @@ extension TraceMonitor {
         former.map { knowledge[machine].union($0, step.after) } ?? step.after
     }
     for (name, set) in sets { cast.set(set, isFresh: false, of: name) }
+    for step in steps where step.meaning.isOwn {
+      cast.note(step.meaning.callback, line: line, of: step.meaning.name)
+    }
     for step in steps { join(step.meaning, at: cast.slot(of: step.meaning.name)) }
-  }
-
-  /// Whether a record could come next.
-  private mutating func couldCome(_ meanings: [TraceMeaning]) -> Bool {
-    let before = (cast, belief, story)
-    defer { (cast, belief, story) = before }
-    let steps = meanings.compactMap { step($0, from: set(of: $0.name)) }
-    guard !steps.isEmpty else { return false }
-    let symbol = symbol(of: steps)
-    return book.admits(symbol, from: belief, knowledge)
-  }
-
-  /// Whether a record could come next, and then another.
-  private mutating func couldCome(_ meaning: TraceMeaning, then next: [TraceMeaning]) -> Bool {
-    let before = (cast, belief, story)
-    defer { (cast, belief, story) = before }
-    guard let passage = passage(for: [meaning]) else { return false }
-    go(through: passage, nil)
-    return couldCome(next)
-  }
-
-  /// What is to be said of a record that nothing explains.
-  mutating func deviation(_ line: TraceLine, _ meanings: [TraceMeaning]) -> TraceDeviation {
-    let mask = book.beliefs[belief].reduce(0) { $0 | $1.mask }
-    let isPossible = meanings.contains { meaning in
-      guard let step = step(meaning, from: set(of: meaning.name)) else { return false }
-      return !meaning.isOwn || step.emissions.contains { $0.mask & mask != 0 }
-    }
-    let candidates = candidates(for: meanings)
-    let possible = candidates.filter { couldCome([$0]) }
-    // That another object has a record too few would explain nearly anything.
-    let own = possible.filter { candidate in meanings.contains { $0.name == candidate.name } }
-    let missing = own.first { couldCome($0, then: meanings) }
-    let pack = model.pack
-    func expected(_ meaning: TraceMeaning) -> TraceDeviation.Expected {
-      TraceDeviation.Expected(
-        callback: pack.callbacks[meaning.callback].name, object: meaning.name.text)
-    }
-    let callbacks = line.call?.callbacks ?? []
-    let first = callbacks.first ?? 0
-    let isKnown = callbacks.contains { callback in
-      model.homes[callback] >= 0
-        && model.machines[model.homes[callback]].moves.contains { $0.callback == callback }
-    }
-    return TraceDeviation(
-      record: line, callback: pack.callbacks[first].name, object: line.call?.objectName ?? "",
-      kind: isPossible ? .order : .object, expected: possible.map(expected),
-      nearest: missing.map { .missing(expected($0)) } ?? (isKnown ? .extra : .never))
-  }
-
-  /// Every record that the log could show next, as far as names go, the own object's first.
-  private func candidates(for meanings: [TraceMeaning]) -> [TraceMeaning] {
-    let own = meanings.filter(\.isOwn).map(\.name)
-    let others = cast.players.compactMap { $0?.name }.filter { !own.contains($0) }
-    return (own + others).flatMap { name in
-      cast.callbacks(of: name).sorted().map {
-        TraceMeaning(callback: $0, name: name, isOwn: true, isDoubtful: false)
-      }
-    }
   }
 }

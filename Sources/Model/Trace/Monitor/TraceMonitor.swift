@@ -25,6 +25,16 @@ public struct TraceMonitor: Sendable {
   private var deviations: [TraceDeviation] = []
   /// Whether a title or a blank line came since the last record.
   private var isAfterBreak = false
+  /// Whether the recording was begun because its first record follows from nothing.
+  private var isBreak = false
+  /// When the last record that names a callback was written, in microseconds; none when the log does
+  /// not say.
+  private var time: Int?
+  /// The line of the record at hand.
+  var line = 0
+  /// The record that was missing before the last deviation: where it comes next, the two changed
+  /// places.
+  private var owed: TraceMeaning?
   private var process = ""
   private var seen: Set<String> = []
   private var voices: [TraceCall.Identity: [TraceMeaning]] = [:]
@@ -32,6 +42,9 @@ public struct TraceMonitor: Sendable {
   private var deviationCount = 0
   private var fitting: [TraceModels.Mask: [Configuration]] = [:]
 
+  /// Up to how many microseconds later a record of the same process follows from the one before,
+  /// whatever stands between them: within a second nobody has done much that a log leaves out.
+  private static let steadiness = 1_000_000
   /// The most objects that are listed.
   private static let mostObjects = 10_000
   /// The most different records that are remembered.
@@ -103,25 +116,53 @@ public struct TraceMonitor: Sendable {
       return nil
     }
     callCount += 1
-    defer { isAfterBreak = false }
+    self.line = line.number
+    let isSteady = isSteady(line.time)
+    defer { (isAfterBreak, time) = (false, line.time?.microseconds) }
     if !line.process.isEmpty, line.process != process {
       if !process.isEmpty { finishRecording() }
       process = line.process
     }
     forget()
     let meanings = heard(call)
+    if settles(meanings) {
+      takeLate(line, meanings)
+      return nil
+    }
     if let passage = shortcut(for: meanings) ?? passage(for: meanings) {
       go(through: passage, line)
       return nil
     }
-    if places != nil, isAfterBreak || isRelaunch(meanings) {
+    if places != nil, isAfterBreak && !isSteady || isRelaunch(meanings) {
       finishRecording()
+      isBreak = true
       if let passage = passage(for: meanings) {
         go(through: passage, line)
         return nil
       }
     }
     return deviate(line, meanings)
+  }
+
+  /// Whether a record comes so soon after the one before that nothing but it can stand between them.
+  private func isSteady(_ next: TraceTime?) -> Bool {
+    guard let time, let next else { return false }
+    return (0...Self.steadiness).contains(next.microseconds - time)
+  }
+
+  /// Whether a record is the one that was missing before the last deviation of its object.
+  private mutating func settles(_ meanings: [TraceMeaning]) -> Bool {
+    guard let owed, let own = meanings.first(where: { $0.name == owed.name }) else { return false }
+    self.owed = nil
+    return meanings.count == 1 && own.callback == owed.callback
+  }
+
+  /// Takes a record that was missing before: it counts now, or counted then.
+  private mutating func takeLate(_ line: TraceRecord, _ meanings: [TraceMeaning]) {
+    reach(line)
+    let former = states(of: meanings)
+    if let passage = doubtfulPassage(for: meanings, cost: 0) { go(through: passage, line) }
+    admit(former)
   }
 
   /// Says what came of the log.
@@ -138,6 +179,8 @@ public struct TraceMonitor: Sendable {
       places = nil
       crowdedLine = nil
       deviations = []
+      isBreak = false
+      owed = nil
       story = TraceStory(model)
       belief = BeliefBook.beginning
       cast.clear()
@@ -151,7 +194,7 @@ public struct TraceMonitor: Sendable {
       TraceRecording(
         places: places, configurations: configurations, interactions: story.interactions,
         homes: story.homes, transitions: story.transitions, deviations: deviations,
-        crowdedLine: crowdedLine))
+        crowdedLine: crowdedLine, isBreak: isBreak))
   }
 
   /// What a record may mean; notes who the log names and what it shows of them.
@@ -159,12 +202,13 @@ public struct TraceMonitor: Sendable {
     let voice = TraceCall.Identity(call)
     if let known = voices[voice] { return known }
     let meanings = meanings(of: call)
-    let named = cast.named.count
+    let (named, lapses) = (cast.named.count, cast.lapses)
     for meaning in meanings where meaning.isOwn && !meaning.isDoubtful {
       cast.show(meaning.callback, of: meaning.name, &knowledge)
     }
     // What records without a name mean depends on who is named elsewhere.
-    if cast.named.count > named || voices.count >= Self.mostVoices { voices = [:] }
+    let isStale = cast.named.count > named || cast.lapses > lapses
+    if isStale || voices.count >= Self.mostVoices { voices = [:] }
     voices[voice] = meanings
     if let text = meanings.first(where: \.isOwn)?.name.text, seen.count < Self.mostObjects,
       seen.insert(text).inserted
@@ -214,6 +258,7 @@ public struct TraceMonitor: Sendable {
       let supplied = doubtfulPassage(for: [missing], cost: 0)
     {
       go(through: supplied, nil)
+      owed = missing
       if let passage = doubtfulPassage(for: meanings, cost: TraceCost.extra) {
         go(through: passage, line)
       }

@@ -75,6 +75,7 @@ public struct TraceCheck: Sendable {
     isUnderWay = true
     for line in ahead { check(TraceRecord(line), report) }
     ahead = []
+    if let record = reader.release() { check(record, report) }
   }
 
   /// Ends the log.
@@ -112,6 +113,15 @@ public struct TraceCheck: Sendable {
 extension [UInt8] {
   /// What front matter begins with: one of the keys that a recording must have.
   private static let keys = ["title:", "source:", "shows:"].map { Array($0.utf8) }
+
+  /// Whether front matter may stand here of which the end is not among the bytes.
+  public var isWithinFrontMatter: Bool {
+    let fence = Array("---\n".utf8)
+    guard starts(with: fence) else { return !isEmpty && fence.starts(with: self) }
+    let rest = dropFirst(fence.count)
+    let mayBegin = Self.keys.contains { rest.starts(with: $0) || $0.starts(with: rest) }
+    return mayBegin && withoutFrontMatter == self
+  }
 
   /// A log with blank lines where the front matter of a recording stands before it, so that its lines
   /// keep their numbers.

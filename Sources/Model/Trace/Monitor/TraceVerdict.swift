@@ -53,6 +53,8 @@ public struct TraceRecording: Hashable, Sendable {
   /// The line, from 1, at which there were first more explanations than are followed, so that from
   /// there on a wrong order of several objects may stay unseen; none where there never were.
   public let crowdedLine: Int?
+  /// Whether it was begun because its first record does not follow from the one before.
+  public let isBreak: Bool
 
   /// The first and last line that name a callback, from 1.
   public var lines: ClosedRange<Int> { places.lowerBound.line...places.upperBound.line }
@@ -141,4 +143,9 @@ public struct TraceDeviation: Hashable, Sendable {
   public let expected: [Expected]
   /// How the log would have to differ.
   public let nearest: Nearest
+  /// The line of the object's record before it, where that names the same callback; else none.
+  public let repeatedLine: Int?
+  /// Where alone the object could get it, in the words of the pack's conditions, if what came before
+  /// leaves no such configuration; else empty.
+  public let onlyWhere: String
 }

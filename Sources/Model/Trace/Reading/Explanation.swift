@@ -64,6 +64,7 @@ extension TraceDoubt {
     case .word: "a word of prose"
     case .receiver: "not a method that this receiver has"
     case .code: "source code, not a log"
+    case .frame: "a frame of a stack, or the reason of an end"
     case .end: "the end of a call, not another"
     case .stranger: "no callback of the pack where the pattern says"
     }

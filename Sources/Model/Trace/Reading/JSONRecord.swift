@@ -1,23 +1,35 @@
 /// A record as `log stream --style ndjson` writes it: an object in JSON on one line.
 struct JSONRecord {
-  /// What was logged, as it is written.
+  /// What was logged, a slice of the line where nothing in it is escaped.
   let message: ArraySlice<UInt8>
+  /// Whether something in it was escaped, so that it is no slice of the line.
+  let isEscaped: Bool
   /// When; none when it does not say.
   let time: TraceTime?
   /// The number of the process; empty when it does not say.
   let process: String
+
+  private let line: ArraySlice<UInt8>
 
   /// Finds the parts of a line; nothing where it is no such object.
   init?(_ line: ArraySlice<UInt8>) {
     guard line.first(where: { !$0.isBlank }) == UInt8(ascii: "{"),
       let message = line.value(of: "eventMessage")
     else { return nil }
-    self.message = message
+    self.line = line
+    isEscaped = message.contains(UInt8(ascii: "\\"))
+    self.message = isEscaped ? message.unescaped[...] : message
     time = line.value(of: "timestamp").flatMap { text in
       var scan = StampScan(text)
       return scan.time()?.time
     }
     process = line.value(of: "processID").map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// The category that it was logged under, where it is like that of a controller; else empty.
+  var category: String {
+    let category = line.value(of: "category").map { String(trace: $0) } ?? ""
+    return category.isLikeController ? category : ""
   }
 }
 
@@ -45,4 +57,43 @@ extension ArraySlice<UInt8> {
     }
     return place < endIndex ? self[(startIndex + 1)..<place] : nil
   }
+
+  /// What a text of JSON says; an escape that JSON does not know stays as it is.
+  ///
+  /// - Note: Source: RFC 8259, section 7.
+  fileprivate var unescaped: [UInt8] {
+    var text: [UInt8] = []
+    var place = startIndex
+    while place < endIndex {
+      if let unit = codeUnit(at: place) {
+        let low = UTF16.isLeadSurrogate(unit) ? codeUnit(at: place + 6) : nil
+        let units = low.map { UTF16.isTrailSurrogate($0) ? [unit, $0] : [unit] } ?? [unit]
+        text += Array(String(decoding: units, as: UTF16.self).utf8)
+        place += 6 * units.count
+      } else if self[place] == UInt8(ascii: "\\"), place + 1 < endIndex,
+        let plain = Self.escapes[self[place + 1]]
+      {
+        text.append(plain)
+        place += 2
+      } else {
+        text.append(self[place])
+        place += 1
+      }
+    }
+    return text
+  }
+
+  /// The number in `\u9996`; nothing where none stands at a position.
+  private func codeUnit(at place: Int) -> UInt16? {
+    guard place + 6 <= endIndex, self[place] == UInt8(ascii: "\\"),
+      self[place + 1] == UInt8(ascii: "u")
+    else { return nil }
+    return UInt16(String(decoding: self[(place + 2)..<(place + 6)], as: UTF8.self), radix: 16)
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
+    UInt8(ascii: "b"): 0x20, UInt8(ascii: "f"): 0x20, UInt8(ascii: "/"): UInt8(ascii: "/"),
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+  ]
 }

@@ -7,6 +7,10 @@ struct RecordReader: Sendable {
   /// Calls of which the log tells more than their end; no more than a limit.
   private var begun: Set<TraceCall> = []
   private static let mostBegun = 4_000
+  /// The last call.
+  private var latest: TraceCall?
+  /// Whether a mark that may say that a call returns stood right behind that call.
+  private var marksEnd = false
   /// Whether what was read of the line at hand depends on the lines before it.
   private var isByContext = false
   /// Where the piece of a line was cut that was read last; none before the first.
@@ -55,7 +59,11 @@ struct RecordReader: Sendable {
     guard spellings.mayMention(words) else {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
     }
+    guard !words.isOfCrash else {
+      return .single(Reading(range: whole, stamp: stamp, finding: .note(.frame)))
+    }
     if let finding = memory.finding(for: words) {
+      if !marksEnd, case .call(let call) = finding { latest = call }
       return .single(Reading(range: whole, stamp: stamp, finding: finding))
     }
     let mentions = spellings.mentions(in: words)
@@ -70,16 +78,6 @@ struct RecordReader: Sendable {
       memory.keep(only.finding, for: words)
     }
     return .row(readings)
-  }
-
-  /// The records of a line that is an object in JSON.
-  private mutating func readings(of record: JSONRecord, in line: ArraySlice<UInt8>) -> Readings {
-    let stamp = Stamp(
-      time: record.time, process: record.process, end: record.message.startIndex, form: .date)
-    let mentions = spellings.mentions(in: record.message)
-    guard mentions.isEmpty else { return .row(readings(line, stamp, record.message, mentions)) }
-    let whole = line.startIndex..<line.endIndex
-    return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
   }
 
   /// The records of a line that was not read before.
@@ -104,7 +102,7 @@ struct RecordReader: Sendable {
   }
 
   /// The records behind one stamp: a chain of arrows, a row of messages, or a single one.
-  private mutating func readings(
+  mutating func readings(
     _ line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention]
   ) -> [Reading] {
     let whole = line.startIndex..<line.endIndex
@@ -123,14 +121,15 @@ struct RecordReader: Sendable {
       let doubt = mentions.isEmpty ? nil : TraceDoubt.sentence
       return [Reading(range: whole, stamp: stamp, finding: .note(doubt))]
     }
-    let before = words[..<mention.range.lowerBound]
-    let after = words[mention.range.upperBound...]
-    let facts = after.timestamp
-    let finding = self.finding(
-      mention, before: before, after: facts.map { after[..<$0.start] } ?? after, in: words)
-    let isDated = stamp?.time != nil || facts == nil
+    let tail = words[mention.range.upperBound...]
+    let facts = tail.timestamp
+    let before = Untimed(words[..<mention.range.lowerBound])
+    let after = Untimed(facts.map { tail[..<$0.start] } ?? tail)
+    let finding = self.finding(mention, before: before.words, after: after.words, in: words)
+    let named = finding.named(facts.map { tail[$0.start...].categoryOfFacts } ?? "")
+    let time = stamp?.time == nil ? facts?.time ?? before.time ?? after.time : nil
     return [
-      Reading(range: whole, stamp: isDated ? stamp : Stamp(time: facts?.time), finding: finding)
+      Reading(range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: named)
     ]
   }
 
@@ -175,7 +174,7 @@ struct RecordReader: Sendable {
         TraceCall(
           callbacks: callbacks, label: label, argument: argument,
           clue: mention.form == .message ? .message : .type, spelling: mention.spelling.text),
-        isEnd: Tag.isEnd(before: before, after: after))
+        end: Tag.end(before: before, after: after))
     }
     let tag = Tag(before: before, after: after)
     if let doubt = tag.doubt { return .note(doubt) }
@@ -186,23 +185,35 @@ struct RecordReader: Sendable {
       TraceCall(
         callbacks: callbacks, label: tag.label, address: tag.address,
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
-        spelling: mention.spelling.text), isEnd: Tag.isEnd(before: before, after: after))
+        spelling: mention.spelling.text), end: Tag.end(before: before, after: after))
   }
 
   /// What a call comes to: nothing new, where it says that one is over which the log has told of.
-  private mutating func finding(_ call: TraceCall, isEnd: Bool) -> Finding {
-    guard isEnd || begun.count < Self.mostBegun else { return .call(call) }
+  private mutating func finding(_ call: TraceCall, end: Tag.End?) -> Finding {
+    let former = latest
+    latest = call
+    guard end != nil || begun.count < Self.mostBegun else { return .call(call) }
     let plain = TraceCall(callbacks: call.callbacks, label: call.label, address: call.address)
-    if isEnd {
-      isByContext = true
-      return begun.contains(plain) ? .note(.end) : .call(call)
+    guard let end else {
+      begun.insert(plain)
+      return .call(call)
     }
-    begun.insert(plain)
-    return .call(call)
+    isByContext = true
+    guard begun.contains(plain) else { return .call(call) }
+    if end == .mark, former?.isAlike(call) == true { marksEnd = true }
+    guard end == .word || marksEnd else { return .call(call) }
+    latest = former
+    return .note(.end)
   }
 }
 
 extension RecordReader.Finding {
+  /// With the name of an object for a call that has none; as it is where the name is empty.
+  func named(_ label: String) -> Self {
+    guard !label.isEmpty, case .call(let call) = self, call.isNameless else { return self }
+    return .call(call.named(label))
+  }
+
   /// Takes over the object of the call before it in a row, if it names none itself.
   mutating func takeName(of former: Self) {
     guard case .call(let own) = self, case .call(let other) = former, own.label.isEmpty,
@@ -212,6 +223,23 @@ extension RecordReader.Finding {
       TraceCall(
         callbacks: own.callbacks, label: other.label, address: other.address,
         argument: own.argument, clue: other.clue, spelling: own.spelling))
+  }
+}
+
+extension TraceCall {
+  /// Whether it says nothing of the object.
+  var isNameless: Bool { label.isEmpty && address.isEmpty }
+
+  /// Whether it is the same callback of the same object.
+  fileprivate func isAlike(_ other: Self) -> Bool {
+    callbacks == other.callbacks && label == other.label && address == other.address
+  }
+
+  /// The call with the name of an object that stands elsewhere.
+  func named(_ label: String) -> Self {
+    Self(
+      callbacks: callbacks, label: label, address: address, argument: argument, clue: .prefix,
+      spelling: spelling)
   }
 }
 

@@ -55,6 +55,13 @@ struct Stamp: Hashable, Sendable {
   }
 }
 
+extension Stamp? {
+  /// The stamp with a time that stands elsewhere in the record.
+  func dated(_ time: TraceTime) -> Stamp {
+    Stamp(time: time, process: self?.process ?? "", end: self?.end ?? 0, form: self?.form ?? .other)
+  }
+}
+
 /// When a record was written, as far as the log says.
 public struct TraceTime: Hashable, Sendable {
   /// Microseconds since the beginning of the year 0, of the day, or of the log.

@@ -1,6 +1,6 @@
 extension StampScan {
   /// `default<tab>`, as the console writes the level before a time; the position stays where none
-  /// is, or where blanks are in place of the tab and no time of day follows.
+  /// is, or where blanks are in place of the tab and no date or time of day follows.
   mutating func skipLevel() {
     let start = position
     let word = line[position...].prefix(9).prefix { !$0.isBlank }
@@ -11,7 +11,7 @@ extension StampScan {
     let isTabbed = skip("\t")
     skipBlanks()
     var next = self
-    if !isTabbed, next.clock() == nil { position = start }
+    if !isTabbed, next.time().map({ $0.form == .other }) ?? true { position = start }
   }
 
   private static let levels: Set<String> = ["default", "info", "debug", "error", "fault", "notice"]
@@ -44,8 +44,8 @@ extension StampScan {
     return word.isEmpty ? nil : word
   }
 
-  /// The number of the process, `App[6081:439250]` or `[6081:439250]`; the position stays where there
-  /// is none.
+  /// The number of the process, `App[6081:439250]`, `App[6081]`, or `[6081:439250]`; the position
+  /// stays where there is none.
   ///
   /// It is empty where a name stands alone between tabs behind a time.
   mutating func process(afterTime: Bool) -> String? {
@@ -60,7 +60,7 @@ extension StampScan {
     if let open = reach.firstIndex(of: UInt8(ascii: "[")) {
       position = open + 1
       let isAlone = afterTime || !reach[..<open].contains(where: \.isBlank)
-      let isNamed = afterTime || open > reach.startIndex
+      let isNamed = open > reach.startIndex && !line[open - 1].isBlank
       if isAlone, let number = digits(1...10),
         skip(":") || (isNamed && byte == UInt8(ascii: "]"))
       {
@@ -118,6 +118,17 @@ extension ArraySlice<UInt8> {
       return (self[..<next].startOfType ?? next, time)
     }
     return nil
+  }
+
+  /// The category among the facts that Xcode adds to a record, where it is like the name of a
+  /// controller; else empty.
+  var categoryOfFacts: String {
+    let word = Array("Category: ".utf8)
+    let starts = indices.lazy.filter { self[$0] == word[0] && self[$0...].starts(with: word) }
+    guard let start = starts.first else { return "" }
+    let value = self[(start + word.count)...].prefix { $0.isIdentifierPart }
+    let category = String(trace: value)
+    return category.isLikeController ? category : ""
   }
 
   /// Where `Type: Debug | ` begins, with which it ends.

@@ -45,15 +45,20 @@ struct StampScan {
   }
 
   /// A date, clock time, or time since the log began; the position stays where there is none.
-  mutating func time() -> (time: TraceTime, form: Stamp.Form)? {
+  ///
+  /// - Parameter isInside: Whether it stands inside a record, where marks may end it as well.
+  /// - Returns: The time, and how it is written.
+  mutating func time(isInside: Bool = false) -> (time: TraceTime, form: Stamp.Form)? {
     let start = position
     let bracket = skip("[") ? UInt8(ascii: "]") : skip("(") ? UInt8(ascii: ")") : nil
     let inside = position
-    guard byte.isDigit || "+TJFMASOND".utf8.contains(byte) else {
+    guard byte.isDigit || "+TJFMASOND".utf8.contains(byte) || isHalf else {
       position = start
       return nil
     }
-    if let moment = moment() ?? elapsed(from: inside, isBracketed: bracket != nil) {
+    if let moment = moment()
+      ?? elapsed(from: inside, isBracketed: bracket != nil, isInside: isInside)
+    {
       if let bracket, byte == bracket { position += 1 }
       return moment
     }
@@ -76,62 +81,6 @@ struct StampScan {
     return minutes().map { (TraceTime(microseconds: $0), .other) }
   }
 
-  /// Days since the beginning of the year 0, and the blank or `T` after the date; a date without a
-  /// year counts as one of the year 0.
-  mutating func date() -> Int? {
-    if !byte.isDigit { return monthAndDay() }
-    let start = position
-    if let year = digits(4...4), skip("-") || skip("/"), let month = digits(2...2),
-      skip("-") || skip("/"), let day = digits(2...2), skip(" ") || skip("T")
-    {
-      return Self.days(year: year.value, month: month.value, day: day.value)
-    }
-    position = start
-    guard let month = digits(2...2), skip("-") || skip("/"), let day = digits(2...2), skip(" ")
-    else { return nil }
-    return Self.days(year: 0, month: month.value, day: day.value)
-  }
-
-  /// `Nov  3 `, as the log of the system writes a day.
-  private mutating func monthAndDay() -> Int? {
-    let name = String(decoding: line[position...].prefix(3), as: UTF8.self)
-    guard let month = Self.months.firstIndex(of: name) else { return nil }
-    position += 3
-    guard byte == UInt8(ascii: " ") else { return nil }
-    skipBlanks()
-    guard let day = digits(1...2), skip(" ") else { return nil }
-    return Self.days(year: 0, month: month + 1, day: day.value)
-  }
-
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month > 2 ? month - 3 : month + 9
-    let years = max(year - (month > 2 ? 0 : 1), 0)
-    return years * 365 + years / 4 - years / 100 + years / 400 + (shifted * 153 + 2) / 5 + day
-  }
-
-  /// Microseconds since midnight: `16:23:45.724`, `16:23:45:724`, `4:23:45 PM`.
-  mutating func clock() -> Int? {
-    guard let hour = digits(1...2), skip(":"), let minute = digits(2...2), skip(":"),
-      let second = digits(2...2)
-    else { return nil }
-    let micro = fraction(after: ".,:") ?? 0
-    var hours = hour.value
-    let end = position
-    skipBlanks()
-    if skip("PM") || skip("pm") {
-      hours = hours % 12 + 12
-    } else if skip("AM") || skip("am") {
-      hours %= 12
-    } else {
-      position = end
-    }
-    return ((hours * 60 + minute.value) * 60 + second.value) * 1_000_000 + micro
-  }
-
   /// Microseconds since the log began: `01:12.345`; a fraction tells it from a time of day.
   private mutating func minutes() -> Int? {
     guard let minute = digits(1...3), skip(":"), let second = digits(2...2),
@@ -141,7 +90,7 @@ struct StampScan {
   }
 
   /// The digits behind a separator as millionths; nothing, and the position stays, without them.
-  private mutating func fraction(after separators: String) -> Int? {
+  mutating func fraction(after separators: String) -> Int? {
     guard position < line.endIndex, separators.utf8.contains(byte) else { return nil }
     let start = position
     position += 1
@@ -154,22 +103,12 @@ struct StampScan {
     return micro
   }
 
-  private mutating func skipZone() {
-    if skip("Z") { return }
-    guard byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") else { return }
-    let start = position
-    position += 1
-    guard digits(2...2) != nil else { return position = start }
-    _ = skip(":")
-    if digits(2...2) == nil { position = start }
-  }
-
   /// The time since the log began: `1427.74 `, `+12.5ms `, `0.512s `, `[12.345]`.
   ///
   /// A number without unit is one of milliseconds; with three decimals and more in brackets, or ten
   /// digits and more, one of seconds.
   private mutating func elapsed(
-    from start: Int, isBracketed: Bool
+    from start: Int, isBracketed: Bool, isInside: Bool
   ) -> (time: TraceTime, form: Stamp.Form)? {
     position = start
     let isCountdown = skip("T")
@@ -182,10 +121,14 @@ struct StampScan {
     let hasSign = point > start && line[start] == UInt8(ascii: "+")
     let unit = unit()
     guard micro != nil || unit != nil || hasSign else { return nil }
-    let isLong = isCountdown || whole.count > 9 || (isBracketed && decimals >= 3)
+    let isLong =
+      isCountdown || whole.count > 9 || ((isBracketed || isInside) && decimals >= 3)
     let isSeconds = unit.map { $0 == 1_000_000 } ?? isLong
     let scale = isSeconds ? 1_000_000 : 1000
-    guard byte.isBlank || byte == UInt8(ascii: ":") || isBracketed && ")]".utf8.contains(byte)
+    let isOver = position == line.endIndex || ",;|()[]{}<>\"'".utf8.contains(byte)
+    guard
+      byte.isBlank || byte == UInt8(ascii: ":") || isBracketed && ")]".utf8.contains(byte)
+        || isInside && isOver
     else { return nil }
     if byte == UInt8(ascii: ":") { position += 1 }
     let parts = (micro ?? 0) / (1_000_000 / scale)

@@ -139,7 +139,7 @@ extension String {
       String(word.trimmed).withoutPossessive
     }
     .filter { !$0.isEmpty && !$0.isAddress }
-    words.dropLineNumbers()
+    words.dropNumbers()
     words.trimEnds(\.isFiller)
     while let first = words.first, first.allSatisfy(\.isNumber) { words.removeFirst() }
     guard words.count <= 7 else { return "" }
@@ -191,6 +191,7 @@ extension String {
     "before", "after",
     "nil", "func", "function", "method", "the", "self", "override", "void", "public", "open",
     "被调用", "被调用了", "调用", "调用了", "执行", "执行了", "进入", "方法", "的", "了",
+    "开始", "结束", "离开", "退出", "完成",
     "が呼ばれた", "호출",
   ]
 }
@@ -205,12 +206,15 @@ extension Substring {
 }
 
 extension [String] {
-  /// Drops words that name a line of source: `line 24`, `L24`, `第24行`, `24` behind a file.
-  fileprivate mutating func dropLineNumbers() {
+  /// Drops words that count: those that name a line of source, `line 24`, `L24`, `第24行`, `24` behind a
+  /// file; those that number records, `step 3`; and numbers with a point.
+  fileprivate mutating func dropNumbers() {
     var kept: [String] = []
     for word in self {
       let isNumber = word.allSatisfy(\.isNumber)
-      if isNumber, let last = kept.last, last.lowercased() == "line" || last.namesFile {
+      if !isNumber, word.allSatisfy({ $0.isNumber || $0 == "." }) { continue }
+      if isNumber, let last = kept.last, Self.counters.contains(last.lowercased()) || last.namesFile
+      {
         if !last.namesFile { kept.removeLast() }
       } else if !word.isLineNumber || (kept.isEmpty && count == 1 && !word.hasSuffix("行")) {
         kept.append(word)
@@ -218,6 +222,10 @@ extension [String] {
     }
     self = kept
   }
+
+  private static let counters: Set<String> = [
+    "line", "step", "seq", "sequence", "count", "counter", "index", "idx", "tick", "event", "entry",
+  ]
 
   /// Drops what meets a condition at either end.
   fileprivate mutating func trimEnds(_ isIdle: (String) -> Bool) {

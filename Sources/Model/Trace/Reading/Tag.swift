@@ -22,42 +22,6 @@ struct Tag: Hashable, Sendable {
     }
   }
 
-  /// Whether the words around a callback say that it returns: `EXIT`, `viewDidLoad end`, `<--`.
-  static func isEnd(before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>) -> Bool {
-    let last = prefix.lastIndex { !$0.isBlank }.map { prefix[...$0] } ?? []
-    if arrows.contains(where: { last.reversed().starts(with: $0.reversed()) }) { return true }
-    guard mayEnd(prefix) || mayEnd(suffix) else { return false }
-    let (before, after) = (String(trace: prefix).smallWords, String(trace: suffix).smallWords)
-    if let word = before.last, ends.contains(word) || turns.contains(word) { return true }
-    if let word = before.first, ends.contains(word) { return true }
-    guard let word = after.first else { return false }
-    return ends.contains(word)
-      || (turns.contains(word) && after.dropFirst().allSatisfy { measures.contains($0) })
-  }
-
-  private static let arrows = ["<-", "<--", "<==", "<<", "←", "⬅️"].map { Array($0.utf8) }
-
-  /// Words that say so by themselves.
-  private static let ends: Set<String> = [
-    "exit", "exiting", "exited", "leave", "leaving", "end", "ended", "ending",
-  ]
-
-  /// Words that say so where nothing else follows but how long it took.
-  private static let turns: Set<String> = [
-    "finish", "finished", "done", "return", "returned", "returning", "completed", "after",
-  ]
-
-  private static let measures: Set<String> = [
-    "in", "took", "it", "ms", "s", "sec", "second", "seconds", "super", "call",
-  ]
-
-  /// Whether some of its bytes could be one of those words; a glance.
-  private static func mayEnd(_ text: ArraySlice<UInt8>) -> Bool {
-    text.holdsWord(of: glances)
-  }
-
-  private static let glances = (ends.sorted() + turns.sorted()).map { Array($0.utf8) }
-
   /// Reads the commonest tags at once: one name, or a description as the runtime writes it.
   private init?(plain prefix: ArraySlice<UInt8>) {
     if let described = Self(description: prefix) {
@@ -71,7 +35,8 @@ struct Tag: Hashable, Sendable {
       !name[last...].contains(UInt8(ascii: "."))
     else { return nil }
     let word = String(trace: name[...last])
-    guard !word.isFiller, !word.isNegation else { return nil }
+    let isKey = name[last...].contains { ":=".utf8.contains($0) } && word.holdsCallbacks
+    guard !word.isFiller, !word.isNegation, !isKey else { return nil }
     label = word
     clue = .prefix
     isSure = word.utf8.contains { $0.isDigit || $0 < UInt8(ascii: "_") }
@@ -79,9 +44,14 @@ struct Tag: Hashable, Sendable {
 
   private init(words prefix: String, after suffix: String) {
     let described = (before: prefix.descriptions, after: suffix.descriptions)
-    let words = prefix.without(threadsIn: described.before).withoutSubsystem.withoutListMarker
-    let keyed = prefix.keyedName ?? suffix.keyedName
-    let tag = keyed ?? words.lastName
+    let whole = prefix.without(threadsIn: described.before).withoutSubsystem.withoutListMarker
+    let words = whole.withoutCallbackKey
+    let isKeyed = words.utf8.count < whole.utf8.count
+    let said = isKeyed ? suffix.nameInMessage : ""
+    let keyed = prefix.name(ofTags: false) ?? suffix.name(ofTags: false)
+    let tagged = isKeyed ? prefix.name(ofTags: true) ?? suffix.name(ofTags: true) : nil
+    let isSaid = !said.isEmpty && (tagged != nil || prefix.hasSuffix("\""))
+    let tag = keyed ?? (isSaid ? "" : tagged ?? words.lastName)
     let name = tag.isGenericTag && !suffix.firstName.isEmpty ? "" : tag
     if let own = Self.object(of: described.before, described.after, besideName: !name.isEmpty) {
       self = Self(label: own.label, address: own.address)
@@ -95,9 +65,11 @@ struct Tag: Hashable, Sendable {
     label = name
     clue = label.isEmpty ? .nothing : .prefix
     if label.isEmpty {
-      label = suffix.firstName
+      label = said.isEmpty ? suffix.firstName : said
+      if label.isEmpty { label = suffix.nameBehindColon }
       clue = label.isEmpty ? .nothing : .suffix
     }
+    if label.isEmpty, address.isEmpty { address = prefix.keyedAddress ?? suffix.keyedAddress ?? "" }
     if label.isEmpty, let category = prefix.category {
       (label, clue) = (category, .prefix)
     }
@@ -151,8 +123,10 @@ extension String {
   var withoutModule: String {
     guard !utf8.contains(UInt8(ascii: " ")) else { return self }
     if hasPrefix("_TtC") { return demangledClass ?? self }
-    guard let last = split(separator: ".").last, last.count < count else { return self }
-    return String(last)
+    let words = split(separator: ".")
+    guard let last = words.last, last.count < count else { return self }
+    let isFile = words.count > 1 && ["swift", "mm", "m"].contains(words.last)
+    return (isFile ? words.dropLast() : words).last.map { String($0) } ?? self
   }
 
   /// The last of the names that each have their length before them.
@@ -172,9 +146,7 @@ extension String {
 
   /// The category of `[com.example.app:Home]` before it, where it is like the name of a class.
   fileprivate var category: String? {
-    guard let category = subsystem?.category, category.utf8.allSatisfy(\.isIdentifierPart),
-      ["VC", "Controller", "Screen", "Delegate"].contains(where: category.hasSuffix)
-    else { return nil }
+    guard let category = subsystem?.category, category.isLikeController else { return nil }
     return String(category)
   }
 
@@ -188,26 +160,8 @@ extension String {
     return (inside[1], bare[bare.index(after: close)...])
   }
 
-  /// The name that a key of controllers has, `vc=Home`, `"class": "Home"`; none where none has one.
-  fileprivate var keyedName: String? {
-    guard utf8.contains(UInt8(ascii: "=")) || contains("\":") else { return nil }
-    let words = split { !$0.isLetter && !$0.isNumber && !"_=:.".contains($0) }
-    let pieces = words.flatMap { word in
-      word.split(separator: "=").map { $0.filter { $0 != ":" } }.filter { !$0.isEmpty }
-    }
-    for (key, name) in zip(pieces, pieces.dropFirst()) where Self.keys.contains(key.lowercased()) {
-      if name.first?.isUppercase == true { return name.withoutModule }
-    }
-    return nil
-  }
-
-  private static let keys: Set<String> = [
-    "vc", "class", "controller", "viewcontroller", "view_controller", "screen", "object", "self",
-    "page", "scene",
-  ]
-
   /// Whether it is a word for logs of this kind rather than the name of an object.
-  fileprivate var isGenericTag: Bool { Self.genericTags.contains(lowercased()) }
+  var isGenericTag: Bool { Self.genericTags.contains(lowercased()) }
 
   private static let genericTags: Set<String> = [
     "lifecycle", "life cycle", "life-cycle", "event", "callback", "method", "hook", "message",
@@ -246,44 +200,12 @@ extension String {
     let word = bare.dropFirst().drop(while: \.isWhitespace).prefix(while: \.isLetter)
     return ["true", "false", "YES", "NO"].contains(word)
   }
-
-  /// The address that is all it says; empty when it says more, or none.
-  fileprivate var onlyAddress: String {
-    let words = split { $0.isWhitespace || "()<>[]:".contains($0) }
-    return words.count == 1 && words[0].isAddress ? String(words[0]) : ""
-  }
-
-  /// An address that stands as a word of its own.
-  fileprivate var loneAddress: String {
-    let words = split { $0.isWhitespace || "()<>[],:".contains($0) }
-    return words.last { $0.isAddress }.map { String($0) } ?? ""
-  }
 }
 
 extension StringProtocol {
   /// Whether it is a number in hexadecimal that is long enough for an address.
   var isAddress: Bool {
     hasPrefix("0x") && count >= 6 && dropFirst(2).allSatisfy(\.isHexDigit)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether one of its words is among some in small letters, whatever its own are.
-  fileprivate func holdsWord(of words: [[UInt8]]) -> Bool {
-    var start = startIndex
-    while start < endIndex {
-      guard self[start].isIdentifierPart else {
-        start += 1
-        continue
-      }
-      let end = self[start...].firstIndex { !$0.isIdentifierPart } ?? endIndex
-      let isAmong = words.contains { word in
-        word.count == end - start && word.indices.allSatisfy { word[$0] == self[start + $0] | 0x20 }
-      }
-      if isAmong { return true }
-      start = end
-    }
-    return false
   }
 }
 

@@ -10,6 +10,8 @@ public enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   case receiver
   /// It says that a callback returns of which the log has told that it began.
   case end
+  /// It is a frame of a stack, or the reason why the app ends.
+  case frame
   /// It calls the method of the superclass: a line of source code.
   case code
   /// The reader's pattern found a word that is no callback of the pack.

@@ -9,6 +9,9 @@ public struct TraceReader: Sendable {
   private var habits = LogHabits()
   /// Further records of the line that was read last, the first of them at the end.
   private var waiting: [TraceRecord] = []
+  /// A call without a name or time, of which the next line may tell them.
+  private var held: TraceRecord?
+  private var isEnded = false
 
   /// Prepares to read a log in which callbacks are spelt as a pack says.
   ///
@@ -42,10 +45,38 @@ public struct TraceReader: Sendable {
   mutating func append(_ bytes: some Collection<UInt8>) { lines.append(bytes) }
 
   /// Says that no bytes will follow.
-  mutating func end() { lines.end() }
+  mutating func end() {
+    lines.end()
+    isEnded = true
+  }
 
   /// The next record that is complete.
   mutating func next() -> TraceRecord? {
+    while let record = record() {
+      guard let former = release() else {
+        if !mayBeTold(record) { return record }
+        held = record
+        continue
+      }
+      waiting.append(record)
+      return former.told(by: record)
+    }
+    return isEnded ? release() : nil
+  }
+
+  /// Hands out a record that waits for what the next line says of it.
+  mutating func release() -> TraceRecord? {
+    defer { held = nil }
+    return held
+  }
+
+  /// Whether the next line may say whose callback it is, and when it came.
+  private func mayBeTold(_ record: TraceRecord) -> Bool {
+    pattern == nil && record.time == nil && record.call?.isNameless == true
+  }
+
+  /// The next record as its line says it.
+  private mutating func record() -> TraceRecord? {
     if let record = waiting.popLast() { return record }
     guard let line = lines.next() else { return nil }
     let bytes = line.bytes

@@ -39,3 +39,19 @@ extension TraceRecord {
       process: line.process, content: line.content, doubt: line.doubt, isPiece: line.isPiece)
   }
 }
+
+extension TraceRecord {
+  /// The record with what the next one says of it, where that is a line of facts as Xcode 15 copies it
+  /// behind a record.
+  func told(by next: TraceRecord) -> TraceRecord {
+    var scan = StampScan(next.bytes)
+    guard let call, next.number == number + 1, next.call == nil, let time = scan.metadata() else {
+      return self
+    }
+    let category = next.bytes.categoryOfFacts
+    return TraceRecord(
+      number: number, part: part, bytes: bytes, time: time, process: process,
+      content: .call(category.isEmpty ? call : call.named(category)), doubt: doubt,
+      isPiece: isPiece)
+  }
+}

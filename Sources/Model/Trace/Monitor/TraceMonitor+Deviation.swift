@@ -1,0 +1,81 @@
+/// What the monitor says of a record that nothing explains.
+extension TraceMonitor {
+  /// Whether a record could come next.
+  private mutating func couldCome(_ meanings: [TraceMeaning]) -> Bool {
+    let before = (cast, belief, story)
+    defer { (cast, belief, story) = before }
+    let steps = meanings.compactMap { step($0, from: set(of: $0.name)) }
+    guard !steps.isEmpty else { return false }
+    let symbol = symbol(of: steps)
+    return book.admits(symbol, from: belief, knowledge)
+  }
+
+  /// Whether a record could come next, and then another.
+  private mutating func couldCome(_ meaning: TraceMeaning, then next: [TraceMeaning]) -> Bool {
+    let before = (cast, belief, story)
+    defer { (cast, belief, story) = before }
+    guard let passage = passage(for: [meaning]) else { return false }
+    go(through: passage, nil)
+    return couldCome(next)
+  }
+
+  /// What is to be said of a record that nothing explains.
+  mutating func deviation(_ line: TraceLine, _ meanings: [TraceMeaning]) -> TraceDeviation {
+    let mask = book.beliefs[belief].reduce(0) { $0 | $1.mask }
+    let steps = meanings.compactMap { step($0, from: set(of: $0.name)) }
+    let isPossible = steps.contains { step in
+      !step.meaning.isOwn || step.emissions.contains { $0.mask & mask != 0 }
+    }
+    let elsewhere = isPossible ? 0 : steps.flatMap(\.emissions).reduce(0) { $0 | $1.mask }
+    let candidates = candidates(for: meanings)
+    let possible = candidates.filter { couldCome([$0]) }
+    // That another object has a record too few would explain nearly anything.
+    let own = possible.filter { candidate in meanings.contains { $0.name == candidate.name } }
+    let repeated = repeatedLine(of: meanings)
+    let missing = repeated == nil ? own.first { couldCome($0, then: meanings) } : nil
+    let pack = model.pack
+    func expected(_ meaning: TraceMeaning) -> TraceDeviation.Expected {
+      TraceDeviation.Expected(
+        callback: pack.callbacks[meaning.callback].name, object: meaning.name.text)
+    }
+    let callbacks = line.call?.callbacks ?? []
+    let first = callbacks.first ?? 0
+    let isKnown = callbacks.contains { callback in
+      model.homes[callback] >= 0
+        && model.machines[model.homes[callback]].moves.contains { $0.callback == callback }
+    }
+    return TraceDeviation(
+      record: line, callback: pack.callbacks[first].name, object: line.call?.objectName ?? "",
+      kind: isPossible ? .order : .object, expected: possible.map(expected),
+      nearest: missing.map { .missing(expected($0)) } ?? (isKnown ? .extra : .never),
+      repeatedLine: repeated, onlyWhere: elsewhere == 0 ? "" : phrase(for: elsewhere))
+  }
+
+  /// The line of the last record of the object, where that says the same.
+  private func repeatedLine(of meanings: [TraceMeaning]) -> Int? {
+    meanings.lazy.filter { $0.isOwn && !$0.name.text.isEmpty }.compactMap { meaning in
+      cast.object(meaning.name).flatMap {
+        $0.last.callback == meaning.callback ? $0.last.line : nil
+      }
+    }.first
+  }
+
+  /// Where some models hold, in the words of the pack's conditions.
+  private func phrase(for mask: TraceModels.Mask) -> String {
+    let all = model.pack.configurations
+    let own = Set(model.models.configurations(in: mask))
+    return ConfigurationSet(indices: all.indices.filter { own.contains(all[$0]) })
+      .phrase(in: model.pack)
+  }
+
+  /// Every record that the log could show next, as far as names go, the own object's first.
+  private func candidates(for meanings: [TraceMeaning]) -> [TraceMeaning] {
+    let own = meanings.filter(\.isOwn).map(\.name)
+    let others = cast.players.compactMap { $0?.name }.filter { !own.contains($0) }
+    return (own + others).flatMap { name in
+      cast.callbacks(of: name).sorted().map {
+        TraceMeaning(callback: $0, name: name, isOwn: true, isDoubtful: false)
+      }
+    }
+  }
+}

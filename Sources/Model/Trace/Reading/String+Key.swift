@@ -1,0 +1,107 @@
+/// Words with a key before them, `vc=Home`, `"class": "Home"`, `self=0x7f8a1b2c`.
+extension String {
+  /// The name that a key of controllers has, `vc=Home`, `"class": "Home"`; none where none has one.
+  ///
+  /// - Parameter isOfTags: Whether a key of tags is asked for instead, `logger=Home`.
+  /// - Returns: The first such name that is no word for logs.
+  func name(ofTags isOfTags: Bool) -> String? {
+    guard utf8.contains(UInt8(ascii: "=")) || contains("\":") else { return nil }
+    let words = split { !$0.isLetter && !$0.isNumber && !"_=:.".contains($0) }
+    let pieces = words.flatMap { $0.split { "=:".contains($0) } }
+    let keys = isOfTags ? Self.tagKeys : Self.keys
+    return zip(pieces, pieces.dropFirst()).lazy
+      .filter { keys.contains($0.lowercased()) && $1.beginsLikeName }
+      .map { String($1).withoutModule }.first { !$0.isGenericTag && !$0.isFiller }
+  }
+
+  private static let keys: Set<String> = [
+    "vc", "class", "controller", "viewcontroller", "view_controller", "screen", "object", "self",
+    "page", "scene",
+  ]
+
+  private static let tagKeys: Set<String> = [
+    "logger", "tag", "category", "source", "caller", "type", "file", "screen_name", "class_name",
+    "classname", "name", "module",
+  ]
+
+  /// The name behind a colon and a key of controllers, `当前控制器：Home`; empty where none stands there.
+  var nameBehindColon: String {
+    guard let colon = firstIndex(where: { ":：".contains($0) }) else { return "" }
+    let key = self[..<colon].split { !$0.isLetter && $0 != "_" }.last?.lowercased() ?? ""
+    guard Self.keysBeforeColons.contains(where: key.hasSuffix) else { return "" }
+    let rest = self[index(after: colon)...].drop { !$0.isLetter && !$0.isNumber }
+    let name = rest.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
+    return name.beginsLikeName ? String(name).withoutModule : ""
+  }
+
+  private static let keysBeforeColons = [
+    "vc", "class", "controller", "view_controller", "screen", "page", "控制器", "页面", "界面", "类名",
+  ]
+
+  /// What is left without a key at its end that holds the callback, `msg=`, `"message": "`.
+  var withoutCallbackKey: String {
+    let bare = dropping { $0.isWhitespace || "\"'“`[(".contains($0) }
+    guard let sign = bare.last, "=:：".contains(sign) else { return self }
+    let key = bare.dropLast().dropping { $0.isWhitespace || "\"'".contains($0) }
+    let rest = key.dropping { $0.isLetter || $0 == "_" }
+    return String(key[rest.endIndex...]).holdsCallbacks ? String(rest) : self
+  }
+
+  /// The name behind a callback that a key holds, up to the quotation mark that closes the message,
+  /// `msg="viewDidLoad Home" `; empty where none stands there.
+  var nameInMessage: String {
+    let name = String(prefix { $0 != "\"" && $0 != "'" }).firstName
+    return name.beginsLikeName ? name : ""
+  }
+
+  /// Whether it is a key for what happened, and for nobody's name.
+  var holdsCallbacks: Bool { Self.callbackKeys.contains(lowercased()) }
+
+  private static let callbackKeys: Set<String> = [
+    "message", "msg", "callback", "method", "function", "func", "fn", "event", "event_name",
+    "eventname", "selector", "sel", "text", "方法", "方法名", "回调", "函数", "事件", "消息",
+  ]
+
+  /// The address behind a key for the object itself, `self=0x7f8a1b2c`; none where none has one.
+  var keyedAddress: String? {
+    guard contains("0x") else { return nil }
+    let words = split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return zip(words, words.dropFirst())
+      .first { Self.selves.contains($0.lowercased()) && $1.isAddress }.map { String($1) }
+  }
+
+  private static let selves: Set<String> = [
+    "self", "this", "vc", "controller", "viewcontroller", "object", "obj", "instance", "address",
+    "addr", "ptr",
+  ]
+
+  /// The address that is all it says; empty when it says more, or none.
+  var onlyAddress: String {
+    let words = split { $0.isWhitespace || "()<>[]:".contains($0) }
+    return words.count == 1 && words[0].isAddress ? String(words[0]) : ""
+  }
+
+  /// An address that stands as a word of its own.
+  var loneAddress: String {
+    let words = split { $0.isWhitespace || "()<>[],:".contains($0) }
+    return words.last { $0.isAddress }.map { String($0) } ?? ""
+  }
+}
+
+extension StringProtocol {
+  /// Whether it begins like the name of a class, or like one in a script without capitals.
+  fileprivate var beginsLikeName: Bool {
+    first.map { $0.isUppercase || ($0.isLetter && !$0.isLowercase) } ?? false
+  }
+
+  /// Without the characters at its end that meet a condition.
+  fileprivate func dropping(while isIdle: (Character) -> Bool) -> SubSequence {
+    self[..<(lastIndex { !isIdle($0) }.map { index(after: $0) } ?? startIndex)]
+  }
+
+  /// Whether it is like the name of a controller, or of a delegate.
+  var isLikeController: Bool {
+    utf8.allSatisfy(\.isIdentifierPart)
+      && ["VC", "Controller", "Screen", "Delegate"].contains { hasSuffix($0) }
+  }
+}

@@ -1,0 +1,85 @@
+/// Words that say that a callback returns.
+extension Tag {
+  /// How words say that a callback returns.
+  enum End: Hashable, Sendable {
+    /// In words that mean nothing else.
+    case word
+    /// By a mark that may as well mean where somebody goes: it counts once one was seen right behind the
+    /// call.
+    case mark
+  }
+
+  /// How the words around a callback say that it returns, `EXIT`, `viewDidLoad end`, `<--`, `结束`; none
+  /// where they do not.
+  static func end(before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>) -> End? {
+    let (lead, tail) = (prefix.withoutOuterBlanks, suffix.withoutOuterBlanks)
+    if arrows.contains(where: { lead.ends(with: $0) }) { return .word }
+    if arrows.contains(where: { lead.starts(with: $0) || tail.ends(with: $0) }) { return .mark }
+    if saysEnd(prefix, suffix) { return .word }
+    guard (prefix + suffix).contains(where: { $0 >= 0x80 }) else { return nil }
+    let words = [
+      String(trace: prefix).smallWords.first, String(trace: suffix).smallWords.first,
+    ]
+    return words.contains { $0.map(chineseEnds.contains) ?? false } ? .mark : nil
+  }
+
+  private static func saysEnd(_ prefix: ArraySlice<UInt8>, _ suffix: ArraySlice<UInt8>) -> Bool {
+    guard mayEnd(prefix) || mayEnd(suffix) else { return false }
+    let (before, after) = (String(trace: prefix).smallWords, String(trace: suffix).smallWords)
+    if let word = before.last, ends.contains(word) || turns.contains(word) { return true }
+    if let word = before.first, ends.contains(word) { return true }
+    guard let word = after.first else { return false }
+    return ends.contains(word)
+      || (turns.contains(word) && after.dropFirst().allSatisfy { measures.contains($0) })
+  }
+
+  private static let arrows = ["<-", "<--", "<==", "<<", "‹==", "←", "⬅️"].map { Array($0.utf8) }
+
+  private static let chineseEnds: Set<String> = [
+    "结束", "离开", "退出", "完成", "执行完成", "执行结束", "调用完成", "调用结束",
+  ]
+
+  /// Words that say so by themselves.
+  private static let ends: Set<String> = [
+    "exit", "exiting", "exited", "leave", "leaving", "end", "ended", "ending",
+  ]
+
+  /// Words that say so where nothing else follows but how long it took.
+  private static let turns: Set<String> = [
+    "finish", "finished", "done", "return", "returned", "returning", "completed", "after",
+  ]
+
+  private static let measures: Set<String> = [
+    "in", "took", "it", "ms", "s", "sec", "second", "seconds", "super", "call",
+  ]
+
+  /// Whether some of its bytes could be one of those words; a glance.
+  private static func mayEnd(_ text: ArraySlice<UInt8>) -> Bool {
+    text.holdsWord(of: glances)
+  }
+
+  private static let glances = (ends.sorted() + turns.sorted()).map { Array($0.utf8) }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether its last bytes are some.
+  fileprivate func ends(with bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
+
+  /// Whether one of its words is among some in small letters, whatever its own are.
+  fileprivate func holdsWord(of words: [[UInt8]]) -> Bool {
+    var start = startIndex
+    while start < endIndex {
+      guard self[start].isIdentifierPart else {
+        start += 1
+        continue
+      }
+      let end = self[start...].firstIndex { !$0.isIdentifierPart } ?? endIndex
+      let isAmong = words.contains { word in
+        word.count == end - start && word.indices.allSatisfy { word[$0] == self[start + $0] | 0x20 }
+      }
+      if isAmong { return true }
+      start = end
+    }
+    return false
+  }
+}

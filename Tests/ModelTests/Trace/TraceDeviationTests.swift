@@ -1,0 +1,108 @@
+import Shipped
+import Support
+import Testing
+
+@testable import Model
+
+/// What is said of a line that nothing explains, and when a line is one.
+struct TraceDeviationTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+  private static let monitor = Result { try TraceMonitor(of: pack.get()) }
+
+  private func verdict(_ log: String) throws -> TraceVerdict {
+    var check = TraceCheck(of: try Self.monitor.get(), Spellings(of: try Self.pack.get()))
+    check.read(Array(log.utf8))
+    return check.finish().verdict
+  }
+
+  private func verdict(of words: String, before head: String = "") throws -> TraceVerdict {
+    try verdict(words.split(separator: " ").map { head + "A \($0)\n" }.joined())
+  }
+
+  @Test func saysThatALineIsDoubled() throws {
+    let found = try verdict(
+      of: "viewDidLoad viewWillAppear viewWillAppear viewDidAppear viewWillDisappear")
+    #expect(found.deviations.map(\.record.number) == [3])
+    #expect(found.deviations.map(\.repeatedLine) == [2])
+    #expect(found.deviations.map(\.nearest) == [.extra])
+  }
+
+  @Test(arguments: [
+    ("loadView viewWillAppear viewDidLoad viewDidAppear viewWillDisappear viewDidDisappear", 2),
+    ("viewDidLoad viewWillAppear viewDidAppear viewDidDisappear viewWillDisappear deinit", 4),
+  ])
+  func tellsOnceOfTwoLinesThatChangedPlaces(_ words: String, _ line: Int) throws {
+    let found = try verdict(of: words)
+    #expect(found.deviations.map(\.record.number) == [line])
+    #expect(found.deviations.map(\.repeatedLine) == [nil])
+  }
+
+  @Test func aRecordThatWasMissingCountsAsWellWhereItComesLater() throws {
+    let found = try verdict(
+      of: "loadView viewWillAppear viewDidLoad viewDidAppear viewWillDisappear viewDidDisappear "
+        + "viewDidDisappear")
+    #expect(found.deviations.map(\.record.number) == [2, 7])
+  }
+
+  @Test func saysWhereAloneAnObjectGetsACallback() throws {
+    let found = try verdict(
+      """
+      A viewDidLoad
+      A viewWillAppear
+      A viewDidAppear
+      B viewDidLoad
+      A viewWillDisappear
+      B viewWillAppear
+      B viewIsAppearing
+      A viewDidDisappear
+      B viewDidAppear
+      B viewWillDisappear
+      A viewWillAppear
+      A viewIsAppearing
+      B viewDidDisappear
+      A viewDidAppear
+      """)
+    #expect(found.deviations.map(\.record.number) == [7])
+    #expect(found.deviations.map(\.onlyWhere) == ["iOS >= 13"])
+  }
+
+  /// What stands between two records of one process, the second one's time, and whether the second
+  /// begins a recording.
+  private static let gaps: [(between: String, clock: String, isBreak: Bool)] = [
+    ("\n", "10:00:00.500", false), ("Response:\n", "10:00:00.500", false),
+    ("\n", "10:00:09.000", true), ("\n", "09:59:59.000", true), ("Push:\n", "10:00:09.000", true),
+  ]
+
+  @Test(arguments: gaps.indices)
+  func aTitleBeginsARecordingWhereTheTimeAllowsIt(_ index: Int) throws {
+    let (between, clock, isBreak) = Self.gaps[index]
+    let day = "2024-05-01"
+    let before = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map {
+      "\(day) 10:00:00.000 App[1:2] A \($0)\n"
+    }
+    let found = try verdict(
+      before.joined() + between + "\(day) \(clock) App[1:2] A viewDidAppear\n")
+    #expect(found.conforms == isBreak)
+    #expect(found.recordings.map(\.isBreak) == (isBreak ? [false, true] : [false]))
+  }
+
+  @Test func remembersNoMoreNamesThanALimit() throws {
+    var monitor = try Self.monitor.get()
+    let home = try #require(
+      try Self.pack.get().callbacks.firstIndex { $0.name.text == "viewDidLoad" })
+    for number in 0...20_000 {
+      monitor.expect(TraceCall(callbacks: [home], label: "A\(number)"))
+    }
+    #expect(monitor.cast.lapses == 1)
+  }
+
+  @Test func knowsThatFrontMatterGoesOn() {
+    let whole = "---\ntitle: x\nsource: y\n---\nA viewDidLoad\n"
+    let cuts = whole.utf8.indices.dropFirst().filter {
+      Array(whole.utf8[..<$0]).isWithinFrontMatter
+    }
+    #expect(cuts.count == "---\ntitle: x\nsource: y\n--".utf8.count)
+    #expect(!Array("A viewDidLoad".utf8).isWithinFrontMatter)
+    #expect(!Array("---\nA viewDidLoad".utf8).isWithinFrontMatter)
+  }
+}
