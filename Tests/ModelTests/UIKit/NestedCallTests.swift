@@ -101,7 +101,7 @@ struct NestedCallTests {
       words: """
         App.applicationDidEnterBackground App.applicationDidBecomeActive
         App.applicationWillEnterForeground App.applicationWillResignActive
-        """, deviations: [2, 4]),
+        """, deviations: [2]),
   ]
 
   private static let others = [

@@ -21,7 +21,7 @@ struct HandbookPageTests {
       "- Line 2: [Switch \\<on\\>](../interactions/lamp.md), the lamp desk"
     ),
     ("recordings/evening.md", "Recorded under Year **2002**"),
-    ("recordings/night.md", "- Lines 2–3: [Turn it down](../interactions/dim.md), lamp desk"),
+    ("recordings/night.md", "- Line 2: [Turn it down](../interactions/dim.md), lamp desk"),
     (
       "recordings/night.md",
       "- Line 3: [`didDim`](../callbacks/didDim.md) desk cannot come here. "
