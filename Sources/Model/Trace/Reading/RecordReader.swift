@@ -59,12 +59,12 @@ struct RecordReader: Sendable {
     guard spellings.mayMention(words) else {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
     }
-    guard !words.isOfCrash else {
-      return .single(Reading(range: whole, stamp: stamp, finding: .note(.frame)))
-    }
     if let finding = memory.finding(for: words) {
       if !marksEnd, case .call(let call) = finding { latest = call }
       return .single(Reading(range: whole, stamp: stamp, finding: finding))
+    }
+    guard !words.isOfCrash else {
+      return .single(Reading(range: whole, stamp: stamp, finding: .note(.frame)))
     }
     let mentions = spellings.mentions(in: words)
     if mentions.isEmpty {
