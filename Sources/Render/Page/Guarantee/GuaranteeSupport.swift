@@ -58,22 +58,23 @@ private struct RecordingShelf {
       }
     }
     let property = guarantee.isMyth ? nil : guarantee.property
+    let shown = property.flatMap { PropertySigns(of: $0, signs) }
     basis.recordings = findings.indices.filter { place in
-      cited.contains(place) || property.map { shows(place, $0) } ?? false
+      cited.contains(place) || shown.map { shows(place, $0) } ?? false
     }.map { findings[$0].recording.name }
     return basis
   }
 
   /// Whether the model explains all of a recording, given by index, and it shows what a property
   /// says, where the property may be about it.
-  private func shows(_ place: Int, _ property: Property) -> Bool {
+  private func shows(_ place: Int, _ signs: PropertySigns) -> Bool {
     // Findings are large: what is looked at in a span is not copied.
     let findings = findings.span
     guard findings[place].reading.verdict.conforms,
       findings[place].reading.verdict.configurations.contains(where: {
-        property.condition.holds(in: $0)
+        signs.condition.holds(in: $0)
       })
     else { return false }
-    return findings[place].showing.bearsOut(property, signs)
+    return findings[place].showing.bearsOut(signs)
   }
 }
