@@ -10,6 +10,13 @@ public struct ConfigurationSet: Hashable, Sendable {
     self.indices = isAscending ? given : Set(given).sorted()
   }
 
+  /// Makes a set of configurations of a pack.
+  public init(_ configurations: [Configuration], in pack: Pack) {
+    let own = Set(configurations)
+    let all = pack.configurations
+    indices = all.indices.filter { own.contains(all[$0]) }
+  }
+
   /// The first of them; none of an empty set.
   public var first: Int? { indices.first }
 

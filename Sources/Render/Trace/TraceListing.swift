@@ -99,11 +99,7 @@ extension [Int] {
 extension TraceVerdict {
   /// The configurations that fit, in the words of the pack's conditions; empty when none or all do.
   public func phrase(in pack: Pack) -> String {
-    let all = pack.configurations
-    let own = Set(configurations)
-    if own.isEmpty || own.count == all.count { return "" }
-    return ConfigurationSet(indices: all.indices.filter { own.contains(all[$0]) })
-      .phrase(in: pack)
+    ConfigurationSet(configurations, in: pack).phrase(in: pack)
   }
 }
 

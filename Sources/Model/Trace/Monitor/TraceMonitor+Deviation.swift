@@ -62,10 +62,7 @@ extension TraceMonitor {
 
   /// Where some models hold, in the words of the pack's conditions.
   private func phrase(for mask: TraceModels.Mask) -> String {
-    let all = model.pack.configurations
-    let own = Set(model.models.configurations(in: mask))
-    return ConfigurationSet(indices: all.indices.filter { own.contains(all[$0]) })
-      .phrase(in: model.pack)
+    ConfigurationSet(model.models.configurations(in: mask), in: model.pack).phrase(in: model.pack)
   }
 
   /// Every record that the log could show next, as far as names go, the own object's first.
