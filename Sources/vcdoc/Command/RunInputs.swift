@@ -35,13 +35,13 @@ struct RunInputs {
   func refuseLoss(by request: Request) throws {
     for option in request.command.options where option.kind == .output {
       for path in request.values(option) where path != "-" {
-        if let pack, option != .site, try (try? OutputFolder(path))?.isInside(pack) == true,
-          try FileStatus(behind: path)?.kind != .file
+        let status = try FileStatus(behind: path)
+        if let pack, option != .site, status?.kind != .file,
+          try (try? OutputFolder(path))?.isInside(pack) == true
         {
           throw OutputError.fileInsideThePack(title: path)
         }
-        guard let status = try FileStatus(behind: path), status.kind == .file else { continue }
-        if try holds(status) {
+        if let status, status.kind == .file, try holds(status) {
           throw OutputError.isRead(title: path, option: option.shortest)
         }
       }
