@@ -7,12 +7,20 @@ struct Residuals {
   private var numbers: [Residual: Int] = [.done: 0]
   /// Whether some residual has more ways to go on than are found, or all together are too long.
   private(set) var isCut = false
-  /// The ways to go on from lists, in which a step comes after another: without and with a choice before.
-  private var known: [[Int: [ResidualPath]]] = [[:], [:]]
+  /// The ways to go on from lists, in which a step comes after another.
+  private var known: [Departure: [ResidualPath]] = [:]
   /// How many these are, with their tests and labels.
   private var size = 0
   /// For each step, the event it sends, to ask whether a role accepts it; none for other steps.
   var events: [Int?] = []
+
+  /// Where to go on from.
+  private struct Departure: Hashable {
+    /// The residual, by number.
+    let residual: Int
+    /// Whether a choice was made on the way there.
+    let isChosen: Bool
+  }
 
   /// The number of the residual in which nothing is left.
   static let done = 0
@@ -133,11 +141,12 @@ struct Residuals {
   private mutating func paths(
     fromList list: Int, _ first: Int, _ second: Int, _ isChosen: Bool
   ) -> [ResidualPath] {
-    if let found = known[isChosen ? 1 : 0][list] { return found }
+    let departure = Departure(residual: list, isChosen: isChosen)
+    if let found = known[departure] { return found }
     let found = sequencePaths(first, second, isChosen)
     size += found.reduce(0) { $0 + 1 + $1.tests.count + $1.labels.count }
     isCut = isCut || size > Self.mostInAll
-    known[isChosen ? 1 : 0][list] = found
+    known[departure] = found
     return found
   }
 

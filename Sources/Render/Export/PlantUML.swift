@@ -36,9 +36,7 @@ enum PlantUML {
 
 extension String {
   fileprivate var leftPadded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
-}
 
-extension String {
   /// A title as a line behind a word; none where it is blank, since the next line would be taken for it.
   func headed(by word: String) -> [String] {
     allSatisfy(\.isWhitespace) ? [] : ["\(word) \(self)"]

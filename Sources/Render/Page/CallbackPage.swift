@@ -31,7 +31,7 @@ struct CallbackPage {
     values.reserveCapacity(40)
     values += advice()
     values += contract.values
-    values += frame(contract)
+    values += frame
     values += [("summary", scope.text(.summary, of: callback))]
     values += guarantees
     return Page(
@@ -91,7 +91,7 @@ struct CallbackPage {
   }
 
   /// What stands around the text: the picture, the contents, the neighbours.
-  private func frame(_ contract: CallbackContract) -> [(String, Template.Value)] {
+  private var frame: [(String, Template.Value)] {
     let machine = scope.catalog.home(of: callback.name)?.machine
     let address = scope.catalog.pictures[callback.name]
     return [

@@ -76,11 +76,11 @@ extension Template {
     let name: String
     /// What goes before each of its lines; none for a tag within a line, which begins none of its own.
     let indentation: [UInt8]?
+    /// Where the tag stands.
+    let spot: Spot
 
     /// What goes before each of its lines where something goes before those of the template around it.
     func indentation(within outer: [UInt8]) -> [UInt8] { indentation.map { outer + $0 } ?? [] }
-    /// Where the tag stands.
-    let spot: Spot
   }
 
   /// A name as a tag writes it: `title`, `machine.title`, `.`, or `.title`.

@@ -27,9 +27,7 @@ extension ArraySlice<UInt8> {
     indices.dropFirst().prefix(100).first { place in
       self[place] == UInt8(ascii: "0") && self[place - 1].isBlank
         && self[place...].starts(with: "0x".utf8)
-        && self[(place + 2)...].prefix(8).allSatisfy {
-          $0.isDigit || (0x61...0x66).contains($0 | 0x20)
-        }
+        && self[(place + 2)...].prefix(8).allSatisfy(\.isHexDigit)
     }
   }
 }

@@ -216,5 +216,5 @@ extension UInt8 {
   }
 
   /// Whether it is a digit of a hexadecimal number.
-  fileprivate var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
+  var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
 }
