@@ -44,6 +44,16 @@ struct TraceDeviationTests {
     #expect(found.deviations.map(\.record.number) == [2, 7])
   }
 
+  @Test(arguments: [
+    ("A loadView, A init(coder:), A viewDidLoad, A viewWillAppear", [2]),
+    ("A loadView, AView init(coder:), AView awakeFromNib, A viewDidLoad, A viewWillAppear", []),
+    ("loadView, init(coder:), awakeFromNib, viewDidLoad, viewWillAppear", []),
+  ])
+  func aViewIsNotPrintedUnderTheNameOfItsController(_ log: String, _ lines: [Int]) throws {
+    let found = try verdict(log.split(separator: ", ").map { $0 + "\n" }.joined())
+    #expect(found.deviations.map(\.record.number) == lines)
+  }
+
   @Test func saysWhereAloneAnObjectGetsACallback() throws {
     let found = try verdict(
       """

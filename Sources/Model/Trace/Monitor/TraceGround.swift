@@ -18,6 +18,9 @@ struct TraceGround: Sendable {
   let homes: [Int]
   /// For each callback, how many parts its name has.
   let partCounts: [Int]
+  /// For each callback of a part of an object, such as its view, those that the object itself gets in the
+  /// same transition.
+  let companions: [Int: Set<Int>]
   /// For each machine, whether no interaction sends it an event.
   let isFree: [Bool]
 
@@ -48,8 +51,24 @@ struct TraceGround: Sendable {
     }
     self.homes = homes
     partCounts = pack.callbacks.map { 1 + $0.name.text.utf8.count { $0 == UInt8(ascii: ".") } }
+    companions = index.companions(in: pack, partCounts)
     let free = Set(Component.all(in: pack, by: index).flatMap(\.freeMachines))
     isFree = pack.machines.indices.map { free.contains($0) }
+  }
+}
+
+extension PackIndex {
+  /// For each callback with a name of several parts, those with fewer that come in one transition with it.
+  fileprivate func companions(in pack: Pack, _ partCounts: [Int]) -> [Int: Set<Int>] {
+    var companions: [Int: Set<Int>] = [:]
+    for transition in pack.machines.flatMap(\.events).flatMap(\.transitions) {
+      let calls = transition.actions.compactMap { $0.call.map { callback($0.callback) } }
+      for call in calls where partCounts[call] > 1 {
+        companions[call, default: []].formUnion(
+          calls.filter { partCounts[$0] < partCounts[call] })
+      }
+    }
+    return companions
   }
 }
 

@@ -18,6 +18,9 @@ final class TraceModel: Sendable {
   let homes: [Int]
   /// For each callback of the pack, how many parts its name has.
   let partCounts: [Int]
+  /// For each callback of a part of an object, such as its view, those that the object itself gets in the
+  /// same transition.
+  let companions: [Int: Set<Int>]
   /// For each callback of the pack, where it may come from.
   let entries: [[Entry]]
   /// For each machine of the pack, whether no interaction sends it an event, so that its events come
@@ -52,6 +55,7 @@ final class TraceModel: Sendable {
     self.programs = programs
     isMutual = ground.isMutual
     partCounts = ground.partCounts
+    companions = ground.companions
     let shared = Self.shared(in: programs, machines)
     isShared = pack.callbacks.indices.map { shared.contains($0) }
     entries = Self.entries(of: programs, count: pack.callbacks.count)

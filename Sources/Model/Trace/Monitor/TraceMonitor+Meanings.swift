@@ -34,16 +34,20 @@ extension TraceMonitor {
   ///
   /// A record without a name is of the one object of its machine that there is, or of any when the
   /// log names others. Of two callbacks of a machine that are written alike, one whose name is longer
-  /// is that of a part of the object, such as its view, and has a name of its own in the log.
+  /// is that of a part of the object, such as its view, and has a name of its own in the log: not that of
+  /// whom the log shows with what the object gets.
   func meanings(of call: TraceCall) -> [TraceMeaning] {
-    call.callbacks.flatMap { callback -> [TraceMeaning] in
+    let callbacks = call.callbacks.filter { callback in
+      !call.callbacks.contains { isOfWhole($0, insteadOf: callback, call) }
+    }
+    return callbacks.flatMap { callback -> [TraceMeaning] in
       let machine = model.homes[callback]
       guard machine >= 0 else { return [] }
-      let isDoubtful = call.callbacks.contains {
+      let isDoubtful = callbacks.contains {
         $0 != callback && model.homes[$0] == machine
       }
       let name = ObjectName(machine: machine, label: call.label, address: call.address)
-      let isFirst = call.callbacks.allSatisfy {
+      let isFirst = callbacks.allSatisfy {
         model.homes[$0] != machine || model.partCounts[$0] >= model.partCounts[callback]
       }
       let own = TraceMeaning(
@@ -53,6 +57,18 @@ extension TraceMonitor {
       if name.text.isEmpty, cast.named.contains(machine) { return [any] }
       return isDoubtful ? isFirst ? [own] : [any] : [own]
     }
+  }
+
+  /// Whether a record means a callback of an object and not one of a part of it that is written alike,
+  /// since the log shows under the same name what the object gets when the part gets its callback.
+  private func isOfWhole(_ whole: Int, insteadOf part: Int, _ call: TraceCall) -> Bool {
+    let machine = model.homes[part]
+    let name = ObjectName(machine: machine, label: call.label, address: call.address)
+    guard machine >= 0, model.homes[whole] == machine, !name.text.isEmpty,
+      model.partCounts[whole] < model.partCounts[part]
+    else { return false }
+    let companions = model.companions[part, default: []].subtracting(call.callbacks)
+    return !companions.isDisjoint(with: cast.callbacks(of: name))
   }
 
   /// The meaning of a record that is not there.
