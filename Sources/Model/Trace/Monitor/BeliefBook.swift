@@ -40,7 +40,7 @@ struct BeliefBook: Sendable {
 
   /// The most hypotheses that are followed; with more, the dearest make way for that of one who knows
   /// nothing, from which the log may go on however it stands.
-  private static let mostHypotheses = 3_000
+  private static let mostHypotheses = 4_000
   /// The most that are followed once there were many for long; with more, everything is allowed.
   private static let manyHypotheses = 1_500
   /// How often there may be many.
