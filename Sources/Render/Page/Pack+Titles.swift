@@ -11,17 +11,11 @@ extension Pack {
   func title(
     of relation: Name<Relation>, on machine: Name<Machine>, in locale: Words.Locale
   ) -> String {
-    for owner in machines {
-      for found in owner.relations {
-        if owner.name == machine, found.name == relation {
-          return found.title.shown(as: relation, in: locale)
-        }
-        if found.target == machine, found.inverse == relation {
-          return found.inverseTitle.shown(as: relation, in: locale)
-        }
-      }
-    }
-    return relation.text
+    let own = self.machine(named: machine)
+    guard let way = RelationWay(relation, on: own, among: machines) else { return relation.text }
+    let found = machines[way.inverseOf ?? own].relations[way.relation]
+    let title = way.inverseOf == nil ? found.title : found.inverseTitle
+    return title.shown(as: relation, in: locale)
   }
 
   /// What readers call an operand of an interaction, or of a part that it uses.
