@@ -48,7 +48,7 @@ public struct PropertyNames: Sendable {
     }
     callers = Self.callers(in: machines)
     let known = InteractionGraph(of: interactions).labels
-    labels = interactions.map { known[$0.name.text]?.operands.words ?? [] }
+    labels = interactions.map { known[$0.name]?.choices ?? [] }
   }
 
   /// The machines that call a callback, ascending; none when none does.

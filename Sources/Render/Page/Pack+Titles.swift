@@ -36,7 +36,7 @@ extension Pack {
         if case .ref(let part) = step, seen.insert(part.interaction).inserted {
           open.append(part.interaction)
         }
-        title = title ?? step.operands.first { $0.label == label }?.title.text(in: locale)
+        title = title ?? step.choices.first { $0.label == label }?.title.text(in: locale)
       }
       if let title { return title }
     }
@@ -57,17 +57,6 @@ extension Pack {
       }
       let title = role.map { $0.title.shown(as: $0.name, in: locale) + number }
       return title.flatMap { seen.insert($0).inserted ? $0 : nil } ?? participant.name
-    }
-  }
-}
-
-extension Step {
-  /// The operands among which a label can choose.
-  fileprivate var operands: [Step.Operand] {
-    switch self {
-    case .alt(let operands, _): operands
-    case .opt(let operand, _): [operand]
-    default: []
     }
   }
 }
