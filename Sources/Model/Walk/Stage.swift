@@ -9,7 +9,7 @@ struct Stage: Sendable {
   let configuration: Configuration
   /// The component; the machines of a stage are numbered as it lists them.
   let component: Component
-  /// The objects.
+  /// The objects, those of one machine in a row, in the order of the machines.
   let objects: [StageObject]
   /// For each object and relation of its machine, one more than the number of the object that it
   /// leads to, or 0.

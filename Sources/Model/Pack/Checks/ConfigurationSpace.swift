@@ -1,5 +1,5 @@
-/// All configurations that a pack allows, numbered in counting order, and the sets of them that
-/// conditions choose.
+/// All configurations of some axes, numbered in counting order, the impossible ones among them, and
+/// the sets of possible ones that conditions choose.
 struct ConfigurationSpace {
   /// The configurations that the pack does not call impossible.
   let possible: ConfigurationBits
@@ -56,7 +56,7 @@ struct ConfigurationSpace {
     return ConfigurationBits(joining: chosen.map { choosing[axis][$0] })
   }
 
-  /// The number of a configuration.
+  /// The number of a configuration, possible or not.
   func number(of configuration: Configuration) -> Int {
     zip(axes, configuration.choices).reduce(0) { $0 * $1.0.values.count + $1.1 }
   }
