@@ -107,12 +107,8 @@ extension Pack {
   fileprivate func operands(_ label: String, in steps: [Step]) -> [Step.Operand] {
     var found: [Step.Operand] = []
     steps.forEachStep { step in
-      switch step {
-      case .alt(let operands, _): found += operands.filter { $0.label == label }
-      case .opt(let operand, _): if operand.label == label { found.append(operand) }
-      case .ref(let part): found += operands(label, in: self.steps(of: part))
-      default: break
-      }
+      found += step.choices.filter { $0.label == label }
+      if case .ref(let part) = step { found += operands(label, in: self.steps(of: part)) }
     }
     return found
   }

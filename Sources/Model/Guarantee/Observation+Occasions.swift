@@ -87,7 +87,7 @@ private struct OccasionBuilder {
   private mutating func look(at world: Int, _ field: Int, in walk: Walk) {
     let state = walk.table.worlds[world]
     let isAsked =
-      !labelsOfCauses.isEmpty && walk.innermostField(in: world) == casting.fields[field]
+      !labelsOfCauses.isEmpty && walk.stage.innermostField(in: state) == casting.fields[field]
     for move in walk.moves(from: world) {
       let (effect, target) = (walk.graph.effects[move], walk.target(of: move))
       let labels = isAsked && !walk.begins(move) ? taken(by: walk.graph.cause(of: move)) : 0
@@ -156,14 +156,5 @@ extension Edge {
     labels.reduce(0) { bits, label in
       asked.firstIndex(of: label).map { bits | 1 << UInt64($0) } ?? bits
     }
-  }
-}
-
-extension Walk {
-  /// Where the interaction stands that goes on first in a world; nothing when none is under way.
-  fileprivate func innermostField(in world: Int) -> Field? {
-    let packed = table.worlds[world]
-    if packed[stage.ambientField] != 0 { return stage.ambientField }
-    return stage.frameFields.last { packed[$0] != 0 }
   }
 }

@@ -1,25 +1,25 @@
 /// The names that a property may use: everything that a pack declares, and who calls what.
 public struct PropertyNames: Sendable {
-  /// The axes of the pack.
+  /// The axes, in the pack's order, as conditions count them.
   let axes: [Axis]
-  /// The machines of the pack.
+  /// The machines, in the pack's order.
   let machines: [Machine]
-  /// The interactions of the pack.
+  /// The interactions, in the pack's order, parts among them.
   let interactions: [Interaction]
-  /// The callbacks of the pack.
+  /// The callbacks, in the pack's order.
   let callbacks: [Name<Callback>]
-  /// The words of the machines.
+  /// The names of the machines, numbered as the machines are.
   let machineWords: Vocabulary
-  /// The words of the interactions.
+  /// The names of the interactions, numbered as the interactions are.
   let interactionWords: Vocabulary
-  /// The words of the callbacks.
+  /// The names of the callbacks, to tell quickly whether a word is one.
   private let words: Set<String>
   /// For each word that names regions, their machines, ascending.
   private let owners: [String: [Int]]
   /// For each callback, by its word, the machines that call it, ascending, and the arguments that
   /// each calls it with, in the order of the machine; an empty one where it has none.
   private let callers: [String: [Int: [String]]]
-  /// For each interaction, the labels of its operands and of its parts' operands.
+  /// For each interaction, the labels of its operands and of its parts' operands, each once.
   private let labels: [[String]]
 
   /// Gathers the names of a pack.
@@ -48,7 +48,7 @@ public struct PropertyNames: Sendable {
     }
     callers = Self.callers(in: machines)
     let known = InteractionGraph(of: interactions).labels
-    labels = interactions.map { known[$0.name.text]?.operands.words ?? [] }
+    labels = interactions.map { known[$0.name]?.choices ?? [] }
   }
 
   /// The machines that call a callback, ascending; none when none does.

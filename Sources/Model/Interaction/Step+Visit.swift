@@ -8,6 +8,15 @@ extension Step {
     case .when(_, let then, let otherwise, _): [then, otherwise]
     }
   }
+
+  /// The operands among which a label can choose; none of a step that leaves no choice.
+  public var choices: [Operand] {
+    switch self {
+    case .alt(let operands, _): operands
+    case .opt(let operand, _): [operand]
+    case .send, .relate, .invariant, .gap, .loop, .par, .ref, .when: []
+    }
+  }
 }
 
 extension [Step] {

@@ -5,6 +5,8 @@
 public struct PackFiles: Hashable, Sendable {
   /// The file that every pack has.
   public static let head = "pack.yaml"
+  /// The file that says what a pack cites.
+  public static let sources = "sources.yaml"
 
   /// The bytes of each file, by its path inside the pack, parts joined by `/`.
   public let files: [String: [UInt8]]

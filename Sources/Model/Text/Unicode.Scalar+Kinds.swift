@@ -11,8 +11,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The character's number as people write it: `U+202E`.
-  var codePoint: String {
+  /// The character's number as people write it, in four digits at least: `U+202E`.
+  public var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }

@@ -33,18 +33,3 @@ public struct ConfigurationSet: Hashable, Sendable {
     return low < indices.count && indices[low] == index
   }
 }
-
-/// Configurations that are independent choices on some axes: iOS 12 or 13, with a xib.
-public struct ConfigurationBox: Hashable, Sendable {
-  /// For each axis on which not every value is allowed, by index, the values allowed, by index,
-  /// ascending; empty when every configuration is meant.
-  public let values: [Int: [Int]]
-
-  /// Makes a box of allowed values.
-  public init(values: [Int: [Int]]) { self.values = values }
-
-  /// Whether a configuration lies in the box.
-  public func contains(_ configuration: Configuration) -> Bool {
-    values.allSatisfy { $0.value.contains(configuration.choices[$0.key]) }
-  }
-}

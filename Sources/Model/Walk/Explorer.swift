@@ -71,8 +71,7 @@ struct Explorer {
       proceed(stage.ambientFrames[ambient], in: stage.ambientField, of: world)
       return
     }
-    var depth = 0
-    while depth < stage.frameFields.count, world[stage.frameFields[depth]] != 0 { depth += 1 }
+    let depth = stage.depth(of: world)
     var isOpen = true
     if depth > 0 {
       let field = stage.frameFields[depth - 1]

@@ -3,12 +3,8 @@ extension Facts {
   ///
   /// - Parameters:
   ///   - walk: The walk.
+  ///   - tally: What its moves tell.
   ///   - detail: How much to read.
-  init(of walk: Walk, _ detail: Survey.Detail = .everything) {
-    self.init(of: walk, tally: Tally(of: walk), detail)
-  }
-
-  /// Reads what one walk says, when its moves are tallied already.
   init(of walk: Walk, tally: Tally, _ detail: Survey.Detail) {
     let pack = walk.stage.pack
     var machines: [Name<Machine>: MachineFacts] = [:]

@@ -16,9 +16,6 @@ struct PairNumbers: Hashable, Sendable {
   private(set) var all: [Pair] = []
   private var table = DigestTable()
 
-  /// How many pairs have a number.
-  var count: Int { all.count }
-
   /// The number of a pair, which may be a new one.
   mutating func number(_ first: Int, _ second: Int) -> Int {
     let pair = Pair(first: first, second: second)

@@ -84,16 +84,8 @@ struct ScoreWriter {
       case .some: .some
       case .role(let lifeline): .role(scope.roles[lifeline].first)
       }
-    let own = pack.machines[component.machines[machine]]
-    if let relation = own.relations.firstIndex(where: { $0.name == name }) {
-      return Link(relation: relation, inverseOf: nil, goal: goal)
-    }
-    for (number, other) in component.machines.enumerated() {
-      let found = pack.machines[other].relations.firstIndex {
-        $0.inverse == name && $0.target == own.name
-      }
-      if let found { return Link(relation: found, inverseOf: number, goal: goal) }
-    }
-    return Link(relation: nil, inverseOf: nil, goal: goal)
+    let machines = component.machines.map { pack.machines[$0] }
+    let way = RelationWay(name, on: machine, among: machines)
+    return Link(relation: way?.relation, inverseOf: way?.inverseOf, goal: goal)
   }
 }

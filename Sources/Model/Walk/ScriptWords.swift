@@ -9,15 +9,13 @@ struct ScriptWords {
       return ownWords.map { unknown($0, "operand", of: []) }
     }
     let interaction = survey.pack.interactions[number]
-    let steps = allSteps(of: interaction, visited: [])
-    let (labels, loops) = (steps.flatMap(\.labels), steps.compactMap(\.loop))
+    let labels = StepLabels(of: interaction, in: survey.pack)
+    let (choices, loops) = (labels.choices, labels.loops)
     let roles = interaction.lifelines.filter { !$0.isMany }.map(\.name.text)
-    return act.labels.filter { !labels.contains($0) }.map { unknown($0, "operand", of: labels) }
+    return act.labels.filter { !choices.contains($0) }.map { unknown($0, "operand", of: choices) }
       + act.repeats.keys.sorted().compactMap { label in
-        guard let loop = loops.first(where: { $0.label == label }) else {
-          return unknown(label, "loop", of: loops.map(\.label))
-        }
-        return outOfBounds(label, loop)
+        guard let bounds = labels.bounds[label] else { return unknown(label, "loop", of: loops) }
+        return outOfBounds(label, bounds)
       }
       + act.roles.keys.map(\.text).sorted().filter { !roles.contains($0) }
       .map { unknown($0, "role", of: roles) }
@@ -27,33 +25,20 @@ struct ScriptWords {
     act.labels + act.repeats.keys.sorted() + act.roles.keys.map(\.text).sorted()
   }
 
-  private func allSteps(of interaction: Interaction, visited: Set<Name<Interaction>>) -> [Step] {
-    guard !visited.contains(interaction.name) else { return [] }
-    var steps: [Step] = []
-    interaction.steps.forEachStep { steps.append($0) }
-    return steps
-      + steps.flatMap { step -> [Step] in
-        guard case .ref(let reference) = step else { return [] }
-        let part = survey.pack.interactions[survey.index.interaction(reference.interaction)]
-        return allSteps(of: part, visited: visited.union([interaction.name]))
-      }
-  }
-
   private func unknown(_ word: String, _ kind: String, of known: [String]) -> Diagnostic {
-    let words = known.filter { !$0.isEmpty }
     let hint: String
-    if let near = Suggestion(for: word, among: words).word {
+    if let near = Suggestion(for: word, among: known).word {
       hint = "; did you mean '\(near)'?"
-    } else if words.isEmpty {
+    } else if known.isEmpty {
       hint = "; it has none"
     } else {
-      hint = "; it has " + words.map { "'\($0)'" }.joined(separator: ", ")
+      hint = "; it has " + known.map { "'\($0)'" }.joined(separator: ", ")
     }
     return Diagnostic(
       .error, "'\(act.interaction)' has no \(kind) '\(word)'\(hint)", at: act.place)
   }
 
-  private func outOfBounds(_ label: String, _ loop: Step.LoopBounds) -> Diagnostic? {
+  private func outOfBounds(_ label: String, _ loop: StepLabels.Bounds) -> Diagnostic? {
     let times = act.repeats[label, default: 1]
     guard times < loop.atLeast || times > loop.atMost ?? Int.max else { return nil }
     let most = loop.atMost.map { "at most \($0)" } ?? "any number of"
@@ -61,30 +46,5 @@ struct ScriptWords {
       .error,
       "loop '\(label)' of '\(act.interaction)' runs at least \(loop.atLeast) and \(most) "
         + "times, not \(times)", at: act.place)
-  }
-}
-
-extension Step {
-  /// How often a labelled loop may run.
-  struct LoopBounds {
-    let label: String
-    let atLeast: Int
-    let atMost: Int?
-  }
-
-  /// The labels by which operands of this step are chosen.
-  fileprivate var labels: [String] {
-    switch self {
-    case .alt(let operands, _): operands.map(\.label)
-    case .opt(let operand, _): [operand.label]
-    default: []
-    }
-  }
-
-  /// The bounds of a loop that has a label.
-  fileprivate var loop: LoopBounds? {
-    guard case .loop(let operand, let atLeast, let atMost, _) = self, !operand.label.isEmpty
-    else { return nil }
-    return LoopBounds(label: operand.label, atLeast: atLeast, atMost: atMost)
   }
 }

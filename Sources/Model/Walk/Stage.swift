@@ -9,7 +9,7 @@ struct Stage: Sendable {
   let configuration: Configuration
   /// The component; the machines of a stage are numbered as it lists them.
   let component: Component
-  /// The objects.
+  /// The objects, those of one machine in a row, in the order of the machines.
   let objects: [StageObject]
   /// For each object and relation of its machine, one more than the number of the object that it
   /// leads to, or 0.
@@ -106,9 +106,37 @@ extension Stage {
   /// Whether an ambient interaction, or one that is not, might begin in a world.
   func isOpen(_ world: World, forAmbient isAmbient: Bool) -> Bool {
     if world[over] != 0 || world[ambientField] != 0 { return false }
-    let depth = frameFields.firstIndex { world[$0] == 0 } ?? frameFields.count
-    if isAmbient || depth == 0 { return true }
-    let top = frames[world[frameFields[depth - 1]]]
-    return score.positions[top.position].isGap && depth < frameFields.count
+    guard !isAmbient, let host = host(in: world) else { return true }
+    return score.positions[host.position].isGap && depth(of: world) < frameFields.count
+  }
+}
+
+extension Stage {
+  /// How many interactions are under way in a world, an ambient one not counted.
+  func depth(of world: World) -> Int {
+    var depth = 0
+    while depth < frameFields.count, world[frameFields[depth]] != 0 { depth += 1 }
+    return depth
+  }
+
+  /// The interaction in whose gap others may begin in a world: the innermost that is not ambient; none
+  /// when none is under way.
+  func host(in world: World) -> Frame? {
+    let depth = depth(of: world)
+    return depth == 0 ? nil : frames[world[frameFields[depth - 1]]]
+  }
+
+  /// Where the interaction stands that goes on first in a world, the innermost of all; nothing when none
+  /// is under way.
+  func innermostField(in world: World) -> Field? {
+    if world[ambientField] != 0 { return ambientField }
+    let depth = depth(of: world)
+    return depth == 0 ? nil : frameFields[depth - 1]
+  }
+
+  /// The innermost interaction of all in a world; none when none is under way.
+  func innermost(in world: World) -> Frame? {
+    let ambient = world[ambientField]
+    return ambient == 0 ? host(in: world) : ambientFrames[ambient]
   }
 }

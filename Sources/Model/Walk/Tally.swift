@@ -115,9 +115,8 @@ struct Tally {
     // For each program, those that began in its gaps.
     var inside = BitTable(rows: programs.count, width: programs.count)
     graph.forEachWorld { world, moves, repeated in
-      let packed = walk.table.worlds[world]
-      guard let top = stage.frameFields.last(where: { packed[$0] != 0 }) else { return }
-      let host = stage.castings[stage.frames[packed[top]].casting].program
+      guard let frame = stage.host(in: walk.table.worlds[world]) else { return }
+      let host = stage.castings[frame.casting].program
       for move in moves where graph.begins(move) {
         if let guest = guests[graph.cause(of: move)] { inside.insert(guest, in: host) }
       }

@@ -98,13 +98,9 @@ extension Walk {
       guard case .open(let test) = stage.score.pathTests[place] else { return nil }
       return stage.score.testOrigins[test].place
     }
-    let others = Array(Set(operands)).sorted().dropFirst()
-    let notes = others.map { Diagnostic.Note("nor does this hold", at: $0) }
-    return Diagnostic(
-      .error,
-      "'\(program.name)' cannot go on: this does not hold, and no other operand may be entered; "
-        + "add one for this case, or require less", at: operands.min() ?? program.place,
-      notes: notes + [way(to: fault)])
+    return closed(
+      "'\(program.name)' cannot go on: this does not hold", at: operands.min() ?? program.place,
+      Set(operands), "nor does this hold", fault)
   }
 
   private func endless(_ position: Int, _ fault: Fault) -> Diagnostic {
@@ -112,19 +108,28 @@ extension Walk {
     let edges = stage.score.positions[position].edges.map { stage.score.edges[$0] }
     let closed = edges.compactMap { closedTest(on: $0, fault) }
     if let first = closed.first, closed.count == edges.count {
-      return Diagnostic(
-        .error,
-        "'\(program.name)' can never go on: whatever comes meanwhile, this does not come to hold, and "
-          + "no other operand may be entered; add one for this case, or require less", at: first,
-        notes: Set(closed).subtracting([first]).sorted().map {
-          Diagnostic.Note("nor does this come to hold", at: $0)
-        } + [way(to: fault)])
+      return self.closed(
+        "'\(program.name)' can never go on: whatever comes meanwhile, this does not come to hold",
+        at: first, Set(closed), "nor does this come to hold", fault)
     }
     let steps = edges.map(\.step)
     let place = steps.first { $0 >= 0 }.map { stage.score.steps[$0].place } ?? program.place
     return Diagnostic(
       .error, "'\(program.name)' can never end once it is here", at: place,
       notes: [way(to: fault)])
+  }
+
+  /// That no operand may be entered, said at the first requirement that keeps one closed, with a note
+  /// at each of the others.
+  private func closed(
+    _ reason: String, at first: Place, _ all: Set<Place>, _ note: String, _ fault: Fault
+  ) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "\(reason), and no other operand may be entered; add one for this case, or require less",
+      at: first,
+      notes: all.subtracting([first]).sorted().map { Diagnostic.Note(note, at: $0) }
+        + [way(to: fault)])
   }
 
   /// The first requirement on the way to an edge that does not hold where a fault was met.

@@ -60,17 +60,8 @@ extension Walk {
   /// The object that a relation or an inverse, by its word, leads to.
   func partner(of object: Int, by name: Name<Relation>, in world: World) -> Int? {
     let found = stage.objects[object]
-    let own = stage.machine(of: object)
-    if let relation = own.relations.firstIndex(where: { $0.name == name }) {
-      return stage.partner(of: found, by: relation, inverseOf: nil, in: world)
+    return RelationWay(name, on: found.machine, among: behaviors.map(\.machine)).flatMap { way in
+      stage.partner(of: found, by: way.relation, inverseOf: way.inverseOf, in: world)
     }
-    for machine in behaviors.indices {
-      let relation = behaviors[machine].machine.relations.firstIndex {
-        $0.inverse == name && $0.target == own.name
-      }
-      guard let relation else { continue }
-      return stage.partner(of: found, by: relation, inverseOf: machine, in: world)
-    }
-    return nil
   }
 }

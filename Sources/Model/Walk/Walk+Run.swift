@@ -78,11 +78,11 @@ extension Walk {
     return low
   }
 
-  /// What the gap says at which the innermost interaction stands; none when it stands at none.
+  /// What the gap says at which the interaction stands in which others may begin; none when it stands
+  /// at none.
   private func gapLabel(in world: Int) -> Words? {
-    let packed = table.worlds[world]
-    guard let field = stage.frameFields.last(where: { packed[$0] != 0 }) else { return nil }
-    let position = stage.score.positions[stage.frames[packed[field]].position]
+    guard let host = stage.host(in: table.worlds[world]) else { return nil }
+    let position = stage.score.positions[host.position]
     return position.isGap ? stage.score.labels[position.label] : nil
   }
 

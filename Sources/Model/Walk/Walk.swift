@@ -115,8 +115,7 @@ public struct Walk: Sendable {
   /// Whether no interaction is under way in a world that is not over.
   public func isIdle(_ world: Int) -> Bool {
     let packed = table.worlds[world]
-    return packed[stage.over] == 0 && packed[stage.frameFields[0]] == 0
-      && packed[stage.ambientField] == 0
+    return packed[stage.over] == 0 && stage.innermostField(in: packed) == nil
   }
 
   /// Whether a world is over, so that nothing moves in it any more.
@@ -169,29 +168,22 @@ extension Explorer {
     let endless = table.worlds.indices.filter { !ending[$0] }
     let least = endless.map { depth(of: table.worlds[$0]) }.min()
     for world in endless where depth(of: table.worlds[world]) == least {
-      guard let frame = innermostFrame(of: table.worlds[world]) else { continue }
+      guard let frame = stage.innermost(in: table.worlds[world]) else { continue }
       faults.note(
         .endless(position: frame.position), casting: frame.casting, world: world,
         state: table.worlds[world])
     }
   }
 
-  /// How many interactions are under way.
+  /// How many interactions are under way, an ambient one counted.
   private func depth(of world: World) -> Int {
-    (stage.frameFields + [stage.ambientField]).count { world[$0] != 0 }
-  }
-
-  private func innermostFrame(of world: World) -> Frame? {
-    let ambient = world[stage.ambientField]
-    if ambient != 0 { return stage.ambientFrames[ambient] }
-    let field = stage.frameFields.last { world[$0] != 0 }
-    return field.map { stage.frames[world[$0]] }
+    stage.depth(of: world) + (world[stage.ambientField] == 0 ? 0 : 1)
   }
 
   /// For each world, whether a world that is idle or over can be reached from it.
   private func worldsThatCanEnd() -> [Bool] {
     var ending = table.worlds.map { world in
-      world[stage.over] != 0 || innermostFrame(of: world) == nil
+      world[stage.over] != 0 || stage.innermostField(in: world) == nil
     }
     var isChanged = true
     while isChanged {

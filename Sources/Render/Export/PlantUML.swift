@@ -1,3 +1,5 @@
+internal import Model
+
 /// The words of PlantUML: how a text is written so that its preprocessor and Creole leave it alone.
 enum PlantUML {
   /// The line that says a title, if there is one to say.
@@ -14,7 +16,7 @@ enum PlantUML {
       default:
         guard scalar.properties.generalCategory != .control else { continue }
         if scalar.isASCII {
-          escaped += "<U+\(String(scalar.value, radix: 16, uppercase: true).leftPadded)>"
+          escaped += "<\(scalar.codePoint)>"
         } else {
           escaped.unicodeScalars.append(scalar)
         }
@@ -35,8 +37,6 @@ enum PlantUML {
 }
 
 extension String {
-  fileprivate var leftPadded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
-
   /// A title as a line behind a word; none where it is blank, since the next line would be taken for it.
   func headed(by word: String) -> [String] {
     allSatisfy(\.isWhitespace) ? [] : ["\(word) \(self)"]

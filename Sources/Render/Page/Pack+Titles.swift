@@ -11,17 +11,11 @@ extension Pack {
   func title(
     of relation: Name<Relation>, on machine: Name<Machine>, in locale: Words.Locale
   ) -> String {
-    for owner in machines {
-      for found in owner.relations {
-        if owner.name == machine, found.name == relation {
-          return found.title.shown(as: relation, in: locale)
-        }
-        if found.target == machine, found.inverse == relation {
-          return found.inverseTitle.shown(as: relation, in: locale)
-        }
-      }
-    }
-    return relation.text
+    let own = self.machine(named: machine)
+    guard let way = RelationWay(relation, on: own, among: machines) else { return relation.text }
+    let found = machines[way.inverseOf ?? own].relations[way.relation]
+    let title = way.inverseOf == nil ? found.title : found.inverseTitle
+    return title.shown(as: relation, in: locale)
   }
 
   /// What readers call an operand of an interaction, or of a part that it uses.
@@ -42,7 +36,7 @@ extension Pack {
         if case .ref(let part) = step, seen.insert(part.interaction).inserted {
           open.append(part.interaction)
         }
-        title = title ?? step.operands.first { $0.label == label }?.title.text(in: locale)
+        title = title ?? step.choices.first { $0.label == label }?.title.text(in: locale)
       }
       if let title { return title }
     }
@@ -63,17 +57,6 @@ extension Pack {
       }
       let title = role.map { $0.title.shown(as: $0.name, in: locale) + number }
       return title.flatMap { seen.insert($0).inserted ? $0 : nil } ?? participant.name
-    }
-  }
-}
-
-extension Step {
-  /// The operands among which a label can choose.
-  fileprivate var operands: [Step.Operand] {
-    switch self {
-    case .alt(let operands, _): operands
-    case .opt(let operand, _): [operand]
-    default: []
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Model
+
 /// What holds in some configurations: values, each with the configurations in which it does.
 struct Variation<Value: Hashable & Sendable>: Sendable {
   /// One value, and where it holds.

@@ -150,28 +150,24 @@ extension ModelWriter {
   ) -> String {
     let own = act.roles[role]
     let object = player(role)
-    if let number = machine(own).relations.firstIndex(where: { $0.name == link.name }) {
-      let array = names.relations[own][number]
+    let machines = troupe.machines.map { pack.machines[$0] }
+    guard let way = RelationWay(link.name, on: own, among: machines) else {
+      return link.target == .none ? "true" : "false"
+    }
+    let array = names.relations[way.inverseOf ?? own][way.relation]
+    guard let other = way.inverseOf else {
       switch link.target {
       case .none: return "\(array)[\(object)] == 0"
       case .some: return "\(array)[\(object)] != 0"
       case .role: return link.role.map { "\(array)[\(object)] == \(player($0)) + 1" } ?? "false"
       }
     }
-    for other in troupe.machines.indices {
-      let found = machine(other).relations.firstIndex {
-        $0.inverse == link.name && $0.target == machine(own).name
-      }
-      guard let found else { continue }
-      let array = names.relations[other][found]
-      let back = (0..<troupe.counts[other]).map { "\(array)[\($0)] == \(object) + 1" }
-        .joined(separator: " || ")
-      switch link.target {
-      case .none: return "!(\(back))"
-      case .some: return "(\(back))"
-      case .role: return link.role.map { "\(array)[\(player($0))] == \(object) + 1" } ?? "false"
-      }
+    let back = (0..<troupe.counts[other]).map { "\(array)[\($0)] == \(object) + 1" }
+      .joined(separator: " || ")
+    switch link.target {
+    case .none: return "!(\(back))"
+    case .some: return "(\(back))"
+    case .role: return link.role.map { "\(array)[\(player($0))] == \(object) + 1" } ?? "false"
     }
-    return link.target == .none ? "true" : "false"
   }
 }

@@ -39,14 +39,6 @@ struct SVG: ~Copyable {
   /// How links are written.
   var links = Links()
 
-  /// Writes a `g` element with CSS classes, and inside it what the body writes.
-  mutating func group(_ names: String, _ body: (inout SVG) -> Void) {
-    write("\n<g class=\"", names)
-    write("\">")
-    body(&self)
-    write("\n</g>")
-  }
-
   /// Writes what the body writes inside a link; without one where the address is empty or unsafe.
   mutating func link(to address: String, _ body: (inout SVG) -> Void) {
     guard links.areWritten, !address.isEmpty else { return body(&self) }

@@ -105,18 +105,6 @@ struct SequenceLayout: Hashable, Sendable {
   var notes: [Box] = []
 }
 
-extension SequenceLayout {
-  /// Every text with its place.
-  var labels: [Label] {
-    var labels = title.map { [$0] } ?? []
-    labels += heads.flatMap(\.labels)
-    labels += fragments.flatMap { [$0.corner] + $0.conditions }
-    labels += (gaps + states + notes).map(\.label).filter { !$0.text.isBlank }
-    labels += arrows.flatMap { [$0.label] + ($0.margin.map { [$0] } ?? []) }
-    return labels
-  }
-}
-
 extension SequenceLayout.Box {
   /// A box with a text in the middle of its height, and at its left edge or in its middle.
   init(_ frame: SVG.Frame, _ lines: TextLines, _ anchor: SVG.Anchor) {

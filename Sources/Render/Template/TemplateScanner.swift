@@ -1,3 +1,5 @@
+internal import Model
+
 /// Cuts the source of a template into text and tags.
 struct TemplateScanner {
   /// What a tag does, by the character after its opening delimiter.
@@ -64,10 +66,10 @@ struct TemplateScanner {
   /// The line of a tag, with its line break, when nothing but white space shares it.
   func lineAlone(_ extent: Range<Int>) -> Range<Int>? {
     var start = extent.lowerBound
-    while start > 0, Self.isBlank(source[start - 1]) { start -= 1 }
+    while start > 0, source[start - 1].isBlank { start -= 1 }
     guard start == 0 || source[start - 1] == UInt8(ascii: "\n") else { return nil }
     var end = extent.upperBound
-    while end < source.count, Self.isBlank(source[end]) { end += 1 }
+    while end < source.count, source[end].isBlank { end += 1 }
     if end == source.count { return start..<end }
     if source[end] == UInt8(ascii: "\r"), end + 1 < source.count { end += 1 }
     return source[end] == UInt8(ascii: "\n") ? start..<(end + 1) : nil
@@ -90,9 +92,5 @@ struct TemplateScanner {
     while low < high, source[low] <= UInt8(ascii: " ") { low += 1 }
     while low < high, source[high - 1] <= UInt8(ascii: " ") { high -= 1 }
     return low..<high
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

@@ -1,3 +1,5 @@
+import Model
+
 /// The lines of a stamp are read as bytes: there are as many as a site has files, and a build that has
 /// nothing to do does little else.
 extension ArraySlice<UInt8> {

@@ -1,3 +1,5 @@
+import Model
+
 extension ArraySlice<UInt8> {
   /// Whether a text is in it.
   func holds(_ text: String) -> Bool { firstRange(of: text) != nil }
@@ -25,25 +27,17 @@ extension ArraySlice<UInt8> {
   }
 
   /// The slice without blanks at its ends.
-  var trimmed: Self { dropLast(while: \.isBlank).drop(while: \.isBlank) }
+  var trimmed: Self { dropLast(while: \.isBlankOrReturn).drop(while: \.isBlankOrReturn) }
 
   /// The slice without blanks behind.
-  var withoutBlanksBehind: Self { dropLast(while: \.isBlank) }
+  var withoutBlanksBehind: Self { dropLast(while: \.isBlankOrReturn) }
 
   /// The first index that holds no blank; the end of a blank slice.
-  var firstWord: Int { firstIndex { !$0.isBlank } ?? endIndex }
+  var firstWord: Int { firstIndex { !$0.isBlankOrReturn } ?? endIndex }
 
   private func dropLast(while isDropped: (UInt8) -> Bool) -> Self {
     var end = endIndex
     while end > startIndex && isDropped(self[end - 1]) { end -= 1 }
     return self[startIndex..<end]
   }
-}
-
-extension UInt8 {
-  /// Whether it is a space, a tab, or a carriage return.
-  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
-
-  /// Whether it is a digit.
-  var isDigit: Bool { (0x30...0x39).contains(self) }
 }

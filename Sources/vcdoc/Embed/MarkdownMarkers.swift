@@ -1,3 +1,5 @@
+import Model
+
 /// Finds markers in Markdown: comments that stand alone in the text, in lists, and in quotations, and
 /// not those that fenced or indented code shows, or other comments hide.
 struct MarkdownMarkers: MarkerReader {
@@ -70,7 +72,7 @@ extension MarkdownMarkers {
       (start, columns) = content
       state.items.append(columns)
     }
-    if line[start].isBlank {
+    if line[start].isBlankOrReturn {
       state.isCode = true
       return nil
     }

@@ -1,3 +1,5 @@
+import Model
+
 /// Finds markers in reStructuredText: comments that begin `.. vcdoc:`, and not those that literal
 /// blocks show.
 struct RestructuredTextMarkers: MarkerReader {

@@ -16,11 +16,13 @@ struct Sequel {
 
   /// For a person: the callbacks, one a line, under two headings.
   var text: String {
-    let own = facts.next.map { "  \($0)\n" } + (facts.canBeLast ? ["  nothing more\n"] : [])
-    let all =
-      facts.nextAnywhere.isEmpty ? ["  nothing more\n"] : facts.nextAnywhere.map { "  \($0)\n" }
-    return "after \(callback), on the same object:\n" + own.joined() + "\non any object:\n"
-      + all.joined()
+    "after \(callback), on the same object:\n" + lines(facts.next, orNothing: facts.canBeLast)
+      + "\non any object:\n" + lines(facts.nextAnywhere, orNothing: facts.nextAnywhere.isEmpty)
+  }
+
+  /// Callbacks, one a line, and that there may be none.
+  private func lines(_ callbacks: [Name<Callback>], orNothing: Bool) -> String {
+    (callbacks.map(\.text) + (orNothing ? ["nothing more"] : [])).map { "  \($0)\n" }.joined()
   }
 
   /// For a program.

@@ -44,7 +44,7 @@ struct FolderGathering: ~Copyable {
       let path = RelativePath(name, in: folder)
       switch try root.status(of: path)?.kind {
       case .file: read(path)
-      case .folder where folder == nil && [PackFiles.head, "sources.yaml"].contains(name):
+      case .folder where folder == nil && [PackFiles.head, PackFiles.sources].contains(name):
         fault("a file belongs here, not a folder", at: path)
       case .folder: try gather(path, depth: depth + 1)
       case .link: follow(path)

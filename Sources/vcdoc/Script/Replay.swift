@@ -51,8 +51,8 @@ struct Replay {
         return nil
       }
       let labels = StepLabels(of: interaction, in: pack)
-      for label in Set(labels.loops) {
-        let count = choice.laps[label] ?? (labels.needsLap.contains(label) ? 1 : 0)
+      for (label, bounds) in labels.bounds {
+        let count = choice.laps[label] ?? min(bounds.atLeast, 1)
         if counts.updateValue(count, forKey: label) ?? count != count { return nil }
       }
     }

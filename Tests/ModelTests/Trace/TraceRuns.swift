@@ -58,7 +58,7 @@ extension [TraceCall] {
       TraceLine(number: number + 1, bytes: [], content: .call(call))
     }
     for line in lines { monitor.expect(line) }
-    for line in lines { monitor.take(line) }
+    for line in lines { monitor.take(TraceRecord(line)) }
     return monitor.finish()
   }
 }

@@ -171,3 +171,8 @@ struct NaiveFacts {
       isEverComplete: !complete.isEmpty)
   }
 }
+
+extension Facts {
+  /// All that one walk says.
+  init(of walk: Walk) { self.init(of: walk, tally: Tally(of: walk), .everything) }
+}

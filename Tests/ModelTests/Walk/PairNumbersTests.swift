@@ -14,7 +14,7 @@ struct PairNumbersTests {
       #expect(numbers.number(pair.0, pair.1) == place)
       #expect(numbers.known(pair.0, pair.1) == place)
     }
-    #expect(numbers.count == pairs.count)
+    #expect(numbers.all.count == pairs.count)
     #expect(numbers.all.map(\.first) == pairs.map(\.0))
     #expect(numbers.all.map(\.second) == pairs.map(\.1))
   }

@@ -65,23 +65,19 @@ import Testing
     course.curve(SVG.Point(x: 1, y: 1), SVG.Point(x: 2, y: 2), to: SVG.Point(x: 3, y: 3))
     course.close()
     let text = written { svg in
-      svg.group("head lit") { svg in
-        let frame = SVG.Frame(origin: SVG.Point(x: 1, y: 2), width: 3, height: 4)
-        svg.rectangle(frame, radius: 5, "box")
-        svg.line(from: SVG.Point(x: 0, y: 0.5), to: SVG.Point(x: 9, y: 0.5), "line")
-        svg.circle(at: SVG.Point(x: 1, y: 1), radius: 2, "dot")
-        svg.path(course, "line")
-      }
+      let frame = SVG.Frame(origin: SVG.Point(x: 1, y: 2), width: 3, height: 4)
+      svg.rectangle(frame, radius: 5, "box")
+      svg.line(from: SVG.Point(x: 0, y: 0.5), to: SVG.Point(x: 9, y: 0.5), "line")
+      svg.circle(at: SVG.Point(x: 1, y: 1), radius: 2, "dot")
+      svg.path(course, "line")
     }
     #expect(
       text == """
 
-        <g class="head lit">
         <rect class="box" x="1" y="2" width="3" height="4" rx="5"/>
         <line class="line" x1="0" y1="0.5" x2="9" y2="0.5"/>
         <circle class="dot" cx="1" cy="1" r="2"/>
         <path class="line" d="M0,0L1.5,-2C1,1 2,2 3,3Z"/>
-        </g>
         """)
   }
 }

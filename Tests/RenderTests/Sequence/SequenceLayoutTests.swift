@@ -154,3 +154,15 @@ import Testing
     }
   }
 }
+
+extension SequenceLayout {
+  /// Every text with its place.
+  fileprivate var labels: [Label] {
+    var labels = title.map { [$0] } ?? []
+    labels += heads.flatMap(\.labels)
+    labels += fragments.flatMap { [$0.corner] + $0.conditions }
+    labels += (gaps + states + notes).map(\.label).filter { !$0.text.isBlank }
+    labels += arrows.flatMap { [$0.label] + ($0.margin.map { [$0] } ?? []) }
+    return labels
+  }
+}

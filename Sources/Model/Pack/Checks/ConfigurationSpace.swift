@@ -1,14 +1,14 @@
-/// All configurations that a pack allows, numbered in counting order, and the sets of them that
-/// conditions choose.
+/// All configurations of some axes, numbered in counting order, the impossible ones among them, and
+/// the sets of possible ones that conditions choose.
 struct ConfigurationSpace {
   /// The configurations that the pack does not call impossible.
-  let possible: ConfigurationMask
+  let possible: ConfigurationBits
 
   private let axes: [Axis]
   /// How many configurations there are, the impossible ones counted.
   private let count: Int
   /// For each axis and value, the configurations that choose it.
-  private let choosing: [[ConfigurationMask]]
+  private let choosing: [[ConfigurationBits]]
 
   /// Numbers the configurations of some axes.
   init(axes: [Axis], impossible: Condition) {
@@ -18,18 +18,17 @@ struct ConfigurationSpace {
     var stride = count
     choosing = axes.map { axis in
       stride /= axis.values.count
-      var sets = axis.values.map { _ in ConfigurationMask(count: count) }
+      var sets = axis.values.map { _ in ConfigurationBits() }
       for number in 0..<count { sets[number / stride % sets.count].insert(number) }
       return sets
     }
-    var all = ConfigurationMask(count: count)
-    for number in 0..<count { all.insert(number) }
+    let all = ConfigurationBits(0..<count)
     let space = Self(axes: axes, count: count, choosing: choosing, possible: all)
     possible = all.subtracting(space.set(of: impossible))
   }
 
   private init(
-    axes: [Axis], count: Int, choosing: [[ConfigurationMask]], possible: ConfigurationMask
+    axes: [Axis], count: Int, choosing: [[ConfigurationBits]], possible: ConfigurationBits
   ) {
     self.axes = axes
     self.count = count
@@ -38,30 +37,26 @@ struct ConfigurationSpace {
   }
 
   /// The possible configurations in which a condition holds.
-  func set(of condition: Condition) -> ConfigurationMask {
+  func set(of condition: Condition) -> ConfigurationBits {
     switch condition {
     case .always: possible
     case .compare(let axis, let comparison, let value):
       chosen(on: axis, comparison, value).intersection(possible)
     case .not(let inner): possible.subtracting(set(of: inner))
     case .all(let parts): parts.reduce(possible) { $0.intersection(set(of: $1)) }
-    case .any(let parts):
-      parts.reduce(ConfigurationMask(count: count)) { $0.union(set(of: $1)) }
+    case .any(let parts): ConfigurationBits(joining: parts.map { set(of: $0) })
     }
   }
 
   /// The configurations whose value on an axis compares with another value as asked.
   private func chosen(
     on axis: Int, _ comparison: Condition.Comparison, _ value: Int
-  ) -> ConfigurationMask {
-    var result = ConfigurationMask(count: count)
-    for other in choosing[axis].indices where comparison.holds(between: other, and: value) {
-      result = result.union(choosing[axis][other])
-    }
-    return result
+  ) -> ConfigurationBits {
+    let chosen = choosing[axis].indices.filter { comparison.holds(between: $0, and: value) }
+    return ConfigurationBits(joining: chosen.map { choosing[axis][$0] })
   }
 
-  /// The number of a configuration.
+  /// The number of a configuration, possible or not.
   func number(of configuration: Configuration) -> Int {
     zip(axes, configuration.choices).reduce(0) { $0 * $1.0.values.count + $1.1 }
   }
@@ -72,7 +67,7 @@ struct ConfigurationSpace {
   ///   - set: The set; not empty.
   ///   - conditions: What decides; only the axes that they ask for are named.
   /// - Returns: Settings as the command line takes them, with spaces between.
-  func example(of set: ConfigurationMask, deciding conditions: [Condition]) -> String {
+  func example(of set: ConfigurationBits, deciding conditions: [Condition]) -> String {
     guard let first = set.first else { preconditionFailure("no example in an empty set") }
     let asked = conditions.reduce(into: Set<Int>()) { $0.formUnion($1.axes) }
     var words: [String] = []

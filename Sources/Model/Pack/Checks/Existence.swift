@@ -63,7 +63,7 @@ extension Existence {
   ///
   /// `conditions` are those that were met on the way, for the words of a message.
   private func check(
-    _ steps: [Step], in set: ConfigurationMask, under conditions: [Condition], _ faults: Faults
+    _ steps: [Step], in set: ConfigurationBits, under conditions: [Condition], _ faults: Faults
   ) {
     for step in steps {
       switch step {
@@ -86,7 +86,7 @@ extension Existence {
 
   /// Whether the interaction referred to exists wherever the reference is reached.
   private func check(
-    _ reference: Step.Reference, in set: ConfigurationMask, under conditions: [Condition],
+    _ reference: Step.Reference, in set: ConfigurationBits, under conditions: [Condition],
     _ faults: Faults
   ) {
     guard let target = interactions[reference.interaction] else { return }

@@ -1,7 +1,7 @@
 /// Which interactions refer to which.
 struct InteractionGraph {
   /// What each interaction can be told, by name; one whose references go round is left out.
-  private(set) var labels: [String: InteractionLabels] = [:]
+  private(set) var labels: [Name<Interaction>: StepLabels] = [:]
 
   /// The interactions; everything else counts them by index.
   private let interactions: [Interaction]
@@ -26,9 +26,8 @@ extension InteractionGraph {
     }
     sort()
     for number in order {
-      var own = InteractionLabels()
-      own.add(interactions[number].steps, parts: labels)
-      labels[interactions[number].name.text] = own
+      let own = StepLabels(of: interactions[number].steps) { labels[$0] }
+      labels[interactions[number].name] = own
     }
   }
 

@@ -24,7 +24,7 @@ struct TransitionConflicts {
       let sets = event.transitions.map { space.set(of: $0.condition) }
       for (index, later) in event.transitions.enumerated() {
         let earlier = event.transitions[..<index].indices.first { other in
-          sets[other].intersects(sets[index])
+          sets[other].meets(sets[index])
             && event.transitions[other].source.intersects(later.source)
         }
         guard let earlier else { continue }

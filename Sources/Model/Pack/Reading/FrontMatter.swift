@@ -39,23 +39,19 @@ extension FrontMatter {
 
   /// Whether a line is `---`, with nothing but blanks behind it.
   private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
-    line.starts(with: [0x2D, 0x2D, 0x2D]) && line.dropFirst(3).allSatisfy(isBlank)
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    line.starts(with: [0x2D, 0x2D, 0x2D]) && line.dropFirst(3).allSatisfy(\.isBlankOrReturn)
   }
 
   /// What follows the second rule without blank lines around it, and the line it begins on.
   private static func prose(of bytes: [UInt8], after lines: inout FileLines) -> (String, Int) {
     var start = lines.index
     var number = lines.number + 1
-    while let line = lines.next(), bytes[line].allSatisfy(isBlank) {
+    while let line = lines.next(), bytes[line].allSatisfy(\.isBlankOrReturn) {
       start = lines.index
       number = lines.number + 1
     }
     var end = bytes.count
-    while end > start, isBlank(bytes[end - 1]) || bytes[end - 1] == 0x0A { end -= 1 }
+    while end > start, bytes[end - 1].isBlankOrReturn || bytes[end - 1] == 0x0A { end -= 1 }
     let text = bytes[start..<end]
     if !text.contains(0x0D) { return (String(decoding: text, as: UTF8.self), number) }
     return (String(decoding: text.filter { $0 != 0x0D }, as: UTF8.self), number)

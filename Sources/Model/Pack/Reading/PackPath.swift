@@ -47,7 +47,7 @@ enum PackPath: Hashable, Sendable {
   private static func root(_ path: String) -> Self {
     switch path {
     case PackFiles.head: .pack
-    case "sources.yaml": .sources
+    case PackFiles.sources: .sources
     case "README.md", "LICENSE": .other
     case "pack.yml", "sources.yml": .unknown(hint: "the ending is '.yaml'")
     default: .unknown(hint: Self.hint)

@@ -81,22 +81,22 @@ extension PackReader {
 
   /// `choose: [label]`; the labels of parts count, too.
   private func choices(_ node: Node?, of interaction: Name<Interaction>?) -> [String] {
-    let known = interaction.flatMap { labels?[$0.text] }
+    let known = interaction.flatMap { labels?[$0] }
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
     return items(node, "'choose'").compactMap { item in
       guard let text = text(item, "a label") else { return nil }
-      if let known { _ = index(of: text, at: item.place, in: known.operands, owner: owner) }
+      if let known { _ = index(of: text, at: item.place, in: known.operandWords, owner: owner) }
       return text
     }
   }
 
   /// `repeat: {label: times}`, within what the loop allows.
   private func repeats(_ node: Node?, of interaction: Name<Interaction>?) -> [String: Int] {
-    let known = interaction.flatMap { labels?[$0.text] }
+    let known = interaction.flatMap { labels?[$0] }
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
     var repeats: [String: Int] = [:]
     for entry in entries(node, "'repeat'") {
-      if let known { _ = index(of: entry.key, at: entry.place, in: known.loops, owner: owner) }
+      if let known { _ = index(of: entry.key, at: entry.place, in: known.loopWords, owner: owner) }
       let bounds = known?.bounds[entry.key]
       let range =
         (bounds?.atLeast ?? 0)...max(bounds?.atLeast ?? 0, bounds?.atMost ?? Limits.repeats)

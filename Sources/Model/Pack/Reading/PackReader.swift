@@ -11,7 +11,7 @@ final class PackReader {
   var space: ConfigurationSpace?
   /// What each interaction can be told to choose and repeat; none before they are all read, or where one
   /// is faulty, so that not all may be known.
-  var labels: [String: InteractionLabels]?
+  var labels: [Name<Interaction>: StepLabels]?
   /// The names that properties may use; none before all of them are read.
   var properties: PropertyScope?
   /// Where claims stand of which nobody can tell how they are judged.

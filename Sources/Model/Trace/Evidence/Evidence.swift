@@ -91,11 +91,6 @@ public struct Evidence: Hashable, Sendable {
   /// What is wrong: recordings that show nothing, and those that are answered otherwise than the pack
   /// expects, in its order.
   public var diagnostics: [Diagnostic] { findings.compactMap(\.fault) }
-
-  /// The finding on a recording, by name.
-  public func finding(on name: Name<Recording>) -> Finding? {
-    findings.first { $0.recording.name == name }
-  }
 }
 
 extension Evidence.Finding {

@@ -103,13 +103,10 @@ public struct TraceMonitor: Sendable {
     }
   }
 
-  /// Takes the next record.
+  /// Takes the next record, which is still with the reader.
   ///
   /// - Returns: The deviation, when nothing explains it.
   @discardableResult
-  public mutating func take(_ line: TraceLine) -> TraceDeviation? { take(TraceRecord(line)) }
-
-  /// Takes the next record, which is still with the reader.
   mutating func take(_ line: TraceRecord) -> TraceDeviation? {
     guard let call = line.call else {
       if line.content == .heading || line.content == .blank { isAfterBreak = true }

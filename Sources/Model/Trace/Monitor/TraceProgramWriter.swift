@@ -120,20 +120,11 @@ struct TraceProgramWriter {
   private func link(
     _ word: Name<Relation>, from machine: Int, to goal: Requirement.Target
   ) -> TraceProgram.Link? {
-    if let own = pack.machines[machine].relations.firstIndex(where: { $0.name == word }) {
-      return TraceProgram.Link(
-        relation: firstRelations[machine] + own, isInverse: false, goal: goal)
+    RelationWay(word, on: machine, among: pack.machines).map { way in
+      TraceProgram.Link(
+        relation: firstRelations[way.inverseOf ?? machine] + way.relation,
+        isInverse: way.inverseOf != nil, goal: goal)
     }
-    for (other, declared) in pack.machines.enumerated() {
-      let found = declared.relations.firstIndex {
-        $0.inverse == word && $0.target == pack.machines[machine].name
-      }
-      if let found {
-        return TraceProgram.Link(
-          relation: firstRelations[other] + found, isInverse: true, goal: goal)
-      }
-    }
-    return nil
   }
 }
 

@@ -28,8 +28,7 @@ struct JSONRecord {
 
   /// The category that it was logged under, where it is like that of a controller; else empty.
   var category: String {
-    let category = line.value(of: "category").map { String(trace: $0) } ?? ""
-    return category.isLikeController ? category : ""
+    line.value(of: "category").map { String(trace: $0) }?.ifLikeController ?? ""
   }
 }
 

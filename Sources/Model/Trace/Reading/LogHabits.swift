@@ -46,9 +46,11 @@ extension ArraySlice<UInt8> {
   }
 
   /// Without the blanks around it.
-  var withoutOuterBlanks: Self {
-    guard let last = lastIndex(where: { !$0.isBlank }) else { return self[startIndex..<startIndex] }
-    return self[...last].drop(while: \.isBlank)
+  var withoutOuterBlanks: Self { withoutBlanksAtEnd.drop(while: \.isBlank) }
+
+  /// Without the blanks at its end.
+  var withoutBlanksAtEnd: Self {
+    self[startIndex..<(lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex)]
   }
 
   /// Whether its first letter could be the mark of a list item.

@@ -93,7 +93,7 @@ struct RecordReader: Sendable {
         $0..<$1
       }
     return bounds.flatMap { bounds in
-      let part = line[bounds].droppingBlanks
+      let part = line[bounds].withoutBlanksAtEnd
       let stamp = bounds.lowerBound == line.startIndex ? stamp : Stamp(at: part)
       let words = part[min(stamp?.end ?? part.startIndex, part.endIndex)...]
       // A mention that reaches over the stamp is none.
@@ -256,13 +256,5 @@ extension [Mention] {
     if Set(map(\.spelling.callbacks)).count == 1 { return self.max { $0.form < $1.form } }
     let messages = filter { $0.form >= .dotted }
     return messages.count == 1 ? messages[0] : nil
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Without blanks at its end.
-  fileprivate var droppingBlanks: Self {
-    let last = lastIndex { !$0.isBlank }
-    return self[startIndex..<(last.map { $0 + 1 } ?? startIndex)]
   }
 }

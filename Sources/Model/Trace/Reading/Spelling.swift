@@ -51,21 +51,3 @@ extension String {
     return count
   }
 }
-
-extension UInt8 {
-  /// Whether it is an ASCII letter, digit, underscore, or dollar sign.
-  var isIdentifierPart: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
-      true
-    default: false
-    }
-  }
-
-  /// Whether it is an ASCII digit.
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-  /// Whether it is a blank or a tab.
-  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-}

@@ -127,8 +127,7 @@ extension ArraySlice<UInt8> {
     let starts = indices.lazy.filter { self[$0] == word[0] && self[$0...].starts(with: word) }
     guard let start = starts.first else { return "" }
     let value = self[(start + word.count)...].prefix { $0.isIdentifierPart }
-    let category = String(trace: value)
-    return category.isLikeController ? category : ""
+    return String(trace: value).ifLikeController
   }
 
   /// Where `Type: Debug | ` begins, with which it ends.

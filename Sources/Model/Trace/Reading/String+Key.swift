@@ -104,4 +104,7 @@ extension StringProtocol {
     utf8.allSatisfy(\.isIdentifierPart)
       && ["VC", "Controller", "Screen", "Delegate"].contains { hasSuffix($0) }
   }
+
+  /// The whole of it where it is like the name of a controller, or of a delegate; else empty.
+  var ifLikeController: String { isLikeController ? String(self) : "" }
 }

@@ -136,7 +136,7 @@ extension String {
   /// The words that can name an object.
   private var withoutFiller: String {
     var words = split(whereSeparator: \.isWhitespace).map { word in
-      String(word.trimmed).withoutPossessive
+      String(word.withoutOuterMarks).withoutPossessive
     }
     .filter { !$0.isEmpty && !$0.isAddress }
     words.dropNumbers()
@@ -198,7 +198,7 @@ extension String {
 
 extension Substring {
   /// Without marks and symbols at either end.
-  fileprivate var trimmed: Substring {
+  fileprivate var withoutOuterMarks: Substring {
     let from = drop { !$0.isLetter && !$0.isNumber }
     let reversed = from.reversed().prefix { !$0.isLetter && !$0.isNumber }
     return from.dropLast(reversed.count)

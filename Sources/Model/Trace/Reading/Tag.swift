@@ -214,7 +214,4 @@ extension UInt8 {
   fileprivate var isMark: Bool {
     self < 0x80 && !isIdentifierPart && self != UInt8(ascii: "(") && self != UInt8(ascii: ")")
   }
-
-  /// Whether it is a digit of a hexadecimal number.
-  var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
 }

@@ -1,28 +1,35 @@
 /// A set of configurations, to be told by as few and as plain boxes as possible.
 ///
 /// Configurations that are no point at all do not matter: a box may hold them or not.
-struct ConfigurationArea {
+public struct ConfigurationArea {
   /// One configuration that matters.
-  struct Point {
+  public struct Point {
     /// One index an axis.
-    var choices: [Int]
+    let choices: [Int]
     /// Whether the area holds it.
     let isInside: Bool
+
+    /// Makes a point of one index an axis.
+    public init(choices: [Int], isInside: Bool) {
+      self.choices = choices
+      self.isInside = isInside
+    }
   }
 
   /// What a box says of one axis.
-  struct Side: Sendable {
+  public struct Side: Sendable {
     /// The axis, by index.
-    let axis: Int
+    public let axis: Int
     /// The values inside the box, ascending.
-    let chosen: [Int]
+    public let chosen: [Int]
     /// All values that any point has, ascending.
-    let all: [Int]
+    public let all: [Int]
   }
 
-  /// A block of the area: one side for each axis that matters to it.
-  struct Box: Sendable {
-    let sides: [Side]
+  /// A block of the area.
+  public struct Box: Sendable {
+    /// What it says of each axis that matters to it; nothing of one that holds all points.
+    public let sides: [Side]
   }
 
   private let points: [Point]
@@ -35,7 +42,7 @@ struct ConfigurationArea {
   /// - Parameters:
   ///   - points: The configurations that matter.
   ///   - isOrdered: For each axis whether its values have an order; a box has neighbours only there.
-  init(_ points: [Point], isOrdered: [Bool]) {
+  public init(_ points: [Point], isOrdered: [Bool]) {
     self.points = points
     self.isOrdered = isOrdered
     let axisCount = isOrdered.count
@@ -60,7 +67,7 @@ struct ConfigurationArea {
   }
 
   /// Boxes that together hold exactly the points inside, the largest that fit, in counting order.
-  func boxes() -> [Box] {
+  public func boxes() -> [Box] {
     var open = points.filter(\.isInside)
     var boxes: [Box] = []
     while let seed = open.first {

@@ -1,0 +1,70 @@
+/// The labels by which a script can speak of the fragments of an interaction and of its parts: which
+/// operands to take, how often loops run.
+public struct StepLabels: Sendable {
+  /// How often a loop may run.
+  public struct Bounds: Hashable, Sendable {
+    /// The least number of times.
+    public let atLeast: Int
+    /// The most; none when it may run any number of times.
+    public let atMost: Int?
+  }
+
+  /// The labels of alternatives and of what is optional.
+  private(set) var operandWords = Vocabulary("operand")
+  /// The labels of loops.
+  private(set) var loopWords = Vocabulary("loop")
+  /// How often each loop may run, by label; of several loops with one label, that of the first which is
+  /// not a part's.
+  public private(set) var bounds: [String: Bounds] = [:]
+
+  /// Gathers the labels of an interaction of a checked pack.
+  public init(of interaction: Interaction, in pack: Pack) {
+    self.init(of: interaction.steps) { part in
+      pack.interactions.first { $0.name == part }.map { Self(of: $0, in: pack) }
+    }
+  }
+
+  /// Gathers the labels of some steps.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - part: The labels of an interaction that steps refer to; what is missing leaves this one open
+  ///     for unknown labels.
+  init(of steps: [Step], part: (Name<Interaction>) -> StepLabels?) {
+    var inner: [String: Bounds] = [:]
+    steps.forEachStep { step in
+      for operand in step.choices where !operand.label.isEmpty {
+        operandWords.declare(operand.label, at: operand.place)
+      }
+      switch step {
+      case .loop(let operand, let atLeast, let atMost, _) where !operand.label.isEmpty:
+        loopWords.declare(operand.label, at: operand.place)
+        bounds[operand.label] =
+          bounds[operand.label] ?? Bounds(atLeast: atLeast, atMost: atMost)
+      case .ref(let reference):
+        let known = part(reference.interaction)
+        operandWords.join(known?.operandWords)
+        loopWords.join(known?.loopWords)
+        inner.merge(known?.bounds ?? [:]) { first, _ in first }
+      default: break
+      }
+    }
+    bounds.merge(inner) { own, _ in own }
+  }
+
+  /// The labels of alternatives and of what is optional, each once, in order.
+  public var choices: [String] { operandWords.words }
+
+  /// The labels of loops, each once, in order.
+  public var loops: [String] { loopWords.words }
+}
+
+extension Vocabulary {
+  /// Adds the names of another, which is open for unknown ones where it is missing.
+  fileprivate mutating func join(_ other: Vocabulary?) {
+    isWhole = isWhole && other?.isWhole ?? false
+    for word in other?.words ?? [] {
+      other?.place(of: word).map { _ = declare(word, at: $0) }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Some configurations, by index, quick to join and to compare.
+public struct ConfigurationBits: Hashable, Sendable {
+  /// A bit a configuration, the lowest index in the lowest bit of the first word; the last word is not
+  /// zero.
+  private var words: [UInt64] = []
+
+  /// No configuration.
+  public init() {}
+
+  /// The configurations of a set.
+  public init(_ set: ConfigurationSet) { self.init(set.indices) }
+
+  /// Configurations by index.
+  public init(_ indices: some Swift.Sequence<Int>) {
+    for index in indices { insert(index) }
+  }
+
+  /// The configurations of several sets.
+  public init(joining sets: some Swift.Sequence<Self>) {
+    for set in sets { formUnion(set) }
+  }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { words.isEmpty }
+
+  /// The lowest index; none of an empty set.
+  var first: Int? {
+    words.firstIndex { $0 != 0 }.map { $0 * 64 + words[$0].trailingZeroBitCount }
+  }
+
+  /// Whether a configuration, by index, is one of them.
+  public func contains(_ index: Int) -> Bool {
+    index / 64 < words.count && words[index / 64] & (1 << UInt64(index % 64)) != 0
+  }
+
+  /// Whether any configuration is in both.
+  public func meets(_ other: Self) -> Bool { zip(words, other.words).contains { $0 & $1 != 0 } }
+
+  /// The configurations that are in both.
+  public func intersection(_ other: Self) -> Self {
+    Self(words: zip(words, other.words).map { $0 & $1 })
+  }
+
+  /// The configurations that are in this one only.
+  func subtracting(_ other: Self) -> Self {
+    let shared = min(words.count, other.words.count)
+    return Self(words: zip(words, other.words).map { $0 & ~$1 } + words[shared...])
+  }
+
+  /// Adds the configurations of another set.
+  public mutating func formUnion(_ other: Self) {
+    for (place, word) in other.words.enumerated() {
+      if place < words.count { words[place] |= word } else { words.append(word) }
+    }
+  }
+
+  /// Adds a configuration, by index.
+  mutating func insert(_ index: Int) {
+    while words.count <= index / 64 { words.append(0) }
+    words[index / 64] |= 1 << UInt64(index % 64)
+  }
+
+  private init(words: [UInt64]) {
+    self.words = words
+    while self.words.last == 0 { self.words.removeLast() }
+  }
+}
