@@ -22,7 +22,11 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("-[App.Home viewDidLoad]", "viewDidLoad @Home"),
     .init("[App.Home] viewDidLoad()", "viewDidLoad @Home"),
     .init("+[Home initialize]", "initialize @Home"),
-    .init("__58-[Home viewDidLoad]_block_invoke", "viewDidLoad @Home"),
+    .init("__58-[Home viewDidLoad]_block_invoke"),
+    // Printed by AMKLaunchTimeProfiler 1.0, iOS 15.5.
+    .init(
+      "⏱ +2.121 s ~Δ   57 ms >> -[AMKHomeViewController viewDidAppear:]_block_invoke Line 51: 开始..."
+    ),
     .init("-[Home viewDidLoad] [Line 23] ready", "viewDidLoad @Home"),
     .init("Home.swift(23) viewDidLoad()", "viewDidLoad @Home"),
     .init("Home.swift:viewDidLoad():23", "viewDidLoad @Home"),
@@ -59,6 +63,16 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("viewWillAppear: the view is about to appear", "viewWillAppear"),
     .init("| 1 | viewDidLoad | Home |", "viewDidLoad @Home"),
     .init("1. **viewDidLoad**", "viewDidLoad"),
+    .init("- updateViewConstraints() // 첫 실행 시에만", "updateViewConstraints"),
+    .init("viewDidLoad // Home", "viewDidLoad @Home"),
+    .init("viewDidLoad: [Home viewDidLoad]", "viewDidLoad @Home"),
+    // Printed by navTest, and explained in brackets by its author in an article of 2017.
+    .init(
+      "2017-02-11 17:30:30.641 navTest[933:17086] SecondViewController invoke viewDidAppear **[newController viewDidAppear]**",
+      "viewDidAppear @SecondViewController"),
+    .init(
+      "2017-02-11 17:28:30.229 navTest[933:17086] SecondViewController invoke viewDidAppear **[然后newController调用viewDidAppear ]**",
+      "viewDidAppear @SecondViewController"),
   ]
 
   static let addresses: [WrittenForm] = [
