@@ -113,6 +113,18 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("16:23:45.724 💚 DEBUG Home.viewDidLoad():23 - hi", "viewDidLoad @Home"),
   ]
 
+  static let delegates: [WrittenForm] = [
+    // Printed by an experiment with scenes on a fresh install.
+    .init("SceneDelegate : scene willConnectTo session with options", "scene.willConnect @scene"),
+    .init(
+      "AppDelegate : application configurationForConnecting",
+      "application.configurationForConnecting @application"),
+    // Printed by BackgroundDemo, a test of beacons on iOS 7.
+    .init(
+      "2013-11-06 21:08:29.415 BackgroundDemo[555:60b] applicationDidFinishLaunching",
+      "application.didFinishLaunching"),
+  ]
+
   static let lists: [WrittenForm] = [
     .init("1) viewDidLoad", "viewDidLoad"), .init("1、viewDidLoad", "viewDidLoad"),
     .init("１．viewDidLoad", "viewDidLoad"), .init("一、viewDidLoad", "viewDidLoad"),
@@ -205,5 +217,6 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
   ]
 
   static let all =
-    classes + tags + addresses + arguments + system + lists + times + keys + frames + rows
+    classes + tags + addresses + arguments + system + delegates + lists + times + keys + frames
+    + rows
 }
