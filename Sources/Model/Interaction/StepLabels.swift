@@ -19,9 +19,9 @@ public struct StepLabels: Sendable {
 
   /// Gathers the labels of an interaction of a checked pack.
   public init(of interaction: Interaction, in pack: Pack) {
-    self.init(of: interaction.steps) { part in
-      pack.interactions.first { $0.name == part }.map { Self(of: $0, in: pack) }
-    }
+    // Parts are asked once each, however many use them.
+    let known = InteractionGraph(of: pack.interactions).labels
+    self = known[interaction.name] ?? Self(of: interaction.steps) { known[$0] }
   }
 
   /// Gathers the labels of some steps.

@@ -112,6 +112,24 @@ struct EverydayLogTests {
       "page.scroll"),
   ]
 
+  private static let launches = [
+    Case(
+      "a launch of which the delegates alone tell",
+      """
+      App.didFinishLaunchingWithOptions Delegate.scene:willConnectToSession:options:
+      Delegate.sceneWillEnterForeground Delegate.sceneDidBecomeActive
+      Delegate.sceneWillResignActive Delegate.sceneDidEnterBackground
+      """, "scene.launch", "scene.home", absent: "scene.launchInBackground"),
+    Case(
+      "one after the other is pushed, or covers the one before",
+      """
+      A.viewWillAppear A.viewDidAppear
+      A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear
+      B.viewWillDisappear C.viewWillAppear B.viewDidDisappear C.viewDidAppear
+      C.viewWillDisappear D.viewWillAppear D.viewDidAppear C.viewDidDisappear
+      """, "navigation.push", "presentation.presentFullScreen", absent: "navigation.pop"),
+  ]
+
   private static let undocumented = [
     Case(
       "a scene that the system asked for is told of the background",
@@ -166,7 +184,7 @@ struct EverydayLogTests {
       """, deviations: [4]),
   ]
 
-  @Test(arguments: families + names + undocumented + faults)
+  @Test(arguments: families + names + launches + undocumented + faults)
   private func answersAsOneWhoKnowsUIKit(_ found: Case) throws {
     var check = try TraceCheck(of: Self.monitor.get(), Spellings(of: Self.pack.get()))
     check.read(Array(found.log.utf8))

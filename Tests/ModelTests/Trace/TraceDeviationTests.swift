@@ -54,6 +54,34 @@ struct TraceDeviationTests {
     #expect(found.deviations.map(\.record.number) == lines)
   }
 
+  /// Printed by a lesson in Korean on what a property that is set anew keeps in memory.
+  private static let setAnew = """
+    JackViewController Init
+    JackViewController ViewDidLoad
+    JackDetailViewController Init
+    JackDetailViewController ViewDidLoad
+    고래밥
+    JackDetailViewController Init
+    JackDetailViewController Deinit
+    JackDetailViewController ViewDidLoad
+    고래밥
+
+    """
+
+  @Test func aNameStandsForSeveralWhereOneIsBornWhileAnotherLives() throws {
+    #expect(try verdict(Self.setAnew).conforms)
+    #expect(try verdict(of: "init init init viewDidLoad viewDidLoad deinit deinit").conforms)
+    let late = try verdict(of: "init viewDidLoad init viewWillAppear viewDidAppear deinit")
+    #expect(late.conforms)
+    let early = try verdict(of: "init viewDidLoad init viewDidAppear viewWillAppear deinit")
+    #expect(early.deviations.map(\.record.number) == [4])
+  }
+
+  @Test func whoIsBornAfterItsViewIsLoadedIsNoOther() throws {
+    let found = try verdict(of: "viewDidLoad init viewWillAppear viewDidAppear deinit")
+    #expect(found.deviations.map(\.record.number) == [2])
+  }
+
   @Test func saysWhereAloneAnObjectGetsACallback() throws {
     let found = try verdict(
       """
@@ -94,6 +122,22 @@ struct TraceDeviationTests {
       before.joined() + between + "\(day) \(clock) App[1:2] A viewDidAppear\n")
     #expect(found.conforms == isBreak)
     #expect(found.recordings.map(\.isBreak) == (isBreak ? [false, true] : [false]))
+  }
+
+  /// Printed by a project of lessons in Korean, whose page parts all lines.
+  private static let spaced = [
+    "[첫 번째 뷰] viewDidLoad", "[첫 번째 뷰] viewWillAppear", "[첫 번째 뷰] viewDidAppear", "---",
+    "[첫 번째 뷰] viewWillDisappear", "[두 번째 뷰] viewDidLoad", "[두 번째 뷰] viewWillAppear",
+    "[첫 번째 뷰] viewDidDisappear", "[두 번째 뷰] viewDidAppear",
+  ]
+
+  @Test func blankLinesBetweenAllRecordsBeginNoRecording() throws {
+    #expect(try verdict(Self.spaced.joined(separator: "\n\n")).conforms)
+    var wrong = Self.spaced
+    wrong.swapAt(6, 8)
+    let found = try verdict(wrong.joined(separator: "\n\n"))
+    #expect(found.deviations.map(\.record.number) == [13])
+    #expect(found.recordings.count == 1)
   }
 
   @Test func remembersNoMoreNamesThanALimit() throws {

@@ -22,7 +22,11 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("-[App.Home viewDidLoad]", "viewDidLoad @Home"),
     .init("[App.Home] viewDidLoad()", "viewDidLoad @Home"),
     .init("+[Home initialize]", "initialize @Home"),
-    .init("__58-[Home viewDidLoad]_block_invoke", "viewDidLoad @Home"),
+    .init("__58-[Home viewDidLoad]_block_invoke"),
+    // Printed by AMKLaunchTimeProfiler 1.0, iOS 15.5.
+    .init(
+      "⏱ +2.121 s ~Δ   57 ms >> -[AMKHomeViewController viewDidAppear:]_block_invoke Line 51: 开始..."
+    ),
     .init("-[Home viewDidLoad] [Line 23] ready", "viewDidLoad @Home"),
     .init("Home.swift(23) viewDidLoad()", "viewDidLoad @Home"),
     .init("Home.swift:viewDidLoad():23", "viewDidLoad @Home"),
@@ -59,6 +63,16 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("viewWillAppear: the view is about to appear", "viewWillAppear"),
     .init("| 1 | viewDidLoad | Home |", "viewDidLoad @Home"),
     .init("1. **viewDidLoad**", "viewDidLoad"),
+    .init("- updateViewConstraints() // 첫 실행 시에만", "updateViewConstraints"),
+    .init("viewDidLoad // Home", "viewDidLoad @Home"),
+    .init("viewDidLoad: [Home viewDidLoad]", "viewDidLoad @Home"),
+    // Printed by navTest, and explained in brackets by its author in an article of 2017.
+    .init(
+      "2017-02-11 17:30:30.641 navTest[933:17086] SecondViewController invoke viewDidAppear **[newController viewDidAppear]**",
+      "viewDidAppear @SecondViewController"),
+    .init(
+      "2017-02-11 17:28:30.229 navTest[933:17086] SecondViewController invoke viewDidAppear **[然后newController调用viewDidAppear ]**",
+      "viewDidAppear @SecondViewController"),
   ]
 
   static let addresses: [WrittenForm] = [
@@ -97,6 +111,18 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("Type: Debug | Timestamp: 2024-01-02 03:04:05.678+01:00 | Process: loadView Demo"),
     .init("2019-11-03 16:23:45.724 loadView Demo[1:2] -[Home viewDidLoad]", "viewDidLoad @Home"),
     .init("16:23:45.724 💚 DEBUG Home.viewDidLoad():23 - hi", "viewDidLoad @Home"),
+  ]
+
+  static let delegates: [WrittenForm] = [
+    // Printed by an experiment with scenes on a fresh install.
+    .init("SceneDelegate : scene willConnectTo session with options", "scene.willConnect @scene"),
+    .init(
+      "AppDelegate : application configurationForConnecting",
+      "application.configurationForConnecting @application"),
+    // Printed by BackgroundDemo, a test of beacons on iOS 7.
+    .init(
+      "2013-11-06 21:08:29.415 BackgroundDemo[555:60b] applicationDidFinishLaunching",
+      "application.didFinishLaunching"),
   ]
 
   static let lists: [WrittenForm] = [
@@ -191,5 +217,6 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
   ]
 
   static let all =
-    classes + tags + addresses + arguments + system + lists + times + keys + frames + rows
+    classes + tags + addresses + arguments + system + delegates + lists + times + keys + frames
+    + rows
 }

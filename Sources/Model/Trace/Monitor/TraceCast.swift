@@ -19,6 +19,8 @@ struct TraceCast: Sendable {
     var set: Int
     /// Whether its first record was one of an object that had done nothing yet.
     let isFresh: Bool
+    /// Whether the log has shown how it came to be.
+    var isBorn = false
     /// Its last record: the callback, and the line.
     var last = (callback: -1, line: 0)
   }
@@ -190,6 +192,13 @@ struct TraceCast: Sendable {
     numberCompany()
   }
 
+  /// Notes that many objects stand behind a name.
+  mutating func crowd(_ name: ObjectName) {
+    guard let slot = slot(of: name) else { return }
+    company[slot]?.isCrowd = true
+    numberCompany()
+  }
+
   private mutating func numberCompany() {
     if let known = companies[company] {
       companyNumber = known
@@ -207,6 +216,15 @@ struct TraceCast: Sendable {
     players[slot]?.lastHeard = clock
     players[slot]?.object.set = set
     players[slot]?.object.last = (callback, line)
+  }
+
+  /// Notes that the log has shown how an object came to be.
+  mutating func bear(_ name: ObjectName) {
+    if let slot = slot(of: name) {
+      players[slot]?.object.isBorn = true
+    } else {
+      others[name]?.isBorn = true
+    }
   }
 
   /// Notes what the last record of an object was, of which something is known.

@@ -121,14 +121,12 @@ struct TraceCompany: Sendable {
     let slot = stand.roles[role]
     guard slot >= 0 else { return 0 }
     let isFresh = members[slot]?.isFresh ?? false
-    return model.programs[stand.program].roles[role].links.reduce(0) { cost, link in
-      let isMutual = model.isMutual[link.relation]
-      let fact = facts.first {
-        $0.relation == link.relation
-          && (isMutual
-            ? $0.from == slot || $0.to == slot : (link.isInverse ? $0.to : $0.from) == slot)
-      }
-      let other = fact.map { $0.from == slot ? $0.to : $0.from }
+    let roles = model.programs[stand.program].roles
+    let before = roles.indices.reduce(0) { cost, other in
+      other == role ? cost : cost + breaches(of: other, to: role, at: stand, facts)
+    }
+    return roles[role].links.reduce(before) { cost, link in
+      let other = other(of: link, from: slot, facts)
       let isNowhere = other == FactLists.Fact.nobody
       switch link.goal {
       case .none:
@@ -145,6 +143,34 @@ struct TraceCompany: Sendable {
     }
   }
 
+  /// Where a relation of the object of a slot is known to lead; none where it is not known.
+  private func other(
+    of link: TraceProgram.Link, from slot: Int, _ facts: [FactLists.Fact]
+  ) -> Int? {
+    let isMutual = model.isMutual[link.relation]
+    let fact = facts.first {
+      $0.relation == link.relation
+        && (isMutual
+          ? $0.from == slot || $0.to == slot : (link.isInverse ? $0.to : $0.from) == slot)
+    }
+    return fact.map { $0.from == slot ? $0.to : $0.from }
+  }
+
+  /// What speaks against an object's playing a role in the relations of another that has a role
+  /// already: what must lead to it is known to lead elsewhere.
+  private func breaches(
+    of former: Int, to role: Int, at stand: TraceStage.Stand, _ facts: [FactLists.Fact]
+  ) -> Int {
+    let slot = stand.roles[former]
+    guard slot >= 0 else { return 0 }
+    return model.programs[stand.program].roles[former].links.reduce(0) { cost, link in
+      guard link.goal == .role(role), let other = other(of: link, from: slot, facts),
+        other != FactLists.Fact.nobody, other != stand.roles[role]
+      else { return cost }
+      return cost + TraceCost.contradiction
+    }
+  }
+
   private mutating func reached(from stand: TraceStage.Stand) -> [Point] {
     let program = model.programs[stand.program]
     search.begin(
@@ -152,7 +178,7 @@ struct TraceCompany: Sendable {
       of: program.nodes.count)
     while let from = search.next() {
       for edge in program.nodes[from.node].edges {
-        guard let cost = silence(of: edge, in: program, stand.roles) else { continue }
+        guard let cost = silence(of: edge, at: from.node, in: program, stand) else { continue }
         let mask = from.mask & edge.mask
         if mask == 0 { continue }
         let change = edge.relate >= 0 && edge.relate < 64 ? 1 << UInt64(edge.relate) : UInt64(0)
@@ -176,13 +202,16 @@ struct TraceCompany: Sendable {
 
   /// What it costs that a move leaves no record; nothing when it would leave one.
   private func silence(
-    of edge: TraceProgram.Edge, in program: TraceProgram, _ roles: [Int]
+    of edge: TraceProgram.Edge, at node: Int, in program: TraceProgram, _ stand: TraceStage.Stand
   ) -> Int? {
     guard edge.role >= 0 else { return 0 }
-    let slot = roles[edge.role]
+    let slot = stand.roles[edge.role]
     if slot >= 0 { return shown[slot].contains(edge.callback) ? nil : TraceCost.unseen }
     let machine = program.roles[edge.role].machine
-    return isShown(edge.callback, of: machine) ? TraceCost.missed : TraceCost.stranger
+    if isShown(edge.callback, of: machine) { return TraceCost.missed }
+    let isMet = stand.node != 0 && program.nodes[node].called >> UInt64(edge.role) & 1 != 0
+    return isMet && !members.contains { $0?.machine == machine }
+      ? TraceCost.unseen : TraceCost.stranger
   }
 }
 

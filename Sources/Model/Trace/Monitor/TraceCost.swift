@@ -15,6 +15,9 @@ enum TraceCost {
   /// That a step called somebody of whom the log does not show that call.
   static let unseen = 1
   /// That it called somebody whom the log does not show at all.
+  ///
+  /// Where it shows nobody of the kind, what the same one is called after that, and after a record, is
+  /// unseen like any other.
   static let stranger = 5
   /// That it called somebody unseen while the log shows that call of others.
   static let missed = 9

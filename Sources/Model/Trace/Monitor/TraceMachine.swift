@@ -39,6 +39,9 @@ struct TraceMachine: Sendable {
   /// The callbacks that it may call from the state every object begins in, and from no other; none
   /// where an object may come back to that state.
   let births: Set<Int>
+  /// The callbacks that come only while an object is made: of transitions that ask a region in which it
+  /// may end to be where it begins.
+  let makings: Set<Int>
   /// For each event, its transitions.
   let courses: [[TraceCourse]]
   /// The actions of transitions that ask a region to be where it begins, and nowhere else.
@@ -58,6 +61,7 @@ struct TraceMachine: Sendable {
     (arrivals, firstArrivals) = Self.arrivals(of: moves, at: draft.moments.count)
     (states, stances) = draft.stances
     births = draft.births
+    makings = Self.makings(of: machine, courses.flatMap(\.self))
     isImmortal = !machine.regions.contains { $0.states.contains { $0.end == .object } }
     var fresh: Set<Int> = []
     for (event, firsts) in zip(machine.events, firstEmissions) {
@@ -92,6 +96,25 @@ struct TraceMachine: Sendable {
       next[move.target] += 1
     }
     return (arrivals, firsts)
+  }
+
+  private static func makings(of machine: Machine, _ courses: [TraceCourse]) -> Set<Int> {
+    let lives = machine.regions.indices.filter { region in
+      machine.regions[region].states.contains { $0.end == .object }
+    }
+    var own: Set<Int> = []
+    var others: Set<Int> = []
+    for course in courses {
+      let called = course.deeds.compactMap { deed -> Int? in
+        guard case .call(let callback, _, _) = deed else { return nil }
+        return callback
+      }
+      let isMaking = lives.contains { region in
+        course.source.allowed[region] == [machine.regions[region].initialIndex]
+      }
+      if isMaking { own.formUnion(called) } else { others.formUnion(called) }
+    }
+    return own.subtracting(others)
   }
 
   private static func numbers(of machine: Machine) -> [[Int]] {

@@ -97,14 +97,16 @@ extension TraceMonitor {
       return nil
     }
     cast.hear(meanings[0].callback, line: line, at: slot, set: found.after)
+    if isBirth(meanings[0]) { cast.bear(meanings[0].name) }
     join(meanings[0], at: slot)
     return found.passage
   }
 
   /// The circumstances of a record that can mean one thing, of an object with a slot.
   private func place(of meanings: [TraceMeaning]) -> (slot: Int, TraceShortcuts.Place)? {
-    guard meanings.count == 1, meanings[0].isOwn, !meanings[0].isDoubtful, !hasCrowds,
-      let slot = cast.slot(of: meanings[0].name), let player = cast.players[slot]
+    guard meanings.count == 1, meanings[0].isOwn, !meanings[0].isDoubtful,
+      !isCrowd(meanings[0].name), let slot = cast.slot(of: meanings[0].name),
+      let player = cast.players[slot]
     else { return nil }
     return (
       slot,
@@ -189,11 +191,9 @@ extension TraceMonitor {
 
   /// The number of what is known of an object.
   func set(of name: ObjectName) -> Int {
-    isCrowd(name)
+    hasCrowds && name.address.isEmpty
       ? ObjectKnowledge.anything : cast.object(name)?.set ?? ObjectKnowledge.anything
   }
-
-  private func isCrowd(_ name: ObjectName) -> Bool { hasCrowds && name.address.isEmpty }
 
   mutating func step(_ meaning: TraceMeaning, from set: Int) -> Step? {
     guard meaning.isOwn else {
@@ -201,12 +201,14 @@ extension TraceMonitor {
     }
     let machine = meaning.name.machine
     let sight = cast.sight(of: meaning.name)
+    let isOneOfSeveral = crowds.contains(meaning.name)
+    let before = isOneOfSeveral && isBirth(meaning) ? ObjectKnowledge.anything : set
     guard
-      let step = knowledge[machine].step(from: set, sight: sight, callback: meaning.callback)
+      let step = knowledge[machine].step(from: before, sight: sight, callback: meaning.callback)
     else { return nil }
-    let after =
-      meaning.isDoubtful ? knowledge[machine].union(set, step.after) : step.after
-    return Step(meaning: meaning, before: set, after: after, emissions: step.emissions)
+    let isOpen = meaning.isDoubtful || isOneOfSeveral
+    let after = isOpen ? knowledge[machine].union(set, step.after) : step.after
+    return Step(meaning: meaning, before: before, after: after, emissions: step.emissions)
   }
 
   /// What a record says in terms of slots; gives slots to those who need one.
@@ -251,6 +253,7 @@ extension TraceMonitor {
     for (name, set) in sets { cast.set(set, isFresh: false, of: name) }
     for step in steps where step.meaning.isOwn {
       cast.note(step.meaning.callback, line: line, of: step.meaning.name)
+      if isBirth(step.meaning) { cast.bear(step.meaning.name) }
     }
     for step in steps { join(step.meaning, at: cast.slot(of: step.meaning.name)) }
   }

@@ -16,6 +16,8 @@ public struct TraceMonitor: Sendable {
   let hasCrowds: Bool
   var knowledge: [ObjectKnowledge]
   var cast = TraceCast()
+  /// The names that turned out to stand for several objects at a time.
+  var crowds: Set<ObjectName> = []
   var book: BeliefBook
   var belief = BeliefBook.beginning
   var story: TraceStory
@@ -23,8 +25,7 @@ public struct TraceMonitor: Sendable {
   private var places: ClosedRange<TracePlace>?
   private var crowdedLine: Int?
   private var deviations: [TraceDeviation] = []
-  /// Whether a title or a blank line came since the last record.
-  private var isAfterBreak = false
+  private var spacing = LogSpacing()
   /// Whether the recording was begun because its first record follows from nothing.
   private var isBreak = false
   /// When the last record that names a callback was written, in microseconds; none when the log does
@@ -109,13 +110,15 @@ public struct TraceMonitor: Sendable {
   @discardableResult
   mutating func take(_ line: TraceRecord) -> TraceDeviation? {
     guard let call = line.call else {
-      if line.content == .heading || line.content == .blank { isAfterBreak = true }
+      spacing.take(line)
       return nil
     }
     callCount += 1
     self.line = line.number
     let isSteady = isSteady(line.time)
-    defer { (isAfterBreak, time) = (false, line.time?.microseconds) }
+    let isAfterBreak = spacing.isBreak
+    spacing.takeCall()
+    defer { time = line.time?.microseconds }
     if !line.process.isEmpty, line.process != process {
       if !process.isEmpty { finishRecording() }
       process = line.process
@@ -137,6 +140,10 @@ public struct TraceMonitor: Sendable {
         go(through: passage, line)
         return nil
       }
+    }
+    if let passage = passageOfAnother(meanings) {
+      go(through: passage, line)
+      return nil
     }
     return deviate(line, meanings)
   }
@@ -181,6 +188,7 @@ public struct TraceMonitor: Sendable {
       story = TraceStory(model)
       belief = BeliefBook.beginning
       cast.clear()
+      crowds = []
     }
     guard let places, recordings.count < Self.mostRecordings else { return }
     story.tell(in: book)

@@ -20,6 +20,8 @@ final class TraceProgram: Sendable {
     var future = 0
     /// The roles that have something to do from here on, each once, in the order in which they come.
     var players: [Int] = []
+    /// The roles of which every way here has called somebody, a bit each.
+    fileprivate(set) var called: UInt64 = 0
 
     /// Adds what may come next.
     mutating func append(_ edge: Edge) {
@@ -131,7 +133,7 @@ final class TraceProgram: Sendable {
     self.mask = mask
     self.isUsual = isUsual
     self.roles = roles
-    self.nodes = nodes
+    self.nodes = Self.tracked(nodes)
     self.relates = relates
     cost = Self.endsWorld(nodes) ? TraceCost.ending : 0
     rests = Self.rests(of: nodes)
@@ -161,6 +163,23 @@ final class TraceProgram: Sendable {
       waiting += nodes[place].edges.filter { !$0.endsWorld }.map(\.target)
     }
     return true
+  }
+
+  /// Nodes that know which roles every way to them has called.
+  private static func tracked(_ nodes: [Node]) -> [Node] {
+    var nodes = nodes
+    for place in nodes.indices.dropFirst() { nodes[place].called = ~0 }
+    var waiting = [nodes.startIndex]
+    while let place = waiting.popLast() {
+      for edge in nodes[place].edges {
+        let isCall = edge.callback >= 0 && (0..<64).contains(edge.role)
+        let called = nodes[place].called | (isCall ? 1 << UInt64(edge.role) : 0)
+        guard nodes[edge.target].called & ~called != 0 else { continue }
+        nodes[edge.target].called &= called
+        waiting.append(edge.target)
+      }
+    }
+    return nodes
   }
 
   /// For each of some nodes, how many callbacks the shortest way to the end has.

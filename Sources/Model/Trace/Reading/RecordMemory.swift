@@ -2,27 +2,34 @@
 ///
 /// It holds a fixed number of short lines; a new one takes the place of an older.
 struct RecordMemory: Sendable {
-  private struct Entry {
-    let words: [UInt8]
+  /// A line that was read before.
+  struct Entry {
+    fileprivate let words: [UInt8]
+    /// What it said.
     let finding: RecordReader.Finding
+    /// The number of the line of source that printed it; none where it names none.
+    let sourceLine: Int?
   }
 
   private static let count = 4096
   private static let longest = 256
   private var entries = [Entry?](repeating: nil, count: Self.count)
 
-  /// What a line said that has the same words; nothing when none is remembered.
-  func finding(for words: ArraySlice<UInt8>) -> RecordReader.Finding? {
+  /// A line with the same words; nothing when none is remembered.
+  func entry(for words: ArraySlice<UInt8>) -> Entry? {
     guard words.count <= Self.longest, let entry = entries[Self.place(of: words)],
       entry.words[...] == words
     else { return nil }
-    return entry.finding
+    return entry
   }
 
   /// Remembers what a line says.
-  mutating func keep(_ finding: RecordReader.Finding, for words: ArraySlice<UInt8>) {
+  mutating func keep(
+    _ finding: RecordReader.Finding, at sourceLine: Int?, for words: ArraySlice<UInt8>
+  ) {
     guard words.count <= Self.longest else { return }
-    entries[Self.place(of: words)] = Entry(words: Array(words), finding: finding)
+    entries[Self.place(of: words)] = Entry(
+      words: Array(words), finding: finding, sourceLine: sourceLine)
   }
 
   /// Where words are kept: a digest of them, eight bytes at a time.

@@ -13,6 +13,9 @@ struct RecordReader: Sendable {
   private var marksEnd = false
   /// Whether what was read of the line at hand depends on the lines before it.
   private var isByContext = false
+  /// The number of the line of source that printed the record at hand; none where it names none.
+  private var sourceLine: Int?
+  private var progress = SourceProgress()
   /// Where the piece of a line was cut that was read last; none before the first.
   var cut: Cut?
 
@@ -59,8 +62,9 @@ struct RecordReader: Sendable {
     guard spellings.mayMention(words) else {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
     }
-    if let finding = memory.finding(for: words) {
-      if !marksEnd, case .call(let call) = finding { latest = call }
+    if let known = memory.entry(for: words) {
+      if !marksEnd, case .call(let call) = known.finding { latest = call }
+      let finding = progress.followed(known.finding, at: known.sourceLine)
       return .single(Reading(range: whole, stamp: stamp, finding: finding))
     }
     guard !words.isOfCrash else {
@@ -71,11 +75,12 @@ struct RecordReader: Sendable {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
     }
     isByContext = false
+    sourceLine = nil
     let readings = parts(of: line, stamp, words, mentions, after: stamp?.form ?? form)
     if !isByContext, let only = readings.first, readings.count == 1, only.range == whole,
       only.stamp == stamp
     {
-      memory.keep(only.finding, for: words)
+      memory.keep(only.finding, at: sourceLine, for: words)
     }
     return .row(readings)
   }
@@ -113,11 +118,12 @@ struct RecordReader: Sendable {
       for (place, former) in zip(findings.indices.dropFirst(), findings.indices) {
         findings[place].takeName(of: findings[former])
       }
+      findings = findings.map { progress.followed($0, at: nil) }
       return zip(mentions, findings).map {
         Reading(range: $0.range, stamp: stamp, finding: $1)
       }
     }
-    guard let mention = mentions.surest else {
+    guard let mention = mentions.surest(in: words) else {
       let doubt = mentions.isEmpty ? nil : TraceDoubt.sentence
       return [Reading(range: whole, stamp: stamp, finding: .note(doubt))]
     }
@@ -128,8 +134,12 @@ struct RecordReader: Sendable {
     let finding = self.finding(mention, before: before.words, after: after.words, in: words)
     let named = finding.named(facts.map { tail[$0.start...].categoryOfFacts } ?? "")
     let time = stamp?.time == nil ? facts?.time ?? before.time ?? after.time : nil
+    let line = mention.sourceLine(in: words)
+    let followed = progress.followed(named, at: line)
+    if followed != named { isByContext = true }
+    sourceLine = line
     return [
-      Reading(range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: named)
+      Reading(range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: followed)
     ]
   }
 
@@ -166,6 +176,7 @@ struct RecordReader: Sendable {
         : mention.sign != UInt8(ascii: "+")
     }
     guard !callbacks.isEmpty else { return .note(mention.form == .message ? .receiver : .word) }
+    if line[mention.range.upperBound...].starts(with: "_block_invoke".utf8) { return .note(.block) }
     let argument = mention.argument.map { String(trace: line[$0]) } ?? ""
     if let owner = mention.owner {
       let label = String(trace: line[owner]).withoutModule
@@ -251,9 +262,18 @@ extension Mention {
 extension [Mention] {
   /// The one that makes the record: the only one, the surest of several of one callback, or the only
   /// message among words.
-  fileprivate var surest: Mention? {
+  ///
+  /// Words in brackets behind one that has a name are a remark on it.
+  fileprivate func surest(in words: ArraySlice<UInt8>) -> Mention? {
     if count < 2 { return first }
-    if Set(map(\.spelling.callbacks)).count == 1 { return self.max { $0.form < $1.form } }
+    if Set(map(\.spelling.callbacks)).count == 1 {
+      let surest = self.max { $0.form < $1.form }
+      guard let surest, surest.form == .message, surest.sign == nil, let first = first,
+        first != surest,
+        !Tag(before: words[..<first.range.lowerBound], after: []).label.isEmpty
+      else { return surest }
+      return first
+    }
     let messages = filter { $0.form >= .dotted }
     return messages.count == 1 ? messages[0] : nil
   }

@@ -148,7 +148,7 @@ extension String {
   }
 
   /// Whether it is the name of a file with source code.
-  fileprivate var namesFile: Bool { Self.fileEndings.contains(where: hasSuffix) }
+  var namesFile: Bool { Self.fileEndings.contains(where: hasSuffix) }
 
   private static let fileEndings = [".swift", ".mm", ".m"]
 
@@ -166,7 +166,7 @@ extension String {
   }
 
   /// Whether it is the number of a line: `L24`, `第24行`, `24行`.
-  fileprivate var isLineNumber: Bool {
+  var isLineNumber: Bool {
     let digits = hasPrefix("L") || hasPrefix("第") ? dropFirst() : self[...]
     let number = hasSuffix("行") ? digits.dropLast() : digits
     return number.count < count && !number.isEmpty && number.allSatisfy(\.isNumber)
@@ -184,7 +184,8 @@ extension String {
 
   private static let filler: Set<String> = [
     "debug", "info", "trace", "warn", "warning", "error", "notice", "log", "verbose", "default",
-    "is", "was", "are", "were", "be", "called", "calls", "call", "calling", "invoked", "invokes",
+    "is", "was", "are", "were", "be", "called", "calls", "call", "calling", "invoke", "invoked",
+    "invokes",
     "receives", "receive", "received", "gets", "sends", "runs", "run", "ran", "executed", "fired",
     "in", "on", "of", "at", "from", "by", "for", "and", "then", "animated", "true", "false", "yes",
     "enter", "entering", "entered", "exit", "exiting", "exited", "begin", "end", "leaving",

@@ -15,6 +15,7 @@ struct Tag: Hashable, Sendable {
 
   /// Finds the tag of a callback between what stands before it and what stands after it.
   init(before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>) {
+    let suffix = suffix.withoutComment
     if suffix.allSatisfy(\.isMark), let plain = Self(plain: prefix.withoutOuterBlanks) {
       self = plain
     } else {
@@ -206,6 +207,15 @@ extension StringProtocol {
   /// Whether it is a number in hexadecimal that is long enough for an address.
   var isAddress: Bool {
     hasPrefix("0x") && count >= 6 && dropFirst(2).allSatisfy(\.isHexDigit)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What is left without a comment of several words that it begins with, `// only once`.
+  fileprivate var withoutComment: Self {
+    let bare = drop(while: \.isBlank)
+    guard bare.starts(with: "//".utf8) else { return self }
+    return bare.split(whereSeparator: \.isBlank).count > 2 ? self[startIndex..<startIndex] : self
   }
 }
 

@@ -10,6 +10,10 @@ public enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   case receiver
   /// It says that a callback returns of which the log has told that it began.
   case end
+  /// It is of a call of which the log has told, which goes on further down its source.
+  case sameCall
+  /// It is of a block that a callback made, which may run at any time after it.
+  case block
   /// It is a frame of a stack, or the reason why the app ends.
   case frame
   /// It calls the method of the superclass: a line of source code.

@@ -1,0 +1,54 @@
+import Model
+import Shipped
+import Support
+import Testing
+
+/// Messages that loggers print from inside a callback, each behind the function and the line of source.
+struct SourceProgressTests {
+  private static let spellings = Result {
+    Spellings(of: try Pack.shipped(ShippedFolder.uikit.files))
+  }
+
+  private func doubts(_ lines: [String]) throws -> [TraceDoubt?] {
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    return TraceReader.lines(of: bytes, try Self.spellings.get()).map(\.doubt)
+  }
+
+  /// The log of ZHLog's own example, April 2018.
+  private static let messages = [
+    "2018-04-21 11:42:03.260355+0800 ZHLog[75592:3057889] ✅Debug: -[ViewController viewDidLoad] [Line 26] debug",
+    "2018-04-21 11:42:03.260438+0800 ZHLog[75592:3057889] 💧Info: -[ViewController viewDidLoad] [Line 27] Info",
+    "2018-04-21 11:42:03.260725+0800 ZHLog[75592:3057889] ⚠️Warning: -[ViewController viewDidLoad] [Line 30] warning",
+    "2018-04-21 11:42:03.260800+0800 ZHLog[75592:3057889] ✅Debug: -[ViewController viewDidLoad] [Line 33] tofile debug",
+  ]
+
+  @Test func readsSeveralMessagesOfOneCallAsOne() throws {
+    #expect(try doubts(Self.messages) == [nil, .sameCall, .sameCall, .sameCall])
+  }
+
+  @Test(arguments: [
+    ["Home.swift:20 viewDidAppear(_:) a", "Home.swift:24 viewDidAppear(_:) b"],
+    ["[Home.m:20] -[Home viewDidAppear:] a", "[Home.m:24] -[Home viewDidAppear:] b"],
+    ["Home.viewDidAppear(_:):20 - a", "Home.viewDidAppear(_:):24 - b"],
+    ["<Home.swift:viewDidAppear(_:):20> a", "<Home.swift:viewDidAppear(_:):24> b"],
+    ["-[Home viewDidAppear:] 第20行", "-[Home viewDidAppear:] 第24行"],
+  ])
+  func readsTheLineWhereverItStands(_ pair: [String]) throws {
+    #expect(try doubts(pair) == [nil, .sameCall])
+    let other = "-[Menu viewDidLoad] line 12"
+    #expect(try doubts([pair[0], other, pair[1]]) == [nil, nil, .sameCall])
+    #expect(try doubts([pair[1], pair[0]]) == [nil, nil])
+    #expect(try doubts([pair[0], pair[0]]) == [nil, nil])
+    #expect(try doubts([pair[0], "Home viewWillDisappear", pair[1]]) == [nil, nil, nil])
+    #expect(try doubts(pair + pair) == [nil, .sameCall, nil, .sameCall])
+  }
+
+  @Test(arguments: [
+    ["viewDidLoad() line 20", "viewDidLoad() line 24"],
+    ["Home viewDidAppear 20 items", "Home viewDidAppear 24 items"],
+    ["-[Home viewDidAppear:] [Line 20]", "-[Menu viewDidAppear:] [Line 24]"],
+  ])
+  func readsWhatMayBeAnotherCallAsOne(_ pair: [String]) throws {
+    #expect(try doubts(pair) == [nil, nil])
+  }
+}
