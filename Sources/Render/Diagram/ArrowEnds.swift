@@ -6,8 +6,10 @@
 struct ArrowEnds {
   /// The least distance of two ends at one side, in points, where the side is long enough.
   static let gap = 12.0
+  /// The distance of two ends below which some are moved to another side.
+  private static let leastGap = 8.0
   /// How far from its end an arrow shows to which side of another it belongs.
-  private static let lookout = 40.0
+  private static let lookout = 120.0
 
   /// A side of a box.
   private enum Side: Int {
@@ -17,6 +19,16 @@ struct ArrowEnds {
     var isLevel: Bool { self == .top || self == .bottom }
 
     func along(_ point: Layout.Point) -> Double { isLevel ? point.x : point.y }
+
+    /// The point of a frame's side at a place along it.
+    func point(at place: Double, of frame: Layout.Frame) -> Layout.Point {
+      switch self {
+      case .top: Layout.Point(x: place, y: frame.minY)
+      case .bottom: Layout.Point(x: place, y: frame.maxY)
+      case .left: Layout.Point(x: frame.minX, y: place)
+      case .right: Layout.Point(x: frame.maxX, y: place)
+      }
+    }
   }
 
   /// One end of an arrow.
@@ -25,10 +37,14 @@ struct ArrowEnds {
     let arrow: Int
     /// Whether it has the arrow head.
     let isHead: Bool
+    /// Where the arrow is a little further on.
+    let further: Layout.Point
     /// Where it is, along the side.
-    let place: Double
+    var place: Double
     /// Where the arrow is a little further on, along the side.
-    let aim: Double
+    var aim: Double
+    /// Whether it has gone round a corner, from a side that was full.
+    var isTurned = false
   }
 
   /// Ends in a row that are a gap apart.
@@ -54,25 +70,56 @@ struct ArrowEnds {
     paths = layout.arrows
     var ends = [[End]](repeating: [], count: 4 * nodes.count)
     for (index, edge) in skeleton.edges.enumerated() {
-      note(index, at: edge.from, isHead: false, in: &ends)
-      note(index, at: edge.to, isHead: true, in: &ends)
+      let trail = Trail(along: paths[index]).points
+      note(index, at: edge.from, isHead: false, trail, in: &ends)
+      note(index, at: edge.to, isHead: true, trail, in: &ends)
     }
-    for (place, ends) in ends.enumerated() where ends.count > 1 {
+    for node in nodes.indices {
+      turn(&ends, from: .left, of: node)
+      turn(&ends, from: .right, of: node)
+    }
+    for (place, ends) in ends.enumerated() where ends.count > 1 || ends.first?.isTurned ?? false {
       guard let side = Side(rawValue: place % 4) else { continue }
       spread(ends, at: side, of: place / 4)
     }
   }
 
-  private func note(_ arrow: Int, at node: Int, isHead: Bool, in ends: inout [[End]]) {
+  private func note(
+    _ arrow: Int, at node: Int, isHead: Bool, _ trail: [Layout.Point], in ends: inout [[End]]
+  ) {
     guard !skeleton.nodes[node].isCircle, let start = paths[arrow].points.first else { return }
     let point = isHead ? paths[arrow].tip : start
     let side = side(of: nodes[node], nearest: point)
-    let trail = Trail(along: paths[arrow]).points
-    let order = isHead ? trail.reversed() : trail
-    let further = order.first { $0.distance(to: point) >= Self.lookout } ?? order.last ?? point
+    let further =
+      isHead
+      ? trail.last { $0.distance(to: point) >= Self.lookout } ?? trail[0]
+      : trail.first { $0.distance(to: point) >= Self.lookout } ?? paths[arrow].tip
     ends[4 * node + side.rawValue].append(
       End(
-        arrow: arrow, isHead: isHead, place: side.along(point), aim: side.along(further)))
+        arrow: arrow, isHead: isHead, further: further, place: side.along(point),
+        aim: side.along(further)))
+  }
+
+  /// Moves ends that have no room at the left or right side of a box round its corners: those whose arrows
+  /// lead up or down most.
+  private func turn(_ ends: inout [[End]], from side: Side, of node: Int) {
+    let frame = nodes[node]
+    let room = frame.height - 2 * Outline.cornerRadius
+    let most = max(2, Int(room / Self.leastGap) + 1)
+    let place = 4 * node + side.rawValue
+    while ends[place].count > most {
+      let steepness = ends[place].map { abs($0.aim - frame.center.y) }
+      guard let index = steepness.indices.max(by: { steepness[$0] < steepness[$1] }) else { return }
+      var end = ends[place].remove(at: index)
+      let goal = end.aim < frame.center.y ? Side.top : .bottom
+      let inset = Outline.cornerRadius + Self.gap / 2
+      end.place = side == .left ? frame.minX + inset : frame.maxX - inset
+      // The flatter the arrow, the nearer to the corner.
+      let rise = abs(end.further.y - frame.center.y)
+      end.aim = side == .left ? end.further.x + rise : end.further.x - rise
+      end.isTurned = true
+      ends[4 * node + goal.rawValue].append(end)
+    }
   }
 
   private func side(of frame: Layout.Frame, nearest point: Layout.Point) -> Side {
@@ -88,14 +135,18 @@ struct ArrowEnds {
     let (start, length) =
       side.isLevel ? (frame.minX, frame.width) : (frame.minY, frame.height)
     let room = length - 2 * Outline.cornerRadius
-    for row in Self.rows(of: ends) where row.ends.count > 1 {
-      let gap = min(Self.gap, room / Double(row.ends.count - 1))
+    for row in Self.rows(of: ends) where row.ends.count > 1 || row.ends[0].isTurned {
+      let gap = min(Self.gap, room / Double(max(1, row.ends.count - 1)))
       let half = gap * Double(row.ends.count - 1) / 2
       let least = start + Outline.cornerRadius + half
       let middle = max(least, min(row.middle, start + length - Outline.cornerRadius - half))
       for (index, end) in row.ends.enumerated() {
         let place = (middle - half + gap * Double(index)).rounded()
-        move(end, by: place - end.place, at: side, of: frame)
+        if end.isTurned {
+          bend(end, towards: side.point(at: place, of: frame), isUp: side == .top)
+        } else {
+          move(end, by: place - end.place, at: side, of: frame)
+        }
       }
     }
   }
@@ -133,5 +184,21 @@ struct ArrowEnds {
     let outline = Outline(frame: frame, isCircle: false)
     if end.isHead { tip = outline.nearest(to: tip.moved(x: x, y: y)) }
     paths[end.arrow] = Layout.Path(points: points, tip: tip, label: path.label)
+  }
+
+  /// Moves an end to a point of the upper or lower side, and lets the arrow come from there.
+  private mutating func bend(_ end: End, towards point: Layout.Point, isUp: Bool) {
+    let path = paths[end.arrow]
+    var points = path.points
+    let (last, next) = end.isHead ? (points.count - 1, points.count - 2) : (0, 1)
+    let (x, y) = (points[next].x - points[last].x, points[next].y - points[last].y)
+    let lift = min(16, abs(x) / 4)
+    let way = Layout.Point(x: x * 0.6, y: isUp ? y - lift : y + lift)
+    let length = max(0.01, way.distance(to: Layout.Point(x: 0, y: 0)))
+    let head = end.isHead ? path.tip.distance(to: points[last]) / length : 0
+    points[last] = point.moved(x: way.x * head, y: way.y * head)
+    points[next] = points[last].moved(x: way.x, y: way.y)
+    paths[end.arrow] = Layout.Path(
+      points: points, tip: end.isHead ? point : path.tip, label: path.label)
   }
 }
