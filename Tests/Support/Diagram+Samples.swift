@@ -11,6 +11,9 @@ extension Diagram {
       ("arrows between clusters", clustered(arrows: [(0, 1), (1, 2), (3, 5), (5, 0)])))
     samples.append(("to the right", clustered(arrows: [(0, 1), (2, 3)], direction: .right)))
     samples.append(("without clusters", loose))
+    samples.append(("scene", scene))
+    samples.append(("hub", hub))
+    samples.append(("dense", dense))
     for (name, script) in MachineScript.samples {
       let machine = try script.machine()
       let facts = try script.facts()
@@ -60,4 +63,44 @@ extension Diagram {
       Arrow(from: 2, to: 2, lines: [LabelLine(text: "again", isCallback: true, link: "b/")]),
       Arrow(from: 2, to: 3, lines: []),
     ])
+
+  /// An arrow ends where another begins, and one goes round a high box.
+  package static let scene = Diagram(
+    title: "Scene", summary: "Activation.", clusters: [],
+    nodes: [
+      Node(shape: .initial, label: ""), Node(shape: .state, label: "unattached"),
+      Node(shape: .state, label: "foreground inactive", lines: insides(4)),
+      Node(shape: .state, label: "foreground active"),
+      Node(shape: .state, label: "background", lines: insides(2)),
+    ],
+    arrows: [Arrow(from: 0, to: 1, lines: [])]
+      + [(1, 2), (1, 4), (2, 1), (2, 3), (2, 4), (3, 2), (4, 1), (4, 2)].map(named))
+
+  /// A state from which six others are left for and come back from.
+  package static let hub = Diagram(
+    title: "Hub", summary: "Seven states.", clusters: [],
+    nodes: (0..<7).map { Node(shape: .state, label: "state \($0)") },
+    arrows: (1..<7).flatMap { [(0, $0), ($0, 0)] }.map(named))
+
+  /// Eight states with arrows from each to two or three others.
+  package static let dense = Diagram(
+    title: "Dense", summary: "Eight states.", clusters: [],
+    nodes: (0..<8).map { Node(shape: .state, label: "state \($0)") },
+    arrows: (0..<20).map { ($0 % 8, ($0 % 8 + 1 + 5 * $0 / 8) % 8) }.filter { $0 != $1 }.map(named))
+
+  private static func named(from: Int, to: Int) -> Arrow {
+    let call = LabelLine(text: "scene.willEnter\(from)\(to)", isCallback: true)
+    return Arrow(
+      from: from, to: to,
+      lines: [LabelLine(text: "enter\(to)", isCallback: false)] + (from < to ? [call] : []))
+  }
+
+  private static func insides(_ count: Int) -> [LabelLine] {
+    (0..<count).flatMap { index in
+      [
+        LabelLine(text: "ask\(index)", isCallback: false),
+        LabelLine(text: "scene.stateRestorationActivity\(index)", isCallback: true),
+      ]
+    }
+  }
 }

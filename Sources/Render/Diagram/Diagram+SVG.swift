@@ -167,14 +167,9 @@ extension Course {
 extension LabelBlock {
   /// Draws the lines, lit ones on a band of their own.
   fileprivate func draw(at corner: SVG.Point, _ svg: inout SVG) {
+    for band in bands { svg.rectangle(band.moved(x: corner.x, y: corner.y), radius: 4, "bar lit") }
     for line in lines {
       let point = corner.moved(x: line.x, y: line.baseline)
-      if line.line.isLit {
-        let band = SVG.Frame(
-          origin: corner.moved(x: line.x - 5, y: line.top), width: line.width + 10,
-          height: line.role.lineHeight)
-        svg.rectangle(band, radius: 4, "bar lit")
-      }
       svg.link(to: line.line.link) { svg in
         svg.text(line.text, at: point, line.role, line.line.isLit ? "lit" : "")
       }

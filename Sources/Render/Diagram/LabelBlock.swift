@@ -14,6 +14,8 @@ struct LabelBlock: Hashable, Sendable {
     let top: Double
     /// How wide its text is.
     let width: Double
+    /// Whether it goes on with what stands on the line before.
+    let isContinued: Bool
 
     /// Where its baseline is.
     var baseline: Double { top + role.baseline }
@@ -23,6 +25,10 @@ struct LabelBlock: Hashable, Sendable {
   private static let indent = 9.0
   /// The space above an event that follows another: whose callbacks are whose shows at a glance.
   private static let gap = 4.0
+  /// How far the second line of one text stands to the right of its first.
+  private static let hang = 7.0
+  /// How much nearer it stands to it than to other lines.
+  private static let pull = 2.0
 
   /// The most lines that are set; those beside a lit one are kept.
   static let mostLines = 60
@@ -36,7 +42,8 @@ struct LabelBlock: Hashable, Sendable {
   /// The height of all of them.
   let height: Double
 
-  /// Sets lines: events at the left edge, the callbacks they run indented below.
+  /// Sets lines: events at the left edge, the callbacks they run indented below; the second line of
+  /// a text hangs under its first.
   init(_ lines: [Diagram.LabelLine]) { self.init(lines) { [$0.text] } }
 
   /// Sets lines beside an arrow, where labels of several arrows stand side by side and make a diagram
@@ -56,20 +63,61 @@ struct LabelBlock: Hashable, Sendable {
     var top = 0.0
     var set: [Line] = []
     for line in lines {
-      let role: TextRole = line.isCallback ? .code : .kind
-      if !line.isCallback, !set.isEmpty { top += Self.gap }
-      for part in parts(line) {
+      let goesOn = set.last?.isOpen ?? false && !line.isCallback
+      if !line.isCallback, !goesOn, !set.isEmpty { top += Self.gap }
+      for (index, part) in parts(line).enumerated() {
+        let role: TextRole = line.isCallback ? .code : .kind
+        let isContinued = goesOn || index > 0
+        let indent = line.isCallback && hasEvents ? Self.indent : 0
+        if isContinued { top -= Self.pull }
         set.append(
           Line(
-            line: line, text: part, role: role,
-            x: line.isCallback && hasEvents ? Self.indent : 0, top: top,
-            width: role.width(of: part)))
+            line: line, text: part, role: role, x: indent + (isContinued ? Self.hang : 0),
+            top: top, width: role.width(of: part), isContinued: isContinued))
         top += role.lineHeight
       }
     }
     self.lines = set
     width = set.map { $0.x + $0.width }.max() ?? 0
     height = top
+  }
+
+  /// What lies under each lit text, however many lines it has, from the block's upper left corner.
+  var bands: [Layout.Frame] {
+    var bands: [Layout.Frame] = []
+    for line in lines where line.line.isLit {
+      let band = line.band
+      if line.isContinued, let last = bands.popLast() {
+        bands.append(last.joined(with: band))
+      } else {
+        bands.append(band)
+      }
+    }
+    return bands
+  }
+}
+
+extension LabelBlock.Line {
+  /// How far a band reaches beyond the text on either side.
+  private static let bandMargin = 5.0
+
+  /// Whether it is an event of a list that goes on in the next line.
+  fileprivate var isOpen: Bool { !line.isCallback && text.hasSuffix(",") }
+
+  fileprivate var band: Layout.Frame {
+    Layout.Frame(
+      origin: Layout.Point(x: x - Self.bandMargin, y: top), width: width + 2 * Self.bandMargin,
+      height: role.lineHeight)
+  }
+}
+
+extension Layout.Frame {
+  /// The smallest frame that holds this one and another.
+  fileprivate func joined(with other: Self) -> Self {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Self(
+      origin: Layout.Point(x: left, y: top), width: max(maxX, other.maxX) - left,
+      height: max(maxY, other.maxY) - top)
   }
 }
 

@@ -68,6 +68,7 @@ extension GraphvizEngine {
   static func layout(of skeleton: Skeleton) throws(LayoutError) -> Layout {
     if let fault = skeleton.fault { throw fault }
     if skeleton.nodes.isEmpty { return .empty }
-    return try locked { engine throws(LayoutError) in try engine.layout(of: skeleton) }
+    let layout = try locked { engine throws(LayoutError) in try engine.layout(of: skeleton) }
+    return layout.finished(for: skeleton)
   }
 }

@@ -51,7 +51,7 @@ struct TextLines: Hashable, Sendable {
     var mayBreak = false
     for character in text {
       let isIdeograph = character.unicodeScalars.contains { (0x2E80...0xFF60).contains($0.value) }
-      if mayBreak || isIdeograph, !current.isEmpty, !isClosing(character) {
+      if mayBreak || isIdeograph, let last = current.last, !last.isOpening, !character.isClosing {
         pieces.append(current)
         current = ""
       }
@@ -59,11 +59,6 @@ struct TextLines: Hashable, Sendable {
       mayBreak = isIdeograph || character.isWhitespace
     }
     return current.isEmpty ? pieces : pieces + [current]
-  }
-
-  /// Whether a character stays with what is before it.
-  private static func isClosing(_ character: Character) -> Bool {
-    character.isWhitespace || character.isPunctuation
   }
 
   /// A word cut where it must be, after punctuation where there is some in reach.
@@ -80,14 +75,26 @@ struct TextLines: Hashable, Sendable {
         if width > limit, end > rest.startIndex { break }
         end = rest.index(after: end)
       }
-      if end < rest.endIndex, let mark = rest[..<end].lastIndex(where: { $0.isPunctuation }) {
-        end = rest.index(after: mark)
+      if end < rest.endIndex, let mark = rest[..<end].lastIndex(where: \.isPunctuation) {
+        end = rest[mark].isOpening ? mark : rest.index(after: mark)
+        if end == rest.startIndex { end = rest.index(after: mark) }
       }
       lines.append(String(rest[..<end]))
       rest = rest[end...]
     }
     return lines
   }
+}
+
+extension Character {
+  /// Whether it stays with what comes after it, as a bracket or a quotation mark that opens.
+  fileprivate var isOpening: Bool {
+    let category = unicodeScalars.first?.properties.generalCategory
+    return category == .openPunctuation || category == .initialPunctuation
+  }
+
+  /// Whether it stays with what is before it.
+  fileprivate var isClosing: Bool { isWhitespace || isPunctuation && !isOpening }
 }
 
 /// The smallest whole number that is not less than a number.

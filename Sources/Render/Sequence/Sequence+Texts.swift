@@ -66,17 +66,18 @@ extension Sequence.Fragment {
   /// The width that the corner and the guards need; the reach is that to the left.
   func textWidth(reach: Double) -> Double {
     let widths = operands.enumerated().map { index, operand in
-      operand.conditionLines.map { $0.width + conditionIndent(of: index, reach: reach) } ?? 0
+      operand.conditionLines().map { $0.width + conditionIndent(of: index, reach: reach) } ?? 0
     }
     return max(cornerWidth, widths.max() ?? 0) + SequenceMetrics.air
   }
 }
 
 extension Sequence.Operand {
-  /// The guard in brackets, or nothing.
-  var conditionLines: TextLines? {
+  /// The guard in brackets, or nothing; in a wide frame it may be wider than it asks for.
+  func conditionLines(within room: Double = 0) -> TextLines? {
     if condition.isEmpty { return nil }
-    return TextLines(of: "[\(condition)]", role: .aside, within: SequenceMetrics.textWidth)
+    return TextLines(
+      of: "[\(condition)]", role: .aside, within: max(SequenceMetrics.textWidth, room))
   }
 }
 

@@ -196,7 +196,9 @@ extension SequenceRows {
       if number > 0 { separators.append(y + 0.5) }
       if fragment.operation.isChoice { lives.resume(living, at: y + 0.5) }
       let indent = fragment.conditionIndent(of: number, reach: extent.left)
-      conditions += placeCondition(operand.conditionLines, at: left + indent).map { [$0] } ?? []
+      let room = right - left - indent - SequenceMetrics.air
+      let condition = operand.conditionLines(within: room)
+      conditions += placeCondition(condition, at: left + indent).map { [$0] } ?? []
       if number == 0 { y = max(y, top - 0.5 + tab.height) }
       y += operand.items.isEmpty ? 8 : 0
       place(operand.items, in: extent)

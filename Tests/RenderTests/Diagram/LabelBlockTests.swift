@@ -17,9 +17,37 @@ import Testing
         "enterBackgroundNow.really", "application.", "didEnterBackground", "view.awakeFromNib",
         "aCallbackWithoutAnyDotInIt",
       ])
-    #expect(block.lines[1].x == block.lines[2].x)
+    #expect(block.lines[1].x < block.lines[2].x)
+    #expect(block.lines[1].x == block.lines[3].x)
     #expect(zip(block.lines, block.lines.dropFirst()).allSatisfy { $0.top < $1.top })
     #expect(block.lines.allSatisfy { $0.x + $0.width <= block.width })
+  }
+
+  @Test func setsTheLinesOfOneTextCloserThanThoseOfTwo() {
+    let lines = ["open,", "reopen", "close"].map {
+      Diagram.LabelLine(text: $0, isCallback: false)
+    }
+    let block = LabelBlock(lines)
+    #expect(block.lines.map(\.isContinued) == [false, true, false])
+    let steps = zip(block.lines, block.lines.dropFirst()).map { $1.top - $0.top }
+    #expect(steps[0] < TextRole.kind.lineHeight)
+    #expect(steps[1] > TextRole.kind.lineHeight)
+    #expect(block.lines.map { $0.x > 0 } == [false, true, false])
+  }
+
+  @Test func drawsOneBandUnderALitTextOfTwoLines() {
+    let lit = lines.map {
+      Diagram.LabelLine(text: $0.text, isCallback: $0.isCallback, isLit: $0.isCallback)
+    }
+    let block = LabelBlock(besideArrow: lit)
+    #expect(block.bands.count == 3)
+    for (line, band) in zip(block.lines.dropFirst(), [0, 0, 1, 2]) {
+      let text = Layout.Frame(
+        origin: Layout.Point(x: line.x, y: line.top), width: line.width,
+        height: line.role.lineHeight)
+      #expect(block.bands[band].contains(text))
+    }
+    #expect(LabelBlock(lines).bands.isEmpty)
   }
 
   @Test func keepsACallbackInABoxOnOneLine() {

@@ -1,25 +1,8 @@
 @testable import Render
 
-extension Layout.Point {
-  func distance(to other: Self) -> Double {
-    let (x, y) = (other.x - x, other.y - y)
-    return (x * x + y * y).squareRoot()
-  }
-}
-
 extension Layout.Frame {
   func contains(_ point: Layout.Point) -> Bool {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
-  }
-
-  /// Whether two frames share more than an edge.
-  func overlaps(_ other: Self) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-
-  /// Whether another frame lies inside this one, edges included.
-  func contains(_ other: Self) -> Bool {
-    minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }
 }
 

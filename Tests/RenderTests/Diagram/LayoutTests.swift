@@ -93,6 +93,57 @@ import Testing
     }
   }
 
+  @Test(arguments: try Diagram.samples.get().indices)
+  func aLabelStandsBesideItsOwnArrow(sample: Int) throws {
+    let (name, diagram) = try Diagram.samples.get()[sample]
+    let layout = try Layout(of: diagram)
+    // Between clusters, a label stays where the library found room among them.
+    if diagram.parts == nil { return }
+    let trails = layout.arrows.map(Trail.init)
+    for (index, path) in layout.arrows.enumerated() {
+      guard let text = path.label?.text else { continue }
+      let own = trails[index].distance(to: text, within: 100)
+      #expect((LabelPlaces.closest...16).contains(own), "\(name): \(index)")
+      for (other, trail) in trails.enumerated() where other != index {
+        let distance = trail.distance(to: text, within: 100)
+        #expect(distance >= min(LabelPlaces.clearance, own), "\(name): \(index) and \(other)")
+      }
+    }
+  }
+
+  @Test(arguments: try Diagram.samples.get().indices)
+  func arrowsEndApart(sample: Int) throws {
+    let (name, diagram) = try Diagram.samples.get()[sample]
+    let layout = try Layout(of: diagram)
+    for (node, _) in diagram.nodes.enumerated().filter({ $0.element.shape == .state }) {
+      var ends: [Layout.Point] = []
+      for (arrow, path) in zip(diagram.arrows, layout.arrows) {
+        if arrow.from == node { ends.append(try #require(path.points.first)) }
+        if arrow.to == node { ends.append(path.tip) }
+      }
+      for (first, second) in ends.pairs {
+        #expect(first.distance(to: second) > 7, "\(name): at node \(node)")
+      }
+    }
+  }
+
+  @Test func nothingIsLeftOfTheRoomThatALabelHasLeft() throws {
+    for diagram in [Diagram.scene, .hub, .dense] {
+      let layout = try Layout(of: diagram)
+      let frames =
+        layout.nodes + layout.arrows.compactMap(\.label)
+        + layout.arrows.map { Trail(along: $0).bounds }
+      for edge in [\Layout.Frame.minX, \.minY] {
+        let least = try #require(frames.map { $0[keyPath: edge] }.min())
+        #expect((-2..<2).contains(least), "\(diagram.title)")
+      }
+      let right = try #require(frames.map(\.maxX).max())
+      let bottom = try #require(frames.map(\.maxY).max())
+      #expect((-2..<2).contains(layout.width - right), "\(diagram.title)")
+      #expect((-2..<2).contains(layout.height - bottom), "\(diagram.title)")
+    }
+  }
+
   @Test func wideLettersMakeWideBoxes() throws {
     let widths = try ["abcdefgh", "状态机生命周期图"].map { label in
       let node = Diagram.Node(shape: .state, label: label)

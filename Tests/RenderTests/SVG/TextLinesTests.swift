@@ -8,6 +8,8 @@ import Testing
       ("", 100, [""]), ("one two", 200, ["one two"]), ("one two", 40, ["one", "two"]),
       ("one two three", 60, ["one two", "three"]), ("推入与弹出", 26, ["推入", "与弹", "出"]),
       ("动画，结束", 26, ["动", "画，", "结束"]), ("推入view", 40, ["推入", "view"]),
+      ("推入[界面]", 40, ["推入", "[界面]"]), ("推入“界面”", 40, ["推入", "“界面”"]),
+      ("end [a b]", 44, ["end [a", "b]"]),
     ] as [(String, Double, [String])])
   func breaksAtSpacesAndBetweenIdeographs(text: String, width: Double, lines: [String]) {
     #expect(TextLines(of: text, role: .remark, within: width).lines == lines)
@@ -25,5 +27,10 @@ import Testing
   @Test func cutsAWordAfterItsPunctuation() {
     let lines = TextLines(of: "application.didFinish", role: .code, within: 110)
     #expect(lines.lines == ["application.", "didFinish"])
+  }
+
+  @Test func cutsAWordBeforeABracketThatOpens() {
+    let lines = TextLines(of: "application(didFinish)", role: .code, within: 95)
+    #expect(lines.lines == ["application", "(didFinish)"])
   }
 }

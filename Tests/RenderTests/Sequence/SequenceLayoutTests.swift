@@ -95,6 +95,20 @@ import Testing
     }
   }
 
+  @Test func setsAGuardOnOneLineWhereItsFrameHasRoom() throws {
+    let condition = "the view enters the window once the scene has come forward"
+    let lifelines = [Render.Sequence.Lifeline.system, .init(name: "a"), .init(name: "b")]
+    /// How many lines the guard has over calls to some lifelines.
+    func lines(over calls: [Int]) throws -> Int {
+      let items = calls.map { Render.Sequence.Item.call($0, "viewWillTransitionToSize") }
+      let layout = SequenceLayout(
+        of: Render.Sequence("", lifelines, [.frame(.opt, [(condition, items)])]), hasTitle: false)
+      return try #require(layout.fragments.first?.conditions.first).text.lines.count
+    }
+    #expect(try lines(over: [1, 2]) == 1)
+    #expect(try lines(over: [1]) > 1)
+  }
+
   @Test(arguments: 0..<120) func keepsTextsOffTheEdgesOfFramesAndBars(_ seed: Int) {
     let layout = layout(seed: seed).layout
     let texts = layout.arrows.map(\.label) + layout.fragments.flatMap(\.conditions)

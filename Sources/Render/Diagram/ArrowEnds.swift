@@ -1,0 +1,204 @@
+/// The ends of arrows at the sides of boxes, moved apart where several meet in one place: an arrow that
+/// ends where another begins cannot be followed.
+///
+/// The library leads every arrow to the middle of a box and cuts it off at the side, so two that come from
+/// the same direction end up on each other.
+struct ArrowEnds {
+  /// The least distance of two ends at one side, in points, where the side is long enough.
+  static let gap = 12.0
+  /// The distance of two ends below which some are moved to another side.
+  private static let leastGap = 8.0
+  /// How far from its end an arrow shows to which side of another it belongs.
+  private static let lookout = 120.0
+
+  /// A side of a box.
+  private enum Side: Int {
+    case top, bottom, left, right
+
+    /// Whether ends stand side by side there, not one above the other.
+    var isLevel: Bool { self == .top || self == .bottom }
+
+    func along(_ point: Layout.Point) -> Double { isLevel ? point.x : point.y }
+
+    /// The point of a frame's side at a place along it.
+    func point(at place: Double, of frame: Layout.Frame) -> Layout.Point {
+      switch self {
+      case .top: Layout.Point(x: place, y: frame.minY)
+      case .bottom: Layout.Point(x: place, y: frame.maxY)
+      case .left: Layout.Point(x: frame.minX, y: place)
+      case .right: Layout.Point(x: frame.maxX, y: place)
+      }
+    }
+  }
+
+  /// One end of an arrow.
+  private struct End {
+    /// The arrow, by index.
+    let arrow: Int
+    /// Whether it has the arrow head.
+    let isHead: Bool
+    /// Where the arrow is a little further on.
+    let further: Layout.Point
+    /// Where it is, along the side.
+    var place: Double
+    /// Where the arrow is a little further on, along the side.
+    var aim: Double
+    /// Whether it has gone round a corner, from a side that was full.
+    var isTurned = false
+  }
+
+  /// Ends in a row that are a gap apart.
+  private struct Row {
+    var ends: [End]
+    /// The middle of the row, where it fits.
+    var middle: Double
+  }
+
+  private let skeleton: Skeleton
+  private let nodes: [Layout.Frame]
+  /// The courses, with ends apart.
+  private(set) var paths: [Layout.Path]
+
+  /// Moves ends apart.
+  ///
+  /// - Parameters:
+  ///   - layout: Where everything is.
+  ///   - skeleton: What was laid out.
+  init(of layout: Layout, _ skeleton: Skeleton) {
+    self.skeleton = skeleton
+    nodes = layout.nodes
+    paths = layout.arrows
+    var ends = [[End]](repeating: [], count: 4 * nodes.count)
+    for (index, edge) in skeleton.edges.enumerated() {
+      let trail = Trail(along: paths[index]).points
+      note(index, at: edge.from, isHead: false, trail, in: &ends)
+      note(index, at: edge.to, isHead: true, trail, in: &ends)
+    }
+    for node in nodes.indices {
+      turn(&ends, from: .left, of: node)
+      turn(&ends, from: .right, of: node)
+    }
+    for (place, ends) in ends.enumerated() where ends.count > 1 || ends.first?.isTurned ?? false {
+      guard let side = Side(rawValue: place % 4) else { continue }
+      spread(ends, at: side, of: place / 4)
+    }
+  }
+
+  private func note(
+    _ arrow: Int, at node: Int, isHead: Bool, _ trail: [Layout.Point], in ends: inout [[End]]
+  ) {
+    guard !skeleton.nodes[node].isCircle, let start = paths[arrow].points.first else { return }
+    let point = isHead ? paths[arrow].tip : start
+    let side = side(of: nodes[node], nearest: point)
+    let further =
+      isHead
+      ? trail.last { $0.distance(to: point) >= Self.lookout } ?? trail[0]
+      : trail.first { $0.distance(to: point) >= Self.lookout } ?? paths[arrow].tip
+    ends[4 * node + side.rawValue].append(
+      End(
+        arrow: arrow, isHead: isHead, further: further, place: side.along(point),
+        aim: side.along(further)))
+  }
+
+  /// Moves ends that have no room at the left or right side of a box round its corners: those whose arrows
+  /// lead up or down most.
+  private func turn(_ ends: inout [[End]], from side: Side, of node: Int) {
+    let frame = nodes[node]
+    let room = frame.height - 2 * Outline.cornerRadius
+    let most = max(2, Int(room / Self.leastGap) + 1)
+    let place = 4 * node + side.rawValue
+    while ends[place].count > most {
+      let steepness = ends[place].map { abs($0.aim - frame.center.y) }
+      guard let index = steepness.indices.max(by: { steepness[$0] < steepness[$1] }) else { return }
+      var end = ends[place].remove(at: index)
+      let goal = end.aim < frame.center.y ? Side.top : .bottom
+      let inset = Outline.cornerRadius + Self.gap / 2
+      end.place = side == .left ? frame.minX + inset : frame.maxX - inset
+      // The flatter the arrow, the nearer to the corner.
+      let rise = abs(end.further.y - frame.center.y)
+      end.aim = side == .left ? end.further.x + rise : end.further.x - rise
+      end.isTurned = true
+      ends[4 * node + goal.rawValue].append(end)
+    }
+  }
+
+  private func side(of frame: Layout.Frame, nearest point: Layout.Point) -> Side {
+    let distances: [(Side, Double)] = [
+      (.top, abs(frame.minY - point.y)), (.bottom, abs(frame.maxY - point.y)),
+      (.left, abs(frame.minX - point.x)), (.right, abs(frame.maxX - point.x)),
+    ]
+    return distances.min { $0.1 < $1.1 }?.0 ?? .top
+  }
+
+  private mutating func spread(_ ends: [End], at side: Side, of node: Int) {
+    let frame = nodes[node]
+    let (start, length) =
+      side.isLevel ? (frame.minX, frame.width) : (frame.minY, frame.height)
+    let room = length - 2 * Outline.cornerRadius
+    for row in Self.rows(of: ends) where row.ends.count > 1 || row.ends[0].isTurned {
+      let gap = min(Self.gap, room / Double(max(1, row.ends.count - 1)))
+      let half = gap * Double(row.ends.count - 1) / 2
+      let least = start + Outline.cornerRadius + half
+      let middle = max(least, min(row.middle, start + length - Outline.cornerRadius - half))
+      for (index, end) in row.ends.enumerated() {
+        let place = (middle - half + gap * Double(index)).rounded()
+        if end.isTurned {
+          bend(end, towards: side.point(at: place, of: frame), isUp: side == .top)
+        } else {
+          move(end, by: place - end.place, at: side, of: frame)
+        }
+      }
+    }
+  }
+
+  /// Ends that are too near to each other, in rows, in the order in which their arrows come.
+  private static func rows(of ends: [End]) -> [Row] {
+    var rows: [Row] = []
+    for end in ends.sorted(by: { ($0.place, $0.arrow) < ($1.place, $1.arrow) }) {
+      rows.append(Row(ends: [end], middle: end.place))
+      while rows.count > 1, let last = rows.last {
+        let before = rows[rows.count - 2]
+        let reach = gap * Double(before.ends.count + last.ends.count) / 2
+        if last.middle - before.middle >= reach { break }
+        let all = before.ends + last.ends
+        let middle = all.reduce(0) { $0 + $1.place } / Double(all.count)
+        rows.removeLast(2)
+        rows.append(Row(ends: all, middle: middle))
+      }
+    }
+    return rows.map { row in
+      Row(
+        ends: row.ends.sorted { ($0.aim, $0.place, $0.arrow) < ($1.aim, $1.place, $1.arrow) },
+        middle: row.middle)
+    }
+  }
+
+  /// Moves an end along its side, and bends the arrow towards it.
+  private mutating func move(_ end: End, by way: Double, at side: Side, of frame: Layout.Frame) {
+    let path = paths[end.arrow]
+    let (x, y) = side.isLevel ? (way, 0) : (0, way)
+    var points = path.points
+    let moved = end.isHead ? [points.count - 2, points.count - 1] : [0, 1]
+    for index in moved { points[index] = points[index].moved(x: x, y: y) }
+    var tip = path.tip
+    let outline = Outline(frame: frame, isCircle: false)
+    if end.isHead { tip = outline.nearest(to: tip.moved(x: x, y: y)) }
+    paths[end.arrow] = Layout.Path(points: points, tip: tip, label: path.label)
+  }
+
+  /// Moves an end to a point of the upper or lower side, and lets the arrow come from there.
+  private mutating func bend(_ end: End, towards point: Layout.Point, isUp: Bool) {
+    let path = paths[end.arrow]
+    var points = path.points
+    let (last, next) = end.isHead ? (points.count - 1, points.count - 2) : (0, 1)
+    let (x, y) = (points[next].x - points[last].x, points[next].y - points[last].y)
+    let lift = min(16, abs(x) / 4)
+    let way = Layout.Point(x: x * 0.6, y: isUp ? y - lift : y + lift)
+    let length = max(0.01, way.distance(to: Layout.Point(x: 0, y: 0)))
+    let head = end.isHead ? path.tip.distance(to: points[last]) / length : 0
+    points[last] = point.moved(x: way.x * head, y: way.y * head)
+    points[next] = points[last].moved(x: way.x, y: way.y)
+    paths[end.arrow] = Layout.Path(
+      points: points, tip: end.isHead ? point : path.tip, label: path.label)
+  }
+}
