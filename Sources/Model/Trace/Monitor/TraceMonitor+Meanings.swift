@@ -35,7 +35,7 @@ extension TraceMonitor {
   /// A record without a name is of the one object of its machine that there is, or of any when the
   /// log names others. Of two callbacks of a machine that are written alike, one whose name is longer
   /// is that of a part of the object, such as its view, and has a name of its own in the log: not that of
-  /// whom the log shows with what the object gets.
+  /// whom the log has shown before, and shows with what the object gets.
   func meanings(of call: TraceCall) -> [TraceMeaning] {
     let callbacks = call.callbacks.filter { callback in
       !call.callbacks.contains { isOfWhole($0, insteadOf: callback, call) }
@@ -60,12 +60,13 @@ extension TraceMonitor {
   }
 
   /// Whether a record means a callback of an object and not one of a part of it that is written alike,
-  /// since the log shows under the same name what the object gets when the part gets its callback.
+  /// since it is not the first under its name, and the log shows under that what the object gets when the
+  /// part gets its callback.
   private func isOfWhole(_ whole: Int, insteadOf part: Int, _ call: TraceCall) -> Bool {
     let machine = model.homes[part]
     let name = ObjectName(machine: machine, label: call.label, address: call.address)
     guard machine >= 0, model.homes[whole] == machine, !name.text.isEmpty,
-      model.partCounts[whole] < model.partCounts[part]
+      model.partCounts[whole] < model.partCounts[part], cast.object(name) != nil
     else { return false }
     let companions = model.companions[part, default: []].subtracting(call.callbacks)
     return !companions.isDisjoint(with: cast.callbacks(of: name))

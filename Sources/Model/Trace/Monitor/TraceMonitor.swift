@@ -211,10 +211,11 @@ public struct TraceMonitor: Sendable {
     for meaning in meanings where meaning.isOwn && !meaning.isDoubtful {
       cast.show(meaning.callback, of: meaning.name, &knowledge)
     }
-    // What records without a name mean depends on who is named elsewhere, and what those mean that are
-    // written alike depends on what else the log shows of whom.
+    // What records without a name mean depends on who is named elsewhere, and what those mean that may be
+    // of a part depends on what the log has shown of whom.
     let isStale =
-      cast.named.count > named || cast.lapses > lapses || meanings.contains(where: \.isDoubtful)
+      cast.named.count > named || cast.lapses > lapses
+      || call.callbacks.contains { model.companions[$0] != nil }
     if isStale || voices.count >= Self.mostVoices { voices = [:] }
     voices[voice] = meanings
     if let text = meanings.first(where: \.isOwn)?.name.text, seen.count < Self.mostObjects,
