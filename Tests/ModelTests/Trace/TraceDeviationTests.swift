@@ -48,6 +48,7 @@ struct TraceDeviationTests {
     ("A loadView, A init(coder:), A viewDidLoad, A viewWillAppear", [2]),
     ("A loadView, AView init(coder:), AView awakeFromNib, A viewDidLoad, A viewWillAppear", []),
     ("loadView, init(coder:), awakeFromNib, viewDidLoad, viewWillAppear", []),
+    ("A awakeFromNib, A loadView, A awakeFromNib, A viewDidLoad", [3]),
   ])
   func aViewIsNotPrintedUnderTheNameOfItsController(_ log: String, _ lines: [Int]) throws {
     let found = try verdict(log.split(separator: ", ").map { $0 + "\n" }.joined())

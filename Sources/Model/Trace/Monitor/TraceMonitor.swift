@@ -211,13 +211,12 @@ public struct TraceMonitor: Sendable {
     for meaning in meanings where meaning.isOwn && !meaning.isDoubtful {
       cast.show(meaning.callback, of: meaning.name, &knowledge)
     }
-    // What records without a name mean depends on who is named elsewhere, and what those mean that may be
-    // of a part depends on what the log has shown of whom.
-    let isStale =
-      cast.named.count > named || cast.lapses > lapses
-      || call.callbacks.contains { model.companions[$0] != nil }
+    // What records without a name mean depends on who is named elsewhere.
+    let isStale = cast.named.count > named || cast.lapses > lapses
     if isStale || voices.count >= Self.mostVoices { voices = [:] }
-    voices[voice] = meanings
+    // What those mean that may be of a part depends on what the log has shown of whom.
+    let isLasting = call.callbacks.allSatisfy { model.companions[$0] == nil }
+    if isLasting { voices[voice] = meanings }
     if let text = meanings.first(where: \.isOwn)?.name.text, seen.count < Self.mostObjects,
       seen.insert(text).inserted
     {
