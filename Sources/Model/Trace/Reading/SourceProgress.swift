@@ -51,9 +51,21 @@ extension Mention {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether `.swift`, `.m`, `line`, `L24`, or what is not ASCII may be in it: words are told apart slowly.
+  private var mayNameSource: Bool {
+    indices.contains { place in
+      if self[place] >= 0x80 { return true }
+      guard let next = self[(place + 1)...].first else { return false }
+      if self[place] == UInt8(ascii: ".") {
+        return next == UInt8(ascii: "s") || next == UInt8(ascii: "m")
+      }
+      return self[place] | 0x20 == UInt8(ascii: "l") && (next.isDigit || next | 0x20 == 0x69)
+    }
+  }
+
   /// The number of a line of source behind the name of a file, or behind a word for lines.
   fileprivate var sourceLine: Int? {
-    guard contains(where: \.isDigit) else { return nil }
+    guard mayNameSource, contains(where: \.isDigit) else { return nil }
     let words = String(trace: self).split { !$0.isLetter && !$0.isNumber && !"._+".contains($0) }
     for (word, next) in zip(words, words.dropFirst() + [""]) {
       let text = String(word)
