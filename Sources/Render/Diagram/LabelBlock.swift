@@ -111,16 +111,6 @@ extension LabelBlock.Line {
   }
 }
 
-extension Layout.Frame {
-  /// The smallest frame that holds this one and another.
-  fileprivate func joined(with other: Self) -> Self {
-    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
-    return Self(
-      origin: Layout.Point(x: left, y: top), width: max(maxX, other.maxX) - left,
-      height: max(maxY, other.maxY) - top)
-  }
-}
-
 extension [Diagram.LabelLine] {
   /// How many lines are kept on either side of a lit one.
   private static var context: Int { 3 }

@@ -54,44 +54,4 @@ extension Layout.Point {
     }
     self.init(x: x, y: y)
   }
-
-  /// How far it is from another point.
-  func distance(to other: Self) -> Double {
-    let (x, y) = (other.x - x, other.y - y)
-    return (x * x + y * y).squareRoot()
-  }
-}
-
-extension Layout.Frame {
-  /// The smallest frame that holds all of some points.
-  ///
-  /// - Parameter points: The points; at least one.
-  fileprivate init(around points: [Layout.Point]) {
-    var (left, right) = (points[0].x, points[0].x)
-    var (top, bottom) = (points[0].y, points[0].y)
-    for point in points {
-      (left, right) = (min(left, point.x), max(right, point.x))
-      (top, bottom) = (min(top, point.y), max(bottom, point.y))
-    }
-    self.init(
-      origin: Layout.Point(x: left, y: top), width: right - left, height: bottom - top)
-  }
-
-  /// How far it is from a point; 0 when the point lies inside.
-  func distance(to point: Layout.Point) -> Double {
-    let x = max(minX - point.x, point.x - maxX, 0)
-    let y = max(minY - point.y, point.y - maxY, 0)
-    if x == 0 || y == 0 { return x + y }
-    return (x * x + y * y).squareRoot()
-  }
-
-  /// Whether two frames share more than an edge.
-  func overlaps(_ other: Self) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-
-  /// Whether another frame lies inside this one, edges included.
-  func contains(_ other: Self) -> Bool {
-    minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
-  }
 }
