@@ -64,10 +64,11 @@ extension TraceMonitor {
   /// part gets its callback.
   private func isOfWhole(_ whole: Int, insteadOf part: Int, _ call: TraceCall) -> Bool {
     let machine = model.homes[part]
-    let name = ObjectName(machine: machine, label: call.label, address: call.address)
-    guard machine >= 0, model.homes[whole] == machine, !name.text.isEmpty,
-      model.partCounts[whole] < model.partCounts[part], cast.object(name) != nil
+    guard machine >= 0, model.homes[whole] == machine,
+      model.partCounts[whole] < model.partCounts[part]
     else { return false }
+    let name = ObjectName(machine: machine, label: call.label, address: call.address)
+    guard !name.text.isEmpty, cast.object(name) != nil else { return false }
     let companions = model.companions[part, default: []].subtracting(call.callbacks)
     return !companions.isDisjoint(with: cast.callbacks(of: name))
   }
