@@ -17,13 +17,6 @@ public struct StepLabels: Sendable {
   /// not a part's.
   public private(set) var bounds: [String: Bounds] = [:]
 
-  /// Gathers the labels of an interaction of a checked pack.
-  public init(of interaction: Interaction, in pack: Pack) {
-    // Parts are asked once each, however many use them.
-    let known = InteractionGraph(of: pack.interactions).labels
-    self = known[interaction.name] ?? Self(of: interaction.steps) { known[$0] }
-  }
-
   /// Gathers the labels of some steps.
   ///
   /// - Parameters:
@@ -57,6 +50,13 @@ public struct StepLabels: Sendable {
 
   /// The labels of loops, each once, in order.
   public var loops: [String] { loopWords.words }
+}
+
+extension Pack {
+  /// The labels of every interaction of a checked pack, by name; gathered anew each time.
+  public var stepLabels: [Name<Interaction>: StepLabels] {
+    InteractionGraph(of: interactions).labels
+  }
 }
 
 extension Vocabulary {

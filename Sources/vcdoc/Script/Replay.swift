@@ -46,12 +46,10 @@ struct Replay {
   ///   script can say.
   private static func repeats(of run: Run, in pack: Pack) -> [(name: String, value: String)]? {
     var counts: [String: Int] = [:]
+    let labels = pack.stepLabels
     for (name, choice) in zip(run.interactions, run.choices) {
-      guard let interaction = pack.interactions.first(where: { $0.name == name }) else {
-        return nil
-      }
-      let labels = StepLabels(of: interaction, in: pack)
-      for (label, bounds) in labels.bounds {
+      guard let known = labels[name] else { return nil }
+      for (label, bounds) in known.bounds {
         let count = choice.laps[label] ?? min(bounds.atLeast, 1)
         if counts.updateValue(count, forKey: label) ?? count != count { return nil }
       }

@@ -17,12 +17,12 @@ struct Script {
   ) throws(UsageError) {
     var mistakes = Mistakes()
     let counts = Self.counts(repeats, &mistakes)
+    let labels = pack.stepLabels
     var acts: [Scenario.Act] = []
     var loops: [String] = []
     for word in words {
       let found = mistakes.catching(try Self.interaction(word, in: pack))
-      guard let interaction = found else { continue }
-      let known = StepLabels(of: interaction, in: pack)
+      guard let interaction = found, let known = labels[interaction.name] else { continue }
       loops += known.loops.filter { !loops.contains($0) }
       acts.append(
         Scenario.Act(

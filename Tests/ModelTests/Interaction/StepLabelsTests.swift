@@ -40,8 +40,7 @@ struct StepLabelsTests {
 
   private func labels(of name: String) throws -> StepLabels {
     let pack = try Self.pack.get()
-    let interaction = try #require(pack.interactions.first { $0.name.text == name })
-    return StepLabels(of: interaction, in: pack)
+    return try #require(pack.stepLabels[Name(name)])
   }
 
   @Test func nameEachFragmentOnceThoseOfPartsIncluded() throws {
