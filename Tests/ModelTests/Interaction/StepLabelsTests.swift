@@ -40,7 +40,7 @@ struct StepLabelsTests {
 
   private func labels(of name: String) throws -> StepLabels {
     let pack = try Self.pack.get()
-    return try #require(pack.stepLabels[Name(name)])
+    return try #require(Name(name).flatMap { pack.stepLabels[$0] })
   }
 
   @Test func nameEachFragmentOnceThoseOfPartsIncluded() throws {
