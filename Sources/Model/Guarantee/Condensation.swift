@@ -36,9 +36,8 @@ struct Condensation {
   ///   - observation: What is seen.
   ///   - classes: For each kind of edge, its class; 0 for one that means nothing to anybody.
   init(of observation: Observation, classes: [UInt32]) {
-    let kindsOfEdges = observation.edgeKinds.map { classes[Int($0)] }
     let unseen = StrongComponents(starts: observation.starts, targets: observation.targets) {
-      kindsOfEdges[$0] == 0
+      classes[Int(observation.edgeKinds[$0])] == 0
     }
     let homes = unseen.numbers
     var ways = observation.entries.map {
@@ -51,20 +50,19 @@ struct Condensation {
     endings = [UInt8](repeating: 0, count: unseen.count)
     var ends = endings.mutableSpan
     for node in homes.indices { ends[Int(homes[node])] |= observation.endings[node].rawValue }
-    gather(observation, unseen, kindsOfEdges, classCount: Int(classes.max() ?? 0) + 1)
+    gather(observation, unseen, classes)
     sort()
   }
 
   /// Gathers the edges of the nodes.
   private mutating func gather(
-    _ observation: Observation, _ unseen: StrongComponents, _ kindsOfEdges: [UInt32],
-    classCount: Int
+    _ observation: Observation, _ unseen: StrongComponents, _ classes: [UInt32]
   ) {
     let homes = unseen.numbers
     // The edges to other nodes, by class and target: those of each node sorted, and each once.
     var edges: [UInt64] = []
     // For each class, the last node that an edge of it led back to.
-    var looped = [Int32](repeating: -1, count: classCount)
+    var looped = [Int32](repeating: -1, count: Int(classes.max() ?? 0) + 1)
     var (lists, list) = (NumberLists(), NumberLists.empty)
     var (first, current) = (0, Int32(0))
     for node in unseen.nodes {
@@ -74,7 +72,7 @@ struct Condensation {
         (first, current, list) = (edges.count, homes[Int(node)], NumberLists.empty)
       }
       for edge in observation.edges(from: Int(node)) {
-        let kind = kindsOfEdges[edge]
+        let kind = classes[Int(observation.edgeKinds[edge])]
         let target = homes[Int(observation.targets[edge])]
         if target != current {
           edges.append(UInt64(kind) << 32 | UInt64(target))

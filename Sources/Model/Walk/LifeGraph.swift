@@ -99,15 +99,13 @@ private struct LifeQuotient {
     let homes = StrongComponents(starts: motion.starts, targets: motion.targets) {
       seen.labels[$0] == LifeGraph.unnoticed
     }
-    let firstStays = seen.firstStays(worlds: motion.starts.count - 1)
-    // For each node, the last that led to it unnoticed; for each label, the last node that it led
-    // back to.
+    // For each node, the last that led to it unnoticed; for each label, and for each list of labels, the
+    // last node that it led back to.
     var joined = [Int32](repeating: -1, count: homes.count)
     var looped = [Int32](repeating: -1, count: seen.beats.count)
+    var stayed = [Int32](repeating: -1, count: seen.stays.count)
     let last = Int32(truncatingIfNeeded: homes.count - 1)
-    members.reserveCapacity(homes.count)
-    starts.reserveCapacity(homes.count + 1)
-    loopsOf.reserveCapacity(homes.count)
+    reserve(nodes: homes.count)
     var edges: [(target: UInt32, label: UInt32)] = []
     edges.reserveCapacity(motion.targets.count)
     // Components are numbered from the last to the first.
@@ -119,7 +117,7 @@ private struct LifeQuotient {
         let label = seen.labels[move]
         if label == LifeGraph.beyond { continue }
         if target == home {
-          if label != LifeGraph.unnoticed { loop(by: label, &looped) }
+          if label != LifeGraph.unnoticed { loop(by: Int(label), &looped) }
           continue
         }
         if label == LifeGraph.unnoticed {
@@ -128,12 +126,20 @@ private struct LifeQuotient {
         }
         edges.append((UInt32(truncatingIfNeeded: target), label))
       }
-      for stay in firstStays[Int(world)]..<firstStays[Int(world) + 1] {
-        loop(by: seen.stays[Int(stay)].label, &looped)
-      }
+      let list = Int(seen.staysOf[Int(world)])
+      if stayed[list] == home { continue }
+      stayed[list] = home
+      for label in seen.stays[list] { loop(by: label, &looped) }
     }
     starts.append(UInt32(truncatingIfNeeded: edges.count))
     (targets, labels) = (edges.map { $0.target }, edges.map { $0.label })
+  }
+
+  /// Makes room for so many nodes.
+  private mutating func reserve(nodes count: Int) {
+    members.reserveCapacity(count)
+    starts.reserveCapacity(count + 1)
+    loopsOf.reserveCapacity(count)
   }
 
   /// Begins the next node with one of its worlds, after so many edges.
@@ -144,20 +150,10 @@ private struct LifeQuotient {
   }
 
   /// Adds a label to those that lead back to the last node, unless it is one of them.
-  private mutating func loop(by label: UInt32, _ looped: inout [Int32]) {
+  private mutating func loop(by label: Int, _ looped: inout [Int32]) {
     let home = members.count - 1
-    if looped[Int(label)] == home { return }
-    looped[Int(label)] = Int32(truncatingIfNeeded: home)
-    loopsOf[home] = loops.list(loopsOf[home], and: Int(label))
-  }
-}
-
-extension SeenMoves {
-  /// For each world, its first stay, and one more where the last world's end.
-  fileprivate func firstStays(worlds: Int) -> [Int32] {
-    var first = [Int32](repeating: 0, count: worlds + 1)
-    for stay in stays { first[Int(stay.world) + 1] += 1 }
-    for world in first.indices.dropFirst() { first[world] += first[world - 1] }
-    return first
+    if looped[label] == home { return }
+    looped[label] = Int32(truncatingIfNeeded: home)
+    loopsOf[home] = loops.list(loopsOf[home], and: label)
   }
 }

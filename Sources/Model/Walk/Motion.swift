@@ -1,15 +1,16 @@
 /// The moves of a walk that repeat no other, those apart that change the world and those that leave
 /// it as it is.
 ///
-/// The latter are most of them, and lead nowhere. What takes the place of an object whose life is over
-/// is among the former.
+/// The latter are most of them, and lead nowhere; what they do to an object is the same in many worlds.
+/// What takes the place of an object whose life is over is among the former.
 struct Motion {
-  /// A move that leaves the world as it is and does something to an object.
-  struct Stay {
-    /// The world.
-    var world: UInt32 = 0
-    /// What the move does, as the graph keeps it.
-    var effect: UInt32 = 0
+  /// What moves that leave the world as it is do to one object.
+  struct Stays {
+    /// Their effects, as the graph keeps them, in the order of the moves: a list for all worlds that have
+    /// the same.
+    let lists: [[Int]]
+    /// For each world, its list, by number.
+    let listOf: [UInt32]
   }
 
   /// For each world, its first move that changes it, and one more where the last world's end.
@@ -18,80 +19,55 @@ struct Motion {
   let targets: [UInt32]
   /// For each of these moves, what it does, as the graph keeps it.
   let effects: [UInt32]
-  /// The moves that leave the world as it is, object by object, each in the order of the worlds.
-  let stays: [Stay]
-  /// For each object, where its stays end.
-  private let stayEnds: [Int]
+  /// For each object, what leaves the world as it is.
+  let stays: [Stays]
 
   /// Sorts the moves of a walk.
   init(of walk: Walk) {
-    var starts = [UInt32](repeating: 0, count: walk.worldCount + 1)
-    var ends = walk.stage.objects.map { _ in 0 }
-    let changes = Self.count(walk, &starts, &ends)
+    let starts = Self.starts(in: walk)
+    let changes = Int(starts.last ?? 0)
     var targets = [UInt32](repeating: 0, count: changes)
     var effects = [UInt32](repeating: 0, count: changes)
-    var stays = [Stay](repeating: Stay(), count: ends.reduce(0, +))
-    var first = 0
-    for object in ends.indices { (ends[object], first) = (first, first + ends[object]) }
-    Self.sort(walk, starts, &targets, &effects, &stays, &ends)
+    stays = Self.sort(walk, &targets, &effects)
     (self.starts, self.targets, self.effects) = (starts, targets, effects)
-    (self.stays, stayEnds) = (stays, ends)
   }
 
-  /// Counts the moves.
-  ///
-  /// - Parameters:
-  ///   - walk: The walk.
-  ///   - starts: For each world and the end, how many moves before it change a world.
-  ///   - stays: For each object, how many moves leave the world as it is and do something to it.
-  /// - Returns: How many moves change a world.
-  private static func count(
-    _ walk: Walk, _ starts: inout [UInt32], _ stays: inout [Int]
-  ) -> Int {
+  /// For each world and the end, how many moves before it change a world.
+  private static func starts(in walk: Walk) -> [UInt32] {
     let graph = walk.graph
-    let (targets, effects) = (graph.targets.span, graph.effects.span)
+    let targets = graph.targets.span
+    var starts: [UInt32] = [0]
+    starts.reserveCapacity(walk.worldCount + 1)
     var changes = 0
     // The first replacement of the world.
     var next = 0
-    var startSpan = starts.mutableSpan
-    var staySpan = stays.mutableSpan
-    for world in 0..<startSpan.count - 1 {
-      for move in graph.moves(from: world) {
-        if Int(targets[move]) != world {
-          changes &+= 1
-        } else if effects[move] != 0 {
-          staySpan[Int(effects[move] &>> 24)] &+= 1
-        }
-      }
+    for world in 0..<walk.worldCount {
+      for move in graph.moves(from: world) where Int(targets[move]) != world { changes &+= 1 }
       let own = walk.replacements.range(of: world, from: next)
       changes &+= own.count
       next = own.upperBound
-      startSpan[world + 1] = UInt32(truncatingIfNeeded: changes)
+      starts.append(UInt32(truncatingIfNeeded: changes))
     }
-    return changes
+    return starts
   }
 
   /// Puts each move where it belongs.
   ///
   /// - Parameters:
   ///   - walk: The walk.
-  ///   - starts: For each world, its first move that changes it; and the end.
-  ///   - targets: Where those moves lead.
+  ///   - targets: Where the moves lead that change a world.
   ///   - effects: What they do.
-  ///   - stays: The others.
-  ///   - places: For each object, the place of its first stay; it becomes the place after its last.
+  /// - Returns: The others, by object.
   private static func sort(
-    _ walk: Walk, _ starts: [UInt32], _ targets: inout [UInt32],
-    _ effects: inout [UInt32], _ stays: inout [Stay], _ places: inout [Int]
-  ) {
+    _ walk: Walk, _ targets: inout [UInt32], _ effects: inout [UInt32]
+  ) -> [Stays] {
     let graph = walk.graph
     let (former, done) = (graph.targets.span, graph.effects.span)
     var targets = targets.mutableSpan
     var effects = effects.mutableSpan
-    var stays = stays.mutableSpan
-    var places = places.mutableSpan
+    var stays = walk.stage.objects.map { _ in StaysDraft(worlds: walk.worldCount) }
     var (next, replaced) = (0, 0)
-    for world in 0..<starts.count - 1 {
+    for world in 0..<walk.worldCount {
       for move in graph.moves(from: world) {
         let effect = done[move]
         if Int(former[move]) != world {
@@ -99,9 +75,7 @@ struct Motion {
           effects[next] = effect
           next &+= 1
         } else if effect != 0 {
-          let object = Int(effect &>> 24)
-          stays[places[object]] = Stay(world: UInt32(truncatingIfNeeded: world), effect: effect)
-          places[object] &+= 1
+          stays[Int(effect &>> 24)].add(Int(effect), in: world)
         }
       }
       let own = walk.replacements.range(of: world, from: replaced)
@@ -112,13 +86,29 @@ struct Motion {
       }
       replaced = own.upperBound
     }
+    return stays.map { Stays($0) }
   }
 
   /// The moves that change a world.
   func moves(from world: Int) -> Range<Int> { Int(starts[world])..<Int(starts[world + 1]) }
+}
 
-  /// The moves that leave the world as it is and do something to an object.
-  func stays(of object: Int) -> ArraySlice<Stay> {
-    stays[(object == 0 ? 0 : stayEnds[object - 1])..<stayEnds[object]]
+/// What moves that leave the world as it is do to one object, while they are gathered.
+private struct StaysDraft {
+  private(set) var lists = NumberLists()
+  private(set) var listOf: [UInt32]
+
+  /// Begins with no move in any world.
+  init(worlds: Int) { listOf = [UInt32](repeating: UInt32(NumberLists.empty), count: worlds) }
+
+  /// Adds the effect of a move.
+  mutating func add(_ effect: Int, in world: Int) {
+    let list = lists.list(Int(listOf[world]), and: effect)
+    listOf[world] = UInt32(truncatingIfNeeded: list)
   }
+}
+
+extension Motion.Stays {
+  /// The stays of an object when all are gathered.
+  fileprivate init(_ draft: StaysDraft) { (lists, listOf) = draft.lists.numbers(in: draft.listOf) }
 }

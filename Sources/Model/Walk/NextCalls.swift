@@ -52,15 +52,22 @@ struct NextCalls {
         return 1 << UInt64(call - first)
       }
       var next = [UInt64](repeating: 0, count: isReturn.count)
-      for stay in motion.stays {
-        next[Int(stay.world)] |= firsts[Int(label(stay.effect))]
+      for stays in motion.stays {
+        let known = stays.lists.map { list in
+          list.reduce(UInt64(0)) { $0 | firsts[Int(label(UInt32($1)))] }
+        }
+        for world in next.indices { next[world] |= known[Int(stays.listOf[world])] }
       }
       Self.spread(
         &next, over: motion, isReturn, labelOf, firsts, isCalling: labels.map { !$0.isEmpty })
       var after = labels.map { _ in UInt64(0) }
       for move in labelOf.indices { after[Int(labelOf[move])] |= next[Int(motion.targets[move])] }
-      for stay in motion.stays {
-        after[Int(label(stay.effect))] |= next[Int(stay.world)]
+      for stays in motion.stays {
+        var known = stays.lists.map { _ in UInt64(0) }
+        for world in next.indices { known[Int(stays.listOf[world])] |= next[world] }
+        for (list, nexts) in zip(stays.lists, known) {
+          for effect in list { after[Int(label(UInt32(effect)))] |= nexts }
+        }
       }
       for (label, calls) in labels.enumerated() {
         guard let last = calls.last else { continue }

@@ -24,15 +24,17 @@ struct NumberLists {
   ///
   /// - Parameter lists: The lists; many may be the same.
   /// - Returns: The numbers of each, once for all that are the same, and for each its place among these.
-  func numbers(in lists: [Int]) -> (all: [[Int]], of: [Int]) {
-    var places = latest.map { _ in -1 }
+  func numbers<Number: FixedWidthInteger>(
+    in lists: [Number]
+  ) -> (all: [[Int]], of: [Number]) {
+    var places = latest.map { _ in Number?.none }
     var all: [[Int]] = []
     let own = lists.map { list in
-      if places[list] < 0 {
-        places[list] = all.count
-        all.append(numbers(in: list))
-      }
-      return places[list]
+      if let place = places[Int(list)] { return place }
+      let place = Number(all.count)
+      places[Int(list)] = place
+      all.append(numbers(in: Int(list)))
+      return place
     }
     return (all, own)
   }

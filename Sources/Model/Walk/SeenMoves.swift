@@ -1,13 +1,5 @@
 /// What an object notices of the moves of a walk.
 struct SeenMoves: Equatable, Sendable {
-  /// A move that leaves the world as it is.
-  struct Stay: Equatable, Sendable {
-    /// The world.
-    let world: UInt32
-    /// The label of the move.
-    let label: UInt32
-  }
-
   /// The object.
   let object: Int
   /// The callbacks that run on its machine, by index into the pack, ascending.
@@ -17,8 +9,11 @@ struct SeenMoves: Equatable, Sendable {
   /// For each move that changes the world, its label; the object does not notice a change without a
   /// call after its birth.
   private(set) var labels: [UInt32]
-  /// The moves that do something to the object and leave the world as it is, in the order of the worlds.
-  private(set) var stays: [Stay] = []
+  /// The labels of moves that do something to the object and leave the world as it is, each once: a list
+  /// for all worlds that have the same.
+  private(set) var stays: [[Int]] = []
+  /// For each world, its list of such labels, by number.
+  private(set) var staysOf: [UInt32] = []
   /// For each world, whether the object can be there without having noticed anything.
   private(set) var isUnborn: [Bool]
 
@@ -58,12 +53,25 @@ struct SeenMoves: Equatable, Sendable {
     isUnborn = [Bool](repeating: false, count: walk.worldCount)
     findUnborn(in: motion)
     if labelOf.contains(LifeGraph.quiet) { forgetQuiet(in: motion) }
-    stays = motion.stays(of: object).compactMap { stay in
-      let label = labelOf[Int(stay.effect & 0xFF_FFFF)]
-      let isNoticed =
-        label == LifeGraph.quiet ? isUnborn[Int(stay.world)] : label != LifeGraph.unnoticed
-      return isNoticed ? Stay(world: stay.world, label: label) : nil
+    gatherStays(in: motion, labelOf)
+  }
+
+  /// Gathers what leaves the world as it is; a change without a call only before the birth.
+  private mutating func gatherStays(in motion: Motion, _ labelOf: [UInt32]) {
+    let moves = motion.stays[object]
+    let labels = moves.lists.map { $0.map { labelOf[$0 & 0xFF_FFFF] } }
+    var lists = NumberLists()
+    func list(of labels: [UInt32], without ignored: UInt32?) -> UInt32 {
+      var seen: [UInt32] = []
+      for label in labels where label != LifeGraph.unnoticed && label != ignored {
+        if !seen.contains(label) { seen.append(label) }
+      }
+      return UInt32(seen.reduce(NumberLists.empty) { lists.list($0, and: Int($1)) })
     }
+    let unborn = labels.map { list(of: $0, without: nil) }
+    let born = labels.map { list(of: $0, without: LifeGraph.quiet) }
+    let listOf = zip(moves.listOf, isUnborn).map { $1 ? unborn[Int($0)] : born[Int($0)] }
+    (stays, staysOf) = lists.numbers(in: listOf)
   }
 
   /// Lets changes without a call go unnoticed after the birth.
