@@ -18,8 +18,9 @@ long vcdoc_find(const void *text, size_t size, const void *word, size_t length);
 /// Gives memory that was freed back to the system, where its C library keeps it otherwise.
 void vcdoc_settle(void);
 
-/// Has the C library keep little of the memory that is freed, where it would keep more and more of it:
-/// the GNU one takes the size of the largest block that was freed for what is often needed.
+/// Has the C library give large blocks back as soon as they are freed, and keep what smaller ones leave,
+/// since the next need it: the GNU one takes the size of the largest block that was freed for what is
+/// often needed, and keeps more and more.
 void vcdoc_keep_little(void);
 
 #endif
