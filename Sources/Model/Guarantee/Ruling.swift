@@ -6,6 +6,8 @@ public struct Ruling: Hashable, Sendable {
   public let configurations: ConfigurationSet
   /// Those among them in which it fails; none when it is proved.
   public let refutedIn: ConfigurationSet
+  /// The machines whose objects were walked together, in the pack's order; at least one.
+  public let machines: [Name<Machine>]
   /// How many different models they give, each of which was searched.
   public let models: Int
   /// How many worlds these models have together.

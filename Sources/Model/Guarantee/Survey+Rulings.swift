@@ -81,7 +81,8 @@ extension Inquiry {
     let walks = covering[number].indices.filter { covering[number][$0] }
     return Ruling(
       verdict: refuting.isEmpty ? .proved : .refuted, configurations: own.configurations,
-      refutedIn: refutedIn(number, refuting), models: walks.count,
+      refutedIn: refutedIn(number, refuting), machines: survey.machines(of: component),
+      models: walks.count,
       worlds: walks.reduce(0) { $0 + survey.findings[component][$1].walk.worldCount },
       transitions: walks.reduce(0) { $0 + survey.findings[component][$1].walk.moveCount },
       witness: witness)

@@ -74,6 +74,15 @@ extension Survey {
       models: findings.map { $0.map(\.configurations) })
   }
 
+  /// The machines that are walked together, since they meet in interactions, directly or through others;
+  /// groups and machines are in the pack's order.
+  public var companies: [[Name<Machine>]] { components.indices.map(machines(of:)) }
+
+  /// The machines of a component, by its index, in the pack's order.
+  func machines(of component: Int) -> [Name<Machine>] {
+    components[component].machines.map { pack.machines[$0].name }
+  }
+
   /// What the walks say of a callback, in the order of first configurations.
   ///
   /// Equal facts are one variant; configurations in which it never runs are in none.

@@ -2,18 +2,50 @@
 enum MarkdownText {
   /// A text inside a line: what could be markup stands behind a backslash.
   static func text(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&", "$", "#", "!":
-        escaped += "\\"
-        escaped.unicodeScalars.append(scalar)
-      case "\n", "\r", "\t": escaped += " "
-      default:
-        if scalar.properties.generalCategory != .control { escaped.unicodeScalars.append(scalar) }
+    var escaped: [UInt8] = []
+    escape(text, into: &escaped)
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// Appends a text as it stands inside a line; control characters are left out.
+  static func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
+    let bytes = text.utf8.span
+    var start = 0
+    for place in bytes.indices {
+      let rest: Int
+      switch bytes[place] {
+      case _ where isMarkup(bytes[place]): rest = place
+      case ..<0x20, 0x7F: rest = place + 1
+      // The upper control characters, U+0080 to U+009F.
+      case 0xC2 where bytes[place + 1] < 0xA0: rest = place + 2
+      default: continue
       }
+      output.append(bytes.extracting(start..<place))
+      if rest == place {
+        output.append(UInt8(ascii: "\\"))
+      } else if isBlank(bytes[place]) {
+        output.append(UInt8(ascii: " "))
+      }
+      start = rest
     }
-    return escaped
+    output.append(bytes.extracting(start...))
+  }
+
+  /// Whether a byte can be a mark of Markdown inside a line, for any of the places that read it.
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "&"), UInt8(ascii: "$"),
+      UInt8(ascii: "#"), UInt8(ascii: "!"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a byte is a control character that sets words apart.
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
   }
 
   /// A text as code in the cell of a table: between as many backticks as it needs, its bars escaped.

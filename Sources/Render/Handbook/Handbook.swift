@@ -81,29 +81,30 @@ public struct Handbook: Publisher {
 
   /// Markdown without blank lines in a row, or at either end, but for what stands between fences.
   private static func tidied(_ bytes: [UInt8]) -> [UInt8] {
-    var lines: [Substring] = []
-    var fence: Substring?
-    for line in String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    {
+    let newline = UInt8(ascii: "\n")
+    var lines: [ArraySlice<UInt8>] = []
+    var fence: ArraySlice<UInt8>?
+    for line in bytes.split(separator: newline, omittingEmptySubsequences: false) {
       if let mark = line.fence(closing: fence) { fence = fence == nil ? mark : nil }
       if line.isEmpty && fence == nil && lines.last?.isEmpty ?? true { continue }
       lines.append(line)
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    return Array(lines.joined(separator: [newline])) + [newline]
   }
 }
 
-extension Substring {
+extension ArraySlice<UInt8> {
   /// The backticks of a line that begins or ends code, be it in a list or a quotation.
   ///
   /// - Parameter open: The backticks that the code began with; none outside of code.
   /// - Returns: Those of the line; none where it is a line like others.
-  fileprivate func fence(closing open: Substring?) -> Substring? {
-    let line = drop { (open == nil ? " >-.0123456789" : " >").contains($0) }
-    let mark = line.prefix { $0 == "`" }
+  fileprivate func fence(closing open: Self?) -> Self? {
+    let backtick = UInt8(ascii: "`")
+    let before: StaticString = open == nil ? " >-.0123456789" : " >"
+    let line = drop { byte in before.withUTF8Buffer { unsafe $0.contains(byte) } }
+    let mark = line.prefix { $0 == backtick }
     if let open { return line == open ? mark : nil }
-    return mark.count >= 3 && !line.dropFirst(mark.count).contains("`") ? mark : nil
+    return mark.count >= 3 && !line.dropFirst(mark.count).contains(backtick) ? mark : nil
   }
 }

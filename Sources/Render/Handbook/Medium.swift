@@ -25,8 +25,9 @@ public enum Medium: String, Hashable, Sendable, CaseIterable {
   /// - Parameter path: A path of the site, without a fragment.
   /// - Returns: A path from the top of the folder.
   func file(for path: String) -> String {
-    let parts = path.split(separator: "/").map(String.init)
-    guard parts.last == "index.html" else { return path }
+    let ending = "index.html"
+    guard path == ending || path.hasSuffix("/\(ending)") else { return path }
+    let parts = path.utf8.split(separator: Self.slash).map { String(Substring($0)) }
     switch parts.count {
     case 1: return home
     case 2: return index(of: parts[0])
@@ -41,9 +42,9 @@ public enum Medium: String, Hashable, Sendable, CaseIterable {
   ///   - page: The file that names it.
   /// - Returns: An address relative to the page, as the medium reads it.
   func link(to path: String, from page: String) -> String {
-    let parts = path.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let fragment = parts.count > 1 ? "#\(parts[1])" : ""
-    let file = file(for: String(parts.first ?? ""))
+    let end = path.utf8.firstIndex(of: UInt8(ascii: "#")) ?? path.endIndex
+    let fragment = String(path[end...])
+    let file = file(for: String(path[..<end]))
     if file == page && !fragment.isEmpty { return fragment }
     guard self == .githubWiki || self == .gitlabWiki, file.hasSuffix(".md") else {
       return Self.relative(file, from: page) + fragment
@@ -84,10 +85,11 @@ public enum Medium: String, Hashable, Sendable, CaseIterable {
 
   /// The way from the folder of one file to another file.
   private static func relative(_ file: String, from page: String) -> String {
-    let target = file.split(separator: "/")
-    let start = page.split(separator: "/").dropLast()
-    let shared = zip(target.dropLast(), start).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: start.count - shared)
-    return (up + target.dropFirst(shared).map(String.init)).joined(separator: "/")
+    let alike = zip(file.utf8, page.utf8).prefix { $0 == $1 }.map(\.0)
+    let shared = alike.lastIndex(of: slash).map { $0 + 1 } ?? 0
+    let up = page.utf8.dropFirst(shared).count { $0 == slash }
+    return String(repeating: "../", count: up) + String(Substring(file.utf8.dropFirst(shared)))
   }
+
+  private static let slash = UInt8(ascii: "/")
 }

@@ -29,7 +29,7 @@ struct CallbackContract {
       ("next", list(study.next)), ("lasts", lasts), ("nextAnywhere", list(study.nextAnywhere)),
       ("nextCount", .text(scope.strings(.anyOf, "\(study.nextAnywhere.count)"))),
       ("never", list(study.neverAfter)), ("calledBy", calledBy),
-      ("bounds", .text(scope.catalog.boundsPhrase)),
+      ("bounds", .text(machine.flatMap { scope.catalog.bounds.phrase(for: $0.name) } ?? "")),
     ]
   }
 

@@ -33,8 +33,8 @@ final class Catalog: Sendable {
   let strings: Strings
   /// Says which configurations are meant.
   let circumstances: Circumstances
-  /// Up to what every search went: how many objects of each machine, and how deeply nested.
-  let boundsPhrase: String
+  /// Up to what walks and searches went.
+  let bounds: WalkBounds
   /// The callbacks in reading order: by phase, then by what has run before.
   let callbacks: [Callback]
   /// For each phase of the pack, the stretch of `callbacks` that is sorted under it.
@@ -102,7 +102,7 @@ final class Catalog: Sendable {
     self.strings = strings
     circumstances = Circumstances(
       axes: pack.axes, configurations: survey.configurations, strings: strings, locale: locale)
-    boundsPhrase = Self.boundsPhrase(of: pack, strings, locale)
+    bounds = WalkBounds(of: survey, strings: strings, locale: locale)
     (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models, mentions)
     let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
     places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
@@ -130,7 +130,7 @@ final class Catalog: Sendable {
     self.locale = locale
     self.strings = strings
     circumstances = Circumstances(other.circumstances, strings: strings, locale: locale)
-    boundsPhrase = Self.boundsPhrase(of: other.pack, strings, locale)
+    bounds = WalkBounds(of: other.survey, strings: strings, locale: locale)
     stateLinks = Self.stateLinks(of: other.pack, in: locale)
     (pack, texts) = (other.pack, other.texts)
     (survey, models, mentions) = (other.survey, other.models, other.mentions)
@@ -155,17 +155,6 @@ final class Catalog: Sendable {
 }
 
 extension Catalog {
-  private static func boundsPhrase(
-    of pack: Pack, _ strings: Strings, _ locale: Words.Locale
-  ) -> String {
-    let objects = pack.machines.map { machine in
-      let title = machine.title.shown(as: machine.name, in: locale)
-      return strings(.objectsOf, title, "\(pack.bounds.objects(of: machine.name))")
-    }
-    let nesting = strings(.nested, "\(pack.bounds.nesting)")
-    return AxisWords(strings: strings, locale: locale).joined(objects + [nesting], by: .listMore)
-  }
-
   /// Sorts callbacks by phase, then by how much has always run before them, then by the pack.
   private static func readingOrder(
     of pack: Pack, models: [Model], _ mentions: Mentions

@@ -10,7 +10,7 @@ enum TemplateLanguage: Hashable, Sendable {
   func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
     switch self {
     case .html: HTML.escape(text, into: &output)
-    case .markdown: output.append(MarkdownText.text(text).utf8.span)
+    case .markdown: MarkdownText.escape(text, into: &output)
     }
   }
 

@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [
     ("plain, words.", "plain, words."), ("<b>&amp;", "\\<b\\>\\&amp;"), ("a|b", "a\\|b"),
     ("`x` _y_ [z](w)", "\\`x\\` \\_y\\_ \\[z\\](w)"), ("a\nb", "a b"), ("\u{1B}[1m", "\\[1m"),
-    ("生命", "生命"),
+    ("生命", "生命"), ("a\u{85}b\u{7F}©\u{9F}", "ab©"), ("é\u{A0}*", "é\u{A0}\\*"),
   ])
   func keepsMarkdownFromReadingATextAsMarkup(_ text: String, written: String) {
     #expect(MarkdownText.text(text) == written)

@@ -122,6 +122,31 @@ struct SitePageTests {
     #expect(site.text(heard).contains("<svg"))
   }
 
+  @Test func countOnlyTheMachinesThatAreWalkedTogether() async throws {
+    func machine(_ title: String, calling callback: String) -> String {
+      """
+      title: \(title)
+      regions: {light: {initial: dark, states: {dark: It is dark., lit: It is lit.}}}
+      events: {on: [{from: {light: dark}, calls: [\(callback)], to: {light: lit}}]}
+
+      """
+    }
+    let pack = try Pack.sample(
+      [
+        "machines/lamp.yaml": machine("Lamp", calling: "lit"),
+        "machines/sign.yaml": machine("Sign", calling: "shown"),
+        "guarantees/all.yaml": "once: {about: shown, says: Once., property: shown happens at most once}\n",
+      ], callbacks: "lit shown")
+    let site = try await SiteSamples.site(of: pack)
+    for (page, own, other) in [
+      ("callbacks/lit", "Lamp", "Sign"), ("callbacks/shown", "Sign", "Lamp"),
+      ("guarantees/once", "Sign", "Lamp"),
+    ] {
+      #expect(site.text("\(page)/index.html").contains("\(own): at most "))
+      #expect(!site.text("\(page)/index.html").contains("\(other): at most "))
+    }
+  }
+
   @Test func sayNothingOfWhatHoldsAfterwardsWhereNobodyKnows() async throws {
     let site = try await SiteSamples.site(of: .everySortOfPage())
     let part = site.text("interactions/handle/index.html")

@@ -70,12 +70,13 @@ struct GuaranteePage {
       scope.counted(ruling.transitions, .oneTransition, .manyTransitions),
     ]
     let words = AxisWords(strings: scope.strings, locale: scope.catalog.locale)
+    let bounds = ruling.machines.first.flatMap { scope.catalog.bounds.phrase(for: $0) }
     return [
       (
         "extent",
         [
           "numbers": .text(words.joined(numbers.filter { !$0.isEmpty }, by: .listMore)),
-          "bounds": .text(scope.catalog.boundsPhrase),
+          "bounds": .text(bounds ?? ""),
         ]
       )
     ]
