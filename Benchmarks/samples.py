@@ -131,6 +131,16 @@ def prose(pack_folder):
     return found
 
 
+def handbook(*folders):
+    """The pages of references that vcdoc exported as Markdown, one folder a language, by name."""
+    return {
+        f"{number}-{'-'.join(path.relative_to(folder).with_suffix('').parts)}":
+            path.read_text(encoding="utf-8")
+        for number, folder in enumerate(folders)
+        for path in sorted(pathlib.Path(folder).rglob("*.md"))
+    }
+
+
 def tree(folder, questions, documents, regions):
     """Markdown documents of 10 kB, and an empty region, `vcdoc: QUESTION`, in some of them."""
     folder = pathlib.Path(folder)
