@@ -76,9 +76,7 @@ extension Pack {
       (migration.after(among: possible), "--to", target),
     ].filter(\.0.isEmpty).map { _, option, settings in
       let words = (settings + kept).map(\.description).joined(separator: " ")
-      return Diagnostic(
-        .error, "the pack calls every configuration with '\(words)' impossible",
-        at: Place(path: option))
+      return Diagnostic(.error, Self.noConfiguration(with: words), at: Place(path: option))
     }
     guard diagnostics.isEmpty else { throw PackErrors(diagnostics) }
     return migration

@@ -1,5 +1,15 @@
 extension Step {
   /// The lists of steps inside a fragment, in order; none for other steps.
+  ///
+  /// - Parameter configuration: The configuration that decides between two of them; none for both.
+  func inside(in configuration: Configuration?) -> [[Step]] {
+    if case .when(let condition, let then, let otherwise, _) = self, let configuration {
+      return [condition.holds(in: configuration) ? then : otherwise]
+    }
+    return inside
+  }
+
+  /// The lists of steps inside a fragment, in order; none for other steps.
   var inside: [[Step]] {
     switch self {
     case .send, .relate, .invariant, .gap, .ref: []
@@ -21,10 +31,14 @@ extension Step {
 
 extension [Step] {
   /// Calls a function for each step and those in fragments, a fragment before its inside.
-  public func forEachStep(_ body: (Step) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - configuration: A configuration, to visit only the steps that it meets.
+  ///   - body: The function.
+  public func forEachStep(in configuration: Configuration? = nil, _ body: (Step) -> Void) {
     for step in self {
       body(step)
-      for steps in step.inside { steps.forEachStep(body) }
+      for steps in step.inside(in: configuration) { steps.forEachStep(in: configuration, body) }
     }
   }
 

@@ -21,11 +21,15 @@ public struct StepLabels: Sendable {
   ///
   /// - Parameters:
   ///   - steps: The steps.
+  ///   - configuration: The configuration that they meet; none for the steps of all.
   ///   - part: The labels of an interaction that steps refer to; what is missing leaves this one open
   ///     for unknown labels.
-  init(of steps: [Step], part: (Name<Interaction>) -> StepLabels?) {
+  init(
+    of steps: [Step], in configuration: Configuration? = nil,
+    part: (Name<Interaction>) -> StepLabels?
+  ) {
     var inner: [String: Bounds] = [:]
-    steps.forEachStep { step in
+    steps.forEachStep(in: configuration) { step in
       for operand in step.choices where !operand.label.isEmpty {
         operandWords.declare(operand.label, at: operand.place)
       }
@@ -56,6 +60,11 @@ extension Pack {
   /// The labels of every interaction of a checked pack, by name; gathered anew each time.
   public var stepLabels: [Name<Interaction>: StepLabels] {
     InteractionGraph(of: interactions).labels
+  }
+
+  /// The labels that every interaction has in a configuration, as above.
+  func stepLabels(in configuration: Configuration) -> [Name<Interaction>: StepLabels] {
+    InteractionGraph(of: interactions, in: configuration).labels
   }
 }
 

@@ -12,7 +12,8 @@ extension Pack {
   /// Empty for the only configuration of a pack without axes.
   public func text(of configuration: Configuration) -> String { axes.text(of: configuration) }
 
-  /// The configuration that some settings choose; what they do not name has its default.
+  /// The configuration that some settings choose; what they do not name has its default, or, where the
+  /// pack calls that impossible, what it has in the nearest configuration that is not.
   ///
   /// - Parameter settings: The settings, in the order given.
   /// - Returns: A configuration that the pack does not call impossible.
@@ -20,19 +21,20 @@ extension Pack {
   ///   place `--set AXIS=VALUE`.
   public func configuration(setting settings: [Setting]) throws(PackErrors) -> Configuration {
     let chosen = choices(setting: settings, by: "--set")
-    var diagnostics = chosen.diagnostics
-    let configuration = Configuration(
-      choices: axes.indices.map { chosen.values[$0] ?? axes[$0].defaultIndex })
-    if diagnostics.isEmpty, impossible.holds(in: configuration) {
-      let message = "the pack calls '\(text(of: configuration))' impossible"
-      let words = settings.map { " \($0)" }.joined()
-      let origins = settings.compactMap(\.origin?.value)
-      let isOfFile = origins.count == settings.count
-      let place = (isOfFile ? origins.first : nil) ?? Place(path: "--set" + words)
-      diagnostics.append(Diagnostic(.error, message, at: place))
-    }
-    guard diagnostics.isEmpty else { throw PackErrors(diagnostics) }
-    return configuration
+    guard chosen.diagnostics.isEmpty else { throw PackErrors(chosen.diagnostics) }
+    let asked = defaultConfiguration.with(chosen.values)
+    if !impossible.holds(in: asked) { return asked }
+    if let nearest = configurations(near: asked, keeping: chosen.names).first { return nearest }
+    let words = settings.map(\.description).joined(separator: " ")
+    let origins = settings.compactMap(\.origin?.value)
+    let isOfFile = origins.count == settings.count
+    let place = (isOfFile ? origins.first : nil) ?? Place(path: "--set " + words)
+    throw PackErrors([Diagnostic(.error, Self.noConfiguration(with: words), at: place)])
+  }
+
+  /// What to say of settings that leave no configuration.
+  static func noConfiguration(with words: String) -> String {
+    "the pack calls every configuration with '\(words)' impossible"
   }
 
   /// What is wrong with the words of settings, as above, whatever they choose together.

@@ -6,6 +6,11 @@ public struct Configuration: Hashable, Sendable, Comparable {
   /// Makes a configuration from one index an axis.
   public init(choices: [Int]) { self.choices = choices }
 
+  /// The configuration with other values on some axes, by index.
+  func with(_ values: [Int: Int]) -> Self {
+    Self(choices: choices.indices.map { values[$0] ?? choices[$0] })
+  }
+
   /// Orders configurations as counting does: the last axis turns fastest.
   public static func < (left: Self, right: Self) -> Bool {
     left.choices.lexicographicallyPrecedes(right.choices)

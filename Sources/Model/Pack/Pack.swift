@@ -56,6 +56,8 @@ public struct Pack: Hashable, Sendable {
   public let interactions: [Interaction]
   /// The scenarios.
   public internal(set) var scenarios: [Scenario]
+  /// Scenarios for which the part of the pack that is looked at has no room.
+  public internal(set) var leftOut: Set<Name<Scenario>> = []
   /// The guarantees, myths, and advice: those of callbacks, of interactions, then the rest.
   public let guarantees: [Guarantee]
   /// The recordings.

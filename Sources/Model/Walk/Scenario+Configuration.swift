@@ -15,31 +15,48 @@ extension Scenario {
   /// What it sets, and for the rest what is fixed, and the defaults; nothing when it sets something
   /// else than is fixed.
   fileprivate func configuration(in pack: Pack, fixed: [Int: Int]) -> Configuration? {
-    var choices = pack.defaultConfiguration.choices
-    for (axis, value) in fixed { choices[axis] = value }
-    for (axis, value) in settings {
-      guard fixed[axis, default: value] == value else { return nil }
-      choices[axis] = value
-    }
-    return Configuration(choices: choices)
+    guard settings.allSatisfy({ fixed[$0.key, default: $0.value] == $0.value }) else { return nil }
+    return pack.defaultConfiguration.with(fixed).with(settings)
   }
 }
 
 extension Pack {
-  /// The pack with those scenarios only for which a scope has room.
+  /// The pack with those scenarios only for which a scope has room; it keeps the names of the others.
   public func limited(to scope: Survey.Scope) -> Pack {
     guard let configurations = scope.configurations else { return self }
+    let possible = Set(configurations)
     var pack = self
     pack.scenarios = scenarios.filter { scenario in
-      guard let configuration = scenario.configuration(in: self, fixed: scope.fixed),
-        configurations.contains(configuration)
-      else { return false }
-      // What a scope leaves out is no fault of a scenario that has it by default.
-      return scenario.acts.allSatisfy { act in
-        interactions.first { $0.name == act.interaction }?.condition.holds(in: configuration)
-          ?? true
+      guard let configuration = scenario.configuration(in: self, fixed: scope.fixed) else {
+        return false
       }
+      return possible.contains(configuration) && hasRoom(for: scenario.acts, in: configuration)
     }
+    pack.leftOut = Set(scenarios.map(\.name)).subtracting(pack.scenarios.map(\.name))
     return pack
+  }
+
+  /// Whether a configuration has all that acts speak of: what a scope leaves out is no fault of a
+  /// scenario that has it otherwise.
+  private func hasRoom(for acts: [Scenario.Act], in configuration: Configuration) -> Bool {
+    let labels = acts.allSatisfy(\.isPlain) ? [:] : stepLabels(in: configuration)
+    return acts.allSatisfy { act in
+      guard let own = interactions.first(where: { $0.name == act.interaction }) else { return true }
+      if !own.condition.holds(in: configuration) { return false }
+      guard !act.isPlain, let known = labels[act.interaction] else { return true }
+      return known.choices.contains(allOf: act.labels)
+        && known.loops.contains(allOf: act.repeats.keys)
+    }
+  }
+}
+
+extension Scenario.Act {
+  /// Whether it leaves everything as it is by default.
+  fileprivate var isPlain: Bool { labels.isEmpty && repeats.isEmpty }
+}
+
+extension [String] {
+  fileprivate func contains(allOf words: some Sequence<String>) -> Bool {
+    words.allSatisfy { contains($0) }
   }
 }

@@ -11,6 +11,8 @@ protocol MarkdownLinks {
 enum MarkdownTarget: Hashable {
   /// An address to write.
   case address(String)
+  /// A page that this site has not, so that the words alone are written.
+  case nowhere
   /// A fault of the text, in a diagnostic's words.
   case fault(String)
 }

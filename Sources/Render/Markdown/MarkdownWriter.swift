@@ -138,7 +138,7 @@ struct MarkdownWriter<Links: MarkdownLinks> {
     case .address(let address) where !openLinks.contains(true):
       writeAnchor(address, title: title)
       openLinks.append(true)
-    case .address: openLinks.append(false)
+    case .address, .nowhere: openLinks.append(false)
     case .fault(let message):
       fault(message, element)
       openLinks.append(false)

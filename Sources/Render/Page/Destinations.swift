@@ -10,6 +10,8 @@ final class Destinations: Sendable {
   let interactions: Set<Name<Interaction>>
   /// The scenarios.
   let scenarios: Set<Name<Scenario>>
+  /// The scenarios that have no page, though the pack has them.
+  let leftOut: Set<Name<Scenario>>
   /// The guarantees.
   let guarantees: Set<Name<Guarantee>>
   /// The recordings.
@@ -27,6 +29,7 @@ final class Destinations: Sendable {
     machines = Set(pack.machines.map(\.name))
     interactions = Set(pack.interactions.map(\.name))
     scenarios = Set(pack.scenarios.map(\.name))
+    leftOut = pack.leftOut
     guarantees = Set(pack.guarantees.map(\.name))
     recordings = Set(pack.recordings.map(\.name))
     sources = Set(pack.sources.map(\.name))

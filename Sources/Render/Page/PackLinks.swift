@@ -26,7 +26,9 @@ struct PackLinks: MarkdownLinks {
     case "machine": return target(kind, name, destinations.machines) { .page(of: $0) }
     case "interaction": return target(kind, name, destinations.interactions) { .page(of: $0) }
     case "source": return target(kind, name, destinations.sources) { .page(of: $0) }
-    case "scenario": return target(kind, name, destinations.scenarios) { .page(of: $0) }
+    case "scenario":
+      if let left = Name<Scenario>(name), destinations.leftOut.contains(left) { return .nowhere }
+      return target(kind, name, destinations.scenarios) { .page(of: $0) }
     case "guarantee": return target(kind, name, destinations.guarantees) { .page(of: $0) }
     case "recording": return target(kind, name, destinations.recordings) { .page(of: $0) }
     default: return .fault(Self.rule)

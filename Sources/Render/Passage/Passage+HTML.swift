@@ -40,11 +40,12 @@ extension Passage.Table {
 extension Passage.Picture {
   /// The picture with its dark variant, chosen by the reader's system.
   var htmlLines: [String] {
-    let image = "<img alt=\"\(title.html)\" src=\"\(path.html)\">"
+    let image = "<img alt=\"\(title.html)\" src=\"\(path.addressed.html)\">"
     if darkPath.isEmpty { return [image] }
     let condition = "(prefers-color-scheme: dark)"
     return [
-      "<picture>", "  <source media=\"\(condition)\" srcset=\"\(darkPath.html)\">", "  " + image,
+      "<picture>", "  <source media=\"\(condition)\" srcset=\"\(darkPath.addressed.html)\">",
+      "  " + image,
       "</picture>",
     ]
   }
@@ -63,6 +64,21 @@ extension Passage.Line {
 }
 
 extension String {
+  /// The path of a file as an address, in which nothing means something else or ends it early, not even in
+  /// a list of addresses.
+  var addressed: String {
+    var address: [UInt8] = []
+    for byte in utf8 {
+      if byte > 0x20, byte != 0x7F, !"\"#%,<>?[\\]^`{|}".utf8.contains(byte) {
+        address.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        address += ((byte < 16 ? "%0" : "%") + digits).utf8
+      }
+    }
+    return String(decoding: address, as: UTF8.self)
+  }
+
   /// The text as HTML shows it, on one line.
   fileprivate var html: String { String(decoding: HTML.escaped(asOneLine), as: UTF8.self) }
 }

@@ -44,7 +44,7 @@ extension Passage.Table {
 
 extension Passage.Picture {
   fileprivate var markdown: String {
-    let address = path.isPlainAddress ? path : "<\(path.escapedAddress)>"
+    let address = path.addressed.replacing("(", with: "%28").replacing(")", with: "%29")
     return "![\(title.markdownEscaped)](\(address))"
   }
 }
@@ -67,18 +67,6 @@ extension Passage.Span {
 }
 
 extension String {
-  /// Whether the text can stand between parentheses as it is.
-  fileprivate var isPlainAddress: Bool {
-    utf8.allSatisfy { byte in
-      byte > 0x20 && byte < 0x7F && !"()<>\\".utf8.contains(byte)
-    }
-  }
-
-  /// The address so that it can stand between angle brackets.
-  fileprivate var escapedAddress: String {
-    asOneLine.replacing("<", with: "%3C").replacing(">", with: "%3E")
-  }
-
   /// The text so that Markdown shows each of its characters.
   fileprivate var markdownEscaped: String { asOneLine.withBackslashes(before: "\\`*_[]<>|~$&") }
 }

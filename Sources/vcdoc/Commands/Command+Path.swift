@@ -35,7 +35,9 @@ extension Command {
       console.complain("no run leads from '\(first)' to '\(last)' in \(model.extent)")
       return .found
     }
-    let (pack, replay) = (checked.pack, try Replay(of: run, in: survey, request))
+    let (pack, replay) = (
+      checked.pack, try Replay(of: run, fromTheBeginning: false, in: survey, request)
+    )
     try console.print(run.listing(in: pack, replay), or: run.json(in: pack, replay), for: request)
     return .done
   }

@@ -18,9 +18,7 @@ extension ExportFormat {
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)
     let settings = try request.settings
-    let configuration = try console.chosen { () throws(PackErrors) in
-      try checked.pack.configuration(setting: settings)
-    }
+    let configuration = try console.configuration(of: checked.pack, setting: settings)
     let claims = checked.pack.guarantees.compactMap { guarantee in
       guarantee.property.map { Promela.Claim(name: guarantee.name.text, property: $0) }
     }

@@ -31,9 +31,7 @@ struct ChosenModel {
     guard let settings, let callbacks else { preconditionFailure("a mistake was lost") }
     self.settings = settings
     self.callbacks = callbacks
-    first = try console.chosen { () throws(PackErrors) in
-      try checked.pack.configuration(setting: settings)
-    }
+    first = try console.configuration(of: checked.pack, setting: settings)
     let callers = checked.pack.machines.filter { callbacks.contains(where: $0.mayCall) }
     machines = Set(callers.map(\.name))
   }

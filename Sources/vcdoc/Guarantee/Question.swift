@@ -40,7 +40,9 @@ struct Question {
     let survey = try await checked.survey(scope, console)
     switch await survey.outcome(of: property, jobs: RunningProgram.processorCount) {
     case .ruled(let ruling):
-      let replay = try ruling.witness.flatMap { try Replay(of: $0, in: survey, request) }
+      let replay = try ruling.witness.flatMap {
+        try Replay(of: $0, fromTheBeginning: true, in: survey, request)
+      }
       return Reply(ruling: ruling, replay: replay)
     case .pointless(let reason): throw refusal([(reason, 0)])
     }

@@ -14,14 +14,17 @@ struct Replay {
   /// - Parameters:
   ///   - run: The run; of one that begins or ends in the midst of an interaction, the script does the
   ///     whole of it.
+  ///   - isWhole: Whether the run begins where everything does, so that the script must call nothing before.
   ///   - survey: The walks that it is a run of.
   ///   - request: The command line that asked for the run: it names the pack.
   /// - Throws: `UsageError` for settings of the request that are none.
-  init?(of run: Run, in survey: Survey, _ request: Request) throws(UsageError) {
+  init?(
+    of run: Run, fromTheBeginning isWhole: Bool, in survey: Survey, _ request: Request
+  ) throws(UsageError) {
     let pack = survey.pack
     guard !run.interactions.isEmpty, let repeats = Self.repeats(of: run, in: pack),
       let acts = Self.acts(run.script, repeats, in: pack),
-      Self.gives(run, acts, in: survey)
+      Self.gives(run, acts, fromTheBeginning: isWhole, in: survey)
     else { return nil }
     let named = pack.axes(of: try request.settings)
     let fixed = pack.axes.indices.filter {
@@ -65,8 +68,10 @@ struct Replay {
     do { return try Script(words, repeats: repeats, in: pack).acts } catch { return nil }
   }
 
-  /// Whether acts give a run, with what comes before and after it, if anything does.
-  private static func gives(_ run: Run, _ acts: [Scenario.Act], in survey: Survey) -> Bool {
+  /// Whether acts give a run, with what comes after it, and before it unless it is whole.
+  private static func gives(
+    _ run: Run, _ acts: [Scenario.Act], fromTheBeginning isWhole: Bool, in survey: Survey
+  ) -> Bool {
     let again: [Run.Occurrence]
     do throws(PackErrors) {
       again = try survey.run(of: acts, in: run.configuration).calls
@@ -75,7 +80,8 @@ struct Replay {
     }
     let calls = run.calls
     guard calls.count <= again.count else { return false }
-    return (0...(again.count - calls.count)).contains { start in
+    let starts = isWhole ? 0...0 : 0...(again.count - calls.count)
+    return starts.contains { start in
       again[start..<(start + calls.count)].deeds == calls[...].deeds
     }
   }

@@ -38,7 +38,11 @@ struct Simulation {
     let machines = interactions.flatMap { $0.lifelines.map(\.machine) }
     let survey = try await survey(of: machines, in: configuration, .worlds)
     do { return try survey.run(of: acts, in: configuration) } catch {
-      throw console.rejection(of: error.diagnostics, from: checked.origins)
+      let notes = replaced(base, by: configuration)
+      let diagnostics = error.diagnostics.map { one in
+        Diagnostic(one.severity, one.message, at: one.place, notes: one.notes + notes)
+      }
+      throw console.rejection(of: diagnostics, from: checked.origins)
     }
   }
 
@@ -150,7 +154,7 @@ extension Simulation {
     _ settings: [Setting], base: [Int: Int] = [:], _ subject: String,
     _ value: (Configuration) async throws -> Value?
   ) async throws -> Value? {
-    let first = try configuration(settings, base: base)
+    let first = try console.configuration(of: pack, setting: all(settings, on: base))
     if let found = try await value(first) { return found }
     let kept = pack.axes(of: settings).union(base.keys)
     for other in pack.configurations(near: first, keeping: kept) {
@@ -165,11 +169,34 @@ extension Simulation {
   /// The configuration that settings choose on top of others.
   private func configuration(_ settings: [Setting], base: [Int: Int] = [:]) throws -> Configuration
   {
-    let named = Set(settings.map(\.axis))
-    let fixed = base.sorted { $0.key < $1.key }.map { axis, value in
-      Setting(axis: pack.axes[axis].name.text, value: pack.axes[axis].values[value].name.text)
-    }
-    let all = fixed.filter { !named.contains($0.axis) } + settings
+    let all = all(settings, on: base)
     return try console.chosen { () throws(PackErrors) in try pack.configuration(setting: all) }
+  }
+
+  /// Settings, behind those of others that they do not replace.
+  private func all(_ settings: [Setting], on base: [Int: Int]) -> [Setting] {
+    let named = Set(settings.map(\.axis))
+    return base.sorted { $0.key < $1.key }.map(pack.setting).filter { !named.contains($0.axis) }
+      + settings
+  }
+
+  /// Notes on a script that cannot be played where settings replace some that it was written for.
+  private func replaced(
+    _ base: [Int: Int], by configuration: Configuration
+  ) -> [Diagnostic.Note] {
+    base.sorted { $0.key < $1.key }.compactMap { axis, value in
+      let other = configuration.choices[axis]
+      if other == value { return nil }
+      return Diagnostic.Note(
+        "the scenario sets '\(pack.setting(axis, value))', and '\(pack.setting(axis, other))' was "
+          + "set in its place")
+    }
+  }
+}
+
+extension Pack {
+  /// A value on an axis, both by index, as words.
+  fileprivate func setting(_ axis: Int, _ value: Int) -> Setting {
+    Setting(axis: axes[axis].name.text, value: axes[axis].values[value].name.text)
   }
 }

@@ -43,7 +43,11 @@ struct SettingsTests {
       """),
     Case(
       [("iOS", "6"), ("style", "full")],
-      "--set iOS=6 style=full: error: the pack calls 'iOS=6 style=full' impossible\n"),
+      """
+      --set iOS=6 style=full: error: the pack calls every configuration with 'iOS=6 style=full' \
+      impossible
+
+      """),
   ]
 
   @Test(arguments: cases)
@@ -61,5 +65,20 @@ struct SettingsTests {
     let pack = try Pack.sample([:])
     #expect(pack.configurations.count == 1)
     #expect(pack.text(of: pack.defaultConfiguration).isEmpty)
+  }
+
+  @Test func whatSettingsRuleOutIsAsInTheNearestConfigurationThatIsPossible() throws {
+    let pack = try Pack.sample([
+      "pack.yaml": """
+      name: sample
+      title: Sample
+      axes:
+        iOS: {ordered: true, values: [5, 6, 12, 13]}
+        exits: {default: no, values: [no, yes]}
+      impossible: iOS >= 12 and exits = yes
+      """
+    ])
+    let configuration = try pack.configuration(setting: [Setting(axis: "exits", value: "yes")])
+    #expect(pack.text(of: configuration) == "iOS=6 exits=yes")
   }
 }

@@ -24,6 +24,17 @@ import Testing
     #expect(survey.pack.guarantees == pack.guarantees)
   }
 
+  @Test func aScenarioIsLeftOutWhereAConfigurationLacksWhatItChooses() throws {
+    let axis = try #require(pack.axes.firstIndex { $0.name.text == "iOS" })
+    let limited = pack.limited(
+      to: Survey.Scope(
+        configurations: pack.configurations.filter { $0.choices[axis] == 0 }, fixed: [axis: 0]))
+    #expect(limited.leftOut.contains(where: { $0.text == "pop-cancelled" }))
+    #expect(!limited.leftOut.contains(where: { $0.text == "push-and-pop" }))
+    #expect(
+      limited.leftOut.union(limited.scenarios.map(\.name)) == Set(pack.scenarios.map(\.name)))
+  }
+
   @Test func everyScenarioOfASurveyRunsInOneOfItsConfigurations() throws {
     for scenario in survey.pack.scenarios {
       let configuration = try #require(survey.configuration(of: scenario))

@@ -91,6 +91,17 @@ struct PassageTests {
     #expect(Passage([.picture(picture)]).lines(in: one.markup) == one.lines)
   }
 
+  @Test func writesPathsSoThatNothingInThemEndsAnAddress() {
+    let picture = Passage.Picture(title: "A", path: "a (b),1%.svg", darkPath: "a#?\u{1}生.svg")
+    #expect(
+      Passage([.picture(picture)]).lines(in: .markdown)[1...2] == [
+        "  <source media=\"(prefers-color-scheme: dark)\" srcset=\"a%23%3F%01生.svg\">",
+        "  <img alt=\"A\" src=\"a%20(b)%2C1%25.svg\">",
+      ])
+    #expect(
+      Passage([.picture(picture)]).lines(in: .docc) == ["![A](a%20%28b%29%2C1%25.svg)"])
+  }
+
   @Test func setsBlocksApart() {
     let passage = Passage([.paragraph([.text("a\nb")]), .paragraph([.code("``")])])
     #expect(passage.lines(in: .markdown) == ["a b", "", "``` `` ```"])

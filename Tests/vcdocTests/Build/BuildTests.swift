@@ -225,4 +225,22 @@ struct BuildTests {
     #expect(session.status == .usage)
     #expect(session.messages.hasSuffix("\nRun 'vcdoc build --help' for help.\n"))
   }
+
+  @Test func writesTheWordsAloneOfALinkToWhatSettingsLeaveOut() async throws {
+    let begin = try #require(SamplePack.files["pack/callbacks/begin.md"])
+    let files = [
+      "pack/callbacks/begin.md": begin + "See [both turns](scenario:task).\n",
+      "pack/scenarios/all.yaml":
+        "task: {title: Twice, set: {version: 2}, acts: [task.start, task.end]}\n",
+    ]
+    let scratch = try Scratch(holding: SamplePack.files.merging(files) { _, new in new })
+    for (version, words) in [
+      ("1", "See both turns."),
+      ("2", "See <a href=\"../../scenarios/task/index.html\">both turns</a>."),
+    ] {
+      #expect(try await scratch.build("--set", "version=\(version)").status == .done)
+      let page = try #require(try scratch.files(in: "site")["callbacks/begin/index.html"])
+      #expect(page.contains(words))
+    }
+  }
 }

@@ -137,4 +137,48 @@ struct DiagramTests {
           messages:
             "vcdoc: error: '\(scratch.at("pack"))' is not a file; name another\n"))
   }
+
+  @Test func saysWhatSettingsNeedOnOtherAxes() async throws {
+    let axes = """
+      name: sample
+      title: Sample
+      axes:
+        version: {ordered: true, values: [1, 2]}
+        mode: {default: new, values: [new, old]}
+      impossible: version = 2 and mode = old
+
+      """
+    let scratch = try Scratch(
+      holding: SamplePack.files.merging(["pack/pack.yaml": axes]) { _, new in new })
+    let session = try await Session(
+      "diagram", "machine:task", "--pack", scratch.at("pack"), "--set", "mode=old", "--format",
+      "json")
+    #expect(session.status == .done)
+    #expect(
+      session.messages == "vcdoc: note: 'mode=old' needs version=1, which was chosen\n")
+  }
+
+  @Test func saysWhichSettingOfAScenarioWasReplacedWhereItCannotBePlayed() async throws {
+    let files = [
+      "pack/interactions/all.yaml": (SamplePack.files["pack/interactions/all.yaml"] ?? "")
+        .replacing(
+          "- alt: {finished: [task.finish], failed: [task.fail]}",
+          with: "- if: version >= 2\n      then: [{alt: {finished: [task.finish], "
+            + "failed: [task.fail]}}]\n      else: [task.finish]"),
+      "pack/scenarios/all.yaml": """
+      task:
+        title: Fail
+        set: {version: 2}
+        acts: [task.start, {do: task.end, choose: [failed]}]
+
+      """,
+    ]
+    let scratch = try Scratch(holding: SamplePack.files.merging(files) { _, new in new })
+    let session = try await Session(
+      "diagram", "scenario:task", "--pack", scratch.at("pack"), "--set", "version=1")
+    #expect(session.status == .invalid)
+    #expect(
+      session.messages.contains(
+        "note: the scenario sets 'version=2', and 'version=1' was set in its place\n"))
+  }
 }

@@ -15,7 +15,11 @@ struct InteractionGraph {
 
 extension InteractionGraph {
   /// Follows the references of some interactions.
-  init(of interactions: [Interaction]) {
+  ///
+  /// - Parameters:
+  ///   - interactions: The interactions.
+  ///   - configuration: The configuration whose labels are asked for; none for those of all.
+  init(of interactions: [Interaction], in configuration: Configuration? = nil) {
     self.interactions = interactions
     let numbers = Dictionary(
       interactions.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -26,7 +30,7 @@ extension InteractionGraph {
     }
     sort()
     for number in order {
-      let own = StepLabels(of: interactions[number].steps) { labels[$0] }
+      let own = StepLabels(of: interactions[number].steps, in: configuration) { labels[$0] }
       labels[interactions[number].name] = own
     }
   }
