@@ -1,7 +1,8 @@
 extension Step {
-  /// The lists of steps inside a fragment, in order; none for other steps.
+  /// The lists of steps inside a fragment that a configuration meets.
   ///
-  /// - Parameter configuration: The configuration that decides between two of them; none for both.
+  /// - Parameter configuration: The configuration; none for all of them.
+  /// - Returns: The lists, in order; none for other steps.
   func inside(in configuration: Configuration?) -> [[Step]] {
     if case .when(let condition, let then, let otherwise, _) = self, let configuration {
       return [condition.holds(in: configuration) ? then : otherwise]

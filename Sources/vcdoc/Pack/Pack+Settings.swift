@@ -6,6 +6,7 @@ extension Console {
   /// - Parameters:
   ///   - pack: The pack.
   ///   - settings: Values on axes, as words.
+  /// - Returns: One that the pack does not call impossible.
   /// - Throws: `Rejected`, after it has been told what is wrong with the settings.
   func configuration(
     of pack: Pack, setting settings: [Setting]

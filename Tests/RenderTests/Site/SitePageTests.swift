@@ -135,7 +135,8 @@ struct SitePageTests {
       [
         "machines/lamp.yaml": machine("Lamp", calling: "lit"),
         "machines/sign.yaml": machine("Sign", calling: "shown"),
-        "guarantees/all.yaml": "once: {about: shown, says: Once., property: shown happens at most once}\n",
+        "guarantees/all.yaml":
+          "once: {about: shown, says: Once., property: shown happens at most once}\n",
       ], callbacks: "lit shown")
     let site = try await SiteSamples.site(of: pack)
     for (page, own, other) in [
