@@ -55,15 +55,12 @@ public struct Callback: Hashable, Sendable {
   public internal(set) var texts: CallbackTexts
   /// Where its name is said.
   public let place: Place
-  /// Where its prose begins.
-  public let prosePlace: Place
 
   /// Makes a callback.
   public init(
     name: Name<Callback>, phase: Name<Phase>, owner: String, swift: String, objc: String,
     aliases: [String], availability: [Availability], condition: Condition, superRule: Super,
-    notification: String, citations: [Citation], texts: CallbackTexts, place: Place,
-    prosePlace: Place
+    notification: String, citations: [Citation], texts: CallbackTexts, place: Place
   ) {
     self.name = name
     self.phase = phase
@@ -78,6 +75,5 @@ public struct Callback: Hashable, Sendable {
     self.citations = citations
     self.texts = texts
     self.place = place
-    self.prosePlace = prosePlace
   }
 }

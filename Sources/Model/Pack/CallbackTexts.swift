@@ -70,11 +70,6 @@ extension CallbackTexts.Key {
   }
 }
 
-extension Callback {
-  /// Where a text of it stands; of all but its prose, the file.
-  public func place(of key: CallbackTexts.Key) -> Place { key == .prose ? prosePlace : place }
-}
-
 extension Pack {
   /// The pack without what its callbacks' files say in words.
   public var withoutTexts: Pack {

@@ -2,8 +2,14 @@
 public struct PackText: Hashable, Sendable {
   /// The text in all its languages.
   public let words: Words
-  /// Where it stands; for a text of `pack.yaml`, the file.
+  /// Where it stands in the pack's first language.
   public let place: Place
+
+  /// A text, and where what it belongs to stands.
+  fileprivate init(words: Words, place: Place) {
+    self.words = words
+    self.place = words.place ?? place
+  }
 }
 
 extension Pack {
@@ -38,7 +44,7 @@ extension Pack {
 
 extension Callback {
   fileprivate var ownTexts: [PackText] {
-    texts.keys.map { PackText(words: texts[$0], place: place(of: $0)) }
+    texts.keys.map { PackText(words: texts[$0], place: place) }
   }
 }
 

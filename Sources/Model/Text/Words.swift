@@ -1,5 +1,7 @@
 /// A text for readers, in the pack's own language and in as many others as were written.
-public struct Words: Hashable, Sendable {
+///
+/// Two texts are the same when they say the same, wherever they stand.
+public struct Words: Sendable {
   /// A language tag such as `en` or `zh-Hans`.
   public typealias Locale = String
 
@@ -7,11 +9,25 @@ public struct Words: Hashable, Sendable {
   public let base: String
   /// The translations by language tag; the pack's first locale is not among them.
   public let translations: [Locale: String]
+  /// Where the pack says the base; none of a text that no file says.
+  public let place: Place?
+  /// Where the pack says the translations, by language tag.
+  private let places: [Locale: Place]
 
   /// Makes a text from its base and its translations.
   public init(_ base: String, translations: [Locale: String] = [:]) {
+    self.init(base, at: nil, translations: translations, at: [:])
+  }
+
+  /// Makes a text of what a pack says at some places.
+  init(
+    _ base: String, at place: Place?, translations: [Locale: String] = [:],
+    at places: [Locale: Place] = [:]
+  ) {
     self.base = base
     self.translations = translations
+    self.place = place
+    self.places = places
   }
 
   /// The text, or another where it is empty.
@@ -19,4 +35,30 @@ public struct Words: Hashable, Sendable {
 
   /// The text in a language; the base where there is no translation.
   public func text(in locale: Locale) -> String { translations[locale] ?? base }
+
+  /// Where the pack says what the text is in a language; none of a text that no file says.
+  public func place(in locale: Locale) -> Place? {
+    translations[locale] == nil ? place : places[locale]
+  }
+
+  /// The text with a translation, unless that is empty or there is one.
+  func adding(_ other: Words, in locale: Locale) -> Words {
+    if other.base.isEmpty || translations[locale] != nil { return self }
+    return Words(
+      base, at: place, translations: translations.merging([locale: other.base]) { old, _ in old },
+      at: places.merging(other.place.map { [locale: $0] } ?? [:]) { old, _ in old })
+  }
+}
+
+extension Words: Hashable {
+  /// Whether two texts say the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.base == right.base && left.translations == right.translations
+  }
+
+  /// Hashes what the text says.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(base)
+    hasher.combine(translations)
+  }
 }

@@ -12,12 +12,19 @@ struct Markdown {
 
   /// The text.
   let text: String
-  /// Where the pack says it; lines inside the text count from here.
+  /// Where the pack says it.
   let place: Place
 
   /// The whole as paragraphs, lists, tables, and headings from level 3 down.
-  func blocks(links: some MarkdownLinks) -> Result {
-    written(by: MarkdownWriter(links: links, place: place, isLine: false))
+  ///
+  /// - Parameters:
+  ///   - links: Where names and addresses lead.
+  ///   - isVerbatim: Whether the lines of the text are those of the file, as those of prose are, so that
+  ///     faults have their own places in it.
+  /// - Returns: The markup and the faults.
+  func blocks(links: some MarkdownLinks, isVerbatim: Bool = false) -> Result {
+    written(
+      by: MarkdownWriter(links: links, place: place, isLine: false, isVerbatim: isVerbatim))
   }
 
   /// The whole as one run of text without a paragraph around it, for a sentence or a title.

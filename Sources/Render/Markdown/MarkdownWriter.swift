@@ -8,6 +8,7 @@ struct MarkdownWriter<Links: MarkdownLinks> {
   private let links: Links
   private let place: Place
   private let isLine: Bool
+  private let isVerbatim: Bool
   /// Where the innermost block begins, for spans whose place the parser does not say.
   private var block = (line: 1, column: 0)
   private var paragraphs = 0
@@ -25,11 +26,16 @@ struct MarkdownWriter<Links: MarkdownLinks> {
   ///   - links: Where names and addresses lead.
   ///   - place: Where the pack says the text.
   ///   - isLine: Whether the text must be one paragraph, which is written without its tags.
+  ///   - isVerbatim: Whether the lines of the text are those of the file that says it.
   ///   - isInsideLink: Whether a link stands around the text, so that none can stand in it.
-  init(links: Links, place: Place, isLine: Bool, isInsideLink: Bool = false) {
+  init(
+    links: Links, place: Place, isLine: Bool, isVerbatim: Bool = false,
+    isInsideLink: Bool = false
+  ) {
     self.links = links
     self.place = place
     self.isLine = isLine
+    self.isVerbatim = isVerbatim
     openLinks = isInsideLink ? [true] : []
   }
 
@@ -170,8 +176,8 @@ struct MarkdownWriter<Links: MarkdownLinks> {
   private mutating func fault(_ message: String, _ element: MarkdownElement) {
     let known = element.line > 0 ? (element.line, element.column) : block
     let there =
-      isLine
-      ? place : Place(path: place.path, line: place.line + known.0 - 1, column: known.1)
+      isVerbatim
+      ? Place(path: place.path, line: place.line + known.0 - 1, column: known.1) : place
     result.faults.append(Diagnostic(.error, message, at: there))
   }
 }

@@ -42,7 +42,9 @@ struct PackLinks: MarkdownLinks {
     _ kind: String, _ word: Substring, _ known: Set<Name<Kind>>, _ find: (Name<Kind>) -> Address
   ) -> MarkdownTarget {
     guard let name = Name<Kind>(word), known.contains(name) else {
-      return .fault("no \(kind) is named '\(word)'")
+      let hint = Suggestion(for: String(word), among: known.map(\.text).sorted()).word
+      return .fault(
+        "no \(kind) is named '\(word)'" + (hint.map { "; did you mean '\($0)'?" } ?? ""))
     }
     return .address(page.root + find(name).path)
   }

@@ -31,7 +31,7 @@ struct PageScope {
   ///
   /// - Parameters:
   ///   - words: The sentence.
-  ///   - place: Where the pack says it.
+  ///   - place: Where the pack says what it belongs to.
   ///   - isInsideLink: Whether templates make a link of all of it.
   /// - Returns: The markup.
   mutating func line(
@@ -39,7 +39,7 @@ struct PageScope {
   ) -> Template.Value {
     let text = catalog.text(words)
     if text.isEmpty { return .html([]) }
-    let markdown = Markdown(text: text, place: place)
+    let markdown = Markdown(text: text, place: words.place(in: catalog.locale) ?? place)
     return take(markdown.line(links: links, isInsideLink: isInsideLink))
   }
 
@@ -47,7 +47,8 @@ struct PageScope {
   mutating func blocks(_ words: Words, at place: Place) -> Template.Value {
     let text = catalog.text(words)
     if text.isEmpty { return .html([]) }
-    return take(Markdown(text: text, place: place).blocks(links: links))
+    let markdown = Markdown(text: text, place: words.place(in: catalog.locale) ?? place)
+    return take(markdown.blocks(links: links))
   }
 
   /// A text of a callback; empty where there is none.
@@ -60,10 +61,11 @@ struct PageScope {
   mutating func text(
     _ key: CallbackTexts.Key, of callback: Callback, as form: Inset.Label.Form = .line
   ) -> Template.Value {
-    let text = catalog.text(key, of: callback)
-    if text.isEmpty { return .html([]) }
+    guard let words = catalog.texts[callback.name]?[key], !catalog.text(words).isEmpty else {
+      return .html([])
+    }
     let label = Inset.Label(key, of: callback.name, as: form)
-    let written = label.written(text, at: callback.place(of: key), links: links)
+    let written = label.written(words, in: catalog.locale, at: callback.place, links: links)
     faults += written.faults
     labels.append(label)
     return .inset(labels.count - 1, written.html)

@@ -53,37 +53,21 @@ extension Inset.Label {
   /// What is written.
   ///
   /// - Parameters:
-  ///   - text: The text, Markdown.
-  ///   - place: Where the pack says it.
+  ///   - words: The text, Markdown.
+  ///   - locale: The language.
+  ///   - place: Where the callback is described.
   ///   - links: Where names and addresses lead.
   /// - Returns: The bytes, and what is wrong with the text.
-  func written(_ text: String, at place: Place, links: PackLinks) -> Markdown.Result {
-    let markdown = Markdown(text: text, place: place)
+  func written(
+    _ words: Words, in locale: Words.Locale, at place: Place, links: PackLinks
+  ) -> Markdown.Result {
+    let markdown = Markdown(
+      text: words.text(in: locale), place: words.place(in: locale) ?? place)
     return switch form {
-    case .line: named(markdown.line(links: links))
-    case .blocks: markdown.blocks(links: links)
+    case .line: markdown.line(links: links)
+    case .blocks: markdown.blocks(links: links, isVerbatim: text == .prose)
     case .plain: Markdown.Result(html: HTML.escaped(markdown.plain))
     case .json: Markdown.Result(html: JSON.string(markdown.plain).bytes(.compact).dropLast())
-    }
-  }
-
-  /// What is wrong with it, with the word that the file has before it, whose place nobody keeps.
-  private func named(_ result: Markdown.Result) -> Markdown.Result {
-    let faults = result.faults.map { fault in
-      Diagnostic(
-        fault.severity, "in '\(text.field)': \(fault.message)", at: fault.place, notes: fault.notes)
-    }
-    return Markdown.Result(html: result.html, faults: faults)
-  }
-}
-
-extension CallbackTexts.Key {
-  /// The field of a callback's file that has it.
-  fileprivate var field: String {
-    switch self {
-    case .do: "do"
-    case .dont: "dont"
-    default: word
     }
   }
 }

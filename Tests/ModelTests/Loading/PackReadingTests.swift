@@ -137,7 +137,8 @@ struct PackReadingTests {
     #expect(
       callback.texts.prose
         == Words("Prose, *first* line.\n\nLast line.", translations: ["zh-Hans": "散文。"]))
-    #expect(callback.prosePlace == Place(path: "callbacks/load.md", line: 20, column: 1))
+    #expect(
+      callback.texts.prose.place == Place(path: "callbacks/load.md", line: 20, column: 1))
     #expect(
       callback.citations[0].place == Place(path: "callbacks/load.md", line: 17, column: 11))
     #expect(

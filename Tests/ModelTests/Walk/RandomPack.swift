@@ -45,7 +45,7 @@ struct RandomPack {
     Callback(
       name: name, phase: self.name("phase"), owner: "Owner", swift: "", objc: "", aliases: [],
       availability: [], condition: .always, superRule: .none, notification: "", citations: [],
-      texts: CallbackTexts(), place: place(), prosePlace: place())
+      texts: CallbackTexts(), place: place())
   }
 
   private mutating func machine(_ number: Int) -> Machine {

@@ -122,9 +122,11 @@ private struct SampleLinks: MarkdownLinks {
   @Test(arguments: faulty)
   func namesThePlaceOfWhatItCannotShow(_ text: String, _ html: String, _ faults: [String]) {
     let place = Place(path: "a.md", line: 11, column: 1)
-    let result = Markdown(text: text, place: place).blocks(links: SampleLinks())
+    let markdown = Markdown(text: text, place: place)
+    let result = markdown.blocks(links: SampleLinks(), isVerbatim: true)
     #expect(String(decoding: result.html, as: UTF8.self) == html)
     #expect(result.faults.map(shortened) == faults)
+    #expect(markdown.blocks(links: SampleLinks()).faults.allSatisfy { $0.place == place })
   }
 
   @Test(arguments: ["a\n\nb", "# a", "- a", "1. a", "2) a", "```\na\n```", "> a"])

@@ -60,22 +60,43 @@ struct SitePageTests {
     }
   }
 
-  @Test func tellWhichTextOfACallbackIsFaulty() async throws {
-    let callback = """
+  @Test func tellWhereEachTextIsFaulty() async throws {
+    let pack = try Pack.sample([
+      "pack.yaml":
+        "name: sample\ntitle: Sample\nsummary: >-\n  An <i>odd</i> one.\nlocales: [en, de]\n",
+      "sources.yaml": "notes: {title: Notes, kind: notes}\n",
+      "callbacks/lit.md": """
       ---
       summary: "One.\\n\\nTwo."
-      phase: rest
       owner: Lamp
-      sources: [manual]
+      do:
+        - Look.
+        - "[Go](callback:lot)."
+      sources: [notes]
       ---
 
-      """
-    let error = try await #require(throws: PackErrors.self) {
-      try await SiteSamples.site(of: .workshop(["callbacks/didMove.md": callback]))
+      """,
+      "callbacks/lit.de.md": "---\nsummary: Hell.\n---\nProsa\n\nMehr [y](machine:lmap)\n",
+      "machines/lamp.yaml": """
+      title: Lamp
+      summary: {en: A lamp., de: Set<Int> x}
+      regions: {light: {initial: dark, states: {dark: It is dark., lit: It is <b>lit</b>.}}}
+      events: {on: [{from: {light: dark}, calls: [lit], to: {light: lit}}]}
+
+      """,
+    ])
+    let error = try await #require(throws: PackErrors.self) { try await SiteSamples.site(of: pack) }
+    let markup = "HTML is not shown; put code between backticks, or write '\\<' for the sign"
+    let lines = error.diagnostics.map {
+      "\($0.place.path):\($0.place.line):\($0.place.column): \($0.message)"
     }
     #expect(
-      error.diagnostics.map(\.message) == [
-        "in 'summary': this text is one paragraph without lists, headings, or blocks"
+      Set(lines) == [
+        "callbacks/lit.md:2:10: this text is one paragraph without lists, headings, or blocks",
+        "callbacks/lit.md:6:5: no callback is named 'lot'; did you mean 'lit'?",
+        "callbacks/lit.de.md:6:6: no machine is named 'lmap'; did you mean 'lamp'?",
+        "machines/lamp.yaml:2:28: \(markup)", "machines/lamp.yaml:3:67: \(markup)",
+        "pack.yaml:3:10: \(markup)",
       ])
   }
 

@@ -97,6 +97,6 @@ struct SiteRevisionTests {
     let errors = try #require(throws: PackErrors.self) {
       try former.revised(for: callbacks, of: pack)
     }
-    #expect(errors.diagnostics.map(\.place.line) == [1, 1, 11])
+    #expect(errors.diagnostics.map(\.place.line) == [2, 3, 11])
   }
 }

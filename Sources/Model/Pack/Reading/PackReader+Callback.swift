@@ -14,7 +14,7 @@ extension PackReader {
         file.root, of: "a callback", required: ["summary", "owner", "sources"],
         optional: Self.callbackKeys)
     else { return nil }
-    let texts = CallbackTexts(of: fields, prose: file.prose, reader: self)
+    let texts = CallbackTexts(of: fields, prose: file.words, reader: self)
     let others = translations.compactMap { other in
       other.locale.map { ($0, translation($0, other, of: texts)) }
     }
@@ -29,8 +29,7 @@ extension PackReader {
       superRule: choice(fields["super"], "'super'", of: Callback.Super.self) ?? .none,
       notification: line(fields["notification"], "'notification'"),
       citations: citations(fields["sources"], "'sources'"), texts: texts.joined(with: others),
-      place: place,
-      prosePlace: Place(path: file.path, line: file.proseLine, column: 1))
+      place: place)
   }
 
   private static let callbackKeys = [

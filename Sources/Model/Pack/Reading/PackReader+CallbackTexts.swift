@@ -8,9 +8,9 @@ extension CallbackTexts {
   ///   - fields: Its front matter.
   ///   - prose: Its prose.
   ///   - reader: Reads words.
-  init(of fields: Fields, prose: String, reader: PackReader) {
+  init(of fields: Fields, prose: Words, reader: PackReader) {
     self.init()
-    self.prose = Words(prose)
+    self.prose = prose
     summary = reader.words(fields["summary"], "'summary'")
     superNote = reader.words(fields["superNote"], "'superNote'")
     caller = reader.words(fields["caller"], "'caller'")
@@ -29,16 +29,16 @@ extension CallbackTexts {
     guard !others.isEmpty else { return self }
     var joined = self
     for (locale, texts) in others {
-      joined.summary.add(texts.summary.base, in: locale)
-      joined.superNote.add(texts.superNote.base, in: locale)
-      joined.caller.add(texts.caller.base, in: locale)
-      joined.thread.add(texts.thread.base, in: locale)
-      joined.prose.add(texts.prose.base, in: locale)
+      joined.summary = joined.summary.adding(texts.summary, in: locale)
+      joined.superNote = joined.superNote.adding(texts.superNote, in: locale)
+      joined.caller = joined.caller.adding(texts.caller, in: locale)
+      joined.thread = joined.thread.adding(texts.thread, in: locale)
+      joined.prose = joined.prose.adding(texts.prose, in: locale)
       for (index, text) in zip(dos.indices, texts.dos) {
-        joined.dos[index].add(text.base, in: locale)
+        joined.dos[index] = joined.dos[index].adding(text, in: locale)
       }
       for (index, text) in zip(donts.indices, texts.donts) {
-        joined.donts[index].add(text.base, in: locale)
+        joined.donts[index] = joined.donts[index].adding(text, in: locale)
       }
     }
     return joined
@@ -57,7 +57,7 @@ extension PackReader {
     _ locale: String, _ file: PackTrees.CallbackFile, of original: CallbackTexts
   ) -> CallbackTexts {
     var texts = CallbackTexts()
-    texts.prose = Words(file.prose)
+    texts.prose = file.words
     let start = Place(path: file.path, line: 1, column: 1)
     if locale == lexicon.locales?.first {
       faults.error(
@@ -66,10 +66,10 @@ extension PackReader {
     }
     let fields = fields(file.root, of: "a translation", optional: CallbackTexts.words)
     guard let fields else { return texts }
-    texts.summary = Words(text(fields["summary"], "'summary'") ?? "")
-    texts.superNote = Words(text(fields["superNote"], "'superNote'") ?? "")
-    texts.caller = Words(text(fields["caller"], "'caller'") ?? "")
-    texts.thread = Words(text(fields["thread"], "'thread'") ?? "")
+    texts.summary = plainWords(fields["summary"], "'summary'")
+    texts.superNote = plainWords(fields["superNote"], "'superNote'")
+    texts.caller = plainWords(fields["caller"], "'caller'")
+    texts.thread = plainWords(fields["thread"], "'thread'")
     texts.dos = list(fields["do"], "'do'", as: original.dos)
     texts.donts = list(fields["dont"], "'dont'", as: original.donts)
     return texts
@@ -78,20 +78,12 @@ extension PackReader {
   /// A translated list, as long as the original or empty.
   private func list(_ node: Node?, _ what: String, as original: [Words]) -> [Words] {
     guard let node else { return [] }
-    let texts = items(node, what).map { Words(text($0, "an item of \(what)") ?? "") }
+    let texts = items(node, what).map { plainWords($0, "an item of \(what)") }
     if !texts.isEmpty, texts.count != original.count {
       faults.error(
         "\(what) has \(texts.count) of \(original.count) items; translate each of the original's",
         at: node.place)
     }
     return texts
-  }
-}
-
-extension Words {
-  /// Adds a translation, unless it is empty.
-  fileprivate mutating func add(_ text: String, in locale: String) {
-    guard !text.isEmpty else { return }
-    self = Words(base, translations: translations.merging([locale: text]) { old, _ in old })
   }
 }

@@ -3,7 +3,7 @@ extension PackReader {
   /// or something else.
   func words(_ node: Node?, _ what: String) -> Words {
     guard let node, !node.isFaulty else { return Words("") }
-    guard case .mapping(let entries) = node.content else { return Words(text(node, what) ?? "") }
+    guard case .mapping(let entries) = node.content else { return plainWords(node, what) }
     if let comma = entries.first(where: \.value.isEmpty), entries.count > 1 {
       faults.error("a text with ',' in it needs quotes", at: comma.place)
       return Words("")
@@ -13,16 +13,26 @@ extension PackReader {
       return Words("")
     }
     var texts: [String: String] = [:]
+    var places: [String: Place] = [:]
     for entry in entries where isKnown(locale: entry.key, at: entry.place) {
       texts[entry.key] = text(entry.value, what)
+      places[entry.key] = entry.value.place
     }
     guard let locales = lexicon.locales, let first = locales.first else { return Words("") }
-    if let base = texts.removeValue(forKey: first) { return Words(base, translations: texts) }
+    if let base = texts.removeValue(forKey: first) {
+      let place = places.removeValue(forKey: first)
+      return Words(base, at: place, translations: texts, at: places)
+    }
     if entries.allSatisfy({ locales.contains($0.key) && $0.key != first }) {
       faults.error(
         "\(what) needs a text in '\(first)', the first of the pack's locales", at: node.place)
     }
     return Words("")
+  }
+
+  /// A text in the pack's first locale; empty when the node is missing or something else.
+  func plainWords(_ node: Node?, _ what: String) -> Words {
+    Words(text(node, what) ?? "", at: node?.place)
   }
 
   /// A text of one line in its own terms, such as a version or a heading; only one that is given as a

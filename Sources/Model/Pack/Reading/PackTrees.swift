@@ -23,6 +23,9 @@ struct PackTrees {
     let isWhole: Bool
     let prose: String
     let proseLine: Int
+
+    /// The prose as a text.
+    var words: Words { Words(prose, at: Place(path: path, line: proseLine, column: 1)) }
   }
 
   /// One recording.
