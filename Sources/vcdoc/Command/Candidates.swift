@@ -12,7 +12,7 @@ enum Candidates: Hashable, Sendable {
     self =
       switch kind {
       case .input, .output: .files
-      case .other: .words(choices)
+      case .other, .sentence: .words(choices)
       case .command: .words(commands.map(\.name))
       case .callback: .names([.callbacks])
       case .interaction: .names([.interactions])

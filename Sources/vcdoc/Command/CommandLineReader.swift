@@ -157,7 +157,11 @@ extension CommandLineReader {
 
   private mutating func checkOperands(of command: Command) {
     let expected = command.operands
-    if operands.count > expected.count.upperBound, !isLost {
+    if expected.kind == .sentence, operands.count > 1 {
+      let sentence = operands.joined(separator: " ")
+      mistakes.add(
+        mistake("'\(command.name)' wants one sentence; put quotes around it: '\(sentence)'"))
+    } else if operands.count > expected.count.upperBound, !isLost {
       for word in operands.dropFirst(expected.count.upperBound) {
         mistakes.add(mistake("nothing can be made of '\(word)' here"))
       }

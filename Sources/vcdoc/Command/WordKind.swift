@@ -3,6 +3,8 @@
 enum WordKind: Hashable, Sendable {
   /// Words that nobody lists; one of the choices, where there are any.
   case other
+  /// A sentence, of several words that a shell takes apart unless they stand in quotes.
+  case sentence
   /// A file that is read, or a folder of such.
   case input
   /// A file or folder that is written.

@@ -5,7 +5,7 @@ extension Command {
   /// Rules on a property on the spot.
   static let ask = Command(
     name: "ask", summary: "say whether a property holds of every run of the model",
-    operands: Operands("PROPERTY", count: 1...1),
+    operands: Operands("PROPERTY", .sentence, count: 1...1),
     options: [.pack, .set, .textOrJSON, .witnessDrawing],
     about: [
       """

@@ -34,7 +34,8 @@ extension Command {
     guard classes.contains(owner) else {
       let known = Probe.Language.allCases.first { Probe.classes(of: pack, in: $0).contains(owner) }
       guard let known else {
-        throw UsageError.unknown("class", owner, among: classes, in: request.command.name)
+        throw UsageError.unknown(
+          "class", owner, among: classes, listsAll: true, in: request.command.name)
       }
       throw UsageError(
         "'\(owner)' has no callbacks that are declared in this language; try --language "

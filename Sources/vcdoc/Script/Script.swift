@@ -82,11 +82,22 @@ struct Script {
         UsageError("'\(word)' has no label where one belongs, behind ':' or ','", in: "simulate"))
     }
     for label in chosen where !label.isEmpty && !known.choices.contains(label) {
-      mistakes.add(
-        .unknown(
-          "choice in '\(interaction.name)' called", label, among: known.choices, listsAll: true,
-          in: "simulate"))
+      mistakes.add(Self.fault(in: label, for: interaction, known))
     }
     return chosen
+  }
+
+  /// What is wrong with a label that chooses nothing.
+  private static func fault(
+    in label: String, for interaction: Interaction, _ known: StepLabels
+  ) -> UsageError {
+    if known.loops.contains(label) {
+      return UsageError(
+        "'\(label)' is a loop of '\(interaction.name)'; "
+          + "'--\(Option.repeating.name) \(label)=2' says how often it runs", in: "simulate")
+    }
+    return .unknown(
+      "choice in '\(interaction.name)' called", label, among: known.choices, listsAll: true,
+      in: "simulate")
   }
 }

@@ -21,6 +21,10 @@ struct CommandLineReaderTests {
       name: "help", summary: "", operands: Command.Operands("COMMAND", count: 0...1), options: [],
       about: [], examples: []
     ) { _, _ in .done },
+    Command(
+      name: "say", summary: "", operands: Command.Operands("TEXT", .sentence, count: 1...1),
+      options: [], about: [], examples: []
+    ) { _, _ in .done },
   ]
 
   private func read(_ line: String) throws(UsageError) -> String {
@@ -87,6 +91,7 @@ struct CommandLineReaderTests {
     ("draw a b c", "nothing can be made of 'c' here"),
     ("make it", "nothing can be made of 'it' here"),
     ("make it so", "nothing can be made of 'it' here; nothing can be made of 'so' here"),
+    ("say it so", "'say' wants one sentence; put quotes around it: 'it so'"),
     (
       "drow --colour a --hue",
       "there is no command 'drow'; did you mean 'draw'?; "

@@ -160,6 +160,10 @@ struct SimulateTests {
       ["task.end:xyz"],
       "there is no choice in 'task.end' called 'xyz'; there are: finished, failed"
     ),
+    (
+      ["task.end:round"],
+      "'round' is a loop of 'task.end'; '--repeat round=2' says how often it runs"
+    ),
     (["task.start:failed"], "there is no choice in 'task.start' called 'failed'; there are none"),
     (
       ["task.end", "--repeat", "rond=2"],
