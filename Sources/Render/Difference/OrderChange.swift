@@ -13,6 +13,8 @@ public struct OrderChange: Sendable {
     public let side: Side
     /// The row; where both have it, as it is after.
     public let row: SequenceTable.Row
+    /// The frames that a row which both have stood in before, where it stands in others now, or in none.
+    public let former: [String]
   }
 
   /// The interaction.
@@ -45,17 +47,18 @@ public struct OrderChange: Sendable {
     var place = 0
     for (number, row) in old.enumerated() {
       if removed.contains(number) {
-        lines.append(Line(side: .before, row: row))
+        lines.append(Line(side: .before, row: row, former: []))
         continue
       }
       while inserted.contains(place) {
-        lines.append(Line(side: .after, row: new[place]))
+        lines.append(Line(side: .after, row: new[place], former: []))
         place += 1
       }
-      lines.append(Line(side: .both, row: new[place]))
+      let former = row.context == new[place].context ? [] : row.context
+      lines.append(Line(side: .both, row: new[place], former: former))
       place += 1
     }
-    return lines + new[place...].map { Line(side: .after, row: $0) }
+    return lines + new[place...].map { Line(side: .after, row: $0, former: []) }
   }
 }
 

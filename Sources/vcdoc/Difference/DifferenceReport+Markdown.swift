@@ -44,8 +44,7 @@ extension DifferenceReport {
     let lines = change.lines.map { line in
       let row = line.row
       let words = row.kind == .gap ? "… \(row.text)" : "\(row.object) \(row.text)"
-      let context = row.context.isEmpty ? "" : " [\(row.context.joined(separator: ", "))]"
-      return "\(line.side.mark) \(words)\(context)\n"
+      return "\(line.side.mark) \(words)" + line.frames.map { " \($0)" }.joined() + "\n"
     }
     let place = circumstances.isEmpty ? "" : ", \(circumstances)"
     return "### `\(change.interaction.name)`\(place)\n\n```diff\n\(lines.joined())```\n"

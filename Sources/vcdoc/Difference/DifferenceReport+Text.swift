@@ -67,7 +67,7 @@ extension DifferenceReport {
     let lines = change.lines
     let near = lines.indices.filter { index in
       isFull
-        || lines[max(0, index - 1)...min(lines.count - 1, index + 1)].contains { $0.side != .both }
+        || lines[max(0, index - 1)...min(lines.count - 1, index + 1)].contains(where: \.isChange)
     }
     let width = lines.map(\.row.object.columns).max() ?? 0
     let circumstances = circumstances(of: change)
@@ -87,8 +87,18 @@ extension DifferenceReport {
     let row = line.row
     let words =
       row.kind == .gap ? "…  \(row.text)" : "\(row.object.padded(to: width))  \(row.text)"
-    let context = row.context.isEmpty ? "" : "  [\(row.context.joined(separator: ", "))]"
-    return "\(line.side.mark) \(words)\(context)"
+    return "\(line.side.mark) \(words)" + line.frames.map { "  \($0)" }.joined()
+  }
+}
+
+extension OrderChange.Line {
+  /// Whether it is not the same on both sides.
+  fileprivate var isChange: Bool { side != .both || !former.isEmpty }
+
+  /// The frames around it, in brackets: those of its own side, then those that it stood in before.
+  var frames: [String] {
+    let now = row.context.isEmpty ? [] : ["[\(row.context.joined(separator: ", "))]"]
+    return now + (former.isEmpty ? [] : ["[before: \(former.joined(separator: ", "))]"])
   }
 }
 

@@ -29,6 +29,29 @@ struct DiffTests {
     return try await Session(["diff", "--pack", scratch.at("pack")] + words)
   }
 
+  @Test func saysWhatWasOnlyOneOfSeveralWaysBefore() async throws {
+    let interactions = (Self.files["pack/interactions/all.yaml"] ?? "").replacing(
+      "- alt: {finished: [task.finish], failed: [task.fail]}",
+      with: """
+        - if: version < 2
+              then: [{alt: {finished: [task.finish], failed: [task.fail]}}]
+              else: [task.finish, task.start, task.fail]
+        """)
+    let scratch = try Scratch(
+      holding: Self.files.merging(["pack/interactions/all.yaml": interactions]) { _, new in new })
+    let session = try await Session(
+      "diff", "--pack", scratch.at("pack"), "--from", "version=1", "--to", "version=2")
+    #expect(
+      session.output.contains(
+        """
+          task.end
+              task  finish  [before: alt: finished]
+            + task  begin
+            + task  fail
+
+        """))
+  }
+
   @Test func tellsAPersonWhatChanges() async throws {
     #expect(
       try await diff("--from", "version=1", "--to", "version=2")
