@@ -2,7 +2,7 @@ extension SVG {
   /// Writes a whole picture: the root with its title and description, and what the body draws.
   ///
   /// - Parameters:
-  ///   - title: What it is called.
+  ///   - title: What it is called; empty for a picture without a name, which is known by its summary.
   ///   - summary: What it shows, for those who hear it.
   ///   - width: Its width in points.
   ///   - height: Its height in points.
@@ -20,8 +20,8 @@ extension SVG {
     var svg = SVG()
     svg.links.root = options.root
     svg.links.areWritten = options.hasLinks
-    svg.root(width: width, height: height, options: options)
-    svg.named("title", title, id: "\(options.prefix)-title")
+    svg.root(width: width, height: height, isNamed: !title.isEmpty, options: options)
+    if !title.isEmpty { svg.named("title", title, id: "\(options.prefix)-title") }
     svg.named("desc", summary, id: "\(options.prefix)-desc")
     if options.isStandalone {
       svg.write("\n<style>")
@@ -54,7 +54,9 @@ extension SVG {
 
   /// Opens the root; in a page it tells the style sheet how wide the picture would like to be, and
   /// whether it is tall or broad.
-  private mutating func root(width: Double, height: Double, options: PictureOptions) {
+  private mutating func root(
+    width: Double, height: Double, isNamed: Bool, options: PictureOptions
+  ) {
     write("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"", StyleSheet.scope(of: options.theme))
     if !options.isStandalone, height > Self.tall { write(" tall") }
     if !options.isStandalone, height > Self.high { write(" high") }
@@ -70,8 +72,12 @@ extension SVG {
     // What an image holds is hidden from assistive technology, and links must not be.
     let isImage = options.isStandalone && !options.hasLinks
     write("\" role=\"", isImage ? "img" : "group")
-    write("\" aria-labelledby=\"", options.prefix)
-    write("-title ", options.prefix)
+    write("\" aria-labelledby=\"")
+    if isNamed {
+      write("", options.prefix)
+      write("-title ")
+    }
+    write("", options.prefix)
     write("-desc\">")
   }
 

@@ -13,6 +13,15 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  @Test func isKnownByItsSummaryWhereItHasNoName() {
+    let picture = SVG.picture(
+      title: "", summary: "A line.", width: 9, height: 9, options: PictureOptions()
+    ) { _ in }
+    let text = String(decoding: picture, as: UTF8.self)
+    #expect(text.contains(" aria-labelledby=\"vcdoc-desc\">\n<desc id=\"vcdoc-desc\">A line."))
+    #expect(!text.contains("<title"))
+  }
+
   @Test func namesAndDescribesItselfForThoseWhoHearIt() {
     let text = picture(PictureOptions(prefix: "push", isStandalone: false))
     #expect(
