@@ -9,14 +9,23 @@ public struct Words: Sendable {
   public let base: String
   /// The translations by language tag; the pack's first locale is not among them.
   public let translations: [Locale: String]
-  /// Where the pack says the base; none of a text that no file says.
-  public let place: Place?
-  /// Where the pack says the translations, by language tag.
-  private let places: [Locale: Place]
+  /// Where the pack says it; none of a text that no file says.
+  private let origin: Origin?
+
+  /// Where a text stands, kept apart from it, since hardly anybody asks.
+  private final class Origin: Sendable {
+    let base: Place
+    let translations: [Locale: Place]
+
+    init(_ base: Place, _ translations: [Locale: Place]) {
+      self.base = base
+      self.translations = translations
+    }
+  }
 
   /// Makes a text from its base and its translations.
   public init(_ base: String, translations: [Locale: String] = [:]) {
-    self.init(base, at: nil, translations: translations, at: [:])
+    self.init(base, at: nil, translations: translations)
   }
 
   /// Makes a text of what a pack says at some places.
@@ -26,9 +35,11 @@ public struct Words: Sendable {
   ) {
     self.base = base
     self.translations = translations
-    self.place = place
-    self.places = places
+    origin = place.map { Origin($0, places) }
   }
+
+  /// Where the pack says the base; none of a text that no file says.
+  public var place: Place? { origin?.base }
 
   /// The text, or another where it is empty.
   func or(_ other: String) -> Words { base.isEmpty ? Words(other) : self }
@@ -38,15 +49,16 @@ public struct Words: Sendable {
 
   /// Where the pack says what the text is in a language; none of a text that no file says.
   public func place(in locale: Locale) -> Place? {
-    translations[locale] == nil ? place : places[locale]
+    translations[locale] == nil ? place : origin?.translations[locale]
   }
 
   /// The text with a translation, unless that is empty or there is one.
   func adding(_ other: Words, in locale: Locale) -> Words {
     if other.base.isEmpty || translations[locale] != nil { return self }
-    return Words(
-      base, at: place, translations: translations.merging([locale: other.base]) { old, _ in old },
-      at: places.merging(other.place.map { [locale: $0] } ?? [:]) { old, _ in old })
+    var (texts, places) = (translations, origin?.translations ?? [:])
+    texts[locale] = other.base
+    places[locale] = other.place
+    return Words(base, at: place, translations: texts, at: places)
   }
 }
 
