@@ -168,10 +168,12 @@ extension LabelBlock {
   /// Draws the lines, lit ones on a band of their own.
   fileprivate func draw(at corner: SVG.Point, _ svg: inout SVG) {
     for band in bands { svg.rectangle(band.moved(x: corner.x, y: corner.y), radius: 4, "bar lit") }
-    for line in lines {
-      let point = corner.moved(x: line.x, y: line.baseline)
-      svg.link(to: line.line.link) { svg in
-        svg.text(line.text, at: point, line.role, line.line.isLit ? "lit" : "")
+    for text in texts {
+      svg.link(to: text.first?.line.link ?? "") { svg in
+        for line in text {
+          let point = corner.moved(x: line.x, y: line.baseline)
+          svg.text(line.text, at: point, line.role, line.line.isLit ? "lit" : "")
+        }
       }
     }
   }

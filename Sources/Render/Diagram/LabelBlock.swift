@@ -82,6 +82,19 @@ struct LabelBlock: Hashable, Sendable {
     height = top
   }
 
+  /// The texts, each with the lines that it stands on.
+  var texts: [ArraySlice<Line>] {
+    var texts: [ArraySlice<Line>] = []
+    for (place, line) in lines.enumerated() {
+      if line.isContinued, line.line.isCallback, let last = texts.last {
+        texts[texts.count - 1] = lines[last.startIndex...place]
+      } else {
+        texts.append(lines[place...place])
+      }
+    }
+    return texts
+  }
+
   /// What lies under each lit text, however many lines it has, from the block's upper left corner.
   var bands: [Layout.Frame] {
     var bands: [Layout.Frame] = []

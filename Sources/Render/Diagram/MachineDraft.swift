@@ -4,6 +4,8 @@ internal import Model
 struct MachineDraft {
   /// The most lines of an arrow, or of a way within a state, in a region of which a part is drawn.
   private static let mostLines = 16
+  /// The most transitions of a region that are told to those who hear the diagram.
+  private static let mostTold = 12
 
   private let moves: DrawnMoves
   private let machine: Machine
@@ -67,7 +69,26 @@ struct MachineDraft {
     let isPart = moves.cut.contains(region) && drawn.count < states.count
     let title = title(of: region) + (isPart ? " · \(drawn.count)/\(states.count)" : "")
     clusters.append(Diagram.Cluster(label: title, nodes: Array(first..<nodes.count)))
-    sentences.append(words.region(title, shows: drawn.map { self.name(of: states[$0]) }))
+    sentences.append(
+      words.region(
+        title, shows: drawn.map { self.name(of: states[$0]) },
+        moves: told(
+          ways.filter { $0.from != $0.to && places[$0.from] != nil && places[$0.to] != nil })
+      ))
+  }
+
+  /// Transitions for those who hear the diagram: the first, and how many more there are.
+  private func told(_ ways: [DrawnMoves.Way]) -> [String] {
+    let all = ways.flatMap { way in
+      let states = machine.regions[way.region].states
+      return way.groups.map { group in
+        words.move(
+          from: name(of: states[way.from]), to: name(of: states[way.to]),
+          on: group.triggers.map { text(of: $0) }, calls: group.calls.map { $0.text.clipped })
+      }
+    }
+    let rest = max(0, all.count - Self.mostTold) + ways.reduce(0) { $0 + $1.leftOut }
+    return Array(all.prefix(Self.mostTold)) + (rest > 0 ? [words.moreMoves(rest)] : [])
   }
 
   private func node(for state: State, ways: [DrawnMoves.Way]) -> Diagram.Node {

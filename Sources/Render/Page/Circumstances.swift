@@ -34,13 +34,19 @@ final class Circumstances: Sendable {
 
   /// Where something holds, said as shortly as the axes allow.
   ///
+  /// A mixed axis is left out where it only bounds the walk: where its default is among the values that
+  /// would be named, and the rest says the same of all other axes.
+  ///
   /// - Parameters:
   ///   - bits: The configurations in which it holds.
   ///   - universe: The configurations in question; it does not matter what is said of others.
+  ///   - isExact: Whether mixed axes are told all the same, as they are of what somebody claims.
   /// - Returns: A phrase; empty when it holds in all that are in question.
-  func phrase(_ bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
+  func phrase(
+    _ bits: ConfigurationBits, of universe: ConfigurationBits, isExact: Bool = false
+  ) -> String {
     if bits == universe { return "" }
-    let question = ConfigurationBoxes.Question(bits: bits, universe: universe)
+    let question = ConfigurationBoxes.Question(bits: bits, universe: universe, isExact: isExact)
     if let known = answers.withLock({ $0[question] }) { return known }
     let answer = answer(question)
     answers.withLock { $0[question] = answer }
@@ -48,7 +54,9 @@ final class Circumstances: Sendable {
   }
 
   /// Where something holds, among all possible configurations; empty when it holds in all.
-  func phrase(_ bits: ConfigurationBits) -> String { phrase(bits, of: all) }
+  func phrase(_ bits: ConfigurationBits, isExact: Bool = false) -> String {
+    phrase(bits, of: all, isExact: isExact)
+  }
 
   private func answer(_ question: ConfigurationBoxes.Question) -> String {
     words.joined(boxes.answer(question).map(phrase), by: .eitherOf)

@@ -9,12 +9,16 @@ final class ConfigurationBoxes: Sendable {
     let bits: ConfigurationBits
     /// The configurations in question.
     let universe: ConfigurationBits
+    /// Whether the values of mixed axes are told as well where they only bound the walk.
+    let isExact: Bool
   }
 
   /// All possible configurations.
   let all: ConfigurationBits
   private let configurations: [Configuration]
   private let isOrdered: [Bool]
+  /// For each axis that may be mixed its default, and nothing for the others.
+  private let mixed: [Int?]
   private let answers = Mutex<[Question: [ConfigurationArea.Box]]>([:])
 
   /// Prepares to tell the possible configurations of a pack apart.
@@ -26,17 +30,54 @@ final class ConfigurationBoxes: Sendable {
     all = ConfigurationBits(configurations.indices)
     self.configurations = configurations
     isOrdered = axes.map(\.isOrdered)
+    mixed = axes.map { $0.isMixed ? $0.defaultIndex : nil }
   }
 
   /// Boxes that hold, of the configurations in question, those in which something holds.
   func answer(_ question: Question) -> [ConfigurationArea.Box] {
     if let known = answers.withLock({ $0[question] }) { return known }
-    let points = configurations.indices.filter(question.universe.contains).map { index in
-      ConfigurationArea.Point(
-        choices: configurations[index].choices, isInside: question.bits.contains(index))
-    }
-    let boxes = ConfigurationArea(points, isOrdered: isOrdered).boxes()
+    let boxes =
+      question.isExact
+      ? boxes(around: question.bits, in: question.universe)
+      : self.boxes(around: widened(question), in: question.universe)
     answers.withLock { $0[question] = boxes }
     return boxes
+  }
+
+  private func boxes(
+    around bits: ConfigurationBits, in universe: ConfigurationBits
+  ) -> [ConfigurationArea.Box] {
+    let points = configurations.indices.filter(universe.contains).map { index in
+      ConfigurationArea.Point(
+        choices: configurations[index].choices, isInside: bits.contains(index))
+    }
+    return ConfigurationArea(points, isOrdered: isOrdered).boxes()
+  }
+
+  /// The configurations in which something holds, and those that differ from them on mixed axes alone.
+  ///
+  /// One run may meet several values of such an axis: that something is walked with its default alone
+  /// bounds the walk, and says nothing of apps. What takes another value keeps it, and so does all that
+  /// could not be told without it.
+  private func widened(_ question: Question) -> ConfigurationBits {
+    if mixed.allSatisfy({ $0 == nil }) { return question.bits }
+    let places = configurations.indices.filter(question.universe.contains)
+    let held = Set(places.filter(question.bits.contains).map { fixed(configurations[$0]) })
+    var widened = Set(places.filter(question.bits.contains))
+    for box in boxes(around: question.bits, in: question.universe) {
+      let sides = box.sides.filter { side in
+        mixed[side.axis].map { !side.chosen.contains($0) } ?? true
+      }
+      let more = places.filter { place in
+        sides.allSatisfy { $0.chosen.contains(configurations[place].choices[$0.axis]) }
+      }
+      if more.allSatisfy({ held.contains(fixed(configurations[$0])) }) { widened.formUnion(more) }
+    }
+    return ConfigurationBits(widened.sorted())
+  }
+
+  /// The choices on the axes that cannot be mixed.
+  private func fixed(_ configuration: Configuration) -> [Int] {
+    zip(configuration.choices, mixed).filter { $0.1 == nil }.map(\.0)
   }
 }

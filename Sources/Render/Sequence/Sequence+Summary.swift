@@ -5,15 +5,15 @@ extension Sequence {
   ///   - items: What happens.
   ///   - lifelines: Who takes part.
   ///   - words: The words to say it with.
-  /// - Returns: One sentence; of a long order the beginning, and how much more there is.
+  /// - Returns: One sentence; of a long order the beginning, and how much more there is, in each
+  ///   operand that has begun and then in all.
   static func summary(
     of items: [Item], lifelines: [Lifeline], words: SequenceWords
   ) -> String {
     var reading = Reading(lifelines: lifelines, words: words)
     let order = reading.order(of: items)
     if reading.total == 0 { return words.silence }
-    let parts = reading.rest > 0 ? order + [words.more(reading.rest)] : order
-    return words.sentence(words.order(parts))
+    return words.sentence(words.order(order))
   }
 
   /// An order being read out, callbacks in a row on one object at a time.
@@ -25,11 +25,11 @@ extension Sequence {
     let words: SequenceWords
     /// How many callbacks have been met.
     var total = 0
-    /// How many of them are too many to be named.
-    var rest: Int { max(0, total - Self.limit) }
 
+    /// The order of items as parts; the last says how many callbacks of them are too many to be named.
     mutating func order(of items: [Item]) -> [String] {
       var parts: [String] = []
+      var unnamed = 0
       var row: (object: Int, callbacks: [String])?
       func ended(_ row: (object: Int, callbacks: [String])?) -> [String] {
         row.map { [words.calls($0.callbacks, on: lifelines[$0.object].name)] } ?? []
@@ -38,7 +38,10 @@ extension Sequence {
         switch item {
         case .message(let message):
           total += 1
-          if total > Self.limit { continue }
+          if total > Self.limit {
+            unnamed += 1
+            continue
+          }
           if row?.object == message.to {
             row?.callbacks.append(message.text)
           } else {
@@ -48,11 +51,14 @@ extension Sequence {
         case .fragment(let fragment):
           parts += ended(row)
           row = nil
-          parts += order(of: fragment)
+          let before = total
+          let part = order(of: fragment)
+          parts += part
+          if part.isEmpty { unnamed += total - before }
         case .end, .gap, .state, .note: continue
         }
       }
-      return parts + ended(row)
+      return parts + ended(row) + (unnamed > 0 ? [words.more(unnamed)] : [])
     }
 
     /// A fragment as one part: its operator, then each operand after its guard.

@@ -26,7 +26,8 @@ public struct SequenceTable: Hashable, Sendable {
     public let isCallback: Bool
     /// Where a click leads; empty for nowhere.
     public let link: String
-    /// The frames around it, outermost first: `alt`, then the guard after a colon.
+    /// The frames around it, outermost first: `alt`, then the guard after a colon; a number tells
+    /// those apart that stand beside each other and would read the same.
     public let context: [String]
     /// Whether it is a message whose sender is not drawn.
     public let isFound: Bool
@@ -53,6 +54,7 @@ public struct SequenceTable: Hashable, Sendable {
     var count = 0
 
     mutating func add(_ items: [Sequence.Item], in context: [String]) {
+      var frames = FrameNames(of: items)
       for item in items {
         switch item {
         case .message(let message): add(message, in: context)
@@ -62,11 +64,8 @@ public struct SequenceTable: Hashable, Sendable {
         case .note(let text): add(.note, text, in: context)
         case .end: continue
         case .fragment(let fragment):
-          for (number, operand) in fragment.operands.enumerated() {
-            let mark =
-              operand.condition.isEmpty
-              ? fragment.operands.count > 1 ? " \(number + 1)" : "" : ": \(operand.condition)"
-            add(operand.items, in: context + [fragment.operation.text + mark])
+          for (operand, name) in zip(fragment.operands, frames.next(fragment)) {
+            add(operand.items, in: context + [name])
           }
         }
       }

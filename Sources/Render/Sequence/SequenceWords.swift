@@ -14,11 +14,27 @@ struct SequenceWords: Hashable, Sendable {
     isChinese ? Self.spaced([region, "为", any(states)]) : "\(region) is \(any(states))"
   }
 
-  /// Says which states of a region are drawn.
-  func region(_ region: String, shows states: [String]) -> String {
+  /// Says which states of a region are drawn, and what leads from one to another.
+  func region(_ region: String, shows states: [String], moves: [String] = []) -> String {
     isChinese
-      ? "\(region)：\(states.joined(separator: "、"))。"
-      : "\(region): \(states.joined(separator: ", "))."
+      ? "\(region)：\(([states.joined(separator: "、")] + moves).joined(separator: "；"))。"
+      : "\(region): \(([states.joined(separator: ", ")] + moves).joined(separator: "; "))."
+  }
+
+  /// Says what leads from one state to another, and which callbacks it runs.
+  func move(from: String, to: String, on events: [String], calls: [String]) -> String {
+    let way =
+      isChinese
+      ? Self.spaced(["从", from, "到", to]) + "，事件 " + events.joined(separator: "、")
+      : "\(from) to \(to) on \(events.joined(separator: ", "))"
+    if calls.isEmpty { return way }
+    return way
+      + (isChinese ? "：" + calls.joined(separator: "、") : ": " + calls.joined(separator: ", "))
+  }
+
+  /// Says that there are more transitions than were told.
+  func moreMoves(_ count: Int) -> String {
+    isChinese ? "另有 \(count) 个转换" : "and \(count) more"
   }
 
   /// Says one thing after another.

@@ -169,7 +169,16 @@ extension Mutant {
             "{object: alive, parent: none, below: none, above: none, presenter: none, presented: none,\n       sibling: none}\n  steps: [controller.release]"
         ),
       ],
-      refutes: "dealloc.off-screen", by: ["dealloc"])
+      refutes: "dealloc.off-screen", by: ["dealloc"]),
+    Mutant(
+      "the edit button is tapped where nobody sees it",
+      [
+        Edit(
+          path: "interactions/geometry.yaml",
+          former: "{application: {state: active}, controller: {appearance: appeared}}",
+          new: "{application: {state: active}}")
+      ],
+      refutes: "setEditing.on-screen", by: ["setEditing"]),
   ]
 
   private static func navigation(_ former: String, _ new: String) -> Edit {

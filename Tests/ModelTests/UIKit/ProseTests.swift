@@ -13,4 +13,23 @@ struct ProseTests {
       }
     }
   }
+
+  /// A statement is the title of its page, a row of an index, and a find of the search; one that belongs to
+  /// no callback has nothing beside it there that a pronoun could stand for.
+  @Test func whatIsSaidOfNoCallbackIsUnderstoodByItself() throws {
+    for guarantee in try Pack.shipped(ShippedFolder.uikit.files).guarantees {
+      if guarantee.place.path.hasPrefix("callbacks/") { continue }
+      let statement = guarantee.statement.base
+      let first = statement.prefix { !$0.isWhitespace }
+      #expect(
+        !["It", "Its", "They", "Their", "This", "These"].contains(String(first)), "\(statement)")
+      for words in [", either", ", too", "the list ", "The list "] {
+        #expect(!statement.contains(words), "\(statement)")
+      }
+      for word in ["它", "它们", "列表"] {
+        #expect(
+          !(guarantee.statement.translations["zh-Hans"] ?? "").hasPrefix(word), "\(statement)")
+      }
+    }
+  }
 }

@@ -93,6 +93,9 @@ import Testing
     for link in lines.map(\.link) where !link.isEmpty {
       #expect(picture.contains("<a href=\"\(link)\">"), "\(name)")
     }
+    let links = lines.map(\.link) + diagram.nodes.map(\.link)
+    #expect(
+      picture.split(separator: "<a ").count - 1 == links.count { !$0.isEmpty }, "\(name)")
     let paths = picture.split(separator: "<path ").count - 1
     #expect(paths == 2 * diagram.arrows.count, "\(name)")
     #expect(!picture.contains("<script") && !picture.contains("-0\""), "\(name)")

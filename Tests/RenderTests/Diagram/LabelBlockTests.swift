@@ -23,6 +23,15 @@ import Testing
     #expect(block.lines.allSatisfy { $0.x + $0.width <= block.width })
   }
 
+  @Test func knowsWhichLinesAreOfOneText() {
+    let texts = LabelBlock(besideArrow: lines).texts.map { $0.map(\.text) }
+    #expect(
+      texts == [
+        ["enterBackgroundNow.really"], ["application.", "didEnterBackground"],
+        ["view.awakeFromNib"], ["aCallbackWithoutAnyDotInIt"],
+      ])
+  }
+
   @Test func setsTheLinesOfOneTextCloserThanThoseOfTwo() {
     let lines = ["open,", "reopen", "close"].map {
       Diagram.LabelLine(text: $0, isCallback: false)

@@ -34,7 +34,22 @@ import Testing
     #expect(diagram.clusters.map(\.label) == ["Leaf", "Lock", "Bell"])
     #expect(
       diagram.summary
-        == "Leaf: closed, open, removed. Lock: unlocked, locked. Bell: armed.")
+        == "Leaf: closed, open, removed; closed to open on push [unlocked], wind: didOpen; "
+        + "open to closed on pull: didClose; open to removed on unhinge: willRemove. "
+        + "Lock: unlocked, locked; unlocked to locked on turn; locked to unlocked on turn. "
+        + "Bell: armed.")
+  }
+
+  @Test func manyTransitionsAreToldInPart() throws {
+    let floors = (0...14).map { "floor\($0)" }
+    let lift = MachineScript(
+      "Lift", regions: [("cabin", floors)],
+      zip(floors, floors.dropFirst()).map { from, to in
+        .init("rise", ["cabin": [from]], ["didRise", "cabin=\(to)"])
+      })
+    let told = try MachineSample(lift).diagram().summary.split(separator: "; ")
+    #expect(told.count == 14)
+    #expect(told.suffix(2) == ["floor11 to floor12 on rise: didRise", "and 2 more."])
   }
 
   @Test func aRegionBeginsWithADotAndEndsWithARing() throws {

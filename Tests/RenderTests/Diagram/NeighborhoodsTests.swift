@@ -17,7 +17,10 @@ import Testing
     #expect(diagram.nodes.map(\.label) == ["at6", "at7", "at8", "at9"])
     #expect(diagram.arrows.map { [$0.from, $0.to] } == [[0, 1], [1, 2], [2, 3]])
     #expect(diagram.arrows.map(\.isLit) == [false, true, false])
-    #expect(diagram.summary == "Place · 4/25: at6, at7, at8, at9.")
+    #expect(
+      diagram.summary
+        == "Place · 4/25: at6, at7, at8, at9; at6 to at7 on go6: step6; at7 to at8 on go7: step7; "
+        + "at8 to at9 on go8: step8.")
   }
 
   @Test func aPartWithTheFirstStateShowsWhereTheRegionBegins() throws {

@@ -38,6 +38,22 @@ import Testing
     #expect(text.hasSuffix("c23 on source, then 16 more callbacks."))
   }
 
+  @Test func saysInEachFrameHowMuchOfItIsLeft() {
+    let few = (0..<22).map { Render.Sequence.Item.call(1, "c\($0)") }
+    let frames: [Render.Sequence.Item] = [
+      .frame(
+        .par,
+        [
+          ("", [.call(2, "a"), .call(2, "b"), .call(2, "c")]),
+          ("late", [.call(1, "d"), .frame(.opt, [("", [.call(2, "e")])])]), ("", []),
+        ]), .frame(.opt, [("", [.call(2, "f")])]), .call(2, "g"),
+    ]
+    let tail =
+      "(par: a, b on destination, then 1 more callback; [late] 2 more callbacks; ), "
+      + "then 2 more callbacks."
+    #expect(summary(few + frames).hasSuffix("c21 on source, then \(tail)"))
+  }
+
   @Test func saysThatNothingIsCalled() {
     #expect(summary([.gap("time"), .frame(.opt, [("", [])])]) == "No callback runs.")
   }

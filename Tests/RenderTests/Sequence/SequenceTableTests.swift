@@ -24,6 +24,22 @@ import Testing
     #expect(rows.last?.link == "a/")
   }
 
+  @Test func tellsFramesApartThatStandBesideEachOther() {
+    let items: [Render.Sequence.Item] = [
+      .frame(.par, [("", [.call(1, "a")]), ("", [.call(1, "b")])]),
+      .frame(.par, [("", [.call(1, "c")]), ("", [.frame(.opt, [("once", [.call(1, "d")])])])]),
+      .frame(.opt, [("late", [.call(1, "e")])]), .call(1, "f"),
+      .frame(.opt, [("late", [.call(1, "g")])]), .frame(.opt, [("early", [.call(1, "h")])]),
+      .frame(.ref("x"), [("", [.call(1, "i")])]), .frame(.ref("x"), [("", [.call(1, "j")])]),
+    ]
+    let sequence = Render.Sequence("", [.system, .init(name: "x")], items)
+    #expect(
+      SequenceTable(of: sequence).rows.map { $0.context.joined(separator: " › ") } == [
+        "par 1.1", "par 1.2", "par 2.1", "par 2.2 › opt: once", "opt 1: late", "", "opt 2: late",
+        "opt: early", "ref x 1", "ref x 2",
+      ])
+  }
+
   @Test func numbersMessagesAsTheMarginOfThePictureDoes() {
     let items: [Render.Sequence.Item] = [
       .call(1, "a"), .frame(.opt, [("", [.call(1, "b")]), ("", [.call(1, "c")])]), .call(1, "d"),

@@ -71,14 +71,16 @@ struct ArticlePage {
     let isAlone = claim.statement.base.isEmpty && items.isEmpty
     let statement = isAlone ? said(by: claim) : claim.statement
     let verdict = own?.verdict
-    let when = own.map { catalog.circumstances.phrase(ConfigurationBits($0.holdsIn)) } ?? ""
+    let when = own.map {
+      catalog.circumstances.phrase(ConfigurationBits($0.holdsIn), isExact: true)
+    }
     return [
       "name": .name(claim.name.text), "id": .text("claim-\(claim.name)"),
       "statement": scope.line(statement, at: claim.place),
       "verdict": .text(verdict.map { scope.strings($0.title) } ?? ""),
       "kind": .text(verdict?.rawValue ?? ""),
       "isGood": .flag(verdict == .proved || verdict == .agreed),
-      "when": .text(verdict == .once ? when : ""),
+      "when": .text(verdict == .once ? when ?? "" : ""),
       "reason": scope.line(claim.reason, at: claim.place), "settlers": .group(items),
       "citations": scope.citations(claim.citations),
     ]

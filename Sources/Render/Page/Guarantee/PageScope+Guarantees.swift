@@ -25,7 +25,8 @@ extension PageScope {
       "statement": line(guarantee.statement, at: guarantee.place, isInsideLink: true),
       "kind": .text(judged.kind.rawValue),
       "verdict": .text(verdict(of: judged)), "isProved": .flag(judged.ruling?.verdict == .proved),
-      "when": .text(judged.ruling == nil ? "" : catalog.circumstances.phrase(judged.claimed)),
+      "when": .text(
+        judged.ruling == nil ? "" : catalog.circumstances.phrase(judged.claimed, isExact: true)),
       "evidence": .text(evidence(for: guarantee)),
     ]
   }

@@ -1,0 +1,46 @@
+import Shipped
+import Support
+import Testing
+
+@testable import Model
+
+/// What the versions of iOS change in the shipped pack, and what they leave alone.
+struct VersionTests {
+  /// The versions in which a navigation controller bears out a myth that others refute: no swipe back
+  /// could be cancelled before iOS 7.
+  private static let trueOnce = Dictionary(
+    uniqueKeysWithValues: [
+      "willMove.leaves", "viewWillAppear.always-shown", "viewWillAppear.no-window-ever",
+      "viewWillDisappear.always-gone", "x10",
+    ].map { ($0, ["5", "6"]) })
+
+  /// A walk that is bounded in some versions alone would tell of a change that UIKit never made.
+  @Test func noMythIsTrueInVersionsThatAreWalkedLess() async throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let axis = try #require(pack.axes.firstIndex { $0.name.text == "iOS" })
+    let versions = pack.axes[axis].values.indices.map { value in
+      var choices = pack.defaultConfiguration.choices
+      choices[axis] = value
+      return Configuration(choices: choices)
+    }
+    let survey = try await Survey(of: pack, scope: Survey.Scope(configurations: versions), jobs: 2)
+    let myths = pack.guarantees.filter(\.isMyth).compactMap { myth in
+      myth.property.map { (name: myth.name.text, property: $0) }
+    }
+    let outcomes = await survey.outcomes(of: myths.map(\.property), jobs: 2)
+    var found: [String: [String]] = [:]
+    for (myth, outcome) in zip(myths, outcomes) {
+      guard let ruling = outcome.ruling, ruling.verdict == .refuted else { continue }
+      let extents = survey.extents(of: myth.property)
+      let borneOut = survey.configurations.indices.filter { index in
+        ruling.configurations.contains(index) && !ruling.refutedIn.contains(index)
+          && extents.contains { $0.contains(index) }
+      }
+      let names = borneOut.map { index in
+        pack.axes[axis].values[survey.configurations[index].choices[axis]].name.text
+      }
+      if !names.isEmpty { found[myth.name] = names }
+    }
+    #expect(found == Self.trueOnce)
+  }
+}
