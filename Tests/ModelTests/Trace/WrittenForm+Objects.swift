@@ -45,6 +45,16 @@ extension WrittenForm {
       "FirstVC traitCollectionDidChange: <UITraitCollection: 0x60>",
       "traitCollectionDidChange @FirstVC"),
     .init("traitCollectionDidChange: <UITraitCollection: 0x60>", "traitCollectionDidChange"),
+    .init(
+      "sceneDidBecomeActive(_:) <UIWindowScene: 0x7f8a>",
+      "scene.didBecomeActive @UIWindowScene 0x7f8a"),
+    .init(
+      "SceneDelegate sceneDidBecomeActive(_:) <UIWindowScene: 0x7f8a>",
+      "scene.didBecomeActive @UIWindowScene 0x7f8a"),
+    .init(
+      "-[SceneDelegate sceneDidBecomeActive:] <UIWindowScene: 0x7f8a>",
+      "scene.didBecomeActive @UIWindowScene 0x7f8a"),
+    .init("HomeVC viewDidLoad <UIWindowScene: 0x7f8a>", "viewDidLoad @HomeVC"),
     .init("ParentVC addChild(_:) <FirstVC: 0x7f8a>", "addChild @ParentVC"),
     .init("Child willMove(toParent:) <App.Parent: 0x7f8a>", "willMove @Child"),
     .init("Child willMove(toParent:) 0x7f8a0c", "willMove @Child"),

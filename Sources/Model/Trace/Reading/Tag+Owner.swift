@@ -55,15 +55,18 @@ extension ObjectDescription {
     if label == name { return true }
     if isCompanion { return false }
     switch argument {
-    case .value: return label.isLikeController || !name.isLikeController
-    case .object: return label.isLikeController
+    case .value: return label.isLikeController || !name.isLikeController && !isScene
+    case .object: return label.isLikeController || isScene
     case .controller: return false
     }
   }
 
+  /// Whether it is a scene, by which its delegate is told from those of others.
+  private var isScene: Bool { label.hasSuffix("Scene") }
+
   /// Whether its class is one of those that controllers print along.
   var isCompanion: Bool {
-    if label.isLikeController { return false }
+    if label.isLikeController || isScene { return false }
     return ["UI", "NS", "CA", "_UI"].contains(where: label.hasPrefix)
       || ["View", "Window", "Layer", "Cell", "Button", "Label", "Model", "Segue", "Presenter"]
         .contains(where: label.hasSuffix)
