@@ -178,7 +178,7 @@ struct RecordReader: Sendable {
     guard !callbacks.isEmpty else { return .note(mention.form == .message ? .receiver : .word) }
     if line[mention.range.upperBound...].starts(with: "_block_invoke".utf8) { return .note(.block) }
     let argument = mention.argument.map { String(trace: line[$0]) } ?? ""
-    let kind = callbacks.map { spellings.arguments[$0] }.max() ?? .value
+    let kind = callbacks.reduce(.value) { max($0, spellings.arguments[$1]) }
     if let owner = mention.owner {
       let label = String(trace: line[owner]).withoutModule
       return finding(mention, of: label, callbacks, argument, kind, before, after)
@@ -202,12 +202,13 @@ struct RecordReader: Sendable {
     _ kind: CallbackArgument, _ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>
   ) -> Finding {
     if owner == "super" { return .note(.code) }
-    source.owner = owner
     let own = Tag(besideOwner: owner, before: before, after: after, argument: kind)
+    let label = own.label.isEmpty ? owner : own.label
+    source.take(owner: owner, of: label)
     let clue = mention.form == .message ? TraceCall.Clue.message : .type
     return finding(
       TraceCall(
-        callbacks: callbacks, label: own.label.isEmpty ? owner : own.label, address: own.address,
+        callbacks: callbacks, label: label, address: own.address,
         argument: argument, clue: own.clue == .nothing ? clue : own.clue,
         spelling: mention.spelling.text), end: Tag.end(before: before, after: after))
   }

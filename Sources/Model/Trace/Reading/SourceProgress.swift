@@ -1,9 +1,22 @@
-/// Where in the source a record was printed, as far as it says.
+/// Where in the source a record was printed, as far as it says; numbers alone, for it is kept of each
+/// line that is remembered.
 struct SourcePlace: Hashable, Sendable {
   /// The number of the line; none where it names none.
   var line: Int?
-  /// The class whose method it is; none where it names none, but an object.
-  var owner: String?
+  /// A digest of the class whose method it is; none where it names none, but an object.
+  private(set) var owner: Int?
+  /// Whether the record says that the object is of another class.
+  private(set) var isAbove = false
+
+  /// Notes whose method it is.
+  ///
+  /// - Parameters:
+  ///   - owner: The class.
+  ///   - label: What the object is called.
+  mutating func take(owner: String, of label: String) {
+    self.owner = owner.hashValue
+    isAbove = owner != label
+  }
 }
 
 /// How far the functions of objects were seen to run, by the lines of source that print: many loggers
@@ -17,7 +30,7 @@ struct SourceProgress: Sendable {
   private struct Place {
     let callbacks: [Int]
     let line: Int?
-    let owners: [String]
+    let owners: [Int]
   }
 
   /// The last calls of objects whose last record names a place in the source, by object.
@@ -36,7 +49,7 @@ struct SourceProgress: Sendable {
     _ finding: RecordReader.Finding, at source: SourcePlace, after latest: TraceCall? = nil
   ) -> RecordReader.Finding {
     guard case .call(let call) = finding, !call.isNameless,
-      source.line != nil || !places.isEmpty || source.isAbove(call)
+      source.line != nil || !places.isEmpty || source.isAbove
     else { return finding }
     let object = TraceCall(callbacks: [], label: call.label, address: call.address)
     guard source.line != nil || source.owner != nil else {
@@ -46,7 +59,7 @@ struct SourceProgress: Sendable {
     let former = places[object]
     if places.count >= Self.most, former == nil { places = [:] }
     let doubt = doubt(of: call, at: source, since: former, after: latest)
-    var owners = doubt == nil ? [] : former?.owners ?? [call.label]
+    var owners = doubt == nil ? [] : former?.owners ?? [call.label.hashValue]
     if let owner = source.owner, !owners.contains(owner) { owners.append(owner) }
     places[object] = Place(callbacks: call.callbacks, line: source.line, owners: owners)
     return doubt.map { .note($0) } ?? finding
@@ -57,7 +70,7 @@ struct SourceProgress: Sendable {
     of call: TraceCall, at source: SourcePlace, since former: Place?, after latest: TraceCall?
   ) -> TraceDoubt? {
     guard let former else {
-      return source.isAbove(call) && latest?.isAlike(call) == true ? .inherited : nil
+      return source.isAbove && latest?.isAlike(call) == true ? .inherited : nil
     }
     guard former.callbacks == call.callbacks else { return nil }
     if let owner = source.owner, !former.owners.isEmpty, !former.owners.contains(owner) {
@@ -66,11 +79,6 @@ struct SourceProgress: Sendable {
     guard let line = source.line, let last = former.line, last < line else { return nil }
     return .sameCall
   }
-}
-
-extension SourcePlace {
-  /// Whether it is the method of another class than the one that a call names.
-  fileprivate func isAbove(_ call: TraceCall) -> Bool { owner.map { $0 != call.label } ?? false }
 }
 
 extension Mention {

@@ -76,12 +76,13 @@ extension ObjectDescription {
 extension ArraySlice<UInt8> {
   /// Whether an address, the word `self`, or the name of a controller may be in it; a glance.
   fileprivate var mayNameObject: Bool {
-    indices.contains { place in
-      switch self[place] {
-      case UInt8(ascii: "0"): self[place...].starts(with: "0x".utf8)
-      case UInt8(ascii: "s"): self[place...].starts(with: "self".utf8)
-      case UInt8(ascii: "V"): self[place...].starts(with: "VC".utf8)
-      case UInt8(ascii: "C"): self[place...].starts(with: "Controller".utf8)
+    let bytes = span
+    return bytes.indices.dropLast().contains { place in
+      switch bytes[place] {
+      case UInt8(ascii: "0"): bytes[place + 1] == UInt8(ascii: "x")
+      case UInt8(ascii: "s"): bytes[place + 1] == UInt8(ascii: "e")
+      case UInt8(ascii: "V"): bytes[place + 1] == UInt8(ascii: "C")
+      case UInt8(ascii: "C"): bytes[place + 1] == UInt8(ascii: "o")
       default: false
       }
     }

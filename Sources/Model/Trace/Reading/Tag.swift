@@ -64,8 +64,8 @@ struct Tag: Hashable, Sendable {
     let tagged = isKeyed ? prefix.name(ofTags: true) ?? suffix.name(ofTags: true) : nil
     let isSaid = !said.isEmpty && (tagged != nil || prefix.hasSuffix("\""))
     let tag = keyed ?? (isSaid ? "" : tagged ?? words.lastName)
-    let isFile = prefix.fileName == tag
-    let name = tag.isWeaker(than: suffix.firstName, in: suffix, isFile: isFile) ? "" : tag
+    let name =
+      tag.isGenericTag && !suffix.firstName.isEmpty || prefix.isFile(tag, above: suffix) ? "" : tag
     if let own = Self.object(of: described.before, described.after, beside: name, argument) {
       self = Self(label: own.label, address: own.address)
       doubt = Self.doubt(prefix, suffix)
@@ -164,11 +164,11 @@ extension String {
     "function", "vc", "ui", "uikit", "生命周期", "生命週期",
   ]
 
-  /// Whether a name behind the callback counts before it: it is a word for logs, or the file of a class
-  /// above the one that is all that stands behind.
-  fileprivate func isWeaker(than name: String, in suffix: String, isFile: Bool) -> Bool {
-    if name.isEmpty { return false }
-    return isGenericTag || isFile && name.isLikeController && suffix.saysOnly(name)
+  /// Whether a name in it is of the file of a class above the one that is all another text says.
+  fileprivate func isFile(_ name: String, above suffix: String) -> Bool {
+    guard fileName == name else { return false }
+    let own = suffix.firstName
+    return own.isLikeController && suffix.saysOnly(own)
   }
 
   /// Whether it is this name alone, but for marks and blanks around it.
