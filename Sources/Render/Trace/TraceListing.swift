@@ -125,6 +125,11 @@ extension TraceDeviation {
     if case .missing(let missing) = nearest {
       remarks.append("it could, if \(missing.words) came before it")
     }
+    if kind == .object, !echoed.isEmpty {
+      remarks.append(
+        "if \(whose) prints for classes below it too, as for '\(echoed.withoutControls)' just before, "
+          + "let it stand for several objects with --many")
+    }
     return remarks
   }
 }

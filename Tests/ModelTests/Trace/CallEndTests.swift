@@ -16,11 +16,18 @@ struct CallEndTests {
   @Test(arguments: [
     ["--> A viewDidLoad", "<-- A viewDidLoad"], ["➡️ A viewDidLoad", "⬅️ A viewDidLoad"],
     [">> A viewDidLoad", "A viewDidLoad <<"], ["A viewDidLoad 开始", "A viewDidLoad 结束"],
-    ["进入 A viewDidLoad", "离开 A viewDidLoad"],
+    ["进入 A viewDidLoad", "离开 A viewDidLoad"], ["開始 A viewDidLoad", "結束 A viewDidLoad"],
+    ["A viewDidLoad 開始", "A viewDidLoad 終了"], ["A viewDidLoad начало", "A viewDidLoad конец"],
+    ["A viewDidLoad {", "A viewDidLoad }"], ["⬇️ A viewDidLoad", "⬆️ A viewDidLoad"],
   ])
   func readsTheEndOfACallAsANote(_ pair: [String]) throws {
     #expect(try lines(Array(pair.joined(separator: "\n").utf8)).map(\.doubt) == [nil, .end])
     #expect(try lines(Array(pair[1].utf8)).map(\.call?.label) == ["A"])
+  }
+
+  @Test func readsBracesAroundARecordAsNoEnd() throws {
+    let log = "{callback=viewDidLoad, vc=A}\n{vc=A, callback=viewDidLoad}"
+    #expect(try lines(Array(log.utf8)).map(\.doubt) == [nil, nil])
   }
 
   @Test func readsArrowsThatTellWhereSomebodyGoes() throws {

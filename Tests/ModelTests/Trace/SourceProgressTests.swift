@@ -32,6 +32,8 @@ struct SourceProgressTests {
     ["Home.viewDidAppear(_:):20 - a", "Home.viewDidAppear(_:):24 - b"],
     ["<Home.swift:viewDidAppear(_:):20> a", "<Home.swift:viewDidAppear(_:):24> b"],
     ["-[Home viewDidAppear:] 第20行", "-[Home viewDidAppear:] 第24行"],
+    ["Home.viewDidAppear(_:)[20]: a", "Home.viewDidAppear(_:)[24]: b"],
+    ["Home.swift viewDidAppear(_:) 20: a", "Home.swift viewDidAppear(_:) 24: b"],
   ])
   func readsTheLineWhereverItStands(_ pair: [String]) throws {
     #expect(try doubts(pair) == [nil, .sameCall])
@@ -46,9 +48,24 @@ struct SourceProgressTests {
   @Test(arguments: [
     ["viewDidLoad() line 20", "viewDidLoad() line 24"],
     ["Home viewDidAppear 20 items", "Home viewDidAppear 24 items"],
+    ["Home viewDidAppear(_:) 20: a", "Home viewDidAppear(_:) 24: b"],
     ["-[Home viewDidAppear:] [Line 20]", "-[Menu viewDidAppear:] [Line 24]"],
   ])
   func readsWhatMayBeAnotherCallAsOne(_ pair: [String]) throws {
     #expect(try doubts(pair) == [nil, nil])
+  }
+
+  @Test(arguments: [
+    ["-[Home viewDidLoad] <Home: 0x7f8a>", "-[Base viewDidLoad] <Home: 0x7f8a>"],
+    ["Home.viewDidLoad() self=Home", "Base.viewDidLoad() self=Home"],
+    ["-[HomeVC viewDidLoad]", "-[BaseVC viewDidLoad] HomeVC"],
+  ])
+  func readsTheMethodOfASuperclassAsTheSameCall(_ pair: [String]) throws {
+    #expect(try doubts(pair) == [nil, .inherited])
+    #expect(try doubts(pair.reversed()) == [nil, .inherited])
+    #expect(try doubts(pair + pair) == [nil, .inherited, nil, .inherited])
+    #expect(try doubts([pair[1], pair[1]]) == [nil, nil])
+    let other = "-[Menu viewDidLoad] <Menu: 0x7f8b>"
+    #expect(try doubts([pair[1], other, pair[0]]) == [nil, nil, .inherited])
   }
 }

@@ -19,6 +19,19 @@ struct TraceDeviationTests {
     try verdict(words.split(separator: " ").map { head + "A \($0)\n" }.joined())
   }
 
+  @Test func saysOfWhichObjectARecordMayBeAnEcho() throws {
+    let calls = [
+      "List viewDidLoad", "List viewWillAppear", "List viewDidAppear", "Detail viewDidLoad",
+      "List viewWillDisappear", "Detail viewWillAppear",
+    ]
+    let log = calls.map { "\($0)\nBase \($0.split(separator: " ")[1])\n" }.joined()
+    let found = try verdict(log)
+    #expect(found.deviations.map(\.record.number) == [8])
+    #expect(found.deviations.map(\.echoed) == ["Detail"])
+    let alone = try verdict(of: "viewDidLoad viewDidAppear viewWillAppear")
+    #expect(alone.deviations.map(\.echoed) == [""])
+  }
+
   @Test func saysThatALineIsDoubled() throws {
     let found = try verdict(
       of: "viewDidLoad viewWillAppear viewWillAppear viewDidAppear viewWillDisappear")

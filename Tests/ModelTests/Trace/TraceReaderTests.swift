@@ -55,8 +55,8 @@ struct TraceReaderTests {
     Case("HomeViewController.swift:23 viewDidLoad()", "viewDidLoad @HomeViewController"),
     Case("[HomeViewController.swift:23] viewDidLoad()", "viewDidLoad @HomeViewController"),
     Case("[/Users/me/App/Home.swift:23] viewDidLoad()", "viewDidLoad @Home"),
-    Case("List<Item>.viewDidLoad()", "viewDidLoad @List"),
-    Case("List<Item> viewDidLoad", "viewDidLoad @List"),
+    Case("List<Item>.viewDidLoad()", "viewDidLoad @List<Item>"),
+    Case("List<Item> viewDidLoad", "viewDidLoad @List<Item>"),
     Case("Home viewDidLoad view: <UIView: 0x7f8a; layer = <CALayer: 0x60>>", "viewDidLoad @Home"),
     Case("viewDidLoad view = <UIView: 0x7f8a>", "viewDidLoad"),
     Case("viewDidLoad Optional(<UIView: 0x7f8a>)", "viewDidLoad"),
@@ -116,6 +116,10 @@ struct TraceReaderTests {
     "I load the view", "reload", "-[Loader load]", "+[Home viewDidLoad]", "myviewDidLoad",
     "viewDidLoading",
     "viewDidUnload is never called", "viewDidUnload 一次都没被调", "without viewDidUnload",
+    "viewDidUnload wird nicht aufgerufen", "viewDidUnload не вызывается",
+    "viewDidUnload n'est pas appelé", "viewDidUnload no se llama", "viewDidUnload não é chamado",
+    "viewDidUnload 호출되지 않음", "viewDidUnload 沒被調用", "viewDidUnload (missing!)",
+    "Home_load", "-[UIViewController XX_viewDidLoad]", "Home.XX_viewDidLoad()", "my_viewDidLoad",
     "it does not get viewDidUnload", "没有 viewDidUnload",
     "loadView 2 times, viewDidLoad 2 times",
     "UIApplicationDidReceiveMemoryWarningNotification",
@@ -203,7 +207,7 @@ struct TraceReaderTests {
   @Test(.timeLimit(.minutes(1)))
   func readsATagOfManyBracketsInOnePass() {
     #expect(String(repeating: "a<b>", count: 250_000).lastName.isEmpty)
-    #expect("List<Item<A>>, Home<B>".lastName == "Home")
+    #expect("List<Item<A>>, Home<B>".lastName == "Home<B>")
     #expect("<Home: 0x7f8a> >".lastName == "Home")
   }
 

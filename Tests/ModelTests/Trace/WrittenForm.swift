@@ -218,5 +218,5 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
 
   static let all =
     classes + tags + addresses + arguments + system + delegates + lists + times + keys + frames
-    + rows
+    + rows + owners + described + types + behind + numbered + files + languages
 }

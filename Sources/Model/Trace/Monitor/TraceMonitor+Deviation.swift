@@ -48,7 +48,21 @@ extension TraceMonitor {
       record: line, callback: pack.callbacks[first].name, object: line.call?.objectName ?? "",
       kind: isPossible ? .order : .object, expected: possible.map(expected),
       nearest: missing.map { .missing(expected($0)) } ?? (isKnown ? .extra : .never),
-      repeatedLine: repeated, onlyWhere: elsewhere == 0 ? "" : phrase(for: elsewhere))
+      repeatedLine: repeated, onlyWhere: elsewhere == 0 ? "" : phrase(for: elsewhere),
+      echoed: repeated == nil ? objectEchoed(by: meanings) : "")
+  }
+
+  /// The object whose record right before says the same as one of another without an address; empty
+  /// where none does.
+  private func objectEchoed(by meanings: [TraceMeaning]) -> String {
+    let own = meanings.filter(\.isOwn)
+    guard own.contains(where: { !$0.name.label.isEmpty && $0.name.address.isEmpty }),
+      let latest = cast.players.compactMap({ $0 }).max(by: {
+        $0.object.last.line < $1.object.last.line
+      }),
+      own.contains(where: { $0.callback == latest.object.last.callback && $0.name != latest.name })
+    else { return "" }
+    return latest.name.text
   }
 
   /// The line of the last record of the object, where that says the same.

@@ -148,4 +148,7 @@ public struct TraceDeviation: Hashable, Sendable {
   /// Where alone the object could get it, in the words of the pack's conditions, if what came before
   /// leaves no such configuration; else empty.
   public let onlyWhere: String
+  /// The object whose record right before it names the same callback, where its own object, which has
+  /// no address, may be of a class above; else empty.
+  public let echoed: String
 }

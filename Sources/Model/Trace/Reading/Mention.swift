@@ -41,7 +41,8 @@ struct Mention: Hashable, Sendable {
       sign = before == UInt8(ascii: "+") ? before : nil
       owner = nil
       form = tail.isCall || spelling.strength == .full ? .called : .bare
-      range = (sign == nil ? match.lowerBound : match.lowerBound - 1)..<tail.end
+      let isJoined = line.hasName(joinedTo: match.lowerBound)
+      range = (sign == nil && !isJoined ? match.lowerBound : match.lowerBound - 1)..<tail.end
     }
   }
 }
@@ -107,15 +108,26 @@ extension ArraySlice<UInt8> {
     return (range, name.startIndex..<name.endIndex, isSign ? before : nil)
   }
 
-  /// The last part of a type's name that stands before a position with a dot between.
+  /// The last part of a type's name that stands before a position with a dot between, with its
+  /// arguments; of a file with source code, its name.
   fileprivate func type(before position: Int) -> Range<Int>? {
     guard position > startIndex + 1, self[position - 1] == UInt8(ascii: ".") else { return nil }
     let end = withoutArguments(endingAt: position - 1)
-    let outside = self[..<end].lastIndex { !$0.isIdentifierPart && $0 < 0x80 }
-    let start = outside.map { $0 + 1 } ?? startIndex
+    let start = startOfName(before: end)
     guard start < end else { return nil }
     let word = String(decoding: self[start..<end], as: UTF8.self)
-    return word == "self" ? nil : start..<end
+    if ["swift", "mm", "m"].contains(word), start > startIndex, self[start - 1] == UInt8(ascii: ".")
+    {
+      let first = startOfName(before: start - 1, and: UInt8(ascii: "+"))
+      return first < start - 1 ? first..<(start - 1) : nil
+    }
+    return word == "self" ? nil : start..<(position - 1)
+  }
+
+  /// Where a name begins that ends at a position, in which one more byte may stand.
+  private func startOfName(before end: Int, and other: UInt8 = UInt8(ascii: "_")) -> Int {
+    let outside = self[..<end].lastIndex { !$0.isIdentifierPart && $0 < 0x80 && $0 != other }
+    return outside.map { $0 + 1 } ?? startIndex
   }
 
   /// Where a type ends without the arguments in `List<Item>` that end at a position.

@@ -21,8 +21,9 @@ struct ObjectDescription: Hashable, Sendable {
   var isThread: Bool { ["NSThread", "_NSMainThread"].contains(label) }
 
   /// Whether it can be the object of a callback before it, next to which another name may stand.
-  func isOwner(besideName: Bool) -> Bool {
-    !isOptional && (isFirst || key.isEmpty && !besideName)
+  func isOwner(beside name: String, _ argument: CallbackArgument) -> Bool {
+    if !name.isEmpty { return isFirst && canBe(name, besideArgument: argument) }
+    return !isOptional && (isFirst || key.isEmpty) && !(isCompanion && argument > .value)
   }
 
   private static let selves: Set<String> = [
@@ -74,9 +75,12 @@ extension String {
 extension Substring {
   /// A class and an address with a colon between, `Home: 0x7f8a`, at its beginning.
   fileprivate var described: (label: String, address: String)? {
-    let name = prefix { $0 != ":" && $0 != "<" && $0 != ">" }
-    guard !name.isEmpty, self[name.endIndex...].first == ":" else { return nil }
-    let address = self[name.endIndex...].dropFirst().drop { $0 == " " }
+    let plain = prefix { $0 != ":" && $0 != "<" && $0 != ">" }
+    guard !plain.isEmpty else { return nil }
+    let end = self[plain.endIndex...].endOfArguments ?? plain.endIndex
+    let name = self[..<end]
+    guard self[end...].first == ":" else { return nil }
+    let address = self[end...].dropFirst().drop { $0 == " " }
       .prefix { $0.isHexDigit || $0 == "x" }
     guard address.hasPrefix("0x"), address.count > 2 else { return nil }
     return (String(name), String(address))

@@ -7,8 +7,8 @@ struct RecordMemory: Sendable {
     fileprivate let words: [UInt8]
     /// What it said.
     let finding: RecordReader.Finding
-    /// The number of the line of source that printed it; none where it names none.
-    let sourceLine: Int?
+    /// Where in the source it was printed.
+    let source: SourcePlace
   }
 
   private static let count = 4096
@@ -25,11 +25,11 @@ struct RecordMemory: Sendable {
 
   /// Remembers what a line says.
   mutating func keep(
-    _ finding: RecordReader.Finding, at sourceLine: Int?, for words: ArraySlice<UInt8>
+    _ finding: RecordReader.Finding, at source: SourcePlace, for words: ArraySlice<UInt8>
   ) {
     guard words.count <= Self.longest else { return }
     entries[Self.place(of: words)] = Entry(
-      words: Array(words), finding: finding, sourceLine: sourceLine)
+      words: Array(words), finding: finding, source: source)
   }
 
   /// Where words are kept: a digest of them, eight bytes at a time.

@@ -13,8 +13,8 @@ struct RecordReader: Sendable {
   private var marksEnd = false
   /// Whether what was read of the line at hand depends on the lines before it.
   private var isByContext = false
-  /// The number of the line of source that printed the record at hand; none where it names none.
-  private var sourceLine: Int?
+  /// Where in the source the record at hand was printed.
+  private var source = SourcePlace()
   private var progress = SourceProgress()
   /// Where the piece of a line was cut that was read last; none before the first.
   var cut: Cut?
@@ -56,7 +56,7 @@ struct RecordReader: Sendable {
   /// - Returns: The records, in order; at least one.
   mutating func readings(of line: ArraySlice<UInt8>, after form: Stamp.Form? = nil) -> Readings {
     if let record = JSONRecord(line) { return readings(of: record, in: line) }
-    let stamp = stamps.stamp(at: line)
+    let stamp = stamps.stamp(at: line, spellings)
     let words = line[(stamp?.end ?? line.startIndex)...]
     let whole = line.startIndex..<line.endIndex
     guard spellings.mayMention(words) else {
@@ -64,7 +64,7 @@ struct RecordReader: Sendable {
     }
     if let known = memory.entry(for: words) {
       if !marksEnd, case .call(let call) = known.finding { latest = call }
-      let finding = progress.followed(known.finding, at: known.sourceLine)
+      let finding = progress.followed(known.finding, at: known.source)
       return .single(Reading(range: whole, stamp: stamp, finding: finding))
     }
     guard !words.isOfCrash else {
@@ -75,12 +75,11 @@ struct RecordReader: Sendable {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
     }
     isByContext = false
-    sourceLine = nil
     let readings = parts(of: line, stamp, words, mentions, after: stamp?.form ?? form)
     if !isByContext, let only = readings.first, readings.count == 1, only.range == whole,
       only.stamp == stamp
     {
-      memory.keep(only.finding, at: sourceLine, for: words)
+      memory.keep(only.finding, at: source, for: words)
     }
     return .row(readings)
   }
@@ -111,6 +110,7 @@ struct RecordReader: Sendable {
     _ line: ArraySlice<UInt8>, _ stamp: Stamp?, _ words: ArraySlice<UInt8>, _ mentions: [Mention]
   ) -> [Reading] {
     let whole = line.startIndex..<line.endIndex
+    source = SourcePlace()
     if let row = row(of: mentions, in: words) {
       var findings = zip(mentions, row).map {
         self.finding($0, before: $1, after: [], in: words)
@@ -118,7 +118,7 @@ struct RecordReader: Sendable {
       for (place, former) in zip(findings.indices.dropFirst(), findings.indices) {
         findings[place].takeName(of: findings[former])
       }
-      findings = findings.map { progress.followed($0, at: nil) }
+      findings = findings.map { progress.followed($0, at: SourcePlace()) }
       return zip(mentions, findings).map {
         Reading(range: $0.range, stamp: stamp, finding: $1)
       }
@@ -131,13 +131,13 @@ struct RecordReader: Sendable {
     let facts = tail.timestamp
     let before = Untimed(words[..<mention.range.lowerBound])
     let after = Untimed(facts.map { tail[..<$0.start] } ?? tail)
+    let former = latest
     let finding = self.finding(mention, before: before.words, after: after.words, in: words)
     let named = finding.named(facts.map { tail[$0.start...].categoryOfFacts } ?? "")
     let time = stamp?.time == nil ? facts?.time ?? before.time ?? after.time : nil
-    let line = mention.sourceLine(in: words)
-    let followed = progress.followed(named, at: line)
+    source.line = mention.sourceLine(in: words)
+    let followed = progress.followed(named, at: source, after: former)
     if followed != named { isByContext = true }
-    sourceLine = line
     return [
       Reading(range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: followed)
     ]
@@ -178,16 +178,12 @@ struct RecordReader: Sendable {
     guard !callbacks.isEmpty else { return .note(mention.form == .message ? .receiver : .word) }
     if line[mention.range.upperBound...].starts(with: "_block_invoke".utf8) { return .note(.block) }
     let argument = mention.argument.map { String(trace: line[$0]) } ?? ""
+    let kind = callbacks.reduce(.value) { max($0, spellings.arguments[$1]) }
     if let owner = mention.owner {
       let label = String(trace: line[owner]).withoutModule
-      if label == "super" { return .note(.code) }
-      return finding(
-        TraceCall(
-          callbacks: callbacks, label: label, argument: argument,
-          clue: mention.form == .message ? .message : .type, spelling: mention.spelling.text),
-        end: Tag.end(before: before, after: after))
+      return finding(mention, of: label, callbacks, argument, kind, before, after)
     }
-    let tag = Tag(before: before, after: after)
+    let tag = Tag(before: before, after: after, argument: kind)
     if let doubt = tag.doubt { return .note(doubt) }
     if mention.spelling.strength == .weak, mention.form == .bare, !tag.isSure {
       return .note(.word)
@@ -196,6 +192,24 @@ struct RecordReader: Sendable {
       TraceCall(
         callbacks: callbacks, label: tag.label, address: tag.address,
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
+        spelling: mention.spelling.text), end: Tag.end(before: before, after: after))
+  }
+
+  /// The call of a method of a class, on the object that stands beside it, or else on the only one of
+  /// its class.
+  private mutating func finding(
+    _ mention: Mention, of owner: String, _ callbacks: [Int], _ argument: String,
+    _ kind: CallbackArgument, _ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>
+  ) -> Finding {
+    if owner == "super" { return .note(.code) }
+    let own = Tag(besideOwner: owner, before: before, after: after, argument: kind)
+    let label = own.label.isEmpty ? owner : own.label
+    source.take(owner: owner, of: label)
+    let clue = mention.form == .message ? TraceCall.Clue.message : .type
+    return finding(
+      TraceCall(
+        callbacks: callbacks, label: label, address: own.address,
+        argument: argument, clue: own.clue == .nothing ? clue : own.clue,
         spelling: mention.spelling.text), end: Tag.end(before: before, after: after))
   }
 
@@ -242,7 +256,7 @@ extension TraceCall {
   var isNameless: Bool { label.isEmpty && address.isEmpty }
 
   /// Whether it is the same callback of the same object.
-  fileprivate func isAlike(_ other: Self) -> Bool {
+  func isAlike(_ other: Self) -> Bool {
     callbacks == other.callbacks && label == other.label && address == other.address
   }
 

@@ -1,39 +1,83 @@
+/// Where in the source a record was printed, as far as it says; numbers alone, for it is kept of each
+/// line that is remembered.
+struct SourcePlace: Hashable, Sendable {
+  /// The number of the line; none where it names none.
+  var line: Int?
+  /// A digest of the class whose method it is; none where it names none, but an object.
+  private(set) var owner: Int?
+  /// Whether the record says that the object is of another class.
+  private(set) var isAbove = false
+
+  /// Notes whose method it is.
+  ///
+  /// - Parameters:
+  ///   - owner: The class.
+  ///   - label: What the object is called.
+  mutating func take(owner: String, of label: String) {
+    self.owner = owner.hashValue
+    isAbove = owner != label
+  }
+}
+
 /// How far the functions of objects were seen to run, by the lines of source that print: many loggers
 /// write the function before each message, `-[Home viewDidLoad] [Line 24]`.
+///
+/// Where a record names the class of the method and the object, the method of a class above that of the
+/// object is part of the same call.
 struct SourceProgress: Sendable {
-  /// The call of an object that came last, and the number of the line that printed.
+  /// The call of an object that came last, the number of the line that printed, and the classes whose
+  /// methods did.
   private struct Place {
     let callbacks: [Int]
-    let line: Int
+    let line: Int?
+    let owners: [Int]
   }
 
-  /// The last calls of objects whose last record names a line of source, by object.
+  /// The last calls of objects whose last record names a place in the source, by object.
   private var places: [TraceCall: Place] = [:]
   private static let most = 4_000
 
   /// What a record comes to: nothing new, where the last of the same object was of the same callback,
-  /// from a line of source further up.
+  /// from a line of source further up, or from the method of another class.
   ///
   /// - Parameters:
   ///   - finding: What the record says by itself.
-  ///   - line: The number of the line of source that printed it; none where it names none.
+  ///   - source: Where it was printed.
+  ///   - latest: The call before it, of any object; none where that does not matter.
   /// - Returns: The finding, or a note.
   mutating func followed(
-    _ finding: RecordReader.Finding, at line: Int?
+    _ finding: RecordReader.Finding, at source: SourcePlace, after latest: TraceCall? = nil
   ) -> RecordReader.Finding {
-    guard case .call(let call) = finding, !call.isNameless, line != nil || !places.isEmpty else {
-      return finding
-    }
+    guard case .call(let call) = finding, !call.isNameless,
+      source.line != nil || !places.isEmpty || source.isAbove
+    else { return finding }
     let object = TraceCall(callbacks: [], label: call.label, address: call.address)
-    guard let line else {
+    guard source.line != nil || source.owner != nil else {
       places[object] = nil
       return finding
     }
     let former = places[object]
     if places.count >= Self.most, former == nil { places = [:] }
-    places[object] = Place(callbacks: call.callbacks, line: line)
-    guard let former, former.callbacks == call.callbacks, former.line < line else { return finding }
-    return .note(.sameCall)
+    let doubt = doubt(of: call, at: source, since: former, after: latest)
+    var owners = doubt == nil ? [] : former?.owners ?? [call.label.hashValue]
+    if let owner = source.owner, !owners.contains(owner) { owners.append(owner) }
+    places[object] = Place(callbacks: call.callbacks, line: source.line, owners: owners)
+    return doubt.map { .note($0) } ?? finding
+  }
+
+  /// Why a call is none of its own; none where it may be one.
+  private func doubt(
+    of call: TraceCall, at source: SourcePlace, since former: Place?, after latest: TraceCall?
+  ) -> TraceDoubt? {
+    guard let former else {
+      return source.isAbove && latest?.isAlike(call) == true ? .inherited : nil
+    }
+    guard former.callbacks == call.callbacks else { return nil }
+    if let owner = source.owner, !former.owners.isEmpty, !former.owners.contains(owner) {
+      return .inherited
+    }
+    guard let line = source.line, let last = former.line, last < line else { return nil }
+    return .sameCall
   }
 }
 
@@ -42,15 +86,31 @@ extension Mention {
   /// `Home.swift:24`, `[Line 24]`; none where it names none.
   func sourceLine(in words: ArraySlice<UInt8>) -> Int? {
     let (before, after) = (words[..<range.lowerBound], words[range.upperBound...])
-    if form > .bare, after.first == UInt8(ascii: ":") {
-      let digits = after.dropFirst().prefix { $0.isDigit }
-      if let line = Int(String(trace: digits)) { return line }
-    }
+    if form > .bare, let line = after.numberOfLine(afterFile: before.endsWithFile) { return line }
     return before.sourceLine ?? after.sourceLine
   }
 }
 
 extension ArraySlice<UInt8> {
+  /// The number of a line right behind a call, `:24`, `[24]`, or, where the name of a file stands before
+  /// the call, ` 24:`; none where none stands there.
+  fileprivate func numberOfLine(afterFile: Bool) -> Int? {
+    let isColon = first == UInt8(ascii: ":")
+    let isBracket = first == UInt8(ascii: "[")
+    guard isColon || isBracket || afterFile && first?.isBlank == true else { return nil }
+    let digits = dropFirst().prefix { $0.isDigit }
+    let next = self[digits.endIndex...].first
+    if isBracket, next != UInt8(ascii: "]") { return nil }
+    if !isColon, !isBracket, next != UInt8(ascii: ":") { return nil }
+    return Int(String(trace: digits))
+  }
+
+  /// Whether it ends with the name of a file with source code.
+  fileprivate var endsWithFile: Bool {
+    let bare = withoutBlanksAtEnd
+    return [".swift", ".mm", ".m"].contains { bare.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+
   /// Whether `.swift`, `.m`, `line`, `L24`, or what is not ASCII may be in it: words are told apart slowly.
   private var mayNameSource: Bool {
     indices.contains { place in

@@ -78,15 +78,30 @@ struct SpellingAutomaton: Sendable {
 }
 
 extension Range<Int> {
-  /// Whether no letter or digit at either end makes it a part of a longer word.
+  /// Whether no letter or digit at either end makes it a part of a longer word, but for a name and an
+  /// underscore before it.
   fileprivate func isWord(in line: ArraySlice<UInt8>) -> Bool {
     if lowerBound > line.startIndex, line[lowerBound].isIdentifierPart,
-      line[lowerBound - 1].isIdentifierPart
+      line[lowerBound - 1].isIdentifierPart, !line.hasName(joinedTo: lowerBound)
     {
       return false
     }
     return upperBound >= line.endIndex || !line[upperBound].isIdentifierPart
       || !line[upperBound - 1].isIdentifierPart
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a capital begins the word that an underscore joins to what stands at a position,
+  /// `Home_viewDidLoad`; inside brackets and behind a dot it is the name of a method.
+  func hasName(joinedTo position: Int) -> Bool {
+    guard position > startIndex, self[position - 1] == UInt8(ascii: "_") else { return false }
+    let head = self[..<position]
+    let start = head.lastIndex { !$0.isIdentifierPart }.map { $0 + 1 } ?? startIndex
+    guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self[start]) else { return false }
+    if start > startIndex, self[start - 1] == UInt8(ascii: ".") { return false }
+    let bracket = head.lastIndex { "[]".utf8.contains($0) }
+    return bracket.map { self[$0] == UInt8(ascii: "]") } ?? true
   }
 }
 

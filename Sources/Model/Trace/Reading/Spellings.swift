@@ -5,6 +5,8 @@ public struct Spellings: Sendable {
   let all: [Spelling]
   /// For each callback of the pack, whether it is a method of the class.
   let isClassMethod: [Bool]
+  /// For each callback of the pack, what it takes that a record may print along.
+  let arguments: [CallbackArgument]
   private let sieve: SpellingSieve
   private let automaton: SpellingAutomaton
 
@@ -25,6 +27,7 @@ public struct Spellings: Sendable {
     }
     self.all = all
     isClassMethod = pack.callbacks.map(\.isClassMethod)
+    arguments = pack.callbacks.map(\.argument)
     let texts = all.map { Array($0.text.utf8) }
     automaton = SpellingAutomaton(of: texts)
     let fold = (UInt8.min...UInt8.max).map(SpellingAutomaton.folded)
@@ -40,6 +43,7 @@ public struct Spellings: Sendable {
       let spelling = all[match.spelling]
       let hasOtherCase = spelling.text.utf8.first != line[match.range.lowerBound]
       if spelling.isSpaced, hasOtherCase, spelling.text.wordCount < 3 { return nil }
+      if spelling.strength == .weak, line.hasName(joinedTo: match.range.lowerBound) { return nil }
       return Mention(of: spelling, at: match.range, in: line)
     }
   }

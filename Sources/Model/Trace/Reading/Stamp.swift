@@ -13,7 +13,11 @@ struct Stamp: Hashable, Sendable {
   let form: Form
 
   /// Reads a stamp at the beginning of a record; nothing when there is none.
-  init?(at line: ArraySlice<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - line: The record.
+  ///   - hasProcess: Whether a process may follow the time, or stand in its place.
+  init?(at line: ArraySlice<UInt8>, hasProcess: Bool = true) {
     var scan = StampScan(line)
     if let time = scan.metadata() {
       (self.time, process, end, form) = (time, "", line.endIndex, .other)
@@ -22,7 +26,7 @@ struct Stamp: Hashable, Sendable {
     scan.skipLevel()
     let found = scan.time()
     let columns = found?.form == .date ? scan.columns() : nil
-    let process = columns ?? scan.process(afterTime: found != nil)
+    let process = columns ?? (hasProcess ? scan.process(afterTime: found != nil) : nil)
     guard found != nil || process != nil else { return nil }
     if process != nil { scan.skipSender() }
     time = found?.time

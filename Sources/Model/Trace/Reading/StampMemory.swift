@@ -25,14 +25,22 @@ struct StampMemory: Sendable {
   private var strangers = 0
 
   /// Reads the stamp at the beginning of a record; nothing when there is none.
-  mutating func stamp(at line: ArraySlice<UInt8>) -> Stamp? {
+  ///
+  /// - Parameters:
+  ///   - line: The record.
+  ///   - spellings: What no process is called that has but one number, `viewDidLoad[24]: `.
+  /// - Returns: The stamp, or nothing.
+  mutating func stamp(at line: ArraySlice<UInt8>, _ spellings: Spellings) -> Stamp? {
     if last < forms.count, let known = forms[last].stamp(at: line) { return known }
     for (place, form) in forms.enumerated() where place != last {
       guard let known = form.stamp(at: line) else { continue }
       last = place
       return known
     }
-    let stamp = Stamp(at: line)
+    var stamp = Stamp(at: line)
+    if let process = stamp?.process, !process.isEmpty, stamp?.isOfCall(line, spellings) == true {
+      stamp = Stamp(at: line, hasProcess: false)
+    }
     guard let stamp, stamp.time != nil, !stamp.process.isEmpty else { return stamp }
     strangers += 1
     if forms.count < Self.most, let form = Form(of: stamp, at: line) {
@@ -42,6 +50,19 @@ struct StampMemory: Sendable {
       (forms, strangers) = ([], 0)
     }
     return stamp
+  }
+}
+
+extension Stamp {
+  /// Whether what was taken for its process is a callback with a number of a line behind it.
+  fileprivate func isOfCall(_ line: ArraySlice<UInt8>, _ spellings: Spellings) -> Bool {
+    let head = line[..<min(end, line.endIndex)]
+    guard let open = head.lastIndex(of: UInt8(ascii: "[")), spellings.mayMention(head[..<open]),
+      head[(open + 1)...].drop(while: \.isDigit).first == UInt8(ascii: "]")
+    else { return false }
+    return spellings.mentions(in: head[..<open]).contains {
+      $0.range.upperBound == open && $0.spelling.strength > .weak
+    }
   }
 }
 

@@ -57,7 +57,7 @@ extension StampScan {
       position = tab + 1
       return ""
     }
-    if let open = reach.firstIndex(of: UInt8(ascii: "[")) {
+    if let open = reach.firstIndex(of: UInt8(ascii: "[")), !reach[..<open].endsLikeCall {
       position = open + 1
       let isAlone = afterTime || !reach[..<open].contains(where: \.isBlank)
       let isNamed = open > reach.startIndex && !line[open - 1].isBlank
@@ -100,6 +100,18 @@ extension StampScan {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether it ends like a call, `Home.viewDidLoad()`, or with the name of a file with source code, and
+  /// so is no process.
+  fileprivate var endsLikeCall: Bool {
+    let bare = last == UInt8(ascii: ":") ? dropLast() : self
+    guard bare.last == UInt8(ascii: ")") else {
+      return [".swift", ".mm", ".m"].contains { bare.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
+    guard let open = bare.lastIndex(of: UInt8(ascii: "(")) else { return false }
+    let inside = bare[(open + 1)...].dropLast()
+    return inside.isEmpty || inside.contains(UInt8(ascii: ":"))
+  }
+
   /// Whether it is `com.example.app:category`.
   var isSubsystem: Bool {
     guard let colon = firstIndex(of: UInt8(ascii: ":")) else { return false }

@@ -29,13 +29,15 @@ extension String {
     guard let colon = firstIndex(where: { ":：".contains($0) }) else { return "" }
     let key = self[..<colon].split { !$0.isLetter && $0 != "_" }.last?.lowercased() ?? ""
     guard Self.keysBeforeColons.contains(where: key.hasSuffix) else { return "" }
-    let rest = self[index(after: colon)...].drop { !$0.isLetter && !$0.isNumber }
+    var rest = self[index(after: colon)...].drop { !$0.isLetter && !$0.isNumber }
+    if rest.hasPrefix("Optional(") { rest = rest.dropFirst(9).drop { $0 == "\"" } }
     let name = rest.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
     return name.beginsLikeName ? String(name).withoutModule : ""
   }
 
   private static let keysBeforeColons = [
-    "vc", "class", "controller", "view_controller", "screen", "page", "控制器", "页面", "界面", "类名",
+    "vc", "class", "controller", "view_controller", "screen", "page", "title", "控制器", "页面", "界面",
+    "类名",
   ]
 
   /// What is left without a key at its end that holds the callback, `msg=`, `"message": "`.

@@ -3,7 +3,9 @@ extension String {
   private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
   /// The name that stands nearest to its end.
-  var lastName: String {
+  var lastName: String { numberedName ?? withArguments(of: lastPlainName) }
+
+  private var lastPlainName: String {
     let bare = withoutArguments.withoutGroups
     for part in bare.text.parts.reversed() {
       let name = part.withoutFiller
@@ -20,14 +22,36 @@ extension String {
   }
 
   /// The name that stands at its beginning, if it is nothing but a name, or that of a file.
+  ///
+  /// Before a key and its value, `Home animated: true`, only what is surely a name is one.
   var firstName: String {
     if let file = fileName { return file }
     let lead = drop { $0.isWhitespace || $0.isPunctuation || $0.isSymbol }
-    let text = String(lead).withoutGroups.text
-    guard !text.contains(where: { ":=：".contains($0) }) else { return "" }
+    let text = String(lead).withoutGroups.text.withoutRuleAtEnd
     guard let first = text.parts.first else { return "" }
-    let name = String(first).withoutFiller
-    return name.split(separator: " ").count > 4 || name.isAccount ? "" : name.withoutModule
+    let hasKeys = text.contains { ":=：".contains($0) }
+    let name = hasKeys ? first.nameBeforeKeys(text.dropFirst(first.count)) : first.withoutFiller
+    return name.split(separator: " ").count > 4 || name.isAccount
+      ? "" : withArguments(of: name.withoutModule)
+  }
+
+  /// The name in a stretch that ends where a mark stands before which a key may stand; empty where
+  /// it could as well be something else.
+  private func nameBeforeKeys(_ rest: Substring) -> String {
+    var words = split(separator: " ")
+    guard let mark = rest.first, let last = words.last else { return "" }
+    let isKey = ":=：".contains(mark) && rest.dropFirst().first?.isNumber != true
+    if isKey { words.removeLast() }
+    let name = words.joined(separator: " ").withoutFiller
+    guard !name.contains(" "), name.first?.isUppercase == true else { return "" }
+    return name.wordCount > 1 || isKey && last == "animated" ? name : ""
+  }
+
+  /// What is left without a line that is drawn at its end, ` =====`.
+  private var withoutRuleAtEnd: String {
+    let bare = self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)]
+    guard bare.hasSuffix("==") else { return self }
+    return String(bare[..<(bare.lastIndex { $0 != "=" }.map { index(after: $0) } ?? startIndex)])
   }
 
   /// The name before an account in another script, `Home 视图即将出现`; none where none stands there.
@@ -159,7 +183,7 @@ extension String {
 
   /// The name of the file with source code that it names, without its ending, `Home.swift:24`; none
   /// where it names none.
-  private var fileName: String? {
+  var fileName: String? {
     guard utf8.contains(UInt8(ascii: ".")) else { return nil }
     return split { !$0.isLetter && !$0.isNumber && !"._+".contains($0) }.lazy
       .compactMap { String($0).withoutFileEnding }.first
@@ -172,29 +196,19 @@ extension String {
     return number.count < count && !number.isEmpty && number.allSatisfy(\.isNumber)
   }
 
+  /// Whether it is a word that a number follows which counts lines or records.
+  var isCounter: Bool { Self.counters.contains(lowercased()) }
+
+  private static let counters: Set<String> = [
+    "line", "step", "seq", "sequence", "count", "counter", "index", "idx", "tick", "event", "entry",
+  ]
+
   private var withoutPossessive: String {
     for ending in ["'s", "’s", "的", "の", "의"] where hasSuffix(ending) && count > ending.count {
       return String(dropLast(ending.count))
     }
     return self
   }
-
-  /// Whether it is a word around names that names nobody.
-  var isFiller: Bool { Self.filler.contains(lowercased()) }
-
-  private static let filler: Set<String> = [
-    "debug", "info", "trace", "warn", "warning", "error", "notice", "log", "verbose", "default",
-    "is", "was", "are", "were", "be", "called", "calls", "call", "calling", "invoke", "invoked",
-    "invokes",
-    "receives", "receive", "received", "gets", "sends", "runs", "run", "ran", "executed", "fired",
-    "in", "on", "of", "at", "from", "by", "for", "and", "then", "animated", "true", "false", "yes",
-    "enter", "entering", "entered", "exit", "exiting", "exited", "begin", "end", "leaving",
-    "before", "after",
-    "nil", "func", "function", "method", "the", "self", "override", "void", "public", "open",
-    "被调用", "被调用了", "调用", "调用了", "执行", "执行了", "进入", "方法", "的", "了",
-    "开始", "结束", "离开", "退出", "完成",
-    "が呼ばれた", "호출",
-  ]
 }
 
 extension Substring {
@@ -214,8 +228,7 @@ extension [String] {
     for word in self {
       let isNumber = word.allSatisfy(\.isNumber)
       if !isNumber, word.allSatisfy({ $0.isNumber || $0 == "." }) { continue }
-      if isNumber, let last = kept.last, Self.counters.contains(last.lowercased()) || last.namesFile
-      {
+      if isNumber, let last = kept.last, last.isCounter || last.namesFile {
         if !last.namesFile { kept.removeLast() }
       } else if !word.isLineNumber || (kept.isEmpty && count == 1 && !word.hasSuffix("行")) {
         kept.append(word)
@@ -223,10 +236,6 @@ extension [String] {
     }
     self = kept
   }
-
-  private static let counters: Set<String> = [
-    "line", "step", "seq", "sequence", "count", "counter", "index", "idx", "tick", "event", "entry",
-  ]
 
   /// Drops what meets a condition at either end.
   fileprivate mutating func trimEnds(_ isIdle: (String) -> Bool) {

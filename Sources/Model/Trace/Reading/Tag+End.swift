@@ -14,13 +14,15 @@ extension Tag {
   static func end(before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>) -> End? {
     let (lead, tail) = (prefix.withoutOuterBlanks, suffix.withoutOuterBlanks)
     if arrows.contains(where: { lead.ends(with: $0) }) { return .word }
-    if arrows.contains(where: { lead.starts(with: $0) || tail.ends(with: $0) }) { return .mark }
+    let marks = arrows + upward
+    if marks.contains(where: { lead.starts(with: $0) || tail.ends(with: $0) }) { return .mark }
+    if closes(lead, tail) { return .mark }
     if saysEnd(prefix, suffix) { return .word }
     guard (prefix + suffix).contains(where: { $0 >= 0x80 }) else { return nil }
     let words = [
       String(trace: prefix).smallWords.first, String(trace: suffix).smallWords.first,
     ]
-    return words.contains { $0.map(chineseEnds.contains) ?? false } ? .mark : nil
+    return words.contains { $0.map(foreignEnds.contains) ?? false } ? .mark : nil
   }
 
   private static func saysEnd(_ prefix: ArraySlice<UInt8>, _ suffix: ArraySlice<UInt8>) -> Bool {
@@ -35,8 +37,19 @@ extension Tag {
 
   private static let arrows = ["<-", "<--", "<==", "<<", "‹==", "←", "⬅️"].map { Array($0.utf8) }
 
-  private static let chineseEnds: Set<String> = [
+  private static let upward = ["⬆️", "🔼", "↑"].map { Array($0.utf8) }
+
+  /// Whether a brace closes beside a callback that none opens, and nothing else stands on its side.
+  private static func closes(_ lead: ArraySlice<UInt8>, _ tail: ArraySlice<UInt8>) -> Bool {
+    guard lead.first == UInt8(ascii: "}") || tail.elementsEqual("}".utf8) else { return false }
+    return !lead.contains(UInt8(ascii: "{")) && !tail.contains(UInt8(ascii: "{"))
+  }
+
+  private static let foreignEnds: Set<String> = [
     "结束", "离开", "退出", "完成", "执行完成", "执行结束", "调用完成", "调用结束",
+    "結束", "離開", "執行完成", "執行結束", "呼叫結束", "終了", "完了", "終わり", "종료", "끝", "완료",
+    "конец", "выход", "завершен", "завершён", "завершено", "завершение", "закончен", "закончено",
+    "terminé", "finalización", "término",
   ]
 
   /// Words that say so by themselves.

@@ -14,14 +14,25 @@ struct Tag: Hashable, Sendable {
   var flag = ""
 
   /// Finds the tag of a callback between what stands before it and what stands after it.
-  init(before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - prefix: What stands before.
+  ///   - suffix: What stands behind.
+  ///   - argument: What the callback takes that may be printed along.
+  init(
+    before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>,
+    argument: CallbackArgument = .value
+  ) {
     let suffix = suffix.withoutComment
     if suffix.allSatisfy(\.isMark), let plain = Self(plain: prefix.withoutOuterBlanks) {
       self = plain
     } else {
-      self.init(words: String(trace: prefix), after: String(trace: suffix))
+      self.init(words: String(trace: prefix), after: String(trace: suffix), argument)
     }
   }
+
+  /// Of a callback whose record says nothing of it.
+  init() {}
 
   /// Reads the commonest tags at once: one name, or a description as the runtime writes it.
   private init?(plain prefix: ArraySlice<UInt8>) {
@@ -43,7 +54,7 @@ struct Tag: Hashable, Sendable {
     isSure = word.utf8.contains { $0.isDigit || $0 < UInt8(ascii: "_") }
   }
 
-  private init(words prefix: String, after suffix: String) {
+  private init(words prefix: String, after suffix: String, _ argument: CallbackArgument) {
     let described = (before: prefix.descriptions, after: suffix.descriptions)
     let whole = prefix.without(threadsIn: described.before).withoutSubsystem.withoutListMarker
     let words = whole.withoutCallbackKey
@@ -53,8 +64,9 @@ struct Tag: Hashable, Sendable {
     let tagged = isKeyed ? prefix.name(ofTags: true) ?? suffix.name(ofTags: true) : nil
     let isSaid = !said.isEmpty && (tagged != nil || prefix.hasSuffix("\""))
     let tag = keyed ?? (isSaid ? "" : tagged ?? words.lastName)
-    let name = tag.isGenericTag && !suffix.firstName.isEmpty ? "" : tag
-    if let own = Self.object(of: described.before, described.after, besideName: !name.isEmpty) {
+    let name =
+      tag.isGenericTag && !suffix.firstName.isEmpty || prefix.isFile(tag, above: suffix) ? "" : tag
+    if let own = Self.object(of: described.before, described.after, beside: name, argument) {
       self = Self(label: own.label, address: own.address)
       doubt = Self.doubt(prefix, suffix)
       return
@@ -62,7 +74,7 @@ struct Tag: Hashable, Sendable {
     doubt = Self.doubt(prefix, suffix)
     flag = suffix.flag
     address = words.loneAddress
-    if address.isEmpty { address = suffix.onlyAddress }
+    if address.isEmpty, name.isEmpty || argument == .value { address = suffix.onlyAddress }
     label = name
     clue = label.isEmpty ? .nothing : .prefix
     if label.isEmpty {
@@ -74,22 +86,24 @@ struct Tag: Hashable, Sendable {
     if label.isEmpty, let category = prefix.category {
       (label, clue) = (category, .prefix)
     }
-    let isLast = !suffix.contains(where: \.isLetter)
+    let isLast = suffix.split { !$0.isLetter }.allSatisfy { String($0).isFiller }
     let isName = !label.contains(" ")
     switch clue {
     case .nothing: isSure = isLast
-    case .suffix: isSure = isName && (label.wordCount > 1 || suffix.isOnly(label))
+    case .suffix: isSure = isName && (label.wordCount > 1 || suffix.saysOnly(label))
     default: isSure = isName && isLast && label.contains { $0.isUppercase || $0.isNumber }
     }
   }
 
   /// Which of the objects that are described before and after a callback it ran on: the one that is
-  /// said to speak, or the nearest before it, or one behind it that is no property of another.
+  /// said to speak, or the nearest before it, or one behind it that is no property of another, and no
+  /// argument.
   private static func object(
-    of before: [ObjectDescription], _ after: [ObjectDescription], besideName: Bool
+    of before: [ObjectDescription], _ after: [ObjectDescription], beside name: String,
+    _ argument: CallbackArgument
   ) -> ObjectDescription? {
     (before + after).first(where: \.isSelf) ?? before.last { !$0.isThread }
-      ?? after.first { !$0.isThread && $0.isOwner(besideName: besideName) }
+      ?? after.first { !$0.isThread && $0.isOwner(beside: name, argument) }
   }
 
   private static func doubt(_ prefix: String, _ suffix: String) -> TraceDoubt? {
@@ -120,28 +134,6 @@ struct Tag: Hashable, Sendable {
 }
 
 extension String {
-  /// A class without the module before it, `App.Home`, or mangled, `_TtC3App4Home`.
-  var withoutModule: String {
-    guard !utf8.contains(UInt8(ascii: " ")) else { return self }
-    if hasPrefix("_TtC") { return demangledClass ?? self }
-    let words = split(separator: ".")
-    guard let last = words.last, last.count < count else { return self }
-    let isFile = words.count > 1 && ["swift", "mm", "m"].contains(words.last)
-    return (isFile ? words.dropLast() : words).last.map { String($0) } ?? self
-  }
-
-  /// The last of the names that each have their length before them.
-  private var demangledClass: String? {
-    var rest = drop { !$0.isNumber }
-    var name: Substring?
-    while let length = Int(rest.prefix { $0.isNumber }), length > 0 {
-      rest = rest.drop { $0.isNumber }
-      name = rest.prefix(length)
-      rest = rest.dropFirst(length)
-    }
-    return name.map { String($0) }
-  }
-
   /// What is left without `[com.example.app:category]` before it.
   fileprivate var withoutSubsystem: String { subsystem.map { String($0.rest) } ?? self }
 
@@ -161,16 +153,26 @@ extension String {
     return (inside[1], bare[bare.index(after: close)...])
   }
 
-  /// Whether it is a word for logs of this kind rather than the name of an object.
-  var isGenericTag: Bool { Self.genericTags.contains(lowercased()) }
+  /// Whether it is words for logs of this kind rather than the name of an object.
+  var isGenericTag: Bool {
+    let words = lowercased().split { $0 == " " || $0 == "-" }
+    return !words.isEmpty && words.allSatisfy { Self.genericTags.contains(String($0)) }
+  }
 
   private static let genericTags: Set<String> = [
-    "lifecycle", "life cycle", "life-cycle", "event", "callback", "method", "hook", "message",
-    "msg", "function", "vc", "ui", "uikit", "生命周期",
+    "lifecycle", "life", "cycle", "event", "events", "callback", "method", "hook", "message", "msg",
+    "function", "vc", "ui", "uikit", "生命周期", "生命週期",
   ]
 
+  /// Whether a name in it is of the file of a class above the one that is all another text says.
+  fileprivate func isFile(_ name: String, above suffix: String) -> Bool {
+    guard fileName == name else { return false }
+    let own = suffix.firstName
+    return own.isLikeController && suffix.saysOnly(own)
+  }
+
   /// Whether it is this name alone, but for marks and blanks around it.
-  fileprivate func isOnly(_ name: String) -> Bool {
+  func saysOnly(_ name: String) -> Bool {
     guard let first = name.first, first.isUppercase else { return false }
     return drop { !$0.isLetter && !$0.isNumber }.prefix(name.count) == name
       && count(where: \.isLetter) == name.count(where: \.isLetter)

@@ -12,6 +12,8 @@ public enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   case end
   /// It is of a call of which the log has told, which goes on further down its source.
   case sameCall
+  /// It is of a call of which the log has told, from the method of a class above or below.
+  case inherited
   /// It is of a block that a callback made, which may run at any time after it.
   case block
   /// It is a frame of a stack, or the reason why the app ends.

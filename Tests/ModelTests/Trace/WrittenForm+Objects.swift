@@ -1,0 +1,134 @@
+/// Which object a record is of, where more than one name or description stands in it.
+extension WrittenForm {
+  /// A class whose method it is, and the object beside it.
+  static let owners: [WrittenForm] = [
+    .init("-[HomeVC viewDidLoad] <HomeVC: 0x7f8a0c>", "viewDidLoad @HomeVC 0x7f8a0c"),
+    .init("-[BaseVC viewDidLoad] <App.HomeVC: 0x7f8a0c>", "viewDidLoad @HomeVC 0x7f8a0c"),
+    .init("-[Base viewDidLoad] <Home: 0x7f8a0c>", "viewDidLoad @Home 0x7f8a0c"),
+    .init("<HomeVC: 0x7f8a0c> -[BaseVC viewDidLoad]", "viewDidLoad @HomeVC 0x7f8a0c"),
+    .init("-[HomeVC viewDidLoad] [Line 23] <HomeVC: 0x7f8a0c>", "viewDidLoad @HomeVC 0x7f8a0c"),
+    .init(
+      "-[Base viewDidLoad] view: <UIView: 0x60> self: <Home: 0x7f8a0c>",
+      "viewDidLoad @Home 0x7f8a0c"),
+    .init("-[HomeVC viewDidLoad] 0x7f8a0c", "viewDidLoad @HomeVC 0x7f8a0c"),
+    .init("HomeVC.viewDidLoad() 0x7f8a0c", "viewDidLoad @HomeVC 0x7f8a0c"),
+    .init("[0x7f8a0c] HomeVC.viewDidLoad()", "viewDidLoad @HomeVC 0x7f8a0c"),
+    .init("BaseVC.viewDidLoad() self=HomeVC", "viewDidLoad @HomeVC"),
+    .init("BaseVC.viewDidLoad() self: List<Item>", "viewDidLoad @List<Item>"),
+    .init("-[BaseVC viewDidLoad] HomeVC", "viewDidLoad @HomeVC"),
+    .init("-[HomeVC viewDidLoad] before DetailVC", "viewDidLoad @HomeVC"),
+    .init("-[HomeVC viewDidLoad] <UIView: 0x7f8a0c; frame = (0 0; 1 1)>", "viewDidLoad @HomeVC"),
+    .init("-[HomeVC viewDidLoad] <HomeViewModel: 0x7f8a0c>", "viewDidLoad @HomeVC"),
+    .init("-[HomeVC viewDidLoad] shows <DetailVC: 0x7f8a0c>", "viewDidLoad @HomeVC"),
+    .init("-[HomeVC viewDidLoad] parent = <HomeVC: 0x7f8a0c>", "viewDidLoad @HomeVC"),
+    .init("-[HomeVC viewDidLoad] view=0x7f8a0c", "viewDidLoad @HomeVC"),
+    .init("-[HomeVC viewDidLoad] -> 0x7f8a0c", "viewDidLoad @HomeVC"),
+    .init("-[Child willMoveToParentViewController:] <Parent: 0x7f8a0c>", "willMove @Child"),
+    .init("-[ChildVC willMoveToParentViewController:] <NavVC: 0x7f8a0c>", "willMove @ChildVC"),
+    .init("-[ChildVC willMoveToParentViewController:] 0x7f8a0c", "willMove @ChildVC"),
+    .init("-[HomeVC prepareForSegue:sender:] <UIStoryboardSegue: 0x60>", "prepare @HomeVC"),
+    .init(
+      "-[HomeVC traitCollectionDidChange:] <UITraitCollection: 0x60>",
+      "traitCollectionDidChange @HomeVC"),
+    .init(
+      "-[BaseVC encodeRestorableStateWithCoder:] <HomeVC: 0x7f8a0c>",
+      "encodeRestorableState @HomeVC 0x7f8a0c"),
+  ]
+
+  /// A name before a callback, and what is described behind.
+  static let described: [WrittenForm] = [
+    .init("Home viewDidLoad <Home: 0x7f8a>", "viewDidLoad @Home 0x7f8a"),
+    .init("TAG viewDidLoad <HomeVC: 0x7f8a>", "viewDidLoad @HomeVC 0x7f8a"),
+    .init("[Lifecycle] viewDidLoad <HomeVC: 0x7f8a>", "viewDidLoad @HomeVC 0x7f8a"),
+    .init("FirstVC viewDidLoad <UIView: 0x7f8a; frame = (0 0; 1 1)>", "viewDidLoad @FirstVC"),
+    .init(
+      "FirstVC traitCollectionDidChange: <UITraitCollection: 0x60>",
+      "traitCollectionDidChange @FirstVC"),
+    .init("traitCollectionDidChange: <UITraitCollection: 0x60>", "traitCollectionDidChange"),
+    .init(
+      "sceneDidBecomeActive(_:) <UIWindowScene: 0x7f8a>",
+      "scene.didBecomeActive @UIWindowScene 0x7f8a"),
+    .init(
+      "SceneDelegate sceneDidBecomeActive(_:) <UIWindowScene: 0x7f8a>",
+      "scene.didBecomeActive @UIWindowScene 0x7f8a"),
+    .init(
+      "-[SceneDelegate sceneDidBecomeActive:] <UIWindowScene: 0x7f8a>",
+      "scene.didBecomeActive @UIWindowScene 0x7f8a"),
+    .init("HomeVC viewDidLoad <UIWindowScene: 0x7f8a>", "viewDidLoad @HomeVC"),
+    .init("ParentVC addChild(_:) <FirstVC: 0x7f8a>", "addChild @ParentVC"),
+    .init("Child willMove(toParent:) <App.Parent: 0x7f8a>", "willMove @Child"),
+    .init("Child willMove(toParent:) 0x7f8a0c", "willMove @Child"),
+    .init("willMove(toParent:) <HomeVC: 0x7f8a>", "willMove @HomeVC 0x7f8a"),
+  ]
+
+  /// Types with arguments.
+  static let types: [WrittenForm] = [
+    .init(
+      "UIHostingController<HomeView>: viewDidLoad()", "viewDidLoad @UIHostingController<HomeView>"),
+    .init(
+      "SwiftUI.UIHostingController<App.HomeView>.viewDidLoad()",
+      "viewDidLoad @UIHostingController<HomeView>"),
+    .init("Host<Pair<App.Home, Menu>> viewDidLoad", "viewDidLoad @Host<Pair<Home, Menu>>"),
+    .init("viewDidLoad List<Item>", "viewDidLoad @List<Item>"),
+    .init("-[List<Item> viewDidLoad]", "viewDidLoad @List<Item>"),
+    .init("<App.List<App.Item>: 0x7f8a> viewDidLoad", "viewDidLoad @List<Item> 0x7f8a"),
+    .init("Optional<App.HomeVC> viewDidLoad", "viewDidLoad @HomeVC"),
+    .init("Optional<HomeVC>.viewDidLoad()", "viewDidLoad @HomeVC"),
+    .init("Home<main> viewDidLoad", "viewDidLoad @Home"),
+  ]
+
+  /// A name behind a callback, and more behind that.
+  static let behind: [WrittenForm] = [
+    .init("viewDidAppear(_:) FirstVC animated: true", "viewDidAppear @FirstVC"),
+    .init("viewDidAppear(_:) Home animated: true", "viewDidAppear @Home"),
+    .init("viewDidLoad() in FirstVC, line: 23", "viewDidLoad @FirstVC"),
+    .init("viewDidLoad() [FirstVC:23] isBeingPresented: false", "viewDidLoad @FirstVC"),
+    .init("===== viewDidLoad FirstVC =====", "viewDidLoad @FirstVC"),
+    .init("viewDidLoad title: Optional(\"Home\")", "viewDidLoad @Home"),
+    .init("viewDidLoad title: nil", "viewDidLoad"),
+    .init("viewDidLoad Fetching items: 3", "viewDidLoad"),
+    .init("viewDidLoad items: 3", "viewDidLoad"),
+    .init("viewDidLoad MyItems = 3", "viewDidLoad"),
+  ]
+
+  /// Numbers that tell objects of one class apart, and numbers that do not.
+  static let numbered: [WrittenForm] = [
+    .init("A(1) viewDidLoad", "viewDidLoad @A 1"),
+    .init("DetailVC [id: 7] viewDidLoad", "viewDidLoad @DetailVC 7"),
+    .init("SceneDelegate[A1] sceneDidBecomeActive(_:)", "scene.didBecomeActive @SceneDelegate A1"),
+    .init("Home[L21] viewDidLoad", "viewDidLoad @Home"),
+    .init("Step(1) viewDidLoad", "viewDidLoad"),
+    .init("A_viewDidLoad", "viewDidLoad @A"), .init("Home_viewDidLoad()", "viewDidLoad @Home"),
+    .init("HomeVC - deinit called", "dealloc @HomeVC"),
+    .init("HomeVC deallocated", "dealloc @HomeVC"),
+    .init("HomeVC is being deinitialized", "dealloc @HomeVC"),
+  ]
+
+  /// Files with source code, and numbers of lines where a process might stand.
+  static let files: [WrittenForm] = [
+    .init("HomeVC.viewDidAppear()[33]: hi", "viewDidAppear @HomeVC"),
+    .init("HomeVC.viewDidLoad():[23]: x", "viewDidLoad @HomeVC"),
+    .init("viewDidLoad[23]: loaded", "viewDidLoad"),
+    .init("10:00:00.5 viewDidLoad[23]: loaded", "viewDidLoad"),
+    .init("FirstVC.swift[28]: viewDidAppear(_:)", "viewDidAppear @FirstVC"),
+    .init("FirstVC.swift.viewDidAppear(_:)", "viewDidAppear @FirstVC"),
+    .init("Home+Life.swift.viewDidLoad()", "viewDidLoad @Home+Life"),
+    .init("FirstVC.swift.viewDidLoad()[23]: loaded", "viewDidLoad @FirstVC"),
+    .init("BaseVC.swift viewDidLoad() HomeVC", "viewDidLoad @HomeVC"),
+    .init("viewDidLoad[12:34] -[Home viewDidLoad]", "viewDidLoad @Home"),
+  ]
+
+  /// Words around callbacks in other languages.
+  static let languages: [WrittenForm] = [
+    .init("Вызван viewDidAppear у First", "viewDidAppear @First"),
+    .init("Вызван метод viewDidLoad у контроллера First", "viewDidLoad @First"),
+    .init("Appel de viewDidAppear dans First", "viewDidAppear @First"),
+    .init("Aufruf von viewDidAppear in First", "viewDidAppear @First"),
+    .init("Llamando viewDidAppear en First", "viewDidAppear @First"),
+    .init("Lifecycle event viewDidAppear First", "viewDidAppear @First"),
+    .init("执行到 viewDidAppear First", "viewDidAppear @First"),
+    .init("打印 viewDidAppear First", "viewDidAppear @First"),
+    .init("First viewDidAppear 호출됨", "viewDidAppear @First"),
+    .init("DE viewDidLoad", "viewDidLoad @DE"),
+  ]
+}

@@ -1,0 +1,34 @@
+import Model
+import Shipped
+import Support
+import Testing
+
+@testable import Render
+
+/// What a listing says of a line that nothing explains.
+struct TraceRemarkTests {
+  /// A class and its superclass print the same call, and two classes have that superclass.
+  private static let log = """
+    List viewDidLoad
+    Base viewDidLoad
+    List viewWillAppear
+    Base viewWillAppear
+    List viewDidAppear
+    Base viewDidAppear
+    Detail viewDidLoad
+    Base viewDidLoad
+
+    """
+
+  @Test func tellsOfTheWayOutWhereALabelMayBeThatOfASuperclass() throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    var check = TraceCheck(of: TraceMonitor(of: pack), Spellings(of: pack))
+    check.read(Array((Self.log + "List viewWillDisappear\nBase viewWillDisappear\n").utf8))
+    let found = check.finish().verdict.deviations
+    #expect(found.map(\.record.number) == [8])
+    #expect(
+      found.first?.remarks.last
+        == "if 'Base' prints for classes below it too, as for 'Detail' just before, let it stand for several objects with --many"
+    )
+  }
+}
