@@ -22,7 +22,9 @@ extension ExportFormat {
       try checked.pack.configuration(setting: settings)
     }
     let claims = checked.pack.guarantees.compactMap { guarantee in
-      guarantee.property.map { Promela.Claim(name: guarantee.name.text, property: $0) }
+      guarantee.property.map {
+        Promela.Claim(name: guarantee.name.text, property: $0, at: guarantee.propertyPlace)
+      }
     }
     let promela = try checked.promela(in: configuration, claims, console)
     if let path = request.value(.exported), path != "-" {
