@@ -80,7 +80,7 @@ if Context.environment["VCDOC_FUZZ"] != nil {
   package.products.append(.executable(name: "fuzz", targets: ["fuzz"]))
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["Model", "Shipped"], path: "Tests/Fuzz",
+      name: "fuzz", dependencies: ["Model", "Shipped", "Support"], path: "Tests/Fuzz",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }

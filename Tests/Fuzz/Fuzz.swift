@@ -1,5 +1,6 @@
 import Model
 import Shipped
+import Support
 
 /// What every reading of bytes must hold to; libFuzzer looks for bytes with which it does not.
 enum Fuzz {
@@ -16,21 +17,9 @@ enum Fuzz {
 
   /// Reads a log at once and in pieces as long as its first byte says, and compares.
   static func read(_ bytes: [UInt8]) {
-    let whole = TraceReader.lines(of: bytes, spellings)
-    let size = Int(bytes.first ?? 0) + 1
-    var reader = TraceReader(spellings)
-    var pieces: [TraceLine] = []
-    for start in stride(from: 0, to: bytes.count, by: size) {
-      reader.read(bytes[start..<min(start + size, bytes.count)]) { pieces.append($0) }
-    }
-    reader.finish { pieces.append($0) }
-    precondition(whole == pieces, "pieces of \(size) bytes are read otherwise")
-    for (line, next) in zip(whole, whole.dropFirst()) {
-      precondition(
-        (line.number, line.part) < (next.number, next.part) || line.isPiece, "lines out of order")
-    }
-    for line in whole {
-      precondition(line.call.map { !$0.callbacks.isEmpty } ?? true, "a call of nothing")
+    let reading = LogReading(of: bytes, spellings, inPiecesOf: Int(bytes.first ?? 0) + 1)
+    precondition(reading.flaws.isEmpty, "\(reading.flaws)")
+    for line in reading.whole {
       _ = Explanation(of: line, in: pack).text
     }
   }

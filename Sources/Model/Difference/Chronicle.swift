@@ -32,14 +32,19 @@ public struct Chronicle: Sendable {
     let pairs = zip(sides, sides.dropFirst()).filter { former, next in
       former.side.axis == next.side.axis && former.side.value == next.side.value - 1
     }
+    let places = Migration.places(of: survey.configurations)
     steps = await pairs.mapped(jobs: jobs) { former, next in
       let (axis, value) = (next.side.axis, next.side.value)
       let migration = Migration(from: [axis: former.side.value], to: [axis: value])
+      let sides = (before: former.side.configurations, after: next.side.configurations)
       let difference = Difference(
-        of: migration, in: survey, before: former.standings, after: next.standings)
+        of: migration, on: sides,
+        pairs: migration.pairs(
+          leaving: sides.before, among: survey.configurations, at: places),
+        in: survey, before: former.standings, after: next.standings)
       return Step(
         axis: axis, value: value, difference: difference,
-        isQuiet: difference.isEmpty && survey.isAlike(difference))
+        isQuiet: difference.isEmpty && survey.isAlike(difference.pairs, on: sides))
     }
   }
 
@@ -53,26 +58,24 @@ public struct Chronicle: Sendable {
     /// Those of all values that were walked, axis by axis, the oldest first.
     static func all(in survey: Survey) -> [Side] {
       survey.pack.axes.indices.filter { survey.pack.axes[$0].isOrdered }.flatMap { axis in
-        survey.pack.axes[axis].values.indices.map { value in
-          let own = survey.configurations.indices.filter {
-            survey.configurations[$0].choices[axis] == value
-          }
-          return Side(axis: axis, value: value, configurations: own)
+        let own = Dictionary(grouping: survey.configurations.indices) {
+          survey.configurations[$0].choices[axis]
         }
-      }.filter { !$0.configurations.isEmpty }
+        return own.sorted { $0.key < $1.key }.map { value, configurations in
+          Side(axis: axis, value: value, configurations: configurations)
+        }
+      }
     }
   }
 }
 
 extension Survey {
   /// Whether each configuration on either side of a migration has a partner with the same models.
-  fileprivate func isAlike(_ difference: Difference) -> Bool {
-    let sides = [
-      difference.migration.before(among: configurations),
-      difference.migration.after(among: configurations),
-    ]
-    return sides.allSatisfy { $0.count == difference.pairs.count }
-      && difference.pairs.allSatisfy { pair in
+  fileprivate func isAlike(
+    _ pairs: [Migration.Pair], on sides: (before: [Int], after: [Int])
+  ) -> Bool {
+    sides.before.count == pairs.count && sides.after.count == pairs.count
+      && pairs.allSatisfy { pair in
         findingOf.allSatisfy { $0[pair.before] == $0[pair.after] }
       }
   }

@@ -47,12 +47,23 @@ public struct Difference: Sendable {
   public init(
     of migration: Migration, in survey: Survey, before: Standings, after: Standings
   ) {
-    self.migration = migration
-    pairs = migration.pairs(among: survey.configurations)
-    let (origin, target) = (
-      survey.scene(in: migration.before(among: survey.configurations)),
-      survey.scene(in: migration.after(among: survey.configurations))
+    let sides = (
+      before: migration.before(among: survey.configurations),
+      after: migration.after(among: survey.configurations)
     )
+    self.init(
+      of: migration, on: sides, pairs: migration.pairs(among: survey.configurations), in: survey,
+      before: before, after: after)
+  }
+
+  /// Compares the two sides of a migration, whose configurations are known, by index.
+  init(
+    of migration: Migration, on sides: (before: [Int], after: [Int]), pairs: [Migration.Pair],
+    in survey: Survey, before: Standings, after: Standings
+  ) {
+    self.migration = migration
+    self.pairs = pairs
+    let (origin, target) = (survey.scene(in: sides.before), survey.scene(in: sides.after))
     let pack = survey.pack
     let callbacks = pack.callbacks.map(\.name)
     gained = callbacks.filter { !origin.callbacks.contains($0) && target.callbacks.contains($0) }

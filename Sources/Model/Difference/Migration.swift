@@ -35,12 +35,31 @@ public struct Migration: Hashable, Sendable {
 
   /// The pairs of which both configurations are possible, in the order of those that are left.
   public func pairs(among configurations: [Configuration]) -> [Pair] {
-    let places = Dictionary(uniqueKeysWithValues: configurations.enumerated().map { ($1, $0) })
-    return before(among: configurations).compactMap { index in
+    pairs(
+      leaving: before(among: configurations), among: configurations,
+      at: Self.places(of: configurations))
+  }
+
+  /// The pairs of some configurations that are left, by index, in their order.
+  ///
+  /// - Parameters:
+  ///   - before: The configurations that are left.
+  ///   - configurations: All that there are.
+  ///   - places: Where each of these stands among them.
+  /// - Returns: Those of which both configurations are possible.
+  func pairs(
+    leaving before: [Int], among configurations: [Configuration], at places: [Configuration: Int]
+  ) -> [Pair] {
+    before.compactMap { index in
       var choices = configurations[index].choices
       for (axis, value) in target { choices[axis] = value }
       return places[Configuration(choices: choices)].map { Pair(before: index, after: $0) }
     }
+  }
+
+  /// Where each of some configurations stands among them.
+  static func places(of configurations: [Configuration]) -> [Configuration: Int] {
+    Dictionary(uniqueKeysWithValues: configurations.enumerated().map { ($1, $0) })
   }
 
   private func indices(of values: [Int: Int], among configurations: [Configuration]) -> [Int] {

@@ -120,14 +120,12 @@ struct Alphabet: Sendable {
     return found + own.map { Instant.Call(role: $0, callback: -1, argument: "") }
   }
 
-  /// The most bits of a letter: every sequence of letters is looked at.
-  private static let mostBits = 12
   /// The most positions that are looked at to find the letters.
   private static let mostPositions = 1 << 16
 
   /// Whether there are too many letters to look at.
   var isTooLarge: Bool {
-    if bitCount > Self.mostBits { return true }
+    if bitCount > Limits.questions { return true }
     var count = possibleCalls.count + 1
     for states in askedStates.values where count <= Self.mostPositions { count *= states.count }
     return count > Self.mostPositions
@@ -175,6 +173,12 @@ struct Alphabet: Sendable {
 }
 
 extension Property {
+  /// Whether it asks more of each position than any search keeps apart.
+  public var asksTooMuch: Bool {
+    let labels = occasion?.labels.count ?? 0
+    return happenings.count + 1 + objectsThatMustBegin.count + labels > Limits.questions
+  }
+
   /// The roles, by index, that must have begun before a run can violate it.
   ///
   /// Where a violation has a callback of the only role in it, that goes without saying.

@@ -24,25 +24,27 @@ extension Component {
 
 extension Terrain {
   /// For each model of a component, another that has all of it and is no part of a third; none for one
-  /// that is no part of any.
+  /// that is no part of any, nor where there are too many models to compare each with each.
   ///
   /// - Parameters:
   ///   - component: The component, by index.
   ///   - share: What the other has.
   /// - Returns: For each model, the other by its place among them.
   func wholes(of component: Int, with share: ModelShare) -> [Int?] {
-    if models[component].count < 2 { return models[component].map { _ in nil } }
+    let own = models[component]
+    if own.count < 2 || own.count > Limits.comparedModels { return own.map { _ in nil } }
     let meetings = Meetings(of: components[component], in: pack, by: index)
-    let outlines = models[component].indices.map { model in
+    let outlines = own.indices.map { model in
       meetings.outline(in: configuration(of: component, model: model), of: share)
     }
-    let wholes = outlines.indices.map { one in
-      outlines.indices.filter { other in
-        other != one && outlines[one].isPart(of: outlines[other])
-          && (other > one || !outlines[other].isPart(of: outlines[one]))
-      }
+    func isPart(_ one: Int, of other: Int) -> Bool {
+      other != one && outlines[one].isPart(of: outlines[other])
+        && (other > one || !outlines[other].isPart(of: outlines[one]))
     }
-    return wholes.map { $0.last { wholes[$0].isEmpty } }
+    let isWhole = own.indices.map { one in !own.indices.contains { isPart(one, of: $0) } }
+    return own.indices.map { one in
+      isWhole[one] ? nil : own.indices.last { isWhole[$0] && isPart(one, of: $0) }
+    }
   }
 }
 

@@ -23,9 +23,6 @@ struct Performance {
     let place: Place
   }
 
-  /// The most moments of one act.
-  private static let mostMoments = 20_000
-
   private let act: Scenario.Act
   private let walk: Walk
   private let casting: Int
@@ -33,6 +30,10 @@ struct Performance {
   private(set) var world: World
   /// What happened so far, in order.
   private(set) var moments: [Moment] = []
+  /// How many steps and rounds of loops it went through, whatever came of them.
+  private var steps = 0
+  /// Whether it was given up because loops went round too often.
+  private(set) var isTooLong = false
   /// The labels that no operand has answered to yet, in their order.
   private var unmet: [String]
 
@@ -82,6 +83,7 @@ struct Performance {
   }
 
   private mutating func play(_ step: Step, _ cast: [Players]) throws(Obstacle) {
+    steps += 1
     switch step {
     case .send(let send): try play(send, cast)
     case .relate(let relate):
@@ -190,7 +192,9 @@ struct Performance {
     let wished = act.repeats[operand.label]
     let times = min(max(wished ?? 1, atLeast), atMost ?? Int.max)
     for time in 0..<times {
-      if moments.count > Self.mostMoments {
+      steps += 1
+      if moments.count > Limits.moments || steps > Limits.actSteps {
+        isTooLong = true
         throw Obstacle(
           reason: "its loops go round more often than can be followed", place: act.place)
       }

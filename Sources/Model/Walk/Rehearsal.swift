@@ -56,6 +56,8 @@ struct Rehearsal {
   /// How many acts may still be played in the search for names that fit: what failed once may do with
   /// other names before it.
   private var takesLeft = 5000
+  /// How many acts may still turn out to be too long to be followed, wherever they begin.
+  private var excessesLeft = 5
 
   /// Prepares a search that leaves the names alone which acts ask for.
   init(of entries: [Entry], in walk: Walk) {
@@ -106,7 +108,8 @@ struct Rehearsal {
   /// - Returns: The act as it was played; nothing when all were tried.
   private mutating func advance(from world: World, _ tried: inout Int, _ number: Int) -> Scene? {
     let failure = Failure(entry: number, world: world)
-    guard number < entries.count, takesLeft > 0, !failures.contains(failure) else { return nil }
+    guard number < entries.count, takesLeft > 0, excessesLeft > 0, !failures.contains(failure)
+    else { return nil }
     let castings = entries[number].castings
     while tried < castings.count {
       let casting = castings[tried]
@@ -116,6 +119,8 @@ struct Rehearsal {
       var performance = Performance(of: entries[number].act, casting: casting, in: walk, world)
       if let obstacle = performance.play() {
         note(number, world, obstacle)
+        if performance.isTooLong { excessesLeft -= 1 }
+        if excessesLeft == 0 { return nil }
       } else {
         let gone = walk.objectsOver(in: performance.world)
         return Scene(casting: casting, performance: performance, gone: gone)

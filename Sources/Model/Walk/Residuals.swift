@@ -5,8 +5,8 @@
 struct Residuals {
   private(set) var all: [Residual] = [.done]
   private var numbers: [Residual: Int] = [.done: 0]
-  /// Whether some residual has more ways to go on than are found, or all together are too long.
-  private(set) var isCut = false
+  /// Why no more ways to go on are found; nothing while all are.
+  private(set) var excess: Excess?
   /// The ways to go on from lists, in which a step comes after another.
   private var known: [Departure: [ResidualPath]] = [:]
   /// How many these are, with their tests and labels.
@@ -22,12 +22,16 @@ struct Residuals {
     let isChosen: Bool
   }
 
+  /// What there is too much of.
+  enum Excess: Hashable {
+    /// Some residual has more ways to go on than are found, or all together are too long.
+    case paths
+    /// So much is interleaved that there are more positions than anybody looks at.
+    case positions
+  }
+
   /// The number of the residual in which nothing is left.
   static let done = 0
-  /// The most ways to go on that are found of one residual.
-  static let mostPaths = 10_000
-  /// The most ways in lists, with their tests and labels.
-  static let mostInAll = 500_000
 
   /// The number of a residual.
   mutating func number(of residual: Residual) -> Int {
@@ -42,10 +46,14 @@ struct Residuals {
     if first == Self.done { return second }
     if second == Self.done { return first }
     // Always nested to the right, so that equal lists share a number.
-    if case .sequence(let head, let tail) = all[first] {
-      return number(of: .sequence(head, sequence(tail, second)))
+    var heads: [Int] = []
+    var last = first
+    while case .sequence(let head, let tail) = all[last] {
+      heads.append(head)
+      last = tail
     }
-    return number(of: .sequence(first, second))
+    heads.append(last)
+    return heads.reversed().reduce(second) { number(of: .sequence($1, $0)) }
   }
 
   /// Several residuals one after the other.
@@ -66,13 +74,7 @@ struct Residuals {
   mutating func settled(_ residual: Int) -> (rest: Int, checks: [Int]) {
     switch all[residual] {
     case .check(let tests): return (Self.done, tests)
-    case .sequence(let first, let second):
-      let head = settled(first)
-      guard head.rest == Self.done else {
-        return (sequence(head.rest, second), head.checks)
-      }
-      let tail = settled(second)
-      return (tail.rest, head.checks + tail.checks)
+    case .sequence: return settled(list: residual)
     case .par(let parts):
       var rests: [Int] = []
       var checks: [Int] = []
@@ -84,6 +86,19 @@ struct Residuals {
       return (par(rests), checks)
     default: return (residual, [])
     }
+  }
+
+  /// The same of a list; however long it is, it is gone through step by step.
+  private mutating func settled(list: Int) -> (rest: Int, checks: [Int]) {
+    var (left, checks): (Int, [Int]) = (list, [])
+    while case .sequence(let first, let second) = all[left] {
+      let head = settled(first)
+      checks += head.checks
+      guard head.rest == Self.done else { return (sequence(head.rest, second), checks) }
+      left = second
+    }
+    let last = settled(left)
+    return (last.rest, checks + last.checks)
   }
 
   /// The label of the gap that a residual begins with, without a choice before it; none when it
@@ -103,9 +118,10 @@ struct Residuals {
   ///   - residual: Where to go on from.
   ///   - isChosen: Whether a choice was made on the way here. A gap is passed in silence where
   ///     none was, because time passes already; otherwise entering it is a move.
-  /// - Returns: The ways; those past the end among them.
+  /// - Returns: The ways; those past the end among them. They are not all once there is an excess.
   mutating func paths(from residual: Int, isChosen: Bool = false) -> [ResidualPath] {
-    switch all[residual] {
+    if excess != nil { return [] }
+    return switch all[residual] {
     case .done: [past([], isChosen)]
     case .step(let step): [ResidualPath(tests: [], step: step, rest: Self.done, isChosen: true)]
     case .each(let step, let left): eachPaths(step: step, left: left)
@@ -113,7 +129,7 @@ struct Residuals {
       isChosen
         ? [ResidualPath(tests: [], rest: residual, isChosen: true)] : [past([], isChosen)]
     case .check(let tests): [past(tests.map(PathTest.check), isChosen)]
-    case .sequence(let first, let second): paths(fromList: residual, first, second, isChosen)
+    case .sequence: paths(from: Departure(residual: residual, isChosen: isChosen))
     case .choice(let branches): branches.flatMap { branchPaths($0) }
     case .loop(let branch, let atLeast, let atMost): loopPaths(branch, atLeast, atMost, isChosen)
     case .par(let parts): parPaths(parts, isChosen)
@@ -138,36 +154,70 @@ struct Residuals {
     return found + [past(left.map { .refuses(role: $0, event: event) }, true)]
   }
 
-  private mutating func paths(
-    fromList list: Int, _ first: Int, _ second: Int, _ isChosen: Bool
-  ) -> [ResidualPath] {
-    let departure = Departure(residual: list, isChosen: isChosen)
-    if let found = known[departure] { return found }
-    let found = sequencePaths(first, second, isChosen)
-    size += found.reduce(0) { $0 + 1 + $1.tests.count + $1.labels.count }
-    isCut = isCut || size > Self.mostInAll
-    known[departure] = found
-    return found
+  /// The ways to go on from a list.
+  ///
+  /// Those of lists within it that can be come to in silence are found before its own, one after the
+  /// other: there may be one for each step.
+  private mutating func paths(from list: Departure) -> [ResidualPath] {
+    var waiting = known[list] == nil ? [stop(at: list)] : []
+    while let stop = waiting.last, excess == nil {
+      let missing = stop.tails.filter { isList($0.residual) && known[$0] == nil }
+      if missing.isEmpty {
+        known[stop.departure] = joined(stop)
+        waiting.removeLast()
+      } else {
+        waiting += missing.map { self.stop(at: $0) }
+      }
+    }
+    return known[list] ?? []
   }
 
-  private mutating func sequencePaths(
-    _ first: Int, _ second: Int, _ isChosen: Bool
-  ) -> [ResidualPath] {
-    let heads = paths(from: first, isChosen: isChosen)
-    var found = ResidualPaths(mayRepeat: heads.count { $0.rest == nil } > 1)
+  /// A list whose ways are being found.
+  private struct Stop {
+    let departure: Departure
+    /// What comes after its first part.
+    let second: Int
+    /// The ways through its first part.
+    let heads: [ResidualPath]
+
+    /// From where else to go on, each once.
+    var tails: [Departure] {
+      let chosen = Set(heads.lazy.filter { $0.rest == nil }.map(\.isChosen))
+      return [true, false].filter(chosen.contains).map {
+        Departure(residual: second, isChosen: $0)
+      }
+    }
+  }
+
+  private func isList(_ residual: Int) -> Bool {
+    if case .sequence = all[residual] { true } else { false }
+  }
+
+  private mutating func stop(at departure: Departure) -> Stop {
+    guard case .sequence(let first, let second) = all[departure.residual] else {
+      preconditionFailure("residual \(departure.residual) is no list")
+    }
+    let heads = paths(from: first, isChosen: departure.isChosen)
+    return Stop(departure: departure, second: second, heads: heads)
+  }
+
+  /// The ways through the first part of a list, and on from there where they go past its end.
+  private mutating func joined(_ stop: Stop) -> [ResidualPath] {
+    var found = ResidualPaths(mayRepeat: stop.heads.count { $0.rest == nil } > 1)
     var tails: [Bool: [ResidualPath]] = [:]
-    for head in heads {
+    for head in stop.heads where !found.isCut {
       if let rest = head.rest {
         var longer = head
-        longer.rest = sequence(rest, second)
+        longer.rest = sequence(rest, stop.second)
         found.add(longer)
       } else {
-        let tail = tails[head.isChosen] ?? paths(from: second, isChosen: head.isChosen)
+        let tail = tails[head.isChosen] ?? paths(from: stop.second, isChosen: head.isChosen)
         tails[head.isChosen] = tail
         found.add(tail.lazy.map { head.followed(by: $0) })
       }
     }
-    isCut = isCut || found.isCut
+    size += found.all.reduce(0) { $0 + 1 + $1.tests.count + $1.labels.count }
+    if found.isCut || size > Limits.waysInAll { excess = .paths }
     return found.all
   }
 
@@ -202,6 +252,9 @@ struct Residuals {
     var past = [self.past([], isChosen)]
     for (position, part) in parts.enumerated() {
       let own = paths(from: part, isChosen: isChosen)
+      // Each way keeps all the parts.
+      if (found.count + own.count) * parts.count > Limits.waysInAll { excess = .positions }
+      if excess != nil { return [] }
       for path in own {
         guard let rest = path.rest else { continue }
         var others = parts
@@ -214,45 +267,8 @@ struct Residuals {
       var longer = ResidualPaths(mayRepeat: past.count > 1 && ends.count > 1)
       for before in past { longer.add(ends.lazy.map { before.followed(by: $0) }) }
       past = longer.all
-      isCut = isCut || longer.isCut
+      if longer.isCut { excess = .paths }
     }
     return found + past
-  }
-}
-
-/// Ways to go on, as they are collected: each once, and not too many.
-private struct ResidualPaths {
-  private(set) var all: [ResidualPath] = []
-  /// Whether there were more than are kept.
-  private(set) var isCut = false
-  /// Those that are kept, where the same may come twice.
-  private var seen: Set<ResidualPath>?
-
-  init(mayRepeat: Bool) { seen = mayRepeat ? [] : nil }
-
-  mutating func add(_ path: ResidualPath) {
-    if seen?.contains(path) == true { return }
-    isCut = isCut || all.count == Residuals.mostPaths
-    if isCut { return }
-    seen?.insert(path)
-    all.append(path)
-  }
-
-  mutating func add(_ paths: some Sequence<ResidualPath>) {
-    for path in paths where !isCut { add(path) }
-  }
-}
-
-extension ResidualPath {
-  /// This way past an end, and then another way.
-  ///
-  /// No step comes in between, so what was asked once need not be asked again.
-  fileprivate func followed(by other: ResidualPath) -> ResidualPath {
-    var both = other
-    both.tests = tests + other.tests.filter { !tests.contains($0) }
-    both.labels = labels + other.labels
-    both.laps = laps + other.laps
-    both.isChosen = isChosen || other.isChosen
-    return both
   }
 }

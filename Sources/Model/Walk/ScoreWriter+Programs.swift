@@ -78,7 +78,7 @@ extension ScoreWriter {
     var found = [settled.rest]
     var numbers = [settled.rest: 0]
     var next = 0
-    while next < found.count, found.count <= Self.mostPositions, !residuals.isCut {
+    while next < found.count, found.count <= Limits.positions, residuals.excess == nil {
       let edgeStart = score.edges.count
       let paths = residuals.paths(from: found[next])
       for path in paths {
@@ -99,10 +99,10 @@ extension ScoreWriter {
           isEnd: label == nil && isPlainEnd, label: label ?? -1))
       next += 1
     }
-    if residuals.isCut {
-      problems.append(.tooManyPaths(at: place))
-    } else if next < found.count {
-      problems.append(.tooManyPositions(at: place))
+    switch residuals.excess {
+    case .paths: problems.append(.tooManyPaths(at: place))
+    case .positions: problems.append(.tooManyPositions(at: place))
+    case nil: if next < found.count { problems.append(.tooManyPositions(at: place)) }
     }
     return (arrival, firstPosition..<score.positions.count, firstEdge..<score.edges.count)
   }
@@ -154,15 +154,15 @@ extension Diagnostic {
   fileprivate static func tooManyPositions(at place: Place) -> Self {
     Diagnostic(
       .error,
-      "its steps can be interleaved in more than \(ScoreWriter.mostPositions) ways; "
+      "its steps can be interleaved in more than \(Limits.positions.grouped) ways; "
         + "put fewer steps into 'par', or lower 'atMost' of its loops", at: place)
   }
 
   fileprivate static func tooManyPaths(at place: Place) -> Self {
     Diagnostic(
       .error,
-      "choices without a step between them can be made in more than \(Residuals.mostPaths) ways, "
-        + "or \(Residuals.mostInAll) from all steps together; "
+      "choices without a step between them can be made in more than \(Limits.ways.grouped) ways, "
+        + "or \(Limits.waysInAll.grouped) from all steps together; "
         + "join some of them to one 'alt', or let a step come between them", at: place)
   }
 }

@@ -13,9 +13,6 @@ struct ScoreWriter {
 
   private var guardNumbers: [[Guard: Int]]
 
-  /// The most positions that one interaction may have.
-  static let mostPositions = 20_000
-
   /// Prepares to write for a component.
   init(
     pack: Pack, index: PackIndex, configuration: Configuration, component: Component,

@@ -16,7 +16,7 @@ extension Walk {
     let names = stage.component.machines.map { "'\(stage.pack.machines[$0].name)'" }
     return Diagnostic(
       .error,
-      "more than \(stage.pack.bounds.worlds) worlds of \(names.joined(separator: ", ")) "
+      "more than \(stage.pack.bounds.worlds.grouped) worlds of \(names.joined(separator: ", ")) "
         + "can be reached; raise 'bounds.worlds', allow fewer objects, or split a machine",
       at: Place(path: PackFiles.head))
   }

@@ -9,6 +9,12 @@ final class WalkShelf: Sendable {
   private let hosts: [[Int?]]
   private let kept: Mutex<Kept>
 
+  /// One of the models of a component, both by index.
+  private struct Model: Hashable {
+    let component: Int
+    let number: Int
+  }
+
   private struct Kept {
     /// For each component and model, how many others are still to be read off its walk.
     var guests: [[Int]]
@@ -20,7 +26,9 @@ final class WalkShelf: Sendable {
     let hosts = terrain.components.indices.map { terrain.wholes(of: $0, with: .ways) }
     self.hosts = hosts
     let guests = hosts.map { hosts in
-      hosts.indices.map { host in hosts.count { $0 == host } }
+      hosts.reduce(into: hosts.map { _ in 0 }) { guests, host in
+        if let host { guests[host] += 1 }
+      }
     }
     kept = Mutex(Kept(guests: guests, walks: guests.map { $0.map { _ in nil } }))
   }
@@ -33,15 +41,17 @@ final class WalkShelf: Sendable {
   ///   - order: In which order they would be made otherwise.
   /// - Returns: Each walk, by index, once.
   func order(_ walks: [(component: Int, finding: Int)], meantAs order: [Int]) -> [Int] {
-    let hosts = walks.map { self.hosts[$0.component][$0.finding] }
+    let hosts = walks.map { walk in
+      self.hosts[walk.component][walk.finding].map { Model(component: walk.component, number: $0) }
+    }
+    let guestsOf = Dictionary(grouping: order.filter { hosts[$0] != nil }) { hosts[$0] }
     var found: [Int] = []
     var guests: [Int] = []
     for host in order where hosts[host] == nil {
       found.append(host)
       found += guests
-      guests = order.filter {
-        hosts[$0] == walks[host].finding && walks[$0].component == walks[host].component
-      }
+      let model = Model(component: walks[host].component, number: walks[host].finding)
+      guests = guestsOf[model, default: []]
     }
     return found + guests
   }

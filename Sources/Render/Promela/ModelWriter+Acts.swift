@@ -81,7 +81,7 @@ extension ModelWriter {
   ) -> String {
     var start = ["(\(question))", "clear()"]
     if let entry { start.append(entry) }
-    if let label = labels.firstIndex(of: taken) { start.append("took = \(label + 1)") }
+    if let label = labelPlaces[taken] { start.append("took = \(label + 1)") }
     if let deed { start.append(deed) }
     let place = target.flatMap { troupe.acts[number].positions[$0].isEnd ? nil : $0 }
     let end = place.map { numbers[number][$0] } ?? 0

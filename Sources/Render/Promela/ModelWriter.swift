@@ -17,6 +17,8 @@ struct ModelWriter {
   let lastGap: Int
   /// The lists of labels that steps take, `took` holding one more than the index.
   let labels: [[String]]
+  /// For each of these lists, its index.
+  let labelPlaces: [[String]: Int]
   /// What the claims ask about beginnings, in the order in which it was asked.
   var rises: [Rise] = []
   var lines: [String] = []
@@ -69,10 +71,14 @@ struct ModelWriter {
     self.numbers = numbers
     lastGap = 1 + troupe.acts.flatMap(\.positions).count { $0.isGap }
     var labels: [[String]] = []
+    var places: [[String]: Int] = [:]
     for way in troupe.acts.flatMap(\.positions).flatMap(\.ways) where !way.way.labels.isEmpty {
-      if !labels.contains(way.way.labels) { labels.append(way.way.labels) }
+      guard places[way.way.labels] == nil else { continue }
+      places[way.way.labels] = labels.count
+      labels.append(way.way.labels)
     }
     self.labels = labels
+    labelPlaces = places
   }
 
   /// The most positions of roles that an act has; at least one.

@@ -9,39 +9,49 @@ struct NeverClaim {
   private struct Step: Hashable {
     /// What must be so in the state, all of it.
     var guards: [String] = []
-    /// What must be fulfilled from the next state on.
-    var rest: Set<Formula> = []
+    /// What must be fulfilled from the next state on, by number.
+    var rest: Set<Int> = []
 
     /// Both at once.
     static func * (left: Self, right: Self) -> Self {
       let new = right.guards.filter { !left.guards.contains($0) }
       return Self(guards: left.guards + new, rest: left.rest.union(right.rest))
     }
+
+    var size: Int { 1 + guards.count }
   }
 
   /// For each state, beginning with the first, its steps and the states to which they lead; a step
   /// that leaves nothing leads to none.
   private var states: [[(step: Step, next: Int?)]] = []
+  private var parts = FormulaParts()
+  /// For each part, by number, its steps, once they were asked for.
+  private var known: [Int: [Step]] = [:]
+  /// How many steps may still be made, with what they ask.
+  private var sizeLeft = 2_000_000
 
-  /// Makes the automaton of a formula in which nothing is denied that takes more than one state.
-  init(of formula: Formula) {
-    var order = [Set(formula.conjuncts)]
-    var known = [order[0]: 0]
+  /// Makes the automaton of a formula in which nothing is denied that takes more than one state; none
+  /// when it would be too large for anybody to read.
+  init?(of formula: Formula) {
+    var order = [Set(formula.conjuncts.map { parts.number(of: $0) })]
+    var numbers = [order[0]: 0]
     while states.count < order.count {
-      let steps = Self.steps(ofAll: order[states.count].sorted { $0.text < $1.text })
+      let due = order[states.count].sorted { parts.texts[$0] < parts.texts[$1] }
+      var seen: Set<Step> = []
       var numbered: [(step: Step, next: Int?)] = []
-      for step in steps where !numbered.contains(where: { $0.step == step }) {
+      for step in steps(ofAll: due) where seen.insert(step).inserted {
         if step.rest.isEmpty {
           numbered.append((step, nil))
           continue
         }
-        let number = known[step.rest] ?? order.count
+        let number = numbers[step.rest] ?? order.count
         if number == order.count {
-          known[step.rest] = number
+          numbers[step.rest] = number
           order.append(step.rest)
         }
         numbered.append((step, number))
       }
+      if sizeLeft < 0 { return nil }
       states.append(numbered)
     }
   }
@@ -63,32 +73,36 @@ struct NeverClaim {
     return "never \(name) { \(parts.joined(separator: " ")) accept_all: skip }"
   }
 
-  /// The ways in which one state of the model can fulfil some formulas, or the parts that are due.
-  private static func steps(ofAll parts: [Formula]) -> [Step] {
-    parts.reduce([Step()]) { found, part in
+  /// The ways in which one state of the model can fulfil some parts, or what is due of them; not all
+  /// once there are too many.
+  private mutating func steps(ofAll parts: [Int]) -> [Step] {
+    var found = [Step()]
+    for part in parts {
       let own = steps(of: part)
-      return found.flatMap { one in own.map { one * $0 } }
+      spend(found.count * own.count)
+      if sizeLeft < 0 { return [] }
+      found = found.flatMap { one in own.map { one * $0 } }
+      spend(found.reduce(0) { $0 + $1.size })
     }
+    return found
   }
 
-  /// The same for one formula.
-  private static func steps(of formula: Formula) -> [Step] {
-    if formula.untilCount == 0 { return instant(formula) }
-    switch formula {
-    case .constant, .atom: return instant(formula)
-    case .not: preconditionFailure("nothing that lasts is denied: \(formula.text)")
-    case .any(let parts): return parts.flatMap(steps)
-    case .all(let parts): return steps(ofAll: parts)
+  /// The same for one part.
+  private mutating func steps(of part: Int) -> [Step] {
+    if let found = known[part] { return found }
+    let found: [Step]
+    switch parts.all[part] {
+    case .constant(let value): found = value ? [Step()] : []
+    case .instant(let formula): found = [Step(guards: [formula.inner])]
+    case .any(let parts): found = parts.flatMap { steps(of: $0) }
+    case .all(let parts): found = steps(ofAll: parts)
     case .until(let first, let last):
-      return steps(of: last) + steps(of: first).map { $0 * Step(rest: [formula]) }
+      found = steps(of: last) + steps(of: first).map { $0 * Step(rest: [part]) }
     }
+    spend(found.reduce(0) { $0 + $1.size })
+    known[part] = found
+    return found
   }
 
-  /// The same for a question about one state.
-  private static func instant(_ formula: Formula) -> [Step] {
-    switch formula {
-    case .constant(let value): value ? [Step()] : []
-    default: [Step(guards: [formula.inner])]
-    }
-  }
+  private mutating func spend(_ count: Int) { sizeLeft -= count }
 }

@@ -12,11 +12,16 @@ public struct Promela: Sendable {
     public let name: String
     /// What it says.
     public let property: Property
+    /// Where it is said.
+    public let place: Place
 
     /// Names a property.
-    public init(name: String, property: Property) {
+    public init(
+      name: String, property: Property, at place: Place = Place(path: PackFiles.head)
+    ) {
       self.name = name
       self.property = property
+      self.place = place
     }
   }
 
@@ -34,7 +39,8 @@ public struct Promela: Sendable {
   ///   - pack: The pack.
   ///   - configuration: The configuration.
   ///   - claims: What is claimed, each of every run.
-  /// - Throws: The interactions that have too many positions between their steps.
+  /// - Throws: The interactions that have too many positions between their steps, and the claims that are
+  ///   too large.
   public init(
     of pack: Pack, in configuration: Configuration, claims: [Claim]
   ) throws(PackErrors) {
@@ -43,23 +49,31 @@ public struct Promela: Sendable {
     guard faults.isEmpty else { throw PackErrors(faults) }
     var lines = Self.head(of: pack, configuration, parts: troupes.count)
     var words: [String?] = claims.map { _ in nil }
+    var tooLarge: [Diagnostic] = []
     for (part, troupe) in troupes.enumerated() {
       var writer = ModelWriter(of: troupe, in: pack, configuration)
       var formulas: [String] = []
       for (number, claim) in claims.enumerated() where words[number] == nil {
-        guard claim.property.condition.holds(in: configuration),
-          let violation = writer.violation(of: claim.property)
-        else { continue }
+        guard claim.property.condition.holds(in: configuration) else { continue }
+        if claim.property.asksTooMuch {
+          tooLarge.append(.tooLarge(claim))
+          words[number] = ""
+          continue
+        }
+        guard let violation = writer.violation(of: claim.property) else { continue }
         let word = writer.names.word(claim.name)
         words[number] = word
-        formulas += [
-          "/* \(Self.plain(claim.property.text)) */", Self.claim(word, against: violation),
-        ]
+        guard let text = Self.claim(word, against: violation) else {
+          tooLarge.append(.tooLarge(claim))
+          continue
+        }
+        formulas += ["/* \(Self.plain(claim.property.text)) */", text]
       }
       if troupes.count > 1 { lines.append("#if PART == \(part)") }
       lines += writer.model + formulas
       if troupes.count > 1 { lines.append("#endif") }
     }
+    guard tooLarge.isEmpty else { throw PackErrors(tooLarge.sorted()) }
     text = lines.joined(separator: "\n") + "\n"
     self.words = words
   }
@@ -68,10 +82,10 @@ public struct Promela: Sendable {
   private static let bearableUntilCount = 14
 
   /// A claim that runs of one kind do not exist: a formula, or where that is too long for Spin the
-  /// automaton that it would make of it.
-  private static func claim(_ word: String, against violation: Formula) -> String {
+  /// automaton that it would make of it; none where that is too large as well.
+  private static func claim(_ word: String, against violation: Formula) -> String? {
     violation.untilCount > bearableUntilCount
-      ? NeverClaim(of: violation).text(named: word) : "ltl \(word) { !(\(violation.text)) }"
+      ? NeverClaim(of: violation)?.text(named: word) : "ltl \(word) { !(\(violation.text)) }"
   }
 
   private static func head(
@@ -110,5 +124,14 @@ extension ModelWriter {
     writer.writeMachines()
     writer.writeProcess()
     return writer.lines
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooLarge(_ claim: Promela.Claim) -> Self {
+    Diagnostic(
+      .error,
+      "the sentence of '\(claim.name)' is too large to be written for Spin; split it, or count less",
+      at: claim.place)
   }
 }

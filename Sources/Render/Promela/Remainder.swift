@@ -1,10 +1,9 @@
-import Model
-
-/// What is left to happen of an interaction, read from the pack for a model checker.
+/// What is left to happen of an interaction, read from the pack for a model checker; its parts are
+/// given by number.
 ///
 /// Steps, gaps, and questions are held by number, so that two of the same words at different places
 /// stay two.
-indirect enum Remainder: Hashable {
+enum Remainder: Hashable {
   /// Nothing.
   case done
   /// One step, by number.
@@ -16,56 +15,18 @@ indirect enum Remainder: Hashable {
   /// What must be true here, by number.
   case check([Int])
   /// One, then the other; the first is no chain itself.
-  case chain(Remainder, Remainder)
+  case chain(Int, Int)
   /// Exactly one.
   case choice([Branch])
   /// The same again, between two numbers of times.
   case loop(Branch, atLeast: Int, atMost: Int?)
   /// All of them, interleaved.
-  case par([Remainder])
+  case par([Int])
 
   /// What can be entered when some questions, by number, are answered with yes.
   struct Branch: Hashable {
     let label: String
     let asks: [Int]
-    let body: Remainder
-  }
-
-  /// One remainder and then another.
-  static func chain(of first: Remainder, _ second: Remainder) -> Remainder {
-    switch (first, second) {
-    case (.done, _): second
-    case (_, .done): first
-    case (.chain(let head, let tail), _): .chain(head, chain(of: tail, second))
-    default: .chain(first, second)
-    }
-  }
-
-  /// Several remainders interleaved.
-  static func par(of parts: [Remainder]) -> Remainder {
-    let open = parts.filter { $0 != .done }
-    return open.count < 2 ? open.first ?? .done : .par(open)
-  }
-
-  /// The remainder without the checks that are due before anything else in it.
-  var settled: Remainder {
-    switch self {
-    case .check: return .done
-    case .chain(let first, let second):
-      let head = first.settled
-      return head == .done ? second.settled : Self.chain(of: head, second)
-    case .par(let parts): return Self.par(of: parts.map(\.settled))
-    default: return self
-    }
-  }
-
-  /// Whether it stands in a gap, so that other interactions may begin.
-  var isGap: Bool {
-    switch self {
-    case .gap: true
-    case .chain(let first, _): first.isGap
-    case .par(let parts): parts.contains(where: \.isGap)
-    default: false
-    }
+    let body: Int
   }
 }

@@ -32,6 +32,8 @@ struct RemainderReader {
   private(set) var deeds: [Deed] = []
   /// The requirements, by number.
   private(set) var demands: [Demand] = []
+  /// What was read, part by part.
+  var remainders = Remainders()
 
   /// Prepares to read an interaction.
   init(of interaction: Interaction, in pack: Pack, _ configuration: Configuration) {
@@ -62,55 +64,67 @@ struct RemainderReader {
     }
   }
 
-  /// The remainder of some steps.
-  mutating func remainder(of steps: [Step], _ seats: [Seat]) -> Remainder {
+  /// The remainder of some steps, by number.
+  mutating func remainder(of steps: [Step], _ seats: [Seat]) -> Int {
     let parts = steps.map { remainder(of: $0, seats) }
-    return parts.reversed().reduce(.done) { Remainder.chain(of: $1, $0) }
+    return remainders.chain(of: parts)
   }
 
-  private mutating func remainder(of step: Step, _ seats: [Seat]) -> Remainder {
+  private mutating func remainder(of step: Step, _ seats: [Seat]) -> Int {
     switch step {
     case .send(let send): return remainder(of: send, seats[send.lifeline])
-    case .relate(let relate):
-      let target = relate.target.flatMap { seats[$0].roles.first }
-      let parts = seats[relate.lifeline].roles.map { role in
-        Remainder.step(number(.relate(role: role, relate.relation, target: target)))
-      }
-      return parts.reversed().reduce(.done) { Remainder.chain(of: $1, $0) }
-    case .invariant(let requirement): return .check(demands([requirement], seats))
+    case .relate(let relate): return remainder(of: relate, seats)
+    case .invariant(let requirement):
+      return remainders.number(of: .check(demands([requirement], seats)))
     case .gap:
       gaps += 1
-      return hasGaps ? .gap(gaps) : .done
+      return hasGaps ? remainders.number(of: .gap(gaps)) : Remainders.done
     case .alt(let operands, _):
-      return .choice(operands.map { branch($0, label: $0.label, seats) })
+      let branches = operands.map { branch($0, label: $0.label, seats) }
+      return remainders.number(of: .choice(branches))
     case .opt(let operand, _):
       let taken = branch(operand, label: operand.label, seats)
-      return .choice([taken, Remainder.Branch(label: "", asks: [], body: .done)])
+      let skipped = Remainder.Branch(label: "", asks: [], body: Remainders.done)
+      return remainders.number(of: .choice([taken, skipped]))
     case .loop(let operand, let atLeast, let atMost, _):
-      return .loop(branch(operand, label: "", seats), atLeast: atLeast, atMost: atMost)
+      let body = branch(operand, label: "", seats)
+      return remainders.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
     case .par(let operands, _):
-      let parts = operands.map { branch($0, label: "", seats) }
-      return .par(of: parts.map { $0.asks.isEmpty ? $0.body : .choice([$0]) })
+      let parts = operands.map { operand in
+        let branch = branch(operand, label: "", seats)
+        return branch.asks.isEmpty ? branch.body : remainders.number(of: .choice([branch]))
+      }
+      return remainders.par(of: parts)
     case .ref(let reference): return remainder(of: reference, seats)
     case .when(let condition, let then, let otherwise, _):
       return remainder(of: condition.holds(in: configuration) ? then : otherwise, seats)
     }
   }
 
-  private mutating func remainder(of send: Step.Send, _ seat: Seat) -> Remainder {
-    guard let first = seat.roles.first else { return .done }
-    let step = number(.send(role: first, send.event))
-    return seat.isMany ? .each(step, seat.roles) : .step(step)
+  private mutating func remainder(of relate: Step.Relate, _ seats: [Seat]) -> Int {
+    let target = relate.target.flatMap { seats[$0].roles.first }
+    let parts = seats[relate.lifeline].roles.map { role in
+      let step = number(.relate(role: role, relate.relation, target: target))
+      return remainders.number(of: .step(step))
+    }
+    return remainders.chain(of: parts)
   }
 
-  private mutating func remainder(of reference: Step.Reference, _ seats: [Seat]) -> Remainder {
+  private mutating func remainder(of send: Step.Send, _ seat: Seat) -> Int {
+    guard let first = seat.roles.first else { return Remainders.done }
+    let step = number(.send(role: first, send.event))
+    return remainders.number(of: seat.isMany ? .each(step, seat.roles) : .step(step))
+  }
+
+  private mutating func remainder(of reference: Step.Reference, _ seats: [Seat]) -> Int {
     guard let part = pack?.interactions.first(where: { $0.name == reference.interaction }) else {
-      return .done
+      return Remainders.done
     }
     let own = reference.roles.map { seats[$0] }
     let asks = demands(part.requires, own)
     let steps = remainder(of: part.steps, own)
-    return asks.isEmpty ? steps : Remainder.chain(of: .check(asks), steps)
+    return asks.isEmpty
+      ? steps : remainders.chain(of: remainders.number(of: .check(asks)), steps)
   }
 
   private mutating func branch(

@@ -26,17 +26,43 @@ extension Troupe.Act {
     let remainder = reader.remainder(of: interaction.steps, seats)
     self.init(
       interaction: number, name: interaction.name.text, isAmbient: interaction.isAmbient,
-      seats: seats, roles: roles, script: reader, requires: requires,
-      positions: Troupe.Position.all(from: remainder))
+      seats: seats, roles: roles, script: reader, requires: requires, from: remainder)
   }
 
   /// Makes an event of a machine, by index into the troupe, something that begins by itself.
   init(of event: Name<Event>, to machine: Int) {
-    let reader = RemainderReader(sending: event)
+    var reader = RemainderReader(sending: event)
+    let start = reader.remainders.number(of: .each(0, [0]))
     self.init(
       interaction: nil, name: event.text, isAmbient: false,
       seats: [RemainderReader.Seat(roles: [0], isMany: false)], roles: [machine], script: reader,
-      requires: [], positions: Troupe.Position.all(from: .each(0, [0])))
+      requires: [], from: start)
+  }
+
+  private init(
+    interaction: Int?, name: String, isAmbient: Bool, seats: [RemainderReader.Seat], roles: [Int],
+    script: RemainderReader, requires: [Int], from start: Int
+  ) {
+    var remainders = script.remainders
+    var positions: [Troupe.Position] = []
+    var excess: Remainders.Excess?
+    do throws(Remainders.Excess) {
+      positions = try Troupe.Position.all(from: start, &remainders)
+    } catch { excess = error }
+    self.init(
+      interaction: interaction, name: name, isAmbient: isAmbient, seats: seats, roles: roles,
+      script: script, requires: requires, positions: positions, excess: excess)
+  }
+
+  /// How many ways there are to play it; no more than a limit.
+  func castCount(counts: [Int], limit: Int) -> Int {
+    var left = counts
+    var found = 1
+    for role in seats.filter({ !$0.isMany }).flatMap(\.roles) {
+      found = min(found * max(left[roles[role]], 0), limit)
+      left[roles[role]] -= 1
+    }
+    return found
   }
 
   /// Every way to play it: for each role, an object by its number in its machine.
@@ -65,31 +91,38 @@ extension Troupe.Act {
 }
 
 extension Troupe.Position {
-  /// The most positions that an interaction may have.
-  static let most = 20_000
-
-  /// Every position of a remainder, the first first; none where there are more than the most.
-  static func all(from remainder: Remainder) -> [Self] {
-    let first = remainder.settled
-    var numbers = [first: 0]
-    var remainders = [first]
+  /// Every position of a remainder, the first first.
+  ///
+  /// - Throws: What there is too much of.
+  static func all(
+    from remainder: Int, _ book: inout Remainders
+  ) throws(Remainders.Excess) -> [Self] {
+    var order = [book.settled(remainder)]
+    var numbers = [order[0]: 0]
     var found: [Self] = []
-    while found.count < remainders.count {
-      guard remainders.count <= most else { return [] }
-      let remainder = remainders[found.count]
-      let ways = remainder.ways()
-      let isPlain = ways.count == 1 && ways[0].rest == nil && ways[0].asks.isEmpty
-      let targets = ways.map { way -> Int? in
-        guard let rest = way.rest?.settled else { return nil }
-        if numbers[rest] == nil {
-          numbers[rest] = remainders.count
-          remainders.append(rest)
+    var size = 0
+    while found.count < order.count {
+      if order.count > Limits.positions { throw .positions }
+      let remainder = order[found.count]
+      book.begin()
+      let ways = book.ways(from: remainder)
+      if let excess = book.excess { throw excess }
+      size += ways.reduce(0) { $0 + $1.size }
+      if size > Remainders.mostWays { throw .ways }
+      var targets: [Int?] = []
+      for way in ways {
+        let rest = way.rest.map { book.settled($0) }
+        if let rest, numbers[rest] == nil {
+          numbers[rest] = order.count
+          order.append(rest)
         }
-        return numbers[rest]
+        targets.append(rest.flatMap { numbers[$0] })
       }
+      let isPlain = ways.count == 1 && ways[0].rest == nil && ways[0].asks.isEmpty
+      let isGap = book.isGap(remainder)
       found.append(
         Self(
-          isGap: remainder.isGap, isEnd: isPlain && !remainder.isGap,
+          isGap: isGap, isEnd: isPlain && !isGap,
           ways: Array(zip(ways, targets).map { (way: $0, target: $1) })))
     }
     return found

@@ -25,8 +25,10 @@ struct Troupe {
     let script: RemainderReader
     /// What must hold when it begins, by number.
     let requires: [Int]
-    /// The positions between its steps, the first first; none where they are too many.
+    /// The positions between its steps, the first first; none where there is too much to write.
     let positions: [Position]
+    /// What there is too much of; nothing when all is written.
+    let excess: Remainders.Excess?
   }
 
   /// A point between two steps.
@@ -98,21 +100,49 @@ extension Troupe {
 }
 
 extension Troupe {
-  /// What cannot be written of it: interactions with too many positions.
+  /// The most beginnings of acts that are written: a line for each way to play one and to begin it.
+  private static let mostBeginnings = 100_000
+
+  /// What cannot be written of it: interactions with too many positions, or ways to begin.
   func faults(in pack: Pack) -> [Diagnostic] {
-    acts.filter(\.positions.isEmpty).compactMap(\.interaction).map { number in
-      .tooManyPositions(in: pack.interactions[number])
+    let faults = acts.compactMap { act -> Diagnostic? in
+      guard let number = act.interaction else { return nil }
+      return act.excess.map { .tooMuch($0, in: pack.interactions[number]) }
     }
+    guard faults.isEmpty else { return faults }
+    var beginnings = 0
+    for act in acts {
+      let ways = max(act.positions.first?.ways.count ?? 0, 1)
+      beginnings += act.castCount(counts: counts, limit: Self.mostBeginnings + 1) * ways
+    }
+    return beginnings > Self.mostBeginnings ? [.tooManyBeginnings(Self.mostBeginnings)] : []
   }
 }
 
 extension Diagnostic {
-  fileprivate static func tooManyPositions(in interaction: Interaction) -> Self {
+  fileprivate static func tooMuch(
+    _ excess: Remainders.Excess, in interaction: Interaction
+  ) -> Self {
+    let message =
+      switch excess {
+      case .positions:
+        "the steps of '\(interaction.name)' can be interleaved in more than "
+          + "\(Limits.positions.grouped) ways, the most that are written for Spin; "
+          + "put fewer steps into 'par', or lower 'atMost' of its loops"
+      case .ways:
+        "choices without a step between them can be made in '\(interaction.name)' in more ways "
+          + "than are written for Spin; join some of them to one 'alt', or let a step come between "
+          + "them"
+      }
+    return Diagnostic(.error, message, at: interaction.place)
+  }
+
+  fileprivate static func tooManyBeginnings(_ most: Int) -> Self {
     Diagnostic(
       .error,
-      "the steps of '\(interaction.name)' can be interleaved in more than "
-        + "\(Troupe.Position.most) ways, the most that are written for Spin; "
-        + "put fewer steps into 'par', or lower 'atMost' of its loops", at: interaction.place)
+      "the objects that 'bounds' allows can begin the interactions in more than \(most.grouped) ways, "
+        + "the most that are written for Spin; allow fewer objects", at: Place(path: PackFiles.head)
+    )
   }
 }
 

@@ -160,15 +160,20 @@ extension InteractionDraft {
     return words.all((states.isEmpty ? [] : [states]) + relations)
   }
 
+  /// What readers call something in the midst of a guard: its title, or its name where the two are one
+  /// word and the title only begins it as a heading.
+  private func shown(_ title: Words, as name: Name<some Any>) -> String {
+    let text = title.shown(as: name, in: locale)
+    return text.lowercased() == name.text ? name.text : text
+  }
+
   /// The states that a guard allows, region by region.
   private func words(of states: Guard, on machine: Machine) -> String {
     let parts = states.allowed.sorted { $0.key < $1.key }.map { index, allowed in
       let region = machine.regions[index]
       return words.region(
-        region.title.translations[locale] ?? region.name.text,
-        isIn: allowed.map {
-          region.states[$0].title.translations[locale] ?? region.states[$0].name.text
-        })
+        shown(region.title, as: region.name),
+        isIn: allowed.map { shown(region.states[$0].title, as: region.states[$0].name) })
     }
     return words.all(parts)
   }

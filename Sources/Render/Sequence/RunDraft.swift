@@ -64,8 +64,12 @@ struct RunDraft {
 
   /// A state of an object's machine; none where the pack has no such machine.
   private func state(_ object: Int, _ region: Int, _ state: Int) -> State? {
-    let machine = pack.machines.first { $0.name == run.participants[object].machine }
-    return machine?.regions[region].states[state]
+    self.region(object, region)?.states[state]
+  }
+
+  /// A region of an object's machine; none where the pack has no such machine.
+  private func region(_ object: Int, _ region: Int) -> Region? {
+    pack.machines.first { $0.name == run.participants[object].machine }?.regions[region]
   }
 
   /// The frame of an act, which leads to its interaction.
@@ -79,8 +83,7 @@ struct RunDraft {
 
   /// What to write where an object enters a state, or nothing where its region is not shown.
   private func entry(of object: Int, _ region: Int, _ state: Int) -> String? {
-    let machine = pack.machines.first { $0.name == run.participants[object].machine }
-    guard let found = machine?.regions[region], found.name == self.region else { return nil }
+    guard let found = self.region(object, region), found.name == self.region else { return nil }
     return found.states[state].title.shown(as: found.states[state].name, in: locale)
   }
 }

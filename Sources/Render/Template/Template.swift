@@ -10,6 +10,12 @@ struct Template: Sendable {
   /// How deep sections nest in a template, and partials in one another; one that includes itself without
   /// end stops here.
   static let deepest = 64
+  /// How often a page includes partials; two that each include the next twice would never come to an end.
+  static let mostPartials = 100_000
+  /// How large a template may get by what it includes, in steps and in bytes of text; what makes it larger
+  /// is included where a page is filled.
+  static let mostSteps = 100_000
+  static let mostBytes = 4 << 20
 
   /// The template's path, as diagnostics name it.
   let path: String

@@ -13,6 +13,8 @@ struct TemplateDraft {
   private var parts = TemplateParts()
   /// The templates being put in, each inside the one before.
   private var open: [String] = []
+  /// How many were put in.
+  private var included = 0
 
   init(
     partials: [String: Template], words: (name: String, values: Template.Value),
@@ -24,7 +26,8 @@ struct TemplateDraft {
     self.language = language
   }
 
-  /// A template with all that it includes; what includes itself stays a partial.
+  /// A template with all that it includes; what includes itself stays a partial, and so does what would
+  /// make it too large.
   func joined(_ template: Template) -> Template {
     var draft = self
     draft.add(template.parts, template.parts.steps.indices, indentation: [])
@@ -74,15 +77,22 @@ struct TemplateDraft {
   }
 
   private mutating func add(_ partial: Template.Partial, _ outer: [UInt8]) {
-    guard !open.contains(partial.name), let template = partials[partial.name] else {
+    guard !open.contains(partial.name), !isLarge, let template = partials[partial.name] else {
       let indentation = partial.indentation.map { outer + $0 }
       return parts.add(
         Template.Partial(name: partial.name, indentation: indentation, spot: partial.spot))
     }
+    included += 1
     open.append(partial.name)
     add(
       template.parts, template.parts.steps.indices, indentation: partial.indentation(within: outer))
     open.removeLast()
+  }
+
+  /// Whether nothing more is put in.
+  private var isLarge: Bool {
+    included >= Template.mostPartials || parts.steps.count > Template.mostSteps
+      || parts.text.count > Template.mostBytes
   }
 
   private func joined(_ tag: Template.Tag) -> Template.Tag {

@@ -20,6 +20,8 @@ struct TemplateRenderer: ~Copyable {
   private var nameless: Template.Value?
   private var indentation: [UInt8] = []
   private var depth = 0
+  /// How many partials may still be named; none once one was nested too deep.
+  private var partialsLeft = Template.mostPartials + 1
 
   init(
     partials: [String: Template], isStrict: Bool, language: TemplateLanguage = .html
@@ -113,8 +115,14 @@ struct TemplateRenderer: ~Copyable {
       if isStrict { fault(.noPartial(partial.name), at: partial.spot) }
       return
     }
-    guard depth < Template.deepest else {
+    guard partialsLeft > 0 else { return }
+    partialsLeft -= 1
+    if depth == Template.deepest {
+      partialsLeft = 0
       return fault(.tooDeep(partial.name, Template.deepest), at: partial.spot)
+    }
+    if partialsLeft == 0 {
+      return fault(.tooMany(Template.mostPartials), at: partial.spot)
     }
     let outer = indentation
     indentation = partial.indentation(within: outer)
@@ -213,6 +221,12 @@ extension TemplateRenderer {
 
     static func noPartial(_ name: String) -> Message {
       Message(text: "no template is named '\(name)'")
+    }
+
+    static func tooMany(_ limit: Int) -> Message {
+      Message(
+        text: "a page includes at most \(limit.grouped) partials, and this is one more; "
+          + "include others less often")
     }
 
     static func tooDeep(_ name: String, _ limit: Int) -> Message {

@@ -45,7 +45,7 @@ struct Build {
       throw OutputError.insideTheTemplates(title: output.title)
     }
     if let file = request.value(.depfile),
-      try (try? OutputFolder(file))?.isInside(output.path) == true
+      try OutputFolder.isPlace(file, inside: output.path)
     {
       throw OutputError.insideTheSite(title: file)
     }

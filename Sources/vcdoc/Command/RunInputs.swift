@@ -37,7 +37,7 @@ struct RunInputs {
       for path in request.values(option) where path != "-" {
         let status = try FileStatus(behind: path)
         if let pack, option != .site, status?.kind != .file,
-          try (try? OutputFolder(path))?.isInside(pack) == true
+          try OutputFolder.isPlace(path, inside: pack)
         {
           throw OutputError.fileInsideThePack(title: path)
         }

@@ -20,7 +20,9 @@ extension ExportFormat {
     let settings = try request.settings
     let configuration = try console.configuration(of: checked.pack, setting: settings)
     let claims = checked.pack.guarantees.compactMap { guarantee in
-      guarantee.property.map { Promela.Claim(name: guarantee.name.text, property: $0) }
+      guarantee.property.map {
+        Promela.Claim(name: guarantee.name.text, property: $0, at: guarantee.propertyPlace)
+      }
     }
     let promela = try checked.promela(in: configuration, claims, console)
     if let path = request.value(.exported), path != "-" {

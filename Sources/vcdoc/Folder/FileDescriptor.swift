@@ -46,6 +46,11 @@ struct FileDescriptor: Hashable, Sendable {
 }
 
 extension FileDescriptor {
+  /// Sets the permissions of the file, or of the folder.
+  func setMode(_ mode: FileStatus.Mode) throws(SystemError) {
+    try system("set the permissions of '\(title)'") { fchmod(number, mode) }
+  }
+
   // The system's functions, which the methods of the same name hide.
   private static func read(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
     #if canImport(Glibc)

@@ -21,13 +21,20 @@ struct FileSet {
   }
 
   private let exchanges: Bool
+  /// What others do between a look at a file and its exchange; tests say it.
+  private let meanwhile: () throws -> Void
   private var waiting: [Waiting] = []
   private var made: [(folder: String, path: RelativePath)] = []
 
   /// Begins without files.
   ///
-  /// - Parameter exchanges: Whether two names are exchanged in one step, where the system can.
-  init(exchanging exchanges: Bool = true) { self.exchanges = exchanges }
+  /// - Parameters:
+  ///   - exchanges: Whether two names are exchanged in one step, where the system can.
+  ///   - meanwhile: What others do between a look at a file and its exchange; tests say it.
+  init(exchanging exchanges: Bool = true, meanwhile: @escaping () throws -> Void = {}) {
+    self.exchanges = exchanges
+    self.meanwhile = meanwhile
+  }
 
   /// Writes a file beside its place.
   ///
@@ -138,12 +145,25 @@ extension FileSet {
       try home.move(file.spare, to: home, as: file.name)
       return done.append(Done(file: file, former: nil))
     }
-    do {
+    try meanwhile()
+    do throws(SystemError) {
       try home.exchange(file.spare, file.name, isKnown: exchanges)
-      return done.append(Done(file: file, former: file.spare))
+      // Whoever saved the file since then has lost nothing yet.
+      if try home.status(of: file.spare) == file.former {
+        return done.append(Done(file: file, former: file.spare))
+      }
+      try home.exchange(file.spare, file.name, isKnown: exchanges)
     } catch {
       guard error.knowsNoExchange else { throw error }
+      return try replace(file, in: home, &done)
     }
+    throw DocumentError.changed(title: home.title(of: file.name))
+  }
+
+  /// Puts a file in its place where names are not exchanged.
+  private func replace(
+    _ file: Waiting, in home: borrowing Folder, _ done: inout [Done]
+  ) throws {
     let former = file.name.neighbour("old")
     try home.clear(former)
     try home.keep(file.name, as: former)

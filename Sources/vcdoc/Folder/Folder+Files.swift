@@ -80,7 +80,7 @@ extension Folder {
 
   /// Sets the permissions of the folder itself.
   func setMode(_ mode: FileStatus.Mode) throws(SystemError) {
-    try system("set the permissions of '\(title)'") { fchmod(descriptor, mode) }
+    try FileDescriptor(number: descriptor, title: title).setMode(mode)
   }
 
   /// Removes a file or link, not a folder.

@@ -79,7 +79,7 @@ struct OpenFile: ~Copyable {
 
   /// Sets the permissions.
   func setMode(_ mode: FileStatus.Mode) throws(SystemError) {
-    try system("set the permissions of '\(title)'") { fchmod(descriptor, mode) }
+    try file.setMode(mode)
   }
 
   /// Sets when the bytes changed last.

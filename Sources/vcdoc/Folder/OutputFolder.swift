@@ -58,6 +58,14 @@ struct OutputFolder: Hashable, Sendable {
     return "\(real)/".hasPrefix("\(folder)/")
   }
 
+  /// Whether what a path names lies in a folder, or would; not where it can be no place to write to.
+  ///
+  /// - Throws: The system's reason, when one cannot tell.
+  static func isPlace(_ path: String, inside folder: String) throws(SystemError) -> Bool {
+    guard let place = try? OutputFolder(path) else { return false }
+    return try place.isInside(folder)
+  }
+
   /// Whether it is a folder, or the folder lies in it at any depth.
   ///
   /// - Parameter folder: The path of a folder.

@@ -105,7 +105,7 @@ struct PreferencesFile {
     let places = preferences.places
     let folders: [(Option, Place?, () throws -> Void)] = [
       (.pack, places.pack, checkPack), (.templates, places.templates, checkTemplates),
-      (.site, places.output, { try checkOutput(besidePack: !request.has(.pack)) }),
+      (.site, places.output, { try checkOutput(isOfPack: !request.has(.pack)) }),
     ]
     return folders.compactMap { option, place, check in
       guard let place, !(request.command.takes(option) && request.has(option)) else { return nil }
@@ -133,7 +133,7 @@ struct PreferencesFile {
   ///
   /// - Parameter isOfPack: Whether the site is made from the pack of the file.
   /// - Throws: `OutputError`, or the system's reason, when one cannot tell.
-  private func checkOutput(besidePack isOfPack: Bool) throws {
+  private func checkOutput(isOfPack: Bool) throws {
     let output = try OutputFolder(resolved(preferences.output))
     if output.exists, try FileStatus(behind: output.path)?.kind != .folder {
       throw OutputError.notAFolder(title: output.title)

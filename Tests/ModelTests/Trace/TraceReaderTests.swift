@@ -258,14 +258,21 @@ struct TraceReaderTests {
         == ["heading", "call", "note", "heading", "call", "blank", "heading"])
   }
 
-  @Test func neverFailsOnAnyBytes() throws {
-    var state: UInt64 = 7
-    for _ in 0..<200 {
-      let bytes = (0..<300).map { _ -> UInt8 in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return UInt8(truncatingIfNeeded: state >> 56)
+  @Test(arguments: [1, 7, 64, 300])
+  func readsAnyBytesInPiecesAsItReadsThemAtOnce(size: Int) throws {
+    let (pack, spellings) = (try Self.pack.get(), try Self.spellings.get())
+    let call = Array("-[A viewDidLoad]".utf8)
+    var dice = Dice(state: 7)
+    for round in 0..<200 {
+      // Every second log has so many line ends and calls that most of its lines are read in pieces.
+      let bytes = (0..<300).flatMap { _ -> [UInt8] in
+        let byte = UInt8.random(in: 0...255, using: &dice)
+        if round.isMultiple(of: 2) { return [byte] }
+        return byte < 24 ? [0x0A] : byte < 36 ? call : [byte]
       }
-      _ = try lines(bytes + Array("-[A viewDidLoad".utf8) + bytes)
+      let reading = LogReading(of: bytes + call + bytes, spellings, inPiecesOf: size)
+      #expect(reading.flaws == [], "\(bytes)")
+      for line in reading.whole { _ = Explanation(of: line, in: pack).text }
     }
   }
 }

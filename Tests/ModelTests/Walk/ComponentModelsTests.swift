@@ -70,6 +70,28 @@ struct ComponentModelsTests {
     #expect(terrain.wholes(of: 0, with: .runs) == [3, nil, 3, nil])
   }
 
+  @Test func tooManyModelsAreNotComparedEachWithEach() throws {
+    let axes = (0..<11).map { "  x\($0): {values: [a, b]}\n" }.joined()
+    let interactions = (0..<11).map { number in
+      "on\(number): {title: On, if: x\(number) = a, lifelines: {lamp: lamp}, steps: [lamp.blink]}\n"
+    }.joined()
+    let pack = try Pack.sample(
+      [
+        "pack.yaml": "name: lamps\ntitle: Lamps\naxes:\n\(axes)",
+        "machines/lamp.yaml": """
+        title: Lamp
+        regions: {light: {initial: bright, states: {bright: Bright., dark: Dark.}}}
+        events: {blink: [{from: {light: bright}, calls: [didBlink]}]}
+        """,
+        "interactions/lamp.yaml": interactions,
+      ], callbacks: "didBlink")
+    let terrain = Terrain(of: pack, .everything)
+    #expect(terrain.models.map(\.count) == [2048])
+    #expect(terrain.wholes(of: 0, with: .runs) == Array(repeating: nil, count: 2048))
+    let few = Terrain(of: pack, Survey.Scope(configurations: Array(pack.configurations.suffix(4))))
+    #expect(few.wholes(of: 0, with: .runs) == [nil, 0, 0, 0])
+  }
+
   @Test func modelsWithMoreInteractionsAreWalkedFirst() throws {
     let pack = try Self.pack()
     let scope = Survey.Scope(configurations: pack.configurations.reversed())

@@ -27,6 +27,11 @@ struct NeverClaimTests {
   @Test(arguments: claims)
   private func aFormulaBecomesAnAutomaton(_ formula: Formula, _ states: String) {
     #expect(
-      NeverClaim(of: formula).text(named: "n") == "never n { \(states) accept_all: skip }")
+      NeverClaim(of: formula)?.text(named: "n") == "never n { \(states) accept_all: skip }")
+  }
+
+  @Test func aFormulaOfTooManyPartsBecomesNone() {
+    let parts = (0..<20).map { Formula.sometime(.atom("a\($0)")) }
+    #expect(NeverClaim(of: parts.reduce(.constant(true)) { $0 && $1 }) == nil)
   }
 }

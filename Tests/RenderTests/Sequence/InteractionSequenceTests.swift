@@ -222,6 +222,47 @@ import Testing
       ])
   }
 
+  @Test(
+    arguments: [
+      ("en", ["alt [The light is Off]", "| lamp.on", "alt [The light is low]", "| lamp.dim"]),
+      ("de", ["alt [Das Licht is Aus]", "| lamp.on", "alt [Das Licht is low]", "| lamp.dim"]),
+    ])
+  func namesRegionsAndStatesAsReadersOfEachLanguageCallThem(
+    _ locale: String, _ script: [String]
+  ) async throws {
+    let pack = try Pack.sample(
+      [
+        "pack.yaml": "name: sample\ntitle: {en: Sample, de: Muster}\nlocales: [en, de]\n",
+        "machines/lamp.yaml": """
+        title: {en: Lamp, de: Lampe}
+        regions:
+          light:
+            title: {en: The light, de: Das Licht}
+            initial: dark
+            states: {dark: {title: {en: 'Off', de: Aus}}, low: , bright: }
+        events:
+          press:
+            - {from: {light: dark}, calls: [on], to: {light: low}}
+            - {from: {light: low}, calls: [dim], to: {light: bright}}
+
+        """,
+        "interactions/all.yaml": """
+        use:
+          title: {en: Use, de: Gebrauch}
+          lifelines: {lamp: lamp}
+          requires: {lamp: {light: [dark, low]}}
+          steps: [lamp.press]
+
+        """,
+      ], callbacks: "on dim")
+    let survey = try await Survey(of: pack)
+    let use = try #require(pack.interactions.first)
+    let course = try #require(InteractionCourses(of: survey)[use.name].first)
+    let sequence = Sequence(
+      of: use, in: pack, facts: course.facts, configuration: course.configuration, locale: locale)
+    #expect(sequence.script == script)
+  }
+
   @Test func keepsEverybodyWhereNothingIsCalled() throws {
     var stage = try Stage()
     try stage.add("suspend", ["a", "b"], [.gap(label: Words("a while"), place: nowhere)])

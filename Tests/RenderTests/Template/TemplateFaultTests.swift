@@ -86,6 +86,30 @@ import Testing
       ])
   }
 
+  private static let endless: [([String: String], String)] = [
+    (
+      ["t": "{{>parts/x}}", "parts/x": "{{>parts/x}}{{>parts/x}}"],
+      "partial 'parts/x' is nested more than 64 deep; does it include itself?"
+    ),
+    (
+      Dictionary(
+        uniqueKeysWithValues: [("t", "{{>parts/0}}"), ("parts/40", "")]
+          + (0..<40).map { ("parts/\($0)", "{{>parts/\($0 + 1)}}{{>parts/\($0 + 1)}}") }),
+      "a page includes at most 100,000 partials, and this is one more; include others less often"
+    ),
+  ]
+
+  @Test(arguments: [true, false], endless)
+  func stopsPartialsThatIncludeOthersWithoutEnd(
+    isJoined: Bool, example: ([String: String], String)
+  ) throws {
+    let files = example.0.map { ("html/\($0).mustache", Array($1.utf8)) }
+    var templates = try Templates(files: Dictionary(uniqueKeysWithValues: files))
+    if isJoined { templates = templates.joined(filling: (name: "w", values: [:]), outermost: []) }
+    let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }
+    #expect(error.diagnostics.map(\.message) == [example.1])
+  }
+
   @Test func fillsWordsThatAreTheSameOnEveryPageAtOnce() throws {
     let source = "{{#l}}{{w.a}} {{{w.a}}} {{w.gone}} {{root}}{{/l}}"
     let templates = try Templates(files: ["html/t.mustache": Array(source.utf8)]).joined(

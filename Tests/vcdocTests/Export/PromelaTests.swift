@@ -59,6 +59,6 @@ struct PromelaTests {
     #expect(
       session.messages.contains(
         "interactions/work.yaml:1:1: error: the steps of 'task.rush' can be interleaved in more "
-          + "than 20000 ways"))
+          + "than 20,000 ways"))
   }
 }

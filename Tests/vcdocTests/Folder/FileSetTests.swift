@@ -33,6 +33,16 @@ struct FileSetTests {
       try scratch.files(in: ".") == former.merging(["b": "somebody's"]) { _, new in new })
   }
 
+  @Test func leavesWhatSomebodySavesAtTheLastMoment() throws {
+    let scratch = try Scratch(holding: ["a": "1", "b": "2"])
+    var files = FileSet { try scratch.write(["b": "somebody's"]) }
+    for name in Self.names {
+      try files.add(Array("new".utf8), at: RelativePath(name, in: nil), in: scratch.path)
+    }
+    #expect(throws: DocumentError.changed(title: scratch.at("b"))) { try files.commit() }
+    #expect(try scratch.files(in: ".") == ["a": "1", "b": "somebody's"])
+  }
+
   @Test func saysHowToMendWhatCouldNotBePutBack() {
     let error = DocumentError.notUndone(
       reason: "no room", second: "no right",

@@ -26,6 +26,20 @@ public enum Limits {
   public static let repeats = 100
   /// How deep references nest.
   public static let referenceDepth = 32
+  /// The positions that one interaction may have between its steps.
+  public static let positions = 20_000
+  /// The ways to go on from one position.
+  public static let ways = 10_000
+  /// The ways to go on from all positions of an interaction, with what is asked and chosen on them.
+  public static let waysInAll = 500_000
+  /// The moments of one act of a script.
+  static let moments = 20_000
+  /// The steps that one act of a script goes through, those counted which nothing comes of.
+  static let actSteps = 200_000
+  /// The models of a component that are compared each with each, so that one may spare work for others.
+  static let comparedModels = 2_000
+  /// What a property may ask of each position: every way to answer is looked at.
+  static let questions = 12
   /// The diagnostics that one run collects before it stops to add more.
   static let diagnostics = 1_000
 }

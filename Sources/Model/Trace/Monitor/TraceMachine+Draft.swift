@@ -34,6 +34,9 @@ extension TraceMachine {
     /// The most nodes before a region is left open.
     private static let mostMoments = 20_000
 
+    /// Whether a region is left open in which a life may have ended.
+    private let mayHaveDied: Bool
+
     private init(
       _ machine: Machine, _ courses: [TraceCourse], all: TraceModels.Mask, open: Set<Int>
     ) {
@@ -41,23 +44,27 @@ extension TraceMachine {
       self.courses = courses
       self.all = all
       self.open = open
+      mayHaveDied = open.contains { machine.regions[$0].states.contains { $0.end == .object } }
     }
 
     /// Finds all nodes of a machine, and their moves, with as few regions left open as can be.
     ///
-    /// Those that the fewest calls depend on are left open first; one in which lives end never is.
+    /// Those that the fewest calls depend on are left open first; those in which lives end only when
+    /// all others are. With every region left open there are no more nodes than actions.
     static func explored(
       _ machine: Machine, _ courses: [TraceCourse], all: TraceModels.Mask
     ) -> Self {
-      let optional = machine.regions.indices.filter { region in
-        machine.regions[region].states.allSatisfy { $0.end == .nothing }
-      }.map { region in
-        (region: region, uses: courses.count { $0.callEnd > 0 && $0.source.allowed[region] != nil })
-      }.sorted { ($0.uses, $0.region) < ($1.uses, $1.region) }
-      for count in 0...optional.count {
-        let open = optional.prefix(count).map(\.region)
+      let order = machine.regions.indices.map { region in
+        (
+          ends: machine.regions[region].states.contains { $0.end != .nothing } ? 1 : 0,
+          uses: courses.count { $0.callEnd > 0 && $0.source.allowed[region] != nil },
+          region: region
+        )
+      }.sorted { ($0.ends, $0.uses, $0.region) < ($1.ends, $1.uses, $1.region) }
+      for count in 0...order.count {
+        let open = order.prefix(count).map(\.region)
         var draft = Self(machine, courses, all: all, open: Set(open))
-        if draft.exploreAll(isBounded: count < optional.count) { return draft }
+        if draft.exploreAll(isBounded: count < order.count) { return draft }
       }
       preconditionFailure("the last draft has no bound")
     }
@@ -94,11 +101,11 @@ extension TraceMachine {
       if moment.course >= 0 { return add(from: node, at: moment, in: all) }
       let ends = zip(machine.regions, moment.states).map { $1 < 0 ? nil : $0.states[$1].end }
       if ends.contains(.world) { return }
-      if ends.contains(.object) {
+      if ends.contains(.object) || (mayHaveDied && node != Self.initial) {
         moves[node].append(
           Move(source: node, callback: -1, emission: -1, target: Self.initial, mask: all))
-        return
       }
+      if ends.contains(.object) { return }
       for course in courses.indices where courses[course].source.mayHold(in: moment.states) {
         var inner = moment
         inner.course = course

@@ -1,19 +1,25 @@
 extension TraceProgramWriter {
-  /// The most positions that are written; the walk refuses an interaction with more.
-  private static let mostNodes = ScoreWriter.mostPositions
-
   /// The nodes that a residual leads to; the first is where it begins.
+  ///
+  /// Where there are more than can be looked at, all steps may come in any order, as often as they like:
+  /// the walk refuses such an interaction, and the monitor accepts when in doubt.
   mutating func nodes(from start: Int) -> [TraceProgram.Node] {
+    allNodes(from: start) ?? allNodes(from: loosened()) ?? [TraceProgram.Node()]
+  }
+
+  /// The nodes that a residual leads to; none when there are too many, or ways between them.
+  private mutating func allNodes(from start: Int) -> [TraceProgram.Node]? {
     var nodes = [TraceProgram.Node()]
     var found = [start]
     var places = [start: 0]
     var next = 0
-    while next < found.count, found.count < Self.mostNodes {
+    while next < found.count {
       let place = places[found[next], default: 0]
       nodes[place].isGap = residuals.gap(of: found[next]) != nil
       nodes[place].isOpen = residuals.isPar(found[next])
       nodes[place].isEnd = found[next] == Residuals.done
       let paths = nodes[place].isEnd ? [] : residuals.paths(from: found[next])
+      if residuals.excess != nil || found.count > Limits.positions { return nil }
       for path in paths {
         let rest = path.rest ?? Residuals.done
         if places[rest] == nil {
@@ -26,6 +32,19 @@ extension TraceProgramWriter {
       next += 1
     }
     return nodes
+  }
+
+  /// The residual of all steps in any order, each as often as it likes, and of time that passes.
+  private mutating func loosened() -> Int {
+    let passesTime = residuals.all.contains(.gap(0))
+    residuals = Residuals()
+    residuals.events = deeds.map { _ in nil }
+    var parts = deeds.indices.map { residuals.number(of: .step($0)) }
+    if passesTime { parts.append(residuals.number(of: .gap(0))) }
+    let branches = parts.map { Residual.Branch(label: "", opens: [], body: $0) }
+    let body = residuals.number(of: .choice(branches))
+    return residuals.number(
+      of: .loop(Residual.Branch(label: "", opens: [], body: body), atLeast: 0, atMost: nil))
   }
 
   private func write(

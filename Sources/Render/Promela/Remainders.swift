@@ -1,0 +1,94 @@
+internal import Model
+
+/// The remainders of one interaction, each under one number; equal ones share it.
+struct Remainders {
+  private(set) var all: [Remainder] = [.done]
+  private var numbers: [Remainder: Int] = [.done: 0]
+  /// Why no more ways are found; nothing while all are.
+  var excess: Excess?
+  /// How many ways may still be found from one position, with what is asked and chosen on them.
+  private var waysLeft = mostWays
+
+  /// What there is too much of to be written.
+  enum Excess: Error {
+    /// Positions between steps.
+    case positions
+    /// Ways from one position to the next.
+    case ways
+  }
+
+  /// The number of the remainder in which nothing is left.
+  static let done = 0
+  /// The most ways on from one position, and from all of them, with what is asked and chosen on them.
+  static let mostWays = 2 * Limits.waysInAll
+
+  /// Begins to find the ways from another position.
+  mutating func begin() { waysLeft = Self.mostWays }
+
+  /// Notes that ways were found.
+  mutating func spend(_ count: Int) {
+    waysLeft -= count
+    if waysLeft < 0, excess == nil { excess = .ways }
+  }
+
+  /// The number of a remainder.
+  mutating func number(of remainder: Remainder) -> Int {
+    if let known = numbers[remainder] { return known }
+    numbers[remainder] = all.count
+    all.append(remainder)
+    return all.count - 1
+  }
+
+  /// One remainder and then another.
+  mutating func chain(of first: Int, _ second: Int) -> Int {
+    if first == Self.done { return second }
+    if second == Self.done { return first }
+    var heads: [Int] = []
+    var last = first
+    while case .chain(let head, let tail) = all[last] {
+      heads.append(head)
+      last = tail
+    }
+    heads.append(last)
+    return heads.reversed().reduce(second) { number(of: .chain($1, $0)) }
+  }
+
+  /// Several remainders one after the other.
+  mutating func chain(of parts: [Int]) -> Int {
+    parts.reversed().reduce(Self.done) { chain(of: $1, $0) }
+  }
+
+  /// Several remainders interleaved.
+  mutating func par(of parts: [Int]) -> Int {
+    let open = parts.filter { $0 != Self.done }
+    return open.count < 2 ? open.first ?? Self.done : number(of: .par(open))
+  }
+
+  /// A remainder without the checks that are due before anything else in it.
+  mutating func settled(_ remainder: Int) -> Int {
+    var left = remainder
+    while case .chain(let first, let second) = all[left] {
+      let head = settled(first)
+      if head != Self.done { return chain(of: head, second) }
+      left = second
+    }
+    switch all[left] {
+    case .check: return Self.done
+    case .par(let parts):
+      var rests: [Int] = []
+      for part in parts { rests.append(settled(part)) }
+      return par(of: rests)
+    default: return left
+    }
+  }
+
+  /// Whether a remainder stands in a gap, so that other interactions may begin.
+  func isGap(_ remainder: Int) -> Bool {
+    switch all[remainder] {
+    case .gap: true
+    case .chain(let first, _): isGap(first)
+    case .par(let parts): parts.contains { isGap($0) }
+    default: false
+    }
+  }
+}
