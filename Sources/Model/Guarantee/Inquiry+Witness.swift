@@ -69,8 +69,11 @@ extension Inquiry {
       // The default configuration's walk will be searched for it, and is preferred.
       let isAskedThere = standard.map(cases[number].configurations.contains) ?? false
       if isAskedThere, isPending { continue }
-      let others = refutedIn(number, progress.findings(violating: number, component: component))
-      let isBeaten = others.indices.contains { $0 > last || $0 == standard }
+      let isBeaten = progress.isAny(violating: number, component: component) { other in
+        models[other].indices.contains {
+          ($0 > last || $0 == standard) && cases[number].configurations.contains($0)
+        }
+      }
       if !isBeaten { wanted[panel, default: []].append((number, last)) }
     }
     var witnesses: [Int: Run] = [:]

@@ -41,11 +41,14 @@ final class SearchProgress: Sendable {
     known.withLock { $0.shown[Place(component: component, finding: finding)] = shown }
   }
 
-  /// The findings of a component that are known to violate a case.
-  func findings(violating number: Int, component: Int) -> [Int] {
+  /// Whether some finding of a component that is known to violate a case is one that is meant.
+  func isAny(
+    violating number: Int, component: Int, where isMeant: (_ finding: Int) -> Bool
+  ) -> Bool {
     known.withLock { known in
-      known.violated.filter { $0.key.component == component && $0.value.contains(number) }
-        .map(\.key.finding)
+      known.violated.contains {
+        $0.key.component == component && $0.value.contains(number) && isMeant($0.key.finding)
+      }
     }
   }
 
