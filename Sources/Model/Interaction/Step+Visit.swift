@@ -3,20 +3,13 @@ extension Step {
   ///
   /// - Parameter configuration: The configuration; none for all of them.
   /// - Returns: The lists, in order; none for other steps.
-  func inside(in configuration: Configuration?) -> [[Step]] {
-    if case .when(let condition, let then, let otherwise, _) = self, let configuration {
-      return [condition.holds(in: configuration) ? then : otherwise]
-    }
-    return inside
-  }
-
-  /// The lists of steps inside a fragment, in order; none for other steps.
-  var inside: [[Step]] {
+  func inside(in configuration: Configuration? = nil) -> [[Step]] {
     switch self {
     case .send, .relate, .invariant, .gap, .ref: []
     case .alt(let operands, _), .par(let operands, _): operands.map(\.steps)
     case .opt(let operand, _), .loop(let operand, _, _, _): [operand.steps]
-    case .when(_, let then, let otherwise, _): [then, otherwise]
+    case .when(let condition, let then, let otherwise, _):
+      configuration.map { [condition.holds(in: $0) ? then : otherwise] } ?? [then, otherwise]
     }
   }
 

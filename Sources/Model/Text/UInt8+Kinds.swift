@@ -11,6 +11,11 @@ extension UInt8 {
   /// Whether it is a digit of a hexadecimal number.
   var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
 
+  /// It as an address writes a byte that may mean something else there: `%2C`.
+  public var percentEncoded: String {
+    (self < 16 ? "%0" : "%") + String(self, radix: 16, uppercase: true)
+  }
+
   /// Whether it is an ASCII letter, digit, underscore, or dollar sign.
   var isIdentifierPart: Bool {
     switch self {

@@ -1,3 +1,5 @@
+internal import Model
+
 /// The words of Markdown: how a text is written so that GitHub and GitLab show it as it is.
 enum MarkdownText {
   /// A text inside a line: what could be markup stands behind a backslash.
@@ -65,11 +67,10 @@ enum MarkdownText {
 
   /// An address that cannot end early: what could end it is written in hexadecimal digits.
   static func address(_ address: String) -> String {
-    address.unicodeScalars.map { scalar in
-      " ()<>|\\\"".unicodeScalars.contains(scalar) || scalar.value < 0x20
-        ? "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
-        : String(scalar)
-    }.joined()
+    let bytes = address.utf8.flatMap { byte in
+      byte < 0x20 || " ()<>|\\\"".utf8.contains(byte) ? Array(byte.percentEncoded.utf8) : [byte]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A table with its head; cells are Markdown already.

@@ -1,3 +1,5 @@
+internal import Model
+
 extension Passage.Block {
   /// The block in HTML.
   var htmlLines: [String] {
@@ -72,8 +74,7 @@ extension String {
       if byte > 0x20, byte != 0x7F, !"\"#%,<>?[\\]^`{|}".utf8.contains(byte) {
         address.append(byte)
       } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        address += ((byte < 16 ? "%0" : "%") + digits).utf8
+        address += byte.percentEncoded.utf8
       }
     }
     return String(decoding: address, as: UTF8.self)

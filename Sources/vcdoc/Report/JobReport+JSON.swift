@@ -77,8 +77,7 @@ extension String {
       let isPlain =
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
         || "-._~/".utf8.contains(byte)
-      let digits = String(byte, radix: 16, uppercase: true)
-      text += isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+      text += isPlain ? String(Unicode.Scalar(byte)) : byte.percentEncoded
     }
     return text
   }

@@ -79,7 +79,7 @@ extension Existence {
         if !yes.isEmpty { check(then, in: yes, under: conditions + [condition], faults) }
         if !no.isEmpty { check(otherwise, in: no, under: conditions + [condition], faults) }
       default:
-        for inner in step.inside { check(inner, in: set, under: conditions, faults) }
+        for inner in step.inside() { check(inner, in: set, under: conditions, faults) }
       }
     }
   }
