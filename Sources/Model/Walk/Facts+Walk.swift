@@ -19,11 +19,13 @@ extension Facts {
         of: seen, interaction: pack.interactions[number], among: behaviors, in: pack)
     }
     let callbacks = detail < .everything ? [:] : Self.callbacks(in: walk, tally: tally)
-    self.init(callbacks: callbacks, interactions: interactions, machines: machines)
+    let order = detail < .everything ? [] : tally.order.map { pack.callbacks[$0].name }
+    self.init(
+      callbacks: callbacks, interactions: interactions, machines: machines, order: order)
   }
 
   /// No facts.
-  static let none = Facts(callbacks: [:], interactions: [:], machines: [:])
+  static let none = Facts(callbacks: [:], interactions: [:], machines: [:], order: [])
 
   private static func callbacks(
     in walk: Walk, tally: Tally

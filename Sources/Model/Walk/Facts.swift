@@ -6,16 +6,19 @@ public struct Facts: Hashable, Sendable {
   public let interactions: [Name<Interaction>: InteractionFacts]
   /// The machines that take part in this model.
   public let machines: [Name<Machine>: MachineFacts]
+  /// The callbacks, in the order in which the walk met them first: what fewer moves lead to comes earlier.
+  public let order: [Name<Callback>]
 
   /// Gathers the facts of one model.
   public init(
     callbacks: [Name<Callback>: CallbackFacts],
     interactions: [Name<Interaction>: InteractionFacts],
-    machines: [Name<Machine>: MachineFacts]
+    machines: [Name<Machine>: MachineFacts], order: [Name<Callback>]
   ) {
     self.callbacks = callbacks
     self.interactions = interactions
     self.machines = machines
+    self.order = order
   }
 }
 

@@ -105,7 +105,8 @@ extension Survey {
     return Facts(
       callbacks: found.reduce(into: [:]) { $0.merge($1.callbacks) { first, _ in first } },
       interactions: found.reduce(into: [:]) { $0.merge($1.interactions) { first, _ in first } },
-      machines: found.reduce(into: [:]) { $0.merge($1.machines) { first, _ in first } })
+      machines: found.reduce(into: [:]) { $0.merge($1.machines) { first, _ in first } },
+      order: found.flatMap(\.order))
   }
 
   /// The walk of a component, by index.

@@ -16,6 +16,8 @@ struct Tally {
   private(set) var interactions: [Int: Seen] = [:]
   /// For each machine and reaction, whether it happened.
   private(set) var happened: [[Bool]]
+  /// The callbacks that were called, by index, in the order in which the walk met them first.
+  private(set) var order: [Int] = []
 
   /// Passes over the moves of a walk.
   init(of walk: Walk) {
@@ -46,6 +48,7 @@ struct Tally {
     var steps: [Int: StepSeen] = [:]
     let (graph, stage) = (walk.graph, walk.stage)
     var latest = [UInt32](repeating: 0, count: stage.castingOfCause.count)
+    var first: [(machine: Int, reaction: Int)] = []
     for move in graph.effects.indices where graph.effects[move] != 0 {
       let bits = graph.effects[move]
       let cause = graph.cause(of: move)
@@ -53,13 +56,19 @@ struct Tally {
       latest[cause] = bits
       guard let effect = Effect(bits), pairs.insert(cause, effect.reaction, 0) else { continue }
       let machine = stage.objects[effect.object].machine
-      happened[machine][effect.reaction] = true
+      if !happened[machine][effect.reaction] {
+        happened[machine][effect.reaction] = true
+        first.append((machine, effect.reaction))
+      }
       guard let edge = stage.edge(of: cause) else { continue }
       let step = stage.score.edges[edge].step
       guard step >= 0, noted.insert(step, machine, effect.reaction) else { continue }
       steps[step, default: StepSeen()].note(walk.behaviors[machine].reactions[effect.reaction])
     }
     for (step, seen) in steps { note(seen, of: stage.score.steps[step]) }
+    var isMet: Set<Int> = []
+    order = first.flatMap { walk.behaviors[$0.machine].reactions[$0.reaction].beats }
+      .map(\.callback).filter { isMet.insert($0).inserted }
   }
 
   private mutating func note(_ seen: StepSeen, of origin: StepOrigin) {

@@ -35,7 +35,7 @@ final class Catalog: Sendable {
   let circumstances: Circumstances
   /// Up to what walks and searches went.
   let bounds: WalkBounds
-  /// The callbacks in reading order: by phase, then by what has run before.
+  /// The callbacks in reading order: by phase, then by when walks meet them.
   let callbacks: [Callback]
   /// For each phase of the pack, the stretch of `callbacks` that is sorted under it.
   let phases: [(phase: Phase, callbacks: Range<Int>)]
@@ -103,7 +103,7 @@ final class Catalog: Sendable {
     circumstances = Circumstances(
       axes: pack.axes, configurations: survey.configurations, strings: strings, locale: locale)
     bounds = WalkBounds(of: survey, strings: strings, locale: locale)
-    (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models, mentions)
+    (callbacks, phases) = Self.readingOrder(of: survey.pack, models: models)
     let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
     places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     callbackHomes = names.map { [models, mentions] in Self.home(of: $0, in: models, mentions) }
@@ -155,16 +155,16 @@ final class Catalog: Sendable {
 }
 
 extension Catalog {
-  /// Sorts callbacks by phase, then by how much has always run before them, then by the pack.
+  /// Sorts callbacks by phase, then by when walks meet them, then by the pack.
   private static func readingOrder(
-    of pack: Pack, models: [Model], _ mentions: Mentions
+    of pack: Pack, models: [Model]
   ) -> ([Callback], [(phase: Phase, callbacks: Range<Int>)]) {
     let phases = Dictionary(uniqueKeysWithValues: pack.phases.enumerated().map { ($1.name, $0) })
+    let ranks = models.map(\.facts.order).ranks()
     let keyed: [(phase: Int, rank: Int, index: Int)] = pack.callbacks.indices.map { index in
-      let name = pack.callbacks[index].name
-      let first = mentions.callbacks[name]?.first
-      let rank = first.flatMap { models[$0].facts.callbacks[name]?.before.count } ?? 0
-      return (phase: phases[pack.callbacks[index].phase] ?? pack.phases.count, rank, index)
+      let callback = pack.callbacks[index]
+      let phase = phases[callback.phase] ?? pack.phases.count
+      return (phase, ranks[callback.name] ?? ranks.count, index)
     }.sorted { $0 < $1 }
     let stretches = pack.phases.indices.map { phase in
       let start = keyed.partitioningIndex { $0.phase >= phase }

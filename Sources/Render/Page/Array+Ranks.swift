@@ -1,0 +1,30 @@
+extension Array {
+  /// The places of all elements in one order that follows several, the first of them before the others.
+  ///
+  /// What an order is the first to hold comes right behind what stands before it there.
+  func ranks<Item: Hashable>() -> [Item: Int] where Element == [Item] {
+    var items: [Item] = []
+    var numbers: [Item: Int] = [:]
+    // For each item, the number of the next, and before them that of the first; none behind the last.
+    var following: [Int?] = [nil]
+    for order in self {
+      var last = 0
+      for item in order {
+        if let known = numbers[item] {
+          last = known
+          continue
+        }
+        items.append(item)
+        numbers[item] = items.count
+        following.append(following[last])
+        following[last] = items.count
+        last = items.count
+      }
+    }
+    let all = sequence(state: following[0]) { next in
+      defer { next = next.flatMap { following[$0] } }
+      return next
+    }
+    return Dictionary(uniqueKeysWithValues: zip(all.map { items[$0 - 1] }, 0...))
+  }
+}
