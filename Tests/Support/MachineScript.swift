@@ -152,7 +152,11 @@ extension Transition {
     let calls = actions.compactMap { action -> Call? in
       if case .call(let call) = action { call } else { nil }
     }
-    return world.indices.map { region in
+    let changed = world.indices.filter { world[$0] != after[$0] }
+    let asked = source.allowed.keys.sorted()
+    // As walks tell it: what changes nothing is told where the guard asks.
+    let regions = !changed.isEmpty ? changed : calls.isEmpty ? [] : asked.isEmpty ? [0] : asked
+    return regions.map { region in
       MachineFacts.Move(
         region: region, from: world[region], to: after[region], event: event, calls: calls)
     }

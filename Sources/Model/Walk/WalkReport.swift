@@ -41,6 +41,11 @@ struct WalkReport {
         add(diagnostic, kind: diagnostic.message, in: nil)
       }
     }
+    if isWhole {
+      for diagnostic in components.warningsOfEndlessness(in: pack) {
+        add(diagnostic, kind: diagnostic.message, in: nil)
+      }
+    }
     for diagnostic in sharedCallbacks() { add(diagnostic, kind: diagnostic.message, in: nil) }
   }
 

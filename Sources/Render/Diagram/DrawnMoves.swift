@@ -2,10 +2,10 @@ internal import Model
 
 /// The moves of a machine as they are drawn: each where it says something, and told once.
 ///
-/// The walk knows what every event does in every region, and most events leave most regions alone.
 /// A move that changes a region is drawn there, as an arrow. A move that changes no region at all,
 /// and only runs callbacks, is drawn inside a state, in the last region that the transition's guard
-/// names: packs go from the general to the particular. All else is left out.
+/// names: packs go from the general to the particular. So one that enters the state that its object is
+/// in already is drawn twice, where it enters it from elsewhere, too. All else is left out.
 struct DrawnMoves: Hashable, Sendable {
   /// An event, and what must hold in other regions for it to do just this.
   struct Trigger: Hashable, Sendable {
@@ -67,11 +67,9 @@ struct DrawnMoves: Hashable, Sendable {
   init(of machine: Machine, facts: MachineFacts, in configuration: Configuration?) {
     let live = machine.events.map { ($0.name, $0.limited(to: configuration)) }
     let events = Dictionary(live) { first, _ in first }
-    let changes = Set(facts.moves.filter { $0.from != $0.to }.map(Happening.init))
     let drawn = facts.moves.filter { move in
       if move.from != move.to { return true }
-      if move.calls.isEmpty || changes.contains(Happening(move)) { return false }
-      return events[move.event]?.isAtHome(move) ?? false
+      return !move.calls.isEmpty && events[move.event]?.isAtHome(move) ?? false
     }
     let siblings = Dictionary(grouping: facts.moves, by: Meeting.init)
     var ways: [Way] = []
@@ -106,7 +104,9 @@ struct DrawnMoves: Hashable, Sendable {
     for way in ways {
       for group in way.groups {
         let happenings = group.triggers.map { trigger in
-          numbers.number(of: Happening(event: trigger.event, calls: group.calls))
+          numbers.number(
+            of: Happening(
+              event: trigger.event, calls: group.calls, isChange: way.from != way.to))
         }
         for call in group.calls {
           shown[call.callback, default: [:]][way.region, default: []].formUnion(happenings)
@@ -153,13 +153,8 @@ struct DrawnMoves: Hashable, Sendable {
   fileprivate struct Happening: Hashable {
     let event: Name<Event>
     let calls: [Call]
-
-    init(event: Name<Event>, calls: [Call]) {
-      self.event = event
-      self.calls = calls
-    }
-
-    init(_ move: MachineFacts.Move) { self.init(event: move.event, calls: move.calls) }
+    /// Whether it changes a region.
+    let isChange: Bool
   }
 }
 

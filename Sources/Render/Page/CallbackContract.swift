@@ -25,7 +25,7 @@ struct CallbackContract {
   var values: [(String, Template.Value)] {
     [
       ("isMet", .flag(isMet)), ("metWhen", .text(metPhrase)),
-      ("counts", counts), ("regions", regions), ("before", list(study.before)),
+      ("counts", counts), ("isFewestTold", .flag(isFewestTold)), ("regions", regions), ("before", list(study.before)),
       ("next", list(study.next)), ("lasts", lasts), ("nextAnywhere", list(study.nextAnywhere)),
       ("nextCount", .text(scope.strings(.anyOf, "\(study.nextAnywhere.count)"))),
       ("never", list(study.neverAfter)), ("calledBy", calledBy),
@@ -45,6 +45,9 @@ struct CallbackContract {
         ["text": .text(sentence(entry.value)), "when": .text(when(entry.bits))]
       })
   }
+
+  /// Whether a count says that something happens, which is known only of what comes to its end.
+  var isFewestTold: Bool { study.counts.contains { $0.value.atLeast > 0 } }
 
   /// A count in words: "At most once per appearance".
   func sentence(_ count: CallbackFacts.Count) -> String {

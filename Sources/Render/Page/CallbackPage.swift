@@ -8,6 +8,7 @@ struct CallbackPage {
   private let callback: Callback
   private let texts: CallbackTexts
   private let picture: Template.Value
+  private let pictureWhen: String
   private var scope: PageScope
 
   /// Prepares the page of a callback.
@@ -16,10 +17,12 @@ struct CallbackPage {
   ///   - callback: The callback.
   ///   - catalog: The pack.
   ///   - picture: Where it stands on its machine, as markup; empty when there is no machine.
-  init(of callback: Callback, in catalog: Catalog, picture: [UInt8]) {
+  ///   - shown: The configurations that the picture shows, in words; empty for all.
+  init(of callback: Callback, in catalog: Catalog, picture: [UInt8], shown: String) {
     self.callback = callback
     texts = catalog.texts[callback.name] ?? CallbackTexts()
     self.picture = .html(picture)
+    pictureWhen = shown
     scope = PageScope(catalog, about: callback.name)
   }
 
@@ -96,6 +99,7 @@ struct CallbackPage {
     let address = scope.catalog.pictures[callback.name]
     return [
       ("picture", picture), ("picturePath", .text(address.path)),
+      ("pictureWhen", .text(pictureWhen)),
       ("machine", machine.map { [scope.item($0)] } ?? []),
       ("siblings", .group(siblings)),
     ]

@@ -59,6 +59,11 @@ extension Catalog {
     mentions.machines[machine, default: []].map { models[$0] }
   }
 
+  /// The moves of a machine in all models.
+  func moves(of machine: Machine) -> MachineMove.Survey {
+    moves.answer(machine.name) { MachineMove.Survey(of: machine, in: models(of: machine.name)) }
+  }
+
   /// What the walks say of a callback, that of the default configuration first.
   func facts(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: CallbackFacts)] {
     mentions.callbacks[callback, default: []].compactMap { number in

@@ -84,7 +84,7 @@ final class Catalog: Sendable {
     // Neither needs anything of the rest, and both take their time.
     async let destinations = Destinations(of: survey.pack)
     async let support = GuaranteeSupport(of: survey.pack, verification.evidence)
-    (runs, moves) = (Relay(count: languages), Relay(count: languages))
+    runs = Relay(count: languages)
     studies = Relay(count: languages)
     chronicle = Chronicle()
     texts = Dictionary(uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0.texts) })
@@ -107,6 +107,10 @@ final class Catalog: Sendable {
     let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
     places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     callbackHomes = names.map { [models, mentions] in Self.home(of: $0, in: models, mentions) }
+    let homes = Set(callbackHomes.compactMap(\.self))
+    let guests = homes.reduce(into: [:]) { $0[$1.machine, default: 0] += 1 }
+    // The page of the machine asks, and whatever draws it around its callbacks.
+    moves = Relay { languages * (1 + (guests[$0] ?? 0)) }
     running = models.map { [places] in Set($0.facts.callbacks.keys.compactMap { places[$0] }) }
     callbackLinks = names.map { Self.link(to: $0) }
     stateLinks = Self.stateLinks(of: pack, in: locale)

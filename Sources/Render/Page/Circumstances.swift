@@ -58,6 +58,11 @@ final class Circumstances: Sendable {
     phrase(bits, of: all, isExact: isExact)
   }
 
+  /// Where a picture looks the same, mixed axes told: with another value other moves may be drawn.
+  func phrase(drawnIn bits: ConfigurationBits, of universe: ConfigurationBits) -> String {
+    phrase(bits, of: universe, isExact: true)
+  }
+
   private func answer(_ question: ConfigurationBoxes.Question) -> String {
     words.joined(boxes.answer(question).map(phrase), by: .eitherOf)
   }

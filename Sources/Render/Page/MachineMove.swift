@@ -27,14 +27,33 @@ struct MachineMove: Hashable, Sendable {
   struct Survey: Sendable {
     /// The moves, each with the configurations in which it is told.
     let moves: [Variation<MachineMove>.Entry]
-    /// The configurations in which the same moves are told, for each such set of moves.
-    let tellings: [ConfigurationBits]
+    /// The configurations in which the machine takes part.
+    let universe: ConfigurationBits
+    /// For each region, the configurations in which the same moves are told, for each such set of moves.
+    private let tellings: [[ConfigurationBits]]
 
     /// Gathers the moves of a machine.
     init(of machine: Machine, in models: [Catalog.Model]) {
       let told = models.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0)) }
       moves = Variation(elements: told).entries
-      tellings = Variation(told).entries.map(\.bits)
+      universe = ConfigurationBits(joining: models.map(\.bits))
+      tellings = machine.regions.indices.map { region in
+        let own = told.map { (bits: $0.bits, value: $0.value.filter { $0.region == region }) }
+        return Variation(own).entries.map(\.bits)
+      }
+    }
+
+    /// The configurations in which a picture of some regions looks the same.
+    ///
+    /// - Parameters:
+    ///   - home: Configurations in which it is drawn.
+    ///   - regions: The regions, by index; without, all of them.
+    /// - Returns: Those configurations, and all others in which the same moves are told.
+    func shown(in home: ConfigurationBits, regions: [Int]? = nil) -> ConfigurationBits {
+      (regions ?? Array(tellings.indices)).reduce(universe) { shown, region in
+        let same = tellings[region].first { $0.meets(home) } ?? universe
+        return shown.intersection(same)
+      }
     }
   }
 

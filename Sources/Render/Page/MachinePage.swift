@@ -24,13 +24,11 @@ struct MachinePage {
     self.picture = .html(picture)
     self.isTooLarge = isTooLarge
     scope = PageScope(catalog, at: .page(of: machine.name))
-    let models = catalog.models(of: machine.name)
-    self.models = models
-    universe = ConfigurationBits(joining: models.map(\.bits))
-    let told = catalog.moves.answer(machine.name) { MachineMove.Survey(of: machine, in: models) }
-    moves = told.moves
+    models = catalog.models(of: machine.name)
+    let told = catalog.moves(of: machine)
+    (moves, universe) = (told.moves, told.universe)
     let home = catalog.home(of: machine.name).map { catalog.models[$0.model].bits } ?? universe
-    shown = told.tellings.first { $0.meets(home) } ?? universe
+    shown = told.shown(in: home)
   }
 
   /// The page, ready to be written.
@@ -43,7 +41,7 @@ struct MachinePage {
       ("summary", scope.blocks(machine.summary, at: machine.place)), ("picture", picture),
       ("isTooLarge", .flag(isTooLarge)),
       ("picturePath", .text(scope.catalog.pictures[machine.name].path)),
-      ("pictureWhen", .text(when(shown))), ("regions", .list(regions)),
+      ("pictureWhen", .text(scope.catalog.circumstances.phrase(drawnIn: shown, of: universe))), ("regions", .list(regions)),
       ("events", .list(machine.events.map { event($0) })),
       ("interactions", .group(interactions)), ("callbacks", .group(callbacks)),
       ("citations", scope.citations(machine.citations)),

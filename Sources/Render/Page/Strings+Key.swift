@@ -61,7 +61,7 @@ extension Strings {
     // Between sentences.
     case stop, space
     // What documents quote of a callback, an order, or a guarantee.
-    case question, answer, metWhen, howOften, alwaysBefore, nextHere, canBeLast
+    case question, answer, metWhen, howOften, wholeLives, alwaysBefore, nextHere, canBeLast
     case neverAfter, calledBy, nothing
     case number, object, whatHappens, within
     case guarantee, verdict, myth, advised

@@ -10,6 +10,7 @@ extension CallbackContract {
     var rows: [(question: Strings.Key, answer: Passage.Line)] = []
     if !metPhrase.isEmpty { rows.append((.metWhen, [.text(metPhrase)])) }
     rows += countLines.map { (.howOften, $0) }
+    if isFewestTold { rows.append((.howOften, [.text(strings(.wholeLives))])) }
     let states = regionLines.map { [[.text($0.title)], $0.states] }
     let fixed = [
       row(.alwaysBefore, study.before), (question: .nextHere, answer: nextLine),

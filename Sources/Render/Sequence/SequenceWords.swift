@@ -11,7 +11,7 @@ struct SequenceWords: Hashable, Sendable {
 
   /// Says which of its states a region is in.
   func region(_ region: String, isIn states: [String]) -> String {
-    isChinese ? Self.spaced([region, "为", any(states)]) : "\(region) is \(any(states))"
+    isChinese ? "\(region)：\(any(states))" : "\(region) is \(any(states))"
   }
 
   /// Says which states of a region are drawn, and what leads from one to another.
@@ -41,7 +41,7 @@ struct SequenceWords: Hashable, Sendable {
   func text(of sentences: [String]) -> String { sentences.joined(separator: isChinese ? "" : " ") }
 
   /// Says that all of several things hold.
-  func all(_ parts: [String]) -> String { joined(parts, by: isChinese ? "且" : " and ") }
+  func all(_ parts: [String]) -> String { joined(parts, by: isChinese ? "，" : " and ") }
 
   /// Says that one of several things holds.
   func any(_ parts: [String]) -> String { joined(parts, by: isChinese ? "或" : " or ") }

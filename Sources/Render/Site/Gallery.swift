@@ -35,17 +35,31 @@ struct Gallery: Sendable {
     vicinities = Relay { counts[$0] ?? 1 }
   }
 
+  /// A picture of where a callback stands on its machine.
+  struct Neighborhood {
+    /// The picture.
+    let plate: Plate
+    /// The configurations in which it looks like that; empty for all.
+    let when: String
+  }
+
   /// Where a callback stands on its machine; nothing when no walk meets it.
   ///
   /// - Throws: Why it cannot be laid out.
-  func neighborhood(of callback: Callback) throws(PackErrors) -> Plate? {
+  func neighborhood(of callback: Callback) throws(PackErrors) -> Neighborhood? {
     guard let home = catalog.home(of: callback.name), let moves = moves[home],
       let machine = catalog.register.machines[home.machine], let facts = catalog.facts(at: home)
     else { return nil }
     let vicinity = vicinities.answer(home) {
-      Vicinity(of: machine, moves: moves, reached: facts.reached, locale: catalog.locale)
+      Vicinity(
+        of: machine, moves: moves, reached: facts.reached, told: catalog.moves(of: machine),
+        locale: catalog.locale)
     }
-    return try vicinity.plate(of: callback, layouts)
+    let plate = try vicinity.plate(of: callback, layouts)
+    let shown = vicinity.shown(around: callback.name, in: catalog.models[home.model].bits)
+    return Neighborhood(
+      plate: plate,
+      when: catalog.circumstances.phrase(drawnIn: shown, of: vicinity.told.universe))
   }
 
   /// A machine's state diagram in the default configuration, or in the first in which it moves;

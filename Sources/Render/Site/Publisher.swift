@@ -72,8 +72,11 @@ extension Publisher {
   private func sheets(about callback: Callback) throws(PackErrors) -> [Sheet] {
     let spot = Figure.Spot(
       page: .page(of: callback.name), room: .callbacks, name: callback.name.text)
-    let figure = figure(of: try gallery.neighborhood(of: callback), at: spot)
-    let page = CallbackPage(of: callback, in: catalog, picture: figure.markup).page()
+    let neighborhood = try gallery.neighborhood(of: callback)
+    let figure = figure(of: neighborhood?.plate, at: spot)
+    let page = CallbackPage(
+      of: callback, in: catalog, picture: figure.markup, shown: neighborhood?.when ?? ""
+    ).page()
     return [try sheet(page)] + figure.files
   }
 

@@ -6,6 +6,8 @@ internal import Model
 /// An object, since the callbacks share what was drawn.
 final class Vicinity: Sendable {
   private let machine: Machine
+  /// The moves of the machine in all models.
+  let told: MachineMove.Survey
   private let locale: Words.Locale
   private let neighborhoods: Neighborhoods
   private let engravings: Relay<[Int], Result<Engraving, LayoutError>>
@@ -16,13 +18,28 @@ final class Vicinity: Sendable {
   ///   - machine: The machine.
   ///   - moves: What is drawn of its moves.
   ///   - reached: For each region and state, whether the walk reaches it.
+  ///   - told: The moves of the machine in all models.
   ///   - locale: The language of the words.
-  init(of machine: Machine, moves: DrawnMoves, reached: [[Bool]], locale: Words.Locale) {
+  init(
+    of machine: Machine, moves: DrawnMoves, reached: [[Bool]], told: MachineMove.Survey,
+    locale: Words.Locale
+  ) {
     self.machine = machine
+    self.told = told
     self.locale = locale
     neighborhoods = Neighborhoods(of: moves, reached: reached)
     let counts = neighborhoods.all.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     engravings = Relay { counts[$0] ?? 1 }
+  }
+
+  /// The configurations in which the picture around a callback looks the same.
+  ///
+  /// - Parameters:
+  ///   - callback: The callback.
+  ///   - home: Configurations in which it is drawn.
+  /// - Returns: Those, and all others in which the regions that it shows move alike.
+  func shown(around callback: Name<Callback>, in home: ConfigurationBits) -> ConfigurationBits {
+    told.shown(in: home, regions: neighborhoods.regions(around: callback))
   }
 
   /// The fewest regions that show all that runs a callback, with the callback lit.

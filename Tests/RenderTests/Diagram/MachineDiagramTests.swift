@@ -77,6 +77,20 @@ import Testing
     #expect(arrows.last?.lines.first?.text == "press [mains]")
   }
 
+  @Test func whatEntersTheStateThatIsThereAlreadyIsDrawnInsideTheStateThatItAsksFor() throws {
+    let line = MachineScript(
+      "Line", regions: [("link", ["idle", "open"]), ("mail", ["none", "unread"])],
+      [
+        .init("open", ["link": ["idle"]], ["link=open"]),
+        .init("receive", ["link": ["open"]], ["mail=unread", "didReceive"]),
+      ])
+    let (link, mail) = (
+      try MachineSample(line).diagram(only: "link"), try MachineSample(line).diagram(only: "mail")
+    )
+    #expect(link.nodes.map { $0.lines.map(\.text) } == [[], [], ["receive", "didReceive"]])
+    #expect(mail.arrows.map { $0.lines.map(\.text) } == [[], ["receive", "didReceive"]])
+  }
+
   @Test func eventsThatRunTheSameCallbacksShareALabel() throws {
     let arrow = try diagram(only: "leaf").arrows[1]
     #expect([arrow.from, arrow.to] == [1, 2])
@@ -110,9 +124,11 @@ import Testing
         condition: older, source: Guard(allowed: [0: [0], 2: [0]]),
         actions: [.call(Call(callback: ring, place: sample.machine.place))],
         place: sample.machine.place), to: "ring")
+    let leaf = try #require(sample.facts.moves.first { $0.calls.map(\.callback) == [ring] })
+    let bell = MachineFacts.Move(region: 2, from: 0, to: 0, event: leaf.event, calls: leaf.calls)
+    let facts = MachineFacts(moves: sample.facts.moves + [bell], reached: sample.facts.reached)
     let counts = [0, 1].map { version in
-      let moves = DrawnMoves(
-        of: machine, facts: sample.facts, in: Configuration(choices: [version]))
+      let moves = DrawnMoves(of: machine, facts: facts, in: Configuration(choices: [version]))
       return moves.ways.count { $0.region == 2 }
     }
     #expect(counts == [1, 0])
@@ -129,7 +145,7 @@ import Testing
 
   @Test(arguments: [
     ("viewDidLoad", ["View"]), ("viewWillAppear", ["Appearance"]),
-    ("viewDidDisappear", ["Appearance"]), ("viewIsAppearing", ["Window"]), ("dealloc", ["Object"]),
+    ("viewDidDisappear", ["Appearance"]), ("viewIsAppearing", ["Appearance", "Window"]), ("dealloc", ["Object"]),
     ("init.coder", ["Object"]),
     ("viewDidLayoutSubviews", ["View", "Window"]), ("willMove", ["Parent"]), ("unheard", []),
   ])
