@@ -160,8 +160,8 @@ extension Mutant {
       [
         Edit(
           path: "interactions/presentation.yaml",
-          former: "then: [{ref: presentation.presentOver}]\n      else:\n",
-          new: "then: [{ref: presentation.presentFullScreen}]\n      else:\n")
+          former: "steps: [{ref: presentation.presentOver}]\n            compactHeight",
+          new: "steps: [{ref: presentation.presentFullScreen}]\n            compactHeight")
       ],
       refutes: "presentation.presentFormSheet.stays", by: ["present.completion"]),
     Mutant(
