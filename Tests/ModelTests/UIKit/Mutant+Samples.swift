@@ -61,8 +61,8 @@ extension Mutant {
       "a replaced controller is still there when the new one has appeared",
       [
         navigation(
-          "- old.didDisappear\n          - new.didAppear\n          - new.didJoin",
-          "- new.didAppear\n          - old.didDisappear\n          - new.didJoin")
+          "- old.didDisappear\n    - new.didAppear\n    - new.didJoin\n    - old.release",
+          "- new.didAppear\n    - old.didDisappear\n    - new.didJoin\n    - old.release")
       ],
       refutes: "navigation.setViewControllers.as-a-push", by: ["viewDidAppear"]),
     Mutant(
