@@ -156,6 +156,15 @@ extension Mutant {
 
   private static let guardsDropped = [
     Mutant(
+      "a form sheet takes the presenter's view away",
+      [
+        Edit(
+          path: "interactions/presentation.yaml",
+          former: "steps: [{ref: presentation.presentOver}]\n            compactHeight",
+          new: "steps: [{ref: presentation.presentFullScreen}]\n            compactHeight")
+      ],
+      refutes: "presentation.presentFormSheet.stays", by: ["present.completion"]),
+    Mutant(
       "a controller is released while it is shown",
       [
         controller(

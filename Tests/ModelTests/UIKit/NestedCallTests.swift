@@ -82,6 +82,14 @@ struct NestedCallTests {
         S.sceneDidBecomeActive Login.viewDidAppear
         """),
     Log(
+      testDescription: "a URL and a pending Handoff fall into a return",
+      words: """
+        S.sceneWillResignActive S.sceneDidEnterBackground S.sceneWillEnterForeground
+        S.scene(_:openURLContexts:) S.scene(_:continue:) S.sceneDidBecomeActive
+        S.scene(_:willContinueUserActivityWithType:) S.sceneWillResignActive
+        S.sceneDidBecomeActive S.scene(_:continue:)
+        """),
+    Log(
       testDescription: "a rotation, a warning, and a new day fall into a return",
       words: """
         App.applicationWillEnterForeground A.viewWillTransition(to:with:)

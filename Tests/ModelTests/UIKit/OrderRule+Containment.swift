@@ -27,6 +27,11 @@ extension OrderRule {
         child.didMove(nil)
         """),
     OrderRule(
+      title: "a child told of its size",
+      script: ["create.code", "containment.addVisible", "containment.resize"],
+      settings: ["container": "own"], visible: "sizeForChild viewWillTransition",
+      order: "container.sizeForChild controller.viewWillTransition"),
+    OrderRule(
       title: "one child exchanged for another", script: ["containment.transition"],
       settings: ["container": "own"], visible: appearance + " transition.completion",
       order: """

@@ -48,6 +48,15 @@ extension OrderRule {
         scene.scene.willResignActive scene.scene.didDisconnect
         application.application.didDiscardSceneSessions application.application.willTerminate
         """),
+    OrderRule(
+      title: "a URL and an activity that cannot be fetched",
+      script: ["scene.openURL", "scene.handoff:failed"], settings: ["lifeCycle": "scene"],
+      visible: "scene.openURLContexts scene.willContinueActivity scene.continueActivity "
+        + "scene.didFailToContinueActivity",
+      order: """
+        scene.scene.openURLContexts scene.scene.willContinueActivity
+        scene.scene.didFailToContinueActivity
+        """),
   ]
 
   /// The messages of the app delegate.

@@ -132,6 +132,18 @@ extension OrderRule {
         controller.didMove(parent) controller.viewWillLayoutSubviews
         """),
     OrderRule(
+      title: "a form sheet on an iPhone before iOS 13",
+      script: ["create.code", "presentation.presentFormSheet"], settings: ["iOS": "12"],
+      visible: "viewWillAppear viewDidAppear viewWillDisappear viewDidDisappear",
+      order: """
+        presenter.viewWillDisappear presented.viewWillAppear presented.viewDidAppear
+        presenter.viewDidDisappear
+        """),
+    OrderRule(
+      title: "a form sheet", script: ["create.code", "presentation.presentFormSheet"],
+      visible: "viewWillAppear viewDidAppear viewWillDisappear viewDidDisappear",
+      order: "presented.viewWillAppear presented.viewDidAppear"),
+    OrderRule(
       title: "a split view that collapses",
       script: ["create.code", "create.code", "split.show", "split.collapse"],
       settings: ["container": "split"], visible: "viewDidAppear viewWillDisappear viewDidDisappear",

@@ -136,8 +136,11 @@ extension OrderRule {
         controller.viewWillTransition
         """),
     OrderRule(
-      title: "the device is locked while the app is in the background",
-      script: ["application.home", "application.lock", "application.unlock"],
+      title: "protected data come and go while the app is in the background",
+      script: [
+        "application.home", "application.protectedDataUnavailable",
+        "application.protectedDataAvailable",
+      ],
       visible: "application.didEnterBackground application.protectedDataWillBecomeUnavailable "
         + "application.protectedDataDidBecomeAvailable",
       order: """
