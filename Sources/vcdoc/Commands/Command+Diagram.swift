@@ -63,11 +63,7 @@ extension Command {
       let pack = try CheckedPack(files ?? source.files(), of: source, console, reading: .behavior)
       bytes = try await drawn(request, as: format, after: mistakes, from: pack, console)
     }
-    if let path = request.value(.file), path != "-" {
-      try OutputFile(path).write(bytes)
-    } else {
-      try console.output.write(bytes)
-    }
+    try console.write(bytes, to: request.value(.file))
     if known == nil {
       let remarks = Array(console.journal.remarks.dropFirst(former))
       place?.keep(KeptDrawing.Print(bytes: bytes, remarks: remarks))
@@ -140,5 +136,5 @@ extension Option {
   /// The file that a picture goes to.
   static let file = Option(
     "output", "o", value: "FILE", naming: .output,
-    summary: "the file to write; without it, standard output")
+    summary: "the file to write; without it, or with '-', standard output")
 }

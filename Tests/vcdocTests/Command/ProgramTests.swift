@@ -61,6 +61,33 @@ struct ProgramTests {
     )
   }
 
+  @Test(arguments: [
+    (["build", "-o", "-"], "'-o' wants a folder"),
+    (["build", "--output=-", "--check"], "'-o' wants a folder"),
+    (["build", "-o", "/nowhere/site", "--depfile", "-"], "'--depfile' wants a file"),
+    (["export", "markdown", "-o", "-"], "'-o' wants a folder"),
+    (["export", "wiki", "-o", "-"], "'-o' wants a folder"),
+    (["init", "-"], "'init' wants a folder"),
+  ])
+  func writesNothingButOneFileToStandardOutput(_ words: [String], _ reason: String) async throws {
+    let kind = reason.hasSuffix("folder") ? "folder" : "file"
+    #expect(
+      try await Session(words)
+        == Session(
+          status: .usage,
+          messages: "vcdoc: error: '-' is standard output, and \(reason); './-' is a \(kind) of "
+            + "that name\nRun 'vcdoc \(words[0]) --help' for help.\n"))
+  }
+
+  @Test(arguments: [["diagram", "machine:task"], ["export", "promela"]])
+  func writesOneFileToStandardOutputWhenADashNamesIt(_ words: [String]) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let words = words + ["--pack", scratch.at("pack")]
+    let session = try await Session(words + ["-o", "-"])
+    #expect(session.status == .done && !session.output.isEmpty)
+    #expect(try await Session(words) == session)
+  }
+
   @Test func saysWhatIsWrongWithTheCommandLineAndWhereHelpIs() async throws {
     #expect(
       try await Session("list", "machnes")
