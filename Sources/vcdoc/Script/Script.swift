@@ -64,7 +64,7 @@ struct Script {
     _ word: String, in pack: Pack
   ) throws(UsageError) -> Interaction {
     let name = String(word.prefix { $0 != ":" })
-    if let found = pack.interactions.first(where: { $0.name.text == name }) { return found }
+    if let found = Name(name).flatMap(pack.interaction) { return found }
     let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
     throw .unknown(
       "interaction", name, among: names, listedAs: "interactions", in: "simulate")
