@@ -99,6 +99,9 @@ extension Command {
       of: subject, in: Simulation(of: checked, console), settings: settings, options: options)
     let bytes = try drawing.bytes(as: format)
     for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
+    for option in format.unheeded where request.has(option) {
+      console.remark("'--\(option.name)' changes nothing in \(format.rawValue)")
+    }
     return bytes
   }
 }
@@ -125,6 +128,17 @@ extension DrawingFormat {
           + "and --format names a form whatever the ending", in: request.command.name)
     }
     self = format
+  }
+}
+
+extension DrawingFormat {
+  /// The options that a drawing in this form does not heed.
+  fileprivate var unheeded: [Option] {
+    switch self {
+    case .png: []
+    case .svg, .pdf: [.scale]
+    case .dot, .mermaid, .plantuml, .markdown, .txt, .json: [.theme, .background, .scale]
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import CSystem
 import Testing
 
 @testable import vcdoc
@@ -19,6 +20,22 @@ struct ProgramTests {
     let program = Program(arguments: ["list", "machines"], console: console, folder: "/nowhere")
     #expect(await program.run() == .unread)
     close(ends[1])
+  }
+
+  @Test func holdsAStreamThatIsClosedAndLeavesOneThatIsOpen() throws {
+    let closed: Int32 = 700
+    vcdoc_hold_stream(closed)
+    defer { close(closed) }
+    #expect(fcntl(closed, F_GETFD) >= 0)
+    #expect(throws: SystemError.self) {
+      try Stream(closed, title: "standard output").write("lost")
+    }
+    let scratch = try Scratch(holding: ["a": ""])
+    let file = unsafe open(scratch.at("a"), O_WRONLY)
+    defer { close(file) }
+    vcdoc_hold_stream(file)
+    try Stream(file, title: "standard output").write("kept")
+    #expect(try scratch.files(in: ".") == ["a": "kept"])
   }
 
   @Test func saysItsVersion() async throws {
