@@ -10,6 +10,10 @@ extension Command {
     ]
   ) { request, console in
     if request.has(.man) {
+      if let word = request.operands.first {
+        throw UsageError(
+          "'--man' prints one page about all commands; leave out '\(word)', or '--man'", in: "help")
+      }
       try console.output.write(ManualPage(of: all).text)
       return .done
     }

@@ -170,6 +170,10 @@ struct SimulateTests {
       "there is no loop in this script called 'rond'; did you mean 'round'?"
     ),
     (
+      ["task.start", "task.end", "--repeat", "failed=2"],
+      "'failed' is no loop but a choice of 'task.end'; 'task.end:failed' takes it"
+    ),
+    (
       ["task.end", "--repeat", "round=two"],
       "'--repeat round=' wants a number from 0 to 100, not 'two'"
     ),
