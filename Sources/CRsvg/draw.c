@@ -64,7 +64,8 @@ static struct crsvg_result draw(const struct library *library, rsvg_handle *hand
   if (form == CRSVG_PDF) scale = points_a_pixel;
   double width = ceil(frame.width * scale), height = ceil(frame.height * scale);
   if (form == CRSVG_PNG && (width > largest_side || height > largest_side))
-    return failed(CRSVG_FAILED, "the picture would have a side of more than 32767 pixels");
+    return failed(CRSVG_FAILED,
+                  "the picture would have a side of more than 32767 pixels; take a lower scale, or svg");
 
   struct buffer buffer = {0};
   cairo_surface_t *surface =

@@ -15,6 +15,15 @@ int vcdoc_exchange(int folder, const char *name, int other_folder, const char *o
 /// Returns where it first is, or -1 where it is not.
 long vcdoc_find(const void *text, size_t size, const void *word, size_t length);
 
+/// How many columns a terminal has; 0 for what is none, or does not say.
+int vcdoc_columns(int file);
+
+/// Puts an open file where somebody closed a standard stream before the program began, lest the next file
+/// that is opened stand in its place, and take what is written to the stream.
+///
+/// Whoever reads or writes the stream is refused then, as if it were still closed: EBADF.
+void vcdoc_hold_stream(int file);
+
 /// Gives memory that was freed back to the system, where its C library keeps it otherwise.
 void vcdoc_settle(void);
 

@@ -127,6 +127,6 @@ extension Pack {
   }
 
   private func steps(of part: Step.Reference) -> [Step] {
-    interactions.first { $0.name == part.interaction }?.steps ?? []
+    interaction(part.interaction)?.steps ?? []
   }
 }

@@ -35,7 +35,7 @@ public struct ClaimRuling: Hashable, Sendable {
   ///   - verification: The verdicts on the guarantees.
   public init?(on claim: Claim, in survey: Survey, _ verification: Verification) {
     let names = claim.settlers + claim.denied
-    settlers = names.compactMap { name in survey.pack.guarantees.first { $0.name == name } }
+    settlers = names.compactMap(survey.pack.guarantee)
     let parts = names.compactMap { name in
       verification.finding(on: name).map {
         (ruling: $0.ruling, isDenied: !claim.settlers.contains(name))

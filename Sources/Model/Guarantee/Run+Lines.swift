@@ -17,8 +17,7 @@ extension Run {
       case .call(let object, let call):
         shown.append("\(margin)\(participants[object].name): \(call.text)")
       case .enter(let object, let region, let state):
-        guard let machine = pack.machines.first(where: { $0.name == participants[object].machine })
-        else { continue }
+        guard let machine = pack.machine(participants[object].machine) else { continue }
         let (region, states) = (machine.regions[region].name, machine.regions[region].states)
         shown.append("\(margin)\(participants[object].name) is \(region) \(states[state].name)")
       }

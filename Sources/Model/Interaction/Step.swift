@@ -65,6 +65,9 @@ public indirect enum Step: Hashable, Sendable {
   public struct Operand: Hashable, Sendable {
     /// The word that chooses it: `cancelled`; empty when it needs none.
     public let label: String
+    /// The word by which a script says how often a loop runs: its label, or the interaction's name where
+    /// it has none; of what is no loop, the label.
+    let address: String
     /// What readers see as its guard.
     public let title: Words
     /// What must hold for it to happen.
@@ -74,11 +77,21 @@ public indirect enum Step: Hashable, Sendable {
     /// Where the pack says it.
     public let place: Place
 
-    /// Makes an operand.
+    /// Makes an operand, whose address is its label.
     public init(
       label: String, title: Words, requires: [Requirement] = [], steps: [Step], place: Place
     ) {
+      self.init(
+        label: label, address: label, title: title, requires: requires, steps: steps, place: place)
+    }
+
+    /// Makes an operand.
+    init(
+      label: String, address: String, title: Words, requires: [Requirement], steps: [Step],
+      place: Place
+    ) {
       self.label = label
+      self.address = address
       self.title = title
       self.requires = requires
       self.steps = steps

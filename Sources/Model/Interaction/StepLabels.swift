@@ -1,5 +1,7 @@
 /// The labels by which a script can speak of the fragments of an interaction and of its parts: which
 /// operands to take, how often loops run.
+///
+/// A loop without a label goes by its interaction's name.
 public struct StepLabels: Sendable {
   /// How often a loop may run.
   public struct Bounds: Hashable, Sendable {
@@ -11,9 +13,9 @@ public struct StepLabels: Sendable {
 
   /// The labels of alternatives and of what is optional.
   private(set) var operandWords = Vocabulary("operand")
-  /// The labels of loops.
+  /// The words for loops.
   private(set) var loopWords = Vocabulary("loop")
-  /// How often each loop may run, by label; of several loops with one label, that of the first which is
+  /// How often each loop may run, by its word; of several loops with one word, that of the first which is
   /// not a part's.
   public private(set) var bounds: [String: Bounds] = [:]
 
@@ -34,10 +36,10 @@ public struct StepLabels: Sendable {
         operandWords.declare(operand.label, at: operand.place)
       }
       switch step {
-      case .loop(let operand, let atLeast, let atMost, _) where !operand.label.isEmpty:
-        loopWords.declare(operand.label, at: operand.place)
-        bounds[operand.label] =
-          bounds[operand.label] ?? Bounds(atLeast: atLeast, atMost: atMost)
+      case .loop(let operand, let atLeast, let atMost, _) where !operand.address.isEmpty:
+        loopWords.declare(operand.address, at: operand.place)
+        bounds[operand.address] =
+          bounds[operand.address] ?? Bounds(atLeast: atLeast, atMost: atMost)
       case .ref(let reference):
         let known = part(reference.interaction)
         operandWords.join(known?.operandWords)
@@ -52,7 +54,7 @@ public struct StepLabels: Sendable {
   /// The labels of alternatives and of what is optional, each once, in order.
   public var choices: [String] { operandWords.words }
 
-  /// The labels of loops, each once, in order.
+  /// The words for loops, each once, in order.
   public var loops: [String] { loopWords.words }
 }
 

@@ -7,8 +7,13 @@ public struct Configuration: Hashable, Sendable, Comparable {
   public init(choices: [Int]) { self.choices = choices }
 
   /// The configuration with other values on some axes, by index.
-  func with(_ values: [Int: Int]) -> Self {
+  public func with(_ values: [Int: Int]) -> Self {
     Self(choices: choices.indices.map { values[$0] ?? choices[$0] })
+  }
+
+  /// Its values on some axes, all by index.
+  public func values(on axes: some Swift.Sequence<Int>) -> [Int: Int] {
+    axes.reduce(into: [:]) { $0[$1] = choices[$1] }
   }
 
   /// Orders configurations as counting does: the last axis turns fastest.

@@ -54,6 +54,29 @@ public struct ConfigurationBits: Hashable, Sendable {
     }
   }
 
+  /// Calls a function for each configuration, by index, ascending.
+  public func forEach(_ body: (Int) -> Void) {
+    for (place, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        body(place * 64 + rest.trailingZeroBitCount)
+        rest &= rest &- 1
+      }
+    }
+  }
+
+  /// The indices less a number, from which they all go on.
+  func lowered(by distance: Int) -> Self {
+    let (skipped, shift) = (distance / 64, UInt64(distance % 64))
+    if shift == 0 { return Self(words: Array(words.dropFirst(skipped))) }
+    let places = min(skipped, words.count)..<words.count
+    return Self(
+      words: places.map { place in
+        let above = place + 1 < words.count ? words[place + 1] : 0
+        return words[place] >> shift | above << (64 - shift)
+      })
+  }
+
   /// Adds a configuration, by index.
   mutating func insert(_ index: Int) {
     while words.count <= index / 64 { words.append(0) }

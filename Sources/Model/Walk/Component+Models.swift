@@ -7,16 +7,25 @@ extension Component {
     of configurations: [Configuration], in pack: Pack, by index: PackIndex
   ) -> [ConfigurationSet] {
     let meetings = Meetings(of: self, in: pack, by: index)
+    let axes = meetings.axes
+    // What differs on other axes alone need not be looked at twice. The pack has counted all configurations, so
+    // a number has room for what they choose on some axes.
+    var known: [Int: Int] = [:]
     var places: [ModelOutline: Int] = [:]
     var sets: [[Int]] = []
     for (number, configuration) in configurations.enumerated() {
-      let outline = meetings.outline(in: configuration)
-      if let place = places[outline] {
-        sets[place].append(number)
-      } else {
-        places[outline] = sets.count
-        sets.append([number])
+      let choices = axes.reduce(0) { choices, axis in
+        choices * pack.axes[axis].values.count + configuration.choices[axis]
       }
+      if let place = known[choices] {
+        sets[place].append(number)
+        continue
+      }
+      let outline = meetings.outline(in: configuration)
+      let place = places[outline, default: sets.count]
+      if place == sets.count { sets.append([]) }
+      (known[choices], places[outline]) = (place, place)
+      sets[place].append(number)
     }
     return sets.map { ConfigurationSet(indices: $0) }
   }
@@ -92,6 +101,11 @@ private struct Meetings {
       for event in pack.machines[machine].events { meet(event, &found) }
     }
     free = found
+  }
+
+  /// The axes that decide anything, by index, ascending.
+  var axes: [Int] {
+    conditions.reduce(into: Set<Int>()) { $0.formUnion($1.axes) }.sorted()
   }
 
   /// What a component depends on in a configuration.

@@ -3,17 +3,11 @@
 /// Configurations that are no point at all do not matter: a box may hold them or not.
 public struct ConfigurationArea {
   /// One configuration that matters.
-  public struct Point {
+  struct Point {
     /// One index an axis.
     let choices: [Int]
     /// Whether the area holds it.
     let isInside: Bool
-
-    /// Makes a point of one index an axis.
-    public init(choices: [Int], isInside: Bool) {
-      self.choices = choices
-      self.isInside = isInside
-    }
   }
 
   /// What a box says of one axis.
@@ -32,130 +26,99 @@ public struct ConfigurationArea {
     public let sides: [Side]
   }
 
-  private let points: [Point]
+  private let grid: ConfigurationGrid
+  /// The points that the area holds, and those that it does not hold.
+  private let inside, outside: ConfigurationBits
+  /// The axes that decide which points these are, ascending.
   private let axes: [Int]
+  /// For each axis, the values that points have there, ascending.
   private let values: [[Int]]
-  private let isOrdered: [Bool]
 
   /// Makes an area of points.
   ///
   /// - Parameters:
   ///   - points: The configurations that matter.
   ///   - isOrdered: For each axis whether its values have an order; a box has neighbours only there.
-  public init(_ points: [Point], isOrdered: [Bool]) {
-    self.points = points
-    self.isOrdered = isOrdered
-    let axisCount = isOrdered.count
-    let values = (0..<axisCount).map { Self.values(on: $0, of: points) }
-    self.values = values
-    // A configuration as one number, whose digits are its choices; the pack has counted them all, so
-    // the number has room for them.
-    var steps: [Int] = []
-    var step = 1
-    for values in values {
-      steps.append(step)
-      step *= (values.last ?? 0) + 1
-    }
-    var keys = points.map { point in zip(point.choices, steps).reduce(0) { $0 + $1.0 * $1.1 } }
-    axes = (0..<axisCount).reversed().reduce(into: Array(0..<axisCount)) { kept, axis in
-      var fewer = keys
-      for place in points.indices { fewer[place] -= points[place].choices[axis] * steps[axis] }
-      guard Self.decide(fewer, below: step, points) else { return }
-      keys = fewer
+  init(_ points: [Point], isOrdered: [Bool]) {
+    self.init(
+      ConfigurationBits(points.indices.filter { points[$0].isInside }),
+      of: ConfigurationBits(points.indices),
+      on: ConfigurationGrid(points.map(\.choices), isOrdered: isOrdered))
+  }
+
+  /// Makes an area of configurations on a grid.
+  ///
+  /// - Parameters:
+  ///   - held: Those that the area holds, by index.
+  ///   - universe: Those that matter, by index.
+  ///   - grid: The grid.
+  public init(
+    _ held: ConfigurationBits, of universe: ConfigurationBits, on grid: ConfigurationGrid
+  ) {
+    let all = grid.points(of: universe)
+    let inside = grid.points(of: held).intersection(all)
+    let outside = all.subtracting(inside)
+    let values = grid.isOrdered.indices.map { grid.values(of: all, on: $0) }
+    // What is left when points are moved along the axes that do not matter.
+    var (few, others) = (inside, outside)
+    axes = values.indices.reversed().reduce(into: Array(values.indices)) { kept, axis in
+      let fewer = grid.flattened(few, along: axis, from: values[axis])
+      let fewerOthers = grid.flattened(others, along: axis, from: values[axis])
+      if fewer.meets(fewerOthers) { return }
+      (few, others) = (fewer, fewerOthers)
       kept.removeAll { $0 == axis }
     }
+    (self.grid, self.inside, self.outside, self.values) = (grid, inside, outside, values)
   }
 
   /// Boxes that together hold exactly the points inside, the largest that fit, in counting order.
   public func boxes() -> [Box] {
-    var open = points.filter(\.isInside)
+    var open = inside
     var boxes: [Box] = []
-    while let seed = open.first {
-      let block = grown(from: seed)
-      open.removeAll { holds(block, $0) }
-      boxes.append(box(block))
-    }
+    while let seed = open.first { boxes.append(box(around: seed, takenFrom: &open)) }
     return boxes
   }
 
-  /// The values that points have on an axis, ascending.
-  private static func values(on axis: Int, of points: [Point]) -> [Int] {
-    var isMet: [Bool] = []
-    for place in points.indices {
-      let value = points[place].choices[axis]
-      while isMet.count <= value { isMet.append(false) }
-      isMet[value] = true
+  /// The largest box around a point inside, whose points are no longer open then.
+  private func box(around seed: Int, takenFrom open: inout ConfigurationBits) -> Box {
+    let seeds = axes.map { grid.slice($0, at: grid.value(of: seed, on: $0)) }
+    // For each axis, the points that have the seed's values on all axes behind it; none means all points.
+    var behind = seeds.map { _ in ConfigurationBits?.none }
+    for place in seeds.indices.dropLast().reversed() {
+      behind[place] = behind[place + 1].map(seeds[place + 1].intersection) ?? seeds[place + 1]
     }
-    return isMet.indices.filter { isMet[$0] }
+    var (strangers, held) = (outside, open)
+    var sides: [Side] = []
+    for (place, axis) in axes.enumerated() {
+      let near = behind[place].map(strangers.intersection) ?? strangers
+      let chosen = grown(from: grid.value(of: seed, on: axis), on: axis, avoiding: near)
+      if chosen == values[axis] { continue }
+      sides.append(Side(axis: axis, chosen: chosen, all: values[axis]))
+      let slab = ConfigurationBits(joining: chosen.map { grid.slice(axis, at: $0) })
+      strangers = strangers.intersection(slab)
+      held = held.intersection(slab)
+    }
+    open = open.subtracting(held)
+    return Box(sides: sides)
   }
 
-  /// Whether numbers that stand for the choices on some axes alone say which points are inside.
+  /// The values of one axis that a box takes in while no point outside comes along; on an axis in order, up
+  /// to the first that brings one.
   ///
   /// - Parameters:
-  ///   - keys: For each point, its number.
-  ///   - limit: What is more than all of them.
-  ///   - points: The points.
-  /// - Returns: Whether points with the same number are all inside, or all outside.
-  private static func decide(_ keys: [Int], below limit: Int, _ points: [Point]) -> Bool {
-    var isInside = Array(repeating: false, count: limit)
-    var isOutside = isInside
-    for place in points.indices {
-      if points[place].isInside {
-        isInside[keys[place]] = true
-      } else {
-        isOutside[keys[place]] = true
-      }
-      if isInside[keys[place]], isOutside[keys[place]] { return false }
+  ///   - start: The value that it has.
+  ///   - axis: The axis.
+  ///   - strangers: The points outside that the box would hold, were it to have all values there.
+  /// - Returns: The values, ascending.
+  private func grown(
+    from start: Int, on axis: Int, avoiding strangers: ConfigurationBits
+  ) -> [Int] {
+    if strangers.isEmpty { return values[axis] }
+    func taken(_ values: [Int]) -> [Int] {
+      func isFree(_ value: Int) -> Bool { !strangers.meets(grid.slice(axis, at: value)) }
+      return grid.isOrdered[axis] ? Array(values.prefix(while: isFree)) : values.filter(isFree)
     }
-    return true
-  }
-
-  /// For each axis, the values that a block holds; none for an axis that does not matter.
-  private typealias Block = [[Int]]
-
-  private func grown(from seed: Point) -> Block {
-    var block = Block(repeating: [], count: values.count)
-    for axis in axes { block[axis] = [seed.choices[axis]] }
-    for axis in axes {
-      if let whole = extended(block, axis, to: values[axis]) {
-        block = whole
-        continue
-      }
-      let start = seed.choices[axis]
-      grow(&block, axis, by: values[axis].filter { $0 < start }.reversed())
-      grow(&block, axis, by: values[axis].filter { $0 > start })
-    }
-    return block
-  }
-
-  /// Takes in values of one axis while no point outside comes along; on an axis in order, up to the
-  /// first that brings one.
-  private func grow(_ block: inout Block, _ axis: Int, by values: [Int]) {
-    for value in values {
-      if let more = extended(block, axis, to: (block[axis] + [value]).sorted()) {
-        block = more
-      } else if isOrdered[axis] {
-        return
-      }
-    }
-  }
-
-  /// A block with other values on one axis; nothing when it would hold a point outside.
-  private func extended(_ block: Block, _ axis: Int, to values: [Int]) -> Block? {
-    var larger = block
-    larger[axis] = values
-    return points.contains { !$0.isInside && holds(larger, $0) } ? nil : larger
-  }
-
-  private func holds(_ block: Block, _ point: Point) -> Bool {
-    axes.allSatisfy { block[$0].contains(point.choices[$0]) }
-  }
-
-  private func box(_ block: Block) -> Box {
-    Box(
-      sides: axes.compactMap { axis in
-        if block[axis] == values[axis] { return nil }
-        return Side(axis: axis, chosen: block[axis], all: values[axis])
-      })
+    let lower = taken(values[axis].filter { $0 < start }.reversed())
+    return lower.reversed() + [start] + taken(values[axis].filter { $0 > start })
   }
 }

@@ -10,7 +10,7 @@ struct Performance {
     case gap(Words)
     /// An operand is taken, by label.
     case choice(String)
-    /// The body of a loop is entered, by label.
+    /// The body of a loop is entered, by its word.
     case lap(String)
     case reaction(object: Int, states: [Int], actions: [Action])
   }
@@ -189,7 +189,7 @@ struct Performance {
   private mutating func play(
     _ operand: Step.Operand, atLeast: Int, atMost: Int?, _ cast: [Players]
   ) throws(Obstacle) {
-    let wished = act.repeats[operand.label]
+    let wished = act.repeats[operand.address]
     let times = min(max(wished ?? 1, atLeast), atMost ?? Int.max)
     for time in 0..<times {
       steps += 1
@@ -199,7 +199,7 @@ struct Performance {
           reason: "its loops go round more often than can be followed", place: act.place)
       }
       if !isOpen(operand, cast), wished == nil, time >= atLeast { return }
-      if !operand.label.isEmpty { moments.append(.lap(operand.label)) }
+      if !operand.address.isEmpty { moments.append(.lap(operand.address)) }
       try enter(operand, cast)
     }
   }

@@ -41,7 +41,7 @@ extension Pack {
   private func hasRoom(for acts: [Scenario.Act], in configuration: Configuration) -> Bool {
     let labels = acts.allSatisfy(\.isPlain) ? [:] : stepLabels(in: configuration)
     return acts.allSatisfy { act in
-      guard let own = interactions.first(where: { $0.name == act.interaction }) else { return true }
+      guard let own = interaction(act.interaction) else { return true }
       if !own.condition.holds(in: configuration) { return false }
       guard !act.isPlain, let known = labels[act.interaction] else { return true }
       return known.choices.contains(allOf: act.labels)

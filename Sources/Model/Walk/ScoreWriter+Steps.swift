@@ -49,7 +49,7 @@ extension ScoreWriter {
       return draft.residuals.number(of: .choice([taken, skipped]))
     case .loop(let operand, let atLeast, let atMost, _):
       var body = branch(operand, in: scope, into: &draft)
-      body.lap = operand.label
+      body.lap = operand.address
       return draft.residuals.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
     case .par(let operands, _):
       let parts = operands.map { operand in

@@ -16,7 +16,7 @@ final class ConfigurationBoxes: Sendable {
   /// All possible configurations.
   let all: ConfigurationBits
   private let configurations: [Configuration]
-  private let isOrdered: [Bool]
+  private let grid: ConfigurationGrid
   /// For each axis that may be mixed its default, and nothing for the others.
   private let mixed: [Int?]
   private let answers = Mutex<[Question: [ConfigurationArea.Box]]>([:])
@@ -29,7 +29,7 @@ final class ConfigurationBoxes: Sendable {
   init(axes: [Axis], configurations: [Configuration]) {
     all = ConfigurationBits(configurations.indices)
     self.configurations = configurations
-    isOrdered = axes.map(\.isOrdered)
+    grid = ConfigurationGrid(configurations.map(\.choices), isOrdered: axes.map(\.isOrdered))
     mixed = axes.map { $0.isMixed ? $0.defaultIndex : nil }
   }
 
@@ -47,11 +47,7 @@ final class ConfigurationBoxes: Sendable {
   private func boxes(
     around bits: ConfigurationBits, in universe: ConfigurationBits
   ) -> [ConfigurationArea.Box] {
-    let points = configurations.indices.filter(universe.contains).map { index in
-      ConfigurationArea.Point(
-        choices: configurations[index].choices, isInside: bits.contains(index))
-    }
-    return ConfigurationArea(points, isOrdered: isOrdered).boxes()
+    ConfigurationArea(bits, of: universe, on: grid).boxes()
   }
 
   /// The configurations in which something holds, and those that differ from them on mixed axes alone.

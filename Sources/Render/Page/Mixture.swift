@@ -4,11 +4,11 @@ internal import Model
 struct Mixture: Hashable, Sendable {
   /// The configurations.
   let own: ConfigurationBits
-  /// The walks that make the promise together, by number.
+  /// The walks that make the promise together, by number, ascending.
   ///
   /// They are those of these configurations, and, for what these lack of the values of mixed axes, those of
   /// the nearest ones that have it: that it is not walked here bounds the walk, and says nothing of apps.
-  let walks: Set<Int>
+  let walks: [Int]
 
   /// All mixtures of some configurations, in counting order; each configuration is in one.
   ///
@@ -22,11 +22,11 @@ struct Mixture: Hashable, Sendable {
   ) -> [Mixture] {
     var walks = [[Int]](repeating: [], count: configurations.count)
     for (number, bits) in models.enumerated() {
-      for place in walks.indices where bits.contains(place) { walks[place].append(number) }
+      bits.forEach { walks[$0].append(number) }
     }
-    var mixtures: [Set<Int>: [Int]] = [:]
+    var mixtures: [[Int]: [Int]] = [:]
     for (own, nearest) in groups(of: configurations, on: axes) {
-      mixtures[Set((own + nearest).flatMap { walks[$0] }), default: []] += own
+      mixtures[Set((own + nearest).flatMap { walks[$0] }).sorted(), default: []] += own
     }
     return mixtures.sorted { $0.value[0] < $1.value[0] }
       .map { Mixture(own: ConfigurationBits($0.value), walks: $0.key) }

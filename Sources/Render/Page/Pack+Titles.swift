@@ -11,7 +11,7 @@ extension Pack {
   func title(
     of relation: Name<Relation>, on machine: Name<Machine>, in locale: Words.Locale
   ) -> String {
-    let own = self.machine(named: machine)
+    let own = number(of: machine)
     guard let way = RelationWay(relation, on: own, among: machines) else { return relation.text }
     let found = machines[way.inverseOf ?? own].relations[way.relation]
     let title = way.inverseOf == nil ? found.title : found.inverseTitle
@@ -32,7 +32,7 @@ extension Pack {
     var seen: Set = [interaction]
     while let name = open.popLast() {
       var title: String?
-      interactions.first { $0.name == name }?.steps.forEachStep { step in
+      self.interaction(name)?.steps.forEachStep { step in
         if case .ref(let part) = step, seen.insert(part.interaction).inserted {
           open.append(part.interaction)
         }
@@ -49,9 +49,7 @@ extension Pack {
     return run.participants.map { participant in
       let parts = participant.name.split(separator: " ", maxSplits: 1)
       let number = parts.count > 1 ? " \(parts[1])" : ""
-      let lifelines = run.interactions.lazy.compactMap { name in
-        interactions.first { $0.name == name }
-      }.flatMap(\.lifelines)
+      let lifelines = run.interactions.lazy.compactMap { interaction($0) }.flatMap(\.lifelines)
       let role = lifelines.first {
         $0.name.text == parts[0] && $0.machine == participant.machine
       }

@@ -61,10 +61,10 @@ extension Catalog {
   func promises(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: Promise)] {
     let walks = mentions.callbacks[callback, default: []].compactMap { walked(callback, in: $0) }
     let universe = ConfigurationBits(joining: walks.map { models[$0.number].bits })
+    let places = Dictionary(uniqueKeysWithValues: zip(walks.map(\.number), walks.indices))
     let joined = mixtures.compactMap { mixture -> (bits: ConfigurationBits, value: [Int])? in
       let own = mixture.own.intersection(universe)
-      if own.isEmpty { return nil }
-      return (own, walks.indices.filter { mixture.walks.contains(walks[$0].number) })
+      return own.isEmpty ? nil : (own, mixture.walks.compactMap { places[$0] })
     }
     return Variation(joined).sorted { $0[0] }
       .map { entry in (entry.bits, Promise(of: entry.value.map { walks[$0] })) }

@@ -29,10 +29,12 @@ struct Variation<Value: Hashable & Sendable>: Sendable {
     _ lists: some Swift.Sequence<(bits: ConfigurationBits, value: [Value])>
   ) -> [(bits: ConfigurationBits, values: [Value])] {
     var joined: [(bits: ConfigurationBits, values: [Value])] = []
+    var places: [[Value]: Int] = [:]
     for (bits, values) in lists {
-      if let place = joined.firstIndex(where: { $0.values == values }) {
+      if let place = places[values] {
         joined[place].bits.formUnion(bits)
       } else {
+        places[values] = joined.count
         joined.append((bits, values))
       }
     }

@@ -88,7 +88,7 @@ extension ModelWriter {
 
   /// Whether a call is made in the configuration.
   private func happens(_ call: Call) -> Bool {
-    let callback = pack.callbacks.first { $0.name == call.callback }
+    let callback = pack.callback(call.callback)
     return call.condition.holds(in: configuration)
       && (callback?.condition.holds(in: configuration) ?? true)
   }

@@ -117,7 +117,7 @@ struct RemainderReader {
   }
 
   private mutating func remainder(of reference: Step.Reference, _ seats: [Seat]) -> Int {
-    guard let part = pack?.interactions.first(where: { $0.name == reference.interaction }) else {
+    guard let part = pack?.interaction(reference.interaction) else {
       return Remainders.done
     }
     let own = reference.roles.map { seats[$0] }

@@ -8,7 +8,7 @@ extension Troupe.Act {
   ) {
     let interaction = pack.interactions[number]
     let met = interaction.lifelines.map { lifeline in
-      machines.firstIndex(of: pack.machine(named: lifeline.machine)) ?? 0
+      machines.firstIndex(of: pack.number(of: lifeline.machine)) ?? 0
     }
     var left = counts
     for (lifeline, machine) in zip(interaction.lifelines, met) where !lifeline.isMany {

@@ -47,7 +47,7 @@ extension Troupe {
     var groups = pack.machines.indices.map { Set([$0]) }
     let driven = drivenMachines(in: pack)
     for interaction in pack.interactions where !interaction.isPart {
-      let met = Set(interaction.lifelines.map { pack.machine(named: $0.machine) })
+      let met = Set(interaction.lifelines.map { pack.number(of: $0.machine) })
       let joined = groups.filter { !$0.isDisjoint(with: met) }
       groups.removeAll { !$0.isDisjoint(with: met) }
       groups.append(joined.reduce(met) { $0.union($1) })
@@ -67,7 +67,7 @@ extension Troupe {
       let interaction = pack.interactions[number]
       guard !interaction.isPart, interaction.condition.holds(in: configuration),
         let first = interaction.lifelines.first,
-        machines.contains(pack.machine(named: first.machine))
+        machines.contains(pack.number(of: first.machine))
       else { return nil }
       return Act(of: number, machines, counts, in: pack, configuration)
     }
@@ -89,7 +89,7 @@ extension Troupe {
       next.steps.forEachStep { step in
         switch step {
         case .send(let send):
-          driven.insert(pack.machine(named: next.lifelines[send.lifeline].machine))
+          driven.insert(pack.number(of: next.lifelines[send.lifeline].machine))
         case .ref(let part): waiting += pack.interactions.filter { $0.name == part.interaction }
         default: break
         }
@@ -148,7 +148,7 @@ extension Diagnostic {
 
 extension Pack {
   /// The index of a machine of the pack.
-  func machine(named name: Name<Machine>) -> Int {
+  func number(of name: Name<Machine>) -> Int {
     guard let found = machines.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("the pack has no machine '\(name)'")
     }

@@ -73,7 +73,7 @@ private struct CourseQuestions {
         }
       case .when(let condition, _, _, _): conditions.insert(condition)
       case .ref(let reference):
-        parts += pack.interactions.first { $0.name == reference.interaction }.map { [$0] } ?? []
+        parts += pack.interaction(reference.interaction).map { [$0] } ?? []
       case .relate, .invariant, .gap, .alt, .opt, .loop, .par: break
       }
     }
@@ -84,8 +84,7 @@ private struct CourseQuestions {
 extension Pack {
   /// All that a step can call.
   fileprivate func calls(of send: Step.Send, in interaction: Interaction) -> [Call] {
-    let name = interaction.lifelines[send.lifeline].machine
-    let machine = machines.first { $0.name == name }
+    let machine = machine(interaction.lifelines[send.lifeline].machine)
     let event = machine?.events.first { $0.name == send.event }
     return event.map { $0.transitions.flatMap(\.actions).compactMap(\.call) } ?? []
   }

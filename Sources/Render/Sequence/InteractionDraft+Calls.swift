@@ -15,26 +15,26 @@ extension InteractionDraft {
   /// The callbacks of a step: plainly, or each case of several in a frame with its guard.
   func items(of send: Step.Send, in scope: Scope) -> [Sequence.Item] {
     let role = scope.interaction.lifelines[send.lifeline]
-    guard let machine = pack.machines.firstIndex(where: { $0.name == role.machine }),
-      let event = pack.machines[machine].events.firstIndex(where: { $0.name == send.event }),
+    guard let machine = pack.machine(role.machine),
+      let event = machine.events.first(where: { $0.name == send.event }),
       let numbers = taken[send.place]
     else { return [] }
-    let transitions = numbers.map { pack.machines[machine].events[event].transitions[$0] }
+    let transitions = numbers.map { event.transitions[$0] }
     let lifeline = scope.places[send.lifeline]
-    let cases = cases(of: transitions, on: pack.machines[machine])
+    let cases = cases(of: transitions, on: machine)
     let note = send.note.text(in: locale)
     let remark: [Sequence.Item] = note.isEmpty || transitions.isEmpty ? [] : [.note(note)]
     let calling = cases.filter { !$0.calls.isEmpty || $0.isEnd }
     let open =
       role.isMany
-      ? openRegions(of: transitions, for: send.lifeline, on: pack.machines[machine], in: scope) : []
+      ? openRegions(of: transitions, for: send.lifeline, on: machine, in: scope) : []
     if cases.count <= 1, open.isEmpty {
       return remark + (calling.first.map { messages(of: $0, on: lifeline) } ?? [])
     }
     if calling.isEmpty { return remark }
     let operands = calling.map { one in
       Sequence.Operand(
-        condition: condition(of: one, among: transitions, on: pack.machines[machine], open),
+        condition: condition(of: one, among: transitions, on: machine, open),
         items: messages(of: one, on: lifeline))
     }
     let operation: Sequence.Operation = operands.count == 1 ? .opt : .alt
@@ -146,7 +146,7 @@ extension InteractionDraft {
   func words(of requirement: Requirement, in scope: Scope) -> String {
     let lifelines = scope.interaction.lifelines
     let name = lifelines[requirement.lifeline].machine
-    guard let machine = pack.machines.first(where: { $0.name == name }) else { return "" }
+    guard let machine = pack.machine(name) else { return "" }
     let states = words(of: requirement.states, on: machine)
     let relations = requirement.relations.sorted { $0.key < $1.key }.map { relation, target in
       let title = pack.title(of: relation, on: name, in: locale)

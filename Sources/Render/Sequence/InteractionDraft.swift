@@ -85,7 +85,7 @@ struct InteractionDraft {
   /// A part in a frame of its own, its steps inside; no deeper than a pack may go.
   private func items(of reference: Step.Reference, in scope: Scope) -> [Sequence.Item] {
     guard scope.depth < Limits.referenceDepth,
-      let part = pack.interactions.first(where: { $0.name == reference.interaction })
+      let part = pack.interaction(reference.interaction)
     else { return [] }
     let items = items(of: part.steps, in: scope.inside(part, roles: reference.roles))
     if items.isEmpty { return [] }
@@ -160,7 +160,7 @@ extension InteractionDraft {
       case .when(let condition, let steps, let otherwise, _):
         return sends(in: condition.holds(in: configuration) ? steps : otherwise, of: scope)
       case .ref(let reference):
-        let part = pack.interactions.first { $0.name == reference.interaction }
+        let part = pack.interaction(reference.interaction)
         guard scope.depth < Limits.referenceDepth, let part else { return [] }
         return sends(in: part.steps, of: scope.inside(part, roles: reference.roles))
       }

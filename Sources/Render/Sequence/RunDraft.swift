@@ -69,7 +69,7 @@ struct RunDraft {
 
   /// A region of an object's machine; none where the pack has no such machine.
   private func region(_ object: Int, _ region: Int) -> Region? {
-    pack.machines.first { $0.name == run.participants[object].machine }?.regions[region]
+    pack.machine(run.participants[object].machine)?.regions[region]
   }
 
   /// The frame of an act, which leads to its interaction.

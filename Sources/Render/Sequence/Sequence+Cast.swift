@@ -38,7 +38,7 @@ extension Sequence.Lifeline {
     _ name: String, of machine: Name<Machine>, in pack: Pack, locale: Words.Locale,
     isMany: Bool = false
   ) {
-    let title = pack.machines.first { $0.name == machine }?.title.shown(as: machine, in: locale)
+    let title = pack.machine(machine)?.title.shown(as: machine, in: locale)
     self.init(name: name, kind: title ?? machine.text, isMany: isMany)
   }
 }

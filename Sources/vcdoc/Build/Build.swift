@@ -37,14 +37,14 @@ struct Build {
     self.console = console
     self.kind = kind
     self.maker = maker
-    output = try OutputFolder(request.value(.site) ?? folder)
+    output = try OutputFolder(try request.path(.site, ofA: "folder") ?? folder)
     if case .folder(let pack) = PackSource(request), try output.isInside(pack) {
       throw OutputError.insideThePack(title: output.title)
     }
     if let templates = request.value(.templates), try output.isInside(templates) {
       throw OutputError.insideTheTemplates(title: output.title)
     }
-    if let file = request.value(.depfile),
+    if let file = try request.path(.depfile, ofA: "file"),
       try OutputFolder.isPlace(file, inside: output.path)
     {
       throw OutputError.insideTheSite(title: file)

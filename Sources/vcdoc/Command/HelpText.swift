@@ -1,27 +1,43 @@
 /// What the program says of itself and its commands, made from their descriptions.
 struct HelpText: Hashable, Sendable {
+  /// How many columns a line has at most, where there is room.
+  static let width = 80
+  /// The fewest columns that tables are made for.
+  private static let leastWidth = 40
+
   /// The text; every line ends in a line feed.
   private(set) var text = ""
+  private let width: Int
 
   /// Introduces the program.
-  init(of commands: [Command]) {
-    add("vcdoc: documentation and diagrams from executable models of lifecycles")
+  ///
+  /// - Parameters:
+  ///   - commands: What there is to ask for.
+  ///   - width: How many columns there are.
+  init(of commands: [Command], width: Int = HelpText.width) {
+    self.width = max(width, Self.leastWidth)
+    add(wrapped("vcdoc: documentation and diagrams from executable models of lifecycles"))
     add("\nUsage: vcdoc COMMAND [options] ...\n\nCommands:")
     addTable(commands.map { ($0.name, $0.summary) })
     add("\nOptions:")
     addTable([Option.help, Option.version].map { ($0.spelling, $0.summary) })
     add("\nExamples:")
     addTable(commands.compactMap(\.examples.first).map { ($0.line, $0.meaning) })
-    add("\n'vcdoc COMMAND --help' explains a command.")
+    add("\n" + wrapped("'vcdoc COMMAND --help' explains a command."))
     let statuses = ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }
-    let sentence = "Exit status: \(statuses.joined(separator: "; "))."
-    add(Self.wrapped(sentence, width: 80, indent: 0))
+    add(wrapped("Exit status: \(statuses.joined(separator: "; "))."))
   }
 
   /// Explains a command.
-  init(of command: Command) {
-    add("vcdoc \(command.name): \(command.summary)\n\nUsage: \(command.usage)")
-    for paragraph in command.about { add("\n" + Self.wrapped(paragraph, width: 80, indent: 0)) }
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - width: How many columns there are.
+  init(of command: Command, width: Int = HelpText.width) {
+    self.width = max(width, Self.leastWidth)
+    add(wrapped("vcdoc \(command.name): \(command.summary)"))
+    add("\n" + wrapped("Usage: \(command.usage)", indent: 2))
+    for paragraph in command.about { add("\n" + wrapped(paragraph)) }
     add("\nOptions:")
     addTable((command.options + [Option.help]).map { ($0.spelling, Self.summary(of: $0)) })
     if !command.examples.isEmpty {
@@ -34,10 +50,11 @@ struct HelpText: Hashable, Sendable {
 
   /// Adds two columns; a left word that is too long has its line for itself.
   private mutating func addTable(_ rows: [(left: String, right: String)]) {
-    let widths = rows.map(\.left.count).filter { $0 <= 42 }
+    let most = width == Self.width ? 42 : width / 3
+    let widths = rows.map(\.left.count).filter { $0 <= most }
     let column = (widths.max() ?? 0) + 4
     for row in rows {
-      let right = Self.wrapped(row.right, width: 80, indent: column)
+      let right = wrapped(row.right, indent: column)
       if row.left.count + 4 > column {
         add("  \(row.left)\n" + String(repeating: " ", count: column) + right)
       } else {
@@ -58,10 +75,9 @@ struct HelpText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: Words between single spaces.
-  ///   - width: The most columns of a line.
   ///   - indent: The columns that are taken on each line, left blank on all but the first.
   /// - Returns: The lines, without a line feed at the end.
-  private static func wrapped(_ text: String, width: Int, indent: Int) -> String {
+  private func wrapped(_ text: String, indent: Int = 0) -> String {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {

@@ -115,6 +115,34 @@ struct Request: Sendable {
     return number
   }
 
+  /// The path that an option was given, where something is written that cannot go to standard output.
+  ///
+  /// - Parameters:
+  ///   - option: The option.
+  ///   - kind: What is written: a folder, or a file.
+  /// - Returns: The path; none where it was not given.
+  /// - Throws: `UsageError` for `-`.
+  func path(_ option: Option, ofA kind: String) throws(UsageError) -> String? {
+    try value(option).map { path throws(UsageError) in
+      try checked(path, of: "'\(option.shortest)'", as: kind)
+    }
+  }
+
+  /// A path that means a place on disk and not standard output.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - subject: What wants the place.
+  ///   - kind: What is written there: a folder, or a file.
+  /// - Returns: The path.
+  /// - Throws: `UsageError` for `-`.
+  func checked(_ path: String, of subject: String, as kind: String) throws(UsageError) -> String {
+    if path != "-" { return path }
+    throw UsageError(
+      "'-' is standard output, and \(subject) wants a \(kind); './-' is a \(kind) of that name",
+      in: command.name)
+  }
+
   /// The file that an option says a picture goes to; none where it was not given.
   ///
   /// - Throws: `UsageError` for one whose name promises something else than SVG.

@@ -63,11 +63,7 @@ extension Command {
       let pack = try CheckedPack(files ?? source.files(), of: source, console, reading: .behavior)
       bytes = try await drawn(request, as: format, after: mistakes, from: pack, console)
     }
-    if let path = request.value(.file), path != "-" {
-      try OutputFile(path).write(bytes)
-    } else {
-      try console.output.write(bytes)
-    }
+    try console.write(bytes, to: request.value(.file))
     if known == nil {
       let remarks = Array(console.journal.remarks.dropFirst(former))
       place?.keep(KeptDrawing.Print(bytes: bytes, remarks: remarks))
@@ -103,6 +99,9 @@ extension Command {
       of: subject, in: Simulation(of: checked, console), settings: settings, options: options)
     let bytes = try drawing.bytes(as: format)
     for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
+    for option in format.unheeded where request.has(option) {
+      console.remark("'--\(option.name)' changes nothing in \(format.rawValue)")
+    }
     return bytes
   }
 }
@@ -132,6 +131,17 @@ extension DrawingFormat {
   }
 }
 
+extension DrawingFormat {
+  /// The options that a drawing in this form does not heed.
+  fileprivate var unheeded: [Option] {
+    switch self {
+    case .png: []
+    case .svg, .pdf: [.scale]
+    case .dot, .mermaid, .plantuml, .markdown, .txt, .json: [.theme, .background, .scale]
+    }
+  }
+}
+
 extension Option {
   /// How a diagram is written.
   static let drawingFormat = Option(
@@ -140,5 +150,5 @@ extension Option {
   /// The file that a picture goes to.
   static let file = Option(
     "output", "o", value: "FILE", naming: .output,
-    summary: "the file to write; without it, standard output")
+    summary: "the file to write; without it, or with '-', standard output")
 }

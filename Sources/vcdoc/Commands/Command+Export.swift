@@ -32,5 +32,6 @@ extension Option {
   /// The file or folder that an export goes to.
   static let exported = Option(
     "output", "o", value: "PATH", naming: .output,
-    summary: "the file or folder to write; a folder needs it")
+    summary: "the file or folder to write; a folder needs it, a file goes to standard output "
+      + "without it, or with '-'")
 }

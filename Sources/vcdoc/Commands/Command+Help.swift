@@ -10,17 +10,21 @@ extension Command {
     ]
   ) { request, console in
     if request.has(.man) {
+      if let word = request.operands.first {
+        throw UsageError(
+          "'--man' prints one page about all commands; leave out '\(word)', or '--man'", in: "help")
+      }
       try console.output.write(ManualPage(of: all).text)
       return .done
     }
     guard let word = request.operands.first else {
-      try console.output.write(HelpText(of: all).text)
+      try console.output.write(HelpText(of: all, width: console.output.columns).text)
       return .done
     }
     guard let command = all.first(where: { $0.name == word }) else {
       throw UsageError.unknown("command", word, among: all.map(\.name), in: "help")
     }
-    try console.output.write(HelpText(of: command).text)
+    try console.output.write(HelpText(of: command, width: console.output.columns).text)
     return .done
   }
 }

@@ -18,7 +18,7 @@ extension Command {
       Example("vcdoc build --pack docs/lifecycle -o public", "and its site"),
     ]
   ) { request, console in
-    let path = request.operands.first ?? ""
+    let path = try request.checked(request.operands.first ?? "", of: "'init'", as: "folder")
     let pack: StarterPack
     do {
       pack = try StarterPack(in: path)

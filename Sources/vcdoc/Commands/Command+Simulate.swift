@@ -14,12 +14,17 @@ extension Command {
       taken. Loops run once, and what is optional is left out unless its label is named.
       """,
       """
+      --repeat names a loop by its label; one without a label by its interaction, 'navigation.push', \
+      and where an interaction has several of those, by a number as well, 'navigation.push#2'.
+      """,
+      """
       With --format json, 'steps' are the callbacks alone, 'script' is what was asked for with every \
       operand that was taken, and 'moments' is all that the text shows: where interactions begin and \
       end, callbacks with their arguments, and what passes between them.
       """,
       """
-      'vcdoc list interactions' lists the interactions, 'vcdoc list settings' what --set takes.
+      'vcdoc list interactions' lists the interactions, with --format json also the labels of their \
+      choices and loops, 'vcdoc list settings' what --set takes.
       """,
     ],
     examples: [
@@ -58,6 +63,6 @@ extension Command {
 extension Option {
   /// How often loops run.
   static let repeating = Option(
-    "repeat", value: "LABEL=NUMBER", isRepeatable: true,
-    summary: "how often the loop of that label runs")
+    "repeat", value: "LOOP=NUMBER", isRepeatable: true,
+    summary: "how often a loop runs")
 }

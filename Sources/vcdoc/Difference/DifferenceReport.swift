@@ -89,11 +89,11 @@ struct DifferenceReport {
 
   /// An interaction as people call it.
   func title(of interaction: Name<Interaction>) -> String {
-    pack.interactions.first { $0.name == interaction }?.title.base ?? ""
+    pack.interaction(interaction)?.title.base ?? ""
   }
 
   /// A callback in one sentence of Markdown.
   func summary(of callback: Name<Callback>) -> String {
-    pack.callbacks.first { $0.name == callback }?.texts.summary.base ?? ""
+    pack.callback(callback)?.texts.summary.base ?? ""
   }
 }

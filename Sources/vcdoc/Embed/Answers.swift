@@ -176,12 +176,8 @@ extension Answers {
 
   /// The scenario or interaction of a name, though other things may have that name, too.
   private func ordered(_ name: String) throws(UsageError) -> Subject {
-    if let scenario = pack.scenarios.first(where: { $0.name.text == name }) {
-      return .scenario(scenario)
-    }
-    if let interaction = pack.interactions.first(where: { $0.name.text == name }) {
-      return .interaction(interaction)
-    }
+    if let scenario = Name(name).flatMap(pack.scenario) { return .scenario(scenario) }
+    if let interaction = Name(name).flatMap(pack.interaction) { return .interaction(interaction) }
     return try Subject(named: name, in: pack)
   }
 

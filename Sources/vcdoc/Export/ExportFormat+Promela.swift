@@ -25,11 +25,7 @@ extension ExportFormat {
       }
     }
     let promela = try checked.promela(in: configuration, claims, console)
-    if let path = request.value(.exported), path != "-" {
-      try OutputFile(path).write(Array(promela.text.utf8))
-    } else {
-      try console.output.write(promela.text)
-    }
+    try console.write(Array(promela.text.utf8), to: request.value(.exported))
     return .done
   }
 }

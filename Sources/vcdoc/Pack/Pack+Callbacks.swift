@@ -9,7 +9,7 @@ extension Pack {
   /// - Returns: Its name.
   /// - Throws: `UsageError` for a word that names none.
   func callback(named word: String, in command: String) throws(UsageError) -> Name<Callback> {
-    guard let callback = callbacks.first(where: { $0.name.text == word }) else {
+    guard let callback = Name(word).flatMap(callback(_:)) else {
       throw .unknown(
         "callback", word, among: callbacks.map(\.name.text), listedAs: "callbacks", in: command)
     }

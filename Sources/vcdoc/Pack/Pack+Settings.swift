@@ -12,11 +12,7 @@ extension Console {
     of pack: Pack, setting settings: [Setting]
   ) throws(Rejected) -> Configuration {
     let found = try chosen { () throws(PackErrors) in try pack.configuration(setting: settings) }
-    let named = pack.axes(of: settings)
-    let usual = Configuration(
-      choices: pack.axes.indices.map {
-        named.contains($0) ? found.choices[$0] : pack.axes[$0].defaultIndex
-      })
+    let usual = pack.defaultConfiguration.with(found.values(on: pack.axes(of: settings)))
     let needed = pack.difference(of: found, from: usual)
     if !needed.isEmpty {
       let words = settings.map(\.description).joined(separator: " ")
@@ -35,9 +31,7 @@ extension Pack {
   func scope(of settings: [Setting]) throws(PackErrors) -> Survey.Scope {
     if settings.isEmpty { return .everything }
     let chosen = try configuration(setting: settings)
-    let words = Set(settings.map(\.axis))
-    let fixed = axes.indices.filter { words.contains(axes[$0].name.text) }
-      .reduce(into: [:]) { $0[$1] = chosen.choices[$1] }
+    let fixed = chosen.values(on: axes(of: settings))
     return Survey.Scope(
       configurations: configurations.filter { configuration in
         fixed.allSatisfy { configuration.choices[$0.key] == $0.value }

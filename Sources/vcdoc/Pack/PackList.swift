@@ -27,7 +27,7 @@ struct PackList {
       switch kind {
       case .callbacks: pack.callbacks.map(Row.init)
       case .machines: pack.machines.map(Row.init)
-      case .interactions: pack.interactions.map(Row.init)
+      case .interactions: Row.rows(ofInteractionsIn: pack)
       case .scenarios: pack.scenarios.map(Row.init)
       case .settings: pack.axes.flatMap(Row.rows)
       }
@@ -68,7 +68,13 @@ extension PackList.Row {
     json = ["name": .string(name), "title": .string(title), "regions": .array(regions)]
   }
 
-  fileprivate init(_ interaction: Interaction) {
+  fileprivate static func rows(ofInteractionsIn pack: Pack) -> [Self] {
+    let labels = pack.stepLabels
+    return pack.interactions.map { Self($0, labels[$0.name]) }
+  }
+
+  /// Describes an interaction, with the words that scripts have for its choices and its loops.
+  private init(_ interaction: Interaction, _ labels: StepLabels?) {
     name = interaction.name.text
     title = interaction.title.base
     let lifelines = interaction.lifelines.map { lifeline in
@@ -77,6 +83,8 @@ extension PackList.Row {
     json = [
       "name": .string(name), "title": .string(title), "lifelines": .object(lifelines),
       "ambient": .bool(interaction.isAmbient), "part": .bool(interaction.isPart),
+      "choices": .array((labels?.choices ?? []).map { .string($0) }),
+      "loops": .array((labels?.loops ?? []).map { .string($0) }),
     ]
     isPart = interaction.isPart
   }

@@ -144,8 +144,11 @@ struct PreferencesFile {
     }
   }
 
+  /// A path, relative to the working folder; never `-`, which would be standard output there.
   private func resolved(_ path: String) -> String {
-    path.hasPrefix("/") ? path : prefix + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+    if path.hasPrefix("/") { return path }
+    let plain = prefix + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+    return plain == "-" ? "./-" : plain
   }
 
   /// A pattern without a slash means a name anywhere.

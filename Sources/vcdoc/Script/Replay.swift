@@ -6,6 +6,9 @@ import Render
 /// There is not one for every run: a script cannot let an interaction begin in the midst of another,
 /// nor choose who plays a role. So the script is run, and compared.
 struct Replay {
+  /// How often a loop goes round, by the word that scripts have for it.
+  private typealias Repeat = (name: String, value: String)
+
   /// The line, as a person would type it.
   let line: String
 
@@ -22,10 +25,17 @@ struct Replay {
     of run: Run, fromTheBeginning isWhole: Bool, in survey: Survey, _ request: Request
   ) throws(UsageError) {
     let pack = survey.pack
-    guard !run.interactions.isEmpty, let repeats = Self.repeats(of: run, in: pack),
-      let acts = Self.acts(run.script, repeats, in: pack),
-      Self.gives(run, acts, fromTheBeginning: isWhole, in: survey)
+    func isGiven(by repeats: [Repeat]) -> Bool {
+      guard let acts = Self.acts(run.script, repeats, in: pack) else { return false }
+      return Self.gives(run, acts, fromTheBeginning: isWhole, in: survey)
+    }
+    guard !run.interactions.isEmpty, let all = Self.repeats(of: run, in: pack), isGiven(by: all)
     else { return nil }
+    // A loop that nothing is called in, or that stands where the run does not come by, need not be named.
+    let repeats = all.reduce(all) { kept, one in
+      let fewer = kept.filter { $0.name != one.name }
+      return isGiven(by: fewer) ? fewer : kept
+    }
     let named = pack.axes(of: try request.settings)
     let fixed = pack.axes.indices.filter {
       run.configuration.choices[$0] != pack.axes[$0].defaultIndex || named.contains($0)
@@ -45,9 +55,9 @@ struct Replay {
 
   /// How often loops go round that a script would let run once.
   ///
-  /// - Returns: By label, in order; nothing when loops of one label differ from act to act, which no
-  ///   script can say.
-  private static func repeats(of run: Run, in pack: Pack) -> [(name: String, value: String)]? {
+  /// - Returns: In the order of their words; nothing when loops of one word differ from act to act, which
+  ///   no script can say.
+  private static func repeats(of run: Run, in pack: Pack) -> [Repeat]? {
     var counts: [String: Int] = [:]
     let labels = pack.stepLabels
     for (name, choice) in zip(run.interactions, run.choices) {
@@ -63,7 +73,7 @@ struct Replay {
 
   /// The acts of a script; nothing for one that somebody could not type.
   private static func acts(
-    _ words: [String], _ repeats: [(name: String, value: String)], in pack: Pack
+    _ words: [String], _ repeats: [Repeat], in pack: Pack
   ) -> [Scenario.Act]? {
     do { return try Script(words, repeats: repeats, in: pack).acts } catch { return nil }
   }

@@ -32,11 +32,24 @@ struct Script {
     }
     // A loop may belong to an interaction that was not found.
     for label in counts.keys.sorted() where !loops.contains(label) && acts.count == words.count {
-      mistakes.add(
-        .unknown("loop in this script called", label, among: loops, listsAll: true, in: "simulate"))
+      let chooser = acts.first { labels[$0.interaction]?.choices.contains(label) == true }
+      mistakes.add(Self.fault(inLoop: label, chosenIn: chooser?.interaction, among: loops))
     }
     try mistakes.check()
     self.acts = acts
+  }
+
+  /// What is wrong with a word for a loop that names none.
+  private static func fault(
+    inLoop label: String, chosenIn interaction: Name<Interaction>?, among loops: [String]
+  ) -> UsageError {
+    guard let interaction else {
+      return .unknown(
+        "loop in this script called", label, among: loops, listsAll: true, in: "simulate")
+    }
+    return UsageError(
+      "'\(label)' is no loop but a choice of '\(interaction)'; '\(interaction):\(label)' takes it",
+      in: "simulate")
   }
 
   private static func counts(
@@ -64,7 +77,7 @@ struct Script {
     _ word: String, in pack: Pack
   ) throws(UsageError) -> Interaction {
     let name = String(word.prefix { $0 != ":" })
-    if let found = pack.interactions.first(where: { $0.name.text == name }) { return found }
+    if let found = Name(name).flatMap(pack.interaction) { return found }
     let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
     throw .unknown(
       "interaction", name, among: names, listedAs: "interactions", in: "simulate")

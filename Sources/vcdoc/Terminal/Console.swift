@@ -49,6 +49,20 @@ struct Console: Sendable {
     }
   }
 
+  /// Writes a result that is one file: to where it was asked for, or to the output.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: Where it was asked for; none, and `-`, are the output.
+  /// - Throws: `OutputError`, or the system's reason.
+  func write(_ bytes: [UInt8], to path: String?) throws {
+    if let path, path != "-" {
+      try OutputFile(path).write(bytes)
+    } else {
+      try output.write(bytes)
+    }
+  }
+
   /// Says what is wrong in one line: `vcdoc: error: cannot ...`.
   func complain(_ message: String) { say("error", colour: "1;31", message) }
 

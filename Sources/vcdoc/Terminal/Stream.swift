@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -10,6 +12,8 @@ struct Stream: Hashable, Sendable {
   let file: FileDescriptor
   /// Whether colours are welcome.
   let isColoured: Bool
+  /// How many columns a line may have: as many as a narrow terminal has, at most 80.
+  let columns: Int
 
   /// Looks at an open file.
   ///
@@ -19,7 +23,10 @@ struct Stream: Hashable, Sendable {
   ///   - environment: The variables that may refuse colours.
   init(_ descriptor: Int32, title: String, environment: Environment = Environment()) {
     file = FileDescriptor(number: descriptor, title: title)
-    isColoured = isatty(descriptor) == 1 && environment.allowsColours
+    let isTerminal = isatty(descriptor) == 1
+    isColoured = isTerminal && environment.allowsColours
+    let width = isTerminal ? Int(vcdoc_columns(descriptor)) : 0
+    columns = width > 0 ? min(width, HelpText.width) : HelpText.width
   }
 
   /// Writes text, all of it, however many calls that takes.

@@ -33,6 +33,19 @@ struct StepLabelsTests {
             - {loop: [m.go], label: shared, atLeast: 2, atMost: 3}
             - {loop: [m.go], label: shared, atMost: 4}
             - {ref: part, with: {m: m}}
+        bare:
+          title: Bare
+          lifelines: {m: m}
+          steps: [{loop: [m.go], label: named}, {opt: [{loop: [m.go], atLeast: 2}]}]
+        several:
+          title: Several
+          lifelines: {m: m}
+          steps:
+            - {loop: [{loop: [m.go], atMost: 4}], atMost: 3}
+            - {ref: bare, with: {m: m}}
+            - alt:
+                left: [m.go]
+                right: [{par: [[m.go], [{loop: [m.go], atMost: 5}]]}]
 
         """,
       ], callbacks: "go")
@@ -48,6 +61,14 @@ struct StepLabelsTests {
     #expect(labels.choices == ["maybe", "left", "right", "late"])
     #expect(labels.loops == ["shared", "inner"])
     #expect(try self.labels(of: "part").choices == ["maybe"])
+  }
+
+  @Test func loopsWithoutALabelGoByTheirInteractionAndANumberWhereItHasSeveral() throws {
+    #expect(try labels(of: "bare").loops == ["named", "bare"])
+    let several = try labels(of: "several")
+    #expect(several.loops == ["several#1", "several#2", "named", "bare", "several#3"])
+    #expect(several.bounds["bare"] == StepLabels.Bounds(atLeast: 2, atMost: nil))
+    #expect((1...3).map { several.bounds["several#\($0)"]?.atMost } == [3, 4, 5])
   }
 
   @Test func boundsOfTheFirstLoopHoldAndThoseOfPartsComeLast() throws {

@@ -70,6 +70,27 @@ struct ComponentModelsTests {
     #expect(terrain.wholes(of: 0, with: .runs) == [3, nil, 3, nil])
   }
 
+  @Test func axesThatDecideNothingTellNoModelsApart() throws {
+    var files = Self.files
+    files["pack.yaml"] = """
+      name: lamps
+      title: Lamps
+      axes:
+        first: {values: [a, b, c]}
+        edition: {title: Edition, ordered: true, values: [1, 2, 3, 4, 5]}
+        last: {values: [a, b]}
+      impossible: first = b and last = a
+      """
+    let pack = try Pack.sample(files, callbacks: Self.callbacks)
+    let models = Terrain(of: pack, .everything).models
+    let editions = [[1], [2], [3], [4, 5]].map { values in
+      pack.configurations.indices.filter {
+        values.contains(pack.configurations[$0].choices[1] + 1)
+      }
+    }
+    #expect(models.map { $0.map(\.indices) } == [editions])
+  }
+
   @Test func tooManyModelsAreNotComparedEachWithEach() throws {
     let axes = (0..<11).map { "  x\($0): {values: [a, b]}\n" }.joined()
     let interactions = (0..<11).map { number in

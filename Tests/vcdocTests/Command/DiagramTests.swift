@@ -22,6 +22,20 @@ struct DiagramTests {
             """))
   }
 
+  @Test(arguments: [
+    ("svg", ["'--scale' changes nothing in svg"]),
+    ("dot", ["'--theme' changes nothing in dot", "'--scale' changes nothing in dot"]), ("png", []),
+  ])
+  func saysWhichOptionsAFormDoesNotHeed(_ format: String, _ notes: [String]) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let session = try await Session(
+      "diagram", "machine:task", "--pack", scratch.at("pack"), "--format", format, "--scale", "3",
+      "--theme", "dark", "-o", scratch.at("out"))
+    #expect(
+      session
+        == Session(status: .done, messages: notes.map { "vcdoc: note: \($0)\n" }.joined()))
+  }
+
   @Test func explainsAtOnceWhatThePackHasNot() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     #expect(

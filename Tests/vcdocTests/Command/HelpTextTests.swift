@@ -37,6 +37,34 @@ struct HelpTextTests {
         """)
   }
 
+  @Test func fitsANarrowTerminal() {
+    #expect(
+      HelpText(of: command, width: 44).text == """
+        vcdoc draw: draw a thing
+
+        Usage: vcdoc draw [options] NAME...
+
+        Words that go on and on until they are so
+        many that no line of eighty columns holds
+        them.
+
+        Options:
+          -f, --format FORMAT
+                      how: svg (unless said
+                      otherwise), dot
+          --set A=B   choose; may be repeated
+          -h, --help  explain the command
+
+        Examples:
+          vcdoc draw x  an x
+
+        """)
+    for command in Command.all {
+      let text = HelpText(of: command, width: 40).text
+      #expect(text.split(separator: "\n").count { $0.count > 60 } < 20, "\(text)")
+    }
+  }
+
   @Test func fitsEightyColumnsAndShowsEveryCommandAtWork() {
     let texts = [HelpText(of: Command.all).text] + Command.all.map { HelpText(of: $0).text }
     for line in texts.flatMap({ $0.split(separator: "\n") }) { #expect(line.count <= 80) }

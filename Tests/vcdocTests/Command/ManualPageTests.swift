@@ -27,5 +27,6 @@ struct ManualPageTests {
 
   @Test func isPrintedOnDemand() async throws {
     #expect(try await Session("help", "--man") == Session(status: .done, output: text))
+    #expect(try await Session("help", "--man", "build").status == .usage)
   }
 }

@@ -1,3 +1,4 @@
+import CSystem
 import Testing
 
 @testable import vcdoc
@@ -19,6 +20,22 @@ struct ProgramTests {
     let program = Program(arguments: ["list", "machines"], console: console, folder: "/nowhere")
     #expect(await program.run() == .unread)
     close(ends[1])
+  }
+
+  @Test func holdsAStreamThatIsClosedAndLeavesOneThatIsOpen() throws {
+    let closed: Int32 = 700
+    vcdoc_hold_stream(closed)
+    defer { close(closed) }
+    #expect(fcntl(closed, F_GETFD) >= 0)
+    #expect(throws: SystemError.self) {
+      try Stream(closed, title: "standard output").write("lost")
+    }
+    let scratch = try Scratch(holding: ["a": ""])
+    let file = unsafe open(scratch.at("a"), O_WRONLY)
+    defer { close(file) }
+    vcdoc_hold_stream(file)
+    try Stream(file, title: "standard output").write("kept")
+    #expect(try scratch.files(in: ".") == ["a": "kept"])
   }
 
   @Test func saysItsVersion() async throws {
@@ -59,6 +76,33 @@ struct ProgramTests {
           status: .usage,
           messages: "--set version=9: error: unknown value '9' on axis 'version'; known: 1 and 2\n")
     )
+  }
+
+  @Test(arguments: [
+    (["build", "-o", "-"], "'-o' wants a folder"),
+    (["build", "--output=-", "--check"], "'-o' wants a folder"),
+    (["build", "-o", "/nowhere/site", "--depfile", "-"], "'--depfile' wants a file"),
+    (["export", "markdown", "-o", "-"], "'-o' wants a folder"),
+    (["export", "wiki", "-o", "-"], "'-o' wants a folder"),
+    (["init", "-"], "'init' wants a folder"),
+  ])
+  func writesNothingButOneFileToStandardOutput(_ words: [String], _ reason: String) async throws {
+    let kind = reason.hasSuffix("folder") ? "folder" : "file"
+    #expect(
+      try await Session(words)
+        == Session(
+          status: .usage,
+          messages: "vcdoc: error: '-' is standard output, and \(reason); './-' is a \(kind) of "
+            + "that name\nRun 'vcdoc \(words[0]) --help' for help.\n"))
+  }
+
+  @Test(arguments: [["diagram", "machine:task"], ["export", "promela"]])
+  func writesOneFileToStandardOutputWhenADashNamesIt(_ words: [String]) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let words = words + ["--pack", scratch.at("pack")]
+    let session = try await Session(words + ["-o", "-"])
+    #expect(session.status == .done && !session.output.isEmpty)
+    #expect(try await Session(words) == session)
   }
 
   @Test func saysWhatIsWrongWithTheCommandLineAndWhereHelpIs() async throws {

@@ -37,7 +37,7 @@ struct QuestionTests {
                 2  task  fail
 
             configuration: version=2
-            again: vcdoc simulate task.start task.end:failed --repeat round=0 --pack @/pack
+            again: vcdoc simulate task.start task.end:failed --pack @/pack
             fails in 1 of 2 configurations
 
 
@@ -119,7 +119,7 @@ struct QuestionTests {
                 2  task  fail
 
             configuration: version=2
-            again: vcdoc simulate task.start task.end:failed --repeat round=0 --pack @/pack
+            again: vcdoc simulate task.start task.end:failed --pack @/pack
 
             """))
   }
@@ -147,7 +147,7 @@ struct QuestionTests {
               "interaction": "task.end"
             }
           ],
-          "command": "vcdoc simulate task.start task.end:failed --repeat round=0 --pack @/pack"
+          "command": "vcdoc simulate task.start task.end:failed --pack @/pack"
         }
 
         """))
@@ -159,7 +159,7 @@ struct QuestionTests {
             "task.start",
             "task.end:failed"
           ],
-          "command": "vcdoc simulate task.start task.end:failed --repeat round=0 --pack @/pack",
+          "command": "vcdoc simulate task.start task.end:failed --pack @/pack",
         """#))
   }
 

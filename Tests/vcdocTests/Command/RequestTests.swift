@@ -44,6 +44,17 @@ struct RequestTests {
     #expect(Request(.embed, words: words).repair == line)
   }
 
+  @Test func takesNoDashForAPlaceOnDisk() throws {
+    let request = Request(.list, values: ["output": ["-"], "depfile": ["./-"]])
+    let reason =
+      "'-' is standard output, and '--output' wants a folder; './-' is a folder of that name"
+    #expect(throws: UsageError(reason, in: "list")) {
+      try request.path(option("output"), ofA: "folder")
+    }
+    #expect(try request.path(option("depfile"), ofA: "file") == "./-")
+    #expect(try request.path(option("other"), ofA: "file") == nil)
+  }
+
   @Test func readsNumbersFromOne() throws {
     #expect(try request.number(option("jobs")) == 4)
     #expect(try request.number(option("absent")) == nil)

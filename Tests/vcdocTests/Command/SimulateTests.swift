@@ -170,10 +170,14 @@ struct SimulateTests {
       "there is no loop in this script called 'rond'; did you mean 'round'?"
     ),
     (
+      ["task.start", "task.end", "--repeat", "failed=2"],
+      "'failed' is no loop but a choice of 'task.end'; 'task.end:failed' takes it"
+    ),
+    (
       ["task.end", "--repeat", "round=two"],
       "'--repeat round=' wants a number from 0 to 100, not 'two'"
     ),
-    (["task.end", "--repeat", "round"], "'--repeat' wants LABEL=NUMBER, not 'round'"),
+    (["task.end", "--repeat", "round"], "'--repeat' wants LOOP=NUMBER, not 'round'"),
     (["task.end", "--set", "version"], "'--set' wants AXIS=VALUE, not 'version'"),
     ([], "'simulate' wants INTERACTION[:LABEL,...]"),
   ])
@@ -196,7 +200,7 @@ struct SimulateTests {
           status: .usage,
           messages: """
             vcdoc: error: '--set' wants AXIS=VALUE, not 'version'
-            vcdoc: error: '--repeat' wants LABEL=NUMBER, not 'x'
+            vcdoc: error: '--repeat' wants LOOP=NUMBER, not 'x'
             vcdoc: error: there is no interaction 'task.strat'; did you mean 'task.start'?
             vcdoc: error: there is no choice in 'task.end' called 'faild'; did you mean 'failed'?
             vcdoc: error: there is no choice in 'task.end' called 'xyz'; there are: finished, failed

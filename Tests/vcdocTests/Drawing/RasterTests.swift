@@ -31,7 +31,9 @@ struct RasterTests {
     #expect(throws: DrawingError.self) { try Raster(of: Array("<svg".utf8), as: .pdf) }
     #expect(throws: DrawingError.self) { try Raster(of: [], as: .png(scale: 1)) }
     #expect(
-      throws: DrawingError("no picture: the picture would have a side of more than 32767 pixels")
+      throws: DrawingError(
+        "no picture: the picture would have a side of more than 32767 pixels; take a lower scale, or svg"
+      )
     ) { try Raster(of: svg, as: .png(scale: 4_000)) }
   }
 

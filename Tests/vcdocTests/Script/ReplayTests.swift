@@ -3,30 +3,43 @@ import Testing
 @testable import vcdoc
 
 struct ReplayTests {
-  @Test func givesNoLineForARunThatAScriptCannotBeginWith() async throws {
+  private func answer(_ steps: String, _ property: String) async throws -> String {
     var files = SamplePack.files
     files["pack/interactions/all.yaml"] = """
       drive:
         title: Drive
         lifelines: {task: task}
         requires: {task: {life: idle}}
-        steps: [{loop: [task.start, task.finish]}, task.start, task.fail]
+        steps: [\(steps)]
 
       """
     files["pack/scenarios/all.yaml"] = nil
     let scratch = try Scratch(holding: files)
     let session = try await Session(
-      "ask", "finish precedes fail", "--pack", scratch.at("pack"), "--set", "version=2")
+      "ask", property, "--pack", scratch.at("pack"), "--set", "version=2")
+    return session.output.replacing(scratch.at("pack"), with: "P")
+  }
+
+  @Test func namesALoopThatIsLeftOutThoughItHasNoLabel() async throws {
+    let output = try await answer(
+      "{loop: [task.start, task.finish]}, task.start, task.fail", "finish precedes fail")
     #expect(
-      session.output.contains(
+      output.contains(
         """
         drive
             1  task  begin
             2  task  fail
 
         configuration: version=2
+        again: vcdoc simulate drive --repeat drive=0 --set version=2 --pack P
 
         """))
-    #expect(!session.output.contains("again:"))
+  }
+
+  @Test func givesNoLineForARunThatAScriptCannotBeginWith() async throws {
+    let output = try await answer(
+      "{opt: [task.start, task.finish]}, task.start, task.fail", "begin happens exactly once")
+    #expect(output.contains("    2  task  finish\n    3  task  begin\n"))
+    #expect(!output.contains("again:"))
   }
 }

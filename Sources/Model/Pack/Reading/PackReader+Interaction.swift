@@ -30,12 +30,13 @@ extension PackReader {
     let lifelines = scope.lifelines(fields["lifelines"])
     let requires = scope.requirements(fields["requires"], "'requires'")
     let steps = scope.steps(fields["steps"], "'steps'")
+    var addresses = LoopAddresses(in: steps, of: entry.key)
     let citations = citations(fields["sources"], "'sources'")
     guard let name, let condition else { return nil }
     return Interaction(
       name: name, title: title, summary: summary, isAmbient: isAmbient, isPart: isPart,
-      condition: condition, lifelines: lifelines, requires: requires, steps: steps,
-      citations: citations, place: entry.place)
+      condition: condition, lifelines: lifelines, requires: requires,
+      steps: addresses.given(to: steps), citations: citations, place: entry.place)
   }
 }
 

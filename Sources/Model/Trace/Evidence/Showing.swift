@@ -98,7 +98,7 @@ extension Pack {
   fileprivate func calls(meant callbacks: [Int], by machine: Name<Machine>?) -> Showing.Calls {
     let names = callbacks.map { self.callbacks[$0].name }
     if names.count == 1 { return Set(names) }
-    let own = machines.first { $0.name == machine }
+    let own = machine.flatMap(self.machine)
     return Set(own?.calls.map(\.callback) ?? []).intersection(names)
   }
 }

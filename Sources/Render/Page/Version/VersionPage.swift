@@ -68,7 +68,7 @@ struct VersionPage {
   private mutating func callback(
     _ name: Name<Callback>, since version: String = ""
   ) -> Template.Value {
-    let callback = scope.catalog.pack.callbacks.first { $0.name == name }
+    let callback = scope.catalog.pack.callback(name)
     return [
       "name": .name(name.text), "path": .text(Address.page(of: name).path),
       "summary": callback.map { scope.text(.summary, of: $0) } ?? .text(""),
