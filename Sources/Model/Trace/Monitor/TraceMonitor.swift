@@ -36,6 +36,10 @@ public struct TraceMonitor: Sendable {
   /// The record that was missing before the last deviation: where it comes next, the two changed
   /// places.
   private var owed: TraceMeaning?
+  /// What the record before the one at hand may mean.
+  var latest: [TraceMeaning] = []
+  /// The last record that said the same as the one before it, while few have come since.
+  var repetition: TraceRepetition?
   private var process = ""
   private var seen: Set<String> = []
   private var voices: [TraceCall.Identity: [TraceMeaning]] = [:]
@@ -125,6 +129,7 @@ public struct TraceMonitor: Sendable {
     }
     forget()
     let meanings = heard(call)
+    watch(line, meanings)
     if settles(meanings) {
       takeLate(line, meanings)
       return nil
@@ -145,7 +150,9 @@ public struct TraceMonitor: Sendable {
       go(through: passage, line)
       return nil
     }
-    return deviate(line, meanings)
+    guard let deviation = blamedRepetition() else { return deviate(line, meanings) }
+    list(deviation)
+    return deviation
   }
 
   /// Whether a record comes so soon after the one before that nothing but it can stand between them.
@@ -185,6 +192,7 @@ public struct TraceMonitor: Sendable {
       deviations = []
       isBreak = false
       owed = nil
+      repetition = nil
       story = TraceStory(model)
       belief = BeliefBook.beginning
       cast.clear()
@@ -248,7 +256,13 @@ public struct TraceMonitor: Sendable {
     guard book.weight > Self.mostWeight else { return }
     story.tell(in: book)
     belief = book.forget(allBut: belief)
+    repetition = nil
     shortcuts = TraceShortcuts()
+  }
+
+  private mutating func list(_ deviation: TraceDeviation) {
+    deviationCount += 1
+    if deviations.count < Self.mostDeviations { deviations.append(deviation) }
   }
 
   /// Notes a deviation, and goes on as if the record did not count, or one before it were missing, or
@@ -258,8 +272,7 @@ public struct TraceMonitor: Sendable {
   ) -> TraceDeviation {
     reach(line)
     let deviation = deviation(line.line, meanings)
-    deviationCount += 1
-    if deviations.count < Self.mostDeviations { deviations.append(deviation) }
+    list(deviation)
     let former = states(of: meanings)
     if case .missing(let expected) = deviation.nearest, let missing = meaning(of: expected),
       let supplied = doubtfulPassage(for: [missing], cost: 0)
