@@ -202,11 +202,13 @@ struct TraceCast: Sendable {
 
   /// Notes that the first record of an object of a slot is that of a callback.
   mutating func arrive(_ callback: Int, at slot: Int) {
-    guard let machine = players[slot]?.name.machine else { return }
-    let before = players.indices.filter { $0 != slot && players[$0]?.name.machine == machine }.max {
-      players[$0]?.lastHeard ?? 0 < players[$1]?.lastHeard ?? 0
+    let machine = company[slot]?.machine
+    var latest = (slot: -1, heard: 0)
+    for other in company.indices where other != slot && company[other]?.machine == machine {
+      let heard = players[other]?.lastHeard ?? 0
+      if heard > latest.heard { latest = (other, heard) }
     }
-    arrivals[slot] = (before ?? -1, callback)
+    arrivals[slot] = (latest.slot, callback)
   }
 
   /// The slots of those who may be told what the object of a slot is told before them, a bit each:

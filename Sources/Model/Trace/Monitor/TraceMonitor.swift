@@ -123,10 +123,7 @@ public struct TraceMonitor: Sendable {
     let isAfterBreak = spacing.isBreak
     spacing.takeCall()
     defer { time = line.time?.microseconds }
-    if !line.process.isEmpty, line.process != process {
-      if !process.isEmpty { finishRecording() }
-      process = line.process
-    }
+    turn(to: line.process)
     forget()
     let meanings = heard(call)
     watch(line, meanings)
@@ -153,6 +150,13 @@ public struct TraceMonitor: Sendable {
     guard let deviation = blamedRepetition() else { return deviate(line, meanings) }
     list(deviation)
     return deviation
+  }
+
+  /// Begins a recording where another process writes than before.
+  private mutating func turn(to next: String) {
+    guard !next.isEmpty, next != process else { return }
+    if !process.isEmpty { finishRecording() }
+    process = next
   }
 
   /// Whether a record comes so soon after the one before that nothing but it can stand between them.
@@ -192,6 +196,7 @@ public struct TraceMonitor: Sendable {
       deviations = []
       isBreak = false
       owed = nil
+      latest = []
       repetition = nil
       story = TraceStory(model)
       belief = BeliefBook.beginning
