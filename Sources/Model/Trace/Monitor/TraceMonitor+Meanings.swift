@@ -111,13 +111,15 @@ extension TraceMonitor {
       !isCrowd(meanings[0].name), let slot = cast.slot(of: meanings[0].name),
       let player = cast.players[slot]
     else { return nil }
+    let mates = mates(of: meanings[0], at: slot)
     return (
       slot,
       TraceShortcuts.Place(
         belief: belief, company: cast.companyNumber, callback: meanings[0].callback, slot: slot,
         set: player.object.set, costOfJoining: costOfJoining(meanings[0], at: slot),
-        mates: mates(of: meanings[0], at: slot),
-        isLeading: cast.costOfLeading(meanings[0].callback, at: slot) == TraceCost.along)
+        mates: mates,
+        isLeading: mates != 0
+          && cast.costOfLeading(meanings[0].callback, at: slot) == TraceCost.along)
     )
   }
 

@@ -33,10 +33,9 @@ extension TraceMonitor {
   /// Notes a record before it is taken: whether it repeats the one right before it, or comes after one
   /// that did.
   mutating func watch(_ line: TraceRecord, _ meanings: [TraceMeaning]) {
-    defer { latest = meanings }
-    if meanings.count == 1, latest.count == 1, latest[0].callback == meanings[0].callback,
-      isRepetition(meanings[0])
-    {
+    let callback = meanings.count == 1 ? meanings[0].callback : -1
+    defer { latest = (callback, line.number) }
+    if callback >= 0, callback == latest.callback, isRepetition(meanings[0]) {
       repetition = TraceRepetition(
         record: TraceRepetition.Record(line: line.line, meanings: meanings), before: state)
     } else if let count = repetition?.followers.count {
@@ -53,8 +52,10 @@ extension TraceMonitor {
   /// Whether a record is of the same object as the one before, of which the callback does not come as
   /// often as it likes.
   private func isRepetition(_ meaning: TraceMeaning) -> Bool {
-    meaning.isOwn && meaning == latest[0] && !meaning.name.text.isEmpty
-      && !model.isAmbient[meaning.callback] && !isCrowd(meaning.name)
+    guard meaning.isOwn, !model.isAmbient[meaning.callback], !meaning.name.text.isEmpty,
+      !isCrowd(meaning.name), let last = cast.object(meaning.name)?.last
+    else { return false }
+    return last == latest
   }
 
   /// The deviation of a record that repeats the one before it, where all that comes after, up to a

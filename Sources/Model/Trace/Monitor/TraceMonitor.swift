@@ -36,8 +36,8 @@ public struct TraceMonitor: Sendable {
   /// The record that was missing before the last deviation: where it comes next, the two changed
   /// places.
   private var owed: TraceMeaning?
-  /// What the record before the one at hand may mean.
-  var latest: [TraceMeaning] = []
+  /// What the record before the one at hand means, where it means one thing, and its line; -1 for none.
+  var latest = (callback: -1, line: -1)
   /// The last record that said the same as the one before it, while few have come since.
   var repetition: TraceRepetition?
   private var process = ""
@@ -196,7 +196,7 @@ public struct TraceMonitor: Sendable {
       deviations = []
       isBreak = false
       owed = nil
-      latest = []
+      latest = (-1, -1)
       repetition = nil
       story = TraceStory(model)
       belief = BeliefBook.beginning
