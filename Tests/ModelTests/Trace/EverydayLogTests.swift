@@ -184,7 +184,95 @@ struct EverydayLogTests {
       """, deviations: [4]),
   ]
 
-  @Test(arguments: families + names + launches + undocumented + faults)
+  private static let returns = [
+    Case(
+      "two pushes, and back to the first of them at once",
+      """
+      A.viewDidLoad A.viewWillAppear A.viewDidAppear
+      B.viewDidLoad A.viewWillDisappear B.viewWillAppear A.viewDidDisappear B.viewDidAppear
+      C.viewDidLoad B.viewWillDisappear C.viewWillAppear B.viewDidDisappear C.viewDidAppear
+      C.viewWillDisappear A.viewWillAppear C.viewDidDisappear A.viewDidAppear C.deinit B.deinit
+      D.viewDidLoad A.viewWillDisappear D.viewWillAppear A.viewDidDisappear D.viewDidAppear
+      """, "navigation.push", "navigation.pop", absent: "navigation.setViewControllers"),
+    Case(
+      "two that cover what is below are dismissed at once",
+      """
+      Home.viewDidLoad Home.viewWillAppear Home.viewDidAppear Form.viewDidLoad
+      Home.viewWillDisappear Form.viewWillAppear Form.viewDidAppear Home.viewDidDisappear
+      List.viewDidLoad Form.viewWillDisappear List.viewWillAppear List.viewDidAppear
+      Form.viewDidDisappear List.viewWillDisappear Home.viewWillAppear Home.viewDidAppear
+      List.viewDidDisappear List.deinit Form.deinit
+      """, "presentation.dismissFullScreen", absent: "window.replaceRoot"),
+    Case(
+      "a swipe back that is cancelled takes children along",
+      """
+      Nav.viewDidLoad List.viewDidLoad Nav.viewWillAppear List.viewWillAppear
+      Nav.viewDidAppear List.viewDidAppear Detail.viewDidLoad Map.viewDidLoad
+      List.viewWillDisappear Detail.viewWillAppear Map.viewWillAppear
+      List.viewDidDisappear Detail.viewDidAppear Map.viewDidAppear
+      Detail.viewWillDisappear Map.viewWillDisappear List.viewWillAppear
+      List.viewWillDisappear List.viewDidDisappear
+      Detail.viewWillAppear Map.viewWillAppear Detail.viewDidAppear Map.viewDidAppear
+      """, "navigation.push", "navigation.pop", absent: "containment.addByHand"),
+  ]
+
+  private static let pagers = [
+    Case(
+      "the pages of a pager are turned, and let go of",
+      """
+      Pager.viewDidLoad One.viewDidLoad Pager.viewWillAppear One.viewWillAppear
+      Pager.viewDidAppear One.viewDidAppear Pager.pageViewController(_:viewControllerAfter:)
+      Two.viewDidLoad Two.viewWillAppear One.viewWillDisappear Two.viewDidAppear
+      One.viewDidDisappear Pager.pageViewController(_:viewControllerAfter:)
+      Three.viewDidLoad Three.viewWillAppear Two.viewWillDisappear Three.viewDidAppear
+      Two.viewDidDisappear
+      """, "page.lookAhead", "page.scroll", absent: "window.replaceRoot"),
+    Case(
+      "pages that are loaded beforehand are turned",
+      """
+      Pager.viewDidLoad One.viewDidLoad Two.viewDidLoad Three.viewDidLoad
+      Pager.viewWillAppear One.viewWillAppear Pager.viewDidAppear One.viewDidAppear
+      Two.viewWillAppear One.viewWillDisappear Two.viewDidAppear One.viewDidDisappear
+      Three.viewWillAppear Two.viewWillDisappear Three.viewDidAppear Two.viewDidDisappear
+      """, "page.scroll", absent: "window.replaceRoot"),
+  ]
+
+  private static let nested = [
+    Case(
+      "a tab bar shows a stack, which shows its first, each loaded by the one before",
+      """
+      Tab.viewDidLoad Tab.viewWillAppear Nav.viewDidLoad Nav.viewWillAppear
+      Home.viewDidLoad Home.viewWillAppear Home.viewDidAppear Nav.viewDidAppear
+      Tab.viewDidAppear Detail.viewDidLoad Home.viewWillDisappear Detail.viewWillAppear
+      Home.viewDidDisappear Detail.viewDidAppear
+      """, "containment.appear", "navigation.push", absent: "navigation.pop"),
+    Case(
+      "after a launch into a tab bar one without a load is pushed",
+      """
+      App.didFinishLaunchingWithOptions Delegate.scene:willConnectToSession:options:
+      Tab.viewDidLoad Home.viewDidLoad Tab.viewWillAppear Home.viewWillAppear
+      Delegate.sceneWillEnterForeground Delegate.sceneDidBecomeActive
+      Home.viewDidAppear Tab.viewDidAppear Home.viewWillDisappear Detail.viewWillAppear
+      Home.viewDidDisappear Detail.viewDidAppear
+      """, "scene.launch", "navigation.push", absent: "navigation.pop"),
+    Case(
+      "a tab with a stack takes the place of another",
+      """
+      Tab.viewDidLoad Tab.viewWillAppear Nav.viewDidLoad Home.viewDidLoad
+      Nav.viewWillAppear Home.viewWillAppear Nav.viewDidAppear Home.viewDidAppear
+      Tab.viewDidAppear Other.viewDidLoad Next.viewDidLoad
+      Other.viewWillAppear Next.viewWillAppear Nav.viewWillDisappear Home.viewWillDisappear
+      Nav.viewDidDisappear Home.viewDidDisappear Other.viewDidAppear Next.viewDidAppear
+      """, "containment.appear", "tabs.firstVisit", absent: "application.terminate"),
+    Case(
+      "a sheet that is made while the app runs launches none",
+      """
+      Home.viewDidLoad Home.viewWillAppear Home.viewDidAppear Sheet.init(nibName:bundle:)
+      Sheet.viewDidLoad Sheet.viewWillAppear Sheet.viewIsAppearing Sheet.viewDidAppear
+      """, "create.xib", "presentation.presentOver", absent: "application.launch"),
+  ]
+
+  @Test(arguments: families + names + launches + returns + pagers + nested + undocumented + faults)
   private func answersAsOneWhoKnowsUIKit(_ found: Case) throws {
     var check = try TraceCheck(of: Self.monitor.get(), Spellings(of: Self.pack.get()))
     check.read(Array(found.log.utf8))

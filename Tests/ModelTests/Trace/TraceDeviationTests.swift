@@ -40,6 +40,41 @@ struct TraceDeviationTests {
     #expect(found.deviations.map(\.nearest) == [.extra])
   }
 
+  /// A controller that is pushed and popped; the last line but one may come twice.
+  private static func popped(_ last: String) -> String {
+    """
+    A viewDidLoad
+    A viewWillAppear
+    A viewDidAppear
+    B willMove(toParent: Nav)
+    B viewDidLoad
+    A viewWillDisappear
+    B viewWillAppear
+    A viewDidDisappear
+    B viewDidAppear
+    B didMove(toParent: Nav)
+    B willMove(toParent: nil)
+    B viewWillDisappear
+    A viewWillAppear
+    B viewDidDisappear
+    A viewDidAppear
+    B didMove(toParent: nil)
+    \(last)
+
+    """
+  }
+
+  @Test func blamesALineThatCameTwiceAndNotWhatComesNext() throws {
+    #expect(try verdict(Self.popped("B deinit")).conforms)
+    let found = try verdict(Self.popped("B didMove(toParent: nil)\nB deinit"))
+    #expect(found.deviations.map(\.record.number) == [17])
+    #expect(found.deviations.map(\.repeatedLine) == [16])
+    #expect(found.deviations.map(\.nearest) == [.extra])
+    #expect(found.recordings.first?.interactions.last?.name.text == "navigation.pop")
+    let other = try verdict(Self.popped("B didMove(toParent: nil)\nA viewDidAppear"))
+    #expect(other.deviations.map(\.record.number) == [18])
+  }
+
   @Test(arguments: [
     ("loadView viewWillAppear viewDidLoad viewDidAppear viewWillDisappear viewDidDisappear", 2),
     ("viewDidLoad viewWillAppear viewDidAppear viewDidDisappear viewWillDisappear deinit", 4),

@@ -85,9 +85,8 @@ extension Exploration {
           frame: stage.frame(at: stand, changes: point.changes),
           claim: company.claim(entry.role, at: stand, in: stage),
           mask: program.mask & point.mask & edge.mask & mask,
-          cost: cost + meaning.cost + program.cost
-            + (program.isUsual ? 0 : TraceCost.otherMixture),
-          program: entry.program, role: entry.role, emission: edge.emission,
+          cost: cost + meaning.cost + program.cost, program: entry.program, role: entry.role,
+          emission: edge.emission,
           isAmbient: program.isAmbient))
     }
   }

@@ -80,11 +80,12 @@ struct Exploration: Sendable {
 
   /// Lets the record's object be told the same as the one before it, because it belongs to that one.
   private mutating func join(_ hypothesis: Hypothesis, _ kept: TraceMove.Tags, _ parent: Int) {
-    for meaning in symbol.meanings where meaning.isJoined {
+    for meaning in symbol.meanings {
+      guard let cost = meaning.costOfJoining else { continue }
       var next = hypothesis
       next.mask &= meaning.emissions.reduce(0) { $0 | $1.mask }
       guard next.mask != 0 else { continue }
-      next.cost += TraceCost.joined
+      next.cost += cost
       reach(next, TraceMove(kept: kept, parent: parent, taker: TraceMove.joined))
     }
   }
@@ -232,12 +233,18 @@ struct Exploration: Sendable {
     let shape = stage.shape(of: next.stack, and: new.frame)
     if found.outdo(next, of: shape) { return 0 }
     var supposed = 0
+    if let mixture = model.programs[new.program].mixture,
+      let facts = stage.facts(next.facts, meeting: mixture)
+    {
+      supposed = TraceCost.otherMixture
+      next.facts = facts
+    }
     if new.claim >= 0 {
       let ties = company.ties(of: new.claim, next.facts, in: &stage)
-      supposed = ties.cost
-      next.cost += supposed
+      supposed += ties.cost
       next.facts = ties.facts
     }
+    next.cost += supposed
     var tags = kept
     tags.append(TraceMove.begun)
     finish(

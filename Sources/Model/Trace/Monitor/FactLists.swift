@@ -8,6 +8,13 @@ struct FactLists: Sendable {
 
     /// In place of a slot: no object.
     static let nobody = -1
+    /// In place of a slot: an object of which nothing is known.
+    static let somebody = 100
+
+    /// The object of a slot that the relation leads to from another, or from which it leads there.
+    func other(from slot: Int, isInverse: Bool) -> Int? {
+      isInverse ? to == slot ? from : nil : from == slot ? to : nil
+    }
 
     /// A number that tells it from others; there are few slots.
     fileprivate var code: Int { relation << 16 | (from + 1) << 8 | (to + 1) }
@@ -37,6 +44,24 @@ struct FactLists: Sendable {
     let number = additions.number(list, fact.code)
     if number == extended.count { extended.append(self.number(of: all[list] + [fact])) }
     return extended[number]
+  }
+
+  /// The facts over which a relation leads from one object to another, where it leads there over
+  /// others; none where it does not.
+  static func chain(
+    of relation: Int, isInverse: Bool, from start: Int, to end: Int, in facts: [Fact]
+  ) -> [Fact]? {
+    var chain: [Fact] = []
+    var place = start
+    while place != end {
+      let next = facts.first {
+        $0.relation == relation && $0.other(from: place, isInverse: isInverse) ?? -1 >= 0
+      }
+      guard let next, chain.count < facts.count, place != Fact.somebody else { return nil }
+      chain.append(next)
+      place = next.other(from: place, isInverse: isInverse) ?? end
+    }
+    return chain.count > 1 ? chain : nil
   }
 
   /// What is left when one object is forgotten.

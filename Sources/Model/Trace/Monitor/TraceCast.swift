@@ -62,6 +62,11 @@ struct TraceCast: Sendable {
   private var round: (callback: Int, slots: UInt64) = (-1, 0)
   /// For each slot, the slots of those with whom its object was told the same last, a bit each.
   private var groups = [UInt64](repeating: 0, count: size)
+  /// For each slot, what that was.
+  private var groupCallbacks = [Int](repeating: -1, count: size)
+  /// For each slot, that of the object whose record stood right before the first of its own object,
+  /// and the callback of that; -1 where none did.
+  private var arrivals = [(before: Int, callback: Int)](repeating: (-1, -1), count: size)
   /// The machines of which the log has named an object.
   private(set) var named: Set<Int> = []
   /// How often it was forgotten what the log shows.
@@ -146,6 +151,9 @@ struct TraceCast: Sendable {
     round.slots &= ~(1 << UInt64(slot))
     for other in groups.indices { groups[other] &= ~(1 << UInt64(slot)) }
     groups[slot] = 0
+    for other in arrivals.indices where other == slot || arrivals[other].before == slot {
+      arrivals[other].before = -1
+    }
     if let former { others[former.name] = former.object }
     let object = others.removeValue(forKey: name) ?? Object(set: 0, isFresh: false)
     players[slot] = Player(name: name, object: object, lastHeard: clock)
@@ -163,9 +171,44 @@ struct TraceCast: Sendable {
     }.min { players[$0]?.lastHeard ?? 0 < players[$1]?.lastHeard ?? 0 }
   }
 
-  /// Whether another object than that of a slot was told a callback right before.
-  func isJoined(_ callback: Int, at slot: Int?) -> Bool {
-    round.callback == callback && round.slots & ~(slot.map { 1 << UInt64($0) } ?? 0) != 0
+  /// What it costs to suppose that the object of a slot is told a callback because it belongs to another
+  /// that was told it right before; none where none was.
+  func costOfJoining(_ callback: Int, at slot: Int?) -> Int? {
+    guard round.callback == callback else { return nil }
+    let others = round.slots & ~(slot.map { 1 << UInt64($0) } ?? 0)
+    guard others != 0 else { return nil }
+    if others != round.slots { return TraceCost.joinedAgain }
+    if goesAlong(with: others, at: slot, callback) { return TraceCost.along }
+    return cameInside(others, at: slot, callback) ? TraceCost.joinedInside : TraceCost.joined
+  }
+
+  /// What it costs to suppose that what the object of a slot is told is told those as well that
+  /// were told the same as it before.
+  func costOfLeading(_ callback: Int, at slot: Int) -> Int {
+    goesAlong(with: mates(of: slot), at: slot, callback) ? TraceCost.along : TraceCost.joined
+  }
+
+  /// Whether the object of a slot was told something else than a callback together with others.
+  private func goesAlong(with others: UInt64, at slot: Int?, _ callback: Int) -> Bool {
+    slot.map { groups[$0] & others != 0 && groupCallbacks[$0] != callback } ?? false
+  }
+
+  /// Whether the first record of the object of a slot, of something else than a callback, stood right
+  /// behind one of others.
+  private func cameInside(_ others: UInt64, at slot: Int?, _ callback: Int) -> Bool {
+    guard let arrival = slot.map({ arrivals[$0] }), arrival.before >= 0 else { return false }
+    return arrival.callback != callback && others >> UInt64(arrival.before) & 1 != 0
+  }
+
+  /// Notes that the first record of an object of a slot is that of a callback.
+  mutating func arrive(_ callback: Int, at slot: Int) {
+    let machine = company[slot]?.machine
+    var latest = (slot: -1, heard: 0)
+    for other in company.indices where other != slot && company[other]?.machine == machine {
+      let heard = players[other]?.lastHeard ?? 0
+      if heard > latest.heard { latest = (other, heard) }
+    }
+    arrivals[slot] = (latest.slot, callback)
   }
 
   /// The slots of those who may be told what the object of a slot is told before them, a bit each:
@@ -179,6 +222,7 @@ struct TraceCast: Sendable {
     guard round.slots != 1 << UInt64(slot) else { return }
     for slot in groups.indices where round.slots & 1 << UInt64(slot) != 0 {
       groups[slot] = round.slots
+      groupCallbacks[slot] = callback
     }
   }
 
@@ -187,6 +231,8 @@ struct TraceCast: Sendable {
     others = [:]
     round = (-1, 0)
     groups = Array(repeating: 0, count: Self.size)
+    groupCallbacks = Array(repeating: -1, count: Self.size)
+    arrivals = Array(repeating: (-1, -1), count: Self.size)
     players = Array(repeating: nil, count: Self.size)
     company = Array(repeating: nil, count: Self.size)
     numberCompany()

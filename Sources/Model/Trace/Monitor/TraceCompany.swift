@@ -125,22 +125,50 @@ struct TraceCompany: Sendable {
     let before = roles.indices.reduce(0) { cost, other in
       other == role ? cost : cost + breaches(of: other, to: role, at: stand, facts)
     }
-    return roles[role].links.reduce(before) { cost, link in
+    var isAloneInDoubt = false
+    let cost = roles[role].links.reduce(before) { cost, link in
       let other = other(of: link, from: slot, facts)
       let isNowhere = other == FactLists.Fact.nobody
       switch link.goal {
       case .none:
-        if isNowhere || (other == nil && isFresh) { return cost }
-        return cost + (other == nil ? TraceCost.noRelation : TraceCost.contradiction)
+        if isNowhere { return cost }
+        guard other == nil else { return cost + TraceCost.contradiction }
+        isAloneInDoubt = isAloneInDoubt || !isFresh
+        return cost
       case .some:
         return cost + (isNowhere ? TraceCost.newRelation : other == nil ? TraceCost.noRelation : 0)
       case .role(let role):
-        guard let other else { return cost + TraceCost.relation }
-        if isNowhere { return cost + TraceCost.relation + TraceCost.newRelation }
+        guard let other else {
+          // Of an object whose whole life the log shows, nothing came about before.
+          let isNew = isFresh && !model.isMutual[link.relation]
+          return cost + TraceCost.relation + (isNew ? TraceCost.newRelation : 0)
+        }
+        if isNowhere {
+          let isMutual = model.isMutual[link.relation]
+          return cost + TraceCost.relation
+            + (isMutual ? TraceCost.newSibling : TraceCost.newRelation)
+        }
         let player = stand.roles[role]
-        return cost + (player >= 0 && player != other ? TraceCost.contradiction : 0)
+        if player < 0 || player == other { return cost }
+        return cost + detour(of: link, from: slot, to: player, facts)
       }
     }
+    return cost + (isAloneInDoubt ? TraceCost.noRelation : 0)
+  }
+
+  /// What speaks against a relation's leading to an object where it is known to lead to another: little
+  /// where it leads on from there, for then those between go as well; or where it points back by
+  /// itself, for then there may be more than two.
+  private func detour(
+    of link: TraceProgram.Link, from slot: Int, to player: Int, _ facts: [FactLists.Fact]
+  ) -> Int {
+    if other(of: link, from: slot, facts) == FactLists.Fact.somebody {
+      return members[player]?.isFresh == true ? TraceCost.newRelation : 0
+    }
+    if model.isMutual[link.relation] { return TraceCost.relation + TraceCost.newSibling }
+    let chain = FactLists.chain(
+      of: link.relation, isInverse: link.isInverse, from: slot, to: player, in: facts)
+    return chain == nil ? TraceCost.contradiction : TraceCost.relation
   }
 
   /// Where a relation of the object of a slot is known to lead; none where it is not known.
@@ -167,7 +195,7 @@ struct TraceCompany: Sendable {
       guard link.goal == .role(role), let other = other(of: link, from: slot, facts),
         other != FactLists.Fact.nobody, other != stand.roles[role]
       else { return cost }
-      return cost + TraceCost.contradiction
+      return cost + detour(of: link, from: slot, to: stand.roles[role], facts)
     }
   }
 

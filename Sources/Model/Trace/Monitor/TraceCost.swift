@@ -23,7 +23,7 @@ enum TraceCost {
   static let missed = 9
   /// That a relation leads where nothing says that it does.
   static let relation = 5
-  /// That it leads nowhere where nothing says so.
+  /// That those of an object which must lead nowhere do so where nothing says so, however many.
   static let noRelation = 2
   /// That an object is one of many that an interaction concerns.
   static let oneOfMany = 12
@@ -31,20 +31,30 @@ enum TraceCost {
   static let narrower = 1
   /// That it leaves no configuration near the default one.
   static let unusual = 10
-  /// That it exists where a mixed axis has another value than its default only.
+  /// That it exists only where an axis has another value than its default, the first time.
   static let otherMixture = 8
   /// That an object was told the same as the one before it because it belongs to that one.
-  static let joined = 28
+  static let joined = 20
+  /// That of one that was told it in the same round already.
+  static let joinedAgain = 28
+  /// That of one that came up with something else right behind one of those.
+  static let joinedInside = 12
+  /// That of two which were told something else together before.
+  static let along = 4
   /// That of several things in any order this one came.
   static let interleaving = 10
   /// That a record which nothing explains does not count, rather than that one before it is missing.
   static let extra = 10
   /// That an interaction ends the world, which happens but once.
   static let ending = 10
+  /// That one begins with a process, which happens but once, too.
+  static let launch = 10
   /// That an interaction asks all others to be in some state, where the log has shown another.
   static let others = 8
   /// That a relation leads somewhere which seemed to lead nowhere.
   static let newRelation = 10
+  /// That one which points back by itself does, or leads to more than one: many may be siblings.
+  static let newSibling = 4
   /// That it leads elsewhere than was seen, or an object is in another state than is known.
   static let contradiction = 40
 }

@@ -31,6 +31,8 @@ final class TraceModel: Sendable {
   /// For each callback of the pack, whether several objects of a machine may be told it together: a
   /// controller and its children.
   let isShared: [Bool]
+  /// For each callback of the pack, whether it comes at any time, as often as it likes.
+  let isAmbient: [Bool]
   /// For each relation of the pack, whether it points back by itself.
   let isMutual: [Bool]
 
@@ -58,6 +60,8 @@ final class TraceModel: Sendable {
     companions = ground.companions
     let shared = Self.shared(in: programs, machines)
     isShared = pack.callbacks.indices.map { shared.contains($0) }
+    let ambient = programs.filter(\.isAmbient).reduce(into: Set()) { $0.formUnion($1.callees.keys) }
+    isAmbient = pack.callbacks.indices.map { ambient.contains($0) }
     entries = Self.entries(of: programs, count: pack.callbacks.count)
     homes = ground.homes
     launches = Self.launches(of: programs, machines, homes)

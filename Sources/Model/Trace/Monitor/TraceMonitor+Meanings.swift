@@ -24,7 +24,8 @@ extension TraceCast {
       guard mates & 1 << UInt64(slot) != 0, let mate = players[slot] else { return nil }
       return TraceSymbol.Meaning(
         callback: meaning.callback, slot: slot, before: mate.object.set,
-        emissions: meaning.emissions, isInPlace: true, cost: TraceCost.joined)
+        emissions: meaning.emissions, isInPlace: true,
+        cost: costOfLeading(meaning.callback, at: meaning.slot))
     }
   }
 }
@@ -110,18 +111,23 @@ extension TraceMonitor {
       !isCrowd(meanings[0].name), let slot = cast.slot(of: meanings[0].name),
       let player = cast.players[slot]
     else { return nil }
+    let mates = mates(of: meanings[0], at: slot)
     return (
       slot,
       TraceShortcuts.Place(
         belief: belief, company: cast.companyNumber, callback: meanings[0].callback, slot: slot,
-        set: player.object.set, isJoined: isJoined(meanings[0], at: slot),
-        mates: mates(of: meanings[0], at: slot))
+        set: player.object.set, costOfJoining: costOfJoining(meanings[0], at: slot),
+        mates: mates,
+        isLeading: mates != 0
+          && cast.costOfLeading(meanings[0].callback, at: slot) == TraceCost.along)
     )
   }
 
-  /// Whether a record's object may have been told because another was that it belongs to.
-  private func isJoined(_ meaning: TraceMeaning, at slot: Int?) -> Bool {
-    meaning.isOwn && model.isShared[meaning.callback] && cast.isJoined(meaning.callback, at: slot)
+  /// What it costs to suppose that a record's object was told because another was that it belongs to;
+  /// none where none was.
+  private func costOfJoining(_ meaning: TraceMeaning, at slot: Int?) -> Int? {
+    meaning.isOwn && model.isShared[meaning.callback]
+      ? cast.costOfJoining(meaning.callback, at: slot) : nil
   }
 
   /// The slots of those who may be told the same after a record's object, a bit each.
@@ -218,7 +224,8 @@ extension TraceMonitor {
     let own = steps.filter(\.meaning.isOwn)
     for step in own {
       let name = step.meaning.name
-      if cast.object(name) == nil {
+      let isNew = cast.object(name) == nil
+      if isNew {
         let fresh = model.machines[name.machine].freshEmissions
         cast.set(
           step.before, isFresh: step.emissions.allSatisfy { fresh.contains($0.number) }, of: name)
@@ -228,6 +235,7 @@ extension TraceMonitor {
       if let former {
         go(through: book.passage(from: belief, .forget(slot: former), knowledge), nil)
       }
+      if isNew, let slot = cast.slot(of: name) { cast.arrive(step.meaning.callback, at: slot) }
     }
     var meanings: [TraceSymbol.Meaning] = []
     for step in steps {
@@ -235,7 +243,7 @@ extension TraceMonitor {
       let meaning = TraceSymbol.Meaning(
         callback: step.meaning.callback, slot: slot ?? TraceSymbol.Meaning.anyone,
         before: step.before, emissions: step.emissions,
-        isJoined: isJoined(step.meaning, at: slot),
+        costOfJoining: costOfJoining(step.meaning, at: slot),
         cost: step.meaning.isOwn || own.isEmpty ? 0 : TraceSymbol.Meaning.costOfAnother)
       meanings.append(meaning)
       let mates = mates(of: step.meaning, at: slot)

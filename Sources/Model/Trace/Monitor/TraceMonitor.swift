@@ -36,6 +36,10 @@ public struct TraceMonitor: Sendable {
   /// The record that was missing before the last deviation: where it comes next, the two changed
   /// places.
   private var owed: TraceMeaning?
+  /// What the record before the one at hand means, where it means one thing, and its line; -1 for none.
+  var latest = (callback: -1, line: -1)
+  /// The last record that said the same as the one before it, while few have come since.
+  var repetition: TraceRepetition?
   private var process = ""
   private var seen: Set<String> = []
   private var voices: [TraceCall.Identity: [TraceMeaning]] = [:]
@@ -119,12 +123,10 @@ public struct TraceMonitor: Sendable {
     let isAfterBreak = spacing.isBreak
     spacing.takeCall()
     defer { time = line.time?.microseconds }
-    if !line.process.isEmpty, line.process != process {
-      if !process.isEmpty { finishRecording() }
-      process = line.process
-    }
+    turn(to: line.process)
     forget()
     let meanings = heard(call)
+    watch(line, meanings)
     if settles(meanings) {
       takeLate(line, meanings)
       return nil
@@ -145,7 +147,16 @@ public struct TraceMonitor: Sendable {
       go(through: passage, line)
       return nil
     }
-    return deviate(line, meanings)
+    guard let deviation = blamedRepetition() else { return deviate(line, meanings) }
+    list(deviation)
+    return deviation
+  }
+
+  /// Begins a recording where another process writes than before.
+  private mutating func turn(to next: String) {
+    guard !next.isEmpty, next != process else { return }
+    if !process.isEmpty { finishRecording() }
+    process = next
   }
 
   /// Whether a record comes so soon after the one before that nothing but it can stand between them.
@@ -185,6 +196,8 @@ public struct TraceMonitor: Sendable {
       deviations = []
       isBreak = false
       owed = nil
+      latest = (-1, -1)
+      repetition = nil
       story = TraceStory(model)
       belief = BeliefBook.beginning
       cast.clear()
@@ -248,7 +261,13 @@ public struct TraceMonitor: Sendable {
     guard book.weight > Self.mostWeight else { return }
     story.tell(in: book)
     belief = book.forget(allBut: belief)
+    repetition = nil
     shortcuts = TraceShortcuts()
+  }
+
+  private mutating func list(_ deviation: TraceDeviation) {
+    deviationCount += 1
+    if deviations.count < Self.mostDeviations { deviations.append(deviation) }
   }
 
   /// Notes a deviation, and goes on as if the record did not count, or one before it were missing, or
@@ -258,8 +277,7 @@ public struct TraceMonitor: Sendable {
   ) -> TraceDeviation {
     reach(line)
     let deviation = deviation(line.line, meanings)
-    deviationCount += 1
-    if deviations.count < Self.mostDeviations { deviations.append(deviation) }
+    list(deviation)
     let former = states(of: meanings)
     if case .missing(let expected) = deviation.nearest, let missing = meaning(of: expected),
       let supplied = doubtfulPassage(for: [missing], cost: 0)

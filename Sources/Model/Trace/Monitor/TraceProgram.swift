@@ -103,9 +103,10 @@ final class TraceProgram: Sendable {
   let isAmbient: Bool
   /// The models in which it exists.
   let mask: TraceModels.Mask
-  /// Whether it exists while every axis without an order has its default value.
-  let isUsual: Bool
-  /// What speaks against it from the first: that it ends the world.
+  /// Where it exists, if not while every axis without an order has its default value: a number for
+  /// the values of these axes; none where it exists then, too.
+  let mixture: Int?
+  /// What speaks against it from the first: that it ends the world, or begins with it.
   let cost: Int
   /// Who takes part, in the order of the lifelines.
   let roles: [Role]
@@ -125,17 +126,18 @@ final class TraceProgram: Sendable {
 
   /// Puts a program together.
   init(
-    interaction: Int, isAmbient: Bool, mask: TraceModels.Mask, isUsual: Bool, roles: [Role],
-    nodes: [Node], relates: [Relate]
+    interaction: Int, isAmbient: Bool, mask: TraceModels.Mask, mixture: Int?, beginsWorld: Bool,
+    roles: [Role], nodes: [Node], relates: [Relate]
   ) {
     self.interaction = interaction
     self.isAmbient = isAmbient
     self.mask = mask
-    self.isUsual = isUsual
+    self.mixture = mixture
     self.roles = roles
     self.nodes = Self.tracked(nodes)
     self.relates = relates
-    cost = Self.endsWorld(nodes) ? TraceCost.ending : 0
+    cost =
+      (Self.endsWorld(nodes) ? TraceCost.ending : 0) + (beginsWorld ? TraceCost.launch : 0)
     rests = Self.rests(of: nodes)
     gaps = nodes.indices.filter { nodes[$0].isGap }
     var callees: [Int: [Int]] = [:]

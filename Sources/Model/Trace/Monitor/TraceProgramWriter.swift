@@ -11,6 +11,9 @@ struct TraceProgramWriter {
   let firstRelations: [Int]
   /// The configurations in which every axis without an order has its default value.
   private let usual: [Configuration]
+  private let configurations: [Configuration]
+  /// Numbers for sets of values of the axes without an order.
+  private var mixtures: [Set<[Int]>: Int] = [:]
 
   var residuals = Residuals()
   var deeds: [Deed] = []
@@ -28,6 +31,7 @@ struct TraceProgramWriter {
     index = ground.index
     firstRelations = ground.firstRelations
     usual = ground.usual
+    configurations = ground.configurations
     self.models = models
     self.machines = machines
   }
@@ -45,9 +49,33 @@ struct TraceProgramWriter {
     let nodes = TraceProgram.withFutures(nodes(from: start), roles, of: number)
     return TraceProgram(
       interaction: number, isAmbient: interaction.isAmbient,
-      mask: models.mask(where: interaction.condition),
-      isUsual: usual.contains { interaction.condition.holds(in: $0) }, roles: roles, nodes: nodes,
-      relates: relates)
+      mask: models.mask(where: interaction.condition), mixture: mixture(of: interaction),
+      beginsWorld: beginsWorld(nodes, roles), roles: roles, nodes: nodes, relates: relates)
+  }
+
+  /// A number for where an interaction exists; none where it exists while every axis without an order
+  /// has its default value.
+  private mutating func mixture(of interaction: Interaction) -> Int? {
+    if usual.contains(where: { interaction.condition.holds(in: $0) }) { return nil }
+    let axes = pack.axes.indices.filter { !pack.axes[$0].isOrdered }
+    let values = Set(
+      configurations.filter { interaction.condition.holds(in: $0) }.map { configuration in
+        axes.map { configuration.choices[$0] }
+      })
+    let number = mixtures[values] ?? mixtures.count
+    mixtures[values] = number
+    return number
+  }
+
+  /// Whether it calls what an object that never dies gets when it comes to be.
+  private func beginsWorld(_ nodes: [TraceProgram.Node], _ roles: [TraceProgram.Role]) -> Bool {
+    nodes.contains { node in
+      node.edges.contains { edge in
+        guard edge.role >= 0, edge.callback >= 0 else { return false }
+        let machine = machines[roles[edge.role].machine]
+        return machine.isImmortal && machine.births.contains(edge.callback)
+      }
+    }
   }
 
   private func roles(of interaction: Interaction) -> [TraceProgram.Role] {

@@ -8,14 +8,18 @@ struct TraceShortcuts: Sendable {
     let slot: Int
     /// What was known of the object, by the number of a set.
     let set: Int
-    /// Whether another object was told the same right before.
-    let isJoined: Bool
+    /// What it costs to suppose that it belongs to another that was told the same right before; none
+    /// where none was.
+    let costOfJoining: Int?
     /// The slots of those who may be told the same after it, a bit each.
     let mates: UInt64
+    /// Whether those have been told something else together with it.
+    let isLeading: Bool
 
     /// Two numbers that tell it from others.
     fileprivate var pair: (Int, Int) {
-      let circumstances = (Int(mates) << 8 | slot) << 1 | (isJoined ? 1 : 0)
+      let joining = (costOfJoining ?? -1) + 1
+      let circumstances = ((Int(mates) << 3 | slot) << 5 | joining) << 1 | (isLeading ? 1 : 0)
       return (belief << 32 | company, (set << 16 | callback) << 17 | circumstances)
     }
   }

@@ -12,7 +12,7 @@ extension TraceStage {
   }
 
   /// What is known of relations once an interaction has changed those between roles that are known;
-  /// at its end nothing is known of one that leads to somebody who is not.
+  /// at its end one leads to somebody who is not, or nothing is known of one that leads from there.
   mutating func facts(_ list: Int, after frame: Int) -> Int {
     guard !frames[frame].isSettled || frames[frame].isEnd && frames[frame].changes != 0 else {
       return list
@@ -29,7 +29,15 @@ extension TraceStage {
     for (number, change) in model.programs[stand.program].relates.enumerated().prefix(64)
     where frames[frame].changes & 1 << UInt64(number) != 0 {
       guard ripe & 1 << UInt64(number) != 0 else {
-        if frames[frame].isEnd { facts.removeAll { Self.concerns($0, change, stand.roles) } }
+        if frames[frame].isEnd {
+          facts.removeAll { Self.concerns($0, change, stand.roles) }
+          let holder = stand.roles[change.role]
+          if holder >= 0, change.target != nil, !model.isMutual[change.relation] {
+            facts.append(
+              FactLists.Fact(
+                relation: change.relation, from: holder, to: FactLists.Fact.somebody))
+          }
+        }
         continue
       }
       let from = stand.roles[change.role]
@@ -85,7 +93,38 @@ extension TraceStage {
         to: link.isInverse ? slot : FactLists.Fact.nobody)
       whole = lists.number(of: whole, and: fact)
     }
+    return shortened(whole, around: role, at: stand)
+  }
+
+  /// What is known of relations once an object has taken on a role that others are asked to lead to, or
+  /// to lead from: where they led there over others, those between are left out.
+  private mutating func shortened(_ list: Int, around role: Int, at stand: Int) -> Int {
+    let players = stands[stand].roles
+    var whole = list
+    for (holder, player) in model.programs[stands[stand].program].roles.enumerated() {
+      for link in player.links {
+        guard case .role(let goal) = link.goal, holder == role || goal == role,
+          !model.isMutual[link.relation], players[holder] >= 0, players[goal] >= 0,
+          let chain = FactLists.chain(
+            of: link.relation, isInverse: link.isInverse, from: players[holder],
+            to: players[goal], in: lists.all[whole])
+        else { continue }
+        let fact = FactLists.Fact(
+          relation: link.relation, from: players[link.isInverse ? goal : holder],
+          to: players[link.isInverse ? holder : goal])
+        whole = lists.number(of: lists.all[whole].filter { !chain.contains($0) } + [fact])
+      }
+    }
     return whole
+  }
+
+  /// What is known once an interaction begins that exists only with certain values of axes; none where
+  /// one with the same values has begun before.
+  mutating func facts(_ list: Int, meeting mixture: Int) -> Int? {
+    let fact = FactLists.Fact(
+      relation: model.isMutual.count + mixture, from: FactLists.Fact.nobody,
+      to: FactLists.Fact.nobody)
+    return lists.all[list].contains(fact) ? nil : lists.number(of: list, and: fact)
   }
 
   /// Forgets the object of a slot: whatever it plays, somebody plays.

@@ -11,8 +11,9 @@ struct TraceSymbol: Hashable, Sendable {
     let before: Int
     /// The actions that may have called it; not asked where it may be anyone.
     let emissions: [Emission]
-    /// Whether another object of the machine was told the same right before.
-    var isJoined = false
+    /// What it costs to suppose that the object was told so because it belongs to another that was told
+    /// the same right before; none where none was.
+    var costOfJoining: Int?
     /// Whether it says what the record means in place of one of the slot's object, which its own
     /// belongs to; then it begins nothing.
     var isInPlace = false

@@ -16,6 +16,9 @@ struct RecordReader: Sendable {
   /// Where in the source the record at hand was printed.
   private var source = SourcePlace()
   private var progress = SourceProgress()
+  /// What stood with a number before records that name an object themselves; no more than a limit.
+  var processes: Set<String> = []
+  static let mostProcesses = 100
   /// Where the piece of a line was cut that was read last; none before the first.
   var cut: Cut?
 
@@ -57,6 +60,18 @@ struct RecordReader: Sendable {
   mutating func readings(of line: ArraySlice<UInt8>, after form: Stamp.Form? = nil) -> Readings {
     if let record = JSONRecord(line) { return readings(of: record, in: line) }
     let stamp = stamps.stamp(at: line, spellings)
+    let found = readings(of: line, behind: stamp, after: form)
+    guard stamp?.head != nil else { return found }
+    switch found {
+    case .single(let reading): return .single(headed(reading, in: line))
+    case .row(let row): return .row(row.map { headed($0, in: line) })
+    }
+  }
+
+  /// Reads a line of which the stamp is known.
+  private mutating func readings(
+    of line: ArraySlice<UInt8>, behind stamp: Stamp?, after form: Stamp.Form?
+  ) -> Readings {
     let words = line[(stamp?.end ?? line.startIndex)...]
     let whole = line.startIndex..<line.endIndex
     guard spellings.mayMention(words) else {
@@ -248,23 +263,6 @@ extension RecordReader.Finding {
       TraceCall(
         callbacks: own.callbacks, label: other.label, address: other.address,
         argument: own.argument, clue: other.clue, spelling: own.spelling))
-  }
-}
-
-extension TraceCall {
-  /// Whether it says nothing of the object.
-  var isNameless: Bool { label.isEmpty && address.isEmpty }
-
-  /// Whether it is the same callback of the same object.
-  func isAlike(_ other: Self) -> Bool {
-    callbacks == other.callbacks && label == other.label && address == other.address
-  }
-
-  /// The call with the name of an object that stands elsewhere.
-  func named(_ label: String) -> Self {
-    Self(
-      callbacks: callbacks, label: label, address: address, argument: argument, clue: .prefix,
-      spelling: spelling)
   }
 }
 

@@ -11,6 +11,9 @@ struct Stamp: Hashable, Sendable {
   let end: Int
   /// How the time is written.
   let form: Form
+  /// What stands before the number of the process, where both may be the name of an object, by index
+  /// from the beginning of the line; else none.
+  var head: Range<Int>?
 
   /// Reads a stamp at the beginning of a record; nothing when there is none.
   ///
@@ -28,10 +31,13 @@ struct Stamp: Hashable, Sendable {
     let columns = found?.form == .date ? scan.columns() : nil
     let process = columns ?? (hasProcess ? scan.process(afterTime: found != nil) : nil)
     guard found != nil || process != nil else { return nil }
+    scan.skipBlanks()
+    let behind = scan.position
     if process != nil { scan.skipSender() }
     time = found?.time
     self.process = process ?? ""
     form = found?.form ?? .other
+    head = columns == nil && !self.process.isEmpty && scan.position == behind ? scan.head : nil
     scan.skipBlanks()
     end = scan.position
   }

@@ -11,6 +11,7 @@ struct StampMemory: Sendable {
     let time: Int
     let process: String
     let form: Stamp.Form
+    let head: Range<Int>?
 
     /// In place of a weight: the byte must not differ.
     static let fixed = Int.min
@@ -84,7 +85,7 @@ extension StampMemory.Form {
     }
     self.init(
       bytes: Array(head), weights: weights, time: time.microseconds, process: stamp.process,
-      form: stamp.form)
+      form: stamp.form, head: stamp.head)
   }
 
   /// What one more of a digit adds to the time, when all ten digits are read alike there.
@@ -133,7 +134,9 @@ extension StampMemory.Form {
       guard weights[place] != Self.fixed, span[place].isDigit else { return nil }
       time &+= (Int(span[place]) &- Int(own[place])) &* weights[place]
     }
-    return Stamp(
+    var stamp = Stamp(
       time: TraceTime(microseconds: time), process: process, end: start + count, form: form)
+    stamp.head = head
+    return stamp
   }
 }

@@ -61,11 +61,14 @@ extension StampScan {
       position = open + 1
       let isAlone = afterTime || !reach[..<open].contains(where: \.isBlank)
       let isNamed = open > reach.startIndex && !line[open - 1].isBlank
-      if isAlone, let number = digits(1...10),
-        skip(":") || (isNamed && byte == UInt8(ascii: "]"))
-      {
-        while byte.isIdentifierPart { position += 1 }
-        if skip("]") { return String(number.value) }
+      if isAlone, let number = digits(1...10) {
+        let hasThread = skip(":")
+        while hasThread, byte.isIdentifierPart { position += 1 }
+        if hasThread || isNamed, skip("]") {
+          let isHead = !hasThread && (afterTime ? byte.isBlank : true)
+          head = isHead ? start - line.startIndex..<open - line.startIndex : nil
+          return String(number.value)
+        }
       }
     }
     position = start

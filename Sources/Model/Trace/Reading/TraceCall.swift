@@ -93,3 +93,20 @@ public struct TraceCall: Hashable, Sendable {
       spelling: spelling)
   }
 }
+
+extension TraceCall {
+  /// Whether it says nothing of the object.
+  var isNameless: Bool { label.isEmpty && address.isEmpty }
+
+  /// Whether it is the same callback of the same object.
+  func isAlike(_ other: Self) -> Bool {
+    callbacks == other.callbacks && label == other.label && address == other.address
+  }
+
+  /// The call with the name of an object that stands elsewhere.
+  func named(_ label: String) -> Self {
+    Self(
+      callbacks: callbacks, label: label, address: address, argument: argument, clue: .prefix,
+      spelling: spelling)
+  }
+}

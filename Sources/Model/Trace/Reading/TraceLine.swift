@@ -49,7 +49,7 @@ public struct TraceLine: Hashable, Sendable {
 
   /// The record without the stamp before it.
   public var words: String {
-    let stamp = Stamp(at: bytes[...])
+    let stamp = Stamp(at: bytes[...], hasProcess: !process.isEmpty)
     let end = stamp.map { $0.end < bytes.count ? $0.end : 0 } ?? 0
     return String(trace: bytes[end...])
   }

@@ -1,0 +1,107 @@
+/// A record that said the same as the one right before it, and was explained all the same: by
+/// something that happened twice, or by what the log does not show.
+///
+/// Where what comes next has no explanation but would have one without it, the repetition is what is
+/// wrong, and not what comes next.
+struct TraceRepetition: Sendable {
+  /// A record after it, or itself, with what it may mean.
+  struct Record: Sendable {
+    let line: TraceLine
+    let meanings: [TraceMeaning]
+  }
+
+  /// The record.
+  let record: Record
+  /// Those after it.
+  var followers: [Record] = []
+  /// What was known before it.
+  fileprivate let before: State
+
+  /// What is known of a log at a record.
+  fileprivate struct State: Sendable {
+    let cast: TraceCast
+    let belief: Int
+    /// How much of the story had been heard.
+    let position: Int
+  }
+
+  /// How many records after it are tried without it.
+  fileprivate static let most = 16
+}
+
+extension TraceMonitor {
+  /// Notes a record before it is taken: whether it repeats the one right before it, or comes after one
+  /// that did.
+  mutating func watch(_ line: TraceRecord, _ meanings: [TraceMeaning]) {
+    let callback = meanings.count == 1 ? meanings[0].callback : -1
+    defer { latest = (callback, line.number) }
+    if callback >= 0, callback == latest.callback, isRepetition(meanings[0]) {
+      repetition = TraceRepetition(
+        record: TraceRepetition.Record(line: line.line, meanings: meanings), before: state)
+    } else if let count = repetition?.followers.count {
+      guard count < TraceRepetition.most else { return repetition = nil }
+      repetition?.followers.append(
+        TraceRepetition.Record(line: line.line, meanings: meanings))
+    }
+  }
+
+  private var state: TraceRepetition.State {
+    TraceRepetition.State(cast: cast, belief: belief, position: story.position)
+  }
+
+  /// Whether a record is of the same object as the one before, of which the callback does not come as
+  /// often as it likes.
+  private func isRepetition(_ meaning: TraceMeaning) -> Bool {
+    guard meaning.isOwn, !model.isAmbient[meaning.callback], !meaning.name.text.isEmpty,
+      !isCrowd(meaning.name), let last = cast.object(meaning.name)?.last
+    else { return false }
+    return last == latest
+  }
+
+  /// The deviation of a record that repeats the one before it, where all that comes after, up to a
+  /// record which nothing explains, is explained without it; then it does not count any more.
+  mutating func blamedRepetition() -> TraceDeviation? {
+    defer { repetition = nil }
+    guard let repetition, !repetition.followers.isEmpty else { return nil }
+    let (after, told, line) = ((cast, belief), story, self.line)
+    defer { self.line = line }
+    guard rewind(to: repetition.before), replay(repetition.followers) else {
+      (cast, belief, story) = (after.0, after.1, told)
+      return nil
+    }
+    let (mended, retold) = ((cast, belief), story)
+    (cast, belief) = (repetition.before.cast, repetition.before.belief)
+    self.line = repetition.record.line.number
+    let deviation = deviation(repetition.record.line, repetition.record.meanings).withoutItself
+    (cast, belief, story) = (mended.0, mended.1, retold)
+    return deviation
+  }
+
+  private mutating func rewind(to state: TraceRepetition.State) -> Bool {
+    guard story.rewind(to: state.position) else { return false }
+    (cast, belief) = (state.cast, state.belief)
+    return true
+  }
+
+  /// Takes records once more.
+  ///
+  /// - Returns: Whether all of them are explained.
+  private mutating func replay(_ records: [TraceRepetition.Record]) -> Bool {
+    for record in records {
+      line = record.line.number
+      guard let passage = passage(for: record.meanings) else { return false }
+      go(through: passage, TraceRecord(record.line))
+    }
+    return true
+  }
+}
+
+extension TraceDeviation {
+  /// The deviation of a record that could have come, but should not have.
+  fileprivate var withoutItself: Self {
+    Self(
+      record: record, callback: callback, object: object, kind: kind,
+      expected: expected.filter { $0.callback != callback || $0.object != object },
+      nearest: nearest, repeatedLine: repeatedLine, onlyWhere: onlyWhere, echoed: echoed)
+  }
+}
