@@ -184,6 +184,10 @@ extension PropertyParser {
     {
       return start + "; " + remedy(for: String(word[..<dot]))
     }
+    let written = names.callbacks(inLogs: spelling.word)
+    if !written.isEmpty {
+      return start + "; that is what logs call " + written.map(\.quoted).listed("and")
+    }
     if let meant = Suggestion(for: spelling.word, among: known).word {
       return start + "; did you mean '\(meant)'?"
     }

@@ -111,6 +111,28 @@ struct PropertyFaultTests {
     }
   }
 
+  @Test func aWordOfLogsLeadsToTheCallbacksThatTheyCallSo() throws {
+    let front = """
+      ---
+      summary: S.
+      owner: Screen
+      aliases: [loads]
+      sources: [sample-notes]
+      ---
+
+      """
+    let pack = try Pack.screens(["callbacks/load.md": front, "callbacks/free.md": front])
+    do throws(PropertyFaults) {
+      _ = try Property("no loads", names: PropertyNames(of: pack))
+      Issue.record("'loads' is a callback")
+    } catch {
+      #expect(
+        error.faults.map(\.message) == [
+          "unknown callback or region 'loads'; that is what logs call 'free' and 'load'"
+        ])
+    }
+  }
+
   @Test func aSentenceMayNotNestForEver() throws {
     let names = PropertyNames(of: try Pack.screens())
     let text = "no " + String(repeating: "not ", count: 50_000) + "load"
