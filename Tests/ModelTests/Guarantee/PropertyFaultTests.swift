@@ -86,6 +86,15 @@ struct PropertyFaultTests {
       "in show: always others.view loaded",
       ["16: lifeline 'others' stands for many objects; only callbacks can be asked of it"]
     ),
+    (
+      "for app: no appear before view loaded",
+      [
+        "12: 'appear' belongs to machine 'screen', not to 'app'; behind 'for app:' stand its own "
+          + "callbacks and states only: begin with 'for screen:', or leave 'for app:' out",
+        "26: 'view' belongs to machine 'screen', not to 'app'; behind 'for app:' stand its own "
+          + "callbacks and states only: begin with 'for screen:', or leave 'for app:' out",
+      ]
+    ),
     ("for scren: no load", ["4: unknown machine 'scren'; did you mean 'screen'?"]),
     (
       "no load after appear and",
