@@ -17,6 +17,7 @@ struct Refusal {
   /// The reason, and what holds instead.
   var diagnostic: Diagnostic {
     let name = entry.act.interaction
+    if let missed { return diagnostic(of: missed) }
     if let reason = deepest.reason {
       return Diagnostic(
         .error, "'\(name)' cannot be played like this\(after): \(reason.reason)",
@@ -40,6 +41,19 @@ struct Refusal {
       at: entry.act.place,
       notes: [Diagnostic.Note("the requirement is here", at: unmet.requirement.place)]
         + whatHolds(instead: unmet.requirement, machine: unmet.lifeline.machine))
+  }
+
+  /// The operand that was asked for and did not come up, where that is what is wrong.
+  private var missed: MissedOperand? {
+    deepest.reason.flatMap {
+      MissedOperand($0.unmet, of: entry, from: deepest.world, in: walk)
+    }
+  }
+
+  private func diagnostic(of missed: MissedOperand) -> Diagnostic {
+    Diagnostic(
+      .error, "'\(entry.act.interaction)' cannot be played like this\(after): \(missed.reason)",
+      at: entry.act.place, notes: missed.notes(playing: acts))
   }
 
   private var after: String {
