@@ -68,7 +68,7 @@ struct Program {
   /// that would write over what it reads is refused.
   private func prepared(_ given: Request, _ console: Console) throws -> (Request, Console) {
     guard given.command.options.contains(.pack) else { return (given, console) }
-    let file = try PreferencesFile.nearest(to: folder, console)
+    let file = try PreferencesFile.nearest(to: folder)
     let console = file.map { console.showing([$0.path: $0.bytes]) } ?? console
     let faults = file?.faults(for: given) ?? []
     if !faults.isEmpty { throw console.rejection(of: faults) }

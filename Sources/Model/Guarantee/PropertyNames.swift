@@ -8,6 +8,8 @@ public struct PropertyNames: Sendable {
   let interactions: [Interaction]
   /// The callbacks, in the pack's order.
   let callbacks: [Name<Callback>]
+  /// The callbacks as far as they could be read, to tell what logs call them.
+  private let described: [Callback]
   /// The names of the machines, numbered as the machines are.
   let machineWords: Vocabulary
   /// The names of the interactions, numbered as the interactions are.
@@ -26,17 +28,19 @@ public struct PropertyNames: Sendable {
   public init(of pack: Pack) {
     self.init(
       axes: pack.axes, machines: pack.machines, interactions: pack.interactions,
-      callbacks: pack.callbacks.map(\.name))
+      callbacks: pack.callbacks.map(\.name), described: pack.callbacks)
   }
 
   /// Gathers the names of the parts that a pack will be made of.
   init(
-    axes: [Axis], machines: [Machine], interactions: [Interaction], callbacks: [Name<Callback>]
+    axes: [Axis], machines: [Machine], interactions: [Interaction], callbacks: [Name<Callback>],
+    described: [Callback]
   ) {
     self.axes = axes
     self.machines = machines
     self.interactions = interactions
     self.callbacks = callbacks
+    self.described = described
     machineWords = Vocabulary("machine", of: machines.map(\.name.text), at: Place(path: ""))
     interactionWords = Vocabulary(
       "interaction", of: interactions.map(\.name.text), at: Place(path: ""))
@@ -71,6 +75,11 @@ public struct PropertyNames: Sendable {
     let start = "'\(name)' is a part of others and never begins by itself"
     return takers.isEmpty
       ? start : start + "; ask about \(takers.map { "'\($0.name)'" }.listed())"
+  }
+
+  /// The names of the callbacks that logs call by a word.
+  func callbacks(inLogs word: String) -> [String] {
+    described.written(word).map(\.name.text)
   }
 
   /// Whether a word is the name of a callback.

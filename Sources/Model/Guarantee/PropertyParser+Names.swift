@@ -1,10 +1,12 @@
 extension PropertyParser {
-  /// What a name stands for, when it may have a role before it.
+  /// What a name stands for, when it may have a role or a machine before it.
   private struct Spelling {
-    /// The name without its role.
+    /// The name without what stands before it.
     let word: String
     /// The lifeline before it, by index; none when it has none.
-    let lifeline: Int?
+    var lifeline: Int?
+    /// The machine before it, by index; none when it has none.
+    var machine: Int?
   }
 
   /// The happening that a word names; of a state, the region, with the state as the next token.
@@ -13,8 +15,8 @@ extension PropertyParser {
   mutating func named(_ word: String) throws(Fault) -> Happening {
     let spelling = spelling(of: word)
     if spelling.word == "callback", !names.isCallback(word) {
-      guard let lifeline = spelling.lifeline else { return .anyCall(role: nil) }
-      return .anyCall(role: role(of: lifeline))
+      if let lifeline = spelling.lifeline { return .anyCall(role: role(of: lifeline)) }
+      return .anyCall(role: spelling.machine.flatMap { objectRole(word, among: [$0], whatIf: "") })
     }
     let isRegion = !names.machines(withRegion: spelling.word).isEmpty
     if isRegion, !names.isCallback(spelling.word) || isState(second, of: spelling) {
@@ -74,18 +76,20 @@ extension PropertyParser {
     if let word = second.word, !Self.keywords.contains(word) { advance() }
   }
 
-  /// Takes a role off a name where one stands before it, `source.viewDidAppear`.
+  /// Takes a role, or a machine, off a name where one stands before it, `source.viewDidAppear`.
   private func spelling(of word: String) -> Spelling {
     guard let dot = word.utf8.firstIndex(of: UInt8(ascii: ".")) else {
-      return Spelling(word: word, lifeline: nil)
+      return Spelling(word: word)
     }
     let first = word[..<dot]
     let rest = String(word[word.index(after: dot)...])
     guard let lifeline = lifelines.firstIndex(where: { $0.name.text == first }) else {
-      return Spelling(word: word, lifeline: nil)
+      let machine = occasion == nil ? names.machineWords.index(of: String(first)) : nil
+      guard let machine, !names.isCallback(word) else { return Spelling(word: word) }
+      return Spelling(word: rest, machine: machine)
     }
     let isWhole = names.isCallback(word) && !names.isCallback(rest)
-    return isWhole ? Spelling(word: word, lifeline: nil) : Spelling(word: rest, lifeline: lifeline)
+    return isWhole ? Spelling(word: word) : Spelling(word: rest, lifeline: lifeline)
   }
 
   private func isState(_ token: PropertyToken, of spelling: Spelling) -> Bool {
@@ -120,14 +124,15 @@ extension PropertyParser {
   private mutating func role(
     of spelling: Spelling, word: String, among machines: [Int], whatIf verb: String
   ) -> Int? {
-    if let lifeline = spelling.lifeline {
-      let machine = names.machine(of: lifelines[lifeline])
+    let home = spelling.lifeline.map { names.machine(of: lifelines[$0]) } ?? spelling.machine
+    if let machine = home {
       guard machines.contains(machine) else {
         let name = names.machines[machine].name
         note("machine '\(name)' never \(verb) '\(spelling.word)'")
         return nil
       }
-      return role(of: lifeline)
+      return spelling.lifeline.map { role(of: $0) }
+        ?? objectRole(spelling.word, among: [machine], whatIf: verb)
     }
     let fitting = lifelines.indices.filter { machines.contains(names.machine(of: lifelines[$0])) }
     if fitting.count == 1 { return role(of: fitting[0]) }
@@ -142,17 +147,35 @@ extension PropertyParser {
   private mutating func objectRole(
     _ word: String, among machines: [Int], whatIf verb: String
   ) -> Int? {
-    if let machine, machines.contains(machine) { return role(Property.Role(machine: machine)) }
+    if let machine, !machines.isEmpty {
+      if machines.contains(machine) { return role(Property.Role(machine: machine)) }
+      note(foreign(word, to: machine, of: machines))
+      return nil
+    }
     let known = machines.filter { roles.contains(Property.Role(machine: $0)) }
     if known.count == 1 { return role(Property.Role(machine: known[0])) }
     switch machines.count {
     case 1: return role(Property.Role(machine: machines[0]))
     case 0: note("no machine \(verb) '\(word)', so nothing can be said of it")
     default:
-      let choices = machines.map { "'for \(names.machines[$0].name):'" }
-      note("several machines have '\(word)'; begin with \(choices.listed())")
+      let owners = machines.map { names.machines[$0].name }
+      let choices = owners.map { "\($0).\(word)" }.listed()
+      note(
+        "several machines have '\(word)'; write \(choices), or begin with "
+          + owners.map { "'for \($0):'" }.listed())
     }
     return nil
+  }
+
+  /// What to say of a word that the machine which `for` names has not, but others have.
+  private func foreign(_ word: String, to machine: Int, of owners: [Int]) -> String {
+    let own = names.machines[machine].name
+    let homes = owners.map { names.machines[$0].name }
+    let owner = homes.map { "'\($0)'" }.listed("and")
+    let others = homes.map { "'for \($0):'" }.listed()
+    return "'\(word)' belongs to machine\(homes.count == 1 ? "" : "s") \(owner), not to '\(own)'; "
+      + "behind 'for \(own):' stand its own callbacks and states only: begin with \(others), "
+      + "or leave 'for \(own):' out"
   }
 
   /// The role of whoever plays a lifeline.
@@ -168,7 +191,7 @@ extension PropertyParser {
   }
 
   private func unknown(_ spelling: Spelling, word: String) -> String {
-    let machine = spelling.lifeline.map { names.machine(of: lifelines[$0]) }
+    let machine = spelling.lifeline.map { names.machine(of: lifelines[$0]) } ?? spelling.machine
     let regions = names.machines.indices.filter { machine == nil || $0 == machine }
       .flatMap { names.machines[$0].regions.map(\.name.text) }
     let known = names.callbacks.map(\.text) + regions
@@ -183,6 +206,10 @@ extension PropertyParser {
       known.contains(String(word[word.index(after: dot)...]))
     {
       return start + "; " + remedy(for: String(word[..<dot]))
+    }
+    let written = names.callbacks(inLogs: spelling.word)
+    if !written.isEmpty {
+      return start + "; that is what logs call " + written.map(\.quoted).listed("and")
     }
     if let meant = Suggestion(for: spelling.word, among: known).word {
       return start + "; did you mean '\(meant)'?"

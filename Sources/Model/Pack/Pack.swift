@@ -12,15 +12,20 @@ public struct Pack: Hashable, Sendable {
     public let nesting: Int
     /// How many worlds a walk may find before it gives up with an error.
     public let worlds: Int
+    /// Where the pack says how many worlds, or else any of this; none where it says nothing.
+    public let place: Place?
 
     /// How many objects of a machine there can be.
     public func objects(of machine: Name<Machine>) -> Int { max(objects[machine] ?? 1, 1) }
 
     /// Makes bounds.
-    public init(objects: [Name<Machine>: Int], nesting: Int, worlds: Int) {
+    public init(
+      objects: [Name<Machine>: Int], nesting: Int, worlds: Int, place: Place? = nil
+    ) {
       self.objects = objects
       self.nesting = nesting
       self.worlds = worlds
+      self.place = place
     }
   }
 

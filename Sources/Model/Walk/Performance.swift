@@ -21,6 +21,8 @@ struct Performance {
     let reason: String
     /// Where the pack says what is in the way.
     let place: Place
+    /// The labels that no operand has answered to, where that is all that is in the way.
+    var unmet: [String] = []
   }
 
   private let act: Scenario.Act
@@ -59,7 +61,7 @@ struct Performance {
         try playFreeEvent(of: program, cast)
       }
       if let label = unmet.first {
-        throw Obstacle(reason: "no operand '\(label)' comes up", place: act.place)
+        throw Obstacle(reason: "no operand '\(label)' comes up", place: act.place, unmet: unmet)
       }
       return nil
     } catch {

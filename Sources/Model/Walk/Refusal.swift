@@ -17,6 +17,7 @@ struct Refusal {
   /// The reason, and what holds instead.
   var diagnostic: Diagnostic {
     let name = entry.act.interaction
+    if let missed { return diagnostic(of: missed) }
     if let reason = deepest.reason {
       return Diagnostic(
         .error, "'\(name)' cannot be played like this\(after): \(reason.reason)",
@@ -36,10 +37,23 @@ struct Refusal {
     return Diagnostic(
       .error,
       "'\(name)' cannot begin\(after): no object meets what it requires of "
-        + "'\(unmet.lifeline.name)', \(words(of: unmet.requirement, machine: unmet.lifeline.machine))",
+        + "'\(unmet.lifeline.name)', \(words(of: unmet.requirement, in: unmet.interaction))",
       at: entry.act.place,
       notes: [Diagnostic.Note("the requirement is here", at: unmet.requirement.place)]
         + whatHolds(instead: unmet.requirement, machine: unmet.lifeline.machine))
+  }
+
+  /// The operand that was asked for and did not come up, where that is what is wrong.
+  private var missed: MissedOperand? {
+    deepest.reason.flatMap {
+      MissedOperand($0.unmet, of: entry, from: deepest.world, in: walk)
+    }
+  }
+
+  private func diagnostic(of missed: MissedOperand) -> Diagnostic {
+    Diagnostic(
+      .error, "'\(entry.act.interaction)' cannot be played like this\(after): \(missed.reason)",
+      at: entry.act.place, notes: missed.notes(playing: acts))
   }
 
   private var after: String {
@@ -47,8 +61,15 @@ struct Refusal {
     return " after '\(acts[entry.number - 1].interaction)'"
   }
 
+  /// A requirement that nobody meets.
+  private struct Unmet {
+    let requirement: Requirement
+    let lifeline: Lifeline
+    let interaction: Interaction
+  }
+
   /// The first requirement that nobody meets in the world where the search came furthest.
-  private var unmetRequirement: (requirement: Requirement, lifeline: Lifeline)? {
+  private var unmetRequirement: Unmet? {
     guard let number = walk.stage.index.interactionIfKnown(entry.act.interaction) else {
       return nil
     }
@@ -57,10 +78,14 @@ struct Refusal {
     let unmet = interaction.requires.first { requirement in
       !casts.contains { walk.meets(requirement, by: $0, in: deepest.world) }
     }
-    return unmet.map { ($0, interaction.lifelines[$0.lifeline]) }
+    return unmet.map {
+      Unmet(
+        requirement: $0, lifeline: interaction.lifelines[$0.lifeline], interaction: interaction)
+    }
   }
 
-  private func words(of requirement: Requirement, machine name: Name<Machine>) -> String {
+  private func words(of requirement: Requirement, in interaction: Interaction) -> String {
+    let name = interaction.lifelines[requirement.lifeline].machine
     guard let machine = walk.behaviors.first(where: { $0.machine.name == name })?.machine else {
       return ""
     }
@@ -72,17 +97,18 @@ struct Refusal {
       switch target {
       case .none: "\(name): none"
       case .some: "\(name): any"
-      case .role: "\(name): another role"
+      case .role(let lifeline): "\(name): '\(interaction.lifelines[lifeline].name)'"
       }
     }
     return (states + relations).joined(separator: ", ")
   }
 
+  /// What the objects of a machine are in, and where they point, as far as a requirement asks.
   private func whatHolds(
     instead requirement: Requirement, machine name: Name<Machine>
   ) -> [Diagnostic.Note] {
     let asked = requirement.states.allowed.keys.sorted()
-    guard !asked.isEmpty else { return [] }
+    let relations = requirement.relations.keys.sorted()
     return walk.stage.objects.indices.compactMap { object in
       let machine = walk.stage.machine(of: object)
       guard machine.name == name else { return nil }
@@ -90,8 +116,18 @@ struct Refusal {
       let words = asked.map { region in
         "\(machine.regions[region].name): \(machine.regions[region].states[states[region]].name)"
       }
-      let number = walk.stage.objects[object].number + 1
-      return Diagnostic.Note("\(name) \(number) has \(words.joined(separator: ", "))")
+      let links = relations.map { relation in
+        let partner = walk.partner(of: object, by: relation, in: deepest.world)
+        return "\(relation): \(partner.map { self.name(of: $0) } ?? "none")"
+      }
+      let end = walk.isOver(object, in: deepest.world) ? ", and its life is over" : ""
+      return Diagnostic.Note(
+        "\(self.name(of: object)) has \((words + links).joined(separator: ", "))" + end)
     }
+  }
+
+  /// An object as notes call it: `screen 2`.
+  private func name(of object: Int) -> String {
+    "\(walk.stage.machine(of: object).name) \(walk.stage.objects[object].number + 1)"
   }
 }

@@ -18,7 +18,7 @@ extension Walk {
       .error,
       "more than \(stage.pack.bounds.worlds.grouped) worlds of \(names.joined(separator: ", ")) "
         + "can be reached; raise 'bounds.worlds', allow fewer objects, or split a machine",
-      at: Place(path: PackFiles.head))
+      at: stage.pack.bounds.place ?? Place(path: PackFiles.head))
   }
 
   /// A fault in words, with the shortest run that leads to it.

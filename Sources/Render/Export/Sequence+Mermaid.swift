@@ -66,7 +66,7 @@ extension Sequence.Fragment {
     let separator = operation == .par ? "and" : "else"
     var lines: [String] = []
     for (index, operand) in operands.enumerated() {
-      lines.append("\(index == 0 ? word : separator) \(Mermaid.text(operand.condition))")
+      lines.append("\(index == 0 ? word : separator) \(Mermaid.text(heading(of: operand)))")
       lines += operand.items.mermaidLines(across: span).map { "  " + $0 }
     }
     return lines + ["end"]

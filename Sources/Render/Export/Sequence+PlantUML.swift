@@ -40,7 +40,7 @@ extension Sequence.Fragment {
     var lines: [String] = []
     for (index, operand) in operands.enumerated() {
       let opening = index > 0 ? "else" : operation.word ?? "group \(PlantUML.text(operation.text))"
-      let condition = PlantUML.text(operand.condition)
+      let condition = PlantUML.text(heading(of: operand))
       lines.append(condition.isEmpty ? opening : "\(opening) \(condition)")
       lines += operand.items.flatMap { $0.plantLines(lifelines: lifelines) }.map { "  " + $0 }
     }

@@ -19,11 +19,18 @@ extension Sequence {
       switch self {
       case .alt: "alt"
       case .opt: "opt"
-      case .loop(let atLeast, let atMost): "loop (\(atLeast)..\(atMost.map(String.init) ?? "*"))"
+      case .loop: "loop \(times)"
       case .par: "par"
       case .ref(let name): "ref \(name)"
       case .interaction(let name): name
       }
+    }
+
+    /// How often an operand happens, in a loop: `(0..3)`, `(1..*)`; empty for others than
+    /// loops.
+    var times: String {
+      guard case .loop(let atLeast, let atMost) = self else { return "" }
+      return "(\(atLeast)..\(atMost.map(String.init) ?? "*"))"
     }
 
     /// Whether what is in an operand may as well not happen.
@@ -57,5 +64,12 @@ extension Sequence {
       case .ref, .interaction: nil
       }
     }
+  }
+}
+
+extension Sequence.Fragment {
+  /// What stands behind the operator where an operand has one line: how often it happens, and when.
+  func heading(of operand: Sequence.Operand) -> String {
+    [operation.times, operand.condition].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

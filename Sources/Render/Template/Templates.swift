@@ -7,7 +7,12 @@ public import Model
 /// `html/parts/head.mustache`. What lies in `html/assets` goes to `assets`; the site's own words are
 /// in `strings`, a file for each language.
 public struct Templates: Sendable {
+  /// Where the English words of the site are.
+  private static let englishPath = "strings/en\(Strings.suffix)"
+
   private let others: [String: [UInt8]]
+  /// The program's own English words, where others replace some of them; none where they do not.
+  private let replacedEnglish: [UInt8]?
   /// The templates, by the folder at the top, then by name.
   let sets: [String: [String: Template]]
 
@@ -32,6 +37,7 @@ public struct Templates: Sendable {
     var faults: [Diagnostic] = []
     sets = Self.sets(of: files, &faults)
     others = files.filter { !$0.key.hasSuffix(TemplateFolder.suffix) }
+    replacedEnglish = own.files[Self.englishPath] == nil ? nil : shipped[Self.englishPath]
     let isSure = faults.isEmpty
     if isSure { faults = unknownPartials() }
     faults += TemplateFolder(shipped: Set(shipped.keys), paths: own.paths)
@@ -66,7 +72,7 @@ public struct Templates: Sendable {
     filling words: (name: String, values: Template.Value), outermost: Set<String>
   ) -> Templates {
     Templates(
-      others: others,
+      others: others, replacedEnglish: replacedEnglish,
       sets: sets.reduce(into: [:]) { sets, set in
         let draft = TemplateDraft(
           partials: set.value, words: words, outermost: outermost,
@@ -75,8 +81,11 @@ public struct Templates: Sendable {
       })
   }
 
-  private init(others: [String: [UInt8]], sets: [String: [String: Template]]) {
+  private init(
+    others: [String: [UInt8]], replacedEnglish: [UInt8]?, sets: [String: [String: Template]]
+  ) {
     self.others = others
+    self.replacedEnglish = replacedEnglish
     self.sets = sets
   }
 
@@ -128,8 +137,10 @@ public struct Templates: Sendable {
   ///
   /// - Throws: every fault of the tables.
   func strings(in locale: Words.Locale) throws(PackErrors) -> Strings {
-    let path = "strings/en\(Strings.suffix)"
-    let english = try Strings(source: others[path] ?? [], path: path)
+    let path = Self.englishPath
+    var shipped: Strings?
+    if let replacedEnglish { shipped = try Strings(source: replacedEnglish, path: path) }
+    let english = try Strings(source: others[path] ?? [], path: path, fallback: shipped)
     let own = "strings/\(locale)\(Strings.suffix)"
     if own == path { return english }
     let source = others[own] ?? Array("languageName = \(locale)\n".utf8)

@@ -28,21 +28,44 @@ extension Command {
     let language = request.value(.probeLanguage).flatMap(Probe.Language.init(rawValue:)) ?? .swift
     let classes = Probe.classes(of: pack, in: language)
     guard let owner = request.operands.first ?? classes.first else {
-      console.complain("no class of the pack has callbacks that are declared in this language")
+      let other = Probe.Language.allCases.first { !Probe.classes(of: pack, in: $0).isEmpty }
+      console.complain(
+        "no class of the pack has callbacks that are declared in this language; "
+          + (other.map { "try --language \($0.rawValue)" } ?? Command.declaring))
       return .invalid
     }
-    guard classes.contains(owner) else {
-      let known = Probe.Language.allCases.first { Probe.classes(of: pack, in: $0).contains(owner) }
-      guard let known else {
-        throw UsageError.unknown(
-          "class", owner, among: classes, listsAll: true, in: request.command.name)
-      }
-      throw UsageError(
-        "'\(owner)' has no callbacks that are declared in this language; try --language "
-          + known.rawValue, in: request.command.name)
-    }
+    guard classes.contains(owner) else { throw Command.undeclared(owner, in: pack, among: classes) }
     try console.output.write(Probe(of: owner, in: pack, language).text)
     return .done
+  }
+
+  /// How callbacks come to be declared.
+  private static let declaring =
+    "write their declarations into the files of callbacks, 'swift: ...' or 'objc: ...'"
+
+  /// Why no probe can be written for a class.
+  ///
+  /// - Parameters:
+  ///   - owner: The class.
+  ///   - pack: The pack.
+  ///   - classes: Those for which one can be written in the language that was asked for.
+  /// - Returns: The mistake, with a way out.
+  private static func undeclared(
+    _ owner: String, in pack: Pack, among classes: [String]
+  ) -> UsageError {
+    let start = "'\(owner)' has no callbacks that are declared in "
+    let other = Probe.Language.allCases.first { Probe.classes(of: pack, in: $0).contains(owner) }
+    if let other {
+      return UsageError(
+        start + "this language; try --language \(other.rawValue)", in: Command.probe.name)
+    }
+    let owners = Set(pack.callbacks.map(\.owner)).sorted()
+    if owners.contains(owner) {
+      return UsageError(start + "any language; " + declaring, in: Command.probe.name)
+    }
+    return .unknown(
+      "class", owner, among: classes.isEmpty ? owners : classes, listsAll: true,
+      in: Command.probe.name)
   }
 }
 

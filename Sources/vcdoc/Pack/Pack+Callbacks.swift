@@ -10,6 +10,11 @@ extension Pack {
   /// - Throws: `UsageError` for a word that names none.
   func callback(named word: String, in command: String) throws(UsageError) -> Name<Callback> {
     guard let callback = Name(word).flatMap(callback(_:)) else {
+      let written = callbacks.written(word).map { "'\($0.name)'" }.joined(separator: ", ")
+      if !written.isEmpty {
+        throw UsageError(
+          "there is no callback '\(word)'; that is what logs call \(written)", in: command)
+      }
       throw .unknown(
         "callback", word, among: callbacks.map(\.name.text), listedAs: "callbacks", in: command)
     }

@@ -23,12 +23,10 @@ struct PreferencesFile {
 
   /// Finds and reads the file.
   ///
-  /// - Parameters:
-  ///   - folder: The working folder.
-  ///   - console: Where it is told what is wrong with the file.
+  /// - Parameter folder: The working folder.
   /// - Returns: Nothing where there is no such file.
-  /// - Throws: `Rejected` after faults of the file have been told; the system's reason.
-  static func nearest(to folder: String, _ console: Console) throws -> PreferencesFile? {
+  /// - Throws: The system's reason.
+  static func nearest(to folder: String) throws -> PreferencesFile? {
     guard let start = try realPath(of: folder) else { return nil }
     var prefix = folder == "." ? "" : folder + "/"
     var rest = start
@@ -40,23 +38,18 @@ struct PreferencesFile {
         if error.code == EACCES, prefix.hasSuffix("../") { return nil }
         throw error
       }
-      if status?.kind == .file { return try PreferencesFile(at: prefix, console) }
+      if status?.kind == .file { return try PreferencesFile(at: prefix) }
       guard let slash = rest.lastIndex(of: "/"), rest != "/" else { return nil }
       rest = slash == rest.startIndex ? "/" : String(rest[..<slash])
       prefix += "../"
     }
   }
 
-  private init(at prefix: String, _ console: Console) throws {
-    let path = prefix + Self.name
+  private init(at prefix: String) throws {
     let folder = prefix.isEmpty ? "." : prefix
     bytes = try Folder(at: folder, title: folder).read(
       RelativePath(Self.name, in: nil), atMost: Limits.fileBytes)
-    do throws(PackErrors) {
-      preferences = try Preferences(reading: bytes, path: path)
-    } catch {
-      throw console.showing([path: bytes]).rejection(of: error.diagnostics)
-    }
+    preferences = Preferences(reading: bytes, path: prefix + Self.name)
     self.prefix = prefix
   }
 
@@ -96,25 +89,26 @@ struct PreferencesFile {
     preferences.settings.first { $0.description == setting.description }?.origin
   }
 
-  /// What is wrong with the folders that the file names, be it that the command needs them or not, but
-  /// for those in place of which a request names others.
+  /// What is wrong with the file and the folders that it names, be it that the command needs them or
+  /// not, but for those in place of which a request names others.
   ///
   /// - Parameter request: What somebody typed.
-  /// - Returns: A fault for each folder, in the order of the file.
+  /// - Returns: The faults, in the order of the file.
   func faults(for request: Request) -> [Diagnostic] {
     let places = preferences.places
     let folders: [(Option, Place?, () throws -> Void)] = [
       (.pack, places.pack, checkPack), (.templates, places.templates, checkTemplates),
       (.site, places.output, { try checkOutput(isOfPack: !request.has(.pack)) }),
     ]
-    return folders.compactMap { option, place, check in
+    let missing = folders.compactMap { option, place, check -> Diagnostic? in
       guard let place, !(request.command.takes(option) && request.has(option)) else { return nil }
       do { try check() } catch {
         let reason = (error as? OutputError)?.reason ?? "\(error)"
         return Diagnostic(.error, reason, at: place)
       }
       return nil
-    }.sorted()
+    }
+    return (preferences.faults + missing).sorted()
   }
 
   private func checkPack() throws {

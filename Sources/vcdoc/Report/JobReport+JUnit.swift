@@ -13,7 +13,8 @@ extension JobReport {
     ]
     if findings.isEmpty { lines.append(#"<testcase classname="\#(suite)" name="nothing found"/>"#) }
     for finding in findings {
-      let name = finding.path.isEmpty ? suite : "\(finding.path):\(finding.line)"
+      let place = finding.path + (finding.line > 0 ? ":\(finding.line)" : "")
+      let name = finding.path.isEmpty ? suite : place
       lines.append(#"<testcase classname="\#(suite)" name="\#(name.inXML)">"#)
       lines.append(Self.outcome(of: finding))
       lines.append("</testcase>")

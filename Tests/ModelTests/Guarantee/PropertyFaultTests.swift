@@ -86,6 +86,15 @@ struct PropertyFaultTests {
       "in show: always others.view loaded",
       ["16: lifeline 'others' stands for many objects; only callbacks can be asked of it"]
     ),
+    (
+      "for app: no appear before view loaded",
+      [
+        "12: 'appear' belongs to machine 'screen', not to 'app'; behind 'for app:' stand its own "
+          + "callbacks and states only: begin with 'for screen:', or leave 'for app:' out",
+        "26: 'view' belongs to machine 'screen', not to 'app'; behind 'for app:' stand its own "
+          + "callbacks and states only: begin with 'for screen:', or leave 'for app:' out",
+      ]
+    ),
     ("for scren: no load", ["4: unknown machine 'scren'; did you mean 'screen'?"]),
     (
       "no load after appear and",
@@ -108,6 +117,28 @@ struct PropertyFaultTests {
       Issue.record("read as \(property.pattern)")
     } catch {
       #expect(error.faults.map { "\($0.offset): \($0.message)" } == faults)
+    }
+  }
+
+  @Test func aWordOfLogsLeadsToTheCallbacksThatTheyCallSo() throws {
+    let front = """
+      ---
+      summary: S.
+      owner: Screen
+      aliases: [loads]
+      sources: [sample-notes]
+      ---
+
+      """
+    let pack = try Pack.screens(["callbacks/load.md": front, "callbacks/free.md": front])
+    do throws(PropertyFaults) {
+      _ = try Property("no loads", names: PropertyNames(of: pack))
+      Issue.record("'loads' is a callback")
+    } catch {
+      #expect(
+        error.faults.map(\.message) == [
+          "unknown callback or region 'loads'; that is what logs call 'free' and 'load'"
+        ])
     }
   }
 

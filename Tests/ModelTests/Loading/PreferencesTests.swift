@@ -2,7 +2,7 @@ import Model
 import Testing
 
 struct PreferencesTests {
-  @Test func readsEverything() throws {
+  @Test func readsEverything() {
     let text = """
       pack: docs/pack
       output: public
@@ -11,13 +11,14 @@ struct PreferencesTests {
       embed: {files: [README.md, "docs/**/*.md"], exclude: [drafts]}
 
       """
-    let preferences = try Preferences(reading: Array(text.utf8), path: "p")
+    let preferences = Preferences(reading: Array(text.utf8), path: "p")
     #expect(preferences.pack == "docs/pack")
     #expect(preferences.output == "public")
     #expect(preferences.templates == "t")
     #expect(preferences.settings.map(\.description) == ["iOS=17", "style=sheet"])
     #expect(preferences.documents == ["README.md", "docs/**/*.md"])
     #expect(preferences.excluded == ["drafts"])
+    #expect(preferences.faults.isEmpty)
   }
 
   @Test(arguments: [
@@ -32,10 +33,8 @@ struct PreferencesTests {
     ("", ["1:1 the file says nothing; fill it or delete it"]),
   ])
   func saysWhatIsWrongAndWhere(_ text: String, faults: [String]) {
-    var found: [String] = []
-    do throws(PackErrors) { _ = try Preferences(reading: Array(text.utf8), path: "p") } catch {
-      found = error.diagnostics.map { "\($0.place.line):\($0.place.column) \($0.message)" }
-    }
-    #expect(found == faults)
+    let preferences = Preferences(reading: Array(text.utf8), path: "p")
+    #expect(
+      preferences.faults.map { "\($0.place.line):\($0.place.column) \($0.message)" } == faults)
   }
 }

@@ -76,6 +76,8 @@ struct SpinTests {
     "in push: source.vanish leads to target.appeared",
     "no load after quit",
     "launch precedes load",
+    "for screen: no callback after vanished",
+    "no screen.callback between app.launch and app.quit",
   ])
   func spinAgreesOnInteractionsAndPairs(_ text: String) async throws {
     if !text.hasPrefix("in pop:c"), !text.contains(" then "), !Self.isThorough { return }

@@ -192,6 +192,29 @@ import Testing
     ])
   }
 
+  @Test func saysInEnglishWhatOnesOwnEnglishLeavesOut() throws {
+    let templates = try Self.templates(["strings/en.properties": "howOften = Count\n"])
+    let shipped = try Templates(files: ShippedFolder.templates.files)
+    for locale in ["en", "de"] {
+      let (own, other) = try (templates.strings(in: locale), shipped.strings(in: locale))
+      #expect(own(.perSpan, "x") == other(.perSpan, "x"))
+    }
+    let words = try templates.joined(filling: ("none", .object([:])), outermost: [])
+      .strings(in: "en")
+    #expect(words.value.member("howOften") == .text("Count"))
+  }
+
+  @Test func tellsWhatIsWrongInOnesOwnEnglish() throws {
+    let templates = try Self.templates(["strings/en.properties": "howOften\n"])
+    do throws(PackErrors) {
+      _ = try templates.strings(in: "en")
+      Issue.record("'howOften' is no line")
+    } catch {
+      #expect(
+        error.diagnostics.map(line) == ["strings/en.properties:1:1: a line is 'key = text'"])
+    }
+  }
+
   private static func templates(_ own: [String: String]) throws -> Templates {
     try Templates(
       files: ShippedFolder.templates.files,

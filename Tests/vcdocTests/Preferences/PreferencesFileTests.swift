@@ -10,9 +10,7 @@ struct PreferencesFileTests {
     _ text: String, for command: Command, in folder: String
   ) throws -> [String: [String]] {
     let scratch = try Scratch(holding: [".vcdoc.yaml": text, "a/b/keep": ""])
-    let console = Console(
-      output: Stream(1, title: "output"), messages: Stream(2, title: "messages"))
-    let file = try PreferencesFile.nearest(to: scratch.at(folder), console)
+    let file = try PreferencesFile.nearest(to: scratch.at(folder))
     let values = file?.values(for: command) ?? [:]
     return values.mapValues { words in
       words.map { $0.replacing(scratch.at(folder), with: "@") }
@@ -66,6 +64,19 @@ struct PreferencesFileTests {
     #expect(session.status == .invalid)
     #expect(session.messages.contains(".vcdoc.yaml:1:1: error: unknown key 'pakc' in the file"))
     #expect(try await Session(["help"], in: scratch.path).status == .done)
+  }
+
+  @Test func areToldOfFoldersBesideWhatElseIsWrong() async throws {
+    let scratch = try Scratch(holding: [".vcdoc.yaml": "pack: nowhere\noutptu: x\n"])
+    let session = try await Session(["verify"], in: scratch.path)
+    #expect(session.status == .invalid)
+    let file = scratch.at(".vcdoc.yaml")
+    let lines = session.messages.split(separator: "\n").filter { $0.hasPrefix(file) }
+    #expect(
+      lines == [
+        "\(file):1:7: error: cannot open '\(scratch.at("nowhere"))': no such file or directory",
+        "\(file):2:1: error: unknown key 'outptu' in the file; did you mean 'output'?",
+      ])
   }
 
   @Test func nameValuesThatThePackDoesNotKnowAtTheirPlace() async throws {

@@ -65,7 +65,7 @@ struct JobReportTests {
     let text = report(Self.findings, as: .junit)
     for part in [
       #"<testsuites tests="3" failures="2">"#, #"name="a b/c,d.md:3""#,
-      #"<testcase classname="vcdoc embed" name="e.md:0">"#
+      #"<testcase classname="vcdoc embed" name="e.md">"#
         + "\n<system-out>e.md: warning: look</system-out>\n</testcase>",
       "message=\"50% is&#10;wrong, &quot;x&quot; &lt;y&gt;\"",
     ] { #expect(text.contains(part), "\(part) in \(text)") }

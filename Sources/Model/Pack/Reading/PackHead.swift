@@ -113,7 +113,8 @@ extension PackReader {
     }
     return Pack.Bounds(
       objects: objects, nesting: number(fields?["nesting"], "'nesting'", in: 1...8) ?? 2,
-      worlds: number(fields?["worlds"], "'worlds'", in: 1...100_000_000) ?? 200_000)
+      worlds: number(fields?["worlds"], "'worlds'", in: 1...100_000_000) ?? 200_000,
+      place: fields?["worlds"]?.place ?? fields?.place)
   }
 }
 

@@ -49,7 +49,7 @@ extension PackParts {
     if faults.diagnostics.count < Limits.diagnostics {
       reader.properties = PropertyScope(
         axes: head?.axes, machines: machines, interactions: interactions,
-        callbacks: lexicon.callbacks, faulty: faults.paths)
+        callbacks: lexicon.callbacks, described: callbacks, faulty: faults.paths)
     }
     guarantees = reader.guarantees(of: trees)
     let sources = self.sources

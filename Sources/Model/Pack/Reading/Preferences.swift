@@ -26,14 +26,15 @@ public struct Preferences: Hashable, Sendable {
   public let excluded: [String]
   /// Where it says which files and folders.
   public let places: Places
+  /// Everything that is wrong with the form of the file.
+  public let faults: [Diagnostic]
 
-  /// Reads a file.
+  /// Reads a file, as far as it can be understood.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - path: Its path, as places name it.
-  /// - Throws: Everything that is wrong with it.
-  public init(reading bytes: [UInt8], path: String) throws(PackErrors) {
+  public init(reading bytes: [UInt8], path: String) {
     let faults = Faults()
     let reader = PackReader(lexicon: Lexicon(), faults: faults)
     let root = Self.root(of: bytes, path: path, faults: faults)
@@ -51,7 +52,7 @@ public struct Preferences: Hashable, Sendable {
       pack: fields?["pack"]?.place, output: fields?["output"]?.place,
       templates: fields?["templates"]?.place, documents: files.map(\.place))
     excluded = reader.items(embed?["exclude"], "'exclude'").map { reader.line($0, "a pattern") }
-    guard faults.errorCount == 0 else { throw PackErrors(faults.report) }
+    self.faults = faults.errorCount == 0 ? [] : faults.report
   }
 
   private static func root(of bytes: [UInt8], path: String, faults: Faults) -> Node? {

@@ -14,17 +14,18 @@ struct PropertyScope {
   ///   - machines: The machines that could be read.
   ///   - interactions: The interactions that could be read.
   ///   - callbacks: The names of the callbacks.
+  ///   - described: The callbacks that could be read.
   ///   - paths: The files in which there is an error.
   init?(
     axes: [Axis]?, machines: [Machine], interactions: [Interaction], callbacks: Vocabulary,
-    faulty paths: Set<String>
+    described: [Callback], faulty paths: Set<String>
   ) {
     guard let axes, callbacks.isWhole, !paths.contains(PackFiles.head),
       !paths.contains(where: { $0.hasPrefix("machines/") })
     else { return nil }
     names = PropertyNames(
       axes: axes, machines: machines, interactions: interactions,
-      callbacks: callbacks.words.compactMap { Name($0) })
+      callbacks: callbacks.words.compactMap { Name($0) }, described: described)
     knowsInteractions = !paths.contains { $0.hasPrefix("interactions/") }
   }
 

@@ -37,6 +37,13 @@ extension Callback {
   }
 }
 
+extension [Callback] {
+  /// Those that logs write in some way, be it beside others, in their order.
+  public func written(_ spelling: String) -> [Callback] {
+    filter { $0.spellings.contains(spelling) }
+  }
+}
+
 extension String {
   /// The name as words with blanks between them, `View Did Load`; none where it is one word, or
   /// not a plain name.

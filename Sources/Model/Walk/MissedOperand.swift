@@ -1,0 +1,173 @@
+/// An operand that an act asks for and that never comes up, and a way to have it.
+struct MissedOperand {
+  /// Where an operand of that label stands in an interaction or a part of it.
+  fileprivate struct Spot {
+    /// Where the pack says it.
+    var place = Place(path: "")
+    /// What the configuration must meet on the way to it.
+    var conditions: [Condition] = []
+    /// The labels of the operands around it, outermost first.
+    var labels: [String] = []
+  }
+
+  private let walk: Walk
+  private let entry: Rehearsal.Entry
+  /// The world in which the act began.
+  private let world: World
+  private let label: String
+  /// How often the label is asked for in vain.
+  private let missing: Int
+  private let spots: [Spot]
+
+  /// Looks for an operand.
+  ///
+  /// - Parameters:
+  ///   - unmet: The labels that no operand has answered to, in their order; at least one.
+  ///   - entry: The act.
+  ///   - world: The world in which it began.
+  ///   - walk: The walk in which it was played.
+  init?(_ unmet: [String], of entry: Rehearsal.Entry, from world: World, in walk: Walk) {
+    guard let label = unmet.first,
+      let number = walk.stage.index.interactionIfKnown(entry.act.interaction)
+    else { return nil }
+    (self.walk, self.entry, self.world, self.label) = (walk, entry, world, label)
+    missing = unmet.count { $0 == label }
+    spots = walk.stage.pack.spots(
+      of: label, in: walk.stage.pack.interactions[number].steps, behind: Spot())
+  }
+
+  /// That it does not come up, or not so often.
+  var reason: String {
+    let asked = entry.act.labels.count { $0 == label }
+    let found = asked - missing
+    return found == 0
+      ? "no operand '\(label)' comes up"
+      : "operand '\(label)' comes up \(found == 1 ? "once" : "\(found) times"), not \(asked) times"
+  }
+
+  /// Where the operand is, and what would let it come up.
+  ///
+  /// - Parameter acts: All acts of the script.
+  /// - Returns: One note, or none where the interaction has no such operand.
+  func notes(playing acts: [Scenario.Act]) -> [Diagnostic.Note] {
+    let here = spots.filter { $0.conditions.allSatisfy { $0.holds(in: walk.configuration) } }
+    if let spot = here.first {
+      let remedy = rounds ?? outside(here) ?? ""
+      return [Diagnostic.Note("the operand is here" + remedy, at: spot.place)]
+    }
+    guard let spot = spots.first else { return [] }
+    let other = otherConfiguration(for: acts)
+    return [
+      Diagnostic.Note(
+        "the operand is in a branch for other configurations" + (other.map { "; \($0)" } ?? ""),
+        at: spot.place)
+    ]
+  }
+
+  /// Whether somebody typed the act, and no file has it.
+  private var isTyped: Bool { entry.act.place.line == 0 }
+
+  /// The values that make the nearest configuration which has the operand and the whole script.
+  private func otherConfiguration(for acts: [Scenario.Act]) -> String? {
+    let pack = walk.stage.pack
+    let played = Set(acts.map(\.interaction))
+    let conditions = pack.interactions.filter { played.contains($0.name) }.map(\.condition)
+    let found = pack.configurations(near: walk.configuration, keeping: []).first { other in
+      conditions.allSatisfy { $0.holds(in: other) }
+        && spots.contains { $0.conditions.allSatisfy { $0.holds(in: other) } }
+    }
+    guard let found else { return nil }
+    let changed = pack.axes.indices.filter {
+      found.choices[$0] != walk.configuration.choices[$0]
+    }
+    let values = changed.map { (pack.axes[$0].name, pack.axes[$0].values[found.choices[$0]].name) }
+    return isTyped
+      ? "it comes up with '\(values.map { "--set \($0)=\($1)" }.joined(separator: " "))'"
+      : "it comes up with 'set: {\(values.map { "\($0): \($1)" }.joined(separator: ", "))}'"
+  }
+}
+
+extension MissedOperand {
+  /// Which loop would have to run how often.
+  private var rounds: String? {
+    let labels = walk.stage.pack.stepLabels(in: walk.configuration)[entry.act.interaction]
+    for loop in labels?.loops ?? [] {
+      guard let bounds = labels?.bounds[loop] else { continue }
+      let former = max(entry.act.repeats[loop] ?? 1, bounds.atLeast)
+      let most = min(bounds.atMost ?? Limits.repeats, former + missing * entry.act.labels.count)
+      for count in former..<max(former, most) {
+        let repeats = entry.act.repeats.merging([loop: count + 1]) { _, new in new }
+        guard plays(entry.act.labels, repeats) else { continue }
+        return "; it comes up with "
+          + (isTyped ? "'--repeat \(loop)=\(count + 1)'" : "'repeat: {\(loop): \(count + 1)}'")
+      }
+    }
+    return nil
+  }
+
+  /// Which operands around it would have to be chosen as well.
+  private func outside(_ spots: [Spot]) -> String? {
+    for spot in spots {
+      let around = spot.labels.filter { !entry.act.labels.contains($0) }
+      guard !around.isEmpty, plays(around + entry.act.labels, entry.act.repeats) else { continue }
+      return ", inside " + around.map(\.quoted).listed("and") + "; choose that, too"
+    }
+    return nil
+  }
+
+  /// Whether the act can be played with other labels and rounds from where it began.
+  private func plays(_ labels: [String], _ repeats: [String: Int]) -> Bool {
+    let act = Scenario.Act(
+      interaction: entry.act.interaction, labels: labels, repeats: repeats, place: entry.act.place)
+    return entry.castings.contains { casting in
+      guard walk.canBegin(casting, in: world) else { return false }
+      var performance = Performance(of: act, casting: casting, in: walk, world)
+      return performance.play() == nil
+    }
+  }
+}
+
+extension Pack {
+  /// Where operands of a label stand among some steps, those of parts included.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - steps: The steps.
+  ///   - way: What leads to the steps.
+  /// - Returns: The operands, in the order of the pack.
+  fileprivate func spots(
+    of label: String, in steps: [Step], behind way: MissedOperand.Spot
+  ) -> [MissedOperand.Spot] {
+    steps.flatMap { step -> [MissedOperand.Spot] in
+      switch step {
+      case .send, .relate, .invariant, .gap: return []
+      case .alt(let operands, _), .par(let operands, _):
+        return operands.flatMap { spots(of: label, in: $0, behind: way) }
+      case .opt(let operand, _): return spots(of: label, in: operand, behind: way)
+      case .loop(let operand, _, _, _): return spots(of: label, in: operand.steps, behind: way)
+      case .ref(let reference):
+        let part = interactions.first { $0.name == reference.interaction }
+        return spots(of: label, in: part?.steps ?? [], behind: way)
+      case .when(let condition, let then, let otherwise, _):
+        var (met, unmet) = (way, way)
+        met.conditions.append(condition)
+        unmet.conditions.append(.not(condition))
+        return spots(of: label, in: then, behind: met)
+          + spots(of: label, in: otherwise, behind: unmet)
+      }
+    }
+  }
+
+  /// As above, in an operand or as that operand.
+  private func spots(
+    of label: String, in operand: Step.Operand, behind way: MissedOperand.Spot
+  ) -> [MissedOperand.Spot] {
+    var found = way
+    found.place = operand.place
+    if !operand.label.isEmpty { found.labels.append(operand.label) }
+    let inner = spots(of: label, in: operand.steps, behind: found)
+    if operand.label != label { return inner }
+    found.labels = way.labels
+    return [found] + inner
+  }
+}

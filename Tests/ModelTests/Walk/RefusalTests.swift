@@ -1,0 +1,130 @@
+import Model
+import Support
+import Testing
+
+/// What is said of scripts that cannot be played.
+struct RefusalTests {
+  /// The message and the notes, with the lines that notes are about.
+  private func refusal(
+    of acts: [Scenario.Act], in pack: Pack, with choices: [Int]
+  ) async throws -> [String] {
+    let survey = try await Survey(of: pack)
+    do {
+      _ = try survey.run(of: acts, in: Configuration(choices: choices))
+      return []
+    } catch {
+      return error.diagnostics.flatMap { diagnostic in
+        [diagnostic.message]
+          + diagnostic.notes.map { note in
+            note.place.map { "\($0.line): \(note.message)" } ?? note.message
+          }
+      }
+    }
+  }
+
+  private func act(
+    _ name: String, _ labels: String..., repeats: [String: Int] = [:], line: Int = 0
+  ) throws -> Scenario.Act {
+    Scenario.Act(
+      interaction: try #require(Name(name)), labels: labels, repeats: repeats,
+      place: Place(path: name, line: line, column: line))
+  }
+
+  @Test func namesTheRelationThatFails() async throws {
+    let acts = try ["launch", "show", "push", "show"].map { try act($0) }
+    #expect(
+      try await refusal(of: acts, in: .screens(), with: [2]) == [
+        "'show' cannot begin after 'push': no object meets what it requires of 'screen', "
+          + "window: detached, appearance: gone, above: none, below: none",
+        "21: the requirement is here",
+        "screen 1 has window: detached, appearance: gone, above: screen 2, below: none",
+        "screen 2 has window: attached, appearance: here, above: none, below: screen 1",
+      ])
+  }
+
+  @Test func namesTheRoleThatARelationMustLeadTo() async throws {
+    let acts = try ["launch", "show", "pop"].map { try act($0) }
+    #expect(
+      try await refusal(of: acts, in: .screens(), with: [2]) == [
+        "'pop' cannot begin after 'show': no object meets what it requires of 'source', "
+          + "appearance: here, below: 'target'",
+        "45: the requirement is here",
+        "screen 1 has appearance: here, below: none",
+        "screen 2 has appearance: gone, below: none",
+      ])
+  }
+
+  /// A machine that gets letters, and an interaction for each way to miss an operand.
+  private func letters() throws -> Pack {
+    try .sample(
+      [
+        "pack.yaml": """
+        name: sample
+        title: Sample
+        axes: {v: {ordered: true, values: [1, 2]}, w: {values: [on, off]}}
+
+        """,
+        "machines/m.yaml": """
+        title: M
+        regions: {r: {initial: low, states: {low: , high: }}}
+        events: {a: [{calls: [a], to: {r: high}}], b: [{calls: [b]}]}
+
+        """,
+        "interactions/all.yaml": """
+        old: {title: O, lifelines: {m: m}, steps: [{if: v < 2, then: [{opt: [m.a], label: x}]}, m.b]}
+        loop:
+          title: Loop
+          lifelines: {m: m}
+          steps:
+            - {loop: [{alt: {x: [m.a], y: [m.b]}}], label: l, atLeast: 2, atMost: 3}
+        inside:
+          title: Inside
+          lifelines: {m: m}
+          steps:
+            - {opt: [{opt: [m.a], label: x}], label: outer}
+        other: {title: Other, lifelines: {m: m}, steps: [{alt: {x: [m.a], y: [m.b]}}]}
+
+        """,
+      ], callbacks: "a b")
+  }
+
+  @Test func saysInWhichConfigurationAnOperandIs() async throws {
+    let pack = try letters()
+    #expect(
+      try await refusal(of: [act("old", "x")], in: pack, with: [1, 1]) == [
+        "'old' cannot be played like this in any world where nothing is under way: "
+          + "no operand 'x' comes up",
+        "1: the operand is in a branch for other configurations; it comes up with '--set v=1'",
+      ])
+    let ofFile = try await refusal(of: [act("old", "x", line: 7)], in: pack, with: [1, 1])
+    #expect(ofFile.last?.hasSuffix("; it comes up with 'set: {v: 1}'") == true)
+  }
+
+  @Test func saysHowOftenALoopMustRunForAnOperandToComeUpAgain() async throws {
+    let pack = try letters()
+    #expect(
+      try await refusal(of: [act("loop", "x", "y", "x")], in: pack, with: [1, 0]) == [
+        "'loop' cannot be played like this in any world where nothing is under way: "
+          + "operand 'x' comes up once, not 2 times",
+        "6: the operand is here; it comes up with '--repeat l=3'",
+      ])
+    let ofFile = try await refusal(
+      of: [act("loop", "x", "y", "x", line: 7)], in: pack, with: [1, 0])
+    #expect(ofFile.last == "6: the operand is here; it comes up with 'repeat: {l: 3}'")
+    #expect(
+      try await refusal(of: [act("loop", "x", "y", "x", "y")], in: pack, with: [1, 0]).last
+        == "6: the operand is here")
+    #expect(
+      try await refusal(
+        of: [act("loop", "x", "y", "x", repeats: ["l": 3])], in: pack, with: [1, 0]) == [])
+  }
+
+  @Test func saysWhichOperandIsAroundAnother() async throws {
+    #expect(
+      try await refusal(of: [act("inside", "x")], in: letters(), with: [1, 0]).last
+        == "11: the operand is here, inside 'outer'; choose that, too")
+    #expect(
+      try await refusal(of: [act("other", "x", "y")], in: letters(), with: [1, 0]).last
+        == "12: the operand is here")
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import vcdoc
+
+struct ProbeCommandTests {
+  private static let way =
+    "write their declarations into the files of callbacks, 'swift: ...' or 'objc: ...'"
+
+  private func probe(
+    _ words: String..., declaring declaration: String = ""
+  ) async throws -> Session {
+    var files = SamplePack.files
+    files["pack/callbacks/begin.md"]? = """
+      ---
+      summary: It begins.
+      owner: Task
+      sources: [s]
+      \(declaration)
+      ---
+
+      """
+    let scratch = try Scratch(holding: files)
+    return try await Session(["probe", "--pack", scratch.at("pack")] + words)
+  }
+
+  @Test func saysHowCallbacksComeToBeDeclaredWhereNoneIs() async throws {
+    let any = try await probe()
+    #expect(any.status == .invalid)
+    #expect(
+      any.messages.contains(
+        "no class of the pack has callbacks that are declared in this language; " + Self.way))
+    let named = try await probe("Task")
+    #expect(named.status == .usage)
+    #expect(
+      named.messages.contains(
+        "'Task' has no callbacks that are declared in any language; " + Self.way))
+    #expect(
+      try await probe("Tsk").messages.contains("there is no class 'Tsk'; did you mean 'Task'?"))
+  }
+
+  @Test func namesTheOtherLanguageWhereOnlyThatIsDeclared() async throws {
+    let declaration = #"objc: "- (void)begin""#
+    let any = try await probe(declaring: declaration)
+    #expect(any.messages.contains("declared in this language; try --language objc"))
+    let named = try await probe("Task", declaring: declaration)
+    #expect(named.messages.contains("declared in this language; try --language objc"))
+    #expect(try await probe("--language", "objc", declaring: declaration).status == .done)
+  }
+}
