@@ -25,7 +25,8 @@ struct CallbackContract {
   var values: [(String, Template.Value)] {
     [
       ("isMet", .flag(isMet)), ("metWhen", .text(metPhrase)),
-      ("counts", counts), ("isFewestTold", .flag(isFewestTold)), ("regions", regions), ("before", list(study.before)),
+      ("counts", counts), ("isFewestTold", .flag(isFewestTold)), ("regions", regions),
+      ("before", list(study.before)),
       ("next", list(study.next)), ("lasts", lasts), ("nextAnywhere", list(study.nextAnywhere)),
       ("nextCount", .text(scope.strings(.anyOf, "\(study.nextAnywhere.count)"))),
       ("never", list(study.neverAfter)), ("calledBy", calledBy),

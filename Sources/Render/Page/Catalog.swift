@@ -84,8 +84,7 @@ final class Catalog: Sendable {
     // Neither needs anything of the rest, and both take their time.
     async let destinations = Destinations(of: survey.pack)
     async let support = GuaranteeSupport(of: survey.pack, verification.evidence)
-    runs = Relay(count: languages)
-    studies = Relay(count: languages)
+    (runs, studies) = (Relay(count: languages), Relay(count: languages))
     chronicle = Chronicle()
     texts = Dictionary(uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0.texts) })
     let survey = survey.withoutTexts
@@ -107,10 +106,7 @@ final class Catalog: Sendable {
     let names = callbacks.indices.map { [callbacks] in callbacks[$0].name }
     places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     callbackHomes = names.map { [models, mentions] in Self.home(of: $0, in: models, mentions) }
-    let homes = Set(callbackHomes.compactMap(\.self))
-    let guests = homes.reduce(into: [:]) { $0[$1.machine, default: 0] += 1 }
-    // The page of the machine asks, and whatever draws it around its callbacks.
-    moves = Relay { languages * (1 + (guests[$0] ?? 0)) }
+    moves = Self.moves(askedBy: languages, around: callbackHomes)
     running = models.map { [places] in Set($0.facts.callbacks.keys.compactMap { places[$0] }) }
     callbackLinks = names.map { Self.link(to: $0) }
     stateLinks = Self.stateLinks(of: pack, in: locale)
@@ -159,6 +155,14 @@ final class Catalog: Sendable {
 }
 
 extension Catalog {
+  /// Keeps the moves of machines for the page of each, and for what draws it around callbacks.
+  private static func moves(
+    askedBy languages: Int, around homes: [Home?]
+  ) -> Relay<Name<Machine>, MachineMove.Survey> {
+    let guests = Set(homes.compactMap(\.self)).reduce(into: [:]) { $0[$1.machine, default: 0] += 1 }
+    return Relay { languages * (1 + (guests[$0] ?? 0)) }
+  }
+
   /// Sorts callbacks by phase, then by when walks meet them, then by the pack.
   private static func readingOrder(
     of pack: Pack, models: [Model]

@@ -145,7 +145,8 @@ import Testing
 
   @Test(arguments: [
     ("viewDidLoad", ["View"]), ("viewWillAppear", ["Appearance"]),
-    ("viewDidDisappear", ["Appearance"]), ("viewIsAppearing", ["Appearance", "Window"]), ("dealloc", ["Object"]),
+    ("viewDidDisappear", ["Appearance"]), ("viewIsAppearing", ["Appearance", "Window"]),
+    ("dealloc", ["Object"]),
     ("init.coder", ["Object"]),
     ("viewDidLayoutSubviews", ["View", "Window"]), ("willMove", ["Parent"]), ("unheard", []),
   ])

@@ -4,7 +4,8 @@ import Testing
 
 struct RanksTests {
   @Test func theFirstOrderIsKeptAndOthersComeInBehindWhatStandsBeforeThem() {
-    #expect(order([["a", "b", "c"], ["a", "x", "y", "c", "z"]]) == ["a", "x", "y", "b", "c", "z"])
+    #expect(
+      order([["a", "b", "c"], ["a", "x", "y", "c", "z"]]) == ["a", "x", "y", "b", "c", "z"])
   }
 
   @Test func whatNothingStandsBeforeComesFirst() {

@@ -28,7 +28,7 @@ import Testing
     let words = SequenceWords(locale: "zh-Hans")
     #expect(
       words.all([words.region("来源", isIn: ["nib", "代码"]), words.region("view", isIn: ["已加载"])])
-        == "来源为 nib 或代码且 view 为已加载")
+        == "来源：nib 或代码，view：已加载")
   }
 
   @Test func saysHowMuchIsLeftOfALongOrder() {

@@ -156,7 +156,10 @@ struct EmbedTests {
   }
 
   @Test(arguments: [
-    ("a.html", "<!-- vcdoc: contract begin -->\n<!-- vcdoc: end -->\n", "<code>finish</code></td>"),
+    (
+      "a.html", "<!-- vcdoc: contract begin -->\n<!-- vcdoc: end -->\n",
+      "<code>finish</code>, <code>fail</code>"
+    ),
     ("a.adoc", "// vcdoc: order task\n// vcdoc: end\n", "|1 |task |`begin` |task.start\n"),
     (
       "a.swift", "  /// <!-- vcdoc: diagram task.start -->\n  /// <!-- vcdoc: end -->\n",
