@@ -107,12 +107,18 @@
       for (const part of ["title", "kind", "summary"]) {
         const text = document.createElement("span");
         text.className = part === "kind" && match.entry.mark ? "kind " + match.entry.mark : part;
-        text.textContent = match.entry[part] + " ";
+        text.append(...(part === "title" ? broken(match.entry.title) : [match.entry[part]]), " ");
         link.append(text);
       }
       line.append(link);
       return line;
     }
+  }
+
+  // A title that may be broken where a word of its name begins.
+  function broken(title) {
+    const words = title.split(/(?<=\.)|(?<=[a-z])(?=[A-Z])/);
+    return words.flatMap((word) => [word, document.createElement("wbr")]).slice(0, -1);
   }
 
   // Small letters, and one apostrophe for all that are typed or set.
@@ -125,21 +131,23 @@
     return word.replace(/^[-+]+/, "");
   }
 
-  // The smaller the better: a name that begins with the word, one that holds it, a spelling, the
-  // sentence about it; Infinity where a word is nowhere.
+  // The smaller the better: a name that is the word, one that begins with it, one that holds it, a spelling,
+  // the sentence about it; Infinity where a word is nowhere. A name that holds several words in a row holds
+  // them as one.
   function rank(entry, words) {
     const title = fold(entry.title);
     const others = fold(entry.words.join(" "));
     const summary = fold(entry.summary);
+    const named = (word) =>
+      title === word ? 0 : title.startsWith(word) ? 1 : title.includes(word) ? 2 : Infinity;
     let sum = 0;
     for (const word of words) {
-      if (title === word) sum += 0;
-      else if (title.startsWith(word)) sum += 1;
-      else if (title.includes(word)) sum += 2;
+      if (named(word) < Infinity) sum += named(word);
       else if (others.includes(word)) sum += 3;
       else if (summary.includes(word)) sum += 5;
       else return Infinity;
     }
+    sum = Math.min(sum, named(words.join("")));
     // What is never called any more comes last of equals.
     return entry.mark === "gone" ? sum + 0.5 : sum;
   }
