@@ -12,7 +12,7 @@ void vcdoc_settle(void) {
 
 void vcdoc_keep_little(void) {
 #if defined(__GLIBC__)
-  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_MMAP_THRESHOLD, 1 << 19);
   mallopt(M_TRIM_THRESHOLD, 1 << 26);
 #endif
 }

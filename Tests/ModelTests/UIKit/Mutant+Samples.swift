@@ -156,14 +156,14 @@ extension Mutant {
 
   private static let guardsDropped = [
     Mutant(
-      "a form sheet takes the presenter's view away",
+      "a form sheet takes the presenter's view away in regular width",
       [
         Edit(
           path: "interactions/presentation.yaml",
-          former: "steps: [{ref: presentation.presentOver}]\n            compactHeight",
-          new: "steps: [{ref: presentation.presentFullScreen}]\n            compactHeight")
+          former: "zh-Hans: 常规宽度}, steps: [{ref: presentation.presentOver}]}",
+          new: "zh-Hans: 常规宽度}, steps: [{ref: presentation.presentFullScreen}]}")
       ],
-      refutes: "presentation.presentFormSheet.stays", by: ["present.completion"]),
+      refutes: "presentation.presentFormSheet.stays-in-regular-width", by: ["present.completion"]),
     Mutant(
       "a controller is released while it is shown",
       [

@@ -140,10 +140,6 @@ extension OrderRule {
         presenter.viewDidDisappear
         """),
     OrderRule(
-      title: "a form sheet", script: ["create.code", "presentation.presentFormSheet"],
-      visible: "viewWillAppear viewDidAppear viewWillDisappear viewDidDisappear",
-      order: "presented.viewWillAppear presented.viewDidAppear"),
-    OrderRule(
       title: "a split view that collapses",
       script: ["create.code", "create.code", "split.show", "split.collapse"],
       settings: ["container": "split"], visible: "viewDidAppear viewWillDisappear viewDidDisappear",
