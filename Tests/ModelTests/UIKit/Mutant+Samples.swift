@@ -156,15 +156,6 @@ extension Mutant {
 
   private static let guardsDropped = [
     Mutant(
-      "a form sheet takes the presenter's view away in regular width",
-      [
-        Edit(
-          path: "interactions/presentation.yaml",
-          former: "zh-Hans: 常规宽度}, steps: [{ref: presentation.presentOver}]}",
-          new: "zh-Hans: 常规宽度}, steps: [{ref: presentation.presentFullScreen}]}")
-      ],
-      refutes: "presentation.presentFormSheet.stays-in-regular-width", by: ["present.completion"]),
-    Mutant(
       "a controller is released while it is shown",
       [
         controller(
