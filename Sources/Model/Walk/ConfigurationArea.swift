@@ -2,14 +2,6 @@
 ///
 /// Configurations that are no point at all do not matter: a box may hold them or not.
 public struct ConfigurationArea {
-  /// One configuration that matters.
-  struct Point {
-    /// One index an axis.
-    let choices: [Int]
-    /// Whether the area holds it.
-    let isInside: Bool
-  }
-
   /// What a box says of one axis.
   public struct Side: Sendable {
     /// The axis, by index.
@@ -33,18 +25,6 @@ public struct ConfigurationArea {
   private let axes: [Int]
   /// For each axis, the values that points have there, ascending.
   private let values: [[Int]]
-
-  /// Makes an area of points.
-  ///
-  /// - Parameters:
-  ///   - points: The configurations that matter.
-  ///   - isOrdered: For each axis whether its values have an order; a box has neighbours only there.
-  init(_ points: [Point], isOrdered: [Bool]) {
-    self.init(
-      ConfigurationBits(points.indices.filter { points[$0].isInside }),
-      of: ConfigurationBits(points.indices),
-      on: ConfigurationGrid(points.map(\.choices), isOrdered: isOrdered))
-  }
 
   /// Makes an area of configurations on a grid.
   ///

@@ -10,10 +10,11 @@ extension ConfigurationSet {
   ///   - pack: The pack.
   /// - Returns: The words; empty when the set holds all that are in question.
   public func phrase(among possible: [Configuration], in pack: Pack) -> String {
-    let points = possible.indices.map {
-      ConfigurationArea.Point(choices: possible[$0].choices, isInside: contains($0))
-    }
-    return ConfigurationArea(points, isOrdered: pack.axes.map(\.isOrdered)).boxes()
+    let grid = ConfigurationGrid(
+      possible.map(\.choices), isOrdered: pack.axes.map(\.isOrdered))
+    let area = ConfigurationArea(
+      ConfigurationBits(self), of: ConfigurationBits(possible.indices), on: grid)
+    return area.boxes()
       .map { $0.phrase(on: pack.axes) }.filter { !$0.isEmpty }.joined(separator: " or ")
   }
 }

@@ -146,8 +146,8 @@ extension Pack {
       case .opt(let operand, _): return spots(of: label, in: operand, behind: way)
       case .loop(let operand, _, _, _): return spots(of: label, in: operand.steps, behind: way)
       case .ref(let reference):
-        let part = interactions.first { $0.name == reference.interaction }
-        return spots(of: label, in: part?.steps ?? [], behind: way)
+        return spots(
+          of: label, in: interaction(reference.interaction)?.steps ?? [], behind: way)
       case .when(let condition, let then, let otherwise, _):
         var (met, unmet) = (way, way)
         met.conditions.append(condition)

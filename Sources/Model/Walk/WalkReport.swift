@@ -41,12 +41,10 @@ struct WalkReport {
         add(diagnostic, kind: diagnostic.message, in: nil)
       }
     }
-    if isWhole {
-      for diagnostic in components.warningsOfEndlessness(in: pack) {
-        add(diagnostic, kind: diagnostic.message, in: nil)
-      }
+    let unmet = isWhole ? components.warningsOfEndlessness(in: pack) : []
+    for diagnostic in unmet + sharedCallbacks() {
+      add(diagnostic, kind: diagnostic.message, in: nil)
     }
-    for diagnostic in sharedCallbacks() { add(diagnostic, kind: diagnostic.message, in: nil) }
   }
 
   /// Everything found, sorted; what only some configurations have says which.

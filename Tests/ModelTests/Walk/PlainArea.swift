@@ -1,5 +1,23 @@
 @testable import Model
 
+extension ConfigurationArea {
+  /// One configuration that matters.
+  struct Point {
+    /// One index an axis.
+    let choices: [Int]
+    /// Whether the area holds it.
+    let isInside: Bool
+  }
+
+  /// Makes an area of points.
+  init(_ points: [Point], isOrdered: [Bool]) {
+    self.init(
+      ConfigurationBits(points.indices.filter { points[$0].isInside }),
+      of: ConfigurationBits(points.indices),
+      on: ConfigurationGrid(points.map(\.choices), isOrdered: isOrdered))
+  }
+}
+
 /// The boxes of an area, found point by point.
 struct PlainArea {
   let points: [ConfigurationArea.Point]
