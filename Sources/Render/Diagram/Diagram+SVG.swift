@@ -19,11 +19,12 @@ extension Diagram {
   ///
   /// - Parameters:
   ///   - layout: Where everything is.
+  ///   - address: Where callbacks lead that attention is drawn to, beyond those that are lit already.
   ///   - options: How the picture is to be written.
   ///   - body: Draws the diagram from its upper left corner.
   /// - Returns: The bytes of the file.
   func svg(
-    _ layout: Layout, options: PictureOptions,
+    _ layout: Layout, lighting address: String = "", options: PictureOptions,
     _ body: (_ corner: Layout.Point, _ svg: inout SVG) -> Void
   ) -> [UInt8] {
     let hasTitle = options.isStandalone && !title.isEmpty
@@ -33,8 +34,9 @@ extension Diagram {
     let corner = Layout.Point(x: inset.rounded(), y: top)
     return SVG.picture(
       title: title, summary: summary, width: width + 2 * Self.margin,
-      height: top + layout.height + Self.margin, panes: { panes(layout, from: corner) },
-      options: options
+      height: top + layout.height + Self.margin,
+      opening: focus(in: layout, lighting: address).map { $0.x + corner.x },
+      panes: { panes(layout, from: corner) }, options: options
     ) { svg in
       if hasTitle {
         let baseline = Self.margin + TextRole.title.baseline

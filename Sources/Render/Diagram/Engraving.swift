@@ -47,7 +47,7 @@ final class Engraving: Sendable {
   func print(title: String, lighting address: String, _ options: PictureOptions) -> [UInt8] {
     let diagram = diagram.with(title: title)
     if address.isEmpty { return diagram.svg(layout, options: options) }
-    return diagram.svg(layout, options: options) { corner, svg in
+    return diagram.svg(layout, lighting: address, options: options) { corner, svg in
       let strokes = strokes(from: corner, svg.links)
       var start = 0
       for number in strokes.lights[address] ?? [] {

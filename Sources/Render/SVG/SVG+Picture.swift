@@ -6,14 +6,16 @@ extension SVG {
   ///   - summary: What it shows, for those who hear it.
   ///   - width: Its width in points.
   ///   - height: Its height in points.
+  ///   - opening: What a page too narrow for the picture shows first, from the left edge in points; none
+  ///     where it begins with that edge.
   ///   - panes: The parts of it that can be looked at one by one, which are asked for of a tall picture in a
   ///     page: paper shows them in its place, if there are several.
   ///   - options: How it is to be written.
   ///   - body: Draws on a ground that is there already.
   /// - Returns: The bytes of the file, with one line feed at the end.
   static func picture(
-    title: String, summary: String, width: Double, height: Double, panes: () -> [Frame] = { [] },
-    options: PictureOptions, _ body: (inout SVG) -> Void
+    title: String, summary: String, width: Double, height: Double, opening: Double? = nil,
+    panes: () -> [Frame] = { [] }, options: PictureOptions, _ body: (inout SVG) -> Void
   ) -> [UInt8] {
     let all = options.isStandalone || height <= tall ? [] : panes()
     let panes = all.count > 1 ? all : []
@@ -38,9 +40,13 @@ extension SVG {
       svg.hidden(panes.isEmpty ? nil : options, body)
     }
     svg.write("\n</svg>\n")
+    if !options.isStandalone { svg.write(opening: opening) }
     svg.write(panes, options: options)
     return svg.bytes
   }
+
+  /// The width in points that every page shows of a picture before it scrolls.
+  private static let narrow = 300.0
 
   /// The height in points above which no sheet of paper holds a picture at a size that can be read.
   private static let tall = 1400.0
@@ -98,6 +104,13 @@ extension SVG {
     links.takeFocus = false
     body(&self)
     write("\n</g>")
+  }
+
+  /// Marks the place that a style sheet lets a narrow page begin with, unless it begins with it anyway.
+  private mutating func write(opening: Double?) {
+    guard let opening, opening > Self.narrow / 2 else { return }
+    write("<span class=\"sight\" style=\"--x:", opening)
+    write("px\"></span>\n")
   }
 
   /// Writes windows through which parts of the picture before them are seen, once a style sheet shows

@@ -64,6 +64,20 @@ import Testing
     #expect(try diagram(only: "bell").nodes.map(\.label) == ["", "armed"])
   }
 
+  @Test func aReaderLooksFirstAtWhatIsLitOrElseAtTheBeginning() throws {
+    let diagram = try diagram()
+    let layout = try Layout(of: diagram)
+    #expect(diagram.focus(in: layout) == layout.nodes[0].center)
+    let ring = diagram.focus(in: layout, lighting: "../callbacks/didRing/")
+    let boxes = diagram.nodes.indices.filter {
+      diagram.nodes[$0].lines.contains { $0.text == "didRing" }
+    }.map { layout.nodes[$0].center }
+    #expect(!boxes.isEmpty && ring == boxes.min { $0.y < $1.y })
+    let removal = try self.diagram(lit: "willRemove")
+    let label = zip(removal.arrows, layout.arrows).first { $0.0.isLit }?.1.label
+    #expect(removal.focus(in: layout) == label?.center)
+  }
+
   @Test func aGuardNamesNoStateThatIsNeverReached() throws {
     let bell = MachineScript(
       "Bell", regions: [("bell", ["mute", "ringing"]), ("power", ["mains", "battery", "sun"])],

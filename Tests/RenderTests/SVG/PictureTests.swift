@@ -74,6 +74,20 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).contains(" class=\"\(names)\" width="))
   }
 
+  @Test(arguments: [
+    (nil, true, nil), (150, true, nil), (151, true, "151"), (151, false, nil),
+  ])
+  func tellsANarrowPageWhereToBegin(_ opening: Double?, _ isInPage: Bool, _ told: String?) {
+    let options = PictureOptions(isStandalone: !isInPage)
+    let bytes = SVG.picture(
+      title: "", summary: "", width: 900, height: 9, opening: opening, options: options
+    ) { _ in }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("class=\"sight\"") == (told != nil))
+    let mark = told.map { "</svg>\n<span class=\"sight\" style=\"--x:\($0)px\"></span>\n" }
+    #expect(text.hasSuffix(mark ?? "</svg>\n"))
+  }
+
   @Test(arguments: [("[动画]", "aside upright"), ("[é]", "aside")])
   func slantsNoIdeographs(_ text: String, _ names: String) {
     var svg = SVG()

@@ -35,4 +35,12 @@ struct StyleSheetTests {
     #expect(try rule(".state-card .stays").contains("grid-row: span 2;"))
     #expect(try rule(".state-card dl:has(> .stays)").contains("grid-template-rows: auto 1fr;"))
   }
+
+  /// A picture shrinks to nine tenths and a bit before it scrolls, and so does the way to that place.
+  @Test func aPictureThatScrollsBeginsWhereItSays() throws {
+    #expect(try rule(".diagram svg").contains("min-width: calc(var(--w) * 0.91);"))
+    let sight = try #require(style.split(separator: "\n  .sight {\n").dropFirst().first)
+    #expect(sight.prefix { $0 != "}" }.contains("left: calc(0.5rem + var(--x) * 0.91);"))
+    #expect(try rule(".diagram .scroll").contains("padding: 0.5rem;"))
+  }
 }
