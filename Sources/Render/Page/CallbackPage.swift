@@ -97,9 +97,10 @@ struct CallbackPage {
   private var frame: [(String, Template.Value)] {
     let machine = scope.catalog.home(of: callback.name)?.machine
     let address = scope.catalog.pictures[callback.name]
+    let regions = machine.flatMap { scope.catalog.register.machines[$0] }?.regions ?? []
     return [
       ("picture", picture), ("picturePath", .text(address.path)),
-      ("pictureWhen", .text(pictureWhen)),
+      ("pictureWhen", .text(pictureWhen)), ("hasManyRegions", .flag(regions.count > 1)),
       ("machine", machine.map { [scope.item($0)] } ?? []),
       ("siblings", .group(siblings)),
     ]

@@ -40,6 +40,7 @@ struct MachinePage {
       ("name", .name(machine.name.text)),
       ("summary", scope.blocks(machine.summary, at: machine.place)), ("picture", picture),
       ("isTooLarge", .flag(isTooLarge)),
+      ("hasManyRegions", .flag(machine.regions.count > 1)),
       ("picturePath", .text(scope.catalog.pictures[machine.name].path)),
       ("pictureWhen", .text(scope.catalog.circumstances.phrase(drawnIn: shown, of: universe))),
       ("regions", .list(regions)),
