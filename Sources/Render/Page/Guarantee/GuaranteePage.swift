@@ -27,7 +27,10 @@ struct GuaranteePage {
     let said = scope.titled(plain, about: guarantee.topics)
     let outer = isRefuted ? scope.strings(.refutedTitle, said) : said
     let truth = guarantee.truth(in: scope.catalog)
-    let values = texts() + decision() + extent() + refutation()
+    let subject = scope.subject(of: plain, among: guarantee.topics)
+    let values =
+      [("subject", .list(subject.map { [scope.item($0)] } ?? [])), ("isRefuted", .flag(isRefuted))]
+      + texts() + decision() + extent() + refutation()
     return Page(
       address: scope.address, template: "html/guarantee", title: plain,
       description: .text(isRefuted && !truth.isEmpty ? truth : outer),

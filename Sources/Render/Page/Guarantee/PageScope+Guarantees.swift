@@ -86,8 +86,20 @@ extension PageScope {
 
   /// A statement, and before it what it is about, unless it says so: many say *it*.
   func titled(_ statement: String, about topics: [Guarantee.Topic]) -> String {
-    guard let title = topics.first.map(title), !statement.contains(title) else { return statement }
-    return strings(.saidOf, title, statement)
+    guard let topic = subject(of: statement, among: topics) else { return statement }
+    return strings(.saidOf, title(of: topic), statement)
+  }
+
+  /// What a statement is about and does not name.
+  ///
+  /// - Parameters:
+  ///   - statement: The statement, without markup.
+  ///   - topics: What it is about, the first before all.
+  /// - Returns: The first topic; nothing where the statement names it, or where there is none.
+  func subject(
+    of statement: String, among topics: [Guarantee.Topic]
+  ) -> Guarantee.Topic? {
+    topics.first.flatMap { statement.contains(title(of: $0)) ? nil : $0 }
   }
 
   /// Guarantees as the page of their topic shows them, kind by kind.
