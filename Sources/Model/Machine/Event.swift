@@ -151,10 +151,22 @@ extension Machine {
 
   /// Whether a transition ends the life of an object that takes it.
   public func endsLife(_ transition: Transition) -> Bool {
-    transition.actions.contains { action in
-      guard case .enter(let region, let state) = action else { return false }
-      return regions[region].states[state].end == .object
-    }
+    transition.actions.contains { endsLife($0) }
+  }
+
+  /// What a transition does up to the end of its object's life: what it does after that only makes
+  /// objects that are gone alike.
+  ///
+  /// - Parameter transition: The transition, of this machine.
+  /// - Returns: Its first actions, with the one that ends the life; all where none does.
+  public func actions(inLifeOf transition: Transition) -> ArraySlice<Action> {
+    let end = transition.actions.firstIndex { endsLife($0) }
+    return end.map { transition.actions[...$0] } ?? transition.actions[...]
+  }
+
+  private func endsLife(_ action: Action) -> Bool {
+    guard case .enter(let region, let state) = action else { return false }
+    return regions[region].states[state].end == .object
   }
 
   /// Whether some transition of it calls a callback.

@@ -16,9 +16,11 @@ extension MachineFacts {
   /// The moves between states of each region.
   ///
   /// A reaction that changes no region but runs callbacks stays where it is: in the regions that its
-  /// transition asks about, or in the first when it asks about none.
+  /// transition asks about, or in the first when it asks about none. What changes after the end of an
+  /// object is no move of it.
   private static func moves(of reactions: [Reaction], in behavior: Behavior) -> [Move] {
     let machine = behavior.machine
+    let lost = machine.events.map { $0.transitions.map { machine.regions(lostBy: $0) } }
     var calls: [Way: [Call]] = [:]
     for reaction in reactions {
       let (before, after) = (behavior.states(of: reaction.from), behavior.states(of: reaction.to))
@@ -28,7 +30,8 @@ extension MachineFacts {
         let asked = machine.events[reaction.event].transitions[reaction.transition].source.allowed
         regions = asked.isEmpty ? [0] : asked.keys.sorted()
       }
-      for region in regions {
+      let lost = lost[reaction.event][reaction.transition]
+      for region in regions where !lost.contains(region) {
         let way = Way(
           region: region, from: Int(before[region]), to: Int(after[region]),
           event: reaction.event, transition: reaction.transition)
@@ -42,6 +45,15 @@ extension MachineFacts {
         calls: calls[way, default: []])
       return seen.insert(move).inserted ? move : nil
     }
+  }
+}
+
+extension Machine {
+  /// The regions that a transition enters only after it has ended the life of its object.
+  fileprivate func regions(lostBy transition: Transition) -> Set<Int> {
+    let told = actions(inLifeOf: transition)
+    return Set(transition.actions[told.endIndex...].compactMap(\.region))
+      .subtracting(told.compactMap(\.region))
   }
 }
 

@@ -140,7 +140,7 @@ struct MachinePage {
     [
       "from": .series(scope.items(of: transition.source, on: machine)),
       "when": .text(scope.phrase(for: transition.condition, of: universe)),
-      "actions": .series(transition.actions.map { action($0) }),
+      "actions": .series(machine.actions(inLifeOf: transition).map { action($0) }),
       "recordings": .group(recordings.map { scope.item($0) }),
       "recordingCount": .text(
         scope.counted(recordings.count, .oneRecording, .manyRecordings)),

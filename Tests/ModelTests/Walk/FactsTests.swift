@@ -39,6 +39,20 @@ struct FactsTests {
     #expect(facts.counts.first == .init(span: nil, atLeast: 1, atMost: 1))
   }
 
+  @Test(arguments: [
+    ("didBreak, {life: broken}, {light: dark}", 2), ("{light: dark}, didBreak, {life: broken}", 3),
+  ])
+  func tellsNoMoveOfAnObjectThatIsGone(_ calls: String, _ count: Int) async throws {
+    let end = "calls: [didBreak], to: {life: broken}"
+    let texts = lamp.mapValues { $0.replacing(end, with: "calls: [\(calls)]") }
+    let survey = try await Survey(of: .sample(texts, callbacks: lampCallbacks))
+    let name = try #require(Name<Machine>("lamp"))
+    let facts = try #require(survey.facts(in: 0).machines[name])
+    let light = facts.moves.filter { $0.region == 0 }.map(\.event.text)
+    #expect(light == Array(["light", "darken", "fall"].prefix(count)))
+    #expect(facts.moves.filter { $0.region == 1 }.map(\.event.text) == ["fall"])
+  }
+
   @Test(arguments: 1...3)
   func countsNothingOnlyForWantOfFreshObjects(guests: Int) async throws {
     let pack = try Pack.sample(

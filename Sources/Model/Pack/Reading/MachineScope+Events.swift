@@ -172,7 +172,7 @@ extension MachineScope {
 
 extension Action {
   /// The region that enters a state; none for a call.
-  fileprivate var region: Int? {
+  var region: Int? {
     if case .enter(let region, _) = self { region } else { nil }
   }
 }
