@@ -37,7 +37,7 @@ extension Gallery {
     return Variation<Sequence>.Entry(value: sequence, bits: judged.refuted)
   }
 
-  /// A recording, as the model explains it.
+  /// A recording, as the model explains it: its words say what the pack says, and what is drawn.
   func sequence(of finding: Evidence.Finding) -> Sequence {
     let recording = finding.recording
     let shows = Markdown(text: catalog.text(recording.shows), place: recording.place).plain
@@ -45,8 +45,10 @@ extension Gallery {
       of: finding.reading, in: catalog.pack,
       title: recording.title.shown(as: recording.name, in: catalog.locale), locale: catalog.locale,
       links: Self.links)
+    let sentences = [shows, drawn.summary].filter { !$0.isEmpty }
     return Sequence(
-      title: drawn.title, summary: shows, lifelines: drawn.lifelines, items: drawn.items)
+      title: drawn.title, summary: SequenceWords(locale: catalog.locale).text(of: sentences),
+      lifelines: drawn.lifelines, items: drawn.items)
   }
 
   /// Where sequence diagrams lead.

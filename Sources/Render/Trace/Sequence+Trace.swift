@@ -15,10 +15,12 @@ extension Sequence {
     links: SequenceLinks = .none
   ) {
     let draft = TraceDraft(reading, pack, locale, links)
-    let summary = SequenceWords(locale: locale).log(
+    let words = SequenceWords(locale: locale)
+    let verdict = words.log(
       callbacks: reading.verdict.callCount, unexplained: reading.verdict.deviationCount)
+    let order = Self.summary(of: draft.items, lifelines: draft.lifelines, words: words)
     self.init(
-      title: title, summary: summary,
+      title: title, summary: words.text(of: [verdict, order]),
       lifelines: draft.lifelines, items: draft.items)
   }
 }

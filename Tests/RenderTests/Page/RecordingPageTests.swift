@@ -75,6 +75,7 @@ struct RecordingPageTests {
       "recordings/evening/index.html",
       [
         #"<span class="verdict good">conforms</span> <code>evening</code> · LampOS 3 or 4 · 2002"#,
+        ">Somebody switches on, and dims. A log of 2 callbacks. The model explains all of it. ",
         "Evening &lt;at home&gt;", #"id="line-2""#, ">0.512</td>",
         #"<a href="../../callbacks/didDim/index.html"><code>didDim</code></a>"#, ">desk</td>",
         #"<a href="../../interactions/dim/index.html">Turn it down</a>"#,
