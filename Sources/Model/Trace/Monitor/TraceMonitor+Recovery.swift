@@ -2,9 +2,9 @@
 extension TraceMonitor {
   /// Whether a record is the one that was missing before the last deviation of its object.
   mutating func settles(_ meanings: [TraceMeaning]) -> Bool {
-    guard let owed, let own = meanings.first(where: { $0.name == owed.name }) else { return false }
+    guard let owed, meanings.contains(where: { $0.name == owed.name }) else { return false }
     self.owed = nil
-    return meanings.count == 1 && own.callback == owed.callback
+    return meanings.contains { $0.isOwn && $0.name == owed.name && $0.callback == owed.callback }
   }
 
   /// Takes a record that was missing before: it counts now, or counted then.
@@ -12,6 +12,18 @@ extension TraceMonitor {
     reach(line)
     let former = states(of: meanings)
     if let passage = doubtfulPassage(for: meanings, cost: 0) { go(through: passage, line) }
+    admit(former)
+  }
+
+  /// Takes a record that came before the last one, where nothing explained it: it may have changed places
+  /// with that.
+  mutating func takeEarly() {
+    guard let early else { return }
+    self.early = nil
+    let former = states(of: early)
+    if let passage = doubtfulPassage(for: early, cost: TraceCost.extra) {
+      go(through: passage, nil)
+    }
     admit(former)
   }
 
@@ -32,8 +44,9 @@ extension TraceMonitor {
       if let passage = doubtfulPassage(for: meanings, cost: TraceCost.extra) {
         go(through: passage, line)
       }
-    } else if let passage = surprise(meanings) {
-      go(through: passage, line)
+    } else {
+      if let passage = surprise(meanings) { go(through: passage, line) }
+      if deviation.repeatedLine == nil { early = meanings }
     }
     admit(former)
     return deviation

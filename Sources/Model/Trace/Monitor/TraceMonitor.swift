@@ -36,6 +36,9 @@ public struct TraceMonitor: Sendable {
   /// The record that was missing before the last deviation: where it comes next, the two changed
   /// places.
   var owed: TraceMeaning?
+  /// The record before the one at hand, where nothing explained it: it may have changed places with
+  /// this.
+  var early: [TraceMeaning]?
   /// The record with which the process has ended; none while it has not.
   var end: TraceEnd?
   /// What the record before the one at hand means, where it means one thing, and its line; -1 for none.
@@ -148,6 +151,7 @@ public struct TraceMonitor: Sendable {
       return deviation
     }
     go(through: passage, line)
+    takeEarly()
     noteEnd(with: meanings)
     return nil
   }
@@ -197,6 +201,7 @@ public struct TraceMonitor: Sendable {
       deviations = []
       isBreak = false
       owed = nil
+      early = nil
       end = nil
       latest = (-1, -1)
       repetition = nil
