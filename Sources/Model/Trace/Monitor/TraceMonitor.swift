@@ -99,6 +99,17 @@ public struct TraceMonitor: Sendable {
   /// A monitor for another log, which begins anew but has less to work out.
   var anew: Self { Self(model, book.anew, hasCrowds: hasCrowds) }
 
+  /// Prefers explanations by interactions that a recording is known to show, before anything of it is
+  /// read; whether it has an explanation does not depend on that.
+  mutating func prefer(_ interactions: [Recording.Occurrence]) {
+    if interactions.isEmpty { return }
+    let names = Set(interactions.map(\.interaction))
+    book.prefer(
+      Set(
+        model.pack.interactions.indices.filter { names.contains(model.pack.interactions[$0].name) })
+    )
+  }
+
   /// Learns from records ahead of time which callbacks the log shows of whom.
   ///
   /// A callback that the log shows only later is unseen until then. Without this the monitor finds
