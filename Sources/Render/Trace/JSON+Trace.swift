@@ -49,6 +49,9 @@ extension JSON {
     if let line = deviation.repeatedLine {
       members.append(Member(name: "repeatedLine", value: .integer(line)))
     }
+    if let end = deviation.end {
+      members.append(Member(name: "endedLine", value: .integer(end.line)))
+    }
     if case .missing(let missing) = deviation.nearest {
       members.append(Member(name: "missing", value: JSON(of: missing)))
     }

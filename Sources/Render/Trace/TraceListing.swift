@@ -111,6 +111,11 @@ extension TraceDeviation {
     }
     let whose = object.isEmpty ? "the object" : "'\(object.withoutControls)'"
     var remarks = repeatedLine.map { ["the same came just before, at line \($0)"] } ?? []
+    if let end {
+      return remarks + [
+        "the process ended with '\(end.callback)' at line \(end.line); nothing comes after that but a launch"
+      ]
+    }
     remarks.append(
       kind == .order
         ? "\(whose) could get this, but no interaction of the model has it here"

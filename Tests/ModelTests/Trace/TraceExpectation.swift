@@ -69,7 +69,7 @@ struct TraceExpectation: Sendable, CustomTestStringConvertible {
     Self("a004-1-storyboard-init", "create.storyboard"), Self("a004-2-code-init"),
     Self("a004-3-life", "presentation.presentOver", "presentation.dismissOver"),
     Self("a004-4-rotation", "rotation.rotate"),
-    Self("a004-5-present-dismiss", deviations: [16]),
+    Self("a004-5-present-dismiss", deviations: [17]),
     Self("a004-6-loadview-loop", "view.loadNothing"),
   ]
 }

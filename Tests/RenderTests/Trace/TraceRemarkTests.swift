@@ -31,4 +31,23 @@ struct TraceRemarkTests {
         == "if 'Base' prints for classes below it too, as for 'Detail' just before, let it stand for several objects with --many"
     )
   }
+
+  @Test func tellsWithWhichLineTheProcessEnded() throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let log = """
+      App application:didFinishLaunchingWithOptions:
+      App applicationWillTerminate:
+      A viewDidAppear
+
+      """
+    let reading = TraceReading(of: Array(log.utf8), by: pack)
+    #expect(
+      reading.verdict.deviations.map(\.remarks) == [
+        [
+          "the process ended with 'application.willTerminate' at line 2; nothing comes after that but a launch"
+        ]
+      ])
+    let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
+    #expect(json.contains("\"endedLine\": 2"))
+  }
 }

@@ -6,7 +6,7 @@ extension PackReader {
     guard
       let fields = fields(
         file.root, of: "a recording", required: ["title", "source", "shows"],
-        optional: ["year", "version", "set", "expect", "why"])
+        optional: ["year", "version", "set", "interactions", "expect", "why"])
     else { return nil }
     let title = words(fields["title"], "'title'")
     let shows = words(fields["shows"], "'shows'")
@@ -15,6 +15,9 @@ extension PackReader {
     let year = number(fields["year"], "'year'", in: 1900...2999)
     let version = fields.has("version") ? term(fields["version"], "'version'") : source?.version
     let settings = settings(fields["set"])
+    let interactions = items(fields["interactions"], "'interactions'").compactMap { node in
+      interaction(node).map { Recording.Occurrence(interaction: $0, place: node.place) }
+    }
     let (expectation, reason) = expectation(fields)
     if file.log.allSatisfy({ $0 <= 0x20 }) {
       faults.error("a recording needs a log behind its front matter; paste it there", at: place)
@@ -22,8 +25,9 @@ extension PackReader {
     guard let name, let citation else { return nil }
     return Recording(
       name: name, title: title, shows: shows, citation: citation, year: year ?? source?.year,
-      version: version ?? Words(""), settings: settings, expectation: expectation, reason: reason,
-      log: file.log, place: place, firstLine: file.firstLine)
+      version: version ?? Words(""), settings: settings, interactions: interactions,
+      expectation: expectation, reason: reason, log: file.log, place: place,
+      firstLine: file.firstLine)
   }
 
   /// `expect` and `why`, of which one that deviates has both.

@@ -59,8 +59,8 @@ extension PackReader {
     }
   }
 
-  /// The interaction of an act, which begins by itself.
-  private func interaction(_ node: Node) -> Name<Interaction>? {
+  /// The interaction of an act or recording, which begins by itself.
+  func interaction(_ node: Node) -> Name<Interaction>? {
     if let text = node.text, let colon = text.firstIndex(of: ":") {
       let (name, label) = (text[..<colon], text[text.index(after: colon)...])
       if lexicon.interactionNames.index(of: String(name)) != nil {

@@ -12,7 +12,18 @@ public struct Evidence: Hashable, Sendable {
 
     /// Whether the model makes of it what the pack expects.
     public var isExpected: Bool {
-      reading.verdict.conforms == (recording.expectation == .conforms)
+      reading.verdict.conforms == (recording.expectation == .conforms) && missing == nil
+    }
+
+    /// The first interaction that it is known to show and by which the model does not explain it, in
+    /// their order; none where it is explained by all of them.
+    public var missing: Recording.Occurrence? {
+      var told = reading.verdict.interactions.map(\.name)[...]
+      for known in recording.interactions {
+        guard let place = told.firstIndex(of: known.interaction) else { return known }
+        told = told[(place + 1)...]
+      }
+      return nil
     }
   }
 
@@ -66,6 +77,7 @@ public struct Evidence: Hashable, Sendable {
       var monitor = TraceMonitor(on: ground, in: configurations)
       for place in places {
         let recording = recordings[place]
+        monitor.prefer(recording.interactions)
         // Nobody else may have the monitor while it is used, or all that it holds would be copied.
         var check = TraceCheck(of: consume monitor, spellings)
         check.read(recording.log)
@@ -104,6 +116,7 @@ extension Evidence.Finding {
           + "delete it", at: recording.place)
     }
     if isExpected { return nil }
+    if reading.verdict.conforms == (recording.expectation == .conforms) { return missingFault }
     guard let deviation = reading.verdict.deviations.first else {
       return Diagnostic(
         .error,
@@ -117,6 +130,19 @@ extension Evidence.Finding {
       "no behaviour of the model explains '\(deviation.callback)' here; correct the model, or say "
         + "'expect: deviates' and why", at: place,
       notes: [Diagnostic.Note("'vcdoc trace' with this file says what could have come")])
+  }
+}
+
+extension Evidence.Finding {
+  /// What is wrong when the model explains the recording otherwise than is known.
+  fileprivate var missingFault: Diagnostic? {
+    guard let missing else { return nil }
+    let told = reading.verdict.interactions.filter { !$0.isAmbient }.map { "'\($0.name)'" }
+    return Diagnostic(
+      .error,
+      "recording '\(recording.name)' is not explained by '\(missing.interaction)' here, but by "
+        + "\(told.isEmpty ? "no interaction" : told.listed("and")); correct 'interactions', or the model",
+      at: missing.place)
   }
 }
 

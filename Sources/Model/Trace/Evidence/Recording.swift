@@ -8,6 +8,20 @@ public struct Recording: Hashable, Sendable {
     case deviates
   }
 
+  /// An interaction that is known to have been recorded.
+  public struct Occurrence: Hashable, Sendable {
+    /// The interaction, which begins by itself.
+    public let interaction: Name<Interaction>
+    /// Where the pack says it.
+    public let place: Place
+
+    /// Makes an occurrence.
+    public init(interaction: Name<Interaction>, place: Place) {
+      self.interaction = interaction
+      self.place = place
+    }
+  }
+
   /// The word that names it.
   public let name: Name<Recording>
   /// What readers call it.
@@ -22,6 +36,9 @@ public struct Recording: Hashable, Sendable {
   public let version: Words
   /// The values it is known to have been recorded under, by axis index; others are not known.
   public let settings: [Int: Int]
+  /// The interactions that it is known to show, in the order in which they begin, with others between
+  /// them; empty when its lines alone tell.
+  public let interactions: [Occurrence]
   /// What the model is expected to make of it.
   public let expectation: Expectation
   /// Why it deviates, Markdown: a wrong paste, lines lost, a bug of that version; empty when it
@@ -37,8 +54,9 @@ public struct Recording: Hashable, Sendable {
   /// Makes a recording.
   public init(
     name: Name<Recording>, title: Words, shows: Words, citation: Citation, year: Int? = nil,
-    version: Words = Words(""), settings: [Int: Int] = [:], expectation: Expectation = .conforms,
-    reason: Words = Words(""), log: [UInt8], place: Place, firstLine: Int
+    version: Words = Words(""), settings: [Int: Int] = [:], interactions: [Occurrence] = [],
+    expectation: Expectation = .conforms, reason: Words = Words(""), log: [UInt8], place: Place,
+    firstLine: Int
   ) {
     self.name = name
     self.title = title
@@ -47,6 +65,7 @@ public struct Recording: Hashable, Sendable {
     self.year = year
     self.version = version
     self.settings = settings
+    self.interactions = interactions
     self.expectation = expectation
     self.reason = reason
     self.log = log

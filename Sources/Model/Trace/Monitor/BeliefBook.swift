@@ -80,6 +80,14 @@ struct BeliefBook: Sendable {
   /// A book for another log: what interactions are made of is not worked out again.
   var anew: Self { Self(model, exploration.anew) }
 
+  /// Prefers explanations by some interactions, of which it is known that they were recorded; nothing has
+  /// been asked yet.
+  mutating func prefer(_ interactions: Set<Int>) {
+    exploration.surcharges = model.programs.map {
+      $0.isAmbient || interactions.contains($0.interaction) ? 0 : TraceCost.unsaid
+    }
+  }
+
   /// How many hypotheses, and ways to them, are remembered in all.
   private(set) var weight = 0
 
@@ -208,6 +216,7 @@ struct BeliefBook: Sendable {
     let former = self
     self = BeliefBook(model)
     crowds = former.crowds
+    exploration.surcharges = former.exploration.surcharges
     return number(
       of: former.beliefs[belief].map {
         exploration.stage.taken($0, from: former.exploration.stage)

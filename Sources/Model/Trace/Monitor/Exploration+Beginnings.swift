@@ -75,6 +75,7 @@ extension Exploration {
     at point: TraceCompany.Point, cost: Int, to found: inout [Beginning]
   ) {
     let program = model.programs[entry.program]
+    let surcharge = surcharges.isEmpty ? 0 : surcharges[entry.program]
     for edge in program.nodes[point.node].edges
     where edge.callback == meaning.callback && edge.role == entry.role {
       let mask = meaning.mask(of: edge)
@@ -85,9 +86,8 @@ extension Exploration {
           frame: stage.frame(at: stand, changes: point.changes),
           claim: company.claim(entry.role, at: stand, in: stage),
           mask: program.mask & point.mask & edge.mask & mask,
-          cost: cost + meaning.cost + program.cost, program: entry.program, role: entry.role,
-          emission: edge.emission,
-          isAmbient: program.isAmbient))
+          cost: cost + meaning.cost + program.cost + surcharge, program: entry.program,
+          role: entry.role, emission: edge.emission, isAmbient: program.isAmbient))
     }
   }
 

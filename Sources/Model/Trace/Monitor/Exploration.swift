@@ -8,6 +8,8 @@ struct Exploration: Sendable {
   var stage: TraceStage
   /// What interactions do unseen while the objects have slots that have them now.
   var company: TraceCompany
+  /// For each program, what it costs beyond its own cost that it begins; empty where nothing does.
+  var surcharges: [Int] = []
   /// What the record leads to.
   private(set) var found = TraceFindings()
 

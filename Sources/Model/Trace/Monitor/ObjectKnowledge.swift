@@ -86,6 +86,19 @@ struct ObjectKnowledge: Sendable {
     return step
   }
 
+  /// What a record of a callback says of an object that has done nothing yet; nothing when such an object
+  /// cannot get it.
+  mutating func firstStep(sight: Int, callback: Int) -> Step? {
+    var unborn = [TraceModels.Mask](repeating: 0, count: machine.nodeCount)
+    unborn[0] = models
+    return step(from: closed(unborn, sight: sight), sight: sight, callback: callback)
+  }
+
+  /// Whether the world has ended wherever an object of a set may be.
+  func isOver(_ set: Int) -> Bool {
+    sets[set].indices.allSatisfy { sets[set][$0] == 0 || machine.isOver[$0] }
+  }
+
   /// The set of what two sets allow.
   mutating func union(_ one: Int, _ other: Int) -> Int {
     one == other ? one : number(of: zip(sets[one], sets[other]).map { $0 | $1 })

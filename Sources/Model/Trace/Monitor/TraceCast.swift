@@ -107,6 +107,9 @@ struct TraceCast: Sendable {
     shown[ObjectName(machine: name.machine, label: name.label)] ?? []
   }
 
+  /// Whether the log shows a callback of anybody.
+  func shows(_ callback: Int) -> Bool { shown.values.contains { $0.contains(callback) } }
+
   /// The slot of an object; none while it has none.
   func slot(of name: ObjectName) -> Int? {
     for slot in players.indices where players[slot]?.name == name { return slot }

@@ -10,6 +10,8 @@ enum TraceCost {
   static let inside = 20
   /// That an ambient one begins.
   static let ambient = 6
+  /// That an interaction begins which is not among those that a recording is known to show.
+  static let unsaid = 60
   /// That an interaction was under way already when the recording began.
   static let resumed = 60
   /// That a step called somebody of whom the log does not show that call.

@@ -23,6 +23,9 @@ struct TraceGround: Sendable {
   let companions: [Int: Set<Int>]
   /// For each machine, whether no interaction sends it an event.
   let isFree: [Bool]
+  /// For each machine, the number of those that it is walked together with: the world of one of them is
+  /// that of all.
+  let worlds: [Int]
 
   /// Looks through a pack.
   init(of pack: Pack) {
@@ -52,7 +55,11 @@ struct TraceGround: Sendable {
     self.homes = homes
     partCounts = pack.callbacks.map { 1 + $0.name.text.utf8.count { $0 == UInt8(ascii: ".") } }
     companions = index.companions(in: pack, partCounts)
-    let free = Set(Component.all(in: pack, by: index).flatMap(\.freeMachines))
+    let components = Component.all(in: pack, by: index)
+    let free = Set(components.flatMap(\.freeMachines))
+    worlds = pack.machines.indices.map { machine in
+      components.firstIndex { $0.machines.contains(machine) } ?? components.count
+    }
     isFree = pack.machines.indices.map { free.contains($0) }
   }
 }

@@ -42,6 +42,12 @@ struct TraceMachine: Sendable {
   /// The callbacks that come only while an object is made: of transitions that ask a region in which it
   /// may end to be where it begins.
   let makings: Set<Int>
+  /// The callbacks with which the world may end.
+  let endings: Set<Int>
+  /// For each node, whether the world has ended there.
+  let isOver: [Bool]
+  /// For each region that never comes back to the state it begins in, that state.
+  private let firstStates: [Int: Int]
   /// For each event, its transitions.
   let courses: [[TraceCourse]]
   /// The actions of transitions that ask a region to be where it begins, and nowhere else.
@@ -61,6 +67,12 @@ struct TraceMachine: Sendable {
     (arrivals, firstArrivals) = Self.arrivals(of: moves, at: draft.moments.count)
     (states, stances) = draft.stances
     births = draft.births
+    isOver = draft.moments.map { moment in
+      zip(machine.regions, moment.states).contains { $1 >= 0 && $0.states[$1].end == .world }
+    }
+    endings = Set(
+      moves.filter { [isOver] in $0.callback >= 0 && isOver[$0.target] }.map(\.callback))
+    firstStates = Self.firstStates(of: machine, courses.flatMap(\.self))
     makings = Self.makings(of: machine, courses.flatMap(\.self))
     isImmortal = !machine.regions.contains { $0.states.contains { $0.end == .object } }
     var fresh: Set<Int> = []
@@ -71,6 +83,28 @@ struct TraceMachine: Sendable {
       }
     }
     freshEmissions = fresh
+  }
+
+  /// Whether who plays a role leaves a state to which nobody comes back, and never dies: a process that
+  /// begins.
+  func begins(_ role: TraceProgram.Role) -> Bool {
+    isImmortal
+      && role.needs.contains { need in
+        need.states.allowed.contains { region, states in
+          firstStates[region].map { states == [$0] } ?? false
+        }
+      }
+  }
+
+  private static func firstStates(of machine: Machine, _ courses: [TraceCourse]) -> [Int: Int] {
+    var firsts: [Int: Int] = [:]
+    for (region, own) in machine.regions.enumerated() { firsts[region] = own.initialIndex }
+    for course in courses {
+      for case .enter(let region, let state) in course.deeds where firsts[region] == state {
+        firsts[region] = nil
+      }
+    }
+    return firsts
   }
 
   /// How many nodes there are.

@@ -26,6 +26,8 @@ final class TraceModel: Sendable {
   /// For each machine of the pack, whether no interaction sends it an event, so that its events come
   /// when they like.
   let isFree: [Bool]
+  /// For each machine of the pack, the number of those that it is walked together with.
+  let worlds: [Int]
   /// The callbacks that only a process gets which has just begun.
   let launches: Set<Int>
   /// For each callback of the pack, whether several objects of a machine may be told it together: a
@@ -66,10 +68,11 @@ final class TraceModel: Sendable {
     homes = ground.homes
     launches = Self.launches(of: programs, machines, homes)
     isFree = ground.isFree
+    worlds = ground.worlds
   }
 
   /// The callbacks of objects that never die which come in no interaction but those that begin with
-  /// a process: in which an object of the same machine leaves the state it never comes back to.
+  /// a process: in which an object of the same machine leaves the states it never comes back to.
   private static func launches(
     of programs: [TraceProgram], _ machines: [TraceMachine], _ homes: [Int]
   ) -> Set<Int> {
@@ -81,7 +84,8 @@ final class TraceModel: Sendable {
         program.roles.indices.map { program.roles[$0].machine }.filter { machine in
           machines[machine].isImmortal
             && machines[machine].births.contains { program.callees[$0] != nil }
-        })
+        }
+          + program.roles.filter { machines[$0.machine].begins($0) }.map(\.machine))
       for call in calls {
         if born.contains(homes[call]) { beginning.insert(call) } else { later.insert(call) }
       }

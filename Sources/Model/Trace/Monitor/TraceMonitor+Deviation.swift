@@ -27,7 +27,7 @@ extension TraceMonitor {
       !step.meaning.isOwn || step.emissions.contains { $0.mask & mask != 0 }
     }
     let elsewhere = isPossible ? 0 : steps.flatMap(\.emissions).reduce(0) { $0 | $1.mask }
-    let candidates = candidates(for: meanings)
+    let candidates = end == nil ? candidates(for: meanings) : []
     let possible = candidates.filter { couldCome([$0]) }
     // That another object has a record too few would explain nearly anything.
     let own = possible.filter { candidate in meanings.contains { $0.name == candidate.name } }
@@ -49,7 +49,9 @@ extension TraceMonitor {
       kind: isPossible ? .order : .object, expected: possible.map(expected),
       nearest: missing.map { .missing(expected($0)) } ?? (isKnown ? .extra : .never),
       repeatedLine: repeated, onlyWhere: elsewhere == 0 ? "" : phrase(for: elsewhere),
-      echoed: repeated == nil ? objectEchoed(by: meanings) : "")
+      echoed: repeated == nil && end == nil ? objectEchoed(by: meanings) : "",
+      end: end.map { TraceDeviation.End(callback: pack.callbacks[$0.callback].name, line: $0.line) }
+    )
   }
 
   /// The object whose record right before says the same as one of another without an address; empty

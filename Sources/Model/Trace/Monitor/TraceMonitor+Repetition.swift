@@ -102,6 +102,7 @@ extension TraceDeviation {
     Self(
       record: record, callback: callback, object: object, kind: kind,
       expected: expected.filter { $0.callback != callback || $0.object != object },
-      nearest: nearest, repeatedLine: repeatedLine, onlyWhere: onlyWhere, echoed: echoed)
+      nearest: nearest, repeatedLine: repeatedLine, onlyWhere: onlyWhere, echoed: echoed,
+      end: end)
   }
 }

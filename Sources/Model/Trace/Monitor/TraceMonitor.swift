@@ -35,12 +35,18 @@ public struct TraceMonitor: Sendable {
   var line = 0
   /// The record that was missing before the last deviation: where it comes next, the two changed
   /// places.
-  private var owed: TraceMeaning?
+  var owed: TraceMeaning?
+  /// The record before the one at hand, where nothing explained it: it may have changed places with
+  /// this.
+  var early: [TraceMeaning]?
+  /// The record with which the process has ended; none while it has not.
+  var end: TraceEnd?
   /// What the record before the one at hand means, where it means one thing, and its line; -1 for none.
   var latest = (callback: -1, line: -1)
   /// The last record that said the same as the one before it, while few have come since.
   var repetition: TraceRepetition?
-  private var process = ""
+  /// The number of the process that writes; empty while the log does not say.
+  private(set) var process = ""
   private var seen: Set<String> = []
   private var voices: [TraceCall.Identity: [TraceMeaning]] = [:]
   var shortcuts = TraceShortcuts()
@@ -93,6 +99,17 @@ public struct TraceMonitor: Sendable {
   /// A monitor for another log, which begins anew but has less to work out.
   var anew: Self { Self(model, book.anew, hasCrowds: hasCrowds) }
 
+  /// Prefers explanations by interactions that a recording is known to show, before anything of it is
+  /// read; whether it has an explanation does not depend on that.
+  mutating func prefer(_ interactions: [Recording.Occurrence]) {
+    if interactions.isEmpty { return }
+    let names = Set(interactions.map(\.interaction))
+    book.prefer(
+      Set(
+        model.pack.interactions.indices.filter { names.contains(model.pack.interactions[$0].name) })
+    )
+  }
+
   /// Learns from records ahead of time which callbacks the log shows of whom.
   ///
   /// A callback that the log shows only later is unseen until then. Without this the monitor finds
@@ -119,8 +136,7 @@ public struct TraceMonitor: Sendable {
     }
     callCount += 1
     self.line = line.number
-    let isSteady = isSteady(line.time)
-    let isAfterBreak = spacing.isBreak
+    let mayBegin = spacing.isBreak && !isSteady(line.time)
     spacing.takeCall()
     defer { time = line.time?.microseconds }
     turn(to: line.process)
@@ -131,25 +147,34 @@ public struct TraceMonitor: Sendable {
       takeLate(line, meanings)
       return nil
     }
-    if let passage = shortcut(for: meanings) ?? passage(for: meanings) {
-      go(through: passage, line)
-      return nil
-    }
-    if places != nil, isAfterBreak && !isSteady || isRelaunch(meanings) {
-      finishRecording()
-      isBreak = true
-      if let passage = passage(for: meanings) {
-        go(through: passage, line)
-        return nil
+    if isPastEnd(meanings) {
+      if mayBegin {
+        beginBreak()
+      } else if mayFollowEnd(meanings) {
+        beginAnew(with: meanings)
+      } else {
+        return deviate(pastEnd: line, meanings)
       }
     }
-    if let passage = passageOfAnother(meanings) {
-      go(through: passage, line)
-      return nil
+    guard let passage = wayOn(to: meanings, mayBegin: mayBegin) else {
+      guard let deviation = blamedRepetition() else { return deviate(line, meanings) }
+      list(deviation)
+      return deviation
     }
-    guard let deviation = blamedRepetition() else { return deviate(line, meanings) }
-    list(deviation)
-    return deviation
+    go(through: passage, line)
+    takeEarly()
+    noteEnd(with: meanings)
+    return nil
+  }
+
+  /// Where a record leads, in a recording of its own if it must; none when nothing explains it.
+  private mutating func wayOn(to meanings: [TraceMeaning], mayBegin: Bool) -> Int? {
+    if let passage = shortcut(for: meanings) ?? passage(for: meanings) { return passage }
+    if places != nil, mayBegin || isRelaunch(meanings) {
+      beginBreak()
+      if let passage = passage(for: meanings) { return passage }
+    }
+    return passageOfAnother(meanings)
   }
 
   /// Begins a recording where another process writes than before.
@@ -165,27 +190,18 @@ public struct TraceMonitor: Sendable {
     return (0...Self.steadiness).contains(next.microseconds - time)
   }
 
-  /// Whether a record is the one that was missing before the last deviation of its object.
-  private mutating func settles(_ meanings: [TraceMeaning]) -> Bool {
-    guard let owed, let own = meanings.first(where: { $0.name == owed.name }) else { return false }
-    self.owed = nil
-    return meanings.count == 1 && own.callback == owed.callback
-  }
-
-  /// Takes a record that was missing before: it counts now, or counted then.
-  private mutating func takeLate(_ line: TraceRecord, _ meanings: [TraceMeaning]) {
-    reach(line)
-    let former = states(of: meanings)
-    if let passage = doubtfulPassage(for: meanings, cost: 0) { go(through: passage, line) }
-    admit(former)
-  }
-
   /// Says what came of the log.
   public mutating func finish() -> TraceVerdict {
     finishRecording()
     return TraceVerdict(
       recordings: recordings, objects: objects, callCount: callCount,
       deviationCount: deviationCount)
+  }
+
+  /// Begins a recording with a record that does not follow from what came before.
+  mutating func beginBreak() {
+    finishRecording()
+    isBreak = true
   }
 
   /// Ends the recording under way; what comes next follows from nothing.
@@ -196,6 +212,8 @@ public struct TraceMonitor: Sendable {
       deviations = []
       isBreak = false
       owed = nil
+      early = nil
+      end = nil
       latest = (-1, -1)
       repetition = nil
       story = TraceStory(model)
@@ -251,7 +269,7 @@ public struct TraceMonitor: Sendable {
   }
 
   /// Notes that the recording goes on to a record.
-  private mutating func reach(_ line: TraceRecord) {
+  mutating func reach(_ line: TraceRecord) {
     let place = TracePlace(line: line.number, part: line.part)
     places = (places?.lowerBound ?? place)...place
   }
@@ -265,32 +283,8 @@ public struct TraceMonitor: Sendable {
     shortcuts = TraceShortcuts()
   }
 
-  private mutating func list(_ deviation: TraceDeviation) {
+  mutating func list(_ deviation: TraceDeviation) {
     deviationCount += 1
     if deviations.count < Self.mostDeviations { deviations.append(deviation) }
-  }
-
-  /// Notes a deviation, and goes on as if the record did not count, or one before it were missing, or
-  /// nothing that was believed before it.
-  private mutating func deviate(
-    _ line: TraceRecord, _ meanings: [TraceMeaning]
-  ) -> TraceDeviation {
-    reach(line)
-    let deviation = deviation(line.line, meanings)
-    list(deviation)
-    let former = states(of: meanings)
-    if case .missing(let expected) = deviation.nearest, let missing = meaning(of: expected),
-      let supplied = doubtfulPassage(for: [missing], cost: 0)
-    {
-      go(through: supplied, nil)
-      owed = missing
-      if let passage = doubtfulPassage(for: meanings, cost: TraceCost.extra) {
-        go(through: passage, line)
-      }
-    } else if let passage = surprise(meanings) {
-      go(through: passage, line)
-    }
-    admit(former)
-    return deviation
   }
 }

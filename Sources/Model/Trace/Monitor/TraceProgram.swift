@@ -106,6 +106,8 @@ final class TraceProgram: Sendable {
   /// Where it exists, if not while every axis without an order has its default value: a number for
   /// the values of these axes; none where it exists then, too.
   let mixture: Int?
+  /// Whether a process begins with it.
+  let beginsWorld: Bool
   /// What speaks against it from the first: that it ends the world, or begins with it.
   let cost: Int
   /// Who takes part, in the order of the lifelines.
@@ -136,6 +138,7 @@ final class TraceProgram: Sendable {
     self.roles = roles
     self.nodes = Self.tracked(nodes)
     self.relates = relates
+    self.beginsWorld = beginsWorld
     cost =
       (Self.endsWorld(nodes) ? TraceCost.ending : 0) + (beginsWorld ? TraceCost.launch : 0)
     rests = Self.rests(of: nodes)
@@ -165,6 +168,20 @@ final class TraceProgram: Sendable {
       waiting += nodes[place].edges.filter { !$0.endsWorld }.map(\.target)
     }
     return true
+  }
+
+  /// Whether a callback may come in it before any of some others.
+  func mayCall(_ callback: Int, before others: Set<Int>) -> Bool {
+    var isFound = nodes.map { _ in false }
+    var waiting = [nodes.startIndex]
+    while let place = waiting.popLast() {
+      if isFound[place] { continue }
+      isFound[place] = true
+      let edges = nodes[place].edges
+      if edges.contains(where: { $0.callback == callback }) { return true }
+      waiting += edges.filter { !others.contains($0.callback) }.map(\.target)
+    }
+    return false
   }
 
   /// Nodes that know which roles every way to them has called.

@@ -67,9 +67,11 @@ struct TraceProgramWriter {
     return number
   }
 
-  /// Whether it calls what an object that never dies gets when it comes to be.
+  /// Whether it calls what an object that never dies gets when it comes to be, or takes it out of a state
+  /// it never comes back to.
   private func beginsWorld(_ nodes: [TraceProgram.Node], _ roles: [TraceProgram.Role]) -> Bool {
-    nodes.contains { node in
+    if roles.contains(where: { machines[$0.machine].begins($0) }) { return true }
+    return nodes.contains { node in
       node.edges.contains { edge in
         guard edge.role >= 0, edge.callback >= 0 else { return false }
         let machine = machines[roles[edge.role].machine]

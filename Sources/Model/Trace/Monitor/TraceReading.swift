@@ -40,6 +40,10 @@ public struct TraceCheck: Sendable {
   /// Records that are looked over before the first of them is checked.
   private var ahead: [TraceLine] = []
   private var isUnderWay = false
+  /// Whether somebody said what a record looks like.
+  private let hasPattern: Bool
+  /// That each record begins with the letter of a level; none where one does not.
+  private var levels: LevelHabit?
   private var lines: [TraceLine] = []
   private var isWhole = true
 
@@ -54,6 +58,7 @@ public struct TraceCheck: Sendable {
   ) {
     self.monitor = monitor
     reader = TraceReader(spellings, pattern: pattern)
+    hasPattern = pattern != nil
   }
 
   /// Reads on.
@@ -72,10 +77,10 @@ public struct TraceCheck: Sendable {
   ///
   /// - Parameter report: Gets each deviation that is found, in order.
   public mutating func flush(report: (TraceDeviation) -> Void = { _ in }) {
-    isUnderWay = true
+    begin()
     for line in ahead { check(TraceRecord(line), report) }
     ahead = []
-    if let record = reader.release() { check(record, report) }
+    if let record = reader.release() { check(plain(record), report) }
   }
 
   /// Ends the log.
@@ -92,11 +97,26 @@ public struct TraceCheck: Sendable {
   }
 
   private mutating func take(_ record: TraceRecord, _ report: (TraceDeviation) -> Void) {
-    if isUnderWay { return check(record, report) }
-    let line = record.line
-    monitor.expect(line)
-    ahead.append(line)
+    if isUnderWay { return check(plain(record), report) }
+    ahead.append(record.line)
     if ahead.count >= Self.lookAhead { flush(report: report) }
+  }
+
+  /// Looks over the first records before one of them is checked.
+  private mutating func begin() {
+    guard !isUnderWay else { return }
+    isUnderWay = true
+    levels = hasPattern ? nil : LevelHabit(of: ahead)
+    if levels != nil { ahead = ahead.map { plain(TraceRecord($0)).line } }
+    for line in ahead { monitor.expect(line) }
+  }
+
+  /// A record without the letter of a level in what names its object.
+  private mutating func plain(_ record: TraceRecord) -> TraceRecord {
+    guard let call = record.call, let own = levels?.plain(call, in: record.bytes) else {
+      return record
+    }
+    return record.with(own)
   }
 
   private mutating func check(_ record: TraceRecord, _ report: (TraceDeviation) -> Void) {

@@ -151,4 +151,14 @@ public struct TraceDeviation: Hashable, Sendable {
   /// The object whose record right before it names the same callback, where its own object, which has
   /// no address, may be of a class above; else empty.
   public let echoed: String
+  /// The record with which the process had ended before it; none where it had not.
+  public var end: End?
+
+  /// A record with which a process ended.
+  public struct End: Hashable, Sendable {
+    /// The callback.
+    public let callback: Name<Callback>
+    /// Its line, from 1.
+    public let line: Int
+  }
 }

@@ -19,6 +19,9 @@ struct RecordReader: Sendable {
   /// What stood with a number before records that name an object themselves; no more than a limit.
   var processes: Set<String> = []
   static let mostProcesses = 100
+  /// Calls whose objects tags name; no more than a limit.
+  var tagged: [TaggedCall: TraceCall] = [:]
+  static let mostTagged = 4_000
   /// Where the piece of a line was cut that was read last; none before the first.
   var cut: Cut?
 

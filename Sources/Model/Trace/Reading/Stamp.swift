@@ -14,6 +14,8 @@ struct Stamp: Hashable, Sendable {
   /// What stands before the number of the process, where both may be the name of an object, by index
   /// from the beginning of the line; else none.
   var head: Range<Int>?
+  /// Whether the head is a tag of Android's logcat, which names the object where the record does not.
+  var isTagged = false
 
   /// Reads a stamp at the beginning of a record; nothing when there is none.
   ///
@@ -29,11 +31,14 @@ struct Stamp: Hashable, Sendable {
     scan.skipLevel()
     let found = scan.time()
     let columns = found?.form == .date ? scan.columns() : nil
-    let process = columns ?? (hasProcess ? scan.process(afterTime: found != nil) : nil)
+    let logcat = columns == nil && hasProcess ? scan.logcat(afterTime: found != nil) : nil
+    isTagged = logcat != nil && scan.head != nil
+    let process =
+      columns ?? logcat ?? (hasProcess ? scan.process(afterTime: found != nil) : nil)
     guard found != nil || process != nil else { return nil }
     scan.skipBlanks()
     let behind = scan.position
-    if process != nil { scan.skipSender() }
+    if process != nil, logcat == nil { scan.skipSender() }
     time = found?.time
     self.process = process ?? ""
     form = found?.form ?? .other

@@ -12,6 +12,7 @@ struct StampMemory: Sendable {
     let process: String
     let form: Stamp.Form
     let head: Range<Int>?
+    let isTagged: Bool
 
     /// In place of a weight: the byte must not differ.
     static let fixed = Int.min
@@ -58,6 +59,7 @@ extension Stamp {
   /// Whether what was taken for its process is a callback with a number of a line behind it.
   fileprivate func isOfCall(_ line: ArraySlice<UInt8>, _ spellings: Spellings) -> Bool {
     let head = line[..<min(end, line.endIndex)]
+    if isTagged { return spellings.mayMention(head) && !spellings.mentions(in: head).isEmpty }
     guard let open = head.lastIndex(of: UInt8(ascii: "[")), spellings.mayMention(head[..<open]),
       head[(open + 1)...].drop(while: \.isDigit).first == UInt8(ascii: "]")
     else { return false }
@@ -85,7 +87,7 @@ extension StampMemory.Form {
     }
     self.init(
       bytes: Array(head), weights: weights, time: time.microseconds, process: stamp.process,
-      form: stamp.form, head: stamp.head)
+      form: stamp.form, head: stamp.head, isTagged: stamp.isTagged)
   }
 
   /// What one more of a digit adds to the time, when all ten digits are read alike there.
@@ -137,6 +139,7 @@ extension StampMemory.Form {
     var stamp = Stamp(
       time: TraceTime(microseconds: time), process: process, end: start + count, form: form)
     stamp.head = head
+    stamp.isTagged = isTagged
     return stamp
   }
 }

@@ -1,0 +1,76 @@
+/// The record with which a process has ended.
+struct TraceEnd: Sendable {
+  /// The callback, by index into the pack.
+  let callback: Int
+  /// Its line, from 1.
+  let line: Int
+  /// Whose it was.
+  let name: ObjectName
+  /// Whether another process has begun since, of which the launch is still to come.
+  var isFollowed = false
+}
+
+/// What may come once the world has ended: a process that begins, and nothing else.
+extension TraceMonitor {
+  /// Notes a record that was explained, if the world has ended with it in any case.
+  mutating func noteEnd(with meanings: [TraceMeaning]) {
+    guard meanings.count == 1, meanings[0].isOwn, !meanings[0].isDoubtful else { return }
+    let (name, callback) = (meanings[0].name, meanings[0].callback)
+    guard model.machines[name.machine].endings.contains(callback), !isCrowd(name),
+      knowledge[name.machine].isOver(set(of: name))
+    else { return }
+    end = TraceEnd(callback: callback, line: line, name: name)
+  }
+
+  /// Whether a record is of an object that has ended with its world.
+  func isPastEnd(_ meanings: [TraceMeaning]) -> Bool {
+    guard let end else { return false }
+    let world = model.worlds[end.name.machine]
+    return meanings.allSatisfy { model.worlds[$0.name.machine] == world }
+  }
+
+  /// Whether a record can be of a process that begins behind the end of another: a launch, or what may come
+  /// before one; where the log shows no launch, what an object may get first.
+  mutating func mayFollowEnd(_ meanings: [TraceMeaning]) -> Bool {
+    if isRelaunch(meanings) { return true }
+    guard process.isEmpty else { return false }
+    let launches = shownLaunches
+    return meanings.contains { meaning in
+      let isEarly =
+        launches.isEmpty
+        || model.programs.contains {
+          $0.beginsWorld && $0.mayCall(meaning.callback, before: launches)
+        }
+      return isEarly && (end?.isFollowed == true || isFirst(meaning))
+    }
+  }
+
+  /// Begins the recording of another process, which is still to be launched where the log shows launches.
+  mutating func beginAnew(with meanings: [TraceMeaning]) {
+    let former = end
+    if former?.isFollowed != true { beginBreak() }
+    end = isRelaunch(meanings) || shownLaunches.isEmpty ? nil : former
+    end?.isFollowed = true
+  }
+
+  /// The callbacks of a process that has just begun which the log shows.
+  private var shownLaunches: Set<Int> { model.launches.filter { cast.shows($0) } }
+
+  /// Whether an object can get a callback that has done nothing yet.
+  private mutating func isFirst(_ meaning: TraceMeaning) -> Bool {
+    let sight = cast.sight(of: meaning.name)
+    return knowledge[meaning.name.machine].firstStep(sight: sight, callback: meaning.callback)
+      != nil
+  }
+
+  /// Notes a deviation, and goes on as if the world had not ended.
+  mutating func deviate(pastEnd line: TraceRecord, _ meanings: [TraceMeaning]) -> TraceDeviation {
+    reach(line)
+    let deviation = deviation(line.line, meanings)
+    list(deviation)
+    if let name = end?.name { cast.set(ObjectKnowledge.anything, isFresh: false, of: name) }
+    end = nil
+    if let passage = passage(for: meanings) ?? surprise(meanings) { go(through: passage, line) }
+    return deviation
+  }
+}

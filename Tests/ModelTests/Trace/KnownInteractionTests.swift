@@ -1,0 +1,89 @@
+import Shipped
+import Support
+import Testing
+
+@testable import Model
+
+/// Recordings of which it is known what was done while they were recorded.
+struct KnownInteractionTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+
+  /// For each recording that says it, how it is told.
+  @Test func theyAreToldByWhatIsKnown() throws {
+    let pack = try Self.pack.get()
+    let known = pack.recordings.filter { !$0.interactions.isEmpty }
+    let told = Evidence(of: pack, in: known).findings.map { finding in
+      let names = finding.reading.verdict.interactions.filter { !$0.isAmbient }.map(\.name.text)
+      return "\(finding.recording.name): \(names.joined(separator: ", "))"
+    }
+    #expect(
+      told == [
+        "009-forwarding-by-hand: containment.addByHand",
+        "038-swipe-to-pop: navigation.pop, navigation.pop, navigation.pop",
+        "a004-2-code-init: create.code",
+        "a004-5-present-dismiss: presentation.presentFullScreen, presentation.dismissFullScreen",
+      ])
+  }
+
+  @Test func theyChangeNoVerdict() throws {
+    let pack = try Self.pack.get()
+    let known = pack.recordings.filter { !$0.interactions.isEmpty }
+    for finding in Evidence(of: pack, in: known).findings {
+      let plain = TraceReading(
+        of: finding.recording.log, by: pack,
+        in: pack.configurations.filter { configuration in
+          finding.recording.settings.allSatisfy { configuration.choices[$0.key] == $0.value }
+        })
+      #expect(
+        finding.reading.verdict.deviations.map(\.record.number)
+          == plain.verdict.deviations.map(\.record.number))
+      #expect(finding.reading.verdict.configurations == plain.verdict.configurations)
+    }
+  }
+
+  @Test func aRecordingThatCannotShowThemIsAFault() throws {
+    let pack = try Self.pack(interactions: "[show, hide, show]")
+    let evidence = Evidence(of: pack)
+    #expect(evidence.findings.map(\.isExpected) == [false])
+    #expect(
+      evidence.diagnostics.map(\.message) == [
+        "recording 'one' is not explained by 'show' here, but by 'show' and 'hide'; correct 'interactions', or the model"
+      ])
+    #expect(evidence.diagnostics.map(\.place.line) == [5])
+    #expect(Evidence(of: try Self.pack(interactions: "[show, hide]")).diagnostics == [])
+    #expect(Evidence(of: try Self.pack(interactions: "[enter]")).diagnostics == [])
+  }
+
+  /// A pack in which two interactions explain the same lines.
+  private static func pack(interactions: String) throws -> Pack {
+    let calls = "{lifelines: {task: task}, requires: {task: {link: off}}, steps: [task.go]"
+    return try Pack.sample(
+      [
+        "machines/task.yaml": """
+        title: Task
+        regions: {link: {initial: off, states: {off: Off., on: On.}}}
+        events:
+          go: [{from: {link: off}, calls: [didGo], to: {link: on}}]
+          stop: [{from: {link: on}, calls: [didStop], to: {link: off}}]
+
+        """,
+        "interactions/task.yaml": """
+        show: \(calls), title: Show}
+        enter: \(calls), title: Enter}
+        hide: {title: Hide, lifelines: {task: task}, requires: {task: {link: on}}, steps: [task.stop]}
+
+        """,
+        "recordings/one.log": """
+        ---
+        title: One
+        source: sample-notes
+        shows: A task.
+        interactions: \(interactions)
+        ---
+        Task didGo
+        Task didStop
+
+        """,
+      ], callbacks: "didGo didStop")
+  }
+}
