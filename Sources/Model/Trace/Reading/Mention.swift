@@ -26,11 +26,16 @@ struct Mention: Hashable, Sendable {
   let sign: UInt8?
   /// What stands in its parentheses or after its colon; none where nothing does.
   let argument: Range<Int>?
+  /// The number or name that is joined to the spelling, `viewDidLoad2`; none where none is.
+  let mark: Range<Int>?
 
   /// Looks around a spelling that was found.
   init(of spelling: Spelling, at match: Range<Int>, in line: ArraySlice<UInt8>) {
     self.spelling = spelling
-    let tail = line.argument(after: match)
+    mark = line.mark(joinedTo: match)
+    let tail =
+      mark.map { (argument: nil, end: $0.upperBound, isCall: false) }
+      ?? line.argument(after: match)
     argument = tail.argument
     if let message = line.message(around: match.lowerBound..<tail.end) {
       (form, range, owner, sign) = (.message, message.range, message.owner, message.sign)
@@ -44,6 +49,14 @@ struct Mention: Hashable, Sendable {
       let isJoined = line.hasName(joinedTo: match.lowerBound)
       range = (sign == nil && !isJoined ? match.lowerBound : match.lowerBound - 1)..<tail.end
     }
+  }
+}
+
+extension Mention {
+  /// Whether a name or a number is joined to the spelling.
+  func isJoined(in line: ArraySlice<UInt8>) -> Bool {
+    let start = range.lowerBound
+    return mark != nil || line[start] == UInt8(ascii: "_") || line.hasNumber(joinedTo: start)
   }
 }
 

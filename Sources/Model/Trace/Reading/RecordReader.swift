@@ -201,7 +201,12 @@ struct RecordReader: Sendable {
       let label = String(trace: line[owner]).withoutModule
       return finding(mention, of: label, callbacks, argument, kind, before, after)
     }
-    let tag = Tag(before: before, after: after, argument: kind)
+    var tag = Tag(before: before, after: after, argument: kind)
+    if let mark = mention.mark {
+      // Where the record names its object, the whole is the name of another method.
+      guard tag.label.isEmpty, tag.address.isEmpty else { return .note(.word) }
+      (tag.label, tag.clue) = (String(trace: line[mark]), .suffix)
+    }
     if let doubt = tag.doubt { return .note(doubt) }
     if mention.spelling.strength == .weak, mention.form == .bare, !tag.isSure {
       return .note(.word)

@@ -78,16 +78,17 @@ struct SpellingAutomaton: Sendable {
 }
 
 extension Range<Int> {
-  /// Whether no letter or digit at either end makes it a part of a longer word, but for a name and an
-  /// underscore before it.
+  /// Whether no letter or digit at either end makes it a part of a longer word, but for a name with an
+  /// underscore, or a number.
   fileprivate func isWord(in line: ArraySlice<UInt8>) -> Bool {
     if lowerBound > line.startIndex, line[lowerBound].isIdentifierPart,
-      line[lowerBound - 1].isIdentifierPart, !line.hasName(joinedTo: lowerBound)
+      line[lowerBound - 1].isIdentifierPart, !line.hasName(joinedTo: lowerBound),
+      !line.hasNumber(joinedTo: lowerBound)
     {
       return false
     }
     return upperBound >= line.endIndex || !line[upperBound].isIdentifierPart
-      || !line[upperBound - 1].isIdentifierPart
+      || !line[upperBound - 1].isIdentifierPart || line.mark(joinedTo: self) != nil
   }
 }
 
@@ -98,11 +99,47 @@ extension ArraySlice<UInt8> {
     guard position > startIndex, self[position - 1] == UInt8(ascii: "_") else { return false }
     let head = self[..<position]
     let start = head.lastIndex { !$0.isIdentifierPart }.map { $0 + 1 } ?? startIndex
-    guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self[start]) else { return false }
+    guard self[start].isCapital else { return false }
     if start > startIndex, self[start - 1] == UInt8(ascii: ".") { return false }
     let bracket = head.lastIndex { "[]".utf8.contains($0) }
     return bracket.map { self[$0] == UInt8(ascii: "]") } ?? true
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether what stands before a position is a number by itself, `1viewDidLoad`.
+  func hasNumber(joinedTo position: Int) -> Bool {
+    let head = self[..<position]
+    guard head.last?.isDigit == true else { return false }
+    let other = head.last { !$0.isDigit }
+    return other.map { !$0.isIdentifierPart && $0 != UInt8(ascii: ".") } ?? true
+  }
+
+  /// The number that is written right behind a word, `viewDidLoad2`, or the name that an underscore
+  /// joins to it, `viewDidLoad_Home`, by which a log tells objects apart.
+  ///
+  /// - Parameter word: Where the word stands.
+  /// - Returns: Where the number or name stands; nothing in brackets, behind a dot, and before
+  ///   parentheses: there the whole is the name of another method.
+  func mark(joinedTo word: Range<Int>) -> Range<Int>? {
+    let tail = self[word.upperBound...]
+    let last = self[word.upperBound - 1]
+    guard last.isIdentifierPart, !last.isDigit, let first = tail.first,
+      word.lowerBound == startIndex || self[word.lowerBound - 1] != UInt8(ascii: ".")
+    else { return nil }
+    let isName = first == UInt8(ascii: "_")
+    let mark = (isName ? tail.dropFirst() : tail).prefix { $0.isIdentifierPart }
+    let after = self[mark.endIndex...].first
+    guard let initial = mark.first, after.map({ !"(]".utf8.contains($0) }) ?? true,
+      mark.allSatisfy(\.isDigit) ? mark.count < 3 : isName && initial.isCapital
+    else { return nil }
+    return mark.startIndex..<mark.endIndex
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a capital letter of ASCII.
+  fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 }
 
 extension [SpellingAutomaton.Match] {

@@ -17,7 +17,9 @@ extension Tag {
       (label, address, clue) = (own.label, own.address, .description)
       return
     }
-    if let name = lead.nameOfSelf ?? tail.nameOfSelf ?? (argument == .value ? tail.soleName : nil) {
+    if let name = lead.nameOfSelf ?? tail.nameOfSelf ?? lead.soleName
+      ?? (argument == .value ? tail.soleName : nil)
+    {
       (label, clue) = (name, .suffix)
     }
     address = lead.keyedAddress ?? lead.addressAtEnd ?? ""
