@@ -16,6 +16,7 @@ extension WrittenForm {
     .init("BaseVC.viewDidLoad() self=HomeVC", "viewDidLoad @HomeVC"),
     .init("BaseVC.viewDidLoad() self: List<Item>", "viewDidLoad @List<Item>"),
     .init("-[BaseVC viewDidLoad] HomeVC", "viewDidLoad @HomeVC"),
+    .init("HomeVC --> -[BaseVC viewDidLoad]", "viewDidLoad @HomeVC"),
     .init("-[HomeVC viewDidLoad] before DetailVC", "viewDidLoad @HomeVC"),
     .init("-[HomeVC viewDidLoad] <UIView: 0x7f8a0c; frame = (0 0; 1 1)>", "viewDidLoad @HomeVC"),
     .init("-[HomeVC viewDidLoad] <HomeViewModel: 0x7f8a0c>", "viewDidLoad @HomeVC"),
@@ -37,6 +38,10 @@ extension WrittenForm {
 
   /// A name before a callback, and what is described behind.
   static let described: [WrittenForm] = [
+    .init("viewDidLoad2", "viewDidLoad @2"),
+    .init("viewDidLoad_Home", "viewDidLoad @Home"),
+    .init("111viewDidLoad", "viewDidLoad"),
+    .init("B  viewWillAppear:1", "viewWillAppear @B (1)"),
     .init("Home viewDidLoad <Home: 0x7f8a>", "viewDidLoad @Home 0x7f8a"),
     .init("TAG viewDidLoad <HomeVC: 0x7f8a>", "viewDidLoad @HomeVC 0x7f8a"),
     .init("[Lifecycle] viewDidLoad <HomeVC: 0x7f8a>", "viewDidLoad @HomeVC 0x7f8a"),
