@@ -8,6 +8,9 @@ extension UInt8 {
   /// Whether it is an ASCII digit.
   public var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
+  /// Whether it is an ASCII capital letter.
+  var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+
   /// Whether it is a digit of a hexadecimal number.
   var isHexDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
 

@@ -9,6 +9,9 @@ extension Diagram {
 }
 
 extension Diagram.Node {
+  /// Whether it is lit, or is where one of its lines leads to an address.
+  func isLit(by address: String) -> Bool { isLit || lines.lead(to: address) }
+
   /// The same node, lit where one of its lines leads to an address.
   func lit(by address: String) -> Self {
     guard lines.lead(to: address) else { return self }
@@ -18,6 +21,9 @@ extension Diagram.Node {
 }
 
 extension Diagram.Arrow {
+  /// Whether it is lit, or is where one of its lines leads to an address.
+  func isLit(by address: String) -> Bool { isLit || lines.lead(to: address) }
+
   /// The same arrow, lit where one of its lines leads to an address.
   func lit(by address: String) -> Self {
     guard lines.lead(to: address) else { return self }

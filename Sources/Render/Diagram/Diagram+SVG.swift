@@ -35,7 +35,7 @@ extension Diagram {
     return SVG.picture(
       title: title, summary: summary, width: width + 2 * Self.margin,
       height: top + layout.height + Self.margin,
-      opening: focus(in: layout, lighting: address).map { $0.x + corner.x },
+      opening: { focus(in: layout, lighting: address).map { $0.x + corner.x } },
       panes: { panes(layout, from: corner) }, options: options
     ) { svg in
       if hasTitle {

@@ -6,15 +6,15 @@ extension SVG {
   ///   - summary: What it shows, for those who hear it.
   ///   - width: Its width in points.
   ///   - height: Its height in points.
-  ///   - opening: What a page too narrow for the picture shows first, from the left edge in points; none
-  ///     where it begins with that edge.
+  ///   - opening: What a page too narrow for the picture shows first, from the left edge in points, which is
+  ///     asked for of a picture in a page; none where it begins with that edge.
   ///   - panes: The parts of it that can be looked at one by one, which are asked for of a tall picture in a
   ///     page: paper shows them in its place, if there are several.
   ///   - options: How it is to be written.
   ///   - body: Draws on a ground that is there already.
   /// - Returns: The bytes of the file, with one line feed at the end.
   static func picture(
-    title: String, summary: String, width: Double, height: Double, opening: Double? = nil,
+    title: String, summary: String, width: Double, height: Double, opening: () -> Double? = { nil },
     panes: () -> [Frame] = { [] }, options: PictureOptions, _ body: (inout SVG) -> Void
   ) -> [UInt8] {
     let all = options.isStandalone || height <= tall ? [] : panes()
@@ -40,7 +40,7 @@ extension SVG {
       svg.hidden(panes.isEmpty ? nil : options, body)
     }
     svg.write("\n</svg>\n")
-    if !options.isStandalone { svg.write(opening: opening) }
+    if !options.isStandalone { svg.write(opening: opening()) }
     svg.write(panes, options: options)
     return svg.bytes
   }

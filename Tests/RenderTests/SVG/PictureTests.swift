@@ -80,7 +80,7 @@ import Testing
   func tellsANarrowPageWhereToBegin(_ opening: Double?, _ isInPage: Bool, _ told: String?) {
     let options = PictureOptions(isStandalone: !isInPage)
     let bytes = SVG.picture(
-      title: "", summary: "", width: 900, height: 9, opening: opening, options: options
+      title: "", summary: "", width: 900, height: 9, opening: { opening }, options: options
     ) { _ in }
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("class=\"sight\"") == (told != nil))

@@ -12,7 +12,12 @@ public struct Evidence: Hashable, Sendable {
 
     /// Whether the model makes of it what the pack expects.
     public var isExpected: Bool {
-      reading.verdict.conforms == (recording.expectation == .conforms) && missing == nil
+      isJudgedAsExpected && missing == nil
+    }
+
+    /// Whether the model explains it, or does not, as the pack expects.
+    fileprivate var isJudgedAsExpected: Bool {
+      reading.verdict.conforms == (recording.expectation == .conforms)
     }
 
     /// The first interaction that it is known to show and by which the model does not explain it, in
@@ -115,8 +120,7 @@ extension Evidence.Finding {
         "no line of recording '\(name)' names a callback of the pack; correct its spellings, or "
           + "delete it", at: recording.place)
     }
-    if isExpected { return nil }
-    if reading.verdict.conforms == (recording.expectation == .conforms) { return missingFault }
+    if isJudgedAsExpected { return missingFault }
     guard let deviation = reading.verdict.deviations.first else {
       return Diagnostic(
         .error,
@@ -131,9 +135,7 @@ extension Evidence.Finding {
         + "'expect: deviates' and why", at: place,
       notes: [Diagnostic.Note("'vcdoc trace' with this file says what could have come")])
   }
-}
 
-extension Evidence.Finding {
   /// What is wrong when the model explains the recording otherwise than is known.
   fileprivate var missingFault: Diagnostic? {
     guard let missing else { return nil }

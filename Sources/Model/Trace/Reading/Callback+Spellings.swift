@@ -52,7 +52,7 @@ extension String {
     var spaced: [UInt8] = []
     var wasSmall = false
     for byte in utf8 {
-      if wasSmall, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) {
+      if wasSmall, byte.isCapital {
         spaced.append(UInt8(ascii: " "))
       }
       wasSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

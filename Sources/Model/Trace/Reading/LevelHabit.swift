@@ -20,9 +20,7 @@ struct LevelHabit: Sendable {
     guard bytes.isLevelled, bytes.starts(with: call.label.utf8), call.label.utf8.count > 2 else {
       return call
     }
-    let own = TraceCall(
-      callbacks: call.callbacks, label: String(call.label.dropFirst(2)), address: call.address,
-      argument: call.argument, clue: call.clue, spelling: call.spelling)
+    let own = call.named(String(call.label.dropFirst(2)))
     if plain.count < Self.most { plain[identity] = own }
     return own
   }
@@ -40,7 +38,7 @@ extension TraceRecord {
 extension ArraySlice<UInt8> {
   /// Whether it begins with the letter of a level and a tag that a colon ends, `D Home: `.
   fileprivate var isLevelled: Bool {
-    guard count > 4, let level = first, "VDIWEFA".utf8.contains(level),
+    guard count > 4, let level = first, level.isLogcatLevel,
       self[startIndex + 1] == UInt8(ascii: " "), self[startIndex + 2].isIdentifierPart
     else { return false }
     let tag = dropFirst(2).prefix(80).prefix { $0.isIdentifierPart }

@@ -52,14 +52,6 @@ struct Mention: Hashable, Sendable {
   }
 }
 
-extension Mention {
-  /// Whether a name or a number is joined to the spelling.
-  func isJoined(in line: ArraySlice<UInt8>) -> Bool {
-    let start = range.lowerBound
-    return mark != nil || line[start] == UInt8(ascii: "_") || line.hasNumber(joinedTo: start)
-  }
-}
-
 extension ArraySlice<UInt8> {
   fileprivate typealias Tail = (argument: Range<Int>?, end: Int, isCall: Bool)
 

@@ -42,11 +42,10 @@ extension String {
     var isInside = false
     var wasSmall = false
     for byte in utf8 {
-      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
       let isLetter = byte.isIdentifierPart && byte != UInt8(ascii: "_")
-      if isLetter && (!isInside || (isCapital && wasSmall)) { count += 1 }
+      if isLetter && (!isInside || (byte.isCapital && wasSmall)) { count += 1 }
       isInside = isLetter
-      wasSmall = isLetter && !isCapital
+      wasSmall = isLetter && !byte.isCapital
     }
     return count
   }

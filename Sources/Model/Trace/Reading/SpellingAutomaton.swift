@@ -107,8 +107,14 @@ extension ArraySlice<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether a name or a number is joined to a word at either end.
+  func joins(_ word: Range<Int>) -> Bool {
+    hasName(joinedTo: word.lowerBound) || hasNumber(joinedTo: word.lowerBound)
+      || mark(joinedTo: word) != nil
+  }
+
   /// Whether what stands before a position is a number by itself, `1viewDidLoad`.
-  func hasNumber(joinedTo position: Int) -> Bool {
+  fileprivate func hasNumber(joinedTo position: Int) -> Bool {
     let head = self[..<position]
     guard head.last?.isDigit == true else { return false }
     let other = head.last { !$0.isDigit }
@@ -135,11 +141,6 @@ extension ArraySlice<UInt8> {
     else { return nil }
     return mark.startIndex..<mark.endIndex
   }
-}
-
-extension UInt8 {
-  /// Whether it is a capital letter of ASCII.
-  fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 }
 
 extension [SpellingAutomaton.Match] {

@@ -43,8 +43,8 @@ public struct Spellings: Sendable {
       let spelling = all[match.spelling]
       let hasOtherCase = spelling.text.utf8.first != line[match.range.lowerBound]
       if spelling.isSpaced, hasOtherCase, spelling.text.wordCount < 3 { return nil }
-      let mention = Mention(of: spelling, at: match.range, in: line)
-      return spelling.strength == .weak && mention.isJoined(in: line) ? nil : mention
+      if spelling.strength == .weak, line.joins(match.range) { return nil }
+      return Mention(of: spelling, at: match.range, in: line)
     }
   }
 }

@@ -73,7 +73,7 @@ extension StampScan {
 
   /// Skips the letter of a level.
   private mutating func level() -> Bool {
-    guard "VDIWEFA".utf8.contains(byte) else { return false }
+    guard byte.isLogcatLevel else { return false }
     position += 1
     return true
   }
@@ -90,4 +90,10 @@ extension StampScan {
     let bare = tag.withoutBlanksAtEnd
     return bare.startIndex - line.startIndex..<bare.endIndex - line.startIndex
   }
+}
+
+extension UInt8 {
+  /// Whether it is the letter by which logcat tells a level: verbose, debug, info, warning, error, fatal,
+  /// assert.
+  var isLogcatLevel: Bool { "VDIWEFA".utf8.contains(self) }
 }
