@@ -27,6 +27,30 @@ final class Faults {
     }
   }
 
+  /// Works on things of one kind, several at once, and adds what is wrong with them in their order.
+  ///
+  /// - Parameters:
+  ///   - things: The things.
+  ///   - jobs: How many to work on at once.
+  ///   - work: The work on some of them, one after the other, with the place where their faults go.
+  /// - Returns: What came of each piece of work, in the order of the things.
+  @discardableResult
+  func gather<Thing: Sendable, Made: Sendable>(
+    from things: [Thing], jobs: Int, _ work: @Sendable (ArraySlice<Thing>, Faults) -> Made
+  ) -> [Made] {
+    let parts = things.inStretches(jobs: jobs, turns: 32, ofAtLeast: 1) { things in
+      let faults = Faults()
+      let made = work(things, faults)
+      return (made, faults.diagnostics.prefix(Limits.diagnostics), faults.errorCount)
+    }
+    for (_, diagnostics, errorCount) in parts {
+      let total = self.errorCount + errorCount
+      for diagnostic in diagnostics { add(diagnostic) }
+      self.errorCount = total
+    }
+    return parts.map(\.0)
+  }
+
   /// The files in which an error was found.
   var paths: Set<String> {
     Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.place.path))

@@ -28,29 +28,20 @@ public struct PackReading: Sendable {
   /// - Parameters:
   ///   - files: The pack's files.
   ///   - extent: How much to read.
-  public init(of files: PackFiles, _ extent: Extent = .everything) {
-    let shelf = PackShelf(of: files, extent)
-    self.init(shelf, shelf.sources.map(shelf.leaf))
-  }
-
-  /// Reads and checks a pack, several of its files at once; see above.
-  ///
-  /// - Parameters:
-  ///   - files: The pack's files.
-  ///   - extent: How much to read.
   ///   - jobs: How many files to read at once.
-  public init(of files: PackFiles, _ extent: Extent = .everything, jobs: Int) async {
+  public init(of files: PackFiles, _ extent: Extent = .everything, jobs: Int = 1) {
     let shelf = PackShelf(of: files, extent)
-    let leaves = await shelf.sources.mapped(jobs: jobs, shelf.leaf)
-    self.init(shelf, leaves)
+    let leaves = shelf.sources.inStretches(jobs: jobs, turns: 64, ofAtLeast: 1) { $0.map(shelf.leaf) }
+    self.init(shelf, leaves.flatMap(\.self), jobs)
     letGo(of: consume leaves)
   }
 
-  private init(_ shelf: PackShelf, _ leaves: [PackLeaf]) {
+  private init(_ shelf: PackShelf, _ leaves: [PackLeaf], _ jobs: Int) {
     let faults = Faults()
     for diagnostic in shelf.files.diagnostics { faults.add(diagnostic) }
     if let excess = shelf.excess { faults.add(excess) }
-    let parts = shelf.excess == nil ? PackParts(of: leaves, shelf.extent, faults: faults) : nil
+    let parts =
+      shelf.excess == nil ? PackParts(of: leaves, shelf.extent, faults: faults, jobs: jobs) : nil
     diagnostics = faults.report
     let texts = leaves.filter { !$0.textRanges.isEmpty }.map { ($0.path, $0.textRanges) }
     textRanges = Dictionary(texts, uniquingKeysWith: { first, _ in first })

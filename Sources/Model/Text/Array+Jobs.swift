@@ -37,12 +37,14 @@ extension Array where Element: Sendable {
 }
 
 /// Places handed out one after the other, each to one worker.
-private final class WorkQueue: Sendable {
+final class WorkQueue: Sendable {
   private let count: Int
   private let handedOut = Atomic<Int>(0)
 
+  /// Begins with the first of so many places.
   init(count: Int) { self.count = count }
 
+  /// The next place; nothing when there are no more.
   func next() -> Int? {
     let place = handedOut.wrappingAdd(1, ordering: .relaxed).oldValue
     return place < count ? place : nil

@@ -75,7 +75,7 @@ struct Build {
       try say("'\(output.title)' is up to date\n")
       return .done
     }
-    let reading = await PackReading(of: inputs.pack, jobs: jobs)
+    let reading = PackReading(of: inputs.pack, jobs: jobs)
     let outline = inputs.outline(of: reading)
     if let stamp, let site = try revision(of: stamp, writer, to: inputs, reading, outline) {
       let result = try writer.revise(site, beside: stamp)
@@ -93,13 +93,13 @@ struct Build {
     guard try FormerSite(of: output, jobs: jobs).isOurs else {
       throw OutputError.notOurs(title: output.title)
     }
-    let inputs = try BuildInputs(request, kind: kind)
+    let inputs = try BuildInputs(request, kind: kind, jobs: jobs)
     try tellDependencies(on: inputs)
-    let reading = await PackReading(of: inputs.pack, jobs: jobs)
-    let outline = inputs.outline(of: reading)
+    let reading = PackReading(of: inputs.pack, jobs: jobs)
+    let outline = Task { [reading] in inputs.outline(of: reading) }
     let findings = try await findings(inputs, consume reading)
     let writer = try writer()
-    return try await write(consume findings, from: inputs, outline, by: writer)
+    return try await write(consume findings, from: inputs, await outline.value, by: writer)
   }
 
   /// Takes hold of the folder.
@@ -129,8 +129,8 @@ struct Build {
 
   /// What the site is made from, read while the site that the last build left is looked through.
   private func inputs(while look: () throws -> Stamp?) async throws -> (BuildInputs, Stamp?) {
-    if jobs == 1 { return (try BuildInputs(request, kind: kind), try look()) }
-    async let inputs = BuildInputs(request, kind: kind)
+    if jobs == 1 { return (try BuildInputs(request, kind: kind, jobs: jobs), try look()) }
+    async let inputs = BuildInputs(request, kind: kind, jobs: jobs)
     let stamp = try look()
     return (try await inputs, stamp)
   }
@@ -170,9 +170,9 @@ struct Build {
   }
 
   private func check() async throws -> ExitStatus {
-    let inputs = try BuildInputs(request, kind: kind)
+    let inputs = try BuildInputs(request, kind: kind, jobs: jobs)
     try tellDependencies(on: inputs)
-    let reading = await PackReading(of: inputs.pack, jobs: jobs)
+    let reading = PackReading(of: inputs.pack, jobs: jobs)
     let intake = SiteIntake(comparingWith: try FormerSite(of: output))
     _ = try await make(try await findings(inputs, reading), from: inputs, intake.take)
     let check = try SiteCheck(of: intake)

@@ -28,13 +28,16 @@ struct BuildInputs {
   /// - Parameters:
   ///   - request: What somebody asks for.
   ///   - kind: What tells the files that are made from others made of the same pack.
+  ///   - jobs: How many files to read at once.
   /// - Throws: `UsageError`, or the system's reason.
-  init(_ request: Request, kind: String = "") throws {
+  init(
+    _ request: Request, kind: String = "", jobs: Int = RunningProgram.processorCount
+  ) throws {
     let source = PackSource(request)
     let templateFolder = request.value(.templates)
     settings = try request.settings
     address = try request.address(.baseURL)
-    pack = try source.files()
+    pack = try source.files(jobs: jobs)
     ownTemplates = try templateFolder.map { try PackFiles(inFolder: $0) } ?? PackFiles([:])
     var origins = Origins(of: pack, in: source.title)
     if let templateFolder { origins.add(ownTemplates, in: templateFolder) }

@@ -69,7 +69,7 @@ struct AnswerBook {
   }
 
   private func opened() throws -> Answers {
-    let reading = PackReading(of: inputs.pack)
+    let reading = PackReading(of: inputs.pack, jobs: RunningProgram.processorCount)
     let (pack, templates) = try inputs.checked(reading)
     var mistakes = Mistakes()
     let locale = mistakes.catching(try pack.locale(named: locale, in: "embed"))

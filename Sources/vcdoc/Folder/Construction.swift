@@ -1,3 +1,5 @@
+import Model
+
 /// The new site on its way into a folder; what differs from the former one was placed already.
 struct Construction {
   /// The folder in which it grows.

@@ -1,3 +1,5 @@
+import Model
+
 /// All that lies in a folder and the folders inside it, links not followed.
 struct Inventory {
   /// What each entry is; the folder itself is not among them.

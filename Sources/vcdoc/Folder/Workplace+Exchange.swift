@@ -1,4 +1,5 @@
 import CSystem
+import Model
 
 extension Workplace {
   /// Lets the new site and the former one exchange their places.

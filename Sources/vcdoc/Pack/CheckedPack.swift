@@ -30,7 +30,8 @@ struct CheckedPack {
     reading extent: PackReading.Extent
   ) throws(Rejected) {
     try self.init(
-      PackReading(of: files, source == .shipped ? extent : .everything),
+      PackReading(
+        of: files, source == .shipped ? extent : .everything, jobs: RunningProgram.processorCount),
       Origins(of: files, in: source.title), console)
   }
 

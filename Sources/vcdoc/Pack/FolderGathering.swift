@@ -11,52 +11,95 @@ import Model
 /// Nothing outside the folder is read: a link is followed when it leads to a file of the pack, and
 /// is a fault when it does not. Entries whose names begin with a dot are other tools' and passed
 /// over. A folder that holds more than a pack may is not read to its end.
-struct FolderGathering: ~Copyable {
+struct FolderGathering {
   /// How deep folders nest before one gives up; a pack needs two.
   private static let depth = 16
 
-  private let root: Folder
   private let realPath: String
+  /// How many files are read at once.
+  private let jobs: Int
   /// What was read, by path.
   private(set) var files: [String: [UInt8]] = [:]
   /// What could not be read, and why.
   private(set) var diagnostics: [Diagnostic] = []
   private var byteCount = 0
 
-  /// Begins with a folder.
-  init(_ root: consuming Folder, realPath: String) {
-    self.root = root
+  /// Begins without a file.
+  ///
+  /// - Parameters:
+  ///   - realPath: Where the folder really is, no link in the path.
+  ///   - jobs: How many files to read at once.
+  init(realPath: String, jobs: Int) {
     self.realPath = realPath
+    self.jobs = jobs
   }
 
   /// Reads the folder.
   ///
+  /// - Parameter root: The folder.
   /// - Throws: The system's reason, when the folder or one in it cannot be listed: without its files
   ///   the others make no sense.
-  mutating func gather() throws(SystemError) {
-    try gather(names: try root.names(), in: nil, depth: 0)
+  mutating func gather(_ root: borrowing Folder) throws(SystemError) {
+    try gather(names: try root.names(), in: nil, depth: 0, root)
   }
 
-  private mutating func gather(names: [String], in folder: RelativePath?, depth: Int)
-    throws(SystemError)
-  {
-    for name in names.sorted() where !name.hasPrefix(".") && !isFull {
-      let path = RelativePath(name, in: folder)
-      switch try root.status(of: path)?.kind {
-      case .file: read(path)
-      case .folder where folder == nil && [PackFiles.head, PackFiles.sources].contains(name):
+  private mutating func gather(
+    names: [String], in folder: RelativePath?, depth: Int, _ root: borrowing Folder
+  ) throws(SystemError) {
+    let paths = names.sorted().filter { !$0.hasPrefix(".") }.map { RelativePath($0, in: folder) }
+    let found = try paths.inStretches(jobs: jobs) { paths throws(SystemError) in
+      try Self.look(at: paths, root)
+    }
+    for (path, entry) in found.joined() where !isFull {
+      switch entry {
+      case .file(let bytes): add(bytes, as: path)
+      case .unreadable(let reason): fault("cannot be read: \(reason)", at: path)
+      case .folder where folder == nil && [PackFiles.head, PackFiles.sources].contains(path.text):
         fault("a file belongs here, not a folder", at: path)
-      case .folder: try gather(path, depth: depth + 1)
-      case .link: follow(path)
+      case .folder: try gather(path, depth: depth + 1, root)
+      case .link: follow(path, root)
       case .special: fault("neither a file nor a folder; remove it from the pack", at: path)
-      case nil: continue
       }
     }
   }
 
-  private mutating func gather(_ folder: RelativePath, depth: Int) throws(SystemError) {
+  /// What lies in a folder.
+  private enum Entry: Sendable {
+    case file([UInt8])
+    /// A file that cannot be read, and why.
+    case unreadable(String)
+    case folder, link, special
+  }
+
+  /// Looks at entries, and reads those that are files; no more than a pack may hold.
+  private static func look(
+    at paths: ArraySlice<RelativePath>, _ root: borrowing Folder
+  ) throws(SystemError) -> [(RelativePath, Entry)] {
+    var found: [(RelativePath, Entry)] = []
+    var byteCount = 0
+    for path in paths where found.count <= Limits.files && byteCount <= Limits.packBytes {
+      switch try root.status(of: path)?.kind {
+      case .file:
+        do throws(SystemError) {
+          let bytes = try root.read(path, atMost: Limits.fileBytes)
+          found.append((path, .file(bytes)))
+          byteCount += bytes.count
+        } catch { found.append((path, .unreadable(error.reason))) }
+      case .folder: found.append((path, .folder))
+      case .link: found.append((path, .link))
+      case .special: found.append((path, .special))
+      case nil: continue
+      }
+    }
+    return found
+  }
+
+  private mutating func gather(
+    _ folder: RelativePath, depth: Int, _ root: borrowing Folder
+  ) throws(SystemError) {
     if depth > Self.depth { return fault("folders nest too deep; a pack needs two", at: folder) }
-    try gather(names: try names(in: try root.folder(folder), at: folder), in: folder, depth: depth)
+    let names = try names(in: try root.folder(folder), at: folder)
+    try gather(names: names, in: folder, depth: depth, root)
   }
 
   /// The names in a folder that can be read; that there are others is a fault.
@@ -76,14 +119,8 @@ struct FolderGathering: ~Copyable {
     }
   }
 
-  private mutating func read(_ path: RelativePath) {
-    do { add(try root.read(path, atMost: Limits.fileBytes), as: path) } catch {
-      fault("cannot be read: \(error.reason)", at: path)
-    }
-  }
-
   /// Reads the file that a link leads to, if it is one of the pack.
-  private mutating func follow(_ path: RelativePath) {
+  private mutating func follow(_ path: RelativePath, _ root: borrowing Folder) {
     let target: String
     do {
       guard let found = try vcdoc.realPath(of: "\(realPath)/\(path.text)") else {

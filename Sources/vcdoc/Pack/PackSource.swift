@@ -33,11 +33,12 @@ enum PackSource: Hashable, Sendable {
 
   /// The files; none of a folder without `pack.yaml`, which is no pack.
   ///
+  /// - Parameter jobs: How many files to read at once.
   /// - Throws: The system's reason, when there is no such folder or it cannot be listed.
-  func files() throws(SystemError) -> PackFiles {
+  func files(jobs: Int = RunningProgram.processorCount) throws(SystemError) -> PackFiles {
     switch self {
     case .shipped: PackFiles(ShippedFolder.uikit.files)
-    case .folder(let path): try PackFiles(inFolder: path, ifItHolds: PackFiles.head)
+    case .folder(let path): try PackFiles(inFolder: path, ifItHolds: PackFiles.head, jobs: jobs)
     }
   }
 }
@@ -48,8 +49,11 @@ extension PackFiles {
   /// - Parameters:
   ///   - path: Where it is.
   ///   - head: A file without which nothing of it is read; none where there need not be one.
+  ///   - jobs: How many files to read at once.
   /// - Throws: The system's reason, when there is no such folder or it cannot be listed.
-  init(inFolder path: String, ifItHolds head: String? = nil) throws(SystemError) {
+  init(
+    inFolder path: String, ifItHolds head: String? = nil, jobs: Int = 1
+  ) throws(SystemError) {
     let root = try Folder(at: path, title: path)
     guard let realPath = try realPath(of: path) else {
       throw SystemError("open '\(path)'", code: SystemError.nothingThere)
@@ -58,8 +62,8 @@ extension PackFiles {
       self.init([:])
       return
     }
-    var gathering = FolderGathering(root, realPath: realPath)
-    try gathering.gather()
+    var gathering = FolderGathering(realPath: realPath, jobs: jobs)
+    try gathering.gather(root)
     self.init(gathering.files, diagnostics: gathering.diagnostics)
   }
 }

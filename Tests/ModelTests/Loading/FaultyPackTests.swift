@@ -19,9 +19,9 @@ struct FaultyPackTests {
   }
 
   @Test(arguments: try Golden.files(in: "faulty-packs"))
-  func filesReadAtOnceGiveTheSameDiagnostics(_ golden: Golden) async throws {
+  func filesReadAtOnceGiveTheSameDiagnostics(_ golden: Golden) throws {
     let files = try files(of: golden)
-    let together = await PackReading(of: files, jobs: 4)
+    let together = PackReading(of: files, jobs: 4)
     #expect(together.diagnostics == PackReading(of: files).diagnostics)
   }
 

@@ -104,8 +104,8 @@ struct PackReadingTests {
 
   private func pack() throws -> Pack { try Pack.sample(Self.texts) }
 
-  @Test func filesReadAtOnceGiveTheSamePack() async throws {
-    let reading = await PackReading(of: PackFiles(sample: Self.texts), jobs: 4)
+  @Test func filesReadAtOnceGiveTheSamePack() throws {
+    let reading = PackReading(of: PackFiles(sample: Self.texts), jobs: 4)
     #expect(try reading.pack == pack())
   }
 

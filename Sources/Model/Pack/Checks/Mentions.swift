@@ -25,45 +25,75 @@ extension Mentions {
   /// - Parameters:
   ///   - trees: The files.
   ///   - faulty: The paths of those in which an error was found.
-  init(of trees: PackTrees, faulty: Set<String>) {
-    for file in trees.machines {
-      callbacks.isWhole = callbacks.isWhole && file.isWhole
-      gather(callsOf: file.root)
-      gather(sourcesOf: file.root, isWhole: file.isWhole)
-      if faulty.contains(file.path) { suspect(file.root) }
+  ///   - jobs: How many to look through at once.
+  init(of trees: PackTrees, faulty: Set<String>, jobs: Int) {
+    gather(from: trees.machines, faulty, jobs) { $0.gather(machine: $1) }
+    gather(from: trees.callbacks.filter { $0.locale == nil }, faulty, jobs) {
+      $0.gather(callback: $1)
     }
-    for file in trees.callbacks where file.locale == nil {
-      let phase = file.root?["phase"]?.text
-      phases.isWhole = phases.isWhole && file.isWhole && phase != nil
-      if let phase { phases.mentioned.insert(phase) }
-      let citesSome = !(file.root?["sources"]?.items.isEmpty ?? true)
-      gather(sourcesOf: file.root, isWhole: file.isWhole && citesSome)
-      if faulty.contains(file.path) { suspect(file.root) }
+    gather(from: trees.interactions + trees.scenarios + trees.guarantees, faulty, jobs) {
+      $0.gather(entriesOf: $1)
     }
-    for file in trees.interactions + trees.scenarios + trees.guarantees {
-      for entry in file.root?.entries ?? [] {
-        gather(sourcesOf: entry.value, isWhole: file.isWhole)
+    gather(from: trees.recordings, faulty, jobs) { $0.gather(recording: $1) }
+    gather(from: trees.articles, faulty, jobs) { $0.gather(article: $1) }
+  }
+
+  /// Gathers what files of one kind mention, several at once.
+  private mutating func gather<File: PackTree>(
+    from files: [File], _ faulty: Set<String>, _ jobs: Int,
+    _ gather: @Sendable (inout Mentions, File) -> Void
+  ) {
+    let parts = files.inStretches(jobs: jobs) { files in
+      var part = Mentions()
+      for file in files {
+        gather(&part, file)
+        if faulty.contains(file.path) { part.suspect(file.root) }
       }
-      sources.isWhole = sources.isWhole && file.isWhole
-      if faulty.contains(file.path) { suspect(file.root) }
+      return part
     }
-    for file in trees.recordings {
-      if let word = file.root?["source"] { word.forEachWord { sources.mentioned.insert($0) } }
-      sources.isWhole = sources.isWhole && file.isWhole
-      if faulty.contains(file.path) { suspect(file.root) }
-    }
-    for file in trees.articles {
-      gather(sourcesOfArticle: file)
-      if faulty.contains(file.path) { suspect(file.root) }
+    for part in parts {
+      callbacks.add(part.callbacks)
+      sources.add(part.sources)
+      phases.add(part.phases)
     }
   }
 
+  /// The phase of a callback, and what it cites.
+  private mutating func gather(callback file: PackTrees.CallbackFile) {
+    let phase = file.root?["phase"]?.text
+    phases.isWhole = phases.isWhole && file.isWhole && phase != nil
+    if let phase { phases.mentioned.insert(phase) }
+    let citesSome = !(file.root?["sources"]?.items.isEmpty ?? true)
+    gather(sourcesOf: file.root, isWhole: file.isWhole && citesSome)
+  }
+
+  /// What each entry of a file cites.
+  private mutating func gather(entriesOf file: PackTrees.File) {
+    for entry in file.root?.entries ?? [] {
+      gather(sourcesOf: entry.value, isWhole: file.isWhole)
+    }
+    sources.isWhole = sources.isWhole && file.isWhole
+  }
+
+  /// Where a recording is from.
+  private mutating func gather(recording file: PackTrees.Record) {
+    file.root?["source"]?.forEachWord { sources.mentioned.insert($0) }
+    sources.isWhole = sources.isWhole && file.isWhole
+  }
+
   /// The sources that are articles, and those that their claims rest on.
-  private mutating func gather(sourcesOfArticle file: PackTrees.File) {
+  private mutating func gather(article file: PackTrees.File) {
     sources.mentioned.insert(file.name)
     for claim in file.root?["claims"]?.entries ?? [] {
       gather(sourcesOf: claim.value, isWhole: file.isWhole)
     }
+  }
+
+  /// What a machine calls and cites.
+  private mutating func gather(machine file: PackTrees.File) {
+    callbacks.isWhole = callbacks.isWhole && file.isWhole
+    gather(callsOf: file.root)
+    gather(sourcesOf: file.root, isWhole: file.isWhole)
   }
 
   /// The callbacks that a machine calls, without their arguments.
@@ -117,6 +147,13 @@ extension Mentions {
 }
 
 extension Mentions.Words {
+  /// Adds what was found in other files.
+  fileprivate mutating func add(_ other: Self) {
+    mentioned.formUnion(other.mentioned)
+    suspected.formUnion(other.suspected)
+    isWhole = isWhole && other.isWhole
+  }
+
   /// The names that nothing mentions, in the order of their declaration.
   fileprivate func unused(of vocabulary: Vocabulary) -> [(word: String, place: Place)] {
     guard isWhole else { return [] }

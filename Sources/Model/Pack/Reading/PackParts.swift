@@ -24,17 +24,23 @@ struct PackParts {
 
 extension PackParts {
   /// Reads and checks every part.
-  init(of leaves: [PackLeaf], _ extent: PackReading.Extent, faults: Faults) {
+  ///
+  /// - Parameters:
+  ///   - leaves: The files, as far as their form goes.
+  ///   - extent: How much to read.
+  ///   - faults: Where faults go.
+  ///   - jobs: How many files to read at once.
+  init(of leaves: [PackLeaf], _ extent: PackReading.Extent, faults: Faults, jobs: Int) {
     let trees = PackTrees(of: leaves, faults: faults)
     let lexicon = Lexicon(of: trees, faults: faults)
-    let reader = PackReader(lexicon: lexicon, faults: faults)
+    let reader = PackReader(lexicon: lexicon, faults: faults, jobs: jobs)
     head = trees.pack.flatMap(reader.head)
     space = head.flatMap { $0.space(lexicon: lexicon) }
     reader.space = space
     if let head, let space { head.check(space, faults: faults) }
     sources = trees.sources.map(reader.sources) ?? []
     callbacks = reader.callbacks(trees.callbacks)
-    machines = trees.machines.compactMap(reader.machine)
+    machines = reader.each(of: trees.machines) { $0.machine($1) }
     interactions = trees.interactions.flatMap(reader.interactions)
     let graph = InteractionGraph(of: interactions)
     graph.check(faults)
@@ -55,13 +61,13 @@ extension PackParts {
     let sources = self.sources
     recordings = trees.recordings.compactMap { reader.recording($0, sources: sources) }
     articles = reader.articles(trees.articles, settledBy: guarantees)
-    check(lexicon: lexicon, faults: faults)
-    Mentions(of: trees, faulty: faults.paths).check(lexicon, faults: faults)
+    check(lexicon: lexicon, faults: faults, jobs: jobs)
+    Mentions(of: trees, faulty: faults.paths, jobs: jobs).check(lexicon, faults: faults)
     if faults.errorCount == 0 { Idle(in: self).report(to: faults) }
   }
 
   /// What can only be checked once everything is read.
-  private func check(lexicon: Lexicon, faults: Faults) {
+  private func check(lexicon: Lexicon, faults: Faults, jobs: Int) {
     if !faults.hasErrors(in: "callbacks") {
       head?.checkProtocols(among: callbacks, faults: faults)
     }
@@ -69,11 +75,14 @@ extension PackParts {
       head?.checkFamilies(of: interactions, faults: faults)
     }
     let existence = Existence(of: self)
-    for machine in machines {
-      if let words = lexicon.machines[machine.name.text] {
-        TransitionConflicts(of: machine, words: words, space: space).report(to: faults)
+    let space = self.space
+    faults.gather(from: machines, jobs: jobs) { machines, faults in
+      for machine in machines {
+        if let words = lexicon.machines[machine.name.text] {
+          TransitionConflicts(of: machine, words: words, space: space).report(to: faults)
+        }
+        existence?.check(machine, faults: faults)
       }
-      existence?.check(machine, faults: faults)
     }
     for interaction in interactions {
       existence?.check(interaction, faults: faults)
@@ -117,8 +126,9 @@ extension PackReader {
           file.name, remedy: "write callbacks/\(file.name).md, or rename the translation"),
         at: place)
     }
-    return files.filter { $0.locale == nil }.compactMap { file in
-      callback(file, translations: translations[file.name] ?? [])
+    let others = translations
+    return each(of: files.filter { $0.locale == nil }) { reader, file in
+      reader.callback(file, translations: others[file.name] ?? [])
     }
   }
 }

@@ -7,6 +7,8 @@ final class PackReader {
   let lexicon: Lexicon
   /// Where faults go.
   let faults: Faults
+  /// How many files to read at once.
+  private let jobs: Int
   /// The possible configurations; none before the axes are read, or when they cannot be.
   var space: ConfigurationSpace?
   /// What each interaction can be told to choose and repeat; none before they are all read, or where one
@@ -20,9 +22,30 @@ final class PackReader {
   var isSound = false
 
   /// Begins to read.
-  init(lexicon: Lexicon, faults: Faults) {
+  init(lexicon: Lexicon, faults: Faults, jobs: Int = 1) {
     self.lexicon = lexicon
     self.faults = faults
+    self.jobs = jobs
+  }
+}
+
+extension PackReader {
+  /// Reads files of one kind, several at once, each as if it were read alone.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - read: Reads one of them, with a reader that knows the names and the configurations.
+  /// - Returns: What was read, in the order of the files; those are left out of which a fault left nothing.
+  func each<File: Sendable, Made: Sendable>(
+    of files: [File], _ read: @Sendable (PackReader, File) -> Made?
+  ) -> [Made] {
+    let (lexicon, space) = (lexicon, space)
+    let made = faults.gather(from: files, jobs: jobs) { files, faults in
+      let reader = PackReader(lexicon: lexicon, faults: faults)
+      reader.space = space
+      return files.compactMap { read(reader, $0) }
+    }
+    return made.flatMap(\.self)
   }
 }
 

@@ -1,7 +1,15 @@
+/// A file of a pack as a tree, whatever it is for.
+protocol PackTree: Sendable {
+  /// The file's path inside the pack.
+  var path: String { get }
+  /// What it says, or its front matter; none when that is no YAML, which has been reported.
+  var root: Node? { get }
+}
+
 /// The files of a pack as trees, sorted by what they are for; in each list by path.
 struct PackTrees {
   /// One YAML file.
-  struct File {
+  struct File: PackTree {
     let path: String
     /// The name that the file's own name says; empty where it says none.
     let name: String
@@ -12,7 +20,7 @@ struct PackTrees {
   }
 
   /// One Markdown file of a callback.
-  struct CallbackFile {
+  struct CallbackFile: PackTree {
     let path: String
     let name: String
     /// The language of a translation; none for the callback's own file.
@@ -29,7 +37,7 @@ struct PackTrees {
   }
 
   /// One recording.
-  struct Record {
+  struct Record: PackTree {
     let path: String
     let name: String
     /// The front matter; none when it is no YAML, which has been reported.
