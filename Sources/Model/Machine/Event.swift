@@ -142,7 +142,13 @@ public struct Call: Hashable, Sendable {
 
 extension Event {
   /// Every call that its transitions make, in the order of the pack.
-  var calls: [Call] { transitions.flatMap(\.actions).compactMap(\.call) }
+  var calls: [Call] {
+    var calls: [Call] = []
+    for transition in transitions {
+      for case .call(let call) in transition.actions { calls.append(call) }
+    }
+    return calls
+  }
 }
 
 extension Machine {

@@ -31,7 +31,9 @@ public struct PackReading: Sendable {
   ///   - jobs: How many files to read at once.
   public init(of files: PackFiles, _ extent: Extent = .everything, jobs: Int = 1) {
     let shelf = PackShelf(of: files, extent)
-    let leaves = shelf.sources.inStretches(jobs: jobs, turns: 64, ofAtLeast: 1) { $0.map(shelf.leaf) }
+    let leaves = shelf.sources.inStretches(jobs: jobs, turns: 64, ofAtLeast: 1) { sources in
+      sources.map(shelf.leaf)
+    }
     self.init(shelf, leaves.flatMap(\.self), jobs)
     letGo(of: consume leaves)
   }
@@ -43,8 +45,9 @@ public struct PackReading: Sendable {
     let parts =
       shelf.excess == nil ? PackParts(of: leaves, shelf.extent, faults: faults, jobs: jobs) : nil
     diagnostics = faults.report
-    let texts = leaves.filter { !$0.textRanges.isEmpty }.map { ($0.path, $0.textRanges) }
-    textRanges = Dictionary(texts, uniquingKeysWith: { first, _ in first })
+    textRanges = leaves.reduce(into: [:]) { ranges, leaf in
+      if !leaf.textRanges.isEmpty { ranges[leaf.path] = leaf.textRanges }
+    }
     pack = faults.errorCount == 0 ? parts?.pack : nil
   }
 }

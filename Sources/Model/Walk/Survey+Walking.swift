@@ -24,7 +24,7 @@ extension Survey {
     }
     let report = WalkReport(
       pack: pack, index: terrain.index, components: terrain.components, results,
-      isWhole: scope.isWhole)
+      isWhole: scope.isWhole, jobs: jobs)
     let diagnostics = report.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { throw PackErrors(diagnostics) }
     self.pack = pack.limited(to: scope)

@@ -18,7 +18,7 @@ struct WalkReport {
   /// off all that would come after it; and only of a pack that was walked as a whole.
   init(
     pack: Pack, index: PackIndex, components: [Component],
-    _ results: [WalkResult], isWhole: Bool
+    _ results: [WalkResult], isWhole: Bool, jobs: Int
   ) {
     self.pack = pack
     self.isWhole = isWhole
@@ -31,18 +31,18 @@ struct WalkReport {
       case .success(let finding): add(faultsOf: finding)
       }
     }
-    let own = isWhole ? Dictionary(grouping: results, by: \.component) : [:]
-    for number in components.indices where isWhole {
-      let own = own[number, default: []]
-      let sound = own.compactMap(\.soundFinding)
-      guard sound.count == own.count else { continue }
-      let coverage = Coverage(of: components[number], in: pack, by: index, findings: sound)
-      for diagnostic in coverage.diagnostics {
-        add(diagnostic, kind: diagnostic.message, in: nil)
+    for diagnostic in sharedCallbacks() { add(diagnostic, kind: diagnostic.message, in: nil) }
+    guard isWhole else { return }
+    let own = Dictionary(grouping: results, by: \.component)
+    let unreached = Array(components.indices).inStretches(jobs: jobs) { numbers in
+      numbers.flatMap { number -> [Diagnostic] in
+        let own = own[number, default: []]
+        let sound = own.compactMap(\.soundFinding)
+        guard sound.count == own.count else { return [] }
+        return Coverage(of: components[number], in: pack, by: index, findings: sound).diagnostics
       }
     }
-    let unmet = isWhole ? components.warningsOfEndlessness(in: pack) : []
-    for diagnostic in unmet + sharedCallbacks() {
+    for diagnostic in unreached.joined() + components.warningsOfEndlessness(in: pack) {
       add(diagnostic, kind: diagnostic.message, in: nil)
     }
   }
@@ -91,17 +91,17 @@ struct WalkReport {
 
   /// A callback runs on the objects of one machine: facts are about one kind of object.
   private func sharedCallbacks() -> [Diagnostic] {
-    var owners: [Name<Callback>: Machine] = [:]
+    var owners: [Name<Callback>: Name<Machine>] = [:]
     var found: [Diagnostic] = []
     for machine in pack.machines {
       for call in machine.calls {
-        let owner = owners[call.callback] ?? machine
+        let owner = owners[call.callback, default: machine.name]
         owners[call.callback] = owner
-        guard owner.name != machine.name else { continue }
+        guard owner != machine.name else { continue }
         found.append(
           Diagnostic(
             .error,
-            "'\(call.callback)' runs on '\(machine.name)' here and on '\(owner.name)' elsewhere; "
+            "'\(call.callback)' runs on '\(machine.name)' here and on '\(owner)' elsewhere; "
               + "a callback runs on objects of one machine, so write a callback for each",
             at: call.place))
       }

@@ -86,7 +86,13 @@ extension Swift.Sequence<RelativePath> {
   /// The folders that the paths lie in, at any depth.
   var folders: Set<RelativePath> {
     var found: Set<RelativePath> = []
+    var last: Substring.UTF8View?
     for path in self {
+      // Neighbours mostly lie in one folder.
+      let slash = path.text.utf8.lastIndex(of: UInt8(ascii: "/"))
+      let own = slash.map { path.text.utf8[..<$0] }
+      if let own, let last, own.elementsEqual(last) { continue }
+      last = own
       var folder = path.parent
       // Where a folder is known, those around it are.
       while let next = folder, found.insert(next).inserted { folder = next.parent }

@@ -20,13 +20,14 @@ struct SiteChange: Hashable, Sendable {
   /// - Parameters:
   ///   - inventory: What is in the folder.
   ///   - owned: Which of it is ours.
-  ///   - files: The site's files, and whether each is in the folder with the same bytes.
-  init(of inventory: Inventory, owned: Set<RelativePath>, to files: [RelativePath: Bool]) {
+  ///   - site: The site's files, and whether each is in the folder with the same bytes.
+  init(of inventory: Inventory, owned: Set<RelativePath>, to site: SiteIntake.Taken) {
+    let files = site.isSame
     var unchanged: [RelativePath] = []
     var changed: [RelativePath] = []
     var added: [RelativePath] = []
-    for (path, isSame) in files {
-      if isSame {
+    for path in site.paths {
+      if files[path] == true {
         unchanged.append(path)
       } else if owned.contains(path) && inventory.entries[path] != nil {
         changed.append(path)
@@ -34,9 +35,7 @@ struct SiteChange: Hashable, Sendable {
         added.append(path)
       }
     }
-    self.unchanged = unchanged.sorted()
-    self.changed = changed.sorted()
-    self.added = added.sorted()
+    (self.unchanged, self.changed, self.added) = (unchanged, changed, added)
     let ours = owned.union(unchanged)
     removed = owned.filter { path in
       guard files[path] == nil, let status = inventory.entries[path] else { return false }

@@ -17,6 +17,14 @@ final class SiteIntake: Sendable {
     var fault: (any Error)?
   }
 
+  /// All files of a site.
+  struct Taken {
+    /// Their paths, in the order of their bytes.
+    let paths: [RelativePath]
+    /// Whether a file is as it was, by path.
+    let isSame: [RelativePath: Bool]
+  }
+
   /// What they are compared with.
   let former: FormerSite
   private let place: Placer
@@ -56,21 +64,23 @@ final class SiteIntake: Sendable {
   /// Takes the list of the files, which is the last of them, and says how they differ from the former
   /// site.
   ///
-  /// - Returns: Whether a file is as it was, by path.
+  /// - Returns: All files, the list among them.
   /// - Throws: `OutputError.leadsOut` for a path that is none inside a folder, or that lies inside
   ///   another file; or what else went wrong first.
-  func finish() throws -> [RelativePath: Bool] {
-    let paths = ledger.withLock { Array($0.files.keys) }
-    take(Manifest.path, Manifest(paths: paths).bytes)
+  func finish() throws -> Taken {
+    let manifest = Manifest(paths: ledger.withLock { Array($0.files.keys) })
+    let paths = manifest.paths
+    take(Manifest.path, manifest.bytes)
     return try ledger.withLock { ledger in
       let blocked = paths.folders.filter { ledger.files[$0] != nil }
-      if !blocked.isEmpty,
-        let path = paths.filter({ !blocked.isDisjoint(with: $0.ancestors) }).min()
-      {
+      let inside = blocked.isEmpty ? nil : paths.first { !blocked.isDisjoint(with: $0.ancestors) }
+      if let path = inside {
         throw OutputError.leadsOut(path: path.text)
       }
       if let fault = ledger.fault { throw fault }
-      return ledger.files
+      let place = paths.firstIndex { Manifest.path < $0 } ?? paths.endIndex
+      let all = paths[..<place] + [Manifest.path] + paths[place...]
+      return Taken(paths: Array(all), isSame: ledger.files)
     }
   }
 

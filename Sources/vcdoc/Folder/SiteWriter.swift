@@ -245,14 +245,14 @@ extension SiteWriter {
     }
   }
 
-  private func publish(_ draft: Draft, _ files: [RelativePath: Bool]) throws -> Result {
+  private func publish(_ draft: Draft, _ files: SiteIntake.Taken) throws -> Result {
     guard try parent.status(of: target)?.kind == .folder else {
       throw OutputError.notAFolder(title: output.title)
     }
     let former = try Folder(at: output.path, title: output.title)
     try Construction.clear(former)
     let inventory = try Inventory(of: former, jobs: workplace.jobs)
-    if let path = draft.intake.disturbed(among: files, in: inventory) {
+    if let path = draft.intake.disturbed(among: files.isSame, in: inventory) {
       throw OutputError.disturbed(title: former.title(of: path))
     }
     let owned = try draft.intake.owned(in: former, inventory)
@@ -266,11 +266,12 @@ extension SiteWriter {
     let construction = Construction(next: draft.next, change: change, inventory: inventory)
     let (way, shared) = try replace(former, by: construction)
     // What is not ours came along; of the former site there is nothing else to be looked after.
-    let known = change.foreign.isEmpty ? inventory : nil
-    try workplace.clear(beside: parent, target, expecting: known)
+    let left = change.foreign.isEmpty ? inventory : nil
+    try workplace.clear(beside: parent, target, expecting: left)
     try workplace.note(nil)
     let placed = way.isWhole ? draft.intake.placed : [:]
-    return Result(change: change, way: way, known: shared.merging(placed) { _, placed in placed })
+    let known = shared.isEmpty ? placed : shared.merging(placed) { _, placed in placed }
+    return Result(change: change, way: way, known: known)
   }
 
   /// Mends a former site.

@@ -34,6 +34,7 @@ enum PackSource: Hashable, Sendable {
   /// The files; none of a folder without `pack.yaml`, which is no pack.
   ///
   /// - Parameter jobs: How many files to read at once.
+  /// - Returns: The files, and what is wrong with those that could not be read.
   /// - Throws: The system's reason, when there is no such folder or it cannot be listed.
   func files(jobs: Int = RunningProgram.processorCount) throws(SystemError) -> PackFiles {
     switch self {

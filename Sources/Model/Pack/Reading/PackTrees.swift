@@ -73,14 +73,14 @@ struct PackTrees {
 extension PackTrees {
   /// Sorts files that were read, and gathers what is wrong with them.
   init(of leaves: [PackLeaf], faults: Faults) {
-    var pending: [(leaf: PackLeaf, name: String)] = []
-    for leaf in leaves {
-      if case .callback(let name) = leaf.kind {
-        pending.append((leaf, name))
+    var pending: [(leaf: Int, name: String)] = []
+    for number in leaves.indices {
+      if case .callback(let name) = leaves[number].kind {
+        pending.append((number, name))
         continue
       }
-      for fault in leaf.faults { faults.add(fault) }
-      take(leaf, faults)
+      for fault in leaves[number].faults { faults.add(fault) }
+      take(leaves[number], faults)
     }
     if pack == nil {
       faults.error(
@@ -88,7 +88,9 @@ extension PackTrees {
         at: Place(path: PackFiles.head))
     }
     let names = Set(pending.map(\.name))
-    for (leaf, stem) in pending {
+    callbacks.reserveCapacity(pending.count)
+    for (number, stem) in pending {
+      let leaf = leaves[number]
       for fault in leaf.faults { faults.add(fault) }
       let (name, locale) = split(stem, beside: names, root: leaf.root)
       callbacks.append(
