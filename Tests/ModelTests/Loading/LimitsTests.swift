@@ -215,4 +215,12 @@ struct LimitsTests {
     #expect(diagnostics.count == 1_001)
     #expect(diagnostics.contains { $0.message == "more faults than are listed; mend these first" })
   }
+
+  @Test func filesReadAtOnceAreCutOffAtTheSameFault() {
+    let callbacks = (0..<1_500).map { ("callbacks/c\($0).md", "---\nsummry: S.\n---\n") }
+    let files = PackFiles(sample: Dictionary(uniqueKeysWithValues: callbacks))
+    let alone = PackReading(of: files).diagnostics
+    #expect(alone.count == 1_001)
+    #expect(PackReading(of: files, jobs: 4).diagnostics == alone)
+  }
 }
