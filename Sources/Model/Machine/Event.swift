@@ -142,13 +142,7 @@ public struct Call: Hashable, Sendable {
 
 extension Event {
   /// Every call that its transitions make, in the order of the pack.
-  var calls: [Call] {
-    var calls: [Call] = []
-    for transition in transitions {
-      for case .call(let call) in transition.actions { calls.append(call) }
-    }
-    return calls
-  }
+  var calls: [Call] { transitions.flatMap { $0.actions.compactMap(\.call) } }
 }
 
 extension Machine {

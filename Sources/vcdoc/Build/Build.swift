@@ -97,6 +97,7 @@ struct Build {
     try tellDependencies(on: inputs)
     let reading = PackReading(of: inputs.pack, jobs: jobs)
     let outline = Task { [reading] in inputs.outline(of: reading) }
+    if jobs == 1 { _ = await outline.value }
     let findings = try await findings(inputs, consume reading)
     let writer = try writer()
     return try await write(consume findings, from: inputs, await outline.value, by: writer)

@@ -78,9 +78,7 @@ final class SiteIntake: Sendable {
         throw OutputError.leadsOut(path: path.text)
       }
       if let fault = ledger.fault { throw fault }
-      let place = paths.firstIndex { Manifest.path < $0 } ?? paths.endIndex
-      let all = paths[..<place] + [Manifest.path] + paths[place...]
-      return Taken(paths: Array(all), isSame: ledger.files)
+      return Taken(paths: (paths + [Manifest.path]).sorted(), isSame: ledger.files)
     }
   }
 

@@ -28,9 +28,7 @@ extension Mentions {
   ///   - jobs: How many to look through at once.
   init(of trees: PackTrees, faulty: Set<String>, jobs: Int) {
     gather(from: trees.machines, faulty, jobs) { $0.gather(machine: $1) }
-    gather(from: trees.callbacks.filter { $0.locale == nil }, faulty, jobs) {
-      $0.gather(callback: $1)
-    }
+    gather(from: trees.callbacks, faulty, jobs) { $0.gather(callback: $1) }
     gather(from: trees.interactions + trees.scenarios + trees.guarantees, faulty, jobs) {
       $0.gather(entriesOf: $1)
     }

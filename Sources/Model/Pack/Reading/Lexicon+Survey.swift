@@ -3,9 +3,8 @@ extension Lexicon {
   init(of trees: PackTrees, faults: Faults) {
     locales = trees.locales
     survey(pack: trees.pack?.root)
-    for number in trees.callbacks.indices where trees.callbacks[number].locale == nil {
-      let start = Place(path: trees.callbacks[number].path, line: 1, column: 1)
-      callbacks.declare(trees.callbacks[number].name, at: start)
+    for file in trees.callbacks {
+      callbacks.declare(file.name, at: Place(path: file.path, line: 1, column: 1))
     }
     for file in trees.machines { survey(machine: file) }
     for file in trees.machines { survey(relationsOf: file, faults: faults) }

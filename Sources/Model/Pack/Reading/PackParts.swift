@@ -39,7 +39,7 @@ extension PackParts {
     reader.space = space
     if let head, let space { head.check(space, faults: faults) }
     sources = trees.sources.map(reader.sources) ?? []
-    callbacks = reader.callbacks(trees.callbacks)
+    callbacks = reader.callbacks(of: trees)
     machines = reader.each(of: trees.machines) { $0.machine($1) }
     interactions = trees.interactions.flatMap(reader.interactions)
     let graph = InteractionGraph(of: interactions)
@@ -109,10 +109,10 @@ extension PackParts {
 
 extension PackReader {
   /// Reads all callbacks with their translations; an unknown locale is reported once for all files.
-  fileprivate func callbacks(_ files: [PackTrees.CallbackFile]) -> [Callback] {
+  fileprivate func callbacks(of trees: PackTrees) -> [Callback] {
     var translations: [String: [PackTrees.CallbackFile]] = [:]
     var unknown: Set<String> = []
-    for file in files {
+    for file in trees.translations {
       guard let locale = file.locale, !unknown.contains(locale) else { continue }
       let place = Place(path: file.path, line: 1, column: 1)
       guard isKnown(locale: locale, at: place) else {
@@ -126,9 +126,8 @@ extension PackReader {
           file.name, remedy: "write callbacks/\(file.name).md, or rename the translation"),
         at: place)
     }
-    let others = translations
-    return each(of: files.filter { $0.locale == nil }) { reader, file in
-      reader.callback(file, translations: others[file.name] ?? [])
+    return each(of: trees.callbacks) { [translations] reader, file in
+      reader.callback(file, translations: translations[file.name] ?? [])
     }
   }
 }

@@ -4,11 +4,10 @@ extension PackReader {
   /// A name that is taken twice is reported, and the second is left out.
   func guarantees(of trees: PackTrees) -> [Guarantee] {
     var found: [Guarantee] = []
-    for number in trees.callbacks.indices where trees.callbacks[number].locale == nil {
-      guard let node = trees.callbacks[number].root?["guarantees"] else { continue }
-      let name = trees.callbacks[number].name
-      let topic = Name<Callback>(name).map(Guarantee.Topic.callback)
-      found += guarantees(node, owner: name, topic: topic)
+    for file in trees.callbacks {
+      guard let node = file.root?["guarantees"] else { continue }
+      let topic = Name<Callback>(file.name).map(Guarantee.Topic.callback)
+      found += guarantees(node, owner: file.name, topic: topic)
     }
     for file in trees.interactions {
       for entry in file.root?.entries ?? [] {
@@ -17,8 +16,7 @@ extension PackReader {
         found += guarantees(node, owner: entry.key, topic: topic)
       }
     }
-    if trees.guarantees.isEmpty { return unique(found) }
-    let topics = topicNames
+    lazy var topics = topicNames
     for file in trees.guarantees {
       for entry in entries(file.root, "the file") { found += guarantee(entry, among: topics) }
     }

@@ -64,8 +64,10 @@ struct PackTrees {
   private(set) var guarantees: [File] = []
   /// The files of articles.
   private(set) var articles: [File] = []
-  /// The callbacks' files and their translations.
+  /// The callbacks' own files.
   private(set) var callbacks: [CallbackFile] = []
+  /// The files of callbacks in other languages.
+  private(set) var translations: [CallbackFile] = []
   /// The recordings.
   private(set) var recordings: [Record] = []
 }
@@ -88,15 +90,14 @@ extension PackTrees {
         at: Place(path: PackFiles.head))
     }
     let names = Set(pending.map(\.name))
-    callbacks.reserveCapacity(pending.count)
     for (number, stem) in pending {
       let leaf = leaves[number]
       for fault in leaf.faults { faults.add(fault) }
       let (name, locale) = split(stem, beside: names, root: leaf.root)
-      callbacks.append(
-        CallbackFile(
-          path: leaf.path, name: name, locale: locale, root: leaf.root, isWhole: leaf.isWhole,
-          prose: leaf.prose, proseLine: leaf.proseLine))
+      let file = CallbackFile(
+        path: leaf.path, name: name, locale: locale, root: leaf.root, isWhole: leaf.isWhole,
+        prose: leaf.prose, proseLine: leaf.proseLine)
+      if locale == nil { callbacks.append(file) } else { translations.append(file) }
     }
   }
 
