@@ -1,7 +1,10 @@
 /// A method the system calls on an object, or a notification it posts, as its file describes it.
 ///
 /// Only what the walk cannot know is here: when it runs, how often, and in which order is derived.
-public struct Callback: Hashable, Sendable {
+///
+/// A pack has thousands, and whoever goes through them would copy some thirty texts for each, so it is an
+/// object. Nothing in it changes.
+public final class Callback: Equatable, Sendable {
   /// What an override owes to its superclass.
   public enum Super: String, Hashable, Sendable, CaseIterable {
     case required, optional, forbidden
@@ -52,7 +55,7 @@ public struct Callback: Hashable, Sendable {
   /// What its statements rest on; at least one.
   public let citations: [Citation]
   /// What its files say in words.
-  public internal(set) var texts: CallbackTexts
+  public let texts: CallbackTexts
   /// Where its name is said.
   public let place: Place
 
@@ -75,5 +78,31 @@ public struct Callback: Hashable, Sendable {
     self.citations = citations
     self.texts = texts
     self.place = place
+  }
+}
+
+extension Callback {
+  /// One of its texts; empty where there is none.
+  public subscript(key: CallbackTexts.Key) -> Words { texts[key] }
+
+  /// The same callback with other texts.
+  func with(_ texts: CallbackTexts) -> Callback {
+    Callback(
+      name: name, phase: phase, owner: owner, swift: swift, objc: objc, aliases: aliases,
+      availability: availability, condition: condition, superRule: superRule,
+      notification: notification, citations: citations, texts: texts, place: place)
+  }
+}
+
+extension Callback {
+  /// Whether two callbacks are described alike.
+  public static func == (left: Callback, right: Callback) -> Bool {
+    left === right
+      || left.name == right.name && left.phase == right.phase && left.owner == right.owner
+        && left.swift == right.swift && left.objc == right.objc && left.aliases == right.aliases
+        && left.availability == right.availability && left.condition == right.condition
+        && left.superRule == right.superRule && left.notification == right.notification
+        && left.citations == right.citations && left.texts == right.texts
+        && left.place == right.place
   }
 }

@@ -74,7 +74,7 @@ extension Pack {
   /// The pack without what its callbacks' files say in words.
   public var withoutTexts: Pack {
     var pack = self
-    for callback in pack.callbacks.indices { pack.callbacks[callback].texts = CallbackTexts() }
+    pack.callbacks = callbacks.map { $0.with(CallbackTexts()) }
     return pack
   }
 

@@ -3,7 +3,7 @@
 /// Every name in it is known to exist: what refers to a callback, machine, interaction, or source
 /// refers to one of the lists here. Lists keep the pack's order (`pack.yaml` first, then files by
 /// path, then place in the file).
-public struct Pack: Hashable, Sendable {
+public struct Pack: Equatable, Sendable {
   /// The limits of the walk.
   public struct Bounds: Hashable, Sendable {
     /// How many objects of each machine there can be; a machine not named here has one.

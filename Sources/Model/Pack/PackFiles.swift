@@ -10,6 +10,8 @@ public struct PackFiles: Hashable, Sendable {
 
   /// The bytes of each file, by its path inside the pack, parts joined by `/`.
   public let files: [String: [UInt8]]
+  /// The paths in the order of Unicode, which for ASCII is that of their bytes.
+  public let paths: [String]
   /// What went wrong while the files were gathered.
   public let diagnostics: [Diagnostic]
 
@@ -19,9 +21,7 @@ public struct PackFiles: Hashable, Sendable {
   /// be read of it.
   public init(_ files: [String: [UInt8]], diagnostics: [Diagnostic] = []) {
     self.files = files
+    paths = files.keys.sorted()
     self.diagnostics = diagnostics
   }
-
-  /// The paths in the order of Unicode, which for ASCII is that of their bytes.
-  public var paths: [String] { files.keys.sorted() }
 }

@@ -46,7 +46,7 @@ public struct PackReading: Sendable {
       shelf.excess == nil ? PackParts(of: leaves, shelf.extent, faults: faults, jobs: jobs) : nil
     diagnostics = faults.report
     textRanges = leaves.reduce(into: [:]) { ranges, leaf in
-      if !leaf.textRanges.isEmpty { ranges[leaf.path] = leaf.textRanges }
+      if !leaf.content.textRanges.isEmpty { ranges[leaf.path] = leaf.content.textRanges }
     }
     pack = faults.errorCount == 0 ? parts?.pack : nil
   }

@@ -22,12 +22,12 @@ public struct ObjectiveCSelector: Hashable, Sendable {
       default: if depth == 0 { plain.append(byte) }
       }
     }
-    let words = String(decoding: plain, as: UTF8.self).split(separator: " ")
+    let words = plain.split(separator: UInt8(ascii: " "))
     let parts = words.compactMap { word in
-      word.firstIndex(of: ":").map { String(word[...$0]) }
+      word.firstIndex(of: UInt8(ascii: ":")).map { String(decoding: word[...$0], as: UTF8.self) }
     }
     guard let first = words.first else { return nil }
-    pieces = parts.isEmpty ? [String(first)] : parts
+    pieces = parts.isEmpty ? [String(decoding: first, as: UTF8.self)] : parts
   }
 
   /// The selector as it is written: `viewWillAppear:`.

@@ -26,7 +26,8 @@ public struct SwiftFunction: Hashable, Sendable {
     head = String(declaration[..<range.lowerBound])
     tail = String(declaration[range.upperBound...])
     let word = head.splitAtTopLevel(" ").last ?? ""
-    base = word.prefix { $0 != "<" }.filter { $0 != "?" && $0 != "!" }
+    let bare = word.utf8.prefix { $0 != UInt8(ascii: "<") }
+    base = String(decoding: bare.filter { !"?!".utf8.contains($0) }, as: UTF8.self)
     let inside = declaration[range].dropFirst().dropLast()
     if !inside.contains(" "), inside.last == ":" {
       parameters = inside.split(separator: ":").map { Parameter(labelled: $0) }
@@ -59,12 +60,18 @@ extension SwiftFunction.Parameter {
   /// Reads `from source: UIViewController = x`; nothing without a colon.
   fileprivate init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
-    let words = text[..<colon].split(separator: " ")
+    let words = text[..<colon].words
     guard let first = words.first, let last = words.last else { return nil }
     let type = text[text.index(after: colon)...].prefix { $0 != "=" }
     self.init(
-      label: String(first), name: String(last),
-      type: type.split(separator: " ").joined(separator: " "))
+      label: String(first), name: String(last), type: type.words.joined(separator: " "))
+  }
+}
+
+extension Substring {
+  /// The parts between blanks.
+  fileprivate var words: [Substring] {
+    utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
   }
 }
 

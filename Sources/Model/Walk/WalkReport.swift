@@ -31,7 +31,7 @@ struct WalkReport {
       case .success(let finding): add(faultsOf: finding)
       }
     }
-    for diagnostic in sharedCallbacks() { add(diagnostic, kind: diagnostic.message, in: nil) }
+    for diagnostic in sharedCallbacks(by: index) { add(diagnostic, kind: diagnostic.message, in: nil) }
     guard isWhole else { return }
     let own = Dictionary(grouping: results, by: \.component)
     let unreached = Array(components.indices).inStretches(jobs: jobs) { numbers in
@@ -90,18 +90,20 @@ struct WalkReport {
   }
 
   /// A callback runs on the objects of one machine: facts are about one kind of object.
-  private func sharedCallbacks() -> [Diagnostic] {
-    var owners: [Name<Callback>: Name<Machine>] = [:]
+  private func sharedCallbacks(by index: PackIndex) -> [Diagnostic] {
+    var owners = [Int?](repeating: nil, count: pack.callbacks.count)
     var found: [Diagnostic] = []
-    for machine in pack.machines {
+    for (number, machine) in pack.machines.enumerated() {
       for call in machine.calls {
-        let owner = owners[call.callback, default: machine.name]
-        owners[call.callback] = owner
-        guard owner != machine.name else { continue }
+        let callback = index.callback(call.callback)
+        let owner = owners[callback] ?? number
+        owners[callback] = owner
+        if owner == number { continue }
+        let other = pack.machines[owner].name
         found.append(
           Diagnostic(
             .error,
-            "'\(call.callback)' runs on '\(machine.name)' here and on '\(owner)' elsewhere; "
+            "'\(call.callback)' runs on '\(machine.name)' here and on '\(other)' elsewhere; "
               + "a callback runs on objects of one machine, so write a callback for each",
             at: call.place))
       }

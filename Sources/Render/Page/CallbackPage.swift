@@ -20,7 +20,7 @@ struct CallbackPage {
   ///   - shown: The configurations that the picture shows, in words; empty for all.
   init(of callback: Callback, in catalog: Catalog, picture: [UInt8], shown: String) {
     self.callback = callback
-    texts = catalog.texts[callback.name] ?? CallbackTexts()
+    texts = catalog.texts(of: callback)
     self.picture = .html(picture)
     pictureWhen = shown
     scope = PageScope(catalog, about: callback.name)

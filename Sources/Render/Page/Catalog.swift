@@ -7,8 +7,8 @@ internal import Synchronization
 final class Catalog: Sendable {
   /// The pack, without what its callbacks' files say in words.
   let pack: Pack
-  /// What they say; whatever shows it is an inset.
-  let texts: [Name<Callback>: CallbackTexts]
+  /// The callbacks with what they say; whatever shows it is an inset.
+  private let described: [Name<Callback>: Callback]
   /// What its walks say.
   let survey: Survey
   /// What each walk says, those of the default configuration first.
@@ -86,7 +86,7 @@ final class Catalog: Sendable {
     async let support = GuaranteeSupport(of: survey.pack, verification.evidence)
     (runs, studies) = (Relay(count: languages), Relay(count: languages))
     chronicle = Chronicle()
-    texts = Dictionary(uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0.texts) })
+    described = Dictionary(uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0) })
     let survey = survey.withoutTexts
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
@@ -132,7 +132,7 @@ final class Catalog: Sendable {
     circumstances = Circumstances(other.circumstances, strings: strings, locale: locale)
     bounds = WalkBounds(of: other.survey, strings: strings, locale: locale)
     stateLinks = Self.stateLinks(of: other.pack, in: locale)
-    (pack, texts) = (other.pack, other.texts)
+    (pack, described) = (other.pack, other.described)
     (survey, models, mentions) = (other.survey, other.models, other.mentions)
     (mixtures, running) = (other.mixtures, other.running)
     (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
@@ -148,9 +148,19 @@ final class Catalog: Sendable {
   /// A text of the pack in the language of the pages.
   func text(_ words: Words) -> String { words.text(in: locale) }
 
+  /// What the files of a callback say in words.
+  func texts(of callback: Callback) -> CallbackTexts {
+    described[callback.name]?.texts ?? CallbackTexts()
+  }
+
+  /// A text of a callback in all its languages; empty where there is none.
+  func words(_ key: CallbackTexts.Key, of callback: Callback) -> Words {
+    described[callback.name]?[key] ?? Words("")
+  }
+
   /// A text of a callback in the language of the pages; empty where there is none.
   func text(_ key: CallbackTexts.Key, of callback: Callback) -> String {
-    texts[callback.name].map { text($0[key]) } ?? ""
+    text(words(key, of: callback))
   }
 }
 

@@ -61,9 +61,8 @@ struct PageScope {
   mutating func text(
     _ key: CallbackTexts.Key, of callback: Callback, as form: Inset.Label.Form = .line
   ) -> Template.Value {
-    guard let words = catalog.texts[callback.name]?[key], !catalog.text(words).isEmpty else {
-      return .html([])
-    }
+    let words = catalog.words(key, of: callback)
+    if catalog.text(words).isEmpty { return .html([]) }
     let label = Inset.Label(key, of: callback.name, as: form)
     let written = label.written(words, in: catalog.locale, at: callback.place, links: links)
     faults += written.faults

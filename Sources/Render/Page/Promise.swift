@@ -61,10 +61,10 @@ extension Catalog {
   func promises(of callback: Name<Callback>) -> [(bits: ConfigurationBits, value: Promise)] {
     let walks = mentions.callbacks[callback, default: []].compactMap { walked(callback, in: $0) }
     let universe = ConfigurationBits(joining: walks.map { models[$0.number].bits })
-    let places = Dictionary(uniqueKeysWithValues: zip(walks.map(\.number), walks.indices))
+    let numbers = walks.map(\.number)
     let joined = mixtures.compactMap { mixture -> (bits: ConfigurationBits, value: [Int])? in
       let own = mixture.own.intersection(universe)
-      return own.isEmpty ? nil : (own, mixture.walks.compactMap { places[$0] })
+      return own.isEmpty ? nil : (own, numbers.places(in: mixture.walks))
     }
     return Variation(joined).sorted { $0[0] }
       .map { entry in (entry.bits, Promise(of: entry.value.map { walks[$0] })) }
@@ -78,5 +78,19 @@ extension Catalog {
         before: facts.before.compactMap { places[$0] },
         neverAfter: facts.neverAfter.compactMap { places[$0] }, running: running[number])
     }
+  }
+}
+
+extension [Int] {
+  /// Where in these numbers those are that other numbers have too; both ascend, and so do the places.
+  fileprivate func places(in others: [Int]) -> [Int] {
+    others.count < count
+      ? others.compactMap(place) : indices.filter { others.place(of: self[$0]) != nil }
+  }
+
+  /// Where a number is; nothing where it is not.
+  private func place(of number: Int) -> Int? {
+    let place = partitioningIndex { $0 >= number }
+    return place < count && self[place] == number ? place : nil
   }
 }

@@ -53,11 +53,11 @@ struct BuildInputs {
     print.add(address)
     print.add(kind)
     print.add(source.title)
-    if templateFolder != nil { print.add(ownTemplates.files) }
+    if templateFolder != nil { print.add(ownTemplates) }
     let program = RunningProgram.identity
     print.add(program)
     frame = print
-    if source != .shipped { print.add(pack.files) }
+    if source != .shipped { print.add(pack) }
     let isKnown =
       !program.isEmpty && pack.diagnostics.isEmpty && ownTemplates.diagnostics.isEmpty
     fingerprint = isKnown ? print.text : nil

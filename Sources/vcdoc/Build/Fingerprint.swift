@@ -1,3 +1,5 @@
+import Model
+
 /// A number of 128 bits that stands for bytes: other bytes, almost certainly another number.
 ///
 /// It tells changes apart, quickly; it is no protection against somebody who wants two inputs to
@@ -37,11 +39,11 @@ struct Fingerprint: Hashable, Sendable {
   }
 
   /// Adds files, in the order of their paths.
-  mutating func add(_ files: [String: [UInt8]]) {
-    add(UInt64(files.count))
-    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+  mutating func add(_ files: PackFiles) {
+    add(UInt64(files.paths.count))
+    for path in files.paths {
       add(path)
-      add(bytes)
+      add(files.files[path] ?? [])
     }
   }
 

@@ -78,16 +78,17 @@ extension Stamp {
     return nil
   }
 
-  /// The text that is kept beside the output folder.
+  /// The text that is kept beside the output folder, its files in no order.
   var bytes: [UInt8] {
     let (texts, warningLines) = (outline.texts, warnings.stampLines)
     let counts = [warningLines.count, texts.count, insetLines.count].map { "\($0)" }
     let head = [Self.heading, outline.whole, outline.core] + counts
     var bytes = Array(head.map { $0 + "\n" }.joined().utf8) + warningLines
-    for source in texts.keys.sorted() { bytes += "\(texts[source] ?? "") \(source)\n".utf8 }
+    bytes.reserveCapacity(insetLines.count + 128 * (texts.count + files.count))
+    for (path, print) in texts { bytes += "\(print) \(path)\n".utf8 }
     bytes += insetLines
-    for path in files.keys.sorted() {
-      for number in files[path]?.numbers ?? [] {
+    for (path, status) in files {
+      for number in status.numbers {
         bytes += String(number).utf8
         bytes.append(UInt8(ascii: " "))
       }

@@ -40,7 +40,7 @@ struct KeptDrawing {
     var print = Fingerprint()
     print.add(program)
     print.add(question.text)
-    if let pack { print.add(pack.files) }
+    if let pack { print.add(pack) }
     shelf = AnswerShelf(in: folder, of: .drawings, for: print.text)
   }
 

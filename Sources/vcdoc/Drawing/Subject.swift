@@ -1,7 +1,7 @@
 import Model
 
 /// What a diagram shows.
-enum Subject: Hashable, Sendable {
+enum Subject: Sendable {
   case machine(Machine)
   case interaction(Interaction)
   case scenario(Scenario)

@@ -69,6 +69,17 @@ struct FolderGathering {
     /// A file that cannot be read, and why.
     case unreadable(String)
     case folder, link, special
+
+    /// An entry whose bytes one does not get.
+    init(_ kind: FileStatus.Kind, unreadableFor reason: String) {
+      self =
+        switch kind {
+        case .file: .unreadable(reason)
+        case .folder: .folder
+        case .link: .link
+        case .special: .special
+        }
+    }
   }
 
   /// Looks at entries, and reads those that are files; no more than a pack may hold.
@@ -78,17 +89,14 @@ struct FolderGathering {
     var found: [(RelativePath, Entry)] = []
     var byteCount = 0
     for path in paths where found.count <= Limits.files && byteCount <= Limits.packBytes {
-      switch try root.status(of: path)?.kind {
-      case .file:
-        do throws(SystemError) {
-          let bytes = try root.read(path, atMost: Limits.fileBytes)
-          found.append((path, .file(bytes)))
-          byteCount += bytes.count
-        } catch { found.append((path, .unreadable(error.reason))) }
-      case .folder: found.append((path, .folder))
-      case .link: found.append((path, .link))
-      case .special: found.append((path, .special))
-      case nil: continue
+      do throws(SystemError) {
+        let bytes = try root.read(path, atMost: Limits.fileBytes)
+        found.append((path, .file(bytes)))
+        byteCount += bytes.count
+      } catch {
+        // Almost every entry is a file, so that one asks only afterwards what else it is.
+        guard let kind = try root.status(of: path)?.kind else { continue }
+        found.append((path, Entry(kind, unreadableFor: error.reason)))
       }
     }
     return found

@@ -94,7 +94,8 @@ struct FingerprintTests {
         $0.add("a"); $0.add("b")
       }, Self.text { $0.add("ba") },
       Self.text { $0.add("\0\0") }, Self.text { $0.add("\0") },
-      Self.text { $0.add(["a": [1], "b": []]) }, Self.text { $0.add(["a": [], "b": [1]]) },
+      Self.text { $0.add(PackFiles(["a": [1], "b": []])) },
+      Self.text { $0.add(PackFiles(["a": [], "b": [1]])) },
       Self.text { $0.add("123456789") }, Self.text { $0.add("123456798") },
     ]
     #expect(Set(texts).count == texts.count)

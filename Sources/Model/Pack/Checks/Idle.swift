@@ -8,8 +8,9 @@ extension Idle {
   /// Looks for axes that no condition asks for, parts that nothing refers to, and events that no
   /// interaction sends although the machine gets others.
   init(in parts: PackParts) {
-    let asked = parts.conditions.reduce(into: Set<Int>()) { $0.formUnion($1.axes) }
-    for (index, axis) in (parts.head?.axes ?? []).enumerated() where !asked.contains(index) {
+    let axes = parts.head?.axes ?? []
+    let asked = axes.isEmpty ? [] : Set(parts.conditions.flatMap(\.axes))
+    for (index, axis) in axes.enumerated() where !asked.contains(index) {
       warnings.append(("no condition asks for axis '\(axis.name)'", axis.place))
     }
     let used = Set(parts.interactions.flatMap(\.steps.references).map(\.interaction))

@@ -37,9 +37,9 @@ extension Mentions {
   }
 
   /// Gathers what files of one kind mention, several at once.
-  private mutating func gather<File: PackTree>(
-    from files: [File], _ faulty: Set<String>, _ jobs: Int,
-    _ gather: @Sendable (inout Mentions, File) -> Void
+  private mutating func gather(
+    from files: [PackTrees.File], _ faulty: Set<String>, _ jobs: Int,
+    _ gather: @Sendable (inout Mentions, PackTrees.File) -> Void
   ) {
     let parts = files.inStretches(jobs: jobs) { files in
       var part = Mentions()
@@ -57,7 +57,7 @@ extension Mentions {
   }
 
   /// The phase of a callback, and what it cites.
-  private mutating func gather(callback file: PackTrees.CallbackFile) {
+  private mutating func gather(callback file: PackTrees.File) {
     let phase = file.root?["phase"]?.text
     phases.isWhole = phases.isWhole && file.isWhole && phase != nil
     if let phase { phases.mentioned.insert(phase) }
@@ -74,7 +74,7 @@ extension Mentions {
   }
 
   /// Where a recording is from.
-  private mutating func gather(recording file: PackTrees.Record) {
+  private mutating func gather(recording file: PackTrees.File) {
     file.root?["source"]?.forEachWord { sources.mentioned.insert($0) }
     sources.isWhole = sources.isWhole && file.isWhole
   }

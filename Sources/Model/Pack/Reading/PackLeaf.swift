@@ -1,84 +1,96 @@
 /// One file of a pack as far as its form goes, read by itself, so that several can be read at once.
-struct PackLeaf: Sendable {
-  /// The file's path inside the pack.
-  let path: String
-  /// What the file is for.
-  let kind: PackPath
-  /// What it says, or its front matter; none when it is no YAML, or nobody reads it.
-  private(set) var root: Node?
-  /// The prose of a callback.
-  private(set) var prose = ""
-  /// The line on which the prose begins.
-  private(set) var proseLine = 1
-  /// Where a callback's file says something in words, as ranges of its bytes; the prose comes last.
-  ///
-  /// There are none where not all of a pack is read.
-  private(set) var textRanges: [Range<Int>] = []
-  /// What stands behind the front matter of a recording.
-  private(set) var log: [UInt8] = []
-  /// The line on which the log begins.
-  private(set) var firstLine = 1
-  /// What is wrong with its form, in the order of finding.
-  private(set) var faults: [Diagnostic] = []
-
-  /// Whether the tree holds all that was written.
-  var isWhole: Bool { root != nil && faults.isEmpty }
-}
-
-extension PackLeaf {
+///
+/// It goes through many hands while a pack is put together, so it is an object, and each of them holds a
+/// single reference.
+final class PackLeaf: Sendable {
   /// A file that is to be read.
   struct Source: Sendable {
     let path: String
     let kind: PackPath
   }
 
+  /// What a file says.
+  struct Content: Sendable {
+    /// All of it, or its front matter; none when it is no YAML, or nobody reads it.
+    var root: Node?
+    /// The prose of a callback.
+    var prose = ""
+    /// The line on which the prose begins.
+    var proseLine = 1
+    /// Where a callback's file says something in words, as ranges of its bytes; the prose comes last.
+    ///
+    /// There are none where not all of a pack is read.
+    var textRanges: [Range<Int>] = []
+    /// What stands behind the front matter of a recording.
+    var log: [UInt8] = []
+    /// The line on which the log begins.
+    var firstLine = 1
+  }
+
+  /// The file's path inside the pack.
+  let path: String
+  /// What the file is for.
+  let kind: PackPath
+  /// What it says.
+  let content: Content
+  /// What is wrong with its form, in the order of finding.
+  let faults: [Diagnostic]
+
   /// Reads a file.
   init(_ source: Source, of files: PackFiles, _ extent: PackReading.Extent) {
     (path, kind) = (source.path, source.kind)
     let faults = Faults()
-    switch kind {
-    case .pack, .sources, .machine, .interactions, .scenarios, .guarantees, .article:
-      if let bytes = files.text(of: path, faults) {
-        root = tree(of: bytes.withoutByteOrderMark, extent, faults)
-      }
-    case .callback:
-      read(files, as: "a callback's file", faults) { leaf, matter, bytes in
-        (leaf.prose, leaf.proseLine) = (matter.prose, matter.proseLine)
-        leaf.root = leaf.tree(of: matter.yaml, firstLine: 2, extent, faults)
-        guard extent == .everything else { return }
-        leaf.textRanges = matter.textRanges(among: leaf.root?.entries ?? [], of: bytes)
-      }
-    case .recording:
-      read(files, as: "a recording", faults) { leaf, matter, bytes in
-        leaf.log = Array(bytes[matter.end...])
-        leaf.firstLine = bytes[..<matter.end].count { $0 == UInt8(ascii: "\n") } + 1
-        leaf.root = leaf.tree(of: matter.yaml, firstLine: 2, .everything, faults)
-      }
-    case .other, .outside, .unknown: break
-    }
+    let bytes = kind.isRead ? files.text(of: path, faults) : nil
+    content = bytes.map { Content(source, $0, extent, faults) } ?? Content()
     self.faults = faults.diagnostics
   }
+}
 
-  /// Reads a file that begins with front matter.
-  private mutating func read(
-    _ files: PackFiles, as what: String, _ faults: Faults,
-    _ take: (inout Self, FrontMatter, [UInt8]) -> Void
-  ) {
-    guard let bytes = files.text(of: path, faults) else { return }
-    do throws(FrontMatter.Fault) {
-      take(&self, try FrontMatter(of: bytes), bytes)
-    } catch {
-      faults.error(error.message(what), at: Place(path: path, line: 1, column: 1))
+extension PackPath {
+  /// Whether anybody reads such a file.
+  fileprivate var isRead: Bool {
+    switch self {
+    case .pack, .sources, .machine, .interactions, .scenarios, .guarantees, .article, .callback,
+      .recording:
+      true
+    case .other, .outside, .unknown: false
     }
   }
+}
 
-  /// A tree; none when the bytes are no YAML.
-  private func tree(
-    of yaml: ArraySlice<UInt8>, firstLine: Int = 1, _ extent: PackReading.Extent, _ faults: Faults
-  ) -> Node? {
-    YAMLTree.node(
-      of: extent == .behavior ? yaml.blanking("guarantees") : yaml, path: path,
-      firstLine: firstLine, faults: faults)
+extension PackLeaf.Content {
+  /// Reads the bytes of a file.
+  fileprivate init(
+    _ source: PackLeaf.Source, _ bytes: [UInt8], _ extent: PackReading.Extent, _ faults: Faults
+  ) {
+    let tree = { (yaml: ArraySlice<UInt8>, firstLine: Int) in
+      YAMLTree.node(of: yaml, path: source.path, firstLine: firstLine, faults: faults)
+    }
+    do throws(FrontMatter.Fault) {
+      switch source.kind {
+      case .callback:
+        let matter = try FrontMatter(of: bytes)
+        (prose, proseLine) = (matter.prose, matter.proseLine)
+        root = tree(matter.yaml.limited(to: extent), 2)
+        guard extent == .everything else { return }
+        textRanges = matter.textRanges(among: root?.entries ?? [], of: bytes)
+      case .recording:
+        let matter = try FrontMatter(of: bytes)
+        log = Array(bytes[matter.end...])
+        firstLine = bytes[..<matter.end].count { $0 == UInt8(ascii: "\n") } + 1
+        root = tree(matter.yaml, 2)
+      default: root = tree(bytes.withoutByteOrderMark.limited(to: extent), 1)
+      }
+    } catch {
+      faults.error(error.message(source.kind), at: Place(path: source.path, line: 1, column: 1))
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// YAML without what nobody reads who reads so much of a pack.
+  fileprivate func limited(to extent: PackReading.Extent) -> Self {
+    extent == .behavior ? blanking("guarantees") : self
   }
 }
 
@@ -107,9 +119,10 @@ extension Node {
 
 extension FrontMatter.Fault {
   /// What is wrong with a file of a kind.
-  fileprivate func message(_ kind: String) -> String {
-    switch self {
-    case .missing: "\(kind) begins with front matter; put a line '---' first"
+  fileprivate func message(_ kind: PackPath) -> String {
+    let file = if case .recording = kind { "a recording" } else { "a callback's file" }
+    return switch self {
+    case .missing: "\(file) begins with front matter; put a line '---' first"
     case .open: "the front matter is never closed; end it with a line '---'"
     }
   }

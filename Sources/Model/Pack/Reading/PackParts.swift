@@ -53,9 +53,12 @@ extension PackParts {
     reader.isSound = faults.errorCount == 0
     // Where not all faults are kept, nobody knows which files have one.
     if faults.diagnostics.count < Limits.diagnostics {
-      reader.properties = PropertyScope(
-        axes: head?.axes, machines: machines, interactions: interactions,
-        callbacks: lexicon.callbacks, described: callbacks, faulty: faults.paths)
+      let paths = faults.paths
+      reader.gatherProperties = { [head, machines, interactions, callbacks] in
+        PropertyScope(
+          axes: head?.axes, machines: machines, interactions: interactions,
+          callbacks: lexicon.callbacks, described: callbacks, faulty: paths)
+      }
     }
     guarantees = reader.guarantees(of: trees)
     let sources = self.sources
@@ -110,7 +113,7 @@ extension PackParts {
 extension PackReader {
   /// Reads all callbacks with their translations; an unknown locale is reported once for all files.
   fileprivate func callbacks(of trees: PackTrees) -> [Callback] {
-    var translations: [String: [PackTrees.CallbackFile]] = [:]
+    var translations: [String: [PackTrees.File]] = [:]
     var unknown: Set<String> = []
     for file in trees.translations {
       guard let locale = file.locale, !unknown.contains(locale) else { continue }

@@ -5,7 +5,7 @@ extension PackReader {
   ///   - file: Its own file.
   ///   - translations: Its other files.
   /// - Returns: The callback; none when a fault left none.
-  func callback(_ file: PackTrees.CallbackFile, translations: [PackTrees.CallbackFile]) -> Callback?
+  func callback(_ file: PackTrees.File, translations: [PackTrees.File]) -> Callback?
   {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Callback>? = name(file.name, at: place)
@@ -14,7 +14,7 @@ extension PackReader {
         file.root, of: "a callback", required: ["summary", "owner", "sources"],
         optional: Self.callbackKeys)
     else { return nil }
-    let texts = CallbackTexts(of: fields, prose: file.words, reader: self)
+    let texts = CallbackTexts(of: fields, prose: file.prose, reader: self)
     let others = translations.compactMap { other in
       other.locale.map { ($0, translation($0, other, of: texts)) }
     }

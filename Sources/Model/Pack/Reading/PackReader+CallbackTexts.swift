@@ -54,10 +54,10 @@ extension PackReader {
   ///   - original: The texts that it translates, which its lists must match in length.
   /// - Returns: The texts, each with its translation as base; empty where there is none.
   func translation(
-    _ locale: String, _ file: PackTrees.CallbackFile, of original: CallbackTexts
+    _ locale: String, _ file: PackTrees.File, of original: CallbackTexts
   ) -> CallbackTexts {
     var texts = CallbackTexts()
-    texts.prose = file.words
+    texts.prose = file.prose
     let start = Place(path: file.path, line: 1, column: 1)
     if locale == lexicon.locales?.first {
       faults.error(

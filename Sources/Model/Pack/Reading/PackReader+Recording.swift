@@ -1,6 +1,6 @@
 extension PackReader {
   /// Reads one recording; year and version are those of its source where it says none.
-  func recording(_ file: PackTrees.Record, sources: [Source]) -> Recording? {
+  func recording(_ file: PackTrees.File, sources: [Source]) -> Recording? {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Recording>? = name(file.name, at: place)
     guard

@@ -14,8 +14,11 @@ final class PackReader {
   /// What each interaction can be told to choose and repeat; none before they are all read, or where one
   /// is faulty, so that not all may be known.
   var labels: [Name<Interaction>: StepLabels]?
-  /// The names that properties may use; none before all of them are read.
-  var properties: PropertyScope?
+  /// The names that properties may use, gathered for the first property; none where no property can be
+  /// judged, and before all names are read.
+  private(set) lazy var properties = gatherProperties()
+  /// Gathers the names that properties may use.
+  var gatherProperties: () -> PropertyScope? = { nil }
   /// Where claims stand of which nobody can tell how they are judged.
   var misjudged: Set<Place> = []
   /// Whether nothing was faulty that comes before guarantees, so that all of those are read.

@@ -18,7 +18,7 @@ struct PackShelf: Sendable {
     excess = files.excess
     head = PackLeaf(PackLeaf.Source(path: PackFiles.head, kind: .pack), of: files, extent)
     let all = excess == nil ? files.namedPaths : []
-    let locales = head.root?.locales ?? []
+    let locales = head.content.root?.locales ?? []
     sources = all.map { PackLeaf.Source(path: $0, kind: PackPath($0)) }.filter { source in
       extent == .everything || source.kind.isBehavior(locales)
     }

@@ -1,53 +1,31 @@
-/// A file of a pack as a tree, whatever it is for.
-protocol PackTree: Sendable {
-  /// The file's path inside the pack.
-  var path: String { get }
-  /// What it says, or its front matter; none when that is no YAML, which has been reported.
-  var root: Node? { get }
-}
-
 /// The files of a pack as trees, sorted by what they are for; in each list by path.
 struct PackTrees {
-  /// One YAML file.
-  struct File: PackTree {
-    let path: String
+  /// One file.
+  struct File: Sendable {
+    private let leaf: PackLeaf
     /// The name that the file's own name says; empty where it says none.
     let name: String
-    /// What it says; none when it is no YAML, which has been reported.
-    let root: Node?
-    /// Whether the tree holds all that was written.
-    let isWhole: Bool
-  }
-
-  /// One Markdown file of a callback.
-  struct CallbackFile: PackTree {
-    let path: String
-    let name: String
-    /// The language of a translation; none for the callback's own file.
+    /// The language of a callback's translation; none for every other file.
     let locale: String?
-    /// The front matter; none when it is no YAML, which has been reported.
-    let root: Node?
-    /// Whether the tree holds all that was written.
-    let isWhole: Bool
-    let prose: String
-    let proseLine: Int
 
-    /// The prose as a text.
-    var words: Words { Words(prose, at: Place(path: path, line: proseLine, column: 1)) }
-  }
+    init(_ leaf: PackLeaf, named name: String = "", in locale: String? = nil) {
+      (self.leaf, self.name, self.locale) = (leaf, name, locale)
+    }
 
-  /// One recording.
-  struct Record: PackTree {
-    let path: String
-    let name: String
-    /// The front matter; none when it is no YAML, which has been reported.
-    let root: Node?
+    /// The file's path inside the pack.
+    var path: String { leaf.path }
+    /// What it says, or its front matter; none when that is no YAML, which has been reported.
+    var root: Node? { leaf.content.root }
     /// Whether the tree holds all that was written.
-    let isWhole: Bool
-    /// What stands behind the front matter.
-    let log: [UInt8]
+    var isWhole: Bool { leaf.content.root != nil && leaf.faults.isEmpty }
+    /// The prose of a callback.
+    var prose: Words {
+      Words(leaf.content.prose, at: Place(path: path, line: leaf.content.proseLine, column: 1))
+    }
+    /// What stands behind the front matter of a recording.
+    var log: [UInt8] { leaf.content.log }
     /// The line on which the log begins.
-    let firstLine: Int
+    var firstLine: Int { leaf.content.firstLine }
   }
 
   /// `pack.yaml`; none when there is no such file.
@@ -65,11 +43,11 @@ struct PackTrees {
   /// The files of articles.
   private(set) var articles: [File] = []
   /// The callbacks' own files.
-  private(set) var callbacks: [CallbackFile] = []
+  private(set) var callbacks: [File] = []
   /// The files of callbacks in other languages.
-  private(set) var translations: [CallbackFile] = []
+  private(set) var translations: [File] = []
   /// The recordings.
-  private(set) var recordings: [Record] = []
+  private(set) var recordings: [File] = []
 }
 
 extension PackTrees {
@@ -93,32 +71,23 @@ extension PackTrees {
     for (number, stem) in pending {
       let leaf = leaves[number]
       for fault in leaf.faults { faults.add(fault) }
-      let (name, locale) = split(stem, beside: names, root: leaf.root)
-      let file = CallbackFile(
-        path: leaf.path, name: name, locale: locale, root: leaf.root, isWhole: leaf.isWhole,
-        prose: leaf.prose, proseLine: leaf.proseLine)
+      let (name, locale) = split(stem, beside: names, root: leaf.content.root)
+      let file = File(leaf, named: name, in: locale)
       if locale == nil { callbacks.append(file) } else { translations.append(file) }
     }
   }
 
   /// Puts a file that is no callback's where it belongs.
   private mutating func take(_ leaf: PackLeaf, _ faults: Faults) {
-    let file = { (name: String) in
-      File(path: leaf.path, name: name, root: leaf.root, isWhole: leaf.isWhole)
-    }
     switch leaf.kind {
-    case .pack: pack = file("")
-    case .sources: sources = file("")
-    case .machine(let name): machines.append(file(name))
-    case .interactions: interactions.append(file(""))
-    case .scenarios: scenarios.append(file(""))
-    case .guarantees: guarantees.append(file(""))
-    case .article(let name): articles.append(file(name))
-    case .recording(let name):
-      recordings.append(
-        Record(
-          path: leaf.path, name: name, root: leaf.root, isWhole: leaf.isWhole, log: leaf.log,
-          firstLine: leaf.firstLine))
+    case .pack: pack = File(leaf)
+    case .sources: sources = File(leaf)
+    case .machine(let name): machines.append(File(leaf, named: name))
+    case .interactions: interactions.append(File(leaf))
+    case .scenarios: scenarios.append(File(leaf))
+    case .guarantees: guarantees.append(File(leaf))
+    case .article(let name): articles.append(File(leaf, named: name))
+    case .recording(let name): recordings.append(File(leaf, named: name))
     case .callback, .other: break
     case .outside:
       faults.error(
