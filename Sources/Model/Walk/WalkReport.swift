@@ -31,7 +31,9 @@ struct WalkReport {
       case .success(let finding): add(faultsOf: finding)
       }
     }
-    for diagnostic in sharedCallbacks(by: index) { add(diagnostic, kind: diagnostic.message, in: nil) }
+    for diagnostic in sharedCallbacks(by: index) {
+      add(diagnostic, kind: diagnostic.message, in: nil)
+    }
     guard isWhole else { return }
     let own = Dictionary(grouping: results, by: \.component)
     let unreached = Array(components.indices).inStretches(jobs: jobs) { numbers in

@@ -5,8 +5,7 @@ extension PackReader {
   ///   - file: Its own file.
   ///   - translations: Its other files.
   /// - Returns: The callback; none when a fault left none.
-  func callback(_ file: PackTrees.File, translations: [PackTrees.File]) -> Callback?
-  {
+  func callback(_ file: PackTrees.File, translations: [PackTrees.File]) -> Callback? {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Callback>? = name(file.name, at: place)
     guard

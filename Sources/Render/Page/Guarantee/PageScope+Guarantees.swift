@@ -99,7 +99,9 @@ extension PageScope {
   func subject(
     of statement: String, among topics: [Guarantee.Topic]
   ) -> Guarantee.Topic? {
-    topics.first.flatMap { statement.contains(title(of: $0)) ? nil : $0 }
+    topics.first.flatMap { topic in
+      statement.utf8.firstRange(of: title(of: topic).utf8) == nil ? topic : nil
+    }
   }
 
   /// Guarantees as the page of their topic shows them, kind by kind.
