@@ -52,18 +52,33 @@ struct OutputFolder: Hashable, Sendable {
   /// - Throws: The system's reason, when one cannot tell.
   func isInside(_ folder: String) throws(SystemError) -> Bool {
     guard let folder = try realPath(of: folder) else { return false }
-    var outer = parent
-    while try realPath(of: outer) == nil { outer = outer.splitAtLastSlash.parent }
-    guard let real = try realPath(of: outer) else { return false }
-    return "\(real)/".hasPrefix("\(folder)/")
+    return "\(try Self.standing(around: parent))/".hasPrefix("\(folder)/")
   }
 
   /// Whether what a path names lies in a folder, or would; not where it can be no place to write to.
   ///
   /// - Throws: The system's reason, when one cannot tell.
-  static func isPlace(_ path: String, inside folder: String) throws(SystemError) -> Bool {
-    guard let place = try? OutputFolder(path) else { return false }
-    return try place.isInside(folder)
+  static func isPlace(_ path: String, inside folder: String) throws -> Bool {
+    do { return try OutputFolder(path).isInside(folder) } catch is OutputError { return false }
+  }
+
+  /// The innermost folder on a path that is there already: itself, or one around it.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a folder.
+  ///   - find: Says what the real path of a folder is, and nothing where there is none; tests say it.
+  /// - Returns: Its real path.
+  /// - Throws: The system's reason; that nothing is there, when the working folder itself was removed.
+  static func standing(
+    around path: String, find: (String) throws(SystemError) -> String? = realPath
+  ) throws(SystemError) -> String {
+    var outer = path
+    while true {
+      if let real = try find(outer) { return real }
+      let next = outer.splitAtLastSlash.parent
+      if next == outer { throw SystemError("find '\(outer)'", code: SystemError.nothingThere) }
+      outer = next
+    }
   }
 
   /// Whether it is a folder, or the folder lies in it at any depth.
