@@ -15,6 +15,6 @@ extension Explanation {
 
 extension String {
   fileprivate var droppingTrailingBlanks: String {
-    String(reversed().drop { $0 == " " }.reversed())
+    String(dropLast { $0 == " " })
   }
 }

@@ -49,9 +49,7 @@ extension ArraySlice<UInt8> {
   var withoutOuterBlanks: Self { withoutBlanksAtEnd.drop(while: \.isBlank) }
 
   /// Without the blanks at its end.
-  var withoutBlanksAtEnd: Self {
-    self[startIndex..<(lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex)]
-  }
+  var withoutBlanksAtEnd: Self { dropLast(while: \.isBlank) }
 
   /// Whether its first letter could be the mark of a list item.
   fileprivate var mayBeListed: Bool {

@@ -15,7 +15,7 @@ struct ObjectDescription: Hashable, Sendable {
   let isOptional: Bool
 
   /// Whether the text says that it is the object which speaks.
-  var isSelf: Bool { Self.selves.contains(key) }
+  var isSelf: Bool { SelfKey.all.contains(key) }
 
   /// Whether it is a thread, which prints nothing.
   var isThread: Bool { ["NSThread", "_NSMainThread"].contains(label) }
@@ -25,10 +25,6 @@ struct ObjectDescription: Hashable, Sendable {
     if !name.isEmpty { return isFirst && canBe(name, besideArgument: argument) }
     return !isOptional && (isFirst || key.isEmpty) && !(isCompanion && argument > .value)
   }
-
-  private static let selves: Set<String> = [
-    "self", "vc", "controller", "viewcontroller", "object", "obj", "instance", "target", "this",
-  ]
 }
 
 extension String {

@@ -42,10 +42,10 @@ extension String {
 
   /// What is left without a key at its end that holds the callback, `msg=`, `"message": "`.
   var withoutCallbackKey: String {
-    let bare = dropping { $0.isWhitespace || "\"'“`[(".contains($0) }
+    let bare = dropLast { $0.isWhitespace || "\"'“`[(".contains($0) }
     guard let sign = bare.last, "=:：".contains(sign) else { return self }
-    let key = bare.dropLast().dropping { $0.isWhitespace || "\"'".contains($0) }
-    let rest = key.dropping { $0.isLetter || $0 == "_" }
+    let key = bare.dropLast().dropLast { $0.isWhitespace || "\"'".contains($0) }
+    let rest = key.dropLast { $0.isLetter || $0 == "_" }
     return String(key[rest.endIndex...]).holdsCallbacks ? String(rest) : self
   }
 
@@ -69,13 +69,8 @@ extension String {
     guard contains("0x") else { return nil }
     let words = split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return zip(words, words.dropFirst())
-      .first { Self.selves.contains($0.lowercased()) && $1.isAddress }.map { String($1) }
+      .first { SelfKey.ofAddresses.contains($0.lowercased()) && $1.isAddress }.map { String($1) }
   }
-
-  private static let selves: Set<String> = [
-    "self", "this", "vc", "controller", "viewcontroller", "object", "obj", "instance", "address",
-    "addr", "ptr",
-  ]
 
   /// The address that is all it says; empty when it says more, or none.
   var onlyAddress: String {
@@ -94,11 +89,6 @@ extension StringProtocol {
   /// Whether it begins like the name of a class, or like one in a script without capitals.
   fileprivate var beginsLikeName: Bool {
     first.map { $0.isUppercase || ($0.isLetter && !$0.isLowercase) } ?? false
-  }
-
-  /// Without the characters at its end that meet a condition.
-  fileprivate func dropping(while isIdle: (Character) -> Bool) -> SubSequence {
-    self[..<(lastIndex { !isIdle($0) }.map { index(after: $0) } ?? startIndex)]
   }
 
   /// Whether it is like the name of a controller, or of a delegate.

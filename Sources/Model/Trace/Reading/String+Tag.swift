@@ -49,9 +49,9 @@ extension String {
 
   /// What is left without a line that is drawn at its end, ` =====`.
   private var withoutRuleAtEnd: String {
-    let bare = self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)]
+    let bare = dropLast(while: \.isWhitespace)
     guard bare.hasSuffix("==") else { return self }
-    return String(bare[..<(bare.lastIndex { $0 != "=" }.map { index(after: $0) } ?? startIndex)])
+    return String(bare.dropLast { $0 == "=" })
   }
 
   /// The name before an account in another script, `Home 视图即将出现`; none where none stands there.
@@ -214,9 +214,7 @@ extension String {
 extension Substring {
   /// Without marks and symbols at either end.
   fileprivate var withoutOuterMarks: Substring {
-    let from = drop { !$0.isLetter && !$0.isNumber }
-    let reversed = from.reversed().prefix { !$0.isLetter && !$0.isNumber }
-    return from.dropLast(reversed.count)
+    drop { !$0.isLetter && !$0.isNumber }.dropLast { !$0.isLetter && !$0.isNumber }
   }
 }
 

@@ -34,7 +34,7 @@ extension Tag {
     of owner: String, _ lead: String, _ tail: String, _ argument: CallbackArgument
   ) -> ObjectDescription? {
     let (before, after) = (lead.descriptions, tail.descriptions)
-    if let own = (before + after).first(where: { ["self", "this"].contains($0.key) }) {
+    if let own = (before + after).first(where: { SelfKey.pronouns.contains($0.key) }) {
       return own
     }
     if let last = before.last, lead[last.range.upperBound...].saysNothing,

@@ -48,7 +48,7 @@ extension ArraySlice<UInt8> {
 extension [UInt8] {
   /// How many bytes at its end are a key of times, `t=`, `elapsed: `; 0 where none stands there.
   fileprivate var keyOfTime: Int {
-    let bare = self[...].dropLast(while: { $0.isBlank || "=:\"".utf8.contains($0) })
+    let bare = dropLast(while: { $0.isBlank || "=:\"".utf8.contains($0) })
     let word = bare.suffix(10).reversed().prefix { $0.isIdentifierPart }.reversed()
     let isKey = Self.keysOfTime.contains(String(decoding: word, as: UTF8.self).lowercased())
     return isKey ? count - bare.count + word.count : 0
@@ -57,11 +57,4 @@ extension [UInt8] {
   private static let keysOfTime: Set<String> = [
     "t", "ts", "time", "timestamp", "elapsed", "uptime", "date",
   ]
-}
-
-extension ArraySlice<UInt8> {
-  /// Without the bytes at its end that meet a condition.
-  fileprivate func dropLast(while isIdle: (UInt8) -> Bool) -> Self {
-    self[startIndex..<(lastIndex { !isIdle($0) }.map { $0 + 1 } ?? startIndex)]
-  }
 }
