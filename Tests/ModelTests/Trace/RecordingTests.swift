@@ -44,6 +44,17 @@ struct RecordingTests {
     #expect(together.verdict.interactions.map(\.name) == apart.verdict.interactions.map(\.name))
   }
 
+  @Test(arguments: TraceExpectation.all)
+  func readsEveryRecordingAlikeWithOtherLineEnds(_ expected: TraceExpectation) throws {
+    let bytes = try #require(ShippedFolder.uikit.files["recordings/\(expected.file).log"])
+    let spellings = Spellings(of: try Self.pack.get())
+    let lines = TraceReader.lines(of: bytes.withoutFrontMatter, spellings)
+    let other = bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+    for bytes in [other, [0xEF, 0xBB, 0xBF] + bytes] {
+      #expect(TraceReader.lines(of: bytes.withoutFrontMatter, spellings) == lines)
+    }
+  }
+
   @Test func saysThatNoSingleObjectPrintsWhatTwoHaveMixed() throws {
     let deviation = try #require(reading("a004-5-present-dismiss").verdict.deviations.first)
     #expect(deviation.kind == .object)

@@ -200,11 +200,12 @@ struct TraceDeviationTests {
   }
 
   @Test func knowsThatFrontMatterGoesOn() {
-    let whole = "---\ntitle: x\nsource: y\n---\nA viewDidLoad\n"
-    let cuts = whole.utf8.indices.dropFirst().filter {
-      Array(whole.utf8[..<$0]).isWithinFrontMatter
+    for end in ["\n", "\r\n", " \n"] {
+      let matter = "---\ntitle: x\nsource: y\n---\n".replacing("\n", with: end)
+      let whole = Array((matter + "A viewDidLoad\n").utf8)
+      let cuts = whole.indices.dropFirst().filter { Array(whole[..<$0]).isWithinFrontMatter }
+      #expect(cuts.count == matter.utf8.count - 1)
     }
-    #expect(cuts.count == "---\ntitle: x\nsource: y\n--".utf8.count)
     #expect(!Array("A viewDidLoad".utf8).isWithinFrontMatter)
     #expect(!Array("---\nA viewDidLoad".utf8).isWithinFrontMatter)
   }

@@ -38,7 +38,7 @@ extension FrontMatter {
   }
 
   /// Whether a line is `---`, with nothing but blanks behind it.
-  private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+  static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: [0x2D, 0x2D, 0x2D]) && line.dropFirst(3).allSatisfy(\.isBlankOrReturn)
   }
 

@@ -131,34 +131,56 @@ public struct TraceCheck: Sendable {
 }
 
 extension [UInt8] {
+  /// Front matter at the beginning of a log.
+  private struct LogMatter {
+    /// Where the log begins behind it.
+    let end: Int
+    /// How many lines it has.
+    let lines: Int
+  }
+
   /// What front matter begins with: one of the keys that a recording must have.
   private static let keys = ["title:", "source:", "shows:"].map { Array($0.utf8) }
 
+  /// What stands behind the first rule of front matter; none where no such rule stands first.
+  private var behindRule: ArraySlice<UInt8>? {
+    let text = withoutByteOrderMark
+    guard let end = text.firstIndex(of: 0x0A), FrontMatter.isRule(text[..<end]) else { return nil }
+    return text[(end + 1)...]
+  }
+
+  /// The front matter of a recording; none where none stands here, or its end is not among the bytes.
+  private var matter: LogMatter? {
+    guard let rest = behindRule, Self.keys.contains(where: { rest.starts(with: $0) }) else {
+      return nil
+    }
+    var start = rest.startIndex
+    var lines = 1
+    while start < count {
+      let end = self[start...].firstIndex(of: 0x0A) ?? count
+      let line = self[start..<end]
+      lines += 1
+      start = Swift.min(end + 1, count)
+      if FrontMatter.isRule(line) { return LogMatter(end: start, lines: lines) }
+    }
+    return nil
+  }
+
   /// Whether front matter may stand here of which the end is not among the bytes.
   public var isWithinFrontMatter: Bool {
-    let fence = Array("---\n".utf8)
-    guard starts(with: fence) else { return !isEmpty && fence.starts(with: self) }
-    let rest = dropFirst(fence.count)
-    let mayBegin = Self.keys.contains { rest.starts(with: $0) || $0.starts(with: rest) }
-    return mayBegin && withoutFrontMatter == self
+    guard let rest = behindRule else {
+      let text = withoutByteOrderMark
+      return !isEmpty && !text.contains(0x0A)
+        && ("---".utf8.starts(with: text) || FrontMatter.isRule(text))
+    }
+    if let matter { return self[matter.end - 1] != 0x0A }
+    return Self.keys.contains { rest.starts(with: $0) || $0.starts(with: rest) }
   }
 
   /// A log with blank lines where the front matter of a recording stands before it, so that its lines
   /// keep their numbers.
   public var withoutFrontMatter: [UInt8] {
-    let fence = Array("---\n".utf8)
-    guard starts(with: fence),
-      Self.keys.contains(where: { dropFirst(fence.count).starts(with: $0) })
-    else { return self }
-    var start = fence.count
-    var count = 1
-    while start < self.count {
-      let end = self[start...].firstIndex(of: 10) ?? self.count
-      let isFence = self[start..<end].elementsEqual(fence.dropLast())
-      count += 1
-      start = Swift.min(end + 1, self.count)
-      if isFence { return [UInt8](repeating: 10, count: count) + self[start...] }
-    }
-    return self
+    guard let matter else { return self }
+    return [UInt8](repeating: 0x0A, count: matter.lines) + self[matter.end...]
   }
 }
