@@ -68,4 +68,14 @@ struct SourceProgressTests {
     let other = "-[Menu viewDidLoad] <Menu: 0x7f8b>"
     #expect(try doubts([pair[1], other, pair[0]]) == [nil, nil, .inherited])
   }
+
+  @Test(arguments: [[], ["--> A viewDidLoad", "<-- A viewDidLoad"]])
+  func readsALineAlikeWhetherOrNotAnEqualOneCameBefore(_ marks: [String]) throws {
+    let above = "<Home: 0x1000> -[Base viewDidLoad]"
+    let call = ["<Home: 0x1000> viewWillAppear", "<Home: 0x1000> viewDidLoad", above]
+    let expected: [TraceDoubt?] = [nil, nil, .inherited]
+    #expect(try doubts(marks + call).suffix(3) == expected[...])
+    #expect(try doubts(marks + [above] + call).suffix(3) == expected[...])
+    #expect(try doubts(marks + call + call).suffix(3) == expected[...])
+  }
 }

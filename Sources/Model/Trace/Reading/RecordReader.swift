@@ -72,8 +72,8 @@ struct RecordReader: Sendable {
   }
 
   /// Reads a line of which the stamp is known.
-  private mutating func readings(
-    of line: ArraySlice<UInt8>, behind stamp: Stamp?, after form: Stamp.Form?
+  mutating func readings(
+    of line: ArraySlice<UInt8>, behind stamp: Stamp?, after form: Stamp.Form? = nil
   ) -> Readings {
     let words = line[(stamp?.end ?? line.startIndex)...]
     let whole = line.startIndex..<line.endIndex
@@ -81,8 +81,9 @@ struct RecordReader: Sendable {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
     }
     if let known = memory.entry(for: words) {
-      if !marksEnd, case .call(let call) = known.finding { latest = call }
-      let finding = progress.followed(known.finding, at: known.source)
+      let former = latest
+      if case .call(let call) = known.finding { latest = call }
+      let finding = progress.followed(known.finding, at: known.source, after: former)
       return .single(Reading(range: whole, stamp: stamp, finding: finding))
     }
     guard !words.isOfCrash else {
