@@ -193,6 +193,11 @@ struct WrittenForm: Sendable, CustomTestStringConvertible {
     .init("  * frame #1: 0x0000000104a1b2c4 App`@objc A.viewDidAppear(_:) at A.swift:20:9"),
     .init("*** Terminating app due to 'X', reason: '-[A viewDidLoad]: unrecognized selector'"),
     .init("1 Home 0x7f8a1b2c3d00 viewDidLoad", "viewDidLoad @Home 0x7f8a1b2c3d00"),
+    .init(#"{"eventMessage": "*** Terminating app due to 'X', reason: '-[A viewDidLoad]: no'"}"#),
+    .init(#"{"eventMessage": "3   App   0x0000000104a1b2c4 -[A viewDidAppear:] + 44"}"#),
+    .init(
+      #"{"eventMessage": "A viewDidLoad\n1   App   0x0000000104a1b2c4 -[A loadView] + 44"}"#,
+      "viewDidLoad @A"),
   ]
 
   static let rows: [WrittenForm] = [

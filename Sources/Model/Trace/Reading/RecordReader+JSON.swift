@@ -3,16 +3,13 @@ extension RecordReader {
   /// The records of a line that is an object in JSON.
   mutating func readings(of record: JSONRecord, in line: ArraySlice<UInt8>) -> Readings {
     let whole = line.startIndex..<line.endIndex
-    let stamp = Stamp(
-      time: record.time, process: record.process, end: whole.lowerBound, form: .date)
-    var found: [Reading] = []
     // A message that is no slice of the line may have several lines of its own.
     let texts = record.isEscaped ? record.message.split(separator: 0x0A) : [record.message]
-    for text in texts {
-      let mentions = spellings.mentions(in: text)
-      if !mentions.isEmpty { found += readings(text, stamp, text, mentions) }
-    }
+    let found = texts.flatMap { text in
+      readings(of: text, behind: record.stamp(before: text)).all
+    }.filter { $0.finding != .note(nil) }
     guard !found.isEmpty else {
+      let stamp = record.stamp(before: line)
       return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
     }
     let category = found.contains { $0.finding.isNameless } ? record.category : ""
@@ -22,6 +19,13 @@ extension RecordReader {
           range: record.isEscaped || found.count == 1 ? whole : $0.range, stamp: $0.stamp,
           finding: $0.finding.named(category))
       })
+  }
+}
+
+extension JSONRecord {
+  /// What it says of when, and from which process, as though that stood right before a text.
+  fileprivate func stamp(before text: ArraySlice<UInt8>) -> Stamp {
+    Stamp(time: time, process: process, end: text.startIndex, form: .date)
   }
 }
 

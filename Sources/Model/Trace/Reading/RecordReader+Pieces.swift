@@ -27,7 +27,7 @@ extension RecordReader {
 
 extension RecordReader.Readings {
   /// All of them, in order.
-  fileprivate var all: [RecordReader.Reading] {
+  var all: [RecordReader.Reading] {
     switch self {
     case .single(let reading): [reading]
     case .row(let readings): readings
