@@ -21,6 +21,12 @@ struct LongLineTests {
     #expect(found.last?.number == 2)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["A_viewDidLoad ", "A_viewDidLoad_", "viewDidLoad] "])
+  func looksNoFurtherAroundASpellingThanANameReaches(_ word: String) throws {
+    let found = try lines(Array(String(repeating: word, count: 40_000).utf8))
+    #expect(found.allSatisfy { $0.bytes.count <= 65_536 })
+  }
+
   private static let runTogether: [(String, @Sendable (Int) -> String)] = [
     ("dates", { "2024-05-01 10:00:\($0 % 50 + 10).000 Home\($0) viewDidLoad" }),
     ("times of day", { "10:00:\($0 % 50 + 10).000 Home\($0) viewDidLoad" }),

@@ -99,8 +99,8 @@ extension ArraySlice<UInt8> {
       !$0.isBlank && $0 != UInt8(ascii: ":")
     }
     guard let ownerEnd, ownerEnd + 1 < selector.lowerBound else { return nil }
-    let open = self[..<ownerEnd].lastIndex(of: UInt8(ascii: "["))
-    guard let open, ownerEnd - open <= 200 else { return nil }
+    let open = self[..<ownerEnd].suffix(Self.longestName).lastIndex(of: UInt8(ascii: "["))
+    guard let open else { return nil }
     let words = self[(open + 1)...ownerEnd]
     guard let first = words.firstIndex(where: { !$0.isBlank }),
       !words[first...].contains(where: \.isBlank)

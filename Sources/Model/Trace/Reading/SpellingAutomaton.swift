@@ -93,13 +93,19 @@ extension Range<Int> {
 }
 
 extension ArraySlice<UInt8> {
+  /// How far around a spelling names and brackets count, in bytes: whoever looked on would go through
+  /// all of a long line for each spelling in it.
+  static var longestName: Int { 200 }
+
   /// Whether a capital begins the word that an underscore joins to what stands at a position,
   /// `Home_viewDidLoad`; inside brackets and behind a dot it is the name of a method.
   func hasName(joinedTo position: Int) -> Bool {
     guard position > startIndex, self[position - 1] == UInt8(ascii: "_") else { return false }
-    let head = self[..<position]
-    let start = head.lastIndex { !$0.isIdentifierPart }.map { $0 + 1 } ?? startIndex
-    guard self[start].isCapital else { return false }
+    let head = self[..<position].suffix(Self.longestName)
+    let start = head.lastIndex { !$0.isIdentifierPart }.map { $0 + 1 } ?? head.startIndex
+    guard self[start].isCapital, start == startIndex || !self[start - 1].isIdentifierPart else {
+      return false
+    }
     if start > startIndex, self[start - 1] == UInt8(ascii: ".") { return false }
     let bracket = head.lastIndex { "[]".utf8.contains($0) }
     return bracket.map { self[$0] == UInt8(ascii: "]") } ?? true
@@ -134,9 +140,10 @@ extension ArraySlice<UInt8> {
       word.lowerBound == startIndex || self[word.lowerBound - 1] != UInt8(ascii: ".")
     else { return nil }
     let isName = first == UInt8(ascii: "_")
-    let mark = (isName ? tail.dropFirst() : tail).prefix { $0.isIdentifierPart }
-    let after = self[mark.endIndex...].first
-    guard let initial = mark.first, after.map({ !"(]".utf8.contains($0) }) ?? true,
+    let mark = (isName ? tail.dropFirst() : tail).prefix(Self.longestName)
+      .prefix { $0.isIdentifierPart }
+    let after = self[mark.endIndex...].first ?? 0
+    guard let initial = mark.first, !after.isIdentifierPart, !"(]".utf8.contains(after),
       mark.allSatisfy(\.isDigit) ? mark.count < 3 : isName && initial.isCapital
     else { return nil }
     return mark.startIndex..<mark.endIndex
