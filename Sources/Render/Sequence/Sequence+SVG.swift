@@ -8,7 +8,8 @@ extension Sequence {
 extension SVG {
   /// Draws a sequence diagram, what lies below first.
   mutating func draw(_ layout: SequenceLayout) {
-    for line in layout.lifelines { draw(line) }
+    let texts = layout.fragments.flatMap { $0.conditions.map { $0.frame.grown(by: 2) } }
+    for line in layout.lifelines { draw(line, around: texts) }
     for gap in layout.gaps { draw(gap: gap, over: layout.lifelines) }
     for fragment in layout.fragments { draw(fragment) }
     for bar in layout.bars { rectangle(bar.frame, "bar") }
@@ -20,9 +21,9 @@ extension SVG {
     if let title = layout.title { draw(title) }
   }
 
-  /// Draws what there is of a lifeline.
-  private mutating func draw(_ lifeline: SequenceLayout.Lifeline) {
-    for stretch in lifeline.stretches {
+  /// Draws what there is of a lifeline, and leaves out where a text stands on it.
+  private mutating func draw(_ lifeline: SequenceLayout.Lifeline, around texts: [Frame]) {
+    for stretch in lifeline.stretches(around: texts) {
       line(
         from: Point(x: lifeline.x, y: stretch.lowerBound),
         to: Point(x: lifeline.x, y: stretch.upperBound), "lifeline")

@@ -105,6 +105,20 @@ struct SequenceLayout: Hashable, Sendable {
   var notes: [Box] = []
 }
 
+extension SequenceLayout.Lifeline {
+  /// The heights between which it is drawn, topmost first, without those at which texts stand on it.
+  func stretches(around texts: [SVG.Frame]) -> [ClosedRange<Double>] {
+    texts.filter { $0.holds(x: x) }.reduce(stretches) { stretches, text in
+      stretches.flatMap { stretch -> [ClosedRange<Double>] in
+        guard stretch.overlaps(text.minY...text.maxY) else { return [stretch] }
+        let above = stretch.lowerBound...max(stretch.lowerBound, text.minY)
+        let below = min(stretch.upperBound, text.maxY)...stretch.upperBound
+        return [above, below].filter { $0.lowerBound < $0.upperBound }
+      }
+    }
+  }
+}
+
 extension SequenceLayout.Box {
   /// A box with a text in the middle of its height, and at its left edge or in its middle.
   init(_ frame: SVG.Frame, _ lines: TextLines, _ anchor: SVG.Anchor) {

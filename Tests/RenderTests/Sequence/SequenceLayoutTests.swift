@@ -59,6 +59,20 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<120) func leavesOutALifelineWhereAConditionStandsOnIt(_ seed: Int) {
+    let layout = layout(seed: seed).layout
+    let texts = layout.fragments.flatMap(\.conditions).map(\.frame)
+    for line in layout.lifelines {
+      let drawn = line.stretches(around: texts)
+      for text in texts where text.holds(x: line.x) {
+        let middle = text.minY + text.height / 2
+        #expect(!drawn.contains { $0.contains(middle) })
+      }
+      #expect(drawn.allSatisfy { part in line.stretches.contains { $0.contains(part.lowerBound) } })
+      if !texts.contains(where: { $0.holds(x: line.x) }) { #expect(drawn == line.stretches) }
+    }
+  }
+
   @Test func stopsALifelineWhereItsObjectEnds() throws {
     let lifelines = [Render.Sequence.Lifeline.system, .init(name: "a"), .init(name: "b")]
     let dies: [Render.Sequence.Item] = [.call(1, "dealloc"), .end(lifeline: 1)]
