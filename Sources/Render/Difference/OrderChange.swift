@@ -38,25 +38,41 @@ public struct OrderChange: Sendable {
     return lines { Likeness(of: $0) }
   }
 
+  /// The callbacks among the lines that one side alone has, each once: those that an object gets on
+  /// that side alone, or, where there are none, those that change their place; none where nothing but
+  /// frames changes.
+  public var brief: [Line] {
+    let plain = lines { Likeness(of: $0, inFrames: false) }
+    let changed = plain.filter { $0.side != .both && $0.row.kind == .message }
+    let known = [
+      Line.Side.before: Set(after.rows.map { Likeness(of: $0, inFrames: false) }),
+      .after: Set(before.rows.map { Likeness(of: $0, inFrames: false) }),
+    ]
+    let own = changed.filter {
+      known[$0.side]?.contains(Likeness(of: $0.row, inFrames: false)) == false
+    }
+    var seen: Set<String> = []
+    return (own.isEmpty ? changed : own).filter {
+      seen.insert($0.side.rawValue + $0.row.text).inserted
+    }
+  }
+
   private func lines(_ likeness: (SequenceTable.Row) -> Likeness) -> [Line] {
     let (old, new) = (before.rows, after.rows)
-    let edits = new.map(likeness).difference(from: old.map(likeness))
-    let removed = Set(edits.removals.map(\.place))
-    let inserted = Set(edits.insertions.map(\.place))
+    let alignment = OrderAlignment(of: old.map(likeness), and: new.map(likeness)) {
+      old[$0].context == new[$1].context
+    }
     var lines: [Line] = []
     var place = 0
-    for (number, row) in old.enumerated() {
-      if removed.contains(number) {
+    for (row, partner) in zip(old, alignment.partners) {
+      guard let partner else {
         lines.append(Line(side: .before, row: row, former: []))
         continue
       }
-      while inserted.contains(place) {
-        lines.append(Line(side: .after, row: new[place], former: []))
-        place += 1
-      }
-      let former = row.context == new[place].context ? [] : row.context
-      lines.append(Line(side: .both, row: new[place], former: former))
-      place += 1
+      lines += new[place..<partner].map { Line(side: .after, row: $0, former: []) }
+      let former = row.context == new[partner].context ? [] : row.context
+      lines.append(Line(side: .both, row: new[partner], former: former))
+      place = partner + 1
     }
     return lines + new[place...].map { Line(side: .after, row: $0, former: []) }
   }
@@ -176,14 +192,5 @@ extension Survey {
   /// On how many axes a configuration, by index, has another value than the default.
   fileprivate func distance(of configuration: Int) -> Int {
     zip(configurations[configuration].choices, pack.axes).count { $0 != $1.defaultIndex }
-  }
-}
-
-extension CollectionDifference.Change {
-  /// The place in the collection that has the element.
-  fileprivate var place: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }

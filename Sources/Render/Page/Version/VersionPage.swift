@@ -54,13 +54,13 @@ struct VersionPage {
       labels: scope.labels)
   }
 
-  /// The versions that are like the one come to, when there are others.
+  /// The later versions that are like the one come to, when there are any.
   private var range: String {
     let values = scope.catalog.axis(of: step).values
     let last = scope.catalog.lastAlike(after: step)
     let words = AxisWords(strings: scope.strings, locale: scope.catalog.locale)
     guard last > step.value else { return "" }
-    let chosen = Array(step.value...last)
+    let chosen = Array(step.value + 1...last)
     return words.phrase(
       for: chosen, of: Array(values.indices), on: scope.catalog.axis(of: step))
   }
@@ -79,13 +79,10 @@ struct VersionPage {
   /// Both orders of an interaction as one table.
   private func order(_ change: OrderChange) -> Template.Value {
     let lines = change.lines
-    let changed = lines.filter { $0.side != .both && $0.row.kind == .message }
-    var seen: Set<String> = []
-    let brief = changed.filter { seen.insert($0.side.rawValue + $0.row.text).inserted }
     return [
       "interaction": scope.item(change.interaction.name, when: circumstances(of: change)),
       "hasContext": .flag(lines.contains { !$0.row.context.isEmpty }),
-      "brief": .list(brief.map { line($0) }), "rows": .list(lines.map { line($0) }),
+      "brief": .list(change.brief.map { line($0) }), "rows": .list(lines.map { line($0) }),
     ]
   }
 
