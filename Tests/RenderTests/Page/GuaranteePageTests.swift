@@ -56,7 +56,7 @@ struct GuaranteePageTests {
       [
         #"<span class="verdict">refuted</span>"#, "<p>It may turn back.</p>",
         "<p>A pop can be given up.</p>", "How it is refuted", "<svg", "2 configurations",
-        "in every configuration that it speaks of", #"<section id="claimants">"#,
+        "everywhere it applies", #"<section id="claimants">"#,
         "<title>Refuted: appear: What comes up stays. – ",
         #"<h1 class="sentence"><span class="spoken">refuted: </span>"#
           + #"<span class="subject"><code>appear</code>: </span>What comes up stays.</h1>"#,
