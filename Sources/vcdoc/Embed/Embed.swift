@@ -38,7 +38,7 @@ struct Embed {
   private var faults: [Diagnostic] = []
   /// The pictures that documents name, and those of them that are to be written.
   private(set) var pictures = PictureSet()
-  private(set) var stalePictures: [PictureSet.Stale] = []
+  private(set) var stalePictures: [PictureSet.Picture] = []
 
   /// Prepares a run.
   init(_ request: Request, _ console: Console) {

@@ -2,8 +2,8 @@ import Model
 
 /// The pictures that documents name, each once.
 struct PictureSet {
-  /// A picture that is not on disk as it should be.
-  struct Stale {
+  /// A picture that belongs beside a document.
+  struct Picture: Hashable, Sendable {
     /// How people name it.
     let title: String
     /// The folder that its path is relative to.
@@ -12,18 +12,16 @@ struct PictureSet {
     let path: RelativePath
     /// What belongs there.
     let bytes: [UInt8]
-  }
-
-  private struct Picture {
-    let title: String
-    let folder: String
-    let path: RelativePath
-    let bytes: [UInt8]
     /// The first region that names it.
     let place: Place
 
-    func fault(_ message: String) -> Diagnostic { Diagnostic(.error, message, at: place) }
+    fileprivate func fault(_ message: String) -> Diagnostic {
+      Diagnostic(.error, message, at: place)
+    }
   }
+
+  /// How each picture of vcdoc's begins.
+  private static let opening = Array(#"<svg xmlns="http://www.w3.org/2000/svg" class="vcdoc"#.utf8)
 
   private var pictures: [Picture] = []
   /// Which picture goes to a path, which has no links: documents name one folder in many ways.
@@ -73,8 +71,8 @@ struct PictureSet {
   /// - Parameter faults: Where to add what stands in their places that vcdoc did not draw.
   /// - Returns: They, in the order in which documents name them.
   /// - Throws: The system's reason.
-  func stale(_ faults: inout [Diagnostic]) throws -> [Stale] {
-    try pictures.compactMap { picture in
+  func stale(_ faults: inout [Diagnostic]) throws -> [Picture] {
+    try pictures.filter { picture in
       let folder = try Folder(at: picture.folder, title: picture.folder)
       for parent in picture.path.ancestors {
         guard let status = try folder.status(of: parent) else { break }
@@ -83,23 +81,19 @@ struct PictureSet {
             picture.fault(
               "the path of '\(picture.title)' leads through something that is no folder; name "
                 + "another with 'file'"))
-          return nil
+          return false
         }
       }
-      if let status = try folder.status(of: picture.path) {
-        let bytes = status.kind == .file ? try folder.read(picture.path) : []
-        if bytes == picture.bytes { return nil }
-        guard bytes.starts(with: #"<svg xmlns="http://www.w3.org/2000/svg" class="vcdoc"#.utf8)
-        else {
-          faults.append(
-            picture.fault(
-              "'\(picture.title)' is no picture of vcdoc's; move it away, or name another with "
-                + "'file'"))
-          return nil
-        }
-      }
-      return Stale(
-        title: picture.title, folder: picture.folder, path: picture.path, bytes: picture.bytes)
+      guard let status = try folder.status(of: picture.path) else { return true }
+      // Of a file of another size it only matters how it begins.
+      let limit = status.size == picture.bytes.count ? status.size : Self.opening.count
+      let bytes = status.kind == .file ? try folder.read(picture.path, atMost: limit) : []
+      if bytes == picture.bytes { return false }
+      if bytes.starts(with: Self.opening) { return true }
+      faults.append(
+        picture.fault(
+          "'\(picture.title)' is no picture of vcdoc's; move it away, or name another with 'file'"))
+      return false
     }
   }
 }

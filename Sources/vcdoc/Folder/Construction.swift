@@ -117,7 +117,7 @@ extension Construction {
     try former.makeFolder(Self.spare)
     try former.create(Self.both, Manifest(paths: Set(listed).union(change.removed)).bytes)
     try former.create(Self.list, Manifest(paths: listed).bytes)
-    for (path, place) in fresh { try former.create(place, try next.folder.read(path)) }
+    for (path, place) in fresh { try former.copy(path, from: next.folder, as: place) }
   }
 
   /// The folders that the site and what is not ours need, each before those inside it.

@@ -12,7 +12,7 @@ extension Folder {
   ///   - limit: The most bytes to read.
   /// - Returns: The bytes; of a file longer than the limit, one more than that.
   /// - Throws: The system's reason.
-  func read(_ path: RelativePath, atMost limit: Int = .max - 1) throws(SystemError) -> [UInt8] {
+  func read(_ path: RelativePath, atMost limit: Int) throws(SystemError) -> [UInt8] {
     let file = try OpenFile(in: self, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     return try file.read(atMost: limit)
   }
@@ -32,11 +32,23 @@ extension Folder {
   func copy(
     _ path: RelativePath, from other: borrowing Folder, _ status: FileStatus
   ) throws(SystemError) {
-    let bytes = try other.read(path)
-    let file = try OpenFile(in: self, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-    try file.write(bytes)
+    let file = try copy(path, from: other, as: path)
     try file.setMode(status.mode)
     try file.setTime(seconds: status.seconds, nanoseconds: status.nanoseconds)
+  }
+
+  /// Makes a copy of the bytes of a file of another folder, piece by piece, however many there are.
+  ///
+  /// - Returns: The copy.
+  /// - Throws: The system's reason; of a disk that is full, what was written is left behind.
+  @discardableResult
+  func copy(
+    _ path: RelativePath, from other: borrowing Folder, as target: RelativePath
+  ) throws(SystemError) -> OpenFile {
+    let source = try OpenFile(in: other, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    let file = try OpenFile(in: self, target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    try file.write(allOf: source)
+    return file
   }
 
   /// Makes a link that leads where a link of another folder does.

@@ -55,7 +55,7 @@ struct FormerSite: ~Copyable, Sendable {
     guard let status = inventory.entries[path], status.kind == .file, status.size == bytes.count
     else { return false }
     switch folder {
-    case .some(let folder): return try folder.read(path) == bytes
+    case .some(let folder): return try folder.read(path, atMost: bytes.count) == bytes
     case .none: return false
     }
   }

@@ -48,9 +48,17 @@ struct Manifest: Hashable, Sendable {
 }
 
 extension Manifest {
+  /// The most bytes of a manifest: many times what the largest of sites has.
+  static let limit = 64 << 20
+
   /// Reads the manifest of a folder; none when it has no such file.
+  ///
+  /// - Throws: `OutputError.damagedManifest`, also where it is longer than any that vcdoc writes; or the
+  ///   system's reason.
   init?(of folder: borrowing Folder) throws {
-    guard try folder.status(of: Self.path) != nil else { return nil }
-    try self.init(try folder.read(Self.path), title: folder.title(of: Self.path))
+    guard let status = try folder.status(of: Self.path) else { return nil }
+    let title = folder.title(of: Self.path)
+    let bytes = status.size > Self.limit ? [] : try folder.read(Self.path, atMost: Self.limit)
+    try self.init(bytes, title: title)
   }
 }

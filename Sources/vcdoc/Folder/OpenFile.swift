@@ -77,6 +77,15 @@ struct OpenFile: ~Copyable {
   /// Writes all bytes, however many calls it takes.
   func write(_ bytes: [UInt8]) throws(SystemError) { try file.write(bytes) }
 
+  /// Writes what another file holds behind the place up to which it was read.
+  func write(allOf other: borrowing OpenFile) throws(SystemError) {
+    while true {
+      let piece = try other.file.read(upTo: 1 << 20)
+      if piece.isEmpty { return }
+      try file.write(piece)
+    }
+  }
+
   /// Sets the permissions.
   func setMode(_ mode: FileStatus.Mode) throws(SystemError) {
     try file.setMode(mode)

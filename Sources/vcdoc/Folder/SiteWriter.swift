@@ -84,8 +84,7 @@ struct SiteWriter: ~Copyable {
   /// - Throws: The system's reason, when one cannot tell.
   func stamp() throws(SystemError) -> Stamp? {
     guard try parent.status(of: target)?.kind == .folder,
-      try workplace.folder.status(of: Workplace.stamp)?.kind == .file,
-      let stamp = Stamp(try workplace.folder.read(Workplace.stamp))
+      let stamp = try workplace.stampBytes().flatMap(Stamp.init)
     else { return nil }
     return try stamp.matches(try parent.folder(target)) ? stamp : nil
   }
@@ -101,8 +100,8 @@ struct SiteWriter: ~Copyable {
     var site = Site(insets: insets)
     let pages = Set(insets.filter { callbacks.contains($0.label.callback) }.map(\.page))
     for page in pages {
-      guard let path = RelativePath(page), stamp.files[path] != nil else { return nil }
-      site.files[page] = try folder.read(path)
+      guard let path = RelativePath(page), let status = stamp.files[path] else { return nil }
+      site.files[page] = try folder.read(path, atMost: status.size)
     }
     return site
   }

@@ -19,6 +19,8 @@ struct Workplace: ~Copyable {
   static let page = RelativePath("page", in: nil)
   /// What the last build was made from.
   static let stamp = RelativePath("stamp", in: nil)
+  /// The most bytes of that: many times what the largest of sites needs.
+  private static let stampLimit = 256 << 20
   private static let lock = RelativePath("lock", in: nil)
   private static let ignore = RelativePath(".gitignore", in: nil)
 
@@ -88,6 +90,16 @@ struct Workplace: ~Copyable {
     self.folder = folder
     self.lockFile = lockFile
     self.jobs = jobs
+  }
+
+  /// The stamp as it lies there; nothing where there is none, and none that a build can have written.
+  ///
+  /// - Throws: The system's reason.
+  func stampBytes() throws(SystemError) -> [UInt8]? {
+    guard let status = try folder.status(of: Self.stamp), status.kind == .file,
+      status.size <= Self.stampLimit
+    else { return nil }
+    return try folder.read(Self.stamp, atMost: Self.stampLimit)
   }
 
   /// The number of the folder that is under construction, or was when the build before this one

@@ -19,6 +19,9 @@ struct EmbedScratch: ~Copyable {
   /// The path of something among the documents.
   func at(_ path: String) -> String { scratch.at("work/\(path)") }
 
+  /// The folder of the pack.
+  var pack: String { scratch.at("pack") }
+
   func files() throws -> [String: String] { try scratch.files(in: "work") }
 
   /// The folder for answers that are kept.

@@ -41,3 +41,8 @@ extension SiteChange {
 
 /// The number of this process.
 func getProcessNumber() -> Int32 { ProcessInfo.processInfo.processIdentifier }
+
+extension Folder {
+  /// Reads a file whole that a test wrote.
+  func read(_ path: RelativePath) throws -> [UInt8] { try read(path, atMost: 1 << 30) }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import vcdoc
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Files that say they are larger than any memory, where small ones belong.
+struct HugeFileTests {
+  @Test func refusesAListOfFilesThatNoBuildWrites() throws {
+    let scratch = try Scratch(holding: ["site/.vcdoc-manifest": ""])
+    try grow(scratch.at("site/.vcdoc-manifest"))
+    let title = scratch.at("site/.vcdoc-manifest")
+    #expect(throws: OutputError.damagedManifest(title: title, line: 1)) {
+      try publish(["a": "1"], to: scratch.at("site"))
+    }
+  }
+
+  @Test func takesNoNoteOfAStampThatNoBuildLeaves() throws {
+    let scratch = try Scratch()
+    try publish(["a": "1"], to: scratch.at("site"))
+    try scratch.write([".site.vcdoc/stamp": ""])
+    try grow(scratch.at(".site.vcdoc/stamp"))
+    let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
+    #expect(try writer.stamp() == nil)
+  }
+
+  @Test func copiesAFileInPieces() throws {
+    let text = String(repeating: "A line.\n", count: 400_000)
+    let scratch = try Scratch(holding: ["from/a": text, "to/b": ""])
+    let from = try Folder(at: scratch.at("from"), title: "from")
+    let to = try Folder(at: scratch.at("to"), title: "to")
+    try to.copy(RelativePath("a", in: nil), from: from, as: RelativePath("c", in: nil))
+    #expect(try scratch.files(in: "to") == ["b": "", "c": text])
+  }
+
+  @Test(arguments: [true, false])
+  func readsNoMoreOfAPictureThanHowItBegins(_ isOurs: Bool) async throws {
+    let region = "<!-- vcdoc: diagram task.start as svg -->\n<!-- vcdoc: end -->\n"
+    let opening = isOurs ? #"<svg xmlns="http://www.w3.org/2000/svg" class="vcdoc">"# : ""
+    let scratch = try EmbedScratch(["a.md": region, "task.start.svg": opening])
+    let document = scratch.at("a.md")
+    try grow(scratch.at("task.start.svg"))
+    let session = try await Session(["embed", "--check", "--pack", scratch.pack, document])
+    #expect(session.status == (isOurs ? .found : .invalid))
+    #expect(session.messages.contains("is no picture of vcdoc's") == !isOurs)
+    #expect(session.output.contains("stale  \(scratch.at("task.start.svg"))\n") == isOurs)
+  }
+
+  /// Gives a file a hole of 200 GB.
+  private func grow(_ path: String) throws {
+    try system("grow '\(path)'") { unsafe truncate(path, 200 << 30) }
+  }
+}
