@@ -48,28 +48,6 @@ struct FileStatus: Hashable, Sendable {
     nanoseconds = status.modified.tv_nsec
   }
 
-  /// Asks the system what an entry of a folder is; none when there is no such entry.
-  ///
-  /// - Parameters:
-  ///   - path: Where it is in the folder.
-  ///   - folder: The system's number for the folder.
-  ///   - title: What messages call the entry.
-  /// - Throws: The system's reason.
-  init?(
-    of path: String, in folder: Int32, title: @autoclosure () -> String
-  ) throws(SystemError) {
-    var found = stat()
-    do {
-      try system("look at '\(title())'") {
-        unsafe fstatat(folder, path, &found, AT_SYMLINK_NOFOLLOW)
-      }
-    } catch {
-      if error.code == ENOENT || error.code == ENOTDIR { return nil }
-      throw error
-    }
-    self.init(found)
-  }
-
   /// Asks the system what an open file is.
   ///
   /// - Parameters:
