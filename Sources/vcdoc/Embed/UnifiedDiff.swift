@@ -1,4 +1,5 @@
-/// How a document changes, as `diff -u` writes it and `patch` reads it.
+/// How a document changes, as `diff -u` writes it and `patch` reads it: for both, only a line feed ends
+/// a line.
 struct UnifiedDiff {
   /// Lines that are taken away, and those that come in their place.
   private struct Change {
@@ -8,8 +9,9 @@ struct UnifiedDiff {
 
   /// How many lines are shown around a change.
   private static let context = 3
-  /// How many lines of both sides are compared one by one; more are replaced as a whole.
-  private static let most = 20_000
+  /// How many lines of both sides are compared one by one, between those that begin and end both; more
+  /// are replaced as a whole.
+  private static let most = 2_000
 
   /// The text; its lines end as those of the document do.
   private(set) var bytes: [UInt8] = []
@@ -30,7 +32,13 @@ struct UnifiedDiff {
     let name = path.drop { $0 == "/" }
     bytes += "--- a/\(name)\n+++ b/\(name)\n".utf8
     var delta = 0
-    for hunk in hunks(of: edit.replacements.flatMap(changes)) { write(hunk, &delta) }
+    for hunk in hunks(of: Self.replacements(of: edit).flatMap(changes)) { write(hunk, &delta) }
+  }
+
+  /// What is replaced, in whole lines: a document whose lines carriage returns end is a single one.
+  private static func replacements(of edit: DocumentEdit) -> [DocumentEdit.Replacement] {
+    if edit.old.contains(0x0A) { return edit.replacements }
+    return [DocumentEdit.Replacement(range: 0..<edit.old.count, bytes: edit.new)]
   }
 
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
@@ -63,9 +71,17 @@ struct UnifiedDiff {
 extension UnifiedDiff {
   /// The lines of a replacement that do change.
   private func changes(in replacement: DocumentEdit.Replacement) -> [Change] {
-    let first = lineIndex(at: replacement.range.lowerBound)
-    let last = lineIndex(at: replacement.range.upperBound)
-    let new = Self.lines(of: replacement.bytes)
+    let old = lineIndex(at: replacement.range.lowerBound)
+    let end = lineIndex(at: replacement.range.upperBound)
+    let lines = Self.lines(of: replacement.bytes)
+    let head = zip(old..<end, lines).prefix { line($0) == $1 }.count
+    let tail = zip((old + head..<end).reversed(), lines.dropFirst(head).reversed())
+      .prefix { line($0) == $1 }.count
+    return changes(
+      from: old + head, to: end - tail, Array(lines.dropFirst(head).dropLast(tail)))
+  }
+
+  private func changes(from first: Int, to last: Int, _ new: [ArraySlice<UInt8>]) -> [Change] {
     guard last - first + new.count <= Self.most else {
       return [Change(old: first..<last, new: new)]
     }

@@ -54,6 +54,54 @@ struct UnifiedDiffTests {
         """)
   }
 
+  @Test func replacesADocumentThatIsOneLineToThoseWhoApplyIt() {
+    let region = "<!-- vcdoc: order a -->\r<!-- vcdoc: end -->\r"
+    let filled = "<!-- vcdoc: order a -->\rx\r<!-- vcdoc: end \(checksum("x")) -->\r"
+    #expect(
+      diff("1\r\(region)2\r\(region)3\r", filling: ["x"]) == """
+        --- a/a/d
+        +++ b/a/d
+        @@ -1 +1 @@
+        -1\r\(region)2\r\(region)3\r
+        \\ No newline at end of file
+        +1\r\(filled)2\r\(filled)3\r
+        \\ No newline at end of file
+
+        """)
+  }
+
+  @Test func comparesOnlyWhatLiesBetweenLinesThatStay() {
+    let head = (0..<3_000).map { "a\($0)\n" }.joined()
+    let tail = (0..<3_000).map { "b\($0)\n" }.joined()
+    let text = "<!-- vcdoc: order a -->\n\(head)x\n\(tail)<!-- vcdoc: end -->\n"
+    let filled = "\(head)y\n\(tail)".split(separator: "\n").map(String.init)
+    let sum = MarkedRegion.checksum(of: filled.map { Array($0.utf8)[...] })
+    let marked = text.replacing("vcdoc: end", with: "vcdoc: end \(sum)")
+    #expect(
+      diff(marked, filling: filled) == """
+        --- a/a/d
+        +++ b/a/d
+        @@ -2999,7 +2999,7 @@
+         a2997
+         a2998
+         a2999
+        -x
+        +y
+         b0
+         b1
+         b2
+
+        """)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func takesNoTimeToSpeakOfForALongRegionOfWhichNothingStays() {
+    let old = (0..<9_000).map { "old \($0)\n" }.joined()
+    let lines = (0..<9_000).map { "new \($0)" }
+    let text = "<!-- vcdoc: order a -->\n\(old)<!-- vcdoc: end -->\n"
+    #expect(diff(text, filling: lines).contains("\n@@ -1,9002 +1,9002 @@\n"))
+  }
+
   @Test func isEmptyWithoutAChange() {
     let text = "<!-- vcdoc: order a -->\nx\n<!-- vcdoc: end \(checksum("x")) -->\n"
     #expect(diff(text, filling: ["x"]) == "")
