@@ -3,51 +3,43 @@
 struct CommentMarkers: MarkerReader {
   private enum Place: Equatable {
     case code, lineComment, blockComment
-    /// In a comment that documents nothing.
-    case remark
-    /// Between three quotation marks, where nothing is a comment.
-    case text
   }
 
   private var place = Place.code
   private var markdown = MarkdownMarkers()
+  /// What is open where the last line ended that is no line comment.
+  private var code: CodeScan
+
+  /// Begins with a document.
+  ///
+  /// - Parameter code: What tells comments of its language apart from texts; at the beginning.
+  init(in code: CodeScan) { self.code = code }
 
   mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight? {
     let start = line.firstWord
-    var rest = line[start...]
-    switch place {
-    case .text:
-      if !Self.quotations(in: rest).isMultiple(of: 2) { place = .code }
-      return nil
-    case .blockComment: return block(line, from: start)
-    case .remark:
-      guard let end = rest.firstRange(of: "*/") else { return nil }
-      rest = rest[end.upperBound...]
-    case .code, .lineComment: break
+    let rest = line[start...]
+    if code.isOpen {
+      let stays = code.stays(behind: line)
+      if !stays { place = .code }
+      return stays && place == .blockComment ? block(line, from: start) : nil
     }
     if rest.begins(with: "///") {
       enter(.lineComment)
       return sight(in: line, behind: start + 3)
     }
     place = .code
-    if rest.begins(with: "/*") {
-      guard let end = rest.dropFirst(2).firstRange(of: "*/") else {
-        enter(rest.begins(with: "/**") ? .blockComment : .remark)
-        return nil
-      }
-      rest = rest[end.upperBound...]
+    if rest.begins(with: "/**") {
+      code.beginComment()
+      if code.stays(behind: rest.dropFirst(2)) { enter(.blockComment) }
+    } else {
+      _ = code.stays(behind: rest)
     }
-    if !rest.begins(with: "//") && !Self.quotations(in: rest).isMultiple(of: 2) { place = .text }
     return nil
   }
 
   mutating func resume() { markdown.resume() }
 
   private mutating func block(_ line: ArraySlice<UInt8>, from start: Int) -> MarkerSight? {
-    if line.holds("*/") {
-      place = .code
-      return nil
-    }
     let hasStar = start < line.endIndex && line[start] == UInt8(ascii: "*")
     return sight(in: line, behind: hasStar ? start + 1 : start)
   }
@@ -66,14 +58,5 @@ struct CommentMarkers: MarkerReader {
     return MarkerSight(
       prefix: Array(line[..<start]) + sight.prefix, start: sight.start + start - line.startIndex,
       content: sight.content)
-  }
-
-  private static func quotations(in line: ArraySlice<UInt8>) -> Int {
-    var (count, rest) = (0, line)
-    while let found = rest.firstRange(of: "\"\"\"") {
-      count += 1
-      rest = rest[found.upperBound...]
-    }
-    return count
   }
 }

@@ -10,14 +10,16 @@ enum DocumentSyntax: Hashable, Sendable {
   case reStructuredText
   /// AsciiDoc: `// vcdoc: ...`.
   case asciidoc
-  /// Swift and Objective-C: Markdown in comments for documentation.
+  /// Swift: Markdown in comments for documentation.
   case comments
+  /// Objective-C: the same.
+  case objectiveC
 
   private static let byEnding: [String: Self] = [
     "md": .markdown, "markdown": .markdown, "html": .html, "htm": .html, "xhtml": .html,
     "rst": .reStructuredText, "rest": .reStructuredText, "adoc": .asciidoc,
-    "asciidoc": .asciidoc, "asc": .asciidoc, "swift": .comments, "h": .comments,
-    "m": .comments, "mm": .comments,
+    "asciidoc": .asciidoc, "asc": .asciidoc, "swift": .comments, "h": .objectiveC,
+    "m": .objectiveC, "mm": .objectiveC,
   ]
 
   /// The endings of files that are understood, in order.
@@ -42,7 +44,7 @@ enum DocumentSyntax: Hashable, Sendable {
     case .html: .html
     case .reStructuredText: .reStructuredText
     case .asciidoc: .asciidoc
-    case .comments: .docc
+    case .comments, .objectiveC: .docc
     }
   }
 
@@ -52,7 +54,7 @@ enum DocumentSyntax: Hashable, Sendable {
   /// A marker as a line of the document, without what stands before it.
   func marker(_ words: String) -> String {
     switch self {
-    case .markdown, .html, .comments: "<!-- vcdoc: \(words) -->"
+    case .markdown, .html, .comments, .objectiveC: "<!-- vcdoc: \(words) -->"
     case .reStructuredText: ".. vcdoc: \(words)"
     case .asciidoc: "// vcdoc: \(words)"
     }

@@ -122,9 +122,10 @@ extension Embed {
 extension DocumentSyntax {
   /// Why lines cannot stand in a document; nothing when they can.
   fileprivate func fault(in lines: [String]) -> String? {
+    let isComment = self == .comments || self == .objectiveC
     for line in lines {
       if line.contains("vcdoc:") { return "what belongs here holds the text of a marker" }
-      if self == .comments, line.contains("*/") || line.contains("/*") {
+      if isComment, line.contains("*/") || line.contains("/*") {
         return "what belongs here would end the comment"
       }
     }

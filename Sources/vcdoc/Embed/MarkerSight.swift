@@ -38,7 +38,8 @@ extension DocumentSyntax {
     case .html: HTMLMarkers()
     case .reStructuredText: RestructuredTextMarkers()
     case .asciidoc: AsciiDocMarkers()
-    case .comments: CommentMarkers()
+    case .comments: CommentMarkers(in: CodeScan(of: .swift))
+    case .objectiveC: CommentMarkers(in: CodeScan(of: .objectiveC))
     }
   }
 }

@@ -148,7 +148,7 @@ extension DocumentSyntax {
     case .asciidoc:
       var reader = AsciiDocMarkers()
       return reader.marker(on: line)
-    case .markdown, .html, .comments:
+    case .markdown, .html, .comments, .objectiveC:
       guard let start = line.firstRange(of: "<!--")?.lowerBound else { return nil }
       return HTMLMarkers.marker(on: line, from: start)
     }
@@ -159,7 +159,7 @@ extension DocumentSyntax {
     switch self {
     case .markdown: .mermaid
     case .html, .reStructuredText, .asciidoc: .svg
-    case .comments: .txt
+    case .comments, .objectiveC: .txt
     }
   }
 }
