@@ -27,8 +27,27 @@ struct Answer: Hashable, Sendable {
   }
 }
 
-/// Why a region cannot be filled: no capital, no full stop.
+/// Why a region cannot be filled.
 struct AnswerFault: Error, Hashable, Sendable {
-  /// What is wrong, and a way out.
-  let message: String
+  /// One reason.
+  struct Reason: Hashable, Sendable {
+    /// What is wrong, and a way out: no capital, no full stop.
+    let message: String
+    /// What it is wrong with; nothing when it is all of the marker.
+    let part: Instruction.Part?
+  }
+
+  /// The reasons, at least one.
+  let reasons: [Reason]
+
+  /// Gives all reasons.
+  init(_ reasons: [Reason]) {
+    precondition(!reasons.isEmpty, "no reason to tell")
+    self.reasons = reasons
+  }
+
+  /// Gives a single reason.
+  init(message: String, at part: Instruction.Part? = nil) {
+    self.init([Reason(message: message, part: part)])
+  }
 }

@@ -17,7 +17,6 @@ extension Answers {
 
   /// Draws something in the configuration that an instruction chooses.
   func drawing(of subject: Subject, _ instruction: Instruction) async throws -> Drawing {
-    _ = try configuration(instruction)
     var options = instruction.options
     options.locale = instruction.locale ?? locale
     do {
@@ -44,7 +43,7 @@ extension Answers {
       guard markup == .markdown || markup == .docc else {
         throw AnswerFault(
           message: "a diagram of states is a table in Markdown only; "
-            + "say 'as svg', 'as mermaid', 'as plantuml', or 'as txt'")
+            + "say 'as svg', 'as mermaid', 'as plantuml', or 'as txt'", at: .clause("as"))
       }
       let text = diagram.markdown(locale: drawing.locale)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

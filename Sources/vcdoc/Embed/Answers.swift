@@ -56,6 +56,7 @@ struct Answers {
   /// - Throws: `AnswerFault` for a name that means nothing, and for what no run of the model does;
   ///   `PackErrors` when the walk finds something wrong with the pack.
   mutating func answer(to instruction: Instruction, in markup: Markup) async throws -> Answer {
+    try check(instruction)
     do {
       switch instruction.topic {
       case .diagram: return try await diagram(instruction, in: markup)
@@ -136,13 +137,6 @@ struct Answers {
     return known
   }
 
-  /// The configuration that an instruction chooses.
-  func configuration(_ instruction: Instruction) throws -> Configuration {
-    do { return try pack.configuration(setting: settings(of: instruction)) } catch {
-      throw AnswerFault(message: error.diagnostics.map(\.message).joined(separator: "; "))
-    }
-  }
-
   /// The configurations that an instruction leaves.
   func configurations(_ instruction: Instruction) throws -> [Configuration]? {
     do { return try pack.scope(of: settings(of: instruction)).configurations } catch {
@@ -169,13 +163,13 @@ extension Answers {
     guard case .messages(let sequence) = drawing.content else {
       throw AnswerFault(
         message: "only scenarios and interactions have an order; "
-          + "\(subject.title) has none")
+          + "\(subject.title) has none", at: .name)
     }
     return try Passage(orderOf: sequence, templates: templates, locale: drawing.locale)
   }
 
   /// The scenario or interaction of a name, though other things may have that name, too.
-  private func ordered(_ name: String) throws(UsageError) -> Subject {
+  func ordered(_ name: String) throws(UsageError) -> Subject {
     if let scenario = Name(name).flatMap(pack.scenario) { return .scenario(scenario) }
     if let interaction = Name(name).flatMap(pack.interaction) { return .interaction(interaction) }
     return try Subject(named: name, in: pack)
@@ -186,7 +180,7 @@ extension Answers {
     let machines = pack.machines.filter { $0.mayCall(callback) }.map(\.name)
     let excerpts = try await excerpts(scope(of: machines, instruction), for: instruction)
     guard let passage = excerpts.contract(of: callback) else {
-      throw AnswerFault(message: "'\(callback)' never runs in these configurations")
+      throw AnswerFault(message: "'\(callback)' never runs in these configurations", at: .name)
     }
     return passage
   }
@@ -195,7 +189,7 @@ extension Answers {
     let callback = try callback(instruction)
     let own = pack.guarantees.filter { $0.isAbout(callback.text) }
     if own.isEmpty {
-      throw AnswerFault(message: "the pack promises nothing of '\(callback)'")
+      throw AnswerFault(message: "the pack promises nothing of '\(callback)'", at: .name)
     }
     let scope = try scope(of: own, instruction)
     let outcomes = try await outcomes(of: own, in: scope)

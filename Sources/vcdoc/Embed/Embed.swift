@@ -126,7 +126,9 @@ struct Embed {
             let answer = try await book.answer(to: question.instruction, in: question.markup)
             own += try pictures.add(answer.files, beside: one.document, for: region.place)
           } catch let error as AnswerFault {
-            own.append(Diagnostic(.error, error.message, at: region.place))
+            own += error.reasons.map {
+              Diagnostic(.error, $0.message, at: region.place(of: $0.part))
+            }
           }
         }
         if !own.isEmpty { note(own, try one.document.read()) }

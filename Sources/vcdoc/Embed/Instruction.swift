@@ -26,6 +26,16 @@ struct Instruction: Hashable, Sendable {
     case svg
   }
 
+  /// A part of it that can mean nothing.
+  enum Part: Hashable, Sendable {
+    /// The name of what is asked about.
+    case name
+    /// What stands behind a word such as `locale`.
+    case clause(String)
+    /// The setting of that number, counted from 0.
+    case setting(Int)
+  }
+
   /// The words that say so, as they stand in the marker.
   let words: String
   /// What is asked about.
@@ -42,6 +52,8 @@ struct Instruction: Hashable, Sendable {
   var locale: Words.Locale?
   /// What a diagram shows of its subject, and how.
   var options = DrawingOptions()
+  /// Where the parts begin among the words, as numbers of Unicode scalars.
+  var offsets: [Part: Int] = [:]
 
   /// The path of the picture, relative to the document, without an ending.
   var picturePath: String {

@@ -7,6 +7,15 @@ struct InstructionParser {
   struct Fault: Error, Hashable {
     /// What is wrong, and what was perhaps meant.
     let message: String
+    /// The first letter of the word that is meant, as a number of Unicode scalars; nothing when it is
+    /// the marker.
+    var offset: Int?
+  }
+
+  /// All that is wrong with the words, at least one fault.
+  struct Faults: Error, Hashable {
+    /// The faults, as they were met.
+    let all: [Fault]
   }
 
   private static let clauses = [
@@ -14,15 +23,17 @@ struct InstructionParser {
   ]
 
   private let text: String
-  private var words: ArraySlice<String>
+  private var words: ArraySlice<MarkerWord>
   private let usualForm: Instruction.Form
   private var form: Instruction.Form?
   private var settings: [Setting] = []
   private var locale: Words.Locale?
   private var file = ""
   private var options = DrawingOptions()
-  /// The clauses so far.
-  private var said: Set<String> = []
+  /// The clauses so far, each with its first letter.
+  private var said: [String: Int] = [:]
+  private var offsets: [Instruction.Part: Int] = [:]
+  private var faults: [Fault] = []
 
   /// Begins with the words behind `vcdoc:`.
   ///
@@ -31,71 +42,108 @@ struct InstructionParser {
   ///   - usualForm: The form of a diagram where the words name none.
   init(_ text: String, usualForm: Instruction.Form) {
     self.text = text
-    words = Self.words(of: text)[...]
+    words = MarkerWord.words(of: text)[...]
     self.usualForm = usualForm
   }
 
   /// Reads them.
   ///
-  /// - Throws: The first mistake.
-  consuming func read() throws(Fault) -> Instruction {
-    guard text.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
-      throw Fault(message: "a quotation mark is never closed; write another behind the text")
+  /// - Throws: All mistakes; of a beginning that means nothing, that alone.
+  consuming func read() throws(Faults) -> Instruction {
+    let topic: Instruction.Topic
+    let name: String
+    do { (topic, name) = try readSubject() } catch { throw Faults(all: [error]) }
+    while let clause = words.popFirst() {
+      do { try readClause(clause) } catch {
+        faults.append(error)
+        // What follows belongs to it as far as one can tell.
+        words = words.drop { !Self.clauses.contains($0.text) }
+      }
+    }
+    let chosen = topic == .diagram ? form ?? usualForm : .markdown
+    check(topic, chosen)
+    if !faults.isEmpty { throw Faults(all: faults) }
+    return Instruction(
+      words: text, topic: topic, name: name, form: chosen, settings: settings, file: file,
+      locale: locale, options: options, offsets: offsets)
+  }
+
+  private mutating func readSubject() throws(Fault) -> (topic: Instruction.Topic, name: String) {
+    let marks = text.unicodeScalars.enumerated().filter { $0.element == "\"" }.map(\.offset)
+    guard marks.count.isMultiple(of: 2) else {
+      throw Fault(
+        message: "a quotation mark is never closed; write another behind the text",
+        offset: marks.last)
     }
     let topics = Instruction.Topic.allCases.map(\.rawValue)
     guard let word = words.popFirst() else {
       throw Fault(message: "say what belongs here: \(topics.joined(separator: ", ")), or end")
     }
-    guard let topic = Instruction.Topic(rawValue: word) else {
+    guard let topic = Instruction.Topic(rawValue: word.text) else {
       throw .unknown("region", word, among: topics + ["end"])
     }
     guard let name = words.popFirst() else {
-      throw Fault(message: "'\(word)' wants a name behind it: '\(word) \(topic.example)'")
+      throw Fault(
+        message: "'\(topic)' wants a name behind it: '\(topic) \(topic.example)'",
+        offset: word.offset)
     }
-    while let clause = words.popFirst() { try readClause(clause) }
-    if topic != .diagram, options != DrawingOptions() {
-      throw Fault(message: "only a diagram has a title, or anything else that changes its looks")
-    }
-    if topic != .diagram, let form, form != .markdown {
-      throw Fault(message: "'\(word)' is a table and has no other form; leave out 'as \(form)'")
-    }
-    let chosen = topic == .diagram ? form ?? usualForm : .markdown
-    if !file.isEmpty && chosen != .svg {
-      throw Fault(message: "only a picture goes to a file; say 'as svg', or leave out 'file'")
-    }
-    return Instruction(
-      words: text, topic: topic, name: name, form: chosen, settings: settings, file: file,
-      locale: locale, options: options)
+    offsets[.name] = name.offset
+    return (topic, name.text)
   }
 
-  private mutating func readClause(_ clause: String) throws(Fault) {
-    // Each setting is a clause of its own.
-    guard clause == "set" || said.insert(clause).inserted else {
-      throw Fault(message: "'\(clause)' comes twice; leave one of them out")
+  /// Looks whether the clauses go together with what is asked for.
+  private mutating func check(_ topic: Instruction.Topic, _ chosen: Instruction.Form) {
+    if topic != .diagram, options != DrawingOptions() {
+      let looks = ["title", "highlight", "only", "direction", "links"].compactMap { said[$0] }
+      faults.append(
+        Fault(
+          message: "only a diagram has a title, or anything else that changes its looks",
+          offset: looks.min()))
     }
-    switch clause {
+    if topic != .diagram, let form, form != .markdown {
+      faults.append(
+        Fault(
+          message: "'\(topic)' is a table and has no other form; leave out 'as \(form)'",
+          offset: said["as"]))
+    }
+    // Of a form that means nothing it is told already.
+    if !file.isEmpty && chosen != .svg && (form != nil || said["as"] == nil) {
+      faults.append(
+        Fault(
+          message: "only a picture goes to a file; say 'as svg', or leave out 'file'",
+          offset: said["file"]))
+    }
+  }
+
+  private mutating func readClause(_ clause: MarkerWord) throws(Fault) {
+    let name = clause.text
+    // Each setting is a clause of its own.
+    guard name == "set" || said.updateValue(clause.offset, forKey: name) == nil else {
+      throw Fault(message: "'\(name)' comes twice; leave one of them out", offset: clause.offset)
+    }
+    switch name {
     case "as":
       let forms = Instruction.Form.allCases.map(\.rawValue)
       let word = try following(clause, "one of \(forms.joined(separator: ", "))")
-      guard let known = Instruction.Form(rawValue: word) else {
+      guard let known = Instruction.Form(rawValue: word.text) else {
         throw .unknown("form", word, among: forms)
       }
       form = known
     case "set":
       try readSetting(try following(clause, "AXIS=VALUE"))
-      while let word = words.first, word.contains("=") {
-        try readSetting(word)
+      while let word = words.first, word.text.contains("=") {
         words.removeFirst()
+        try readSetting(word)
       }
-    case "locale": locale = try following(clause, "a language of the pack")
+    case "locale": locale = try following(clause, "a language of the pack").text
     case "file": file = try checkedFile(try following(clause, "a path"))
-    case "title": options.title = try following(clause, "a text in quotation marks")
-    case "highlight": options.highlight = try following(clause, "a callback")
-    case "only": options.region = try following(clause, "a region")
-    case "links": options.linkBase = try following(clause, "the address of a site")
+    case "title": options.title = try following(clause, "a text in quotation marks").text
+    case "highlight": options.highlight = try following(clause, "a callback").text
+    case "only": options.region = try following(clause, "a region").text
+    case "links": options.linkBase = try following(clause, "the address of a site").text
     case "direction":
       let word = try following(clause, "down or right")
-      guard let direction = Diagram.Direction(rawValue: word) else {
+      guard let direction = Diagram.Direction(rawValue: word.text) else {
         throw .unknown("direction", word, among: Diagram.Direction.allCases.map(\.rawValue))
       }
       options.direction = direction
@@ -103,47 +151,37 @@ struct InstructionParser {
     }
   }
 
-  /// The words of a text; blanks between quotation marks separate none.
-  private static func words(of text: String) -> [String] {
-    var words: [String] = []
-    var word: String?
-    var isQuoted = false
-    for character in text {
-      if character == "\"" {
-        isQuoted.toggle()
-        word = word ?? ""
-      } else if character.isWhitespace && !isQuoted {
-        if let word { words.append(word) }
-        word = nil
-      } else {
-        word = (word ?? "") + String(character)
-      }
-    }
-    return words + (word.map { [$0] } ?? [])
-  }
-
-  private mutating func following(_ clause: String, _ wanted: String) throws(Fault) -> String {
+  private mutating func following(
+    _ clause: MarkerWord, _ wanted: String
+  ) throws(Fault) -> MarkerWord {
     guard let word = words.popFirst() else {
-      throw Fault(message: "'\(clause)' wants \(wanted) behind it")
+      throw Fault(message: "'\(clause.text)' wants \(wanted) behind it", offset: clause.offset)
     }
+    offsets[.clause(clause.text)] = word.offset
     return word
   }
 
-  private mutating func readSetting(_ word: String) throws(Fault) {
-    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+  private mutating func readSetting(_ word: MarkerWord) throws(Fault) {
+    let parts = word.text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2 else {
-      throw Fault(message: "'set' wants AXIS=VALUE behind it, not '\(word)'")
+      throw Fault(
+        message: "'set' wants AXIS=VALUE behind it, not '\(word.text)'", offset: word.offset)
     }
+    offsets[.setting(settings.count)] = word.offset
     settings.append(Setting(axis: parts[0], value: parts[1]))
   }
 
-  private func checkedFile(_ path: String) throws(Fault) -> String {
+  private func checkedFile(_ word: MarkerWord) throws(Fault) -> String {
+    let path = word.text
     guard RelativePath(path) != nil, !path.contains("\\") else {
       throw Fault(
-        message: "'\(path)' leads out of the document's folder; name a file in it or below it")
+        message: "'\(path)' leads out of the document's folder; name a file in it or below it",
+        offset: word.offset)
     }
     guard path.hasSuffix(".svg"), path.count > 4 else {
-      throw Fault(message: "a picture goes to a file that ends in .svg, not to '\(path)'")
+      throw Fault(
+        message: "a picture goes to a file that ends in .svg, not to '\(path)'",
+        offset: word.offset)
     }
     return path
   }
@@ -151,8 +189,12 @@ struct InstructionParser {
 
 extension InstructionParser.Fault {
   /// A word that is none of those there are.
-  static func unknown(_ kind: String, _ word: String, among words: [String]) -> Self {
-    Self(message: UsageError.unknown(kind, word, among: words, listsAll: true).message)
+  fileprivate static func unknown(
+    _ kind: String, _ word: MarkerWord, among words: [String]
+  ) -> Self {
+    Self(
+      message: UsageError.unknown(kind, word.text, among: words, listsAll: true).message,
+      offset: word.offset)
   }
 }
 

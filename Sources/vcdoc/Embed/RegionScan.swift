@@ -11,6 +11,7 @@ struct RegionScan {
   private struct Open {
     let instruction: Instruction?
     let place: Place
+    let words: Place
     let content: Int
     let prefix: [UInt8]
     let lineEnd: [UInt8]
@@ -50,7 +51,7 @@ struct RegionScan {
       var end = feed ?? bytes.count
       if mark == 0x0A, end > start, bytes[end - 1] == 0x0D { end -= 1 }
       if let sight = sight(on: bytes[start..<end], with: &reader) {
-        let place = place(of: sight, on: bytes[start..<end])
+        let place = place(at: start + sight.start, on: bytes[start..<end])
         take(sight, at: place, bytes, line: start..<end, next: next)
         if open == nil { reader.resume() }
       }
@@ -67,8 +68,8 @@ struct RegionScan {
     return syntax.plainMarker(on: line)
   }
 
-  private func place(of sight: MarkerSight, on line: ArraySlice<UInt8>) -> Place {
-    let before = line.prefix(sight.start).count { $0 & 0xC0 != 0x80 }
+  private func place(at index: Int, on line: ArraySlice<UInt8>) -> Place {
+    let before = line[..<index].count { $0 & 0xC0 != 0x80 }
     return Place(path: path, line: self.line, column: before + 1)
   }
 
@@ -90,13 +91,14 @@ extension RegionScan {
         let end = line.lowerBound + sight.start..<text.endIndex
         close(parts.dropFirst().map(String.init), at: place, marker: end, line: line.lowerBound)
       } else {
-        begin(words, sight, at: place, next: next, lineEnd: bytes[line.upperBound..<next])
+        begin(words, sight, at: place, bytes, line: line, next: next)
       }
     }
   }
 
   private mutating func begin(
-    _ words: String, _ sight: MarkerSight, at place: Place, next: Int, lineEnd: ArraySlice<UInt8>
+    _ words: String, _ sight: MarkerSight, at place: Place, _ bytes: [UInt8], line: Range<Int>,
+    next: Int
   ) {
     if let outer = open {
       if outer.depth == 1 {
@@ -107,13 +109,16 @@ extension RegionScan {
       open?.depth += 1
       return
     }
+    let start = self.place(at: sight.words(on: bytes[line]), on: bytes[line])
     var instruction: Instruction?
-    do throws(InstructionParser.Fault) {
+    do throws(InstructionParser.Faults) {
       instruction = try InstructionParser(words, usualForm: syntax.usualForm).read()
-    } catch { fault(error.message, at: place) }
+    } catch {
+      for one in error.all { fault(one.message, at: one.offset.map(start.behind) ?? place) }
+    }
     open = Open(
-      instruction: instruction, place: place, content: next, prefix: sight.prefix,
-      lineEnd: Array(lineEnd))
+      instruction: instruction, place: place, words: start, content: next, prefix: sight.prefix,
+      lineEnd: Array(bytes[line.upperBound..<next]))
   }
 
   private mutating func close(
@@ -133,8 +138,18 @@ extension RegionScan {
     guard let instruction = region.instruction else { return }
     regions.append(
       MarkedRegion(
-        instruction: instruction, place: region.place, content: region.content..<line,
-        end: marker, prefix: region.prefix, lineEnd: region.lineEnd, checksum: rest.first ?? ""))
+        instruction: instruction, place: region.place, words: region.words,
+        content: region.content..<line, end: marker, prefix: region.prefix, lineEnd: region.lineEnd,
+        checksum: rest.first ?? ""))
+  }
+}
+
+extension MarkerSight {
+  /// The index at which the words of the marker begin.
+  fileprivate func words(on line: ArraySlice<UInt8>) -> Int {
+    let marker = line.dropFirst(start)
+    guard let name = marker.firstRange(of: "vcdoc:") else { return marker.startIndex }
+    return marker[name.upperBound...].firstWord
   }
 }
 

@@ -76,7 +76,7 @@ struct EmbedTests {
     let session = try await scratch.embed("a.md")
     #expect(session.status == .invalid)
     #expect(
-      session.messages.hasPrefix("./a.md:1:1: error: there is no language 'fr'; there are: en\n"))
+      session.messages.hasPrefix("./a.md:1:35: error: there is no language 'fr'; there are: en\n"))
     let usage = try await scratch.embed("a.md", "--locale", "fr")
     #expect(usage.status == .usage)
     #expect(usage.messages.hasPrefix("vcdoc: error: there is no language 'fr'; there are: en\n"))
@@ -109,9 +109,9 @@ struct EmbedTests {
     #expect(session.status == .invalid)
     #expect(
       session.messages.split(separator: "\n").filter { $0.contains(": error: ") } == [
-        "./b.md:1:1: error: there is no machine, interaction, scenario, or callback 'task.strat'; "
+        "./b.md:1:21: error: there is no machine, interaction, scenario, or callback 'task.strat'; "
           + "did you mean 'task.start'?",
-        "./c.md:1:1: error: unknown value '9' on axis 'version'; known: 1 and 2",
+        "./c.md:1:32: error: unknown value '9' on axis 'version'; known: 1 and 2",
         "./c.md:4:1: error: the region is never closed; write '<!-- vcdoc: end -->' behind it",
         "vcdoc: error: the input has 3 errors",
       ])

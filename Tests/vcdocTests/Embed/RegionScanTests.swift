@@ -106,7 +106,7 @@ struct RegionScanTests {
     ),
     (
       "<!-- vcdoc: diagam a -->\n<!-- vcdoc: end -->\n",
-      ["1:1 there is no region 'diagam'; did you mean 'diagram'?"]
+      ["1:13 there is no region 'diagam'; did you mean 'diagram'?"]
     ),
     (
       "<!-- vcdoc: -->\n<!-- vcdoc: end -->\n",
@@ -115,7 +115,7 @@ struct RegionScanTests {
     (
       "<!-- vcdoc: contract -->\n<!-- vcdoc: end x y -->\n",
       [
-        "1:1 'contract' wants a name behind it: 'contract viewDidLoad'",
+        "1:13 'contract' wants a name behind it: 'contract viewDidLoad'",
         "2:1 nothing but a checksum can stand behind 'end'",
       ]
     ),
@@ -126,31 +126,50 @@ struct RegionScanTests {
     ),
     (
       "<!-- vcdoc: diagram a as pdf -->\n<!-- vcdoc: end -->\n",
-      ["1:1 there is no form 'pdf'; there are: mermaid, plantuml, txt, markdown, svg"]
+      ["1:26 there is no form 'pdf'; there are: mermaid, plantuml, txt, markdown, svg"]
     ),
     (
       "<!-- vcdoc: diagram a as svg file ../../x.svg -->\n<!-- vcdoc: end -->\n",
-      ["1:1 '../../x.svg' leads out of the document's folder; name a file in it or below it"]
+      ["1:35 '../../x.svg' leads out of the document's folder; name a file in it or below it"]
     ),
     (
       "<!-- vcdoc: diagram a file x.svg -->\n<!-- vcdoc: end -->\n",
-      ["1:1 only a picture goes to a file; say 'as svg', or leave out 'file'"]
+      ["1:23 only a picture goes to a file; say 'as svg', or leave out 'file'"]
     ),
     (
       "<!-- vcdoc: diagram a set iOS -->\n<!-- vcdoc: end -->\n",
-      ["1:1 'set' wants AXIS=VALUE behind it, not 'iOS'"]
+      ["1:27 'set' wants AXIS=VALUE behind it, not 'iOS'"]
     ),
     (
       "<!-- vcdoc: order a title b -->\n<!-- vcdoc: end -->\n",
-      ["1:1 only a diagram has a title, or anything else that changes its looks"]
+      ["1:21 only a diagram has a title, or anything else that changes its looks"]
     ),
     (
       "<!-- vcdoc: diagram a as svg titel b -->\n<!-- vcdoc: end -->\n",
-      ["1:1 there is no clause 'titel'; did you mean 'title'?"]
+      ["1:30 there is no clause 'titel'; did you mean 'title'?"]
     ),
     (
       "<!-- vcdoc: contract a as svg -->\n<!-- vcdoc: end -->\n",
-      ["1:1 'contract' is a table and has no other form; leave out 'as svg'"]
+      ["1:24 'contract' is a table and has no other form; leave out 'as svg'"]
+    ),
+    (
+      "> <!-- vcdoc: diagram a title \"é 👍\" as pdf b file c set iOS -->\n> <!-- vcdoc: end -->\n",
+      [
+        "1:40 there is no form 'pdf'; there are: mermaid, plantuml, txt, markdown, svg",
+        "1:51 a picture goes to a file that ends in .svg, not to 'c'",
+        "1:57 'set' wants AXIS=VALUE behind it, not 'iOS'",
+      ]
+    ),
+    (
+      "<!-- vcdoc: diagram a title \"b -->\n<!-- vcdoc: end -->\n",
+      ["1:29 a quotation mark is never closed; write another behind the text"]
+    ),
+    (
+      "<!-- vcdoc: diagram a only b only c as -->\n<!-- vcdoc: end -->\n",
+      [
+        "1:30 'only' comes twice; leave one of them out",
+        "1:37 'as' wants one of mermaid, plantuml, txt, markdown, svg behind it",
+      ]
     ),
   ]
 
@@ -177,6 +196,12 @@ struct RegionScanTests {
             Setting(axis: "z", value: "1"),
           ], file: "img/p.svg", locale: "de",
           options: DrawingOptions(
-            direction: .right, highlight: "c", region: "d", title: "A  b", linkBase: "https://e/")))
+            direction: .right, highlight: "c", region: "d", title: "A  b", linkBase: "https://e/"),
+          offsets: [
+            .name: 8, .clause("as"): 15, .setting(0): 23, .setting(1): 30, .clause("file"): 43,
+            .setting(2): 57, .clause("set"): 57, .clause("title"): 67, .clause("highlight"): 84,
+            .clause("only"): 91, .clause("direction"): 103, .clause("links"): 115,
+            .clause("locale"): 133,
+          ]))
   }
 }
