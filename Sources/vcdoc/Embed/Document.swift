@@ -29,8 +29,13 @@ struct Document: Hashable, Sendable {
 
   /// Reads it.
   ///
-  /// - Throws: The system's reason.
+  /// - Throws: The system's reason; that the file is too large, beyond the limit.
   func read() throws(SystemError) -> [UInt8] {
-    try Folder(at: folder, title: folder).read(name, atMost: Self.limit)
+    let home = try Folder(at: folder, title: folder)
+    if try home.status(of: name)?.size ?? 0 <= Self.limit {
+      let bytes = try home.read(name, atMost: Self.limit)
+      if bytes.count <= Self.limit { return bytes }
+    }
+    throw SystemError("read '\(title)'", code: SystemError.tooLarge)
   }
 }

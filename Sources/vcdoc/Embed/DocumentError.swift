@@ -8,6 +8,8 @@ enum DocumentError: Error, Hashable, Sendable {
     let former: String?
   }
 
+  /// A pattern means no document.
+  case noneMatches(pattern: String)
   /// Somebody else wrote to the file in the meantime.
   case changed(title: String)
   /// The document may not be written to.
@@ -22,6 +24,8 @@ extension DocumentError: CustomStringConvertible {
   /// What is wrong, and a way out.
   var description: String {
     switch self {
+    case .noneMatches(let pattern):
+      "'\(pattern)' means no document; see that a file matches it"
     case .changed(let title):
       "'\(title)' was changed in the meantime; nothing was written, so try again"
     case .readOnly(let title):

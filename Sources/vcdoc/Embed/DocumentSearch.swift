@@ -23,11 +23,11 @@ struct DocumentSearch {
   /// Adds what one word means.
   ///
   /// - Parameter word: A file, a folder, or a pattern.
-  /// - Throws: `UsageError` for a file of a kind that is not understood, and for a pattern that means
-  ///   nothing; the system's reason.
+  /// - Throws: `UsageError` for a file of a kind that is not understood; `DocumentError` for a pattern
+  ///   that means nothing; the system's reason.
   mutating func add(_ word: String) throws {
-    if Glob.isPattern(word), try status(of: word) == nil { return try add(pattern: word) }
-    guard let found = try status(of: word) else {
+    if Glob.isPattern(word), try FileStatus(at: word) == nil { return try add(pattern: word) }
+    guard let found = try FileStatus(at: word) else {
       throw SystemError("open '\(word)'", code: SystemError.nothingThere)
     }
     if try isFolder(word) {
@@ -53,7 +53,7 @@ struct DocumentSearch {
     }
     if documents.count == before && !documents.contains(where: { Glob(pattern).matches($0.title) })
     {
-      throw UsageError("'\(pattern)' means no document; see that a file matches it", in: "embed")
+      throw DocumentError.noneMatches(pattern: pattern)
     }
   }
 
@@ -63,7 +63,7 @@ struct DocumentSearch {
     if excluded.contains(where: { $0.excludes(path) }) { return }
     var (real, status) = (path, status)
     if status.kind == .link {
-      guard let target = try realPath(of: path), let found = try self.status(of: target) else {
+      guard let target = try realPath(of: path), let found = try FileStatus(at: target) else {
         throw SystemError("open '\(path)'", code: SystemError.nothingThere)
       }
       (real, status) = (target, found)
@@ -110,7 +110,7 @@ extension DocumentSearch {
     }
     guard let syntax else { return false }
     if status.kind == .link {
-      guard let real = try realPath(of: title), try self.status(of: real)?.kind == .file else {
+      guard let real = try realPath(of: title), try FileStatus(at: real)?.kind == .file else {
         return false
       }
     }
@@ -121,9 +121,5 @@ extension DocumentSearch {
   /// Whether a path leads to a folder, be it through a link.
   private func isFolder(_ path: String) throws(SystemError) -> Bool {
     try FileStatus(behind: path)?.kind == .folder
-  }
-
-  private func status(of path: String) throws(SystemError) -> FileStatus? {
-    try FileStatus(at: path)
   }
 }

@@ -36,6 +36,10 @@ struct Embed {
   /// The bytes of documents that messages show lines of, by path.
   private var shown: [String: [UInt8]] = [:]
   private var faults: [Diagnostic] = []
+  /// What is wrong with the command line itself.
+  private var mistakes: [UsageError] = []
+  /// Whether it was told that something that was named cannot be read.
+  private var isRefused = false
   /// The pictures that documents name, and those of them that are to be written.
   private(set) var pictures = PictureSet()
   private(set) var stalePictures: [PictureSet.Picture] = []
@@ -57,9 +61,9 @@ struct Embed {
       throw UsageError("'embed' wants FILE, or files named in \(PreferencesFile.name)", in: "embed")
     }
     let search = try searched()
-    let marked = try search.documents.compactMap { try scan($0) }
+    let marked = search.documents.compactMap { scan($0) }
     let regions = marked.flatMap(\.regions)
-    guard !regions.isEmpty else {
+    guard !regions.isEmpty, mistakes.isEmpty else {
       try tellFaults()
       try say("\(search.documents.count.counted("document")), and no region in them\n")
       return .done
@@ -69,40 +73,43 @@ struct Embed {
     return try await finish(marked, &book)
   }
 
-  /// Looks for the documents that the request names.
-  ///
-  /// - Throws: All that is wrong with the words: `Rejected` after it has been told, or `UsageError`.
-  private func searched() throws -> DocumentSearch {
+  /// Looks for the documents that the request names, and notes or tells what is wrong with the words.
+  private mutating func searched() throws -> DocumentSearch {
     var search = DocumentSearch(excluding: request.values(.exclude).map(Glob.init))
-    var mistakes = Mistakes()
-    var faults: [Diagnostic] = []
-    var refusals: [SystemError] = []
     for word in request.operands {
       let place = request.place(ofDocument: word)
       do { try search.add(word) } catch let error as UsageError {
-        if let place {
-          faults.append(Diagnostic(.error, error.message, at: place))
-        } else {
-          mistakes.add(error)
-        }
+        if let place { refuse(error.message, at: place) } else { mistakes.append(error) }
       } catch let error as SystemError {
-        if let place {
-          faults.append(Diagnostic(.error, error.description, at: place))
-        } else {
-          refusals.append(error)
-        }
+        refuse(error.description, at: place)
+      } catch let error as DocumentError {
+        refuse(error.description, at: place)
       }
     }
-    for refusal in refusals { console.refuse(refusal.description) }
-    if !faults.isEmpty { throw console.rejection(of: faults) }
-    try mistakes.check()
-    if !refusals.isEmpty { throw Rejected() }
     return search
   }
 
-  /// The regions of a document; nothing when it has none.
-  private mutating func scan(_ document: Document) throws -> Marked? {
-    let bytes = try document.read()
+  /// Tells at once why something is not read.
+  ///
+  /// - Parameters:
+  ///   - message: The reason.
+  ///   - place: Where preferences name it; nothing when they do not.
+  private mutating func refuse(_ message: String, at place: Place? = nil) {
+    isRefused = true
+    if let place {
+      console.tell([Diagnostic(.error, message, at: place)])
+    } else {
+      console.refuse(message)
+    }
+  }
+
+  /// The regions of a document; nothing when it has none, and when it cannot be read.
+  private mutating func scan(_ document: Document) -> Marked? {
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try document.read() } catch {
+      refuse(error.description)
+      return nil
+    }
     guard bytes.holds(word: "vcdoc:") else { return nil }
     let scan = RegionScan(of: bytes, path: document.title, syntax: document.syntax)
     note(scan.faults, bytes)
@@ -145,10 +152,13 @@ struct Embed {
     try tellFaults()
   }
 
+  /// Tells what is wrong with markers, and ends the run where that or anything else is.
   private func tellFaults() throws {
-    if faults.isEmpty { return }
     let origins = Origins(shown, in: "")
-    throw console.rejection(of: faults.sorted(), from: origins)
+    let rejection = faults.isEmpty ? nil : console.rejection(of: faults.sorted(), from: origins)
+    if !mistakes.isEmpty { throw UsageError(joining: mistakes) }
+    if let rejection { throw rejection }
+    if isRefused { throw Rejected() }
   }
 
   /// Writes a result, unless only exit statuses are wanted.

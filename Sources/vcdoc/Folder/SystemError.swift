@@ -37,6 +37,8 @@ extension SystemError {
   static let busy = EBUSY
   /// The number for "there is nothing of that name".
   static let nothingThere = ENOENT
+  /// The number for "a file has more bytes than there may be".
+  static let tooLarge = EFBIG
   /// The number for "the system has no such call".
   static let notKnown = ENOSYS
 

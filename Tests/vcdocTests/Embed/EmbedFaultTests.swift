@@ -1,0 +1,85 @@
+import Testing
+
+@testable import vcdoc
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What one run tells of all that is wrong.
+struct EmbedFaultTests {
+  private static let region = "<!-- vcdoc: order task -->\n<!-- vcdoc: end -->\n"
+
+  private func errors(_ session: Session) -> [String] {
+    session.messages.split(separator: "\n").map(String.init).filter { $0.contains(": error: ") }
+  }
+
+  @Test func areThoseOfFilesAndThoseOfMarkers() async throws {
+    let files = [
+      "a.md": "<!-- vcdoc: end -->\n", "b.md": "<!-- vcdoc: order tusk -->\n<!-- vcdoc: end -->\n",
+      "c.md": Self.region,
+    ]
+    let scratch = try EmbedScratch(files)
+    let missing = scratch.at("none.md")
+    let session = try await scratch.embed("a.md", "b.md", "c.md", missing, "*.rst")
+    #expect(session.status == .invalid)
+    #expect(
+      errors(session) == [
+        "vcdoc: error: cannot open './none.md': no such file or directory",
+        "vcdoc: error: './*.rst' means no document; see that a file matches it",
+        "./a.md:1:1: error: this ends no region; a region begins with 'vcdoc: diagram NAME'",
+        "./b.md:1:19: error: there is no machine, interaction, scenario, or callback 'tusk'; "
+          + "did you mean 'task'?",
+        "vcdoc: error: the input has 2 errors",
+      ])
+    #expect(try scratch.files() == files)
+  }
+
+  @Test func areThoseOfMarkersAndThoseOfTheCommandLine() async throws {
+    let scratch = try EmbedScratch(["a.md": "<!-- vcdoc: end -->\n", "b.txt": ""])
+    let session = try await scratch.embed("a.md", "b.txt")
+    #expect(session.status == .usage)
+    #expect(errors(session).count == 3)
+    #expect(session.messages.hasPrefix("./a.md:1:1: error: this ends no region"))
+  }
+
+  @Test func sayThatAPatternMeansNothing() async throws {
+    let scratch = try EmbedScratch(["a.md": Self.region])
+    #expect(
+      try await scratch.embed("zz*.md")
+        == Session(
+          status: .invalid,
+          messages: "vcdoc: error: './zz*.md' means no document; see that a file matches it\n"))
+  }
+
+  @Test func pointAtEachWordOfAMarker() async throws {
+    let words = "diagram task.start only x locale fr highlight y set version=9 set foo=1"
+    let scratch = try EmbedScratch(["a.md": "> <!-- vcdoc: \(words) -->\n> <!-- vcdoc: end -->\n"])
+    let session = try await scratch.embed("a.md")
+    #expect(session.status == .invalid)
+    #expect(
+      errors(session).map { String($0.prefix(while: { $0 != ";" })) } == [
+        "./a.md:1:39: error: the interaction 'task.start' has no regions",
+        "./a.md:1:48: error: there is no language 'fr'",
+        "./a.md:1:61: error: there is no callback 'y'",
+        "./a.md:1:67: error: unknown value '9' on axis 'version'",
+        "./a.md:1:81: error: unknown axis 'foo'",
+        "vcdoc: error: the input has 5 errors",
+      ])
+    let line = " 1 | > <!-- vcdoc: \(words) -->\n"
+    #expect(session.messages.contains(line + "   | " + String(repeating: " ", count: 38) + "^\n"))
+  }
+
+  @Test func areOfADocumentThatIsTooLarge() async throws {
+    let scratch = try EmbedScratch(["a.md": Self.region])
+    let path = scratch.at("a.md")
+    try system("grow '\(path)'") { unsafe truncate(path, Document.limit + 1) }
+    let session = try await Session(["embed", "--pack", scratch.pack, path])
+    #expect(
+      session
+        == Session(
+          status: .invalid, messages: "vcdoc: error: cannot read '\(path)': file too large\n"))
+  }
+}
