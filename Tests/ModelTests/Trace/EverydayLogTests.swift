@@ -265,6 +265,12 @@ struct EverydayLogTests {
       Nav.viewDidDisappear Home.viewDidDisappear Other.viewDidAppear Next.viewDidAppear
       """, "containment.appear", "tabs.firstVisit", absent: "application.terminate"),
     Case(
+      "a log ends before the last line of a push",
+      """
+      Home.viewDidLoad Home.viewWillAppear Home.viewDidAppear Detail.viewDidLoad
+      Home.viewWillDisappear Detail.viewWillAppear Home.viewDidDisappear
+      """, "navigation.push", absent: "presentation.presentFullScreen"),
+    Case(
       "a sheet that is made while the app runs launches none",
       """
       Home.viewDidLoad Home.viewWillAppear Home.viewDidAppear Sheet.init(nibName:bundle:)

@@ -32,6 +32,18 @@ struct TraceDeviationTests {
     #expect(alone.deviations.map(\.echoed) == [""])
   }
 
+  /// A view that is told of before it is made: that the controller died first would explain it as well.
+  @Test func supposesNoDeathWhereSomethingElseIsMissing() throws {
+    let found = try verdict(
+      of: "init(nibName:bundle:) viewDidLoad loadView viewWillAppear viewDidAppear dealloc")
+    #expect(found.deviations.first?.record.number == 2)
+    guard case .missing(let missing)? = found.deviations.first?.nearest else {
+      Issue.record("nothing is said to be missing")
+      return
+    }
+    #expect(missing.callback.text == "loadView")
+  }
+
   @Test func saysThatALineIsDoubled() throws {
     let found = try verdict(
       of: "viewDidLoad viewWillAppear viewWillAppear viewDidAppear viewWillDisappear")

@@ -55,6 +55,25 @@ struct TraceEndTests {
     #expect(found.recordings.map(\.lines.lowerBound) == [1, 12])
   }
 
+  /// What disappears in the background is no sign of a termination where the app comes back from there.
+  @Test func comesBackFromNoTermination() throws {
+    let life = Self.life.replacing("App applicationWillTerminate:\n", with: "")
+    let found = try Self.verdict(
+      life + """
+        App applicationWillEnterForeground:
+        A viewWillAppear:
+        A viewDidAppear:
+        App applicationDidBecomeActive:
+
+        """)
+    #expect(found.deviations.map(\.record.number) == [])
+    let told = found.recordings.flatMap(\.interactions).map(\.interaction.text)
+    #expect(told.contains("application.return"))
+    #expect(!told.contains("application.terminate"))
+    let ending = try Self.verdict(life).recordings.flatMap(\.interactions)
+    #expect(ending.map(\.interaction.text).contains("application.terminate"))
+  }
+
   @Test func aTitleOrAnotherProcessBeginsAnewAsWell() throws {
     #expect(try Self.verdict(Self.life + "\nA viewWillAppear:\nA viewDidAppear:\n").conforms)
     let lines = Self.life.split(separator: "\n").map { "App[71:5] \($0)\n" }.joined()

@@ -32,6 +32,21 @@ struct TraceRemarkTests {
     )
   }
 
+  /// A class shows another of its kind; with an address the two would be told apart.
+  @Test(arguments: [("Home", true), ("<Home: 0x7f8>", false)])
+  func tellsOfTheWayOutWhereANameMayBeThatOfSeveral(name: String, isTold: Bool) throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let calls = [
+      "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidLoad", "viewWillDisappear",
+    ]
+    var check = TraceCheck(of: TraceMonitor(of: pack), Spellings(of: pack))
+    check.read(Array(calls.map { "\(name) \($0)\n" }.joined().utf8))
+    let found = check.finish().verdict.deviations
+    #expect(found.map(\.record.number) == [4])
+    let remark = "if several objects bear this name, let it stand for them with --many"
+    #expect(found.first?.remarks.contains(remark) == isTold)
+  }
+
   @Test func tellsWithWhichLineTheProcessEnded() throws {
     let pack = try Pack.shipped(ShippedFolder.uikit.files)
     let log = """

@@ -25,6 +25,8 @@ struct Exploration: Sendable {
   private var forks: TraceForks
   /// Interactions that wait while time passes, the one that moved last first.
   private var parked: [(frame: Int, tag: Int)] = []
+  /// The world that has ended in silence on the way to the record; none where none has.
+  private var over: Int?
   private var others: [[TraceSymbol.Member?]: TraceCompany] = [:]
 
   /// The most interactions under way that are followed, ambient ones apart.
@@ -125,8 +127,10 @@ struct Exploration: Sendable {
     }
     var outer = hypothesis
     outer.stack = below
-    goOn(top, tag, outer, parent)
     let frame = stage.frames[top]
+    let program = stage.stands[frame.stand].program
+    if isOver(program) { return descend(outer, parent) }
+    goOn(top, tag, outer, parent)
     for pause in company.pauses(from: frame.stand, in: &stage)
     where pause.mask & outer.mask != 0 && mayComeBetween(pause) {
       var next = outer
@@ -135,7 +139,10 @@ struct Exploration: Sendable {
       let waiting = stage.frame(at: pause.stand, changes: frame.changes | pause.changes)
       if pause.isEnd {
         next.facts = stage.facts(next.facts, after: waiting)
+        let former = over
+        if model.programs[program].endsWorld { over = model.world(of: program) }
         descend(next, parent)
+        over = former
       } else {
         parked.append((waiting, tag))
         descend(next, parent)
@@ -143,6 +150,9 @@ struct Exploration: Sendable {
       }
     }
   }
+
+  /// Whether an interaction has ended with its world, in silence on the way to the record.
+  private func isOver(_ program: Int) -> Bool { over == model.world(of: program) }
 
   /// Whether the record may come where an interaction pauses: not if it is of the object whose
   /// override runs there.
@@ -205,14 +215,19 @@ struct Exploration: Sendable {
     var whole = hypothesis
     var kept = TraceMove.Tags()
     whole.stack = unparked(on: hypothesis.stack, &kept)
-    guard forks.take(whole, of: stage.stacks[whole.stack].shape) else { return }
+    // Behind the end of a world less can begin, so that what does stands for nothing else.
+    let isOpen = over == nil
+    guard !isOpen || forks.take(whole, of: stage.stacks[whole.stack].shape) else { return }
     let cost = TraceCost.interaction + (parked.isEmpty ? 0 : TraceCost.within)
-    for new in beginnings { forks.note(ties: add(new, to: whole, kept, parent, cost: cost)) }
+    for new in beginnings where !isOver(new.program) || model.programs[new.program].beginsWorld {
+      let ties = add(new, to: whole, kept, parent, cost: cost)
+      if isOpen { forks.note(ties: ties) }
+    }
     guard whole.open > 0 else { return }
     whole.open -= 1
-    for new in whole.isEarly ? earlyBeginnings : lateBeginnings {
-      forks.note(
-        ties: add(new, to: whole, kept, parent, cost: TraceCost.resumed, isResumed: true))
+    for new in whole.isEarly ? earlyBeginnings : lateBeginnings where !isOver(new.program) {
+      let ties = add(new, to: whole, kept, parent, cost: TraceCost.resumed, isResumed: true)
+      if isOpen { forks.note(ties: ties) }
     }
   }
 

@@ -234,12 +234,14 @@ struct TraceCompany: Sendable {
   ) -> Int? {
     guard edge.role >= 0 else { return 0 }
     let slot = stand.roles[edge.role]
-    if slot >= 0 { return shown[slot].contains(edge.callback) ? nil : TraceCost.unseen }
     let machine = program.roles[edge.role].machine
+    if slot >= 0 {
+      if shown[slot].contains(edge.callback) { return nil }
+      return isShown(edge.callback, of: machine) ? TraceCost.uneven : TraceCost.unseen
+    }
     if isShown(edge.callback, of: machine) { return TraceCost.missed }
     let isMet = stand.node != 0 && program.nodes[node].called >> UInt64(edge.role) & 1 != 0
-    return isMet && !members.contains { $0?.machine == machine }
-      ? TraceCost.unseen : TraceCost.stranger
+    return isMet && !members.contains { $0?.machine == machine } ? 0 : TraceCost.stranger
   }
 }
 

@@ -16,10 +16,12 @@ enum TraceCost {
   static let resumed = 60
   /// That a step called somebody of whom the log does not show that call.
   static let unseen = 1
+  /// The same while the log shows that call of others of its kind.
+  static let uneven = 3
   /// That it called somebody whom the log does not show at all.
   ///
-  /// Where it shows nobody of the kind, what the same one is called after that, and after a record, is
-  /// unseen like any other.
+  /// Where it shows nobody of the kind, what the same one is called after that, and after a record, costs
+  /// nothing more.
   static let stranger = 5
   /// That it called somebody unseen while the log shows that call of others.
   static let missed = 9

@@ -12,6 +12,11 @@ extension TraceMachine {
       if states[region] >= 0 { states[region] = state }
     }
 
+    /// Whether something has ended in it.
+    func has(_ end: State.End, in machine: Machine) -> Bool {
+      zip(machine.regions, states).contains { $1 >= 0 && $0.states[$1].end == end }
+    }
+
     /// Hashes everything as one number.
     func hash(into hasher: inout Hasher) {
       hasher.combine(states.reduce(course &<< 16 ^ action) { $0 &* 31 &+ $1 })

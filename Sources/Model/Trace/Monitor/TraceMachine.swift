@@ -44,6 +44,8 @@ struct TraceMachine: Sendable {
   let makings: Set<Int>
   /// The callbacks with which the world may end.
   let endings: Set<Int>
+  /// The callbacks with which the life of an object may end, and not the world.
+  let deaths: Set<Int>
   /// For each node, whether the world has ended there.
   let isOver: [Bool]
   /// For each region that never comes back to the state it begins in, that state.
@@ -67,11 +69,9 @@ struct TraceMachine: Sendable {
     (arrivals, firstArrivals) = Self.arrivals(of: moves, at: draft.moments.count)
     (states, stances) = draft.stances
     births = draft.births
-    isOver = draft.moments.map { moment in
-      zip(machine.regions, moment.states).contains { $1 >= 0 && $0.states[$1].end == .world }
-    }
-    endings = Set(
-      moves.filter { [isOver] in $0.callback >= 0 && isOver[$0.target] }.map(\.callback))
+    isOver = draft.moments.map { $0.has(.world, in: machine) }
+    endings = Self.callbacks(of: moves, to: isOver)
+    deaths = Self.callbacks(of: moves, to: draft.moments.map { $0.has(.object, in: machine) })
     firstStates = Self.firstStates(of: machine, courses.flatMap(\.self))
     makings = Self.makings(of: machine, courses.flatMap(\.self))
     isImmortal = !machine.regions.contains { $0.states.contains { $0.end == .object } }
@@ -83,6 +83,11 @@ struct TraceMachine: Sendable {
       }
     }
     freshEmissions = fresh
+  }
+
+  /// The callbacks of moves to some of the nodes.
+  private static func callbacks(of moves: [Move], to isGoal: [Bool]) -> Set<Int> {
+    Set(moves.filter { $0.callback >= 0 && isGoal[$0.target] }.map(\.callback))
   }
 
   /// Whether who plays a role leaves a state to which nobody comes back, and never dies: a process that

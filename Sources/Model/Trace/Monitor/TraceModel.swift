@@ -71,6 +71,11 @@ final class TraceModel: Sendable {
     worlds = ground.worlds
   }
 
+  /// The number of the machines that those of an interaction are walked together with.
+  func world(of program: Int) -> Int {
+    programs[program].roles.first.map { worlds[$0.machine] } ?? -1
+  }
+
   /// The callbacks of objects that never die which come in no interaction but those that begin with
   /// a process: in which an object of the same machine leaves the states it never comes back to.
   private static func launches(

@@ -27,10 +27,11 @@ extension TraceMonitor {
       !step.meaning.isOwn || step.emissions.contains { $0.mask & mask != 0 }
     }
     let elsewhere = isPossible ? 0 : steps.flatMap(\.emissions).reduce(0) { $0 | $1.mask }
-    let candidates = end == nil ? candidates(for: meanings) : []
+    let candidates = end == nil && mayList ? candidates(for: meanings) : []
     let possible = candidates.filter { couldCome([$0]) }
     // That another object has a record too few would explain nearly anything.
     let own = possible.filter { candidate in meanings.contains { $0.name == candidate.name } }
+      .sorted { !isDeath($0) && isDeath($1) }
     let repeated = repeatedLine(of: meanings)
     let missing = repeated == nil ? own.first { couldCome($0, then: meanings) } : nil
     let pack = model.pack
@@ -50,8 +51,21 @@ extension TraceMonitor {
       nearest: missing.map { .missing(expected($0)) } ?? (isKnown ? .extra : .never),
       repeatedLine: repeated, onlyWhere: elsewhere == 0 ? "" : phrase(for: elsewhere),
       echoed: repeated == nil && end == nil ? objectEchoed(by: meanings) : "",
+      mayBeAnother: end == nil && meanings.contains { mayBeAnother($0) },
       end: end.map { TraceDeviation.End(callback: pack.callbacks[$0.callback].name, line: $0.line) }
     )
+  }
+
+  /// Whether an object may end its life with a record; that explains whatever may come first in a life.
+  private func isDeath(_ meaning: TraceMeaning) -> Bool {
+    model.machines[meaning.name.machine].deaths.contains(meaning.callback)
+  }
+
+  /// Whether a record may be of another object of the same name, which has got nothing yet.
+  private mutating func mayBeAnother(_ meaning: TraceMeaning) -> Bool {
+    meaning.isOwn && !meaning.name.label.isEmpty && meaning.name.address.isEmpty
+      && !model.machines[meaning.name.machine].isImmortal && !isCrowd(meaning.name)
+      && isFirst(meaning)
   }
 
   /// The object whose record right before says the same as one of another without an address; empty

@@ -57,7 +57,7 @@ extension TraceMonitor {
   private var shownLaunches: Set<Int> { model.launches.filter { cast.shows($0) } }
 
   /// Whether an object can get a callback that has done nothing yet.
-  private mutating func isFirst(_ meaning: TraceMeaning) -> Bool {
+  mutating func isFirst(_ meaning: TraceMeaning) -> Bool {
     let sight = cast.sight(of: meaning.name)
     return knowledge[meaning.name.machine].firstStep(sight: sight, callback: meaning.callback)
       != nil

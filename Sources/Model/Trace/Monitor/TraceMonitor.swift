@@ -283,8 +283,11 @@ public struct TraceMonitor: Sendable {
     shortcuts = TraceShortcuts()
   }
 
+  /// Whether one more deviation of the recording would be listed.
+  var mayList: Bool { deviations.count < Self.mostDeviations }
+
   mutating func list(_ deviation: TraceDeviation) {
     deviationCount += 1
-    if deviations.count < Self.mostDeviations { deviations.append(deviation) }
+    if mayList { deviations.append(deviation) }
   }
 }

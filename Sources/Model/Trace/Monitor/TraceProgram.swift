@@ -108,6 +108,8 @@ final class TraceProgram: Sendable {
   let mixture: Int?
   /// Whether a process begins with it.
   let beginsWorld: Bool
+  /// Whether no way leads to its end but those on which the world ends.
+  let endsWorld: Bool
   /// What speaks against it from the first: that it ends the world, or begins with it.
   let cost: Int
   /// Who takes part, in the order of the lifelines.
@@ -139,8 +141,8 @@ final class TraceProgram: Sendable {
     self.nodes = Self.tracked(nodes)
     self.relates = relates
     self.beginsWorld = beginsWorld
-    cost =
-      (Self.endsWorld(nodes) ? TraceCost.ending : 0) + (beginsWorld ? TraceCost.launch : 0)
+    endsWorld = Self.endsWorld(nodes)
+    cost = (endsWorld ? TraceCost.ending : 0) + (beginsWorld ? TraceCost.launch : 0)
     rests = Self.rests(of: nodes)
     gaps = nodes.indices.filter { nodes[$0].isGap }
     var callees: [Int: [Int]] = [:]

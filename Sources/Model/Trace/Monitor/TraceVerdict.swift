@@ -151,6 +151,8 @@ public struct TraceDeviation: Hashable, Sendable {
   /// The object whose record right before it names the same callback, where its own object, which has
   /// no address, may be of a class above; else empty.
   public let echoed: String
+  /// Whether it may be of another object of the same name, which has no address.
+  public var mayBeAnother = false
   /// The record with which the process had ended before it; none where it had not.
   public var end: End?
 
