@@ -175,12 +175,15 @@ struct TraceReaderTests {
   }
 
   @Test(arguments: [
-    "Home viewDidLoad\nHome viewDidLoad (after pop)",
-    "Home viewDidLoad\nHome viewDidLoad, items: 3, done: 1",
-    "Home viewDidLoad\nHome viewDidLoad returning from Detail",
+    "Home viewDidAppear (after pop)", "Home viewDidAppear, items: 3, done: 1",
+    "Home viewDidAppear returning from Detail",
   ])
-  func readsACallThatSomethingFollows(_ log: String) throws {
-    #expect(try calls(Array(log.utf8)) == ["viewDidLoad @Home", "viewDidLoad @Home"])
+  func readsACallThatSomethingFollows(_ line: String) throws {
+    let log = "Home viewDidAppear\nHome viewDidDisappear\n" + line
+    #expect(
+      try calls(Array(log.utf8)) == [
+        "viewDidAppear @Home", "viewDidDisappear @Home", "viewDidAppear @Home",
+      ])
   }
 
   @Test func readsReturnsWhereNothingElseIsToldOfACall() throws {

@@ -68,6 +68,7 @@ extension TraceDoubt {
     case .end: "the end of a call, not another"
     case .sameCall: "the same call, further down its source"
     case .inherited: "the same call, in the method of another class"
+    case .remark: "more about the call before it"
     case .block: "a block, not the callback that made it"
     case .stranger: "no callback of the pack where the pattern says"
     }

@@ -9,6 +9,8 @@ struct RecordMemory: Sendable {
     let finding: RecordReader.Finding
     /// Where in the source it was printed.
     let source: SourcePlace
+    /// Whether it said more behind a callback.
+    let saysMore: Bool
   }
 
   private static let count = 4096
@@ -25,11 +27,12 @@ struct RecordMemory: Sendable {
 
   /// Remembers what a line says.
   mutating func keep(
-    _ finding: RecordReader.Finding, at source: SourcePlace, for words: ArraySlice<UInt8>
+    _ finding: RecordReader.Finding, at source: SourcePlace, saysMore: Bool,
+    for words: ArraySlice<UInt8>
   ) {
     guard words.count <= Self.longest else { return }
     entries[Self.place(of: words)] = Entry(
-      words: Array(words), finding: finding, source: source)
+      words: Array(words), finding: finding, source: source, saysMore: saysMore)
   }
 
   /// Where words are kept: a digest of them, eight bytes at a time.

@@ -34,7 +34,8 @@ extension RecordReader {
     }
     let own = stamp.time.map { Stamp(time: $0, end: place.lowerBound, form: stamp.form) }
     return Reading(
-      range: reading.range, stamp: own, finding: .call(call.named("\(name) \(stamp.process)")))
+      range: reading.range, stamp: own, finding: .call(call.named("\(name) \(stamp.process)")),
+      saysMore: reading.saysMore)
   }
 
   /// A reading in which the tag that logcat puts before a message names the object, where nothing does

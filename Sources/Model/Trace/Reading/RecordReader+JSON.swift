@@ -17,7 +17,7 @@ extension RecordReader {
       found.map {
         Reading(
           range: record.isEscaped || found.count == 1 ? whole : $0.range, stamp: $0.stamp,
-          finding: $0.finding.named(category))
+          finding: $0.finding.named(category), saysMore: $0.saysMore)
       })
   }
 }

@@ -16,6 +16,7 @@ struct RecordReader: Sendable {
   /// Where in the source the record at hand was printed.
   private var source = SourcePlace()
   private var progress = SourceProgress()
+  private var remarks = CallRemarks()
   /// What stood with a number before records that name an object themselves; no more than a limit.
   var processes: Set<String> = []
   static let mostProcesses = 100
@@ -33,6 +34,8 @@ struct RecordReader: Sendable {
     let stamp: Stamp?
     /// What it says.
     var finding: Finding
+    /// Whether it says more behind a callback than what that takes, and of which object it is.
+    var saysMore = false
   }
 
   /// What the words of a record say.
@@ -61,10 +64,14 @@ struct RecordReader: Sendable {
   ///   - form: How the time is written with which the line begins of which it is a piece.
   /// - Returns: The records, in order; at least one.
   mutating func readings(of line: ArraySlice<UInt8>, after form: Stamp.Form? = nil) -> Readings {
-    if let record = JSONRecord(line) { return readings(of: record, in: line) }
+    if let record = JSONRecord(line) { return remarks.followed(readings(of: record, in: line)) }
     let stamp = stamps.stamp(at: line, spellings)
     let found = readings(of: line, behind: stamp, after: form)
-    guard stamp?.head != nil else { return found }
+    return remarks.followed(stamp?.head == nil ? found : headed(found, in: line))
+  }
+
+  /// The records of a line before which a process stands, or what names the object.
+  private mutating func headed(_ found: Readings, in line: ArraySlice<UInt8>) -> Readings {
     switch found {
     case .single(let reading): return .single(headed(reading, in: line))
     case .row(let row): return .row(row.map { headed($0, in: line) })
@@ -84,7 +91,8 @@ struct RecordReader: Sendable {
       let former = latest
       if case .call(let call) = known.finding { latest = call }
       let finding = progress.followed(known.finding, at: known.source, after: former)
-      return .single(Reading(range: whole, stamp: stamp, finding: finding))
+      return .single(
+        Reading(range: whole, stamp: stamp, finding: finding, saysMore: known.saysMore))
     }
     guard !words.isOfCrash else {
       return .single(Reading(range: whole, stamp: stamp, finding: .note(.frame)))
@@ -98,7 +106,7 @@ struct RecordReader: Sendable {
     if !isByContext, let only = readings.first, readings.count == 1, only.range == whole,
       only.stamp == stamp
     {
-      memory.keep(only.finding, at: source, for: words)
+      memory.keep(only.finding, at: source, saysMore: only.saysMore, for: words)
     }
     return .row(readings)
   }
@@ -158,7 +166,9 @@ struct RecordReader: Sendable {
     let followed = progress.followed(named, at: source, after: former)
     if followed != named { isByContext = true }
     return [
-      Reading(range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: followed)
+      Reading(
+        range: whole, stamp: time.map { stamp.dated($0) } ?? stamp, finding: followed,
+        saysMore: named.isFollowed(by: after.words))
     ]
   }
 
@@ -195,12 +205,16 @@ struct RecordReader: Sendable {
         : mention.sign != UInt8(ascii: "+")
     }
     guard !callbacks.isEmpty else { return .note(mention.form == .message ? .receiver : .word) }
-    if line[mention.range.upperBound...].starts(with: "_block_invoke".utf8) { return .note(.block) }
+    let tail = line[mention.range.upperBound...]
+    if tail.starts(with: "_block_invoke".utf8) { return .note(.block) }
+    if before.tellsOfSomethingElse { return .note(.sentence) }
     let argument = mention.argument.map { String(trace: line[$0]) } ?? ""
     let kind = callbacks.reduce(.value) { max($0, spellings.arguments[$1]) }
     if let owner = mention.owner {
       let label = String(trace: line[owner]).withoutModule
-      return finding(mention, of: label, callbacks, argument, kind, before, after)
+      if label == "super" { return .note(.code) }
+      let call = call(mention, of: label, callbacks, argument, kind, before, after)
+      return finding(call, end: Tag.end(before: before, after: after, in: tail))
     }
     var tag = Tag(before: before, after: after, argument: kind)
     if let mark = mention.mark {
@@ -209,6 +223,7 @@ struct RecordReader: Sendable {
       (tag.label, tag.clue) = (String(trace: line[mark]), .suffix)
     }
     if let doubt = tag.doubt { return .note(doubt) }
+    if tag.clue == .suffix, tail.isSpan { (tag.label, tag.clue) = ("", .nothing) }
     if mention.spelling.strength == .weak, mention.form == .bare, !tag.isSure {
       return .note(.word)
     }
@@ -216,25 +231,23 @@ struct RecordReader: Sendable {
       TraceCall(
         callbacks: callbacks, label: tag.label, address: tag.address,
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
-        spelling: mention.spelling.text), end: Tag.end(before: before, after: after))
+        spelling: mention.spelling.text),
+      end: Tag.end(before: before, after: after, in: tail))
   }
 
   /// The call of a method of a class, on the object that stands beside it, or else on the only one of
   /// its class.
-  private mutating func finding(
+  private mutating func call(
     _ mention: Mention, of owner: String, _ callbacks: [Int], _ argument: String,
     _ kind: CallbackArgument, _ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>
-  ) -> Finding {
-    if owner == "super" { return .note(.code) }
+  ) -> TraceCall {
     let own = Tag(besideOwner: owner, before: before, after: after, argument: kind)
     let label = own.label.isEmpty ? owner : own.label
     source.take(owner: owner, of: label)
     let clue = mention.form == .message ? TraceCall.Clue.message : .type
-    return finding(
-      TraceCall(
-        callbacks: callbacks, label: label, address: own.address,
-        argument: argument, clue: own.clue == .nothing ? clue : own.clue,
-        spelling: mention.spelling.text), end: Tag.end(before: before, after: after))
+    return TraceCall(
+      callbacks: callbacks, label: label, address: own.address, argument: argument,
+      clue: own.clue == .nothing ? clue : own.clue, spelling: mention.spelling.text)
   }
 
   /// What a call comes to: nothing new, where it says that one is over which the log has told of.
@@ -257,6 +270,12 @@ struct RecordReader: Sendable {
 }
 
 extension RecordReader.Finding {
+  /// Whether what stands behind a call says more than it does.
+  fileprivate func isFollowed(by words: ArraySlice<UInt8>) -> Bool {
+    guard case .call(let call) = self else { return false }
+    return words.saysMore(of: call)
+  }
+
   /// With the name of an object for a call that has none; as it is where the name is empty.
   func named(_ label: String) -> Self {
     guard !label.isEmpty, case .call(let call) = self, call.isNameless else { return self }
@@ -278,24 +297,4 @@ extension RecordReader.Finding {
 extension Mention {
   /// Whether a plus, or brackets without a sign, say that a method of the class may be meant.
   fileprivate var isSigned: Bool { sign == UInt8(ascii: "+") || (form == .message && sign == nil) }
-}
-
-extension [Mention] {
-  /// The one that makes the record: the only one, the surest of several of one callback, or the only
-  /// message among words.
-  ///
-  /// Words in brackets behind one that has a name are a remark on it.
-  fileprivate func surest(in words: ArraySlice<UInt8>) -> Mention? {
-    if count < 2 { return first }
-    if Set(map(\.spelling.callbacks)).count == 1 {
-      let surest = self.max { $0.form < $1.form }
-      guard let surest, surest.form == .message, surest.sign == nil, let first = first,
-        first != surest,
-        !Tag(before: words[..<first.range.lowerBound], after: []).label.isEmpty
-      else { return surest }
-      return first
-    }
-    let messages = filter { $0.form >= .dotted }
-    return messages.count == 1 ? messages[0] : nil
-  }
 }

@@ -14,7 +14,7 @@ extension String {
     "receives", "receive", "received", "gets", "sends", "runs", "run", "ran", "executed", "fired",
     "in", "on", "of", "at", "from", "by", "for", "and", "then", "animated", "true", "false", "yes",
     "enter", "entering", "entered", "exit", "exiting", "exited", "begin", "end", "leaving",
-    "before", "after",
+    "before", "after", "took", "now", "inside",
     "nil", "func", "function", "method", "the", "self", "override", "void", "public", "open",
   ]
 

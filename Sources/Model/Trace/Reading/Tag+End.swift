@@ -9,15 +9,22 @@ extension Tag {
     case mark
   }
 
-  /// How the words around a callback say that it returns, `EXIT`, `viewDidLoad end`, `<--`, `结束`; none
-  /// where they do not.
-  static func end(before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>) -> End? {
+  /// How the words around a callback say that it returns, `EXIT`, `viewDidLoad end`, `<--`, `结束`.
+  ///
+  /// - Parameters:
+  ///   - prefix: What stands before.
+  ///   - suffix: What stands behind, without times.
+  ///   - rest: All that stands behind.
+  /// - Returns: How; none where they do not.
+  static func end(
+    before prefix: ArraySlice<UInt8>, after suffix: ArraySlice<UInt8>, in rest: ArraySlice<UInt8>
+  ) -> End? {
     let (lead, tail) = (prefix.withoutOuterBlanks, suffix.withoutOuterBlanks)
     if arrows.contains(where: { lead.ends(with: $0) }) { return .word }
     let marks = arrows + upward
     if marks.contains(where: { lead.starts(with: $0) || tail.ends(with: $0) }) { return .mark }
     if closes(lead, tail) { return .mark }
-    if saysEnd(prefix, suffix) { return .word }
+    if saysEnd(prefix, suffix) || rest.isSpan { return .word }
     guard (prefix + suffix).contains(where: { $0 >= 0x80 }) else { return nil }
     let words = [
       String(trace: prefix).smallWords.first, String(trace: suffix).smallWords.first,
@@ -32,7 +39,8 @@ extension Tag {
     if let word = before.first, ends.contains(word) { return true }
     guard let word = after.first else { return false }
     return ends.contains(word)
-      || (turns.contains(word) && after.dropFirst().allSatisfy { measures.contains($0) })
+      || (turns.contains(word) || spans.contains(word))
+        && after.dropFirst().allSatisfy { measures.contains($0) || units.contains($0) }
   }
 
   private static let arrows = ["<-", "<--", "<==", "<<", "‹==", "←", "⬅️"].map { Array($0.utf8) }
@@ -58,12 +66,20 @@ extension Tag {
   ]
 
   /// Words that say so where nothing else follows but how long it took.
-  private static let turns: Set<String> = [
+  fileprivate static let turns: Set<String> = [
     "finish", "finished", "done", "return", "returned", "returning", "completed", "after",
   ]
 
-  private static let measures: Set<String> = [
-    "in", "took", "it", "ms", "s", "sec", "second", "seconds", "super", "call",
+  /// Words before a span of time, behind the name of what took it.
+  private static let spans: Set<String> = ["took", "takes", "duration", "cost", "costs"]
+
+  fileprivate static let measures = spans.union([
+    "in", "it", "super", "call", "elapsed", "about", "only", "耗时", "用时", "耗時", "用時",
+  ])
+
+  fileprivate static let units: Set<String> = [
+    "ms", "msec", "s", "sec", "secs", "second", "seconds", "millisecond", "milliseconds", "us",
+    "µs", "μs", "ns", "毫秒", "秒",
   ]
 
   /// Whether some of its bytes could be one of those words; a glance.
@@ -71,15 +87,25 @@ extension Tag {
     text.holdsWord(of: glances)
   }
 
-  private static let glances = (ends.sorted() + turns.sorted()).map { Array($0.utf8) }
+  private static let glances = ends.union(turns).union(spans).sorted().map { Array($0.utf8) }
 }
 
 extension ArraySlice<UInt8> {
   /// Whether its last bytes are some.
   fileprivate func ends(with bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
 
+  /// Whether it is how long something took, and nothing else: `in 12 ms`, `done: 0.3s`, `耗时12毫秒`.
+  var isSpan: Bool {
+    guard count <= 60, contains(where: \.isDigit) else { return false }
+    let words = String(trace: self).smallWords
+    return words.contains(where: Tag.units.contains)
+      && words.allSatisfy {
+        Tag.units.contains($0) || Tag.measures.contains($0) || Tag.turns.contains($0)
+      }
+  }
+
   /// Whether one of its words is among some in small letters, whatever its own are.
-  fileprivate func holdsWord(of words: [[UInt8]]) -> Bool {
+  func holdsWord(of words: [[UInt8]]) -> Bool {
     var start = startIndex
     while start < endIndex {
       guard self[start].isIdentifierPart else {

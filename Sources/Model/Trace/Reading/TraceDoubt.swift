@@ -2,7 +2,8 @@
 public enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   /// It says that the callback did not come.
   case denial
-  /// It names several callbacks, and neither arrows nor brackets part them.
+  /// It names several callbacks, and neither arrows nor brackets part them, or tells of something else
+  /// that happens in one.
   case sentence
   /// The name is a word that prose uses too, and nothing else speaks for a callback.
   case word
@@ -14,6 +15,8 @@ public enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
   case sameCall
   /// It is of a call of which the log has told, from the method of a class above or below.
   case inherited
+  /// It says more of the call right before it.
+  case remark
   /// It is of a block that a callback made, which may run at any time after it.
   case block
   /// It is a frame of a stack, or the reason why the app ends.
