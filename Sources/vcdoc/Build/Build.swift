@@ -215,11 +215,17 @@ struct Build {
       let scope = try console.chosen { () throws(PackErrors) in
         try pack.scope(of: inputs.settings)
       }
-      let (survey, verification) = try await Survey.verified(of: pack, scope: scope, jobs: jobs)
-      guard verification.diagnostics.isEmpty else {
-        throw console.rejection(of: verification.diagnostics, from: inputs.origins, as: .found)
-      }
+      let checked = CheckedPack(pack, inputs.origins, warnings: reading.diagnostics)
+      let (survey, verification) = try await checked.verified(
+        scope, readingTextsIn: locales, jobs: jobs, console)
       let warnings = (reading.diagnostics + survey.warnings).sorted()
+      guard verification.diagnostics.isEmpty else {
+        let options = SiteOptions(locales: locales, jobs: jobs)
+        let faults = await Site.faults(of: survey, verification, templates, options)
+        throw console.rejection(
+          of: (warnings + faults + verification.diagnostics).sorted(), from: inputs.origins,
+          as: verification.status(besides: faults))
+      }
       console.tell(warnings, from: inputs.origins)
       letGo(of: consume reading)
       // The search leaves holes that pages would not fill; nobody waits for that.

@@ -18,7 +18,8 @@ extension Command {
       """,
       """
       Every guarantee of the pack is proved or refuted on the way. When a verdict is not the one that \
-      the pack expects, nothing is written: the run that shows it is told, and the exit status is 1.
+      the pack expects, nothing is written: the run that shows it is told, and the exit status is 1, \
+      or 2 where links lead nowhere or scenarios cannot be done as well, which is told, too.
       """,
       """
       With --check nothing is written: the files that are stale, missing, or foreign are named, and \

@@ -14,7 +14,7 @@ extension Command {
       """,
       """
       The pages of your own pack are made as well, and thrown away: links that lead nowhere and \
-      scenarios that the model cannot do are errors, too, with exit status 2.
+      scenarios that the model cannot do are errors, too, told beside the verdicts, with exit status 2.
       """,
       """
       With --format json, each guarantee is an object: what is asked, the verdict, the one that is \
@@ -41,7 +41,7 @@ extension Command {
     } else if !request.has(.quiet) {
       try console.output.write(verdicts.text)
     }
-    return verdicts.tell() ? .done : .found
+    return verdicts.tell()
   }
 }
 

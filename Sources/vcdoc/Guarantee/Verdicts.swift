@@ -8,6 +8,8 @@ struct Verdicts {
   private let console: Console
   private let survey: Survey
   private let verification: Verification
+  /// What is wrong with the pages of the pack, where they were made.
+  private let pageFaults: [Diagnostic]
 
   /// How many there are of everything, and what came of them.
   var summary: VerdictSummary { VerdictSummary(of: verification, on: checked.pack, survey) }
@@ -24,27 +26,30 @@ struct Verdicts {
     self.checked = checked
     self.console = console
     let jobs = RunningProgram.processorCount
+    let scope = Survey.Scope(detail: isTried ? .everything : .moves)
+    let locales = checked.pack.pageLocales
+    (survey, verification) = try await checked.verified(
+      scope, readingTextsIn: isTried ? locales : [], jobs: jobs, console)
+    guard isTried else {
+      pageFaults = []
+      return
+    }
     do {
-      let scope = Survey.Scope(detail: isTried ? .everything : .moves)
-      (survey, verification) = try await Survey.verified(
-        of: checked.pack, scope: scope, jobs: jobs)
-      guard isTried else { return }
       let templates = try Templates(files: ShippedFolder.templates.files)
-      let options = SiteOptions(locales: checked.pack.pageLocales, jobs: jobs)
-      _ = try await Site.print(survey, verification, templates: templates, options: options) {
-        _, _ in
-      }
+      let options = SiteOptions(locales: locales, jobs: jobs)
+      pageFaults = await Site.faults(of: survey, verification, templates, options)
     } catch {
-      throw console.rejection(
-        of: (checked.warnings + error.diagnostics).sorted(), from: checked.origins)
+      throw console.rejection(of: error.diagnostics, from: checked.origins)
     }
   }
 
-  /// Tells what is wrong and what deserves a look, and says whether everything is as expected.
-  func tell() -> Bool {
-    let warnings = (checked.warnings + survey.warnings).sorted()
-    console.tell(warnings + verification.diagnostics, from: checked.origins)
-    return verification.diagnostics.isEmpty
+  /// Tells what is wrong and what deserves a look, in the order of the places.
+  ///
+  /// - Returns: Whether everything is as expected; invalid where pages cannot be made.
+  func tell() -> ExitStatus {
+    let faults = checked.warnings + survey.warnings + pageFaults + verification.diagnostics
+    console.tell(faults.sorted(), from: checked.origins)
+    return verification.status(besides: pageFaults)
   }
 
   /// A line for each guarantee, and one for all.

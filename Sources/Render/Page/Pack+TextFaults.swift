@@ -1,0 +1,67 @@
+public import Model
+
+extension Pack {
+  /// What is wrong with the texts that pages show, for a pack that no page can be made of: links that lead
+  /// nowhere, and markup that has no place there.
+  ///
+  /// - Parameter locales: The languages of the pages.
+  /// - Returns: What the pages would say of the same texts; sorted, each once.
+  public func textFaults(in locales: [Words.Locale]) -> [Diagnostic] {
+    let links = PackLinks(destinations: Destinations(of: self), page: .home)
+    let faults = locales.flatMap { locale in
+      lines.flatMap { $0.markdown(in: locale).line(links: links).faults }
+        + blocks.flatMap { $0.markdown(in: locale).blocks(links: links).faults }
+        + callbacks.flatMap { $0.textFaults(in: locale, links) }
+    }
+    return Set(faults).sorted()
+  }
+
+  /// The texts that are one sentence, but for those of callbacks.
+  private var lines: [ShownText] {
+    let states = machines.flatMap { $0.regions.flatMap(\.states) }
+    let claims = articles.flatMap(\.claims)
+    return [ShownText(summary, at: Place(path: PackFiles.head))]
+      + states.map { ShownText($0.summary, at: $0.place) }
+      + machines.flatMap(\.events).map { ShownText($0.summary, at: $0.place) }
+      + guarantees.map { ShownText($0.statement, at: $0.place) }
+      + articles.map { ShownText($0.summary, at: $0.place) }
+      + claims.flatMap {
+        [ShownText($0.statement, at: $0.place), ShownText($0.reason, at: $0.place)]
+      }
+  }
+
+  /// The texts of several paragraphs, but for those of callbacks.
+  private var blocks: [ShownText] {
+    machines.map { ShownText($0.summary, at: $0.place) }
+      + interactions.map { ShownText($0.summary, at: $0.place) }
+      + scenarios.map { ShownText($0.summary, at: $0.place) }
+      + guarantees.flatMap {
+        [ShownText($0.instead, at: $0.place), ShownText($0.reason, at: $0.place)]
+      }
+      + recordings.flatMap {
+        [ShownText($0.shows, at: $0.place), ShownText($0.reason, at: $0.place)]
+      }
+  }
+}
+
+/// A text that a page shows, and where the pack says what it belongs to.
+private struct ShownText {
+  private let words: Words
+  private let place: Place
+
+  init(_ words: Words, at place: Place) { (self.words, self.place) = (words, place) }
+
+  func markdown(in locale: Words.Locale) -> Markdown {
+    Markdown(text: words.text(in: locale), place: words.place(in: locale) ?? place)
+  }
+}
+
+extension Callback {
+  /// What is wrong with what its files say in words.
+  fileprivate func textFaults(in locale: Words.Locale, _ links: PackLinks) -> [Diagnostic] {
+    texts.keys.flatMap { key in
+      Inset.Label(key, of: name, as: key == .prose ? .blocks : .line)
+        .written(texts[key], in: locale, at: place, links: links).faults
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Model
+import Render
+
+extension CheckedPack {
+  /// Walks the pack and rules on its guarantees.
+  ///
+  /// - Parameters:
+  ///   - scope: The part of it to walk.
+  ///   - locales: The languages whose texts are looked through where no page can be made; none for no look.
+  ///   - jobs: How many walks go on at once.
+  ///   - console: Where errors are told.
+  /// - Returns: The walks and the verdicts.
+  /// - Throws: `Rejected` when a walk cannot be made, after it has been told why, and what is wrong with
+  ///   the texts, which pages would tell.
+  func verified(
+    _ scope: Survey.Scope, readingTextsIn locales: [Words.Locale], jobs: Int, _ console: Console
+  ) async throws(Rejected) -> (survey: Survey, verification: Verification) {
+    do throws(PackErrors) {
+      return try await Survey.verified(of: pack, scope: scope, jobs: jobs)
+    } catch {
+      let texts = pack.limited(to: scope).textFaults(in: locales)
+      throw console.rejection(of: (warnings + error.diagnostics + texts).sorted(), from: origins)
+    }
+  }
+}
+
+extension Site {
+  /// What is wrong with the pages of a pack, none of which is kept: links that lead nowhere, and scenarios
+  /// that the model cannot do.
+  static func faults(
+    of survey: Survey, _ verification: Verification, _ templates: Templates, _ options: SiteOptions
+  ) async -> [Diagnostic] {
+    do throws(PackErrors) {
+      _ = try await print(survey, verification, templates: templates, options: options) { _, _ in }
+      return []
+    } catch {
+      return error.diagnostics
+    }
+  }
+}
+
+extension Verification {
+  /// What to tell whoever started the program.
+  ///
+  /// - Parameter faults: What is wrong with the pack beside its verdicts.
+  /// - Returns: Invalid where anything is; else whether the verdicts are as expected.
+  func status(besides faults: [Diagnostic]) -> ExitStatus {
+    if !faults.isEmpty { return .invalid }
+    return diagnostics.isEmpty ? .done : .found
+  }
+}
