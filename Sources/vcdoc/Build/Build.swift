@@ -65,6 +65,7 @@ struct Build {
   /// - Throws: Why there is no site, or why it cannot be written.
   func run() async throws -> ExitStatus {
     if request.has(.check) { return try await check() }
+    try AnotherSite.refuse(output, for: kind)
     guard SiteWriter.hasWorked(on: output) else { return try await first() }
     let writer = try writer()
     let (inputs, found) = try await inputs { try writer.stamp() }
