@@ -52,8 +52,34 @@ struct Command: Sendable {
   let about: [String]
   /// How it is used.
   let examples: [Example]
+  private let work: @Sendable (Request, Console) async throws -> ExitStatus
+
+  /// Describes a command.
+  init(
+    name: String, summary: String, operands: Operands, options: [Option], about: [String],
+    examples: [Example], work: @escaping @Sendable (Request, Console) async throws -> ExitStatus
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.options = options
+    self.about = about
+    self.examples = examples
+    self.work = work
+  }
+
   /// Does it.
-  let run: @Sendable (Request, Console) async throws -> ExitStatus
+  ///
+  /// - Parameters:
+  ///   - request: What somebody asks for.
+  ///   - console: Where results and messages go.
+  /// - Returns: How it ended.
+  /// - Throws: `UsageError`, which names the pack of the request in commands that help, or another reason.
+  func run(_ request: Request, _ console: Console) async throws -> ExitStatus {
+    do { return try await work(request, console) } catch let error as UsageError {
+      throw error.naming(packOf: request)
+    }
+  }
 
   /// How it is called: `vcdoc diagram [options] NAME`.
   var usage: String {

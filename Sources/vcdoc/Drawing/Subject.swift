@@ -17,6 +17,7 @@ enum Subject: Sendable {
     let all = Self.all(in: pack)
     let found = all.filter { $0.name == word || "\($0.kind):\($0.name)" == word }
     guard let first = found.first else {
+      if let mistake = Self.mistake(in: word, among: all) { throw mistake }
       let isQualified = word.contains(":")
       let names = all.map { isQualified ? "\($0.kind):\($0.name)" : $0.name }
       throw .unknown(
@@ -50,7 +51,27 @@ enum Subject: Sendable {
     }
   }
 
-  private static func all(in pack: Pack) -> [Subject] {
+  /// What is wrong with a word that names something all the same: behind another kind, or before labels.
+  private static func mistake(in word: String, among all: [Subject]) -> UsageError? {
+    let words = word.split(separator: ":", omittingEmptySubsequences: false)
+    guard words.count > 1 else { return nil }
+    if words.count == 2, all.contains(where: { $0.kind == words[0] }),
+      let other = all.first(where: { $0.name == words[1] })
+    {
+      return UsageError(
+        "\(other.title) is no \(words[0]); say '\(other.kind):\(other.name)'", in: "diagram")
+    }
+    let own = words[0] == "interaction" ? words.dropFirst() : words[...]
+    let interaction = all.first { $0.kind == "interaction" && $0.name == own.first ?? "" }
+    guard own.count == 2, let interaction else { return nil }
+    let labels = own[own.endIndex - 1]
+    return UsageError(
+      "\(interaction.title) is drawn with all its choices; leave out ':\(labels)'",
+      UsageError.Hint("simulate \(interaction.name):\(labels)", "runs one of them"), in: "diagram")
+  }
+
+  /// Everything in a pack that can be drawn.
+  static func all(in pack: Pack) -> [Subject] {
     pack.machines.map(Subject.machine) + pack.interactions.map(Subject.interaction)
       + pack.scenarios.map(Subject.scenario) + pack.callbacks.map(Subject.callback)
   }

@@ -15,6 +15,10 @@ extension Pack {
         throw UsageError(
           "there is no callback '\(word)'; that is what logs call \(written)", in: command)
       }
+      if let other = Subject.all(in: self).first(where: { $0.name == word }) {
+        throw UsageError(
+          "\(other.title) is no callback", UsageError.Hint.list("callbacks"), in: command)
+      }
       throw .unknown(
         "callback", word, among: callbacks.map(\.name.text), listedAs: "callbacks", in: command)
     }

@@ -20,7 +20,7 @@ struct Script {
     let labels = pack.stepLabels
     var acts: [Scenario.Act] = []
     var loops: [String] = []
-    for word in words {
+    for (number, word) in words.enumerated() {
       let found = mistakes.catching(try Self.interaction(word, in: pack))
       guard let interaction = found, let known = labels[interaction.name] else { continue }
       loops += known.loops.filter { !loops.contains($0) }
@@ -28,7 +28,8 @@ struct Script {
         Scenario.Act(
           interaction: interaction.name,
           labels: Self.labels(of: word, for: interaction, known, &mistakes),
-          repeats: counts.filter { known.loops.contains($0.key) }, place: Place(path: word)))
+          repeats: counts.filter { known.loops.contains($0.key) },
+          place: Self.place(of: number, in: words)))
     }
     // A loop may belong to an interaction that was not found.
     for label in counts.keys.sorted() where !loops.contains(label) && acts.count == words.count {
@@ -37,6 +38,13 @@ struct Script {
     }
     try mistakes.check()
     self.acts = acts
+  }
+
+  /// Where messages say that an act stands: its word, and which act it is where the word comes again.
+  private static func place(of number: Int, in words: [String]) -> Place {
+    let isAlone = words.count { $0 == words[number] } == 1
+    let count = isAlone ? "" : " (act \(number + 1) of \(words.count))"
+    return Place(path: words[number] + count)
   }
 
   /// What is wrong with a word for a loop that names none.
@@ -78,6 +86,11 @@ struct Script {
   ) throws(UsageError) -> Interaction {
     let name = String(word.prefix { $0 != ":" })
     if let found = Name(name).flatMap(pack.interaction) { return found }
+    if let other = Subject.all(in: pack).first(where: { $0.name == name }) {
+      throw UsageError(
+        "\(other.title) is no interaction, and only interactions are played",
+        UsageError.Hint("diagram \(name.quotedForShell)", "draws it"), in: "simulate")
+    }
     let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
     throw .unknown(
       "interaction", name, among: names, listedAs: "interactions", in: "simulate")

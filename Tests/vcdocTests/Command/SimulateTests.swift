@@ -5,7 +5,11 @@ import Testing
 struct SimulateTests {
   private func simulate(_ words: String...) async throws -> Session {
     let scratch = try Scratch(holding: SamplePack.files)
-    return try await Session(["simulate", "--pack", scratch.at("pack")] + words)
+    let pack = ["--pack", scratch.at("pack")]
+    var session = try await Session(["simulate"] + pack + words)
+    session.messages = session.messages.replacing(
+      pack.joined(separator: " "), with: "--pack PACK")
+    return session
   }
 
   @Test func printsTheStepsForAProgram() async throws {
@@ -151,7 +155,10 @@ struct SimulateTests {
 
   @Test(arguments: [
     (["task.strat"], "there is no interaction 'task.strat'; did you mean 'task.start'?"),
-    (["qqq"], "there is no interaction 'qqq'; 'vcdoc list interactions' says which there are"),
+    (
+      ["qqq"],
+      "there is no interaction 'qqq'; 'vcdoc list interactions --pack PACK' says which there are"
+    ),
     (
       ["task.end:faild"],
       "there is no choice in 'task.end' called 'faild'; did you mean 'failed'?"
@@ -183,7 +190,8 @@ struct SimulateTests {
   ])
   func explainsAWordThatThePackDoesNotKnow(_ words: [String], message: String) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
-    let session = try await Session(["simulate", "--pack", scratch.at("pack")] + words)
+    var session = try await Session(["simulate", "--pack", scratch.at("pack")] + words)
+    session.messages = session.messages.replacing(scratch.at("pack"), with: "PACK")
     #expect(
       session
         == Session(
@@ -204,7 +212,8 @@ struct SimulateTests {
             vcdoc: error: there is no interaction 'task.strat'; did you mean 'task.start'?
             vcdoc: error: there is no choice in 'task.end' called 'faild'; did you mean 'failed'?
             vcdoc: error: there is no choice in 'task.end' called 'xyz'; there are: finished, failed
-            vcdoc: error: there is no interaction 'qqq'; 'vcdoc list interactions' says which there are
+            vcdoc: error: there is no interaction 'qqq'; 'vcdoc list interactions --pack PACK' says which \
+            there are
             Run 'vcdoc simulate --help' for help.
 
             """))
@@ -252,7 +261,7 @@ struct SimulateTests {
     let session = try await Session("simulate", "--pack", pack, "task.start", "task.start")
     #expect(session.status == .invalid)
     #expect(session.output.isEmpty)
-    #expect(session.messages.hasPrefix("task.start: error: "))
+    #expect(session.messages.hasPrefix("task.start (act 2 of 2): error: "))
     #expect(session.messages.contains("\n\(pack)/interactions/all.yaml:4:14: note: "))
   }
 

@@ -119,7 +119,7 @@ struct FragmentScriptTests {
   }
 
   private static let refusals = [
-    ("high high", "high: error: "), ("bounded --repeat twice=1", "bounded: error: "),
+    ("high high", "high (act 2 of 2): error: "), ("bounded --repeat twice=1", "bounded: error: "),
     ("loop --repeat outer=4", "loop: error: "), ("part", "part: error: "),
     ("alt:one,two", "alt:one,two: error: "), ("opt:inner", "opt:inner: error: "),
   ]
