@@ -12,7 +12,8 @@ extension Command {
       The callback stands behind --after, or by itself. First what the same object can be told next, \
       then what any object at all can be told next. It may also be the last of all: then that is said. \
       Where the callback never runs in the configuration, the nearest one in which it does is \
-      chosen, and a note says so; with --format json, 'configuration' names it.
+      chosen among those that have what --set says, and a note says so; with --format json, \
+      'configuration' names it. Where it runs in none of them, the exit status is 2.
       """
     ],
     examples: [
@@ -30,12 +31,16 @@ extension Command {
     let checked = try CheckedPack(PackSource(request), console)
     let model = try ChosenModel(of: checked, calling: [word], request, console)
     let callback = model.callbacks[0]
-    let found = try await model.nearest("'\(callback)'", .everything) { survey, configuration in
+    func sought(
+      _ survey: Survey, _ configuration: Configuration
+    ) -> (CallbackFacts, Configuration)? {
       survey.facts(of: callback, in: configuration).map { ($0, configuration) }
     }
-    guard let (facts, configuration) = found else {
-      console.complain("'\(callback)' never runs in \(model.extent); choose another")
-      return .found
+    guard let (facts, configuration) = try await model.nearest("'\(callback)'", .everything, sought)
+    else {
+      let wayOut = try await model.wayOut(.everything, sought)
+      let advice = wayOut.isEmpty ? "choose another" : wayOut
+      throw DrawingError("'\(callback)' never runs in \(model.extent); \(advice)")
     }
     let answer = Sequel(of: callback, facts: facts, in: configuration)
     try console.print(answer.text, or: answer.json(in: checked.pack), for: request)

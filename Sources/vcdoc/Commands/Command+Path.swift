@@ -11,7 +11,8 @@ extension Command {
       """
       The run begins with the first callback and ends with the second. Where one machine calls \
       both, it is a run of one object; otherwise two objects take part. Where there is none in the \
-      configuration, the nearest one that has it is chosen, and a note says so.
+      configuration, the nearest one that has it is chosen among those that have what --set says, and a \
+      note says so.
       """,
       """
       An interaction is named with the operands that it took, as 'vcdoc simulate' takes them, and \

@@ -62,6 +62,28 @@ struct ChosenModel {
     return nil
   }
 
+  /// Says how a command line gives something, where `nearest` gives nothing because of what was set.
+  ///
+  /// - Parameters:
+  ///   - detail: How much is read off the walks.
+  ///   - value: What a configuration gives.
+  /// - Returns: `with --set iOS=13 it does`; empty when no configuration gives anything.
+  /// - Throws: `Rejected`, after it has been told what is wrong with the pack.
+  func wayOut<Value>(
+    _ detail: Survey.Detail, _ value: (Survey, Configuration) -> Value?
+  ) async throws -> String {
+    let pack = checked.pack
+    if settings.isEmpty { return "" }
+    let known = callbacks.compactMap(pack.callback)
+    for other in pack.configurationsNearest(to: first)
+    where known.allSatisfy({ $0.condition.holds(in: other) }) {
+      if value(try await survey([other], detail), other) != nil {
+        return pack.wayOut(to: other, from: first)
+      }
+    }
+    return ""
+  }
+
   /// The configurations that were looked at, in words that follow *in*.
   var extent: String {
     let words = settings.map(\.description).joined(separator: " ")
@@ -80,6 +102,24 @@ struct ChosenModel {
 }
 
 extension Pack {
+  /// The other configurations, those first that differ on the fewest axes from one, and of these those
+  /// whose values are the fewest steps away.
+  func configurationsNearest(to one: Configuration) -> [Configuration] {
+    let others = configurations(near: one, keeping: []).enumerated().map { number, other in
+      let steps = zip(one.choices, other.choices).map { abs($0 - $1) }.filter { $0 > 0 }
+      return (key: (steps.count, steps.reduce(0, +), number), other: other)
+    }
+    return others.sorted { $0.key < $1.key }.map(\.other)
+  }
+
+  /// Says which options choose a configuration in which something does what it does not in another:
+  /// `with --set iOS=13 it does`.
+  func wayOut(to configuration: Configuration, from other: Configuration) -> String {
+    let options = difference(of: configuration, from: other).split(separator: " ")
+      .map { "--\(Option.set.name) \($0)" }
+    return "with \(options.joined(separator: " ")) it does"
+  }
+
   /// The axes, by index, on which settings choose a value.
   func axes(of settings: [Setting]) -> Set<Int> {
     let named = Set(settings.map(\.axis))

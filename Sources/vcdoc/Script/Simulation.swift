@@ -31,14 +31,19 @@ struct Simulation {
   ) async throws -> Run {
     let names = acts.map(\.interaction)
     let interactions = pack.interactions.filter { names.contains($0.name) }
-    let chosen = try await nearest(settings, base: base, "this script") { configuration in
+    func possible(_ configuration: Configuration) -> Configuration? {
       interactions.allSatisfy { $0.condition.holds(in: configuration) } ? configuration : nil
     }
+    let chosen = try await nearest(settings, base: base, "this script", possible)
     let configuration = try chosen ?? configuration(settings, base: base)
     let machines = interactions.flatMap { $0.lifelines.map(\.machine) }
     let survey = try await survey(of: machines, in: configuration, .worlds)
     do { return try survey.run(of: acts, in: configuration) } catch {
-      let notes = replaced(base, by: configuration)
+      var notes = replaced(base, by: configuration)
+      if chosen == nil {
+        let wayOut = try await wayOut(settings, base: base, possible)
+        if !wayOut.isEmpty { notes.append(Diagnostic.Note(wayOut)) }
+      }
       let diagnostics = error.diagnostics.map { one in
         Diagnostic(one.severity, one.message, at: one.place, notes: one.notes + notes)
       }
@@ -69,15 +74,16 @@ struct Simulation {
     of callback: Callback, _ settings: [Setting], _ view: View
   ) async throws -> Diagram {
     let home = pack.machines.first { $0.mayCall(callback.name) }
-    let found = try await nearest(settings, "'\(callback.name)'") { configuration in
+    func sought(_ configuration: Configuration) async throws -> MachineFacts? {
       guard let machine = home, callback.condition.holds(in: configuration),
         let facts = try await facts(of: [machine.name], in: configuration).machines[machine.name]
-      else { return MachineFacts?.none }
+      else { return nil }
       let isCalled = facts.moves.contains { $0.calls.contains { $0.callback == callback.name } }
       return isCalled ? facts : nil
     }
-    guard let machine = home, let own = found else {
-      throw DrawingError("'\(callback.name)' never runs in this configuration; choose another")
+    guard let machine = home, let own = try await nearest(settings, "'\(callback.name)'", sought)
+    else {
+      throw try await absence("'\(callback.name)' never runs", settings, sought)
     }
     return Diagram(
       neighborhoodOf: callback.name, on: machine, facts: own, locale: view.locale,
@@ -90,17 +96,19 @@ struct Simulation {
     of interaction: Interaction, _ settings: [Setting], _ view: View
   ) async throws -> Render.Sequence {
     let machines = interaction.lifelines.map(\.machine)
-    let found = try await nearest(settings, "'\(interaction.name)'") { configuration in
-      guard !interaction.isPart, interaction.condition.holds(in: configuration) else {
-        return (InteractionFacts, Configuration)?.none
-      }
+    if interaction.isPart {
+      throw DrawingError("'\(interaction.name)' is only a part of others; choose another")
+    }
+    func sought(
+      _ configuration: Configuration
+    ) async throws -> (InteractionFacts, Configuration)? {
+      guard interaction.condition.holds(in: configuration) else { return nil }
       return try await facts(of: machines, in: configuration).interactions[interaction.name]
         .map { ($0, configuration) }
     }
+    let found = try await nearest(settings, "'\(interaction.name)'", sought)
     guard let (own, configuration) = found else {
-      let reason =
-        interaction.isPart ? "is only a part of others" : "never begins in this configuration"
-      throw DrawingError("'\(interaction.name)' \(reason); choose another")
+      throw try await absence("'\(interaction.name)' never begins", settings, sought)
     }
     let sequence = Render.Sequence(
       of: interaction, in: pack, facts: own, configuration: configuration,
@@ -164,6 +172,30 @@ extension Simulation {
       return found
     }
     return nil
+  }
+
+  /// Says which settings give something that `nearest` does not find because of what was set.
+  ///
+  /// - Returns: `with --set iOS=13 it does`; empty when no configuration gives anything.
+  private func wayOut<Value>(
+    _ settings: [Setting], base: [Int: Int] = [:], _ value: (Configuration) async throws -> Value?
+  ) async throws -> String {
+    let first = try configuration(settings, base: base)
+    for other in pack.configurationsNearest(to: first)
+    where try await value(other) != nil { return pack.wayOut(to: other, from: first) }
+    return ""
+  }
+
+  /// That something is in no configuration that settings leave.
+  private func absence<Value>(
+    _ reason: String, _ settings: [Setting], _ value: (Configuration) async throws -> Value?
+  ) async throws -> DrawingError {
+    if settings.isEmpty { return DrawingError("\(reason) in any configuration; choose another") }
+    let wayOut = try await wayOut(settings, value)
+    let words = settings.map(\.description).joined(separator: " ")
+    return DrawingError(
+      "\(reason) in any configuration with \(words); "
+        + (wayOut.isEmpty ? "choose another" : wayOut))
   }
 
   /// The configuration that settings choose on top of others.
