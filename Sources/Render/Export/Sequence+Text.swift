@@ -29,17 +29,21 @@ private struct SequenceDrawing {
     self.sequence = sequence
     let nesting = Sequence.Item.nesting(of: sequence.items)
     let margin = sequence.items.isEmpty ? 0 : (nesting + 1) * Self.inset
+    let reach = sequence.stateReach
     var columns: [Int] = []
     for (index, lifeline) in sequence.lifelines.enumerated() {
       let half = lifeline.name.columns / 2 + 2
       let left = columns.last.map { $0 + sequence.gap(before: index) } ?? margin
       let previous = index == 0 ? 0 : sequence.lifelines[index - 1].name.columns / 2
-      columns.append(max(left, (columns.last ?? margin) + previous + half))
+      // What a state says stands between the lifelines on either side.
+      let room = max(reach[index], index == 0 ? 0 : reach[index - 1])
+      columns.append(max(left, (columns.last ?? margin) + max(previous + half, room)))
     }
     self.columns = columns
     living = Set(columns.indices)
     let widest = sequence.items.map(\.headWidth).max() ?? 0
-    let edge = sequence.lifelines.last.map { $0.name.columns / 2 } ?? 0
+    // The innermost frame is five cells further to the right.
+    let edge = max(sequence.lifelines.last.map { $0.name.columns / 2 } ?? 0, (reach.last ?? 0) - 5)
     right = max((columns.last ?? 0) + edge + margin + 1, widest + margin)
   }
 
@@ -107,9 +111,10 @@ private struct SequenceDrawing {
     let column = columns[lifeline]
     living.insert(lifeline)
     lifelines()
-    lifelines()
-    let words = "(\(text))"
-    canvas.write(words, row: row - 1, column: max(0, column - words.columns / 2))
+    for line in Sequence.stateLines(of: text) {
+      lifelines()
+      canvas.write(line, row: row - 1, column: max(0, column - line.columns / 2))
+    }
   }
 
   private mutating func draw(_ fragment: Sequence.Fragment, depth: Int) {
@@ -158,6 +163,42 @@ extension Sequence {
       return (message.markedText.columns + 6 + span - 1) / span
     }
     return max(8, spans.max() ?? 0)
+  }
+}
+
+extension Sequence {
+  /// The most cells that a line about a state takes, unless a single word is longer.
+  private static let stateWidth = 28
+
+  /// What stands on a lifeline about a state, in parentheses, line by line.
+  fileprivate static func stateLines(of text: String) -> [String] {
+    "(\(text))".split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, (last + " " + word).columns <= stateWidth {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+
+  /// For each lifeline, how many cells off its neighbours and frames must stay for what is said of states
+  /// on it; 0 where nothing is.
+  fileprivate var stateReach: [Int] {
+    items.flatMap(\.states).reduce(into: lifelines.map { _ in 0 }) { reach, state in
+      let widest = Self.stateLines(of: state.text).map(\.columns).max() ?? 0
+      reach[state.lifeline] = max(reach[state.lifeline], widest / 2 + 2)
+    }
+  }
+}
+
+extension Sequence.Item {
+  /// What is said of states in it, top first.
+  fileprivate var states: [(lifeline: Int, text: String)] {
+    switch self {
+    case .state(let lifeline, let text): [(lifeline, text)]
+    case .fragment(let fragment): fragment.operands.flatMap(\.items).flatMap(\.states)
+    case .end, .gap, .message, .note: []
+    }
   }
 }
 

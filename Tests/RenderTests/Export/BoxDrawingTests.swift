@@ -74,4 +74,31 @@ import Testing
 
         """)
   }
+
+  @Test func keepsWhatIsSaidOfStatesBetweenLifelinesAndFrames() throws {
+    let sequence = Render.Sequence(
+      "", [.system, .init(name: "a"), .init(name: "b")],
+      [
+        .frame(
+          .opt,
+          [
+            (
+              "perhaps",
+              [
+                .state(lifeline: 1, text: "task is paused and file is empty or partial"),
+                .state(lifeline: 2, text: "turn is taken and nobody else waits"),
+              ]
+            )
+          ])
+      ])
+    let lines = sequence.boxDrawing.split(separator: "\n")
+    let top = try #require(lines.first { $0.hasPrefix("┌") })
+    let inside = lines.filter { $0.hasPrefix("│") }
+    #expect(inside.count == 7)
+    for line in inside {
+      #expect(line.count == top.count)
+      #expect(line.hasSuffix("│"))
+      #expect(line.count { $0 == "│" } == (line.contains("a") ? 4 : 5), "\(line)")
+    }
+  }
 }
