@@ -90,6 +90,7 @@ struct TraceRun {
     for path in request.operands {
       let log = try LogFile(path)
       if request.has(.explain) {
+        try tell(of: path)
         let names = try LogExplanation(pack: pack, pattern: check.pattern)
           .explain(log, console.output)
         if !names { status = refusal(of: log) }
@@ -123,8 +124,13 @@ struct TraceRun {
     return .invalid
   }
 
-  private func tell(_ reading: TraceReading, _ path: String) throws(SystemError) {
+  /// Names a log before what comes of it, where there are several.
+  private func tell(of path: String) throws(SystemError) {
     if isOfMany { try console.output.write("== \(path.visible)\n") }
+  }
+
+  private func tell(_ reading: TraceReading, _ path: String) throws(SystemError) {
+    try tell(of: path)
     let listing = TraceListing(of: reading, in: pack, isShort: request.has(.follow))
     try console.output.write(listing.text)
   }
