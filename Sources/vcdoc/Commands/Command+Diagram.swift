@@ -50,6 +50,7 @@ extension Command {
   ) { request, console in
     var mistakes = Mistakes()
     let format = mistakes.catching(try DrawingFormat(request))
+    if let format { mistakes.catching(try format.check(request, console)) }
     let source = PackSource(request)
     let files = source == .shipped ? nil : try source.files()
     let place = format.flatMap { KeptDrawing(request, as: $0, of: files, in: console.cache) }
@@ -99,9 +100,7 @@ extension Command {
       of: subject, in: Simulation(of: checked, console), settings: settings, options: options)
     let bytes = try drawing.bytes(as: format)
     for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
-    for option in format.unheeded where request.has(option) {
-      console.remark("'--\(option.name)' changes nothing in \(format.rawValue)")
-    }
+    for remark in drawing.remarks(onOptionsOf: request, as: format) { console.remark(remark) }
     return bytes
   }
 }
@@ -132,13 +131,14 @@ extension DrawingFormat {
 }
 
 extension DrawingFormat {
-  /// The options that a drawing in this form does not heed.
-  fileprivate var unheeded: [Option] {
-    switch self {
-    case .png: []
-    case .svg, .pdf: [.scale]
-    case .dot, .mermaid, .plantuml, .markdown, .txt, .json: [.theme, .background, .scale]
-    }
+  /// Refuses to write what is no text to a terminal.
+  ///
+  /// - Throws: `UsageError`, with a way out.
+  fileprivate func check(_ request: Request, _ console: Console) throws(UsageError) {
+    guard !isText, console.output.isTerminal, request.value(.file) ?? "-" == "-" else { return }
+    throw UsageError(
+      "\(rawValue) is no text, which is all that a terminal shows; name a file with -o FILE, or send it "
+        + "to one with '> FILE'", in: request.command.name)
   }
 }
 

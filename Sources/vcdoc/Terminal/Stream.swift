@@ -10,6 +10,8 @@ import CSystem
 struct Stream: Hashable, Sendable {
   /// The open file.
   let file: FileDescriptor
+  /// Whether a person reads along.
+  let isTerminal: Bool
   /// Whether colours are welcome.
   let isColoured: Bool
   /// How many columns a line may have: as many as a narrow terminal has, at most 80.
@@ -23,7 +25,7 @@ struct Stream: Hashable, Sendable {
   ///   - environment: The variables that may refuse colours.
   init(_ descriptor: Int32, title: String, environment: Environment = Environment()) {
     file = FileDescriptor(number: descriptor, title: title)
-    let isTerminal = isatty(descriptor) == 1
+    isTerminal = isatty(descriptor) == 1
     isColoured = isTerminal && environment.allowsColours
     let width = isTerminal ? Int(vcdoc_columns(descriptor)) : 0
     columns = width > 0 ? min(width, HelpText.width) : HelpText.width

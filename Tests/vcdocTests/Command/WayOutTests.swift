@@ -1,0 +1,155 @@
+import Testing
+
+@testable import vcdoc
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct WayOutTests {
+  @Test(arguments: ["simulate nope", "diagram nope", "next nope", "path nope begin"])
+  func listsTheNamesOfThePackThatWasRead(_ line: String) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let pack = scratch.at("pack")
+    let words = line.split(separator: " ").map(String.init)
+    let session = try await Session(words + ["--pack", pack])
+    #expect(session.status == .usage)
+    #expect(session.messages.contains(" --pack \(pack)' says which there are\n"))
+  }
+
+  private static let otherKinds = [
+    (
+      "simulate tabs",
+      "the scenario 'tabs' is no interaction, and only interactions are played; "
+        + "'vcdoc diagram tabs' draws it"
+    ),
+    (
+      "diagram machine:navigation.push",
+      "the interaction 'navigation.push' is no machine; say 'interaction:navigation.push'"
+    ),
+    (
+      "diagram navigation.pop:cancelled",
+      "the interaction 'navigation.pop' is drawn with all its choices; leave out ':cancelled'; "
+        + "'vcdoc simulate navigation.pop:cancelled' runs one of them"
+    ),
+    (
+      "next navigation.pop",
+      "the interaction 'navigation.pop' is no callback; "
+        + "'vcdoc list callbacks' says which there are"
+    ),
+  ]
+
+  @Test(arguments: otherKinds)
+  private func saysWhatANameOfAnotherKindIs(_ line: String, _ message: String) async throws {
+    let session = try await Session(line.split(separator: " ").map(String.init))
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: \(message)\n"), "\(session.messages)")
+  }
+
+  @Test(arguments: [
+    "diagram viewIsAppearing", "next viewIsAppearing", "simulate traits.registered",
+    "diagram traits.registered",
+  ])
+  func namesTheNearestConfigurationThatHasWhatIsAbsent(_ line: String) async throws {
+    let words = line.split(separator: " ").map(String.init)
+    let session = try await Session(words + ["--set", "iOS=12"])
+    #expect(session.status == .invalid)
+    let wayOut = try #require(
+      session.messages.firstMatch(of: /with --set iOS=(\d+) it does/), "\(session.messages)")
+    let value = wayOut.output.1
+    #expect(try await Session(words + ["--set", "iOS=\(value)"]).status == .done)
+    let before = Int(value).map { $0 - 1 } ?? 0
+    #expect(try await Session(words + ["--set", "iOS=\(before)"]).status != .done)
+  }
+
+  @Test func saysWhichOfEqualActsCannotBegin() async throws {
+    let words = Array(repeating: "navigation.pop", count: 4)
+    let session = try await Session(["simulate"] + words)
+    #expect(session.messages.hasPrefix("navigation.pop (act 2 of 4): error: "))
+  }
+
+  @Test func writesNoPixelsToATerminal() async throws {
+    let terminal = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    defer { close(terminal) }
+    let scratch = try Scratch()
+    let console = Console(
+      output: Stream(terminal, title: "terminal"),
+      messages: Stream(terminal, title: "terminal"))
+    func status(_ more: String...) async -> vcdoc.ExitStatus {
+      let words = ["diagram", "application", "--format", "png"] + more
+      return await Program(arguments: words, console: console, folder: "/nowhere").run()
+    }
+    #expect(await status() == .usage)
+    #expect(await status("-o", "-") == .usage)
+    #expect(await status("-o", scratch.at("a.png")) != .usage)
+  }
+
+  private static let notes = [
+    (
+      "navigation.push --format txt --link-base https://example.org/ --highlight viewDidUnload",
+      [
+        "'--link-base' changes nothing in txt",
+        "'--highlight' changes nothing: 'viewDidUnload' is not in the picture",
+      ]
+    ),
+    ("navigation.push --format txt --highlight viewWillAppear", []),
+    (
+      "application --format markdown --direction right",
+      [
+        "'--direction' changes nothing in markdown"
+      ]
+    ),
+    (
+      "application --format txt --direction right",
+      ["'--direction' changes nothing in txt"]
+    ),
+    (
+      "application --format mermaid --link-base https://example.org/",
+      ["'--link-base' changes nothing in mermaid"]
+    ),
+    (
+      "viewDidLoad --format dot --highlight viewDidLoad",
+      ["'--highlight' changes nothing around a callback, which is lit itself"]
+    ),
+  ]
+
+  @Test(arguments: notes)
+  private func saysWhichOptionsChangeNothing(_ line: String, _ notes: [String]) async throws {
+    let session = try await Session(["diagram"] + line.split(separator: " ").map(String.init))
+    #expect(session.status == .done)
+    let told = session.messages.split(separator: "\n").filter { $0.contains("changes nothing") }
+    #expect(told == notes.map { "vcdoc: note: \($0)" })
+  }
+
+  @Test func headsTheExplanationOfEachOfSeveralLogs() async throws {
+    let scratch = try Scratch(holding: ["a.log": "viewDidLoad\n", "b.log": "viewDidLoad\n"])
+    let (first, second) = (scratch.at("a.log"), scratch.at("b.log"))
+    let both = try await Session("trace", "--explain", first, second)
+    let one = try await Session("trace", "--explain", first)
+    #expect(both.output == "== \(first)\n\(one.output)== \(second)\n\(one.output)")
+  }
+
+  @Test func leavesWhatAnotherCommandWrote() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let (pack, folder) = (scratch.at("pack"), scratch.at("out"))
+    func status(_ words: String...) async throws -> Session {
+      try await Session(words + ["--pack", pack, "-o", folder, "--quiet"])
+    }
+    #expect(try await status("build").status == .done)
+    let before = try scratch.files(in: "out")
+    let refused = try await status("export", "markdown")
+    #expect(
+      refused
+        == Session(
+          status: .invalid,
+          messages: """
+            vcdoc: error: '\(folder)' holds what 'vcdoc build' wrote, all of which would be removed; \
+            name another folder with -o, or remove this one first
+
+            """))
+    #expect(try scratch.files(in: "out") == before)
+    #expect(try await status("build").status == .done)
+  }
+}
