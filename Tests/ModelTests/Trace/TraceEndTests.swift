@@ -67,11 +67,11 @@ struct TraceEndTests {
 
         """)
     #expect(found.deviations.map(\.record.number) == [])
-    let told = found.recordings.flatMap(\.interactions).map(\.interaction.text)
+    let told = found.recordings.flatMap(\.interactions).map(\.name.text)
     #expect(told.contains("application.return"))
     #expect(!told.contains("application.terminate"))
     let ending = try Self.verdict(life).recordings.flatMap(\.interactions)
-    #expect(ending.map(\.interaction.text).contains("application.terminate"))
+    #expect(ending.map(\.name.text).contains("application.terminate"))
   }
 
   @Test func aTitleOrAnotherProcessBeginsAnewAsWell() throws {
