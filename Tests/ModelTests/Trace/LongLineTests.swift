@@ -21,10 +21,10 @@ struct LongLineTests {
     #expect(found.last?.number == 2)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["A_viewDidLoad ", "A_viewDidLoad_", "viewDidLoad] "])
-  func looksNoFurtherAroundASpellingThanANameReaches(_ word: String) throws {
-    let found = try lines(Array(String(repeating: word, count: 12_000).utf8))
-    #expect(found.allSatisfy { $0.bytes.count <= 65_536 })
+  @Test(arguments: [(40, false), (400, true)])
+  func looksNoFurtherForABracketThanANameReaches(_ distance: Int, _ isName: Bool) {
+    let line = Array(("[" + String(repeating: " ", count: distance) + "A_viewDidLoad").utf8)
+    #expect(line[...].hasName(joinedTo: line.count - "viewDidLoad".utf8.count) == isName)
   }
 
   private static let runTogether: [(String, @Sendable (Int) -> String)] = [
