@@ -38,6 +38,7 @@ struct TraceRemarkTests {
     let pack = try Pack.shipped(ShippedFolder.uikit.files)
     let calls = [
       "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidLoad", "viewWillDisappear",
+      "viewDidDisappear",
     ]
     var check = TraceCheck(of: TraceMonitor(of: pack), Spellings(of: pack))
     check.read(Array(calls.map { "\(name) \($0)\n" }.joined().utf8))

@@ -9,7 +9,7 @@ struct TraceReadingTests {
   }
 
   @Test func explainsWhatWasReadAndJudgesNothing() async throws {
-    let log = "Launch\n-[Home viewDidAppear:]\n\n-[Home viewDidAppear:]\u{9B}2J\n"
+    let log = "Launch\n-[Home viewDidAppear:]\n\n-[Away viewDidAppear:]\u{9B}2J\n"
     let session = try await session(log, "--explain")
     #expect(session.status == .done)
     #expect(session.messages == "")
