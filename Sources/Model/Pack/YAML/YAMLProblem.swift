@@ -52,7 +52,12 @@ extension YAMLProblem {
     "found unexpected end of stream": "this quotation mark is never closed",
     "could not find expected ':'": "a key needs ':' and a space behind it",
     "did not find expected key":
-      "a key of the mapping belongs here; check the indentation and the quotes",
+      "a key of the mapping belongs here; check the indentation, and put a text that begins with a quotation "
+      + "mark or a bracket in quotes as a whole",
+    "did not find expected alphabetic or numeric character":
+      "a '*' or '&' begins the name of a value; put a text that begins with it in quotes",
+    "did not find expected comment or line break":
+      "behind '>' or '|' a text begins on the next line; put one that begins with it in quotes",
     "did not find expected '-' indicator":
       "an item of the list belongs here; check the indentation",
     "did not find expected ',' or ']'":

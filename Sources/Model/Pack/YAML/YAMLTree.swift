@@ -172,7 +172,8 @@ struct YAMLTree: ~Copyable {
   ) throws(Stop) -> Node {
     guard let anchor = anchors[name] else {
       throw Stop(
-        "no value before this one has the anchor '&\(name)'; write '&\(name)' before the first",
+        "no value before this one has the anchor '&\(name)'; write '&\(name)' before the first, or put "
+          + "a text that begins with '*' in quotes",
         at: place)
     }
     try reach(depth + anchor.height, at: place)
