@@ -92,9 +92,7 @@ extension Callback {
       availability: availability, condition: condition, superRule: superRule,
       notification: notification, citations: citations, texts: texts, place: place)
   }
-}
 
-extension Callback {
   /// Whether two callbacks are described alike.
   public static func == (left: Callback, right: Callback) -> Bool {
     left === right

@@ -15,6 +15,19 @@ struct Markdown {
   /// Where the pack says it.
   let place: Place
 
+  /// Takes a text as it was written.
+  init(text: String, place: Place) { (self.text, self.place) = (text, place) }
+
+  /// Takes a text of a pack in a language.
+  ///
+  /// - Parameters:
+  ///   - words: The text.
+  ///   - locale: The language.
+  ///   - place: Where the pack says what the text belongs to, for one that no file says.
+  init(_ words: Words, in locale: Words.Locale, at place: Place) {
+    self.init(text: words.text(in: locale), place: words.place(in: locale) ?? place)
+  }
+
   /// The whole as paragraphs, lists, tables, and headings from level 3 down.
   ///
   /// - Parameters:

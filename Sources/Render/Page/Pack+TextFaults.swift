@@ -52,7 +52,7 @@ private struct ShownText {
   init(_ words: Words, at place: Place) { (self.words, self.place) = (words, place) }
 
   func markdown(in locale: Words.Locale) -> Markdown {
-    Markdown(text: words.text(in: locale), place: words.place(in: locale) ?? place)
+    Markdown(words, in: locale, at: place)
   }
 }
 
@@ -61,7 +61,7 @@ extension Callback {
   fileprivate func textFaults(in locale: Words.Locale, _ links: PackLinks) -> [Diagnostic] {
     texts.keys.flatMap { key in
       Inset.Label(key, of: name, as: key == .prose ? .blocks : .line)
-        .written(texts[key], in: locale, at: place, links: links).faults
+        .written(self[key], in: locale, at: place, links: links).faults
     }
   }
 }

@@ -37,17 +37,15 @@ struct PageScope {
   mutating func line(
     _ words: Words, at place: Place, isInsideLink: Bool = false
   ) -> Template.Value {
-    let text = catalog.text(words)
-    if text.isEmpty { return .html([]) }
-    let markdown = Markdown(text: text, place: words.place(in: catalog.locale) ?? place)
+    let markdown = Markdown(words, in: catalog.locale, at: place)
+    if markdown.text.isEmpty { return .html([]) }
     return take(markdown.line(links: links, isInsideLink: isInsideLink))
   }
 
   /// Paragraphs of Markdown as markup; empty where there are none.
   mutating func blocks(_ words: Words, at place: Place) -> Template.Value {
-    let text = catalog.text(words)
-    if text.isEmpty { return .html([]) }
-    let markdown = Markdown(text: text, place: words.place(in: catalog.locale) ?? place)
+    let markdown = Markdown(words, in: catalog.locale, at: place)
+    if markdown.text.isEmpty { return .html([]) }
     return take(markdown.blocks(links: links))
   }
 

@@ -61,8 +61,7 @@ extension Inset.Label {
   func written(
     _ words: Words, in locale: Words.Locale, at place: Place, links: PackLinks
   ) -> Markdown.Result {
-    let markdown = Markdown(
-      text: words.text(in: locale), place: words.place(in: locale) ?? place)
+    let markdown = Markdown(words, in: locale, at: place)
     return switch form {
     case .line: markdown.line(links: links)
     case .blocks: markdown.blocks(links: links, isVerbatim: text == .prose)

@@ -95,7 +95,7 @@ private struct Revision {
   private mutating func written(_ inset: Inset, of callback: Callback) -> [UInt8] {
     let key = inset.label.text
     let written = inset.label.written(
-      callback.texts[key], in: inset.locale, at: callback.place,
+      callback[key], in: inset.locale, at: callback.place,
       links: PackLinks(destinations: destinations, page: inset.address))
     faults += written.faults
     return written.html

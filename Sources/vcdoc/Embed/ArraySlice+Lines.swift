@@ -34,10 +34,4 @@ extension ArraySlice<UInt8> {
 
   /// The first index that holds no blank; the end of a blank slice.
   var firstWord: Int { firstIndex { !$0.isBlankOrReturn } ?? endIndex }
-
-  private func dropLast(while isDropped: (UInt8) -> Bool) -> Self {
-    var end = endIndex
-    while end > startIndex && isDropped(self[end - 1]) { end -= 1 }
-    return self[startIndex..<end]
-  }
 }

@@ -72,16 +72,12 @@ struct ChosenModel {
   func wayOut<Value>(
     _ detail: Survey.Detail, _ value: (Survey, Configuration) -> Value?
   ) async throws -> String {
-    let pack = checked.pack
     if settings.isEmpty { return "" }
-    let known = callbacks.compactMap(pack.callback)
-    for other in pack.configurationsNearest(to: first)
-    where known.allSatisfy({ $0.condition.holds(in: other) }) {
-      if value(try await survey([other], detail), other) != nil {
-        return pack.wayOut(to: other, from: first)
-      }
+    let known = callbacks.compactMap(checked.pack.callback)
+    return try await checked.pack.wayOut(from: first) { other in
+      guard known.allSatisfy({ $0.condition.holds(in: other) }) else { return false }
+      return value(try await survey([other], detail), other) != nil
     }
-    return ""
   }
 
   /// The configurations that were looked at, in words that follow *in*.
@@ -102,22 +98,32 @@ struct ChosenModel {
 }
 
 extension Pack {
+  /// Says which options choose the nearest configuration in which something does what it does not in
+  /// another.
+  ///
+  /// - Parameters:
+  ///   - one: The other configuration.
+  ///   - isDone: Whether it does it in a configuration.
+  /// - Returns: `with --set iOS=13 it does`; empty when it does it in none.
+  func wayOut(
+    from one: Configuration, _ isDone: (Configuration) async throws -> Bool
+  ) async rethrows -> String {
+    for other in configurationsNearest(to: one) where try await isDone(other) {
+      let options = difference(of: other, from: one).split(separator: " ")
+        .map { "--\(Option.set.name) \($0)" }
+      return "with \(options.joined(separator: " ")) it does"
+    }
+    return ""
+  }
+
   /// The other configurations, those first that differ on the fewest axes from one, and of these those
   /// whose values are the fewest steps away.
-  func configurationsNearest(to one: Configuration) -> [Configuration] {
+  private func configurationsNearest(to one: Configuration) -> [Configuration] {
     let others = configurations(near: one, keeping: []).enumerated().map { number, other in
       let steps = zip(one.choices, other.choices).map { abs($0 - $1) }.filter { $0 > 0 }
       return (key: (steps.count, steps.reduce(0, +), number), other: other)
     }
     return others.sorted { $0.key < $1.key }.map(\.other)
-  }
-
-  /// Says which options choose a configuration in which something does what it does not in another:
-  /// `with --set iOS=13 it does`.
-  func wayOut(to configuration: Configuration, from other: Configuration) -> String {
-    let options = difference(of: configuration, from: other).split(separator: " ")
-      .map { "--\(Option.set.name) \($0)" }
-    return "with \(options.joined(separator: " ")) it does"
   }
 
   /// The axes, by index, on which settings choose a value.

@@ -180,10 +180,9 @@ extension Simulation {
   private func wayOut<Value>(
     _ settings: [Setting], base: [Int: Int] = [:], _ value: (Configuration) async throws -> Value?
   ) async throws -> String {
-    let first = try configuration(settings, base: base)
-    for other in pack.configurationsNearest(to: first)
-    where try await value(other) != nil { return pack.wayOut(to: other, from: first) }
-    return ""
+    try await pack.wayOut(from: try configuration(settings, base: base)) { other in
+      try await value(other) != nil
+    }
   }
 
   /// That something is in no configuration that settings leave.

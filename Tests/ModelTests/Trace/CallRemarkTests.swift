@@ -1,19 +1,8 @@
 import Model
-import Shipped
-import Support
 import Testing
 
 /// Lines that begin with the name of a callback, or mention one, and are no call of their own.
 struct CallRemarkTests {
-  private static let spellings = Result {
-    Spellings(of: try Pack.shipped(ShippedFolder.uikit.files))
-  }
-
-  private func doubts(_ lines: [String]) throws -> [TraceDoubt?] {
-    let bytes = Array(lines.joined(separator: "\n").utf8)
-    return TraceReader.lines(of: bytes, try Self.spellings.get()).map(\.doubt)
-  }
-
   @Test(arguments: [
     ["HomeVC viewDidLoad()", "HomeVC viewDidLoad: loaded 5 items"],
     ["HomeVC viewWillAppear(_:)", "HomeVC viewWillAppear - reloading table"],
@@ -30,13 +19,13 @@ struct CallRemarkTests {
     ],
   ])
   func readsWordsOnTheCallRightBeforeAsANote(_ pair: [String]) throws {
-    #expect(try doubts(pair) == [nil, .remark])
-    #expect(try doubts(pair + [pair[1]]) == [nil, .remark, .remark])
-    #expect(try doubts(pair + pair) == [nil, .remark, nil, .remark])
+    #expect(try TraceDoubt.all(in: pair) == [nil, .remark])
+    #expect(try TraceDoubt.all(in: pair + [pair[1]]) == [nil, .remark, .remark])
+    #expect(try TraceDoubt.all(in: pair + pair) == [nil, .remark, nil, .remark])
     let other = "A viewDidDisappear"
-    #expect(try doubts([pair[0], other, pair[1]]) == [nil, nil, nil])
-    #expect(try doubts([pair[1], pair[1]]) == [nil, nil])
-    #expect(try doubts([pair[0], pair[0]]) == [nil, nil])
+    #expect(try TraceDoubt.all(in: [pair[0], other, pair[1]]) == [nil, nil, nil])
+    #expect(try TraceDoubt.all(in: [pair[1], pair[1]]) == [nil, nil])
+    #expect(try TraceDoubt.all(in: [pair[0], pair[0]]) == [nil, nil])
   }
 
   @Test(arguments: [
@@ -54,7 +43,7 @@ struct CallRemarkTests {
     ],
   ])
   func readsWhatIsAnotherCallAsOne(_ pair: [String]) throws {
-    #expect(try doubts(pair).allSatisfy { $0 == nil })
+    #expect(try TraceDoubt.all(in: pair).allSatisfy { $0 == nil })
   }
 
   @Test(arguments: [
@@ -63,16 +52,16 @@ struct CallRemarkTests {
   ])
   func readsHowLongACallTookAsItsEnd(_ words: String) throws {
     let lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { "[HomeVC] \($0)" }
-    let found = try doubts(lines + lines.map { "\($0) \(words)" })
+    let found = try TraceDoubt.all(in: lines + lines.map { "\($0) \(words)" })
     #expect(found == [nil, nil, nil, .end, .end, .end])
-    #expect(try doubts(["[HomeVC] viewDidLoad \(words)"]) == [nil])
-    #expect(try doubts(["viewDidLoad", "viewDidLoad \(words)"]) == [nil, .end])
+    #expect(try TraceDoubt.all(in: ["[HomeVC] viewDidLoad \(words)"]) == [nil])
+    #expect(try TraceDoubt.all(in: ["viewDidLoad", "viewDidLoad \(words)"]) == [nil, .end])
   }
 
   @Test(arguments: ["took the token", "12 items", "+3.5", "10:00:12"])
   func readsWhatIsNoSpanOfTimeAsACall(_ words: String) throws {
     let lines = ["Home viewDidAppear", "Home viewDidDisappear", "Home viewDidAppear \(words)"]
-    #expect(try doubts(lines) == [nil, nil, nil])
+    #expect(try TraceDoubt.all(in: lines) == [nil, nil, nil])
   }
 
   @Test(arguments: [
@@ -85,7 +74,7 @@ struct CallRemarkTests {
     "reloading inside viewWillAppear(_:)",
   ])
   func readsASentenceOnSomethingElseAsANote(_ line: String) throws {
-    #expect(try doubts([line]) == [.sentence])
+    #expect(try TraceDoubt.all(in: [line]) == [.sentence])
   }
 
   @Test(arguments: [
@@ -97,6 +86,6 @@ struct CallRemarkTests {
     "data loaded: Home in viewDidLoad", "Home in -[Home viewDidLoad]", "print from viewDidLoad",
   ])
   func readsWhereAProgramIsAsACall(_ line: String) throws {
-    #expect(try doubts([line]) == [nil])
+    #expect(try TraceDoubt.all(in: [line]) == [nil])
   }
 }

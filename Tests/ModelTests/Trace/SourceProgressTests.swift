@@ -1,19 +1,8 @@
 import Model
-import Shipped
-import Support
 import Testing
 
 /// Messages that loggers print from inside a callback, each behind the function and the line of source.
 struct SourceProgressTests {
-  private static let spellings = Result {
-    Spellings(of: try Pack.shipped(ShippedFolder.uikit.files))
-  }
-
-  private func doubts(_ lines: [String]) throws -> [TraceDoubt?] {
-    let bytes = Array(lines.joined(separator: "\n").utf8)
-    return TraceReader.lines(of: bytes, try Self.spellings.get()).map(\.doubt)
-  }
-
   /// The log of ZHLog's own example, April 2018.
   private static let messages = [
     "2018-04-21 11:42:03.260355+0800 ZHLog[75592:3057889] ✅Debug: -[ViewController viewDidLoad] [Line 26] debug",
@@ -23,7 +12,7 @@ struct SourceProgressTests {
   ]
 
   @Test func readsSeveralMessagesOfOneCallAsOne() throws {
-    #expect(try doubts(Self.messages) == [nil, .sameCall, .sameCall, .sameCall])
+    #expect(try TraceDoubt.all(in: Self.messages) == [nil, .sameCall, .sameCall, .sameCall])
   }
 
   @Test(arguments: [
@@ -36,13 +25,14 @@ struct SourceProgressTests {
     ["Home.swift viewDidAppear(_:) 20: a", "Home.swift viewDidAppear(_:) 24: b"],
   ])
   func readsTheLineWhereverItStands(_ pair: [String]) throws {
-    #expect(try doubts(pair) == [nil, .sameCall])
+    #expect(try TraceDoubt.all(in: pair) == [nil, .sameCall])
     let other = "-[Menu viewDidLoad] line 12"
-    #expect(try doubts([pair[0], other, pair[1]]) == [nil, nil, .sameCall])
-    #expect(try doubts([pair[1], pair[0]]) == [nil, nil])
-    #expect(try doubts([pair[0], pair[0]]) == [nil, nil])
-    #expect(try doubts([pair[0], "Home viewWillDisappear", pair[1]]) == [nil, nil, nil])
-    #expect(try doubts(pair + pair) == [nil, .sameCall, nil, .sameCall])
+    #expect(try TraceDoubt.all(in: [pair[0], other, pair[1]]) == [nil, nil, .sameCall])
+    #expect(try TraceDoubt.all(in: [pair[1], pair[0]]) == [nil, nil])
+    #expect(try TraceDoubt.all(in: [pair[0], pair[0]]) == [nil, nil])
+    #expect(
+      try TraceDoubt.all(in: [pair[0], "Home viewWillDisappear", pair[1]]) == [nil, nil, nil])
+    #expect(try TraceDoubt.all(in: pair + pair) == [nil, .sameCall, nil, .sameCall])
   }
 
   @Test(arguments: [
@@ -52,7 +42,7 @@ struct SourceProgressTests {
     ["-[Home viewDidAppear:] [Line 20]", "-[Menu viewDidAppear:] [Line 24]"],
   ])
   func readsWhatMayBeAnotherCallAsOne(_ pair: [String]) throws {
-    #expect(try doubts(pair) == [nil, nil])
+    #expect(try TraceDoubt.all(in: pair) == [nil, nil])
   }
 
   @Test(arguments: [
@@ -61,12 +51,12 @@ struct SourceProgressTests {
     ["-[HomeVC viewDidLoad]", "-[BaseVC viewDidLoad] HomeVC"],
   ])
   func readsTheMethodOfASuperclassAsTheSameCall(_ pair: [String]) throws {
-    #expect(try doubts(pair) == [nil, .inherited])
-    #expect(try doubts(pair.reversed()) == [nil, .inherited])
-    #expect(try doubts(pair + pair) == [nil, .inherited, nil, .inherited])
-    #expect(try doubts([pair[1], pair[1]]) == [nil, nil])
+    #expect(try TraceDoubt.all(in: pair) == [nil, .inherited])
+    #expect(try TraceDoubt.all(in: pair.reversed()) == [nil, .inherited])
+    #expect(try TraceDoubt.all(in: pair + pair) == [nil, .inherited, nil, .inherited])
+    #expect(try TraceDoubt.all(in: [pair[1], pair[1]]) == [nil, nil])
     let other = "-[Menu viewDidLoad] <Menu: 0x7f8b>"
-    #expect(try doubts([pair[1], other, pair[0]]) == [nil, nil, .inherited])
+    #expect(try TraceDoubt.all(in: [pair[1], other, pair[0]]) == [nil, nil, .inherited])
   }
 
   @Test(arguments: [[], ["--> A viewDidLoad", "<-- A viewDidLoad"]])
@@ -74,8 +64,8 @@ struct SourceProgressTests {
     let above = "<Home: 0x1000> -[Base viewDidLoad]"
     let call = ["<Home: 0x1000> viewWillAppear", "<Home: 0x1000> viewDidLoad", above]
     let expected: [TraceDoubt?] = [nil, nil, .inherited]
-    #expect(try doubts(marks + call).suffix(3) == expected[...])
-    #expect(try doubts(marks + [above] + call).suffix(3) == expected[...])
-    #expect(try doubts(marks + call + call).suffix(3) == expected[...])
+    #expect(try TraceDoubt.all(in: marks + call).suffix(3) == expected[...])
+    #expect(try TraceDoubt.all(in: marks + [above] + call).suffix(3) == expected[...])
+    #expect(try TraceDoubt.all(in: marks + call + call).suffix(3) == expected[...])
   }
 }
