@@ -11,8 +11,9 @@ extension Observation {
     var seen = [UInt32](repeating: 0, count: walk.graph.distinctCount)
     endings.reserveCapacity(walk.worldCount)
     for (world, state) in walk.table.worlds.enumerated() {
-      for move in walk.moves(from: world) where walk.graph.effects[move] != 0 {
-        seen[move] = kinds.kind(of: walk.graph.effects[move], from: world, state)
+      for move in walk.moves(from: world) {
+        let effect = walk.graph.effect(of: move)
+        if effect != 0 { seen[move] = kinds.kind(of: effect, from: world, state) }
       }
       endings.append(walk.isOver(world) ? .kill : walk.isIdle(world) ? .rest : .none)
     }

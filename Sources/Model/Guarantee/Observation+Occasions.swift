@@ -89,7 +89,7 @@ private struct OccasionBuilder {
     let isAsked =
       !labelsOfCauses.isEmpty && walk.stage.innermostField(in: state) == casting.fields[field]
     for move in walk.moves(from: world) {
-      let (effect, target) = (walk.graph.effects[move], walk.target(of: move))
+      let (effect, target) = (walk.graph.effect(of: move), Int(walk.graph.targets[move]))
       let labels = isAsked && !walk.begins(move) ? taken(by: walk.graph.cause(of: move)) : 0
       let kind =
         effect == 0 && labels == 0
@@ -108,7 +108,7 @@ private struct OccasionBuilder {
     let labels = taken(by: walk.graph.cause(of: move))
     let kind = Int(
       observation.kinds.kind(
-        of: walk.graph.effects[move], from: world, packed, labels: labels, isBeginning: true))
+        of: walk.graph.effect(of: move), from: world, packed, labels: labels, isBeginning: true))
     let number = nodes[field][walk.target(of: move)]
     let node = Int(observation.node(number))
     // The first of equal ways in is the shortest.

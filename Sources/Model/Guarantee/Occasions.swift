@@ -42,16 +42,18 @@ struct Occasions {
     // For each cause, the place of its casting.
     let own = stage.castingOfCause.map { wanted[Int($0)] }
     let graph = walk.graph
-    graph.forEachWorld { world, moves, repeated in
+    for world in 0..<walk.worldCount {
       let packed = walk.table.worlds[world]
       for place in stage.frameFields.indices {
         note(plain[packed[stage.frameFields[place]]], place, world)
       }
       note(ambient[packed[stage.ambientField]], 0, world)
-      for move in moves where graph.begins(move) {
+      for move in graph.moves(from: world) where graph.begins(move) {
         note(beginning: move, of: own[graph.cause(of: move)], world)
       }
-      for move in repeated { note(beginning: move, of: own[graph.cause(of: move)], world) }
+      for move in graph.repeated(from: world) {
+        note(beginning: move, of: own[graph.cause(of: move)], world)
+      }
     }
   }
 

@@ -22,8 +22,9 @@ struct Explorer {
   var isSpilt = false
   private var readiness: Readiness
   private var stays: Stays
-  /// How many moves were recorded, and those of the last casting that leave the world as it is.
-  private var recorded: (count: Int, stays: [Stays.Stay]) = (0, [])
+  /// How many moves were recorded, and the sorts of those of the last casting that leave the world as it
+  /// is.
+  private var recorded: (count: Int, stays: [UInt32]) = (0, [])
   /// The castings that may begin in this world, a bit each.
   private var ready: [UInt64]
 
@@ -96,10 +97,7 @@ struct Explorer {
         if linked & bit != 0, !isLinked(casting, world) { continue }
         switch stays.knowledge(of: casting, in: world) {
         case .stays(let known):
-          for number in known {
-            let stay = stays.all[number]
-            draft.add(target: current, effect: stay.effect, cause: stay.cause, isBegin: true)
-          }
+          for number in known { draft.add(sort: stays.all[number], to: current) }
         case .more: begin(casting, in: field, of: world)
         case .nothing: learn(casting, in: field, of: world)
         }
@@ -199,11 +197,11 @@ struct Explorer {
     if isFull { return }
     let isSame = world == table.worlds[current]
     let target = isSame ? current : table.index(of: world, foundFrom: current)
+    let sort = MoveGraph.Sort(
+      effect: UInt32(truncatingIfNeeded: effect), cause: cause, begins: isBegin)
+    let number = draft.add(sort, to: target)
     recorded.count &+= 1
-    if isSame, recorded.stays.count &+ 1 == recorded.count {
-      recorded.stays.append(Stays.Stay(effect: effect, cause: cause))
-    }
-    draft.add(target: target, effect: effect, cause: cause, isBegin: isBegin)
+    if isSame, recorded.stays.count &+ 1 == recorded.count { recorded.stays.append(number) }
   }
 
   /// Notes each test of a range of arrival checks that does not hold.

@@ -62,14 +62,15 @@ struct Motion {
     _ walk: Walk, _ targets: inout [UInt32], _ effects: inout [UInt32]
   ) -> [Stays] {
     let graph = walk.graph
-    let (former, done) = (graph.targets.span, graph.effects.span)
+    let (former, sortOf) = (graph.targets.span, graph.sortOf.span)
+    let done = graph.sorts.map(\.effect)
     var targets = targets.mutableSpan
     var effects = effects.mutableSpan
     var stays = walk.stage.objects.map { _ in StaysDraft(worlds: walk.worldCount) }
     var (next, replaced) = (0, 0)
     for world in 0..<walk.worldCount {
       for move in graph.moves(from: world) {
-        let effect = done[move]
+        let effect = done[Int(sortOf[move])]
         if Int(former[move]) != world {
           targets[next] = former[move]
           effects[next] = effect

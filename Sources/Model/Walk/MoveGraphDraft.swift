@@ -1,49 +1,21 @@
 /// The moves between worlds while they are found, world by world.
 struct MoveGraphDraft {
-  /// A move.
+  /// A move that repeats no other.
   struct Move {
-    /// The world it leads to; that is also the one it leaves when it repeats another.
-    let target: UInt32
-    /// What it does to an object, and its cause, as a graph keeps them.
-    let effect, cause: UInt32
-  }
-
-  /// Moves in the order in which they were added, in pieces: a list of so many would be copied each time
-  /// that it outgrows its room.
-  struct Pile {
-    /// How many moves a whole piece has.
-    private static let size = 1 << 13
-
-    private var whole: [[Move]] = []
-    private var last: [Move] = []
-
-    /// How many moves there are.
-    var count: Int { whole.count * Self.size + last.count }
-
-    /// The pieces, in order.
-    var pieces: [[Move]] { whole + [last] }
-
-    /// Adds a move.
-    mutating func append(_ move: Move) {
-      if last.count == Self.size { begin() }
-      last.append(move)
-    }
-
-    /// Begins another piece.
-    @inline(never)
-    private mutating func begin() {
-      whole.append(last)
-      last = []
-      last.reserveCapacity(Self.size)
-    }
+    /// The world it leads to, and its sort, by number.
+    let target, sort: UInt32
   }
 
   /// For each world, its first move that repeats no other; and one more when the last is done.
   private(set) var starts: [UInt32] = []
+  /// For each world, the first that repeats another; and one more when the last is done.
+  private(set) var repeatStarts: [UInt32] = []
   /// The moves found so far that repeat no other.
-  private(set) var moves = Pile()
-  /// Those that repeat others.
-  private(set) var repeated = Pile()
+  private(set) var moves = Pile<Move>()
+  /// The sorts of those that repeat others, by number.
+  private(set) var repeated = Pile<UInt32>()
+  /// The sorts found so far.
+  private(set) var sorts = MoveSorts()
   /// How many objects are walked.
   private let objects: Int
   /// For each reaction and object, one more than the world that such a move left as it is last; the
@@ -54,17 +26,32 @@ struct MoveGraphDraft {
   init(objects: Int) { self.objects = objects }
 
   /// Begins the moves of the next world.
-  mutating func open() { starts.append(UInt32(truncatingIfNeeded: moves.count)) }
+  mutating func open() {
+    starts.append(UInt32(truncatingIfNeeded: moves.count))
+    repeatStarts.append(UInt32(truncatingIfNeeded: repeated.count))
+  }
 
   /// Adds a move of the world whose moves were begun last.
-  mutating func add(target: Int, effect: Int, cause: Int, isBegin: Bool) {
-    let move = Move(
-      target: UInt32(truncatingIfNeeded: target), effect: UInt32(truncatingIfNeeded: effect),
-      cause: UInt32(truncatingIfNeeded: cause &* 2 &+ (isBegin ? 1 : 0)))
-    if isBegin, target == starts.count &- 1, isRepeated(move.effect, in: move.target) {
-      repeated.append(move)
+  ///
+  /// - Parameters:
+  ///   - sort: What it does, and why.
+  ///   - target: The world that it leads to, by index.
+  /// - Returns: The number of its sort.
+  @discardableResult
+  mutating func add(_ sort: MoveGraph.Sort, to target: Int) -> UInt32 {
+    let number = sorts.number(of: sort)
+    add(sort: number, to: target)
+    return number
+  }
+
+  /// Adds a move of a sort that was found, by number, of the world whose moves were begun last.
+  mutating func add(sort: UInt32, to target: Int) {
+    let found = sorts.all[Int(sort)]
+    let target = UInt32(truncatingIfNeeded: target)
+    if found.begins, Int(target) == starts.count &- 1, isRepeated(found.effect, in: target) {
+      repeated.append(sort)
     } else {
-      moves.append(move)
+      moves.append(Move(target: target, sort: sort))
     }
   }
 
@@ -75,6 +62,36 @@ struct MoveGraphDraft {
     if latest[place] == world &+ 1 { return true }
     latest[place] = world &+ 1
     return false
+  }
+}
+
+/// The sorts of moves, each once, in the order in which they are found.
+struct MoveSorts {
+  /// The sorts.
+  private(set) var all: [MoveGraph.Sort] = []
+  private var table = DigestTable(places: 64)
+  /// For each origin, one more than the sort that was asked for last: it is mostly the next, too.
+  private var latest: [UInt32] = []
+
+  /// The number of a sort, which is added if it is new.
+  mutating func number(of sort: MoveGraph.Sort) -> UInt32 {
+    let origin = Int(sort.origin)
+    while latest.count <= origin { latest.append(0) }
+    let last = latest[origin]
+    if last > 0, all[Int(last) - 1].effect == sort.effect { return last - 1 }
+    let number = UInt32(truncatingIfNeeded: lookUp(sort))
+    latest[origin] = number + 1
+    return number
+  }
+
+  private mutating func lookUp(_ sort: MoveGraph.Sort) -> Int {
+    let bits = UInt64(sort.effect) &<< 32 | UInt64(sort.origin)
+    let digest = (bits &* 0x9E37_79B9_7F4A_7C15) &>> 32
+    let place = table.place(of: digest) { all[$0] == sort }
+    if let known = table[place] { return known }
+    table.put(all.count, digest, at: place)
+    all.append(sort)
+    return all.count - 1
   }
 }
 
@@ -90,51 +107,59 @@ extension MoveGraphDraft {
     guard graph.keepsWorlds(without: causes) else { return nil }
     self.init(objects: objects)
     starts.reserveCapacity(graph.starts.count)
+    repeatStarts.reserveCapacity(graph.starts.count)
+    let sortOf = adopt(graph.sorts, renumbering: causes)
     // What is done in a world by moves that are left out.
     var lost: [UInt32] = []
-    graph.forEachWorld { _, own, again in
+    for world in 0..<graph.starts.count - 1 {
+      let (own, again) = (graph.moves(from: world), graph.repeated(from: world))
       open()
       lost.removeAll(keepingCapacity: true)
-      for move in own where causes[graph.cause(of: move)] < 0 {
-        lost.append(graph.effects[move])
+      for move in own where sortOf[Int(graph.sortOf[move])] == nil {
+        lost.append(graph.effect(of: move))
       }
-      if !lost.isEmpty, again.contains(where: { lost.contains(graph.effects[$0]) }) {
-        return replace(in: own, by: again, of: graph, causes)
+      if !lost.isEmpty, again.contains(where: { lost.contains(graph.effect(of: $0)) }) {
+        replace(in: own, by: again, of: graph, sortOf)
+        continue
       }
-      for move in own { Self.copy(move, of: graph, causes, to: &moves) }
-      for move in again { Self.copy(move, of: graph, causes, to: &repeated) }
+      for move in own {
+        guard let sort = sortOf[Int(graph.sortOf[move])] else { continue }
+        moves.append(Move(target: graph.targets[move], sort: sort))
+      }
+      for move in again {
+        if let sort = sortOf[Int(graph.sortOf[move])] { repeated.append(sort) }
+      }
     }
     open()
+  }
+
+  /// Takes over the sorts of another graph whose causes have a number here.
+  ///
+  /// - Returns: For each of them its number here; nothing for those that are left out.
+  private mutating func adopt(
+    _ former: [MoveGraph.Sort], renumbering causes: [Int32]
+  ) -> [UInt32?] {
+    former.map { sort in
+      let cause = causes[sort.cause]
+      if cause < 0 { return nil }
+      return sorts.number(
+        of: MoveGraph.Sort(effect: sort.effect, cause: Int(cause), begins: sort.begins))
+    }
   }
 
   /// Adds moves of a world of another graph, where one that repeats another may stand in its place now;
   /// beginnings come last, in the order of their causes.
   private mutating func replace(
-    in own: Range<Int>, by repeated: Range<Int>, of graph: MoveGraph, _ causes: [Int32]
+    in own: Range<Int>, by repeated: Range<Int>, of graph: MoveGraph, _ sortOf: [UInt32?]
   ) {
     let ongoing = own.prefix { !graph.begins($0) }
     let beginning = (own[ongoing.endIndex...] + Array(repeated)).sorted {
-      graph.causes[$0] < graph.causes[$1]
+      graph.cause(of: $0) < graph.cause(of: $1)
     }
     for move in ongoing + beginning {
-      let cause = causes[graph.cause(of: move)]
-      if cause < 0 { continue }
-      add(
-        target: Int(graph.targets[move]), effect: Int(graph.effects[move]), cause: Int(cause),
-        isBegin: graph.begins(move))
+      guard let sort = sortOf[Int(graph.sortOf[move])] else { continue }
+      add(sort: sort, to: graph.target(of: move))
     }
-  }
-
-  /// Adds a move of another graph to some of the moves, unless its cause is left out.
-  private static func copy(
-    _ move: Int, of graph: MoveGraph, _ causes: [Int32], to moves: inout Pile
-  ) {
-    let number = causes[graph.cause(of: move)]
-    if number < 0 { return }
-    moves.append(
-      Move(
-        target: graph.targets[move], effect: graph.effects[move],
-        cause: UInt32(truncatingIfNeeded: number) &<< 1 | (graph.begins(move) ? 1 : 0)))
   }
 }
 

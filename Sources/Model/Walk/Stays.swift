@@ -4,26 +4,18 @@
 /// Most moves of a large walk are of this kind, and what most of them do depends on the local state of
 /// the object to which something happens, and on nothing else once they may begin.
 struct Stays {
-  /// A move that leaves the world as it is.
-  struct Stay {
-    /// What it does to the object, as the graph keeps it.
-    let effect: Int
-    /// Its cause.
-    let cause: Int
-  }
-
   /// What is known of a casting in a local state.
   enum Knowledge {
     /// Nothing yet.
     case nothing
-    /// All it does is these moves, by index.
+    /// All it does is moves of these sorts, which are in these places among all.
     case stays(Range<Int>)
     /// It does something else, or asks for more than a local state.
     case more
   }
 
-  /// Every move that is known.
-  private(set) var all: [Stay] = []
+  /// The sorts, by number, of every move that is known.
+  private(set) var all: [UInt32] = []
   /// For each casting, where the only object that it asks something on the way keeps its local state;
   /// none for one that asks for more.
   private let states: [Field?]
@@ -46,8 +38,8 @@ struct Stays {
     return local < known[casting].count ? known[casting][local] : .nothing
   }
 
-  /// Notes all that a casting did in a world; nothing when it did not leave the world as it is.
-  mutating func note(_ stays: [Stay]?, of casting: Int, in world: World) {
+  /// Notes the sorts of all that a casting did in a world; nothing when it did not leave the world as it is.
+  mutating func note(_ stays: [UInt32]?, of casting: Int, in world: World) {
     guard let state = states[casting] else { return }
     let local = world[state]
     while known[casting].count <= local { known[casting].append(.nothing) }

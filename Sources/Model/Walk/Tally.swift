@@ -42,25 +42,20 @@ struct Tally {
     interactions.filter { $0.value.calls.contains(callback) }.keys.sorted()
   }
 
-  /// Which step made what happen; each cause is looked at once for each reaction.
+  /// Which step made what happen.
   private mutating func gatherSteps(of walk: Walk) {
-    var (pairs, noted) = (TripleSet(), TripleSet())
+    var noted = TripleSet()
     var steps: [Int: StepSeen] = [:]
     let (graph, stage) = (walk.graph, walk.stage)
-    var latest = [UInt32](repeating: 0, count: stage.castingOfCause.count)
     var first: [(machine: Int, reaction: Int)] = []
-    for move in graph.effects.indices where graph.effects[move] != 0 {
-      let bits = graph.effects[move]
-      let cause = graph.cause(of: move)
-      if latest[cause] == bits { continue }
-      latest[cause] = bits
-      guard let effect = Effect(bits), pairs.insert(cause, effect.reaction, 0) else { continue }
+    for sort in graph.sorts {
+      guard let effect = Effect(sort.effect) else { continue }
       let machine = stage.objects[effect.object].machine
       if !happened[machine][effect.reaction] {
         happened[machine][effect.reaction] = true
         first.append((machine, effect.reaction))
       }
-      guard let edge = stage.edge(of: cause) else { continue }
+      guard let edge = stage.edge(of: sort.cause) else { continue }
       let step = stage.score.edges[edge].step
       guard step >= 0, noted.insert(step, machine, effect.reaction) else { continue }
       steps[step, default: StepSeen()].note(walk.behaviors[machine].reactions[effect.reaction])
@@ -81,34 +76,31 @@ struct Tally {
 
   /// The states in which interactions leave their objects.
   private mutating func gatherEnds(of walk: Walk) {
-    let stage = walk.stage
-    // For each cause, the casting that ends with it in every world; -1 where none does.
-    let leaving = stage.castingOfCause.indices.map { cause in
-      stage.edge(of: cause).map { stage.ends(with: $0) } ?? false ? stage.castingOfCause[cause] : -1
+    let (graph, stage) = (walk.graph, walk.stage)
+    // For each sort of moves, the casting that ends with them in every world; -1 where none does.
+    let leaving = graph.sorts.map { sort in
+      let isLast = stage.edge(of: sort.cause).map { stage.ends(with: $0) } ?? false
+      return isLast ? Int(stage.castingOfCause[sort.cause]) : -1
     }
     let isOver = walk.table.worlds.map { $0[stage.over] != 0 }
-    let casts = stage.castings.map { stage.leavers(of: $0) }
-    // What a casting left last is what it mostly leaves next.
-    let masks = casts.map { World(filling: $0.map(\.state)) }
-    var latest = [World?](repeating: nil, count: casts.count)
-    let most = walk.behaviors.map(\.count).max() ?? 0
-    var isSeen = [Bool](repeating: false, count: stage.score.roleCount * most)
-    for move in walk.graph.targets.indices {
-      let cause = walk.graph.cause(of: move)
-      let target = Int(walk.graph.targets[move])
-      var number = Int(leaving[cause])
-      if number < 0, isOver[target] { number = Int(stage.castingOfCause[cause]) }
-      if number < 0 { continue }
-      let left = walk.table.worlds[target].masked(by: masks[number])
-      if latest[number] == left { continue }
-      latest[number] = left
-      for place in casts[number].indices {
-        let leaver = casts[number][place]
-        let local = left[leaver.state]
-        if isSeen[leaver.role &* most &+ local] { continue }
-        isSeen[leaver.role &* most &+ local] = true
-        interactions[leaver.interaction]?.leaves[leaver.lifeline].insert(local)
+    var endings = Endings(in: walk)
+    for world in 0..<walk.worldCount {
+      for move in graph.moves(from: world) {
+        let (number, target) = (leaving[Int(graph.sortOf[move])], Int(graph.targets[move]))
+        if number >= 0 {
+          endings.note(number, in: walk.table.worlds[target])
+        } else if isOver[target] {
+          endings.note(
+            Int(stage.castingOfCause[graph.cause(of: move)]), in: walk.table.worlds[target])
+        }
       }
+      for move in graph.repeated(from: world) {
+        let number = leaving[Int(graph.sortOf[move])]
+        if number >= 0 { endings.note(number, in: walk.table.worlds[world]) }
+      }
+    }
+    for (leaver, local) in endings.found {
+      interactions[leaver.interaction]?.leaves[leaver.lifeline].insert(local)
     }
   }
 
@@ -116,21 +108,20 @@ struct Tally {
   private mutating func gatherGaps(of walk: Walk) {
     let (graph, stage) = (walk.graph, walk.stage)
     let programs = stage.score.programs
-    // For each cause, the program that begins in a gap with it; none for an ambient one.
-    let guests = stage.castingOfCause.map { casting -> Int? in
-      let program = stage.castings[Int(casting)].program
-      return programs[program].isAmbient ? nil : program
+    // For each sort of moves, the program that begins in a gap with them; none for an ambient one.
+    let guests = graph.sorts.map { sort -> Int? in
+      let program = stage.castings[Int(stage.castingOfCause[sort.cause])].program
+      return sort.begins && !programs[program].isAmbient ? program : nil
     }
     // For each program, those that began in its gaps.
     var inside = BitTable(rows: programs.count, width: programs.count)
-    graph.forEachWorld { world, moves, repeated in
-      guard let frame = stage.host(in: walk.table.worlds[world]) else { return }
+    for world in 0..<walk.worldCount {
+      guard let frame = stage.host(in: walk.table.worlds[world]) else { continue }
       let host = stage.castings[frame.casting].program
-      for move in moves where graph.begins(move) {
-        if let guest = guests[graph.cause(of: move)] { inside.insert(guest, in: host) }
-      }
-      for move in repeated {
-        if let guest = guests[graph.cause(of: move)] { inside.insert(guest, in: host) }
+      for moves in [graph.moves(from: world), graph.repeated(from: world)] {
+        for move in moves {
+          if let guest = guests[Int(graph.sortOf[move])] { inside.insert(guest, in: host) }
+        }
       }
     }
     for (number, host) in programs.enumerated() {
@@ -152,6 +143,43 @@ private struct StepSeen {
   mutating func note(_ reaction: Reaction) {
     taken.insert(reaction.transition)
     for beat in reaction.beats { calls.insert(beat.callback) }
+  }
+}
+
+/// The local states in which interactions leave their objects, while they are gathered.
+private struct Endings {
+  /// What was found, each once.
+  private(set) var found: [(leaver: Stage.Leaver, local: Int)] = []
+  /// For each casting, whom it leaves, and the bits of a world in which their local states lie.
+  private let leavers: [[Stage.Leaver]]
+  private let masks: [World]
+  /// What each casting left last: it is mostly what it leaves next.
+  private var latest: [World?]
+  /// For each lifeline and local state, whether it was found.
+  private var isFound: [Bool]
+  /// How many local states an object has at most.
+  private let most: Int
+
+  /// Begins with nothing found in a walk.
+  init(in walk: Walk) {
+    leavers = walk.stage.castings.map { walk.stage.leavers(of: $0) }
+    masks = leavers.map { World(filling: $0.map(\.state)) }
+    latest = [World?](repeating: nil, count: leavers.count)
+    most = walk.behaviors.map(\.count).max() ?? 0
+    isFound = [Bool](repeating: false, count: walk.stage.score.roleCount * most)
+  }
+
+  /// Notes that a casting ends in a world.
+  mutating func note(_ casting: Int, in world: World) {
+    let left = world.masked(by: masks[casting])
+    if latest[casting] == left { return }
+    latest[casting] = left
+    for leaver in leavers[casting] {
+      let local = left[leaver.state]
+      if isFound[leaver.role &* most &+ local] { continue }
+      isFound[leaver.role &* most &+ local] = true
+      found.append((leaver, local))
+    }
   }
 }
 

@@ -33,7 +33,7 @@ extension Walk {
     if let edge = edge(of: move).map({ stage.score.edges[$0] }) {
       record.choose(edge.labels, laps: edge.laps)
     }
-    if let effect = Effect(graph.effects[move]) {
+    if let effect = Effect(graph.effect(of: move)) {
       let reaction = reaction(of: effect)
       let part = part(of: effect.object, in: casting(of: move))
       record.react(part, states: states(of: effect.object, in: source), actions: reaction.actions)
@@ -68,15 +68,7 @@ extension Walk {
   }
 
   /// The world that a move leaves.
-  func source(of move: Int) -> Int {
-    if move >= graph.distinctCount { return target(of: move) }
-    var (low, high) = (0, worldCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(graph.starts[middle]) <= move { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func source(of move: Int) -> Int { graph.source(of: move) }
 
   /// What the gap says at which the interaction stands in which others may begin; none when it stands
   /// at none.

@@ -41,7 +41,7 @@ public struct Walk: Sendable {
     table = explorer.table
     graph = explorer.graph
     replacements = explorer.replacements
-    moveCount = graph.targets.count
+    moveCount = graph.count
     begun = explorer.begun
     faults = explorer.faults.all
   }
@@ -66,7 +66,7 @@ public struct Walk: Sendable {
       Behavior(of: $0, on: stage, numberedAs: whole.behaviors[$0])
     }
     table = whole.table
-    moveCount = graph.targets.count
+    moveCount = graph.count
     let begun = zip(whole.stage.score.programs, whole.begun).filter(\.1).map(\.0.place)
     self.begun = stage.score.programs.map { begun.contains($0.place) }
     faults = []
@@ -88,7 +88,7 @@ public struct Walk: Sendable {
   }
 
   /// The walk with its moves, which are found again when they were not kept.
-  func withMoves() -> Self { graph.targets.count == moveCount ? self : Walk(stage) }
+  func withMoves() -> Self { graph.count == moveCount ? self : Walk(stage) }
 
   /// The configuration that was walked; others may give the same worlds.
   public var configuration: Configuration { stage.configuration }
@@ -107,7 +107,7 @@ public struct Walk: Sendable {
   public func moves(from world: Int) -> Range<Int> { graph.moves(from: world) }
 
   /// The world that a move leads to.
-  public func target(of move: Int) -> Int { Int(graph.targets[move]) }
+  public func target(of move: Int) -> Int { graph.target(of: move) }
 
   /// The world that a world was found from; its own number for the initial one.
   public func parent(of world: Int) -> Int { Int(table.parents[world]) }
@@ -131,13 +131,13 @@ public struct Walk: Sendable {
   ///
   /// - Returns: The object by index, and its actions; nothing when the move sends no event.
   public func actions(of move: Int) -> (object: Int, actions: [Action])? {
-    Effect(graph.effects[move]).map { ($0.object, reaction(of: $0).actions) }
+    Effect(graph.effect(of: move)).map { ($0.object, reaction(of: $0).actions) }
   }
 
   /// The callbacks that moves call, by index into the pack.
   var called: Set<Int> {
     var isSeen = behaviors.map { $0.reactions.map { _ in false } }
-    for effect in graph.effects.lazy.compactMap({ Effect($0) }) {
+    for effect in graph.sorts.lazy.compactMap({ Effect($0.effect) }) {
       isSeen[stage.objects[effect.object].machine][effect.reaction] = true
     }
     return callbacks(where: isSeen)

@@ -1,3 +1,5 @@
+import Model
+
 /// Goes through the lines of Swift or Objective-C, and tells at the end of each what goes on behind it: a
 /// comment, or a text of several lines.
 struct CodeScan {

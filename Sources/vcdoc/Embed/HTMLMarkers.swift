@@ -1,3 +1,5 @@
+import Model
+
 /// Finds markers that are HTML comments on lines of their own, and not those in scripts and the like,
 /// where there are no comments.
 struct HTMLMarkers: MarkerReader {

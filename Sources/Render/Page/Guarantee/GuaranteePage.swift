@@ -106,8 +106,8 @@ struct GuaranteePage {
 extension Guarantee {
   /// What is true instead of a statement that is not, in one paragraph without markup; may be empty.
   func truth(in catalog: Catalog) -> String {
-    let text = catalog.text(instead)
-    let end = text.firstRange(of: "\n\n")?.lowerBound ?? text.endIndex
-    return Markdown(text: String(text[..<end]), place: place).plain
+    let bytes = ArraySlice(catalog.text(instead).utf8)
+    let first = bytes[..<(bytes.firstRange(of: "\n\n")?.lowerBound ?? bytes.endIndex)]
+    return Markdown(text: String(decoding: first, as: UTF8.self), place: place).plain
   }
 }

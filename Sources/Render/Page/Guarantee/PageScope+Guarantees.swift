@@ -100,7 +100,7 @@ extension PageScope {
     of statement: String, among topics: [Guarantee.Topic]
   ) -> Guarantee.Topic? {
     topics.first.flatMap { topic in
-      statement.utf8.firstRange(of: title(of: topic).utf8) == nil ? topic : nil
+      ArraySlice(statement.utf8).holds(title(of: topic)) ? nil : topic
     }
   }
 
