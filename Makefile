@@ -7,7 +7,7 @@ SOURCES = Package.swift Sources Tests Plugins Tools
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: site spin test lint format check fresh verify versions probe soak endure mustache embed plugin diagrams services bench release man install \
+.PHONY: site spin test lint format check fresh verify versions probe soak endure docc mustache embed plugin diagrams services bench release man install \
   help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -54,6 +54,9 @@ soak: release ## Hold runs of the shipped model, whatever a log shows of them, t
 endure: release ## Kill builds and fill disks, and see that the site stays whole
 	scripts/endure $(RELEASE)
 
+docc: release ## Let DocC read what is exported for it
+	scripts/check-docc $(RELEASE)
+
 mustache: ## Hold the templates against the files of the Mustache specification
 	@scripts/bootstrap services
 	scripts/check-mustache
@@ -66,7 +69,7 @@ services: release ## Do what build services would do with action.yml, the hooks,
 	@scripts/bootstrap services
 	scripts/check-services $(RELEASE)
 
-check: lint test fresh verify versions probe soak endure mustache plugin diagrams services ## All of these checks but spin, which takes more than an hour
+check: lint test fresh verify versions probe soak endure docc mustache plugin diagrams services ## All of these checks but spin, which takes more than an hour
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench

@@ -10,13 +10,18 @@ extension Handbook {
     let source = "\(spot.page.root)\(file).\(pictures.rawValue)"
     var markup = Array("<img src=\"\(source)\" alt=\"".utf8)
     HTML.escape(picture.title, into: &markup)
-    let sheet = Sheet(path: "\(file).svg", bytes: picture.print(Self.options))
-    return Figure(markup: markup + "\">".utf8, files: [sheet])
+    // DocC has a switch of its own between light and dark.
+    let themes: [(ending: String, theme: Theme)] =
+      medium == .docc && pictures == .svg ? [("", .light), ("~dark", .dark)] : [("", .auto)]
+    let sheets = themes.map { ending, theme in
+      Sheet(path: "\(file)\(ending).svg", bytes: picture.print(Self.options(theme)))
+    }
+    return Figure(markup: markup + "\">".utf8, files: sheets)
   }
 
   /// A picture in a page leads nowhere; its links would only be dead when it is opened alone.
-  private static var options: PictureOptions {
-    var options = PictureOptions()
+  private static func options(_ theme: Theme) -> PictureOptions {
+    var options = PictureOptions(theme: theme)
     options.hasLinks = false
     return options
   }

@@ -48,13 +48,16 @@ public struct Handbook: Publisher {
     let translation = Translation(to: medium, for: page.address.path)
     let home: Template.Value = ["homePath": .text(Address.home.path)]
     let contexts = (frame.contexts(for: page) + [home]).map { translation($0) }
-    let template = "markdown/" + page.template.split(separator: "/").dropFirst().joined()
-    let bytes = try templates.render(template, in: contexts)
-    return Sheet(path: translation.file, bytes: Self.tidied(bytes))
+    let template = medium.templates + "/" + page.template.split(separator: "/").dropFirst().joined()
+    let bytes = Self.tidied(try templates.render(template, in: contexts))
+    let text = medium == .docc ? CatalogText.withoutElements(bytes) : bytes
+    return Sheet(path: translation.file, bytes: text)
   }
 
-  /// The list of pages that a wiki shows beside each; nothing where there is no such thing.
+  /// What belongs to the pages and is none: the list of pages that a wiki shows beside each, or what
+  /// DocC is told of a catalog.
   func appendix() throws(PackErrors) -> [Sheet] {
+    if medium == .docc { return [catalogDescription] }
     guard let file = medium.sidebar else { return [] }
     let page = HomePage(of: catalog, posters: []).page()
     let translation = Translation(to: medium, for: Address.home.path, file: file)
@@ -81,30 +84,13 @@ public struct Handbook: Publisher {
 
   /// Markdown without blank lines in a row, or at either end, but for what stands between fences.
   private static func tidied(_ bytes: [UInt8]) -> [UInt8] {
-    let newline = UInt8(ascii: "\n")
     var lines: [ArraySlice<UInt8>] = []
-    var fence: ArraySlice<UInt8>?
-    for line in bytes.split(separator: newline, omittingEmptySubsequences: false) {
-      if let mark = line.fence(closing: fence) { fence = fence == nil ? mark : nil }
-      if line.isEmpty && fence == nil && lines.last?.isEmpty ?? true { continue }
+    for (line, isCode) in MarkdownLines(of: bytes) {
+      if line.isEmpty && !isCode && lines.last?.isEmpty ?? true { continue }
       lines.append(line)
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
+    let newline = UInt8(ascii: "\n")
     return Array(lines.joined(separator: [newline])) + [newline]
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The backticks of a line that begins or ends code, be it in a list or a quotation.
-  ///
-  /// - Parameter open: The backticks that the code began with; none outside of code.
-  /// - Returns: Those of the line; none where it is a line like others.
-  fileprivate func fence(closing open: Self?) -> Self? {
-    let backtick = UInt8(ascii: "`")
-    let before: StaticString = open == nil ? " >-.0123456789" : " >"
-    let line = drop { byte in before.withUTF8Buffer { unsafe $0.contains(byte) } }
-    let mark = line.prefix { $0 == backtick }
-    if let open { return line == open ? mark : nil }
-    return mark.count >= 3 && !line.dropFirst(mark.count).contains(backtick) ? mark : nil
   }
 }

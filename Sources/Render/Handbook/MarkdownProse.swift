@@ -121,10 +121,10 @@ struct MarkdownProse {
     return "<code>\(MarkdownText.text(text))</code>"
   }
 
-  /// A paragraph that cannot be taken for a list or an underline.
+  /// A paragraph that cannot be taken for a list or an underline, or by DocC for a directive.
   private static func harmless(_ line: String) -> String {
     guard let first = line.first else { return line }
-    if "-+=".contains(first) { return "\\" + line }
+    if "-+=@".contains(first) { return "\\" + line }
     let digits = line.prefix { $0.isASCII && $0.isNumber }
     let next = line.dropFirst(digits.count).first
     return !digits.isEmpty && (next == "." || next == ")")

@@ -10,11 +10,17 @@ public enum Medium: String, Hashable, Sendable, CaseIterable {
   case gitlabWiki
   /// A space of Confluence, whose pages are in its storage format and known by their titles.
   case confluence
+  /// A catalog of DocC, where a page is known by the name of its file, whatever its folder:
+  /// `callbacks/callback-viewDidLoad.md`.
+  case docc
+
+  /// The templates of its pages, by the folder at the top.
+  var templates: String { self == .docc ? "docc" : "markdown" }
 
   /// The file of the sidebar; nothing where there is none.
   var sidebar: String? {
     switch self {
-    case .folder, .confluence: nil
+    case .folder, .confluence, .docc: nil
     case .githubWiki: "_Sidebar.md"
     case .gitlabWiki: "_sidebar.md"
     }
@@ -45,6 +51,8 @@ public enum Medium: String, Hashable, Sendable, CaseIterable {
     let end = path.utf8.firstIndex(of: UInt8(ascii: "#")) ?? path.endIndex
     let fragment = String(path[end...])
     let file = file(for: String(path[..<end]))
+    // DocC names headings itself.
+    if self == .docc { return Self.catalogLink(to: file) }
     if file == page && !fragment.isEmpty { return fragment }
     guard self == .githubWiki || self == .gitlabWiki, file.hasSuffix(".md") else {
       return Self.relative(file, from: page) + fragment
@@ -61,7 +69,7 @@ public enum Medium: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .folder: "README.md"
     case .githubWiki: "Home.md"
-    case .gitlabWiki: "home.md"
+    case .gitlabWiki, .docc: "home.md"
     case .confluence: "home.xml"
     }
   }
@@ -69,7 +77,7 @@ public enum Medium: String, Hashable, Sendable, CaseIterable {
   private func index(of room: String) -> String {
     switch self {
     case .folder: "\(room)/README.md"
-    case .githubWiki, .gitlabWiki: "\(room).md"
+    case .githubWiki, .gitlabWiki, .docc: "\(room).md"
     case .confluence: "\(room).xml"
     }
   }
@@ -80,7 +88,14 @@ public enum Medium: String, Hashable, Sendable, CaseIterable {
     case .githubWiki: "\(room.dropLast())-\(name).md"
     case .gitlabWiki: "\(room)/\(name).md"
     case .confluence: "\(room)/\(name).xml"
+    case .docc: "\(room)/\(room.dropLast())-\(name).md"
     }
+  }
+
+  /// How DocC names a page, or a picture.
+  private static func catalogLink(to file: String) -> String {
+    let name = file.utf8.lastIndex(of: slash).map { file[file.utf8.index(after: $0)...] } ?? file[...]
+    return name.hasSuffix(".md") ? "doc:\(name.dropLast(3))" : String(name)
   }
 
   /// The way from the folder of one file to another file.

@@ -17,7 +17,7 @@ struct TemplateFolder {
   /// Where files lie that go beside the pages as they are.
   static let attachments = "html/assets/"
 
-  private static let sets = ["html/", "markdown/"]
+  private static let sets = ["html/", "markdown/", "docc/"]
   private static let strings = "strings/"
 
   /// The paths of the program's own files.
@@ -68,7 +68,7 @@ struct TemplateFolder {
   private static func unknown(_ meant: String?) -> String {
     "nothing is made of this file; "
       + (meant.map { "did you mean '\($0)'?" }
-        ?? "templates are 'html/*\(suffix)' and 'markdown/*\(suffix)', words "
+        ?? "templates are 'html/*\(suffix)', 'markdown/*\(suffix)', and 'docc/*\(suffix)', words "
         + "'\(strings)*\(Strings.suffix)', and what goes beside the pages is in '\(attachments)'")
   }
 }

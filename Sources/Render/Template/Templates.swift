@@ -4,7 +4,8 @@ public import Model
 ///
 /// A template's name is its path without `.mustache`: `html/callback`. A partial names its file
 /// relative to the folder at the top: `{{>parts/head}}` in `html/callback.mustache` is
-/// `html/parts/head.mustache`. What lies in `html/assets` goes to `assets`; the site's own words are
+/// `html/parts/head.mustache`. Those in `docc` take the place of those of the same name in `markdown`,
+/// of which all others serve there, too. What lies in `html/assets` goes to `assets`; the site's own words are
 /// in `strings`, a file for each language.
 public struct Templates: Sendable {
   /// Where the English words of the site are.
@@ -35,7 +36,9 @@ public struct Templates: Sendable {
   ) throws(PackErrors) {
     let files = shipped.merging(own.files) { _, own in own }
     var faults: [Diagnostic] = []
-    sets = Self.sets(of: files, &faults)
+    var sets = Self.sets(of: files, &faults)
+    sets["docc"] = sets["markdown"]?.merging(sets["docc"] ?? [:]) { _, own in own }
+    self.sets = sets
     others = files.filter { !$0.key.hasSuffix(TemplateFolder.suffix) }
     replacedEnglish = own.files[Self.englishPath] == nil ? nil : shipped[Self.englishPath]
     let isSure = faults.isEmpty

@@ -50,6 +50,7 @@ extension Medium {
     case .githubWiki: "Home.md"
     case .gitlabWiki: "home.md"
     case .confluence: "home.xml"
+    case .docc: "Info.plist"
     }
   }
 
@@ -60,6 +61,7 @@ extension Medium {
     case .githubWiki: "vcdoc export wiki --flavor github"
     case .gitlabWiki: "vcdoc export wiki --flavor gitlab"
     case .confluence: "vcdoc export wiki --flavor confluence"
+    case .docc: "vcdoc export docc"
     }
   }
 }

@@ -51,8 +51,28 @@ extension ExportFormat {
     return try await handbook(request, console, medium: medium)
   }
 
-  private static let handbookOptions: [Option] = [
-    .flavor, .diagrams, .oneLocale, .check, .templates, .jobs, .quiet,
+  /// The reference as a catalog of DocC.
+  static let docc = ExportFormat(
+    name: "docc",
+    about: """
+      the same as a catalog for DocC, Apple's documentation compiler: articles with topics, \
+      and diagrams in light and dark. 'xcrun docc convert uikit.docc' makes an archive of it that \
+      Xcode opens and a web server shows; on Linux, the 'docc' of a Swift toolchain does.
+      """,
+    options: catalogOptions,
+    examples: [
+      Command.Example("vcdoc export docc -o uikit.docc", "a catalog for DocC")
+    ]
+  ) { request, console in
+    if request.value(.diagrams) == Handbook.Pictures.mermaid.rawValue {
+      throw UsageError("DocC draws no Mermaid; leave out --diagrams", in: "export")
+    }
+    return try await handbook(request, console, medium: .docc)
+  }
+
+  private static let handbookOptions = [.flavor] + catalogOptions
+  private static let catalogOptions: [Option] = [
+    .diagrams, .oneLocale, .check, .templates, .jobs, .quiet,
   ]
 
   private static func handbook(

@@ -12,5 +12,5 @@ struct ExportFormat: Sendable {
   let write: @Sendable (Request, Console) async throws -> ExitStatus
 
   /// Every format, in the order of the help.
-  static let all: [ExportFormat] = [markdown, wiki, promela]
+  static let all: [ExportFormat] = [markdown, wiki, docc, promela]
 }

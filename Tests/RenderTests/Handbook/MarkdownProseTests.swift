@@ -26,7 +26,7 @@ import Testing
     ("<code>a|b</code> <code>c`</code>", "<code>a\\|b</code> `` c` ``"),
     ("<a href=\"x y\"><code>n</code></a>", "[`n`](x%20y)"),
     ("<code>a.<wbr>b</code>", "`a.b`"), ("<p>- not a list</p>", "\\- not a list"),
-    ("<p>1. nor this</p>", "1\\. nor this"),
+    ("<p>1. nor this</p>", "1\\. nor this"), ("<p>@State too</p>", "\\@State too"),
     ("<img src=\"a.svg\" alt=\"A &lt;\">", "![A \\<](a.svg)"),
     (
       "<pre><code class=\"language-mermaid\">a\n```\nb\n</code></pre>",

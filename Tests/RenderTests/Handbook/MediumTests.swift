@@ -15,7 +15,9 @@ import Testing
       (.githubWiki, "callbacks/index.html", "callbacks.md"),
       (.githubWiki, push, "interaction-navigation.push.md"), (.gitlabWiki, "index.html", "home.md"),
       (.gitlabWiki, push, "interactions/navigation.push.md"),
-      (.gitlabWiki, "machines/index.html", "machines.md"),
+      (.gitlabWiki, "machines/index.html", "machines.md"), (.docc, "index.html", "home.md"),
+      (.docc, "machines/index.html", "machines.md"),
+      (.docc, push, "interactions/interaction-navigation.push.md"),
     ] as [(Medium, String, String)])
   func givesEachPageAFile(_ medium: Medium, path: String, file: String) {
     #expect(medium.file(for: path) == file)
@@ -36,6 +38,9 @@ import Testing
       (.gitlabWiki, push, "interactions/x.md", "./navigation.push"),
       (.gitlabWiki, "callbacks/index.html#p", "callbacks/init.md", "../callbacks#p"),
       (.gitlabWiki, "diagrams/a.svg", "callbacks/init.md", "../diagrams/a.svg"),
+      (.docc, push, "callbacks/callback-init.md", "doc:interaction-navigation.push"),
+      (.docc, "sources/index.html#s", "home.md", "doc:sources"),
+      (.docc, "diagrams/a.svg", "machines/machine-a.md", "a.svg"),
     ] as [(Medium, String, String, String)])
   func namesOnePageFromAnother(_ medium: Medium, path: String, page: String, link: String) {
     #expect(medium.link(to: path, from: page) == link)

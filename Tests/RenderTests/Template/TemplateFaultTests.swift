@@ -162,8 +162,8 @@ import Testing
     ),
     (
       "notes.txt",
-      "nothing is made of this file; templates are 'html/*.mustache' and 'markdown/*.mustache', "
-        + "words 'strings/*.properties', and what goes beside the pages is in 'html/assets/'"
+      "nothing is made of this file; templates are 'html/*.mustache', 'markdown/*.mustache', and "
+        + "'docc/*.mustache', words 'strings/*.properties', and what goes beside the pages is in 'html/assets/'"
     ),
   ]
 

@@ -1,0 +1,88 @@
+internal import Model
+
+/// Writes Markdown so that DocC shows it, which leaves out elements of HTML and takes titles as they are.
+struct CatalogText {
+  private let line: ArraySlice<UInt8>
+  /// Whether code is to stand as words.
+  private let isTitle: Bool
+  private var place: Int
+  private var output: [UInt8] = []
+
+  /// Markdown in which elements that stood in lines have become Markdown, but for code between fences.
+  static func withoutElements(_ bytes: [UInt8]) -> [UInt8] {
+    var lines: [[UInt8]] = []
+    for (line, isCode) in MarkdownLines(of: bytes) {
+      lines.append(isCode ? Array(line) : Self(line).written)
+    }
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  private init(_ line: ArraySlice<UInt8>) {
+    self.line = line
+    isTitle = line.starts(with: "# ".utf8)
+    place = line.startIndex
+  }
+
+  private var written: [UInt8] {
+    var text = self
+    while text.place < line.endIndex { text.writeNext() }
+    return text.output
+  }
+
+  private mutating func writeNext() {
+    let rest = line[place...]
+    switch line[place] {
+    case UInt8(ascii: "\\"): copy(min(2, rest.count))
+    case UInt8(ascii: "`"): writeSpan()
+    case UInt8(ascii: "<") where rest.starts(with: "<br>".utf8):
+      output += " · ".utf8
+      place += "<br>".utf8.count
+    case UInt8(ascii: "<") where rest.starts(with: "<a id=".utf8):
+      place = rest.firstRange(of: "</a>")?.upperBound ?? line.endIndex
+    case UInt8(ascii: "<") where rest.starts(with: "<code>".utf8):
+      let start = place + "<code>".utf8.count
+      let end = rest.firstRange(of: "</code>") ?? line.endIndex..<line.endIndex
+      write(code: Self.unescaped(line[start..<end.lowerBound]))
+      place = end.upperBound
+    default: copy(1)
+    }
+  }
+
+  /// Writes code that stands between backticks already.
+  private mutating func writeSpan() {
+    let fence = line[place...].prefix { $0 == UInt8(ascii: "`") }
+    var end = fence.endIndex
+    while end < line.endIndex {
+      let run = line[end...].prefix { $0 == UInt8(ascii: "`") }
+      if run.count == fence.count { break }
+      end = Swift.max(run.endIndex, end + 1)
+    }
+    guard end < line.endIndex else { return copy(fence.count) }
+    if isTitle {
+      write(code: String(decoding: line[fence.endIndex..<end], as: UTF8.self))
+      place = end + fence.count
+    } else {
+      copy(end + fence.count - place)
+    }
+  }
+
+  private mutating func write(code: String) {
+    output += (isTitle ? MarkdownText.text(code) : MarkdownText.code(code)).utf8
+  }
+
+  private mutating func copy(_ count: Int) {
+    output += line[place..<place + count]
+    place += count
+  }
+
+  /// A text without the backslashes that keep its characters from being markup.
+  private static func unescaped(_ text: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    var isEscaped = false
+    for byte in text {
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      if !isEscaped { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
