@@ -46,8 +46,8 @@ extension OrderRule {
       title: "the root controller replaced", script: ["create.code", "window.replaceRoot"],
       visible: appearance + " dealloc",
       order: """
-        new.viewDidLoad old.viewWillDisappear new.viewWillAppear new.viewIsAppearing
-        old.viewDidDisappear new.viewDidAppear old.dealloc
+        new.viewDidLoad old.viewWillDisappear old.viewDidDisappear new.viewWillAppear
+        new.viewIsAppearing new.viewDidAppear old.dealloc
         """),
     OrderRule(
       title: "a push segue", script: ["segue.push:control"],

@@ -42,10 +42,11 @@ struct SharedWalkTests {
     #expect(shared.called == own.called)
     #expect(shared.graph.starts == own.graph.starts)
     #expect(shared.graph.targets == own.graph.targets)
-    #expect(shared.graph.causes == own.graph.causes)
-    let isSame = zip(shared.graph.effects, own.graph.effects).allSatisfy { left, right in
-      let (left, right) = (Effect(left), Effect(right))
-      return left?.object == right?.object
+    #expect(shared.graph.repeatStarts == own.graph.repeatStarts)
+    let isSame = zip(shared.graph.sortOf, own.graph.sortOf).allSatisfy { left, right in
+      let (one, other) = (shared.graph.sorts[Int(left)], own.graph.sorts[Int(right)])
+      let (left, right) = (Effect(one.effect), Effect(other.effect))
+      return one.origin == other.origin && left?.object == right?.object
         && left.map { shared.reaction(of: $0).transition }
           == right.map { own.reaction(of: $0).transition }
         && left.map { shared.reaction(of: $0).beats } == right.map { own.reaction(of: $0).beats }
