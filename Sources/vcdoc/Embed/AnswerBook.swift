@@ -4,6 +4,7 @@ import Render
 /// The answers to the questions of one run, each worked out once; those of former runs are looked up,
 /// so that the pack need not even be read where nothing has changed.
 struct AnswerBook {
+  private let request: Request
   private let console: Console
   private let inputs: BuildInputs
   private let shelf: AnswerShelf?
@@ -21,6 +22,7 @@ struct AnswerBook {
   ///   - console: Where it is told what is wrong with the pack; it knows where answers are kept.
   /// - Throws: `UsageError`, or the system's reason, when the pack or the templates cannot be read.
   init(_ request: Request, _ console: Console) throws {
+    self.request = request
     self.console = console
     inputs = try BuildInputs(request, kind: "embed")
     locale = request.value(.textLocale)
@@ -77,6 +79,6 @@ struct AnswerBook {
     return Answers(
       from: CheckedPack(pack, inputs.origins, warnings: reading.diagnostics),
       templates: templates, settings: inputs.settings,
-      locale: locale ?? pack.mainLocale, console)
+      locale: locale ?? pack.mainLocale, for: request, console)
   }
 }

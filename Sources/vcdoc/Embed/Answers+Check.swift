@@ -10,7 +10,7 @@ extension Answers {
     var reasons: [AnswerFault.Reason] = []
     func check(_ part: Instruction.Part, _ look: () throws(UsageError) -> Void) {
       do throws(UsageError) { try look() } catch {
-        reasons += error.messages.map { AnswerFault.Reason(message: $0, part: part) }
+        reasons += named(error).messages.map { AnswerFault.Reason(message: $0, part: part) }
       }
     }
     var subject: Subject?

@@ -10,6 +10,8 @@ struct Answers {
   let templates: Templates
   /// Draws; what was walked for one diagram is not walked again for another.
   let simulation: Simulation
+  /// The command line, whose pack commands that help name.
+  private let request: Request
   /// What is chosen on axes where an instruction chooses nothing.
   private let settings: [Setting]
   /// The language where an instruction names none.
@@ -27,12 +29,14 @@ struct Answers {
   ///   - templates: Where the words of tables come from.
   ///   - settings: What is chosen on axes where an instruction chooses nothing.
   ///   - locale: The language where an instruction names none; one of the pack's.
+  ///   - request: The command line.
   ///   - console: Where it is told what a walk finds wrong with the pack.
   init(
     from checked: CheckedPack, templates: Templates, settings: [Setting],
-    locale: Words.Locale, _ console: Console
+    locale: Words.Locale, for request: Request, _ console: Console
   ) {
     simulation = Simulation(of: checked, console)
+    self.request = request
     self.settings = settings
     self.locale = locale
     self.checked = checked
@@ -65,9 +69,12 @@ struct Answers {
       case .guarantees: return Answer(try await guarantees(instruction), in: markup)
       }
     } catch let error as UsageError {
-      throw AnswerFault(message: error.message)
+      throw AnswerFault(message: named(error).message)
     }
   }
+
+  /// A mistake, where commands that help are told with the pack that is read.
+  func named(_ error: UsageError) -> UsageError { error.naming(packOf: request) }
 
   /// Searches at once for all that some instructions want proved, which takes less than one search
   /// after the other.

@@ -10,6 +10,10 @@ enum DocumentError: Error, Hashable, Sendable {
 
   /// A pattern means no document.
   case noneMatches(pattern: String)
+  /// Files with that ending cannot hold regions.
+  case unknownKind(title: String)
+  /// A document is something else than a file.
+  case notAFile(title: String)
   /// Somebody else wrote to the file in the meantime.
   case changed(title: String)
   /// The document may not be written to.
@@ -26,6 +30,10 @@ extension DocumentError: CustomStringConvertible {
     switch self {
     case .noneMatches(let pattern):
       "'\(pattern)' means no document; see that a file matches it"
+    case .unknownKind(let title):
+      "'\(title)' is of no kind that can hold regions; files end in "
+        + DocumentSyntax.endings.map { ".\($0)" }.joined(separator: ", ")
+    case .notAFile(let title): "'\(title)' is not a file; name another"
     case .changed(let title):
       "'\(title)' was changed in the meantime; nothing was written, so try again"
     case .readOnly(let title):

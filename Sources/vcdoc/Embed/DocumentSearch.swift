@@ -23,8 +23,8 @@ struct DocumentSearch {
   /// Adds what one word means.
   ///
   /// - Parameter word: A file, a folder, or a pattern.
-  /// - Throws: `UsageError` for a file of a kind that is not understood; `DocumentError` for a pattern
-  ///   that means nothing; the system's reason.
+  /// - Throws: `DocumentError` for a file of a kind that is not understood, and for a pattern that means
+  ///   nothing; the system's reason.
   mutating func add(_ word: String) throws {
     if Glob.isPattern(word), try FileStatus(at: word) == nil { return try add(pattern: word) }
     guard let found = try FileStatus(at: word) else {
@@ -34,9 +34,7 @@ struct DocumentSearch {
       try add(folder: word, matching: nil)
     } else {
       guard let syntax = DocumentSyntax(path: word) else {
-        throw UsageError(
-          "'\(word)' is of no kind that can hold regions; files end in "
-            + DocumentSyntax.endings.map { ".\($0)" }.joined(separator: ", "), in: "embed")
+        throw DocumentError.unknownKind(title: word)
       }
       try add(file: word, found, syntax)
     }
@@ -70,7 +68,7 @@ struct DocumentSearch {
     }
     guard status.kind == .file, let document = Document(at: real, title: path, syntax: syntax)
     else {
-      throw UsageError("'\(path)' is not a file", in: "embed")
+      throw DocumentError.notAFile(title: path)
     }
     let identity = Identity(device: status.device, inode: status.inode)
     if seen.insert(identity).inserted { documents.append(document) }

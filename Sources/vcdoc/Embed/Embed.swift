@@ -36,8 +36,6 @@ struct Embed {
   /// The bytes of documents that messages show lines of, by path.
   private var shown: [String: [UInt8]] = [:]
   private var faults: [Diagnostic] = []
-  /// What is wrong with the command line itself.
-  private var mistakes: [UsageError] = []
   /// Whether it was told that something that was named cannot be read.
   private var isRefused = false
   /// The pictures that documents name, and those of them that are to be written.
@@ -63,7 +61,7 @@ struct Embed {
     let search = try searched()
     let marked = search.documents.compactMap { scan($0) }
     let regions = marked.flatMap(\.regions)
-    guard !regions.isEmpty, mistakes.isEmpty else {
+    guard !regions.isEmpty else {
       try tellFaults()
       try say("\(search.documents.count.counted("document")), and no region in them\n")
       return .done
@@ -73,14 +71,12 @@ struct Embed {
     return try await finish(marked, &book)
   }
 
-  /// Looks for the documents that the request names, and notes or tells what is wrong with the words.
+  /// Looks for the documents that the request names, and tells what is wrong with the words.
   private mutating func searched() throws -> DocumentSearch {
     var search = DocumentSearch(excluding: request.values(.exclude).map(Glob.init))
     for word in request.operands {
       let place = request.place(ofDocument: word)
-      do { try search.add(word) } catch let error as UsageError {
-        if let place { refuse(error.message, at: place) } else { mistakes.append(error) }
-      } catch let error as SystemError {
+      do { try search.add(word) } catch let error as SystemError {
         refuse(error.description, at: place)
       } catch let error as DocumentError {
         refuse(error.description, at: place)
@@ -156,7 +152,6 @@ struct Embed {
   private func tellFaults() throws {
     let origins = Origins(shown, in: "")
     let rejection = faults.isEmpty ? nil : console.rejection(of: faults.sorted(), from: origins)
-    if !mistakes.isEmpty { throw UsageError(joining: mistakes) }
     if let rejection { throw rejection }
     if isRefused { throw Rejected() }
   }

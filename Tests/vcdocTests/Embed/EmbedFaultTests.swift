@@ -37,12 +37,37 @@ struct EmbedFaultTests {
     #expect(try scratch.files() == files)
   }
 
-  @Test func areThoseOfMarkersAndThoseOfTheCommandLine() async throws {
+  @Test func areThoseOfMarkersAndFilesOfAnotherKind() async throws {
     let scratch = try EmbedScratch(["a.md": "<!-- vcdoc: end -->\n", "b.txt": ""])
-    let session = try await scratch.embed("a.md", "b.txt")
-    #expect(session.status == .usage)
-    #expect(errors(session).count == 3)
-    #expect(session.messages.hasPrefix("./a.md:1:1: error: this ends no region"))
+    let session = try await scratch.embed("a.md", "b.txt", "/dev/null", scratch.at("c.md"))
+    #expect(session.status == .invalid)
+    #expect(
+      errors(session).map { String($0.prefix(while: { $0 != ";" })) } == [
+        "vcdoc: error: './b.txt' is of no kind that can hold regions",
+        "vcdoc: error: '/dev/null' is of no kind that can hold regions",
+        "vcdoc: error: cannot open './c.md': no such file or directory",
+        "./a.md:1:1: error: this ends no region",
+        "vcdoc: error: the input has 1 error",
+      ])
+  }
+
+  @Test func nameThePackInTheCommandsThatHelp() async throws {
+    let scratch = try EmbedScratch([
+      "a.md": """
+      <!-- vcdoc: contract zzzzzzzz -->
+      <!-- vcdoc: end -->
+      <!-- vcdoc: diagram task.start highlight qqqqqqqq -->
+      <!-- vcdoc: end -->
+
+      """
+    ])
+    let hint = "'vcdoc list callbacks --pack ./pack' says which there are"
+    #expect(
+      try await errors(scratch.embed("a.md")) == [
+        "./a.md:1:22: error: there is no callback 'zzzzzzzz'; \(hint)",
+        "./a.md:3:42: error: there is no callback 'qqqqqqqq'; \(hint)",
+        "vcdoc: error: the input has 2 errors",
+      ])
   }
 
   @Test func sayThatAPatternMeansNothing() async throws {

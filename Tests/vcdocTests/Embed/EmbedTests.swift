@@ -19,9 +19,9 @@ struct EmbedTests {
 
             """))
     let mixed = try await Session(["embed", path + "/a.md", path + "/c.txt", path + "/*.rst"])
-    #expect(mixed.status == .usage)
+    #expect(mixed.status == .invalid)
     let lines = mixed.messages.split(separator: "\n")
-    #expect(lines.map { $0.hasPrefix("vcdoc: error: ") } == [true, true, true, false])
+    #expect(lines.map { $0.hasPrefix("vcdoc: error: ") } == [true, true, true])
   }
 
   private static let region = "<!-- vcdoc: diagram task.start -->\n<!-- vcdoc: end -->\n"
