@@ -29,6 +29,11 @@ struct Scratch: ~Copyable {
     }
   }
 
+  /// Makes a link, which may lead to nothing.
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: at(path), withDestinationPath: target)
+  }
+
   /// The files of a folder in it, links and empty folders included, by path.
   func files(in folder: String) throws -> [String: String] {
     var found: [String: String] = [:]

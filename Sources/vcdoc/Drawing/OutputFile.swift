@@ -5,8 +5,10 @@ struct OutputFile {
   /// Names a file.
   init(_ path: String) { self.path = path }
 
-  /// Writes the file beside its place, and puts it there in one step, with the permissions of the
-  /// former one; what is no file, such as a terminal or a pipe, is written to.
+  /// Writes the file beside its place, and puts it there in one step.
+  ///
+  /// It has the permissions of the former one. A link leads to its place, be there a file or not. What is
+  /// no file, such as a terminal or a pipe, is written to.
   ///
   /// - Throws: The system's reason; the former file is then as it was.
   func write(_ bytes: [UInt8]) throws {
@@ -18,15 +20,11 @@ struct OutputFile {
   }
 
   private func replace(by bytes: [UInt8]) throws {
-    let real = try realPath(of: path) ?? path
-    let slash = real.lastIndex(of: "/")
-    let text = slash.map { String(real[real.index(after: $0)...]) } ?? real
-    guard let name = RelativePath(text), try FileStatus(at: real)?.kind != .link else {
-      throw OutputError.notAFile(title: path)
-    }
+    let (folder, text) = try (realPath(of: path) ?? place(behind: path)).splitAtLastSlash
+    guard let name = RelativePath(text) else { throw OutputError.notAFile(title: path) }
     var files = FileSet()
     do {
-      try files.add(bytes, at: name, in: slash.map { String(real[...$0]) } ?? ".")
+      try files.add(bytes, at: name, in: folder)
     } catch let reason {
       try files.discard()
       throw reason

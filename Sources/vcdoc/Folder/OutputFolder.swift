@@ -15,7 +15,7 @@ struct OutputFolder: Hashable, Sendable {
 
   /// Finds the folder that a path means, whether or not it exists.
   ///
-  /// A link to a folder means that folder, so that the link stays a link.
+  /// A link to a folder means that folder, be it there or not, so that the link stays a link.
   /// - Throws: `OutputError` when no folder can stand there, or the system's reason.
   init(_ given: String) throws {
     let trimmed = Self.withoutSlashes(given)
@@ -24,7 +24,7 @@ struct OutputFolder: Hashable, Sendable {
     if let real = try realPath(of: trimmed) {
       path = real
     } else {
-      let (parent, name) = trimmed.splitAtLastSlash
+      let (parent, name) = try place(behind: trimmed).splitAtLastSlash
       guard name != "." && name != ".." && !name.isEmpty else {
         throw OutputError.noName(title: trimmed)
       }

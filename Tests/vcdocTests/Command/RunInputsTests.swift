@@ -15,6 +15,7 @@ struct RunInputsTests {
     try manager.createSymbolicLink(atPath: scratch.at("link"), withDestinationPath: "my.log")
     try manager.linkItem(atPath: scratch.at("my.log"), toPath: scratch.at("twin"))
     try manager.createSymbolicLink(atPath: scratch.at("p"), withDestinationPath: "pack")
+    try scratch.link("out.svg", to: "pack/out.svg")
     return scratch
   }
 
@@ -57,6 +58,7 @@ struct RunInputsTests {
   @Test(arguments: [
     ["diagram", "task", "-o", "@/pack/new.svg"], ["export", "promela", "-o", "@/p/new.pml"],
     ["ask", "no fail", "--diagram", "@/pack/machines/new.svg"],
+    ["diagram", "task", "-o", "@/out.svg"],
     ["build", "-o", "@/site", "--depfile", "@/pack/new.d"],
   ])
   func areNotJoinedByAFileThatAPackHasNoUseFor(_ words: [String]) async throws {

@@ -33,13 +33,31 @@ struct OutputFileTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func refusesAFolderAndALinkIntoNowhere() throws {
+  @Test func refusesAFolder() throws {
     let scratch = try Scratch(holding: ["in/a": ""])
-    try FileManager.default.createSymbolicLink(
-      atPath: scratch.at("link"), withDestinationPath: "nowhere")
-    for name in ["in", "link"] {
-      let path = scratch.at(name)
-      #expect(throws: OutputError.notAFile(title: path)) { try OutputFile(path).write([]) }
-    }
+    let path = scratch.at("in")
+    #expect(throws: OutputError.notAFile(title: path)) { try OutputFile(path).write([]) }
+  }
+
+  @Test func writesWhereALinkLeadsThoughNoFileIsThereYet() throws {
+    let scratch = try Scratch(holding: ["in/a": ""])
+    let links = ["one": "in/two", "in/two": scratch.at("in/three"), "in/three": "../new"]
+    for (link, target) in links { try scratch.link(link, to: target) }
+    try OutputFile(scratch.at("one")).write(Array("1".utf8))
+    #expect(
+      try scratch.files(in: ".") == [
+        "in/a": "", "one": "-> in/two", "in/two": "-> \(scratch.at("in/three"))",
+        "in/three": "-> ../new", "new": "1",
+      ])
+  }
+
+  @Test func namesTheFolderThatALinkMisses() throws {
+    let scratch = try Scratch()
+    let links = ["link": "none/x", "loop": "loop"]
+    for (link, target) in links { try scratch.link(link, to: target) }
+    let missing = SystemError("open '\(scratch.at("none"))'", code: SystemError.nothingThere)
+    #expect(throws: missing) { try OutputFile(scratch.at("link")).write([]) }
+    #expect(throws: SystemError.self) { try OutputFile(scratch.at("loop")).write([]) }
+    #expect(try scratch.files(in: ".") == links.mapValues { "-> \($0)" })
   }
 }

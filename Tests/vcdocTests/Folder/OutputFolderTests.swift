@@ -10,6 +10,13 @@ struct OutputFolderTests {
     #expect(try OutputFolder.standing(around: scratch.at("a/b/c/d")) == real)
   }
 
+  @Test func isWhereALinkLeadsThoughNoFolderIsThereYet() throws {
+    let scratch = try Scratch(holding: ["a/file": ""])
+    try scratch.link("link", to: "a/site")
+    let real = try #require(try realPath(of: scratch.at("a")))
+    #expect(try OutputFolder(scratch.at("link")).path == "\(real)/site")
+  }
+
   @Test(arguments: [".", "site", "a/b"])
   func saysThatTheWorkingFolderWasRemoved(_ path: String) throws {
     let removed = SystemError("find '.'", code: SystemError.nothingThere)
