@@ -1,11 +1,11 @@
 public import Model
 
 extension JSON {
-  /// What came of a log, as programs read it.
+  /// What came of a log, as programs read it; one that names no callback neither conforms nor deviates.
   public init(of reading: TraceReading, in pack: Pack) {
     let verdict = reading.verdict
     self = [
-      "conforms": .bool(verdict.conforms),
+      "conforms": verdict.callCount > 0 ? .bool(verdict.conforms) : .null,
       "configurations": .array(verdict.configurations.map { .string(pack.text(of: $0)) }),
       "objects": .array(verdict.objects.map { .string($0) }),
       "recordings": .array(

@@ -17,7 +17,8 @@ extension Command {
       """
       An interaction is named with the operands that it took, as 'vcdoc simulate' takes them, and \
       'again' is the line that simulates the run, unless no script does. With --format json, they \
-      are 'script' and 'command'; 'moments' is all that the text shows.
+      are 'script' and 'command'; 'moments' is all that the text shows. Where no run leads there, the \
+      lists are empty, 'configuration' is null, and the exit status is 1.
       """,
     ],
     examples: [
@@ -34,6 +35,7 @@ extension Command {
     }
     guard let (run, survey) = found else {
       console.complain("no run leads from '\(first)' to '\(last)' in \(model.extent)")
+      try console.print("", or: Run.noJSON, for: request)
       return .found
     }
     let (pack, replay) = (

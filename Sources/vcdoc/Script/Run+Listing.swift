@@ -23,6 +23,12 @@ extension Run {
     ]
   }
 
+  /// What a program reads where there is no run: the members of one, empty, and no configuration.
+  static let noJSON: JSON = [
+    "interactions": [], "configuration": .null, "steps": [], "script": [], "moments": [],
+    "command": .null,
+  ]
+
   /// A moment as a program reads it; nothing for a change of state.
   private func json(of moment: Moment) -> JSON? {
     switch moment {

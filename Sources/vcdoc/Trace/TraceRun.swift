@@ -96,15 +96,13 @@ struct TraceRun {
         if !names { status = refusal(of: log) }
         continue
       }
-      guard let reading = try reading(of: log) else {
+      let reading = try reading(of: log)
+      if isJSON { values.append(json(of: reading, path)) }
+      guard reading.verdict.callCount > 0 else {
         status = refusal(of: log)
         continue
       }
-      if isJSON {
-        values.append(json(of: reading, path))
-      } else {
-        try tell(reading, path)
-      }
+      if !isJSON { try tell(reading, path) }
       try draw(reading, path)
       if !reading.verdict.conforms, status == .done { status = .found }
     }
@@ -112,11 +110,9 @@ struct TraceRun {
     return status
   }
 
-  /// What comes of a log; nothing when it names no callback.
-  private func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading? {
-    let reading =
-      try request.has(.follow) ? check.follow(log, console) : check.reading(of: log)
-    return reading.verdict.callCount > 0 ? reading : nil
+  /// What comes of a log, which may name no callback.
+  private func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading {
+    try request.has(.follow) ? check.follow(log, console) : check.reading(of: log)
   }
 
   private func refusal(of log: borrowing LogFile) -> ExitStatus {
@@ -141,7 +137,7 @@ struct TraceRun {
     return .object([JSON.Member(name: "log", value: .string(path))] + members)
   }
 
-  /// Writes what came of all logs as one value; of a single one that names no callback, nothing.
+  /// Writes what came of all logs as one value.
   private func write(_ values: [JSON]) throws(SystemError) {
     if isOfMany {
       try console.output.write(JSON.array(values).bytes())

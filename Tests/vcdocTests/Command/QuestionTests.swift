@@ -196,6 +196,25 @@ struct QuestionTests {
         ))
   }
 
+  @Test func tellsAProgramThatThereIsNoPath() async throws {
+    let words = "version=1"
+    let session = try await ask("path", "begin", "fail", "--set", words, "--format", "json")
+    #expect(session.status == .found)
+    #expect(session.messages.hasSuffix(" in any configuration with \(words)\n"))
+    #expect(
+      session.output == """
+        {
+          "interactions": [],
+          "configuration": null,
+          "steps": [],
+          "script": [],
+          "moments": [],
+          "command": null
+        }
+
+        """)
+  }
+
   @Test func asksWhatComesNextOfACallbackByItself() async throws {
     #expect(try await ask("next", "begin") == ask("next", "--after", "begin"))
   }

@@ -179,6 +179,14 @@ struct TraceCommandTests {
     #expect(session.messages.contains("names no callback of 'sample'"))
   }
 
+  @Test func tellsAProgramThatALogNamesNoCallback() async throws {
+    let session = try await trace("nothing of the kind\n", "--format", "json")
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains("names no callback of 'sample'"))
+    #expect(session.output.hasPrefix("{\n  \"conforms\": null,\n"))
+    #expect(session.output.hasSuffix("  \"interactions\": [],\n  \"deviations\": []\n}\n"))
+  }
+
   @Test func drawsTheLog() async throws {
     let scratch = try Scratch(holding: Self.files)
     try scratch.write([
@@ -200,18 +208,19 @@ struct TraceCommandTests {
     let scratch = try Scratch(holding: Self.files)
     try scratch.write([
       "a.log": "-[Task begin]\n", "b.log": "-[Task begin]\n-[Task fail]\n-[Task fail]\n",
+      "c.log": "nothing\n",
     ])
-    let paths = [scratch.at("a.log"), scratch.at("b.log")]
+    let paths = ["a.log", "b.log", "c.log"].map { scratch.at($0) }
     let session = try await Session(
       ["trace"] + paths + ["--pack", scratch.at("pack"), "--format", "json"])
-    #expect(session.status == .found)
+    #expect(session.status == .invalid)
     struct Value: Decodable, Equatable {
       let log: String
-      let conforms: Bool
+      let conforms: Bool?
     }
     let values = try JSONDecoder().decode([Value].self, from: Data(session.output.utf8))
     #expect(
-      values == [Value(log: paths[0], conforms: true), Value(log: paths[1], conforms: false)])
+      values == zip(paths, [true, false, nil]).map { Value(log: $0, conforms: $1) })
   }
 
   @Test(arguments: [
