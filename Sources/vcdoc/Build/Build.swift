@@ -209,7 +209,7 @@ struct Build {
     _ inputs: BuildInputs, _ reading: consuming PackReading
   ) async throws -> Findings {
     do {
-      let (pack, templates) = try inputs.checked(reading)
+      let (pack, templates) = try inputs.checked(reading, showingTexts: true)
       var mistakes = Mistakes()
       let locales = mistakes.catching(try locales(of: pack)) ?? []
       try console.check(mistakes, besides: pack.faults(in: inputs.settings))

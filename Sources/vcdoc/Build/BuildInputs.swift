@@ -67,11 +67,13 @@ struct BuildInputs {
 extension BuildInputs {
   /// The pack and the page templates.
   ///
-  /// - Parameter reading: What was read of the pack.
+  /// - Parameters:
+  ///   - reading: What was read of the pack.
+  ///   - showsTexts: Whether texts of the pack will be shown, so that links in them have to lead somewhere.
   /// - Returns: Both, free of errors.
   /// - Throws: Everything that is wrong with either.
   func checked(
-    _ reading: PackReading
+    _ reading: PackReading, showingTexts showsTexts: Bool = false
   ) throws(PackErrors) -> (pack: Pack, templates: Templates) {
     var faults: [Diagnostic] = []
     do throws(PackErrors) {
@@ -81,7 +83,8 @@ extension BuildInputs {
     } catch {
       faults = error.diagnostics
     }
-    throw PackErrors(reading.diagnostics + faults)
+    let ofPack = reading.diagnostics + (showsTexts ? reading.textFaults : [])
+    throw PackErrors(ofPack.sorted() + faults)
   }
 
   /// The files that a site is made from, as people find them, and the folders that they lie in; none
@@ -93,6 +96,11 @@ extension BuildInputs {
     }
     return Set(paths).sorted()
   }
+}
+
+extension PackReading {
+  /// What is wrong with the texts of a pack that has errors elsewhere; none where these may be why.
+  var textFaults: [Diagnostic] { draft.map { $0.textFaults(in: $0.pageLocales) } ?? [] }
 }
 
 extension BuildInputs {

@@ -30,7 +30,7 @@ extension Command {
     ]
   ) { request, console in
     let source = PackSource(request)
-    let checked = try CheckedPack(source, console)
+    let checked = try CheckedPack(source, console, showingTexts: true)
     // The pages of the pack that the program carries were made before it was shipped.
     let verdicts = try await Verdicts(on: checked, console, tryingPages: source != .shipped)
     let isShort = request.has(.summary)

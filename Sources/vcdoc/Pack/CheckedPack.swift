@@ -16,23 +16,26 @@ struct CheckedPack {
   ///   - console: Where errors are told.
   ///   - extent: How much of it is needed; of a folder, everything is read and checked all the same,
   ///     while the pack that the program carries was checked before it was shipped.
+  ///   - showsTexts: Whether texts of the pack are looked through as well where it has errors.
   /// - Throws: `Rejected` when it has errors, after they have been told; the system's reason, when
   ///   the pack's folder cannot be read.
   init(
-    _ source: PackSource, _ console: Console, reading extent: PackReading.Extent = .everything
+    _ source: PackSource, _ console: Console, reading extent: PackReading.Extent = .everything,
+    showingTexts showsTexts: Bool = false
   ) throws {
-    try self.init(source.files(), of: source, console, reading: extent)
+    try self.init(
+      source.files(), of: source, console, reading: extent, showingTexts: showsTexts)
   }
 
   /// Reads the files of a pack; see above.
   init(
     _ files: PackFiles, of source: PackSource, _ console: Console,
-    reading extent: PackReading.Extent
+    reading extent: PackReading.Extent, showingTexts showsTexts: Bool = false
   ) throws(Rejected) {
     try self.init(
       PackReading(
         of: files, source == .shipped ? extent : .everything, jobs: RunningProgram.processorCount),
-      Origins(of: files, in: source.title), console)
+      Origins(of: files, in: source.title), console, showingTexts: showsTexts)
   }
 
   /// Walks a part of the pack.
@@ -51,10 +54,12 @@ struct CheckedPack {
   }
 
   private init(
-    _ reading: PackReading, _ origins: Origins, _ console: Console
+    _ reading: PackReading, _ origins: Origins, _ console: Console,
+    showingTexts showsTexts: Bool
   ) throws(Rejected) {
     guard let pack = reading.pack else {
-      throw console.rejection(of: reading.diagnostics, from: origins)
+      let texts = showsTexts ? reading.textFaults : []
+      throw console.rejection(of: (reading.diagnostics + texts).sorted(), from: origins)
     }
     self.init(pack, origins, warnings: reading.diagnostics)
   }

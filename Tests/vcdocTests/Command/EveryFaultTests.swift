@@ -13,6 +13,10 @@ struct EveryFaultTests {
   private static let impossibleScenario = [
     "pack/scenarios/all.yaml": "twice: {title: T, acts: [task.start, task.start]}\n"
   ]
+  private static let unknownLabel = [
+    "pack/scenarios/all.yaml":
+      "task: {title: T, acts: [task.start, {do: task.end, choose: [fialed]}]}\n"
+  ]
   private static let refusedStep = [
     "pack/interactions/all.yaml": (SamplePack.files["pack/interactions/all.yaml"] ?? "") + """
       task.hurry:
@@ -43,6 +47,10 @@ struct EveryFaultTests {
       [deadLink, refusedStep], .invalid,
       ["no callback is named 'nope'", "step sends 'finish' to 'task', but machine 'task'"]
     ),
+    (
+      [deadLink, unknownLabel], .invalid,
+      ["fail.md:7:1: error: no callback is named 'nope'", "unknown operand 'fialed'"]
+    ),
   ]
 
   @Test(arguments: cases)
@@ -69,6 +77,21 @@ struct EveryFaultTests {
     for files in [Self.deadLink, Self.wrongVerdict] { try scratch.write(files) }
     let session = try await Session("verify", "--pack", scratch.at("pack"))
     #expect(session.output.hasPrefix("refuted  g  NOT AS EXPECTED\n"))
+  }
+
+  @Test func whatAFaultHidesIsNotCalledMissing() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    try scratch.write([
+      "pack/callbacks/fail.md": (SamplePack.files["pack/callbacks/fail.md"] ?? "")
+        + "\n[x](scenario:task) [y](callback:nope)\n"
+    ])
+    let pack = scratch.at("pack")
+    for scenarios in ["task: {title: T}\n", "- task\n", "task: [\n", "task: 1\n"] {
+      try scratch.write(["pack/scenarios/all.yaml": scenarios])
+      let session = try await Session("verify", "--pack", pack, "--quiet")
+      #expect(session.status == .invalid)
+      #expect(!session.messages.contains("no scenario is named 'task'"), "\(scenarios)")
+    }
   }
 
   @Test func textsTellTheSameDeadLinksWhereNoPageCanBeMade() async throws {

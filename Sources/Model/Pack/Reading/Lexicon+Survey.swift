@@ -78,7 +78,11 @@ extension Lexicon {
 
   /// The scenarios of a file; of two with one name the first counts.
   private mutating func survey(scenarios file: PackTrees.File, faults: Faults) {
-    for entry in file.root?.entries ?? [] {
+    guard let root = file.root, root.isMapping else {
+      scenarios.isWhole = false
+      return
+    }
+    for entry in root.entries {
       if let first = scenarios.declare(entry.key, at: entry.place) {
         faults.report(secondDeclarationOf: "scenario", entry, first: first)
       }

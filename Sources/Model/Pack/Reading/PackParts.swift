@@ -20,6 +20,8 @@ struct PackParts {
   let articles: [Article]
   /// The possible configurations; none when the axes could not be read.
   let space: ConfigurationSpace?
+  /// Whether every scenario and recording that was declared is among them, faulty or not.
+  let hasAllNames: Bool
 }
 
 extension PackParts {
@@ -47,7 +49,7 @@ extension PackParts {
     if !faults.hasErrors(in: "interactions") { reader.labels = graph.labels }
     scenarios = trees.scenarios.flatMap(reader.scenarios)
     guard extent == .everything else {
-      (guarantees, recordings, articles) = ([], [], [])
+      (guarantees, recordings, articles, hasAllNames) = ([], [], [], false)
       return
     }
     reader.isSound = faults.errorCount == 0
@@ -64,6 +66,7 @@ extension PackParts {
     let sources = self.sources
     recordings = trees.recordings.compactMap { reader.recording($0, sources: sources) }
     articles = reader.articles(trees.articles, settledBy: guarantees)
+    hasAllNames = lexicon.isDeclaring(scenarios, recordings)
     check(lexicon: lexicon, faults: faults, jobs: jobs)
     Mentions(of: trees, faulty: faults.paths, jobs: jobs).check(lexicon, faults: faults)
     if faults.errorCount == 0 { Idle(in: self).report(to: faults) }
@@ -107,6 +110,14 @@ extension PackParts {
       interactions: interactions, scenarios: scenarios, guarantees: guarantees,
       recordings: recordings, articles: articles,
       sources: sources)
+  }
+}
+
+extension Lexicon {
+  /// Whether it is known that some scenarios and recordings are all that are declared.
+  fileprivate func isDeclaring(_ scenarios: [Scenario], _ recordings: [Recording]) -> Bool {
+    self.scenarios.isWhole && self.scenarios.words.count == scenarios.count
+      && self.recordings.isWhole && self.recordings.words.count == recordings.count
   }
 }
 
