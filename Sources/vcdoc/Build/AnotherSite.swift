@@ -1,16 +1,18 @@
+import Model
 import Render
 
-/// Why a folder is not filled: another command filled it, whose files would go.
+/// Why a folder is not filled: another command filled it, or the same one from another pack, and those files
+/// would go.
 struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder, as messages call it.
   let title: String
-  /// What filled it.
-  let command: String
+  /// What it holds, in words that follow *holds*.
+  let contents: String
 
   /// What is wrong, and a way out.
   var description: String {
-    "'\(title)' holds what '\(command)' wrote, all of which would be removed; name another folder with -o, "
-      + "or remove this one first"
+    "'\(title)' holds \(contents), all of which would be removed; name another folder with -o, or remove "
+      + "this one first"
   }
 
   /// The commands that fill folders, by what tells their files from those of the others, with the page
@@ -33,12 +35,30 @@ struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
       try FileStatus(behind: output.path)?.kind == .folder,
       try FileStatus(at: "\(output.path)/\(first)") == nil
     else { return }
-    let owned = try Manifest(of: try Folder(at: output.path, title: output.title))?.owned ?? []
+    let owned = try manifest(of: output)?.owned ?? []
     let former = commands.filter { owned.contains(RelativePath($0.first, in: nil)) }
     // Somebody may have removed the page.
     if let other = former.first, !former.contains(where: { $0.kind == own }) {
-      throw AnotherSite(title: output.title, command: other.command)
+      throw AnotherSite(title: output.title, contents: "what '\(other.command)' wrote")
     }
+  }
+
+  /// Refuses a folder that was filled from a pack of another name; one that does not say is not refused.
+  ///
+  /// - Parameters:
+  ///   - output: The folder, which need not exist.
+  ///   - pack: The name of the pack that the files are to be made of.
+  /// - Throws: Why it is refused, or the system's reason.
+  static func refuse(_ output: OutputFolder, for pack: Name<Pack>) throws {
+    guard try FileStatus(behind: output.path)?.kind == .folder,
+      let former = try manifest(of: output)?.pack, former != pack
+    else { return }
+    throw AnotherSite(
+      title: output.title, contents: "what was made of the pack '\(former)', not of '\(pack)'")
+  }
+
+  private static func manifest(of output: OutputFolder) throws -> Manifest? {
+    try Manifest(of: try Folder(at: output.path, title: output.title))
   }
 }
 

@@ -64,8 +64,8 @@ struct Build {
   ///
   /// - Throws: Why there is no site, or why it cannot be written.
   func run() async throws -> ExitStatus {
-    if request.has(.check) { return try await check() }
     try AnotherSite.refuse(output, for: kind)
+    if request.has(.check) { return try await check() }
     guard SiteWriter.hasWorked(on: output) else { return try await first() }
     let writer = try writer()
     let (inputs, found) = try await inputs { try writer.stamp() }
@@ -79,7 +79,7 @@ struct Build {
     let reading = PackReading(of: inputs.pack, jobs: jobs)
     let outline = inputs.outline(of: reading)
     if let stamp, let site = try revision(of: stamp, writer, to: inputs, reading, outline) {
-      let result = try writer.revise(site, beside: stamp)
+      let result = try writer.revise(site, of: reading.pack?.name, beside: stamp)
       try writer.remember(
         outline, insetLines: site.insets.stampLines, warnings: stamp.warnings, result)
       try say(result)
@@ -117,7 +117,7 @@ struct Build {
     by writer: borrowing SiteWriter
   ) async throws -> ExitStatus {
     let known = consume findings
-    let (result, lines) = try await writer.write { take in
+    let (result, lines) = try await writer.write(of: known.survey.pack.name) { take in
       let insets = try await self.make(known, from: inputs, take)
       // The site need not wait for them to take its place.
       return Task { insets.stampLines }
@@ -175,8 +175,10 @@ struct Build {
     let inputs = try BuildInputs(request, kind: kind, jobs: jobs)
     try tellDependencies(on: inputs)
     let reading = PackReading(of: inputs.pack, jobs: jobs)
-    let intake = SiteIntake(comparingWith: try FormerSite(of: output))
-    _ = try await make(try await findings(inputs, reading), from: inputs, intake.take)
+    let findings = try await findings(inputs, reading)
+    let intake = SiteIntake(
+      comparingWith: try FormerSite(of: output), of: findings.survey.pack.name)
+    _ = try await make(findings, from: inputs, intake.take)
     let check = try SiteCheck(of: intake)
     if check.isFresh {
       try say("'\(output.title)' is up to date\n")
@@ -210,6 +212,7 @@ struct Build {
   ) async throws -> Findings {
     do {
       let (pack, templates) = try inputs.checked(reading, showingTexts: true)
+      try AnotherSite.refuse(output, for: pack.name)
       var mistakes = Mistakes()
       let locales = mistakes.catching(try locales(of: pack)) ?? []
       try console.check(mistakes, besides: pack.faults(in: inputs.settings))

@@ -8,6 +8,8 @@ struct Construction {
   let change: SiteChange
   /// What is in the former folder.
   let inventory: Inventory
+  /// The pack that it is made of; none where that is not known.
+  var pack: Name<Pack>?
 
   /// Completes the site: files that stay the same, and those that are not ours, become second names of
   /// the former ones.
@@ -115,8 +117,9 @@ extension Construction {
   ) throws {
     let listed = change.files.filter { $0 != Manifest.path }
     try former.makeFolder(Self.spare)
-    try former.create(Self.both, Manifest(paths: Set(listed).union(change.removed)).bytes)
-    try former.create(Self.list, Manifest(paths: listed).bytes)
+    let both = Manifest(paths: Set(listed).union(change.removed), of: pack)
+    try former.create(Self.both, both.bytes)
+    try former.create(Self.list, Manifest(paths: listed, of: pack).bytes)
     for (path, place) in fresh { try former.copy(path, from: next.folder, as: place) }
   }
 

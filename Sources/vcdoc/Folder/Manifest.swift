@@ -1,3 +1,5 @@
+import Model
+
 /// The list of files that a build wrote into a folder, kept in that folder.
 ///
 /// Only what is listed is ever removed; all else in the folder is somebody else's.
@@ -5,14 +7,22 @@ struct Manifest: Hashable, Sendable {
   /// Where it is kept, in the folder that it speaks of.
   static let path = RelativePath(".vcdoc-manifest", in: nil)
 
-  /// Its first line, which names its form; a later form would count on.
+  /// Its first line, which names its form, where it does not say what the files were made of.
   private static let heading = "vcdoc manifest 1: the files that vcdoc wrote, and may remove"
+  /// What stands around the name of a pack in the first line of the form that says it.
+  private static let (before, behind) =
+    ("vcdoc manifest 2: the files that vcdoc wrote of the pack '", "', and may remove")
 
   /// The files, in the order of their bytes; the manifest itself is not among them.
   let paths: [RelativePath]
+  /// The pack that they were made of; none where that is not known.
+  let pack: Name<Pack>?
 
   /// Lists files.
-  init(paths: some Swift.Sequence<RelativePath>) { self.paths = paths.sorted() }
+  init(paths: some Swift.Sequence<RelativePath>, of pack: Name<Pack>? = nil) {
+    self.paths = paths.sorted()
+    self.pack = pack
+  }
 
   /// Reads a manifest.
   ///
@@ -23,7 +33,8 @@ struct Manifest: Hashable, Sendable {
   init(_ bytes: [UInt8], title: String) throws(OutputError) {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
-    guard lines.first.map(String.init) == Self.heading, lines.last?.isEmpty == true else {
+    let pack = Self.pack(in: lines[0])
+    guard lines[0] == Self.heading || pack != nil, lines.last?.isEmpty == true else {
       throw .damagedManifest(title: title, line: 1)
     }
     var paths: [RelativePath] = []
@@ -33,12 +44,19 @@ struct Manifest: Hashable, Sendable {
       }
       paths.append(path)
     }
-    self.paths = paths.sorted()
+    self.init(paths: paths, of: pack)
+  }
+
+  /// The name of the pack in a first line; none in another.
+  private static func pack(in line: Substring) -> Name<Pack>? {
+    guard line.hasPrefix(before), line.hasSuffix(behind), line.count > before.count + behind.count
+    else { return nil }
+    return Name(String(line.dropFirst(before.count).dropLast(behind.count)))
   }
 
   /// The file's contents: the heading and a line for each path.
   var bytes: [UInt8] {
-    var text = Self.heading + "\n"
+    var text = (pack.map { Self.before + $0.text + Self.behind } ?? Self.heading) + "\n"
     for path in paths { text += path.text + "\n" }
     return Array(text.utf8)
   }

@@ -1,3 +1,4 @@
+import Model
 import Render
 import Synchronization
 
@@ -27,6 +28,8 @@ final class SiteIntake: Sendable {
 
   /// What they are compared with.
   let former: FormerSite
+  /// The pack that they are made of; none where that is not known.
+  let pack: Name<Pack>?
   private let place: Placer
   private let ledger = Mutex(Ledger())
 
@@ -34,12 +37,14 @@ final class SiteIntake: Sendable {
   ///
   /// - Parameters:
   ///   - former: What they are compared with.
+  ///   - pack: The pack that they are made of; none where that is not known.
   ///   - place: Puts a file that differs into its place; without it, they are only compared.
   init(
-    comparingWith former: consuming FormerSite,
+    comparingWith former: consuming FormerSite, of pack: Name<Pack>? = nil,
     place: @escaping Placer = { (_, _) throws(SystemError) in nil }
   ) {
     self.former = former
+    self.pack = pack
     self.place = place
   }
 
@@ -68,7 +73,7 @@ final class SiteIntake: Sendable {
   /// - Throws: `OutputError.leadsOut` for a path that is none inside a folder, or that lies inside
   ///   another file; or what else went wrong first.
   func finish() throws -> Taken {
-    let manifest = Manifest(paths: ledger.withLock { Array($0.files.keys) })
+    let manifest = Manifest(paths: ledger.withLock { Array($0.files.keys) }, of: pack)
     let paths = manifest.paths
     take(Manifest.path, manifest.bytes)
     return try ledger.withLock { ledger in

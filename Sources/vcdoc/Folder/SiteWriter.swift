@@ -9,33 +9,6 @@ import Render
 /// dead build left behind is cleared away by the next. (Against a power failure it is as safe as the
 /// file system is.)
 struct SiteWriter: ~Copyable {
-  /// How the new site took the place of the former.
-  enum Way: Hashable, Sendable {
-    /// Nothing differed, so nothing was done.
-    case untouched
-    /// As a whole, in one step.
-    case exchanged
-    /// As a whole, in two steps, because the file system cannot exchange names.
-    case moved
-    /// Only one page differed, and took the place of the former one, in one step.
-    case revised
-    /// File by file, because the folder cannot be moved; the reason.
-    case replaced(SystemError)
-
-    /// Whether the folder in which the new site grew is the output folder now.
-    var isWhole: Bool { self == .exchanged || self == .moved }
-  }
-
-  /// What a build did.
-  struct Result: Hashable, Sendable {
-    /// How the folder differed from the site.
-    let change: SiteChange
-    /// How it was mended.
-    let way: Way
-    /// What files of the site are now, as far as that is known, by path.
-    var known: [RelativePath: FileStatus] = [:]
-  }
-
   private let output: OutputFolder
   private let parent: Folder
   private let workplace: Workplace
@@ -136,17 +109,18 @@ struct SiteWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - site: The pages that are others than they were.
+  ///   - pack: The pack that the site is made of.
   ///   - stamp: Describes what the last build left, and has just been compared with it.
   /// - Returns: What was done.
   /// - Throws: As when a site is written while it is made.
-  func revise(_ site: Site, beside stamp: Stamp) throws -> Result {
+  func revise(_ site: Site, of pack: Name<Pack>?, beside stamp: Stamp) throws -> Result {
     var known = stamp.files
     let pages = Set(site.files.keys.compactMap(RelativePath.init))
-    if pages.count > 1 { return try write(site, beside: stamp) }
+    if pages.count > 1 { return try write(site, of: pack, beside: stamp) }
     if let path = pages.first, let bytes = site.files[path.text] {
       let folder = try parent.folder(target)
       guard let status = try workplace.place(path, bytes, in: folder) else {
-        return try write(site, beside: stamp)
+        return try write(site, of: pack, beside: stamp)
       }
       known[path] = status
     }
@@ -158,15 +132,19 @@ struct SiteWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - site: The site, or what of it may be another than it was.
+  ///   - pack: The pack that it is made of; none where that is not known.
   ///   - stamp: Describes the rest, which is as it was; none where the site is all there is.
   /// - Returns: What was done.
   /// - Throws: As when it is written while it is made.
-  func write(_ site: Site, beside stamp: Stamp? = nil) throws -> Result {
+  func write(
+    _ site: Site, of pack: Name<Pack>? = nil, beside stamp: Stamp? = nil
+  ) throws -> Result {
     do {
       let former = try stamp.map { stamp throws(SystemError) in
         try FormerSite(of: output, asLeft: stamp)
       }
-      let draft = try draft(beside: former ?? FormerSite(of: output, jobs: workplace.jobs))
+      let draft = try draft(
+        of: pack, beside: former ?? FormerSite(of: output, jobs: workplace.jobs))
       for (path, bytes) in site.files { draft.intake.take(path, bytes) }
       let others = stamp?.files.keys.filter { site.files[$0.text] == nil && $0 != Manifest.path }
       draft.intake.keep(others ?? [])
@@ -179,15 +157,17 @@ struct SiteWriter: ~Copyable {
 
   /// Writes a site while it is made.
   ///
-  /// - Parameter make: Makes the files, and hands them over; several threads may do so.
+  /// - Parameters:
+  ///   - pack: The pack that it is made of; none where that is not known.
+  ///   - make: Makes the files, and hands them over; several threads may do so.
   /// - Returns: What was done, and what the maker returns.
   /// - Throws: Why the site cannot be made, `OutputError`, or the system's reason; the folder is then as
   ///   it was before, unless its files had to be replaced one by one.
   func write<Made>(
-    _ make: (@escaping Site.Taker) async throws -> Made
+    of pack: Name<Pack>? = nil, _ make: (@escaping Site.Taker) async throws -> Made
   ) async throws -> (result: Result, made: Made) {
     do {
-      let draft = try draft(beside: FormerSite(of: output, jobs: workplace.jobs))
+      let draft = try draft(of: pack, beside: FormerSite(of: output, jobs: workplace.jobs))
       let made = try await make(draft.intake.take)
       return (try publish(draft), made)
     } catch {
@@ -204,14 +184,15 @@ extension SiteWriter {
     let next: NextSite
   }
 
-  private func draft(beside former: consuming FormerSite) throws -> Draft {
+  private func draft(of pack: Name<Pack>?, beside former: consuming FormerSite) throws -> Draft {
     guard former.isOurs else { throw OutputError.notOurs(title: output.title) }
     try workplace.folder.makeFolder(Workplace.next)
     let folder = try workplace.folder.folder(Workplace.next)
     try workplace.note(try folder.status())
     if let status = try parent.status(of: target) { try folder.setMode(status.mode) }
     let next = NextSite(in: folder)
-    return Draft(intake: SiteIntake(comparingWith: former, place: next.place), next: next)
+    let intake = SiteIntake(comparingWith: former, of: pack, place: next.place)
+    return Draft(intake: intake, next: next)
   }
 
   /// Makes the workplace ready.
@@ -262,7 +243,8 @@ extension SiteWriter {
     if !change.inTheWay.isEmpty {
       throw OutputError.inTheWay(titles: change.inTheWay.map { former.title(of: $0) })
     }
-    let construction = Construction(next: draft.next, change: change, inventory: inventory)
+    let construction = Construction(
+      next: draft.next, change: change, inventory: inventory, pack: draft.intake.pack)
     let (way, shared) = try replace(former, by: construction)
     // What is not ours came along; of the former site there is nothing else to be looked after.
     let left = change.foreign.isEmpty ? inventory : nil

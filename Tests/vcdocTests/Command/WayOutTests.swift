@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import vcdoc
@@ -151,5 +152,46 @@ struct WayOutTests {
             """))
     #expect(try scratch.files(in: "out") == before)
     #expect(try await status("build").status == .done)
+  }
+
+  @Test(arguments: [["build"], ["build", "--check"], ["export", "markdown"]])
+  func leavesWhatWasMadeOfAnotherPack(_ words: [String]) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let (pack, folder) = (scratch.at("pack"), scratch.at("out"))
+    let line = words + ["--pack", pack, "-o", folder, "--quiet"]
+    #expect(try await Session(line.filter { $0 != "--check" }).status == .done)
+    let renamed = SamplePack.files["pack/pack.yaml"]?.replacing("name: sample", with: "name: other")
+    try scratch.write(["pack/pack.yaml": try #require(renamed)])
+    let before = try scratch.files(in: "out")
+    #expect(
+      try await Session(line)
+        == Session(
+          status: .invalid,
+          messages: """
+            vcdoc: error: '\(folder)' holds what was made of the pack 'sample', not of 'other', all of \
+            which would be removed; name another folder with -o, or remove this one first
+
+            """))
+    #expect(try scratch.files(in: "out") == before)
+    try FileManager.default.removeItem(atPath: folder)
+    #expect(try await Session(line).status == (words.contains("--check") ? .found : .done))
+  }
+
+  @Test func fillsAFolderThatDoesNotSayWhatItWasMadeOf() async throws {
+    let scratch = try await Scratch.withSite()
+    let list = try #require(scratch.files(in: "site")[".vcdoc-manifest"])
+    let first = "vcdoc manifest 1: the files that vcdoc wrote, and may remove"
+    let paths = list.drop { $0 != "\n" }
+    try scratch.write(["site/.vcdoc-manifest": first + paths])
+    #expect(try await scratch.build("--quiet") == Session(status: .done))
+    #expect(try scratch.files(in: "site")[".vcdoc-manifest"] == list)
+  }
+
+  @Test func checksNoFolderThatAnotherCommandFilled() async throws {
+    let scratch = try await Scratch.withSite()
+    let words = ["export", "markdown", "--pack", scratch.at("pack"), "-o", scratch.at("site")]
+    let session = try await Session(words + ["--check"])
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains("holds what 'vcdoc build' wrote"))
   }
 }
