@@ -15,9 +15,11 @@ enum Candidates: Hashable, Sendable {
       case .other, .sentence: .words(choices)
       case .command: .words(commands.map(\.name))
       case .callback: .names([.callbacks])
-      case .interaction: .names([.interactions])
+      case .interaction: .names([.interactions, .choices])
       case .drawable: .names([.machines, .interactions, .scenarios, .callbacks])
       case .setting: .names([.settings])
+      case .region: .names([.regions])
+      case .language: .names([.languages])
       }
   }
 }

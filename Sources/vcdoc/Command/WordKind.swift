@@ -13,10 +13,14 @@ enum WordKind: Hashable, Sendable {
   case command
   /// A callback of the pack.
   case callback
-  /// An interaction of the pack.
+  /// An interaction of the pack, with a label that it can be told to choose or without.
   case interaction
   /// Whatever of the pack can be drawn.
   case drawable
   /// A value on an axis of the pack.
   case setting
+  /// A region of a machine of the pack.
+  case region
+  /// A language of the pack.
+  case language
 }

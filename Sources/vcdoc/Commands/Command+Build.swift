@@ -47,7 +47,7 @@ extension Option {
     summary: "the folder to write to; without it, 'site'")
   /// The languages of the pages.
   static let locale = Option(
-    "locale", value: "LANGUAGE", isRepeatable: true,
+    "locale", value: "LANGUAGE", naming: .language, isRepeatable: true,
     summary: "a language of the pages; without it, all that the pack has")
   /// Where the site will be found.
   static let baseURL = Option(

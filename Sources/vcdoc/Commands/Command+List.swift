@@ -10,13 +10,15 @@ extension Command {
     about: [
       """
       Prints a name a line, with its title, or with the owner of a callback, in the pack's order. The \
-      names are what 'vcdoc diagram' and 'vcdoc simulate' take; those of settings are what '--set' \
-      takes. Interactions that are only parts of others are listed by '--format json' alone.
+      names are what 'vcdoc diagram' and 'vcdoc simulate' take, the latter also choices; those of \
+      settings are what '--set' takes, of regions '--only', and of languages '--locale'. Interactions \
+      that are only parts of others are listed by '--format json' alone.
       """
     ],
     examples: [
       Example("vcdoc list interactions", "what 'vcdoc simulate' can be asked for"),
       Example("vcdoc list callbacks --format json", "the callbacks of the pack, for a program"),
+      Example("vcdoc list choices", "which ways interactions can go"),
       Example("vcdoc list settings", "what '--set' can choose"),
       Example("vcdoc list machines --pack docs/lifecycle", "the machines of your own pack"),
     ]

@@ -24,7 +24,7 @@ extension Command {
       """,
       """
       'vcdoc list interactions' lists the interactions, with --format json also the labels of their \
-      choices and loops, 'vcdoc list settings' what --set takes.
+      choices and loops, 'vcdoc list choices' what can be chosen, 'vcdoc list settings' what --set takes.
       """,
     ],
     examples: [

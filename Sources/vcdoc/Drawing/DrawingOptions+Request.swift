@@ -98,10 +98,11 @@ extension Option {
   static let highlight = Option(
     "highlight", value: "CALLBACK", naming: .callback, summary: "draw attention to a callback")
   /// The only region to draw.
-  static let onlyRegion = Option("only", value: "REGION", summary: "draw one region of a machine")
+  static let onlyRegion = Option(
+    "only", value: "REGION", naming: .region, summary: "draw one region of a machine")
   /// The language of titles and texts.
   static let textLocale = Option(
-    "locale", value: "LANGUAGE",
+    "locale", value: "LANGUAGE", naming: .language,
     summary: "the language of titles and texts; without it, the pack's first")
   /// The title of a picture.
   static let title = Option("title", value: "TEXT", summary: "another title; '' for none")

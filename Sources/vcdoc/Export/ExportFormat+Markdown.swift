@@ -138,7 +138,7 @@ extension Option {
     summary: "where pages are shown")
   /// The language of what is exported.
   static let oneLocale = Option(
-    "locale", value: "LANGUAGE",
+    "locale", value: "LANGUAGE", naming: .language,
     summary: "the language of the pages, one a run; without it, the pack's first")
   /// How diagrams come along.
   static let diagrams = Option(

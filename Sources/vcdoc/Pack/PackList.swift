@@ -5,7 +5,7 @@ import Render
 struct PackList {
   /// What can be listed.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    case callbacks, machines, interactions, scenarios, settings
+    case callbacks, machines, regions, interactions, choices, scenarios, settings, languages
   }
 
   /// One thing: its name, what a person sees beside it, and what a program is told.
@@ -27,9 +27,12 @@ struct PackList {
       switch kind {
       case .callbacks: pack.callbacks.map(Row.init)
       case .machines: pack.machines.map(Row.init)
+      case .regions: Row.rows(ofRegionsIn: pack)
       case .interactions: Row.rows(ofInteractionsIn: pack)
+      case .choices: Row.rows(ofChoicesIn: pack)
       case .scenarios: pack.scenarios.map(Row.init)
       case .settings: pack.axes.flatMap(Row.rows)
+      case .languages: pack.pageLocales.map(Row.init(language:))
       }
   }
 
@@ -66,6 +69,50 @@ extension PackList.Row {
     title = machine.title.base
     let regions = machine.regions.map { JSON.string($0.name.text) }
     json = ["name": .string(name), "title": .string(title), "regions": .array(regions)]
+  }
+
+  /// Describes regions by their names; of several with one name, with all machines that have one.
+  fileprivate static func rows(ofRegionsIn pack: Pack) -> [Self] {
+    var machines: [String: [Machine]] = [:]
+    var names: [String] = []
+    for machine in pack.machines {
+      for region in machine.regions.map(\.name.text) {
+        if machines[region] == nil { names.append(region) }
+        machines[region, default: []].append(machine)
+      }
+    }
+    return names.map { name in
+      let owners = machines[name, default: []]
+      return Self(
+        name: name, title: owners.map(\.title.base).joined(separator: ", "),
+        json: [
+          "name": .string(name), "machines": .array(owners.map { .string($0.name.text) }),
+        ])
+    }
+  }
+
+  /// Describes what scripts can choose: interactions that are no parts, each with a label of its own or of
+  /// its parts.
+  fileprivate static func rows(ofChoicesIn pack: Pack) -> [Self] {
+    let labels = pack.stepLabels
+    return pack.interactions.filter { !$0.isPart }.flatMap { interaction in
+      (labels[interaction.name]?.choices ?? []).map { label in
+        let name = "\(interaction.name):\(label)"
+        return Self(
+          name: name, title: interaction.title.base,
+          json: [
+            "name": .string(name), "interaction": .string(interaction.name.text),
+            "label": .string(label),
+          ])
+      }
+    }
+  }
+
+  /// Describes a language of the pack.
+  fileprivate init(language: Words.Locale) {
+    name = language
+    title = ""
+    json = ["name": .string(language)]
   }
 
   fileprivate static func rows(ofInteractionsIn pack: Pack) -> [Self] {

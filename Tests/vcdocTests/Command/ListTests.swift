@@ -8,6 +8,9 @@ struct ListTests {
     ("machines", "task  A task\n"),
     ("interactions", "task.start  Start\ntask.end    End\n"),
     ("scenarios", "task  Twice\n"),
+    ("regions", "life  A task\n"),
+    ("choices", "task.end:finished  End\ntask.end:failed    End\n"),
+    ("languages", "en\n"),
     ("settings", "version=1  version: 1\nversion=2  version: 2 (default)\n"),
   ])
   func printsNamesAndTitles(_ kind: String, text: String) async throws {

@@ -22,7 +22,9 @@ struct ShellCompletionTests {
 
   private static let lines: [(line: String, words: [String])] = [
     ("vcdoc diagram ma", ["machines.own"]),
-    ("vcdoc simulate --pack mine ", ["interactions.mine"]),
+    ("vcdoc simulate --pack mine ", ["interactions.mine", "choices.mine"]),
+    ("vcdoc diagram --pack mine --only ", ["regions.mine"]),
+    ("vcdoc build --locale la", ["languages.own"]),
     ("vcdoc diagram --pack mine s", ["scenarios.mine"]),
     ("vcdoc diagram --pack=a/b --highlight ", ["callbacks.a_b"]),
     ("vcdoc diagram --pack \"my pack\" --set ", ["settings.my_pack"]),
