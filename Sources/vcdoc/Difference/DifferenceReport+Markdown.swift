@@ -7,18 +7,20 @@ extension DifferenceReport {
     let heading = "# What changes \(title)\n"
     if isEmpty { return heading + "\nNothing.\n" }
     let parts = [
-      list("Callbacks that run now", difference.gained.map { "`\($0)`: \(summary(of: $0))" }),
-      list("Callbacks that no longer run", difference.gone.map { "`\($0)`: \(summary(of: $0))" }),
       list(
-        "Callbacks deprecated",
+        "Callbacks that begin to run", difference.gained.map { "`\($0)`: \(summary(of: $0))" }),
+      list("Callbacks that cease to run", difference.gone.map { "`\($0)`: \(summary(of: $0))" }),
+      list(
+        "Callbacks newly deprecated",
         difference.deprecated.map { "`\($0.callback)`, since \($0.version)" }),
       list(
-        "Interactions that can happen now", difference.begun.map { "`\($0)`: \(title(of: $0))" }),
+        "Interactions that the model has from here on",
+        difference.begun.map { "`\($0)`: \(title(of: $0))" }),
       list(
-        "Interactions that can no longer happen",
+        "Interactions that the model no longer has",
         difference.ended.map { "`\($0)`: \(title(of: $0))" }),
       section(
-        "Orders that changed", orders.isEmpty ? [] : [orders.map(order).joined(separator: "\n")]),
+        "Orders that change", orders.isEmpty ? [] : [orders.map(order).joined(separator: "\n")]),
       list("Guarantees that begin to hold", turns { $0.after == .holds }.map(statement)),
       list("Guarantees that cease to hold", turns { $0.before == .holds }.map(statement)),
     ]
@@ -46,7 +48,7 @@ extension DifferenceReport {
       let words = row.kind == .gap ? "… \(row.text)" : "\(row.object) \(row.text)"
       return "\(line.side.mark) \(words)" + line.frames.map { " \($0)" }.joined() + "\n"
     }
-    let place = circumstances.isEmpty ? "" : ", \(circumstances)"
+    let place = circumstances.isEmpty ? "" : ", only where \(circumstances)"
     return "### `\(change.interaction.name)`\(place)\n\n```diff\n\(lines.joined())```\n"
   }
 }

@@ -9,24 +9,32 @@ extension DifferenceReport {
   func text(isFull: Bool) -> String {
     if isEmpty { return "nothing changes \(title)\n" }
     let parts = [
-      names("callbacks that run now", difference.gained.map { ($0.text, summary(of: $0)) }),
-      names("callbacks that no longer run", difference.gone.map { ($0.text, summary(of: $0)) }),
+      names("callbacks that begin to run", difference.gained.map { ($0.text, summary(of: $0)) }),
+      names("callbacks that cease to run", difference.gone.map { ($0.text, summary(of: $0)) }),
       names(
-        "callbacks deprecated",
+        "callbacks newly deprecated",
         difference.deprecated.map { ($0.callback.text, "since \($0.version)") }),
-      names("interactions that can happen now", difference.begun.map { ($0.text, title(of: $0)) }),
       names(
-        "interactions that can no longer happen",
+        "interactions that the model has from here on",
+        difference.begun.map { ($0.text, title(of: $0)) }),
+      names(
+        "interactions that the model no longer has",
         difference.ended.map { ($0.text, title(of: $0)) }),
-      section("orders that changed", orders.map { listing(of: $0, isFull: isFull) }),
+      section(
+        "orders that change", note: Self.legend,
+        orders.map { listing(of: $0, isFull: isFull) }),
       guarantees("guarantees that begin to hold", on: .after),
       guarantees("guarantees that cease to hold", on: .before),
     ]
     return title + "\n" + parts.joined()
   }
 
-  private func section(_ title: String, _ items: [String]) -> String {
-    items.isEmpty ? "" : "\n\(title): \(items.count)\n" + items.joined()
+  /// What the signs in orders mean.
+  private static let legend =
+    "  - is gone, + is new; in brackets stands which part of the interaction a row belongs to\n\n"
+
+  private func section(_ title: String, note: String = "", _ items: [String]) -> String {
+    items.isEmpty ? "" : "\n\(title): \(items.count)\n" + note + items.joined()
   }
 
   /// Names, each with words beside it, in two columns.
@@ -52,8 +60,8 @@ extension DifferenceReport {
       own.map { turn in
         let other =
           switch (side, side == .before ? turn.after : turn.before) {
-          case (.before, .fails): "; a run refutes it now"
-          case (.after, .fails): "; a run refuted it before"
+          case (.before, .fails): "  (a run refutes it now)"
+          case (.after, .fails): "  (a run refuted it before)"
           default: ""
           }
         return "  \(turn.guarantee.name)\(other)\n    \(turn.guarantee.statement.base)\n"
@@ -71,8 +79,11 @@ extension DifferenceReport {
     }
     let width = lines.map(\.row.object.columns).max() ?? 0
     let circumstances = circumstances(of: change)
+    let words =
+      [title(of: change.interaction.name)].filter { !$0.isEmpty }
+      + (circumstances.isEmpty ? [] : ["only where \(circumstances)"])
     var text = "  \(change.interaction.name)"
-    text += circumstances.isEmpty ? "\n" : "  (\(circumstances))\n"
+    text += words.isEmpty ? "\n" : "  \(words.joined(separator: ", "))\n"
     var last: Int?
     for index in near {
       if index > (last.map { $0 + 1 } ?? 0) { text += "      ⋮\n" }

@@ -44,7 +44,7 @@ struct DiffTests {
     #expect(
       session.output.contains(
         """
-          task.end
+          task.end  End
               task  finish  [before: alt: finished]
             + task  begin
             + task  fail
@@ -60,14 +60,16 @@ struct DiffTests {
           output: """
             from version=1 to version=2
 
-            callbacks that run now: 1
+            callbacks that begin to run: 1
               fail  It fails.
 
-            callbacks deprecated: 1
+            callbacks newly deprecated: 1
               begin  since 2.0
 
-            orders that changed: 1
-              task.end
+            orders that change: 1
+              - is gone, + is new; in brackets stands which part of the interaction a row belongs to
+
+              task.end  End
                   task  finish  [alt: finished]
                 + task  fail  [alt: failed]
 
@@ -78,7 +80,7 @@ struct DiffTests {
             guarantees that cease to hold: 2
               quiet
                 Nothing fails.
-              myth; a run refutes it now
+              myth  (a run refutes it now)
                 Nothing ever fails.
 
             """))
@@ -90,18 +92,20 @@ struct DiffTests {
       session.output == """
         from version=2 to version=1
 
-        callbacks that no longer run: 1
+        callbacks that cease to run: 1
           fail  It fails.
 
-        orders that changed: 1
-          task.end
+        orders that change: 1
+          - is gone, + is new; in brackets stands which part of the interaction a row belongs to
+
+          task.end  End
               task  finish  [alt: finished]
             - task  fail  [alt: failed]
 
         guarantees that begin to hold: 2
           quiet
             Nothing fails.
-          myth; a run refuted it before
+          myth  (a run refuted it before)
             Nothing ever fails.
 
         guarantees that cease to hold: 1
@@ -117,15 +121,15 @@ struct DiffTests {
       session.output == """
         # What changes from version=1 to version=2
 
-        ## Callbacks that run now
+        ## Callbacks that begin to run
 
         - `fail`: It fails.
 
-        ## Callbacks deprecated
+        ## Callbacks newly deprecated
 
         - `begin`, since 2.0
 
-        ## Orders that changed
+        ## Orders that change
 
         ### `task.end`
 
