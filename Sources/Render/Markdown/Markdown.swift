@@ -76,6 +76,23 @@ struct Markdown {
     return words
   }
 
+  /// The code in its words that names nothing with a page, each piece once, with blanks between them;
+  /// blocks of code are no part of it.
+  func code(besides destinations: Destinations) -> String {
+    guard text.utf8.contains(Self.mark) else { return "" }
+    var spans: [String] = []
+    if let turns {
+      spans = turns.indices.filter { !$0.isMultiple(of: 2) }.map { turns[$0] }
+    } else {
+      MarkdownDocument(text).forEach { isEntering, element in
+        if isEntering, case .span(let text) = element.kind { spans.append(text) }
+      }
+    }
+    var seen: Set<String> = []
+    return spans.filter { destinations.spellings[$0] == nil && seen.insert($0).inserted }
+      .joined(separator: " ")
+  }
+
   private func written(by writer: consuming MarkdownWriter<some MarkdownLinks>) -> Result {
     var writer = writer
     MarkdownDocument(text).forEach { isEntering, element in

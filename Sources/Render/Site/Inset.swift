@@ -14,6 +14,8 @@ public struct Inset: Hashable, Sendable {
       case plain
       /// The words without markup, as a string in JSON.
       case json
+      /// The code in it that names nothing with a page, as a string in JSON with blanks between the pieces.
+      case code
     }
 
     /// The callback.
@@ -67,6 +69,9 @@ extension Inset.Label {
     case .blocks: markdown.blocks(links: links, isVerbatim: text == .prose)
     case .plain: Markdown.Result(html: HTML.escaped(markdown.plain))
     case .json: Markdown.Result(html: JSON.string(markdown.plain).bytes(.compact).dropLast())
+    case .code:
+      Markdown.Result(
+        html: JSON.string(markdown.code(besides: links.destinations)).bytes(.compact).dropLast())
     }
   }
 }

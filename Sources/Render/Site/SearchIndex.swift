@@ -3,19 +3,26 @@ internal import Model
 /// What the search of a site looks through, as JSON and as a script for pages opened from a folder.
 struct SearchIndex {
   private let catalog: Catalog
+  /// The code in the texts of each callback, in the order of the callbacks.
+  private let codes: [[CodeInText]]
 
   /// Gathers a pack, and the rooms of its site.
-  init(of catalog: Catalog) { self.catalog = catalog }
+  init(of catalog: Catalog) {
+    self.catalog = catalog
+    codes = catalog.callbacks.map {
+      catalog.texts(of: $0).codes(in: catalog.locale, besides: catalog.destinations)
+    }
+  }
 
   /// `search.json`, and the same for a browser that reads no files: `assets/search-data.js`.
   var sheets: [Sheet] {
     let entries = entries
     let json = JSON.array(entries).bytes(.compact)
-    let summaries = summaries(in: entries)
+    let texts = texts(in: entries)
     return [(path: "search.json", start: ""), ("assets/search-data.js", "vcdocSearch = ")].map {
       path, start in
       let start = Array(start.utf8)
-      let insets = summaries.map {
+      let insets = texts.map {
         Inset(
           $0.label, in: catalog.locale, page: path,
           range: $0.range.lowerBound + start.count..<$0.range.upperBound + start.count)
@@ -24,33 +31,42 @@ struct SearchIndex {
     }
   }
 
-  /// Where the summaries of callbacks are in the entries, written as a compact array of which theirs
-  /// are the first.
-  private func summaries(in entries: [JSON]) -> [(label: Inset.Label, range: Range<Int>)] {
+  /// Where texts of callbacks are in the entries, written as a compact array of which theirs are the
+  /// first: the summaries, and the code in other texts.
+  private func texts(in entries: [JSON]) -> [(label: Inset.Label, range: Range<Int>)] {
     var found: [(label: Inset.Label, range: Range<Int>)] = []
     var start = "[".utf8.count
-    for (callback, entry) in zip(catalog.callbacks, entries) {
-      guard case .object(let members) = entry,
-        let place = members.firstIndex(where: { $0.name == "summary" })
-      else { continue }
-      let label = Inset.Label(.summary, of: callback.name, as: .json)
-      let before = JSON.object(Array(members[..<place])).compactCount - "}".utf8.count
-      let first = start + before + #","summary":"#.utf8.count
-      found.append((label, first..<first + members[place].value.compactCount))
-      start += entry.compactCount + ",".utf8.count
+    for (index, callback) in catalog.callbacks.enumerated() {
+      guard case .object(let members) = entries[index] else { continue }
+      var end = start
+      for member in members {
+        var first = end + "{".utf8.count + JSON.string(member.name).compactCount + ":".utf8.count
+        end = first + member.value.compactCount
+        if member.name == "summary" {
+          found.append((Inset.Label(.summary, of: callback.name, as: .json), first..<end))
+        }
+        guard member.name == "code" else { continue }
+        for code in codes[index] {
+          let range = first + 1..<first + 1 + JSON.string(code.words).compactCount
+          found.append((Inset.Label(code.key, of: callback.name, as: .code), range))
+          first = range.upperBound
+        }
+      }
+      start += entries[index].compactCount + ",".utf8.count
     }
     return found
   }
 
   private var entries: [JSON] {
     let pack = catalog.pack
-    let callbacks = catalog.callbacks.map { callback in
+    let callbacks = zip(catalog.callbacks, codes).map { callback, codes in
       entry(
         callback.name.text, .callbacks, .page(of: callback.name),
         plain(catalog.text(.summary, of: callback)),
         words: catalog.destinations.declared[callback.name, default: []] + [callback.owner]
           + (callback.notification.isEmpty ? [] : [callback.notification]),
-        mark: callback.isObsolete ? "gone" : nil)
+        mark: callback.isObsolete ? "gone" : nil,
+        code: codes.map(\.words))
     }
     let machines = pack.machines.map { machine in
       entry(
@@ -134,10 +150,11 @@ struct SearchIndex {
   ///   - summary: What stands below the title.
   ///   - words: Other words by which it is found.
   ///   - mark: The class of the kind: a verdict, `good` or `bad`, or `gone`, which comes last of equals.
+  ///   - code: Code in its texts, by which it is found last of all; a string for each text.
   /// - Returns: Its entry.
   private func entry(
     _ title: String, _ kind: Strings.Key?, _ address: Address, _ summary: String, words: [String],
-    mark: String? = nil
+    mark: String? = nil, code: [String] = []
   ) -> JSON {
     let members: [(name: String, value: JSON)] = [
       ("title", .string(title)), ("kind", .string(kind.map { catalog.strings($0) } ?? "")),
@@ -145,7 +162,32 @@ struct SearchIndex {
       ("words", .array(words.map { .string($0) })),
     ]
     let marks = mark.map { [(name: "mark", value: JSON.string($0))] } ?? []
-    return .object((members + marks).map { JSON.Member(name: $0.name, value: $0.value) })
+    let codes = code.isEmpty ? [] : [(name: "code", value: JSON.array(code.map { .string($0) }))]
+    return .object((members + marks + codes).map { JSON.Member(name: $0.name, value: $0.value) })
+  }
+}
+
+/// The code in a text of a callback that names nothing with a page.
+struct CodeInText: Hashable, Sendable {
+  /// The text.
+  let key: CallbackTexts.Key
+  /// The pieces of code, with blanks between them.
+  let words: String
+}
+
+extension CallbackTexts {
+  /// The code in the texts that its page shows below the summary; those without code are left out.
+  ///
+  /// - Parameters:
+  ///   - locale: The language.
+  ///   - destinations: What has a page, and is found by that.
+  /// - Returns: The code, text by text.
+  func codes(in locale: Words.Locale, besides destinations: Destinations) -> [CodeInText] {
+    keys.filter { $0 != .summary }.compactMap { key in
+      let words = Markdown(self[key], in: locale, at: Place(path: ""))
+        .code(besides: destinations)
+      return words.isEmpty ? nil : CodeInText(key: key, words: words)
+    }
   }
 }
 

@@ -10,7 +10,7 @@ extension Site {
   ///   - callbacks: The callbacks whose texts are others now; all pages that show one are in the site.
   ///   - pack: The pack that has the texts.
   /// - Returns: The pages that are others then; nothing when it takes more than that: a text comes or
-  ///   goes, or is in no page.
+  ///   goes, or the code in it, or it is in no page.
   /// - Throws: What is wrong with the texts.
   public func revised(
     for callbacks: [Callback], of pack: Pack
@@ -21,10 +21,16 @@ extension Site {
       Rendering(callback: $0.label.callback, locale: $0.locale)
     }
     .mapValues { Set($0.map(\.label.text)) }
+    let (coded, destinations) = (own.textsWithCode, Destinations(of: pack))
     guard shown.allSatisfy({ known[$0.callback]?.texts.keys(in: $0.locale) == $1 }),
-      Set(shown.keys.map(\.callback)) == Set(known.keys)
+      Set(shown.keys.map(\.callback)) == Set(known.keys),
+      shown.keys.allSatisfy({ rendering in
+        let codes = known[rendering.callback]?.texts.codes(
+          in: rendering.locale, besides: destinations)
+        return coded[rendering, default: []] == codes?.map(\.key)
+      })
     else { return nil }
-    var revision = Revision(of: known, destinations: Destinations(of: pack))
+    var revision = Revision(of: known, destinations: destinations)
     var revised = Site()
     for page in insets.pages {
       let path = insets[page.lowerBound].page
@@ -110,6 +116,17 @@ extension CallbackTexts {
 }
 
 extension [Inset] {
+  /// The texts of callbacks whose code pages hold, each once, in their order.
+  fileprivate var textsWithCode: [Rendering: [CallbackTexts.Key]] {
+    reduce(into: [:]) { texts, inset in
+      guard inset.label.form == .code else { return }
+      let rendering = Rendering(callback: inset.label.callback, locale: inset.locale)
+      if texts[rendering]?.contains(inset.label.text) != true {
+        texts[rendering, default: []].append(inset.label.text)
+      }
+    }
+  }
+
   /// The stretches of those that are in one page.
   fileprivate var pages: [Range<Int>] {
     var found: [Range<Int>] = []

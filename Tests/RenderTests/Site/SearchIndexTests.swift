@@ -29,4 +29,23 @@ struct SearchIndexTests {
     }
   }
 
+  @Test func findsACallbackByCodeInWhatElseIsSaidOfIt() async throws {
+    let pack = try Pack.workshop([
+      "callbacks/didMove.md": Self.callback.replacing(
+        "sources:", with: "do: [\"Ask `isLit`, then `isLit` again.\", Wait.]\nsources:")
+        + "While `lamp.isMoving \"on\"`, it has no [`place`](https://example.org).\n\n    not `this`\n"
+    ])
+    let site = try await SiteSamples.site(of: pack)
+    let strings = [#""isLit""#, #""lamp.isMoving \"on\" place""#]
+    for path in ["search.json", "assets/search-data.js"] {
+      let text = site.text(path)
+      #expect(text.contains(#""code":[\#(strings.joined(separator: ","))]}"#), "\(text)")
+      let found = site.insets.filter {
+        $0.page == path && $0.label.form == .code && $0.label.callback.text == "didMove"
+      }
+      #expect(found.map(\.label.text.word) == ["do.0", "prose"])
+      let bytes = try #require(site.files[path])
+      #expect(found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == strings)
+    }
+  }
 }

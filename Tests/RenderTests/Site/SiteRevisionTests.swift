@@ -45,8 +45,8 @@ struct SiteRevisionTests {
         """
         summary: 'It "lights" & </ \\ the `didDim`: [see](callback:didDim)'
         thread: another
-        do: ["Look *away*, or see `lamp`."]
-        dont: ["Touch it."]
+        do: ["Look *away*."]
+        dont: ["Touch `lamp` or `it`."]
         """, prose: "Twice.\n\n- A list"), ["callbacks/index.html", "search.json"]
     ),
     (
@@ -80,7 +80,14 @@ struct SiteRevisionTests {
     lamp("summary: It lights.\nthread: main\ndo: [Look away., Twice.]\ndont: [Touch it.]"),
     lamp("summary: It lights.\nthread: main\ndont: [Touch it.]"),
     lamp("summary: It lights.\nthread: main\ncaller: I\ndo: [Look away.]\ndont: [Touch it.]"),
-    lamp(prose: ""),
+    lamp(prose: ""), lamp(prose: "It is `lit`."),
+    lamp(
+      """
+      summary: The lamp *lights*; see `didDim`.
+      thread: main
+      do: [Look away.]
+      dont: ["Touch it & burn."]
+      """),
   ])
   private func isNothingWhereATextComesOrGoes(_ lamp: String) async throws {
     #expect(try await Self.revised(lamp).revised == nil)
@@ -90,7 +97,7 @@ struct SiteRevisionTests {
     let former = try await Self.site(Self.lamp()).site
     let pack = try Pack.workshop([
       "callbacks/lamp.md": Self.lamp(
-        "summary: '[a](b)'\nthread: '[c](callback:d)'\ndo: [Look away.]\ndont: [Touch it.]",
+        "summary: '[a](b)'\nthread: '[c](callback:d)'\ndo: [Look away.]\ndont: [Touch `it`.]",
         prose: "[e](machine:f)")
     ])
     let callbacks = pack.callbacks.filter { $0.name.text == "lamp" }

@@ -18,6 +18,8 @@ struct RevisionTests {
 
   private static let edits: [(before: String, after: String, written: Int)] = [
     (head + "Once.\n", head + "Twice, before `finish`.\n", 1),
+    (head + "Once.\n", head + "Once it `isDone`.\n", 3),
+    (head + "Once it `isDone`.\n", head + "Once it `isLate`.\n", 3),
     (head + "Once.\n", head + "\n\nOnce, see [the end](callback:finish).\n\n- a\n- b\n", 1),
     (head + "Once.\n", head + "Once.\n\n", 0),
     (head + "Once.\n", head, 1),
