@@ -34,6 +34,8 @@ private struct TraceDraft {
   private let elapsed: [TracePlace: Int]
   private let parts: CallbackParts
   private let wrong: Set<TracePlace>
+  /// The callbacks that records are explained as, where several are written like them.
+  private let told: [TracePlace: Name<Callback>]
   private var places: [String: Int] = [:]
   private(set) var lifelines: [Sequence.Lifeline]
   private(set) var items: [Sequence.Item] = []
@@ -49,6 +51,7 @@ private struct TraceDraft {
     self.elapsed = elapsed
     parts = CallbackParts(in: pack)
     wrong = Set(reading.verdict.deviations.map(\.record.place))
+    told = reading.callbacksTold
     let words = SequenceWords(locale: locale)
     if !reading.isWhole { items.append(.note(words.onlyUnexplained)) }
     lifelines = [Sequence.Lifeline(name: pack.system.text(in: locale), isSystem: true)]
@@ -78,14 +81,14 @@ private struct TraceDraft {
       case .heading: return [.note(line.text)]
       case .call(let call):
         let message = message(of: call, in: line)
-        let isEnd = callback(of: call).map(parts.ends.contains) ?? false
+        let isEnd = callback(of: call, in: line).map(parts.ends.contains) ?? false
         return [.message(message)] + (isEnd ? [.end(lifeline: message.to)] : [])
       }
     }
   }
 
   private func message(of call: TraceCall, in line: TraceLine) -> Sequence.Message {
-    let callback = callback(of: call)
+    let callback = callback(of: call, in: line)
     let isSent = callback.map(parts.byCode.contains) ?? false
     return Sequence.Message(
       from: isSent ? nil : 0, to: places[call.objectName, default: 0],
@@ -94,9 +97,9 @@ private struct TraceDraft {
       isWrong: wrong.contains(line.place))
   }
 
-  /// The callback that a record names, the first of several.
-  private func callback(of call: TraceCall) -> Name<Callback>? {
-    call.callbacks.first.map { pack.callbacks[$0].name }
+  /// The callback that a record names; of several, the one that explains it, or else the first.
+  private func callback(of call: TraceCall, in line: TraceLine) -> Name<Callback>? {
+    told[line.place] ?? call.callbacks.first.map { pack.callbacks[$0].name }
   }
 
   /// The time of a record, or its line in a log without times.

@@ -80,6 +80,11 @@ extension TraceRecording {
 }
 
 extension TraceReading {
+  /// For each record whose words are those of several callbacks, the one that explains it.
+  var callbacksTold: [TracePlace: Name<Callback>] {
+    verdict.recordings.flatMap(\.homes).reduce(into: [:]) { $0[$1.place] = $1.callback }
+  }
+
   /// The records of a recording: from its first line to its last.
   func lines(of recording: TraceRecording) -> [TraceLine] {
     lines.filter { recording.places.contains($0.place) }

@@ -40,4 +40,22 @@ struct TraceReadingTests {
     #expect(session.status == .invalid)
     #expect(session.messages.hasPrefix("pattern:1:16: error: no regular expression: "))
   }
+
+  @Test func drawsACallbackThatAnotherIsWrittenLikeByTheNameThatExplainsIt() async throws {
+    let scratch = try Scratch(holding: [
+      "a.log": """
+      -[Home initWithNibName:bundle:]
+      -[Home loadView]
+      -[HomeView initWithCoder:]
+      -[HomeView awakeFromNib]
+      -[Home viewDidLoad]
+
+      """
+    ])
+    let picture = scratch.at("a.svg")
+    let session = try await Session("trace", scratch.at("a.log"), "--diagram", picture)
+    #expect(session.status == .done)
+    let svg = try #require(scratch.files(in: ".")["a.svg"])
+    #expect(svg.contains("view.init.coder, view.awakeFromNib on HomeView"), "\(svg)")
+  }
 }

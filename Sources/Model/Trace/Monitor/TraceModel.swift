@@ -135,6 +135,17 @@ final class TraceModel: Sendable {
     return nil
   }
 
+  /// The callback that an action of a machine calls, by the number of the action.
+  func callback(of machine: Int, calling emission: Int) -> Name<Callback>? {
+    for (event, firsts) in zip(pack.machines[machine].events, machines[machine].firstEmissions) {
+      for (transition, first) in zip(event.transitions, firsts)
+      where transition.actions.indices.contains(emission - first) {
+        return transition.actions[emission - first].call?.callback
+      }
+    }
+    return nil
+  }
+
   private static func entries(of programs: [TraceProgram], count: Int) -> [[Entry]] {
     var entries = [[Entry]](repeating: [], count: count)
     for (number, program) in programs.enumerated() {

@@ -106,15 +106,19 @@ struct TraceStory: Sendable {
       latest = own
       let lifeline = lifeline(of: move)
       if own >= 0 { interactions[own].take(record, as: lifeline) }
+      var callback: Name<Callback>?
       if move.program >= 0, move.emission >= 0 {
         let machine = model.programs[move.program].roles[move.role].machine
         _ = calls.number(machine, move.emission)
+        if let call = record.call, call.callbacks.count > 1 {
+          callback = model.callback(of: machine, calling: move.emission)
+        }
       }
       if own >= 0, homes.count < Self.most {
         homes.append(
           TraceHome(
             place: TracePlace(line: record.line, part: record.part), interaction: own,
-            lifeline: lifeline))
+            lifeline: lifeline, callback: callback))
       }
     }
     return move.kept.all.map { former in

@@ -68,6 +68,9 @@ public struct TraceHome: Hashable, Sendable {
   public let interaction: Int
   /// The lifeline that it is of; none where it was told because another was.
   public let lifeline: Name<Lifeline>?
+  /// The callback that the record is explained as, where several are written like it; none where one
+  /// alone is, and where it was not told.
+  public let callback: Name<Callback>?
 }
 
 /// An interaction that was recognised in a log.

@@ -110,6 +110,7 @@ struct RecordingPage {
     let lines = finding.reading.lines
     let deviating = Set(finding.reading.verdict.deviations.map(\.record))
     let homes = RecordingHomes(of: finding.reading.verdict)
+    let told = finding.reading.callbacksTold
     let elapsed = finding.reading.elapsed
     var former: Int?
     let rows: [Template.Value] = lines.map { line in
@@ -119,7 +120,8 @@ struct RecordingPage {
       return [
         "number": .text(line.part == 0 ? "\(line.number)" : ""), "anchor": .number(line.number),
         "isFirst": .flag(line.part == 0), "text": .text(line.words),
-        "time": .text(elapsed[line.place].map(Self.seconds) ?? ""), "calls": .list(calls(of: line)),
+        "time": .text(elapsed[line.place].map(Self.seconds) ?? ""),
+        "calls": .list(calls(of: line, told)),
         "object": .text(object(of: line)), "isCall": .flag(line.call != nil),
         "isHeading": .flag(line.content == .heading),
         "isDeviation": .flag(deviating.contains(line)),
@@ -133,8 +135,12 @@ struct RecordingPage {
     ]
   }
 
-  private func calls(of line: TraceLine) -> [Template.Value] {
-    (line.call?.callbacks ?? []).map { scope.item(scope.catalog.pack.callbacks[$0].name) }
+  /// The callbacks that a record may be, or the one that it is explained as.
+  private func calls(
+    of line: TraceLine, _ told: [TracePlace: Name<Callback>]
+  ) -> [Template.Value] {
+    if let told = told[line.place] { return [scope.item(told)] }
+    return (line.call?.callbacks ?? []).map { scope.item(scope.catalog.pack.callbacks[$0].name) }
   }
 
   private func object(of line: TraceLine) -> String {
