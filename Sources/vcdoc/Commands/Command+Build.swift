@@ -11,7 +11,8 @@ extension Command {
       """
       Walks the model, and writes a page for everything that the pack holds, with its diagrams. The \
       folder changes from the former site to the new one in a single step; files that stay the \
-      same keep their times, files that vcdoc did not write stay where they are. A hidden folder \
+      same keep their times, files that vcdoc did not write stay where they are. A folder that was \
+      filled from a pack of another name, or by another command, is refused. A hidden folder \
       beside it, '.site.vcdoc', keeps what the next build needs to know; a build that is refused or \
       fails leaves none where there was none, and what one that was killed left there is cleared away \
       by the next.

@@ -25,6 +25,7 @@ struct ShellCompletionTests {
     ("vcdoc simulate --pack mine ", ["interactions.mine", "choices.mine"]),
     ("vcdoc diagram --pack mine --only ", ["regions.mine"]),
     ("vcdoc build --locale la", ["languages.own"]),
+    ("vcdoc simulate --set se", ["settings.own"]),
     ("vcdoc diagram --pack mine s", ["scenarios.mine"]),
     ("vcdoc diagram --pack=a/b --highlight ", ["callbacks.a_b"]),
     ("vcdoc diagram --pack \"my pack\" --set ", ["settings.my_pack"]),
