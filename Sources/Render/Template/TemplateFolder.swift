@@ -80,12 +80,13 @@ extension TemplateFolder {
     let folders = Set(shipped.map { Self.split($0).folder })
     let likely =
       folders.contains(folder) ? folder : Suggestion(for: folder, among: folders.sorted()).word
-    return likely.flatMap { meant(by: name, in: $0) } ?? meant(by: name, in: nil)
+    return likely.flatMap { likely in meant(by: name) { $0 == likely } }
+      ?? meant(by: name) { $0.hasPrefix(folder) } ?? meant(by: name) { _ in true }
   }
 
-  /// The file that a name is likely to mean, in one folder or in any; endings do not count.
-  private func meant(by name: Substring, in folder: String?) -> String? {
-    let known = shipped.sorted().filter { folder == nil || Self.split($0).folder == folder }
+  /// The file that a name is likely to mean, in some of the folders; endings do not count.
+  private func meant(by name: Substring, in isMeant: (String) -> Bool) -> String? {
+    let known = shipped.sorted().filter { isMeant(Self.split($0).folder) }
     let stems = known.map { Self.stem(of: Self.split($0).name) }
     let meant = Suggestion(for: Self.stem(of: name), among: Set(stems).sorted()).word
     return meant.flatMap(stems.firstIndex).map { known[$0] }
