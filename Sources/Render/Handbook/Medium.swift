@@ -94,7 +94,7 @@ public enum Medium: String, Hashable, Sendable, CaseIterable {
 
   /// How DocC names a page, or a picture.
   private static func catalogLink(to file: String) -> String {
-    let name = file.utf8.lastIndex(of: slash).map { file[file.utf8.index(after: $0)...] } ?? file[...]
+    let name = file.utf8.split(separator: slash).last.map { Substring($0) } ?? ""
     return name.hasSuffix(".md") ? "doc:\(name.dropLast(3))" : String(name)
   }
 

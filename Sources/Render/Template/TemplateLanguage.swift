@@ -4,7 +4,9 @@ enum TemplateLanguage: Hashable, Sendable {
   case markdown
 
   /// The language of the templates in a folder.
-  init(ofFolder folder: String) { self = ["markdown", "docc"].contains(folder) ? .markdown : .html }
+  init(ofFolder folder: String) {
+    self = ["markdown", "docc"].contains(folder) ? .markdown : .html
+  }
 
   /// Appends a text so that it is read as the characters it holds.
   func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {

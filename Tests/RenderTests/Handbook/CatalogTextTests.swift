@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     ("a <code>b\\|c\\_d</code> e", "a `b\\|c_d` e"), ("| a<br>b | `<br>` |", "| a · b | `<br>` |"),
     ("## <a id=\"x\"></a>Title `c`", "## Title `c`"), ("# `a_b` and *c*", "# a\\_b and *c*"),
-    ("[<code>a</code>](doc:a)", "[`a`](doc:a)"), ("a \\<br\\> ``b ` <br>``", "a \\<br\\> ``b ` <br>``"),
+    ("[<code>a</code>](doc:a)", "[`a`](doc:a)"),
+    ("a \\<br\\> ``b ` <br>``", "a \\<br\\> ``b ` <br>``"),
     ("`a <code>b</code>", "`a `b`"), ("<code>a", "`a`"), ("<a id=", ""), ("a\\", "a\\"),
     ("```\n<br>\n```\n<br>", "```\n<br>\n```\n · "), ("", ""),
   ])

@@ -44,7 +44,7 @@ struct HandbookTests {
     """,
   ]
 
-  private func export(
+  func export(
     _ scratch: borrowing Scratch, _ words: [String], title: String = "Sample"
   ) async throws -> Session {
     var files = SamplePack.files
@@ -158,35 +158,6 @@ struct HandbookTests {
     #expect(files["interactions/task.end.md"]?.contains("```mermaid\nsequenceDiagram\n") == true)
   }
 
-  @Test(arguments: ["svg", "png"])
-  func writesACatalogOfDocC(_ diagrams: String) async throws {
-    let scratch = try Scratch()
-    let words = ["docc", "--diagrams", diagrams]
-    #expect(try await export(scratch, words).status == .done)
-    let files = try scratch.files(in: "out")
-    let pages = files.filter { $0.key.hasSuffix(".md") }
-    let names = Set(pages.keys.map { "doc:" + ($0.split(separator: "/").last ?? "").dropLast(3) })
-    #expect(names.count == pages.count)
-    #expect(files["Info.plist"]?.contains("<string>Sample</string>") == true)
-    #expect(files["diagrams/machine-task~dark.svg"] == nil || diagrams == "svg")
-    for (path, text) in pages {
-      for link in Self.links(in: text) where !link.contains("://") {
-        let isPicture = link.hasSuffix(diagrams) && files["diagrams/\(link)"] != nil
-        #expect(names.contains(link) || isPicture, "'\(link)' in '\(path)'")
-      }
-      for topic in text.matches(of: /<(doc:[^>]+)>/).map(\.1) {
-        #expect(names.contains(String(topic)), "'\(topic)' in '\(path)'")
-      }
-      let title = text.prefix { $0 != "\n" }
-      #expect(title.hasPrefix("# ") && !title.replacing("\\`", with: "").contains("`"), "\(path)")
-      #expect(!text.contains("<br>") && !text.contains("<code>") && !text.contains("<a "), "\(path)")
-    }
-    #expect(files["home.md"]?.contains("@TechnologyRoot") == true)
-    #expect(files["callbacks.md"]?.contains("\n- <doc:callback-begin>\n") == true)
-    #expect(try await export(scratch, words + ["--check"]).status == .done)
-    #expect(try await export(scratch, ["docc", "--diagrams", "mermaid"]).status == .usage)
-  }
-
   @Test func writesASpaceOfConfluenceWithItsAttachments() async throws {
     let long = String(repeating: "It ends. ", count: 40)
     let scratch = try Scratch(holding: [
@@ -262,7 +233,7 @@ struct HandbookTests {
 
 extension HandbookTests {
   /// The targets of links and images, outside of fences.
-  private static func links(in text: String) -> [String] {
+  static func links(in text: String) -> [String] {
     var isFenced = false
     return text.split(separator: "\n").flatMap { line -> [String] in
       if line.hasPrefix("```") { isFenced.toggle() }
