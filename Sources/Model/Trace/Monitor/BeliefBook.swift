@@ -182,6 +182,11 @@ struct BeliefBook: Sendable {
     guard belief.count > most else {
       return Passage(belief: number(of: belief), moves: moves.map { $0 })
     }
+    // What is so much dearer is never told; where the rest can be followed, nothing is lost by letting it go.
+    let told = belief.indices.filter { belief[$0].cost < Self.mostCost }
+    if told.count <= most {
+      return Passage(belief: number(of: told.map { belief[$0] }), moves: told.map { moves[$0] })
+    }
     // The cost comes before the index.
     let order = belief.indices.map { belief[$0].cost << 32 | $0 }.sorted()
     let likely = order.prefix(most - 1).map { $0 & 0xFFFF_FFFF }
