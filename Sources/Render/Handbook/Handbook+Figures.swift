@@ -12,7 +12,7 @@ extension Handbook {
     HTML.escape(picture.title, into: &markup)
     // DocC has a switch of its own between light and dark.
     let themes: [(ending: String, theme: Theme)] =
-      medium == .docc && pictures == .svg ? [("", .light), ("~dark", .dark)] : [("", .auto)]
+      medium == .docc ? [("", .light), ("~dark", .dark)] : [("", .auto)]
     let sheets = themes.map { ending, theme in
       Sheet(path: "\(file)\(ending).svg", bytes: picture.print(Self.options(theme)))
     }

@@ -92,7 +92,9 @@ extension ExportFormat {
       let site = try await Site(
         handbookOf: survey, verification, templates: templates, options: options, medium: medium,
         pictures: pictures)
-      for (path, bytes) in (pictures == .png ? try site.inPixels() : site).files {
+      // DocC is told by the name how many pixels there are for a point.
+      let ending = medium == .docc ? "@2x.png" : ".png"
+      for (path, bytes) in (pictures == .png ? try site.inPixels(ending) : site).files {
         take(path, bytes)
       }
       return []
@@ -118,11 +120,13 @@ extension ExportFormat {
 
 extension Site {
   /// The files with each SVG turned into a PNG, two pixels for a point.
-  fileprivate func inPixels() throws -> Site {
+  ///
+  /// - Parameter ending: What the names of these end in.
+  fileprivate func inPixels(_ ending: String) throws -> Site {
     var site = Site()
     for (path, bytes) in files {
       if path.hasSuffix(".svg") {
-        site.files["\(path.dropLast(4)).png"] = try Raster(of: bytes, as: .png(scale: 2)).bytes
+        site.files[path.dropLast(4) + ending] = try Raster(of: bytes, as: .png(scale: 2)).bytes
       } else {
         site.files[path] = bytes
       }

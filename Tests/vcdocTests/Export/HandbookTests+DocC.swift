@@ -13,10 +13,14 @@ extension HandbookTests {
     let names = Set(pages.keys.map { "doc:" + ($0.split(separator: "/").last ?? "").dropLast(3) })
     #expect(names.count == pages.count)
     #expect(files["Info.plist"]?.contains("<string>Sample</string>") == true)
-    #expect(files["diagrams/machine-task~dark.svg"] == nil || diagrams == "svg")
+    let ending = diagrams == "svg" ? ".svg" : "@2x.png"
+    for variant in ["", "~dark"] {
+      #expect(files["diagrams/machine-task\(variant)\(ending)"] != nil, "\(variant)")
+    }
     for (path, text) in pages {
       for link in Self.links(in: text) where !link.contains("://") {
-        let isPicture = link.hasSuffix(diagrams) && files["diagrams/\(link)"] != nil
+        let picture = link.hasSuffix(".\(diagrams)") ? link.dropLast(4) + ending : ""
+        let isPicture = files["diagrams/\(picture)"] != nil
         #expect(names.contains(link) || isPicture, "'\(link)' in '\(path)'")
       }
       for topic in text.matches(of: /<(doc:[^>]+)>/).map(\.1) {
