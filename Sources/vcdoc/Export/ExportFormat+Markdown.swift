@@ -122,6 +122,8 @@ extension Site {
   /// The files with each SVG turned into a PNG, two pixels for a point.
   ///
   /// - Parameter ending: What the names of these end in.
+  /// - Returns: The site with these in place of those.
+  /// - Throws: What cannot be drawn.
   fileprivate func inPixels(_ ending: String) throws -> Site {
     var site = Site()
     for (path, bytes) in files {
