@@ -11,7 +11,7 @@ struct Exploration: Sendable {
   /// For each program, what it costs beyond its own cost that it begins; empty where nothing does.
   var surcharges: [Int] = []
   /// What the record leads to.
-  private(set) var found = TraceFindings()
+  var found = TraceFindings()
 
   /// The record.
   var symbol = TraceSymbol(meanings: [], company: [])
@@ -152,7 +152,7 @@ struct Exploration: Sendable {
   }
 
   /// Whether an interaction has ended with its world, in silence on the way to the record.
-  private func isOver(_ program: Int) -> Bool { over == model.world(of: program) }
+  func isOver(_ program: Int) -> Bool { over == model.world(of: program) }
 
   /// Whether the record may come where an interaction pauses: not if it is of the object whose
   /// override runs there.

@@ -26,6 +26,8 @@ struct ObjectKnowledge: Sendable {
   private(set) var sights: [TraceSight] = []
   private var sightNumbers: [Set<Int>: Int] = [:]
   private var steps: [Occasion: Step?] = [:]
+  /// The sets of objects whose life has just ended.
+  private var pastLives: Set<Int> = []
 
   /// A record of an object.
   private struct Occasion: Hashable {
@@ -75,8 +77,11 @@ struct ObjectKnowledge: Sendable {
     }
     var step: Step?
     if !emissions.isEmpty {
+      let after = closed(reached, sight: sight)
+      let isEnd = reached.indices.allSatisfy { reached[$0] == 0 || machine.isDead[$0] }
+      if isEnd { pastLives.insert(after) }
       step = Step(
-        after: closed(reached, sight: sight),
+        after: after,
         emissions: emissions.sorted { $0.key < $1.key }.map {
           TraceSymbol.Emission(number: $0.key, mask: $0.value)
         },
@@ -98,6 +103,9 @@ struct ObjectKnowledge: Sendable {
   func isOver(_ set: Int) -> Bool {
     sets[set].indices.allSatisfy { sets[set][$0] == 0 || machine.isOver[$0] }
   }
+
+  /// Whether the life of an object of a set has ended with its last record.
+  func isPast(_ set: Int) -> Bool { pastLives.contains(set) }
 
   /// The set of what two sets allow.
   mutating func union(_ one: Int, _ other: Int) -> Int {

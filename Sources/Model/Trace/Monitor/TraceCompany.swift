@@ -31,9 +31,9 @@ struct TraceCompany: Sendable {
 
   /// For each slot, who has it.
   let members: [TraceSymbol.Member?]
-  private let model: TraceModel
+  let model: TraceModel
   /// For each slot, the callbacks that the log shows of its object.
-  private let shown: [TraceSight]
+  let shown: [TraceSight]
   /// What was found out about stands.
   private var points = TraceMemo<[Point]>()
   private var pauses = TraceMemo<[Pause]>()
@@ -74,6 +74,9 @@ struct TraceCompany: Sendable {
       let node = program.nodes[point.node]
       let busy = busy(at: point.node, of: stage.stands[stand], in: program)
       guard node.isEnd || node.isGap || busy >= 0 else { return nil }
+      if !node.isEnd, !program.endsWorld, !mayShow(stage.stands[stand], from: point.node) {
+        return nil
+      }
       return Pause(
         stand: stage.number(of: stand, at: point.node), mask: point.mask,
         cost: point.cost + (busy < 0 ? 0 : TraceCost.inside), changes: point.changes,
@@ -81,17 +84,6 @@ struct TraceCompany: Sendable {
     }
     pauses.keep(found, about: stand)
     return found
-  }
-
-  /// The slot of the object whose override was the last to be called, while the event that called it
-  /// has more to call; -1 for none.
-  private func busy(
-    at node: Int, of stand: TraceStage.Stand, in program: TraceProgram
-  ) -> Int {
-    guard program.nodes[node].isCall, node == stand.node,
-      let role = program.nodes[node].edges.first?.role, role >= 0
-    else { return -1 }
-    return stand.roles[role]
   }
 
   /// The number of what an object takes on with a role; -1 when no object does.
@@ -221,7 +213,7 @@ struct TraceCompany: Sendable {
   }
 
   /// Whether the log shows a callback of an object of a machine.
-  private func isShown(_ callback: Int, of machine: Int) -> Bool {
+  func isShown(_ callback: Int, of machine: Int) -> Bool {
     for slot in members.indices where members[slot]?.machine == machine {
       if shown[slot].contains(callback) { return true }
     }

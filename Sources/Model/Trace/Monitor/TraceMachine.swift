@@ -48,6 +48,8 @@ struct TraceMachine: Sendable {
   let deaths: Set<Int>
   /// For each node, whether the world has ended there.
   let isOver: [Bool]
+  /// For each node, whether the life of the object has ended there.
+  let isDead: [Bool]
   /// For each region that never comes back to the state it begins in, that state.
   private let firstStates: [Int: Int]
   /// For each event, its transitions.
@@ -71,7 +73,8 @@ struct TraceMachine: Sendable {
     births = draft.births
     isOver = draft.moments.map { $0.has(.world, in: machine) }
     endings = Self.callbacks(of: moves, to: isOver)
-    deaths = Self.callbacks(of: moves, to: draft.moments.map { $0.has(.object, in: machine) })
+    isDead = draft.moments.map { $0.has(.object, in: machine) }
+    deaths = Self.callbacks(of: moves, to: isDead)
     firstStates = Self.firstStates(of: machine, courses.flatMap(\.self))
     makings = Self.makings(of: machine, courses.flatMap(\.self))
     isImmortal = !machine.regions.contains { $0.states.contains { $0.end == .object } }

@@ -71,6 +71,9 @@ final class TraceModel: Sendable {
     worlds = ground.worlds
   }
 
+  /// The most interactions that may turn out to have been under way when a log began.
+  var mostOpen: Int { pack.bounds.nesting + 1 }
+
   /// The number of the machines that those of an interaction are walked together with.
   func world(of program: Int) -> Int {
     programs[program].roles.first.map { worlds[$0.machine] } ?? -1

@@ -74,11 +74,14 @@ extension TraceMonitor {
     return !companions.isDisjoint(with: cast.callbacks(of: name))
   }
 
-  /// The meaning of a record that is not there.
-  func meaning(of expected: TraceDeviation.Expected) -> TraceMeaning? {
+  /// The meaning of a record that is not there, of an object with a slot or that of another record.
+  func meaning(
+    of expected: TraceDeviation.Expected, besides others: [TraceMeaning]
+  ) -> TraceMeaning? {
     guard let callback = model.pack.callbacks.firstIndex(where: { $0.name == expected.callback })
     else { return nil }
-    let name = cast.players.lazy.compactMap { $0?.name }.first {
+    let names = others.filter(\.isOwn).map(\.name) + cast.players.compactMap { $0?.name }
+    let name = names.first {
       $0.machine == model.homes[callback] && $0.text == expected.object
     }
     return name.map {

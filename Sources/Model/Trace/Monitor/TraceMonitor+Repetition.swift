@@ -91,6 +91,7 @@ extension TraceMonitor {
       line = record.line.number
       guard let passage = passage(for: record.meanings) else { return false }
       go(through: passage, TraceRecord(record.line))
+      leave(with: record.meanings)
     }
     return true
   }

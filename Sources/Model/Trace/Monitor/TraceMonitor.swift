@@ -121,7 +121,7 @@ public struct TraceMonitor: Sendable {
   /// Learns from a callback ahead of time that the log shows it.
   mutating func expect(_ call: TraceCall) {
     for meaning in meanings(of: call) where meaning.isOwn && !meaning.isDoubtful {
-      cast.show(meaning.callback, of: meaning.name, &knowledge)
+      cast.show(meaning.callback, of: meaning.name, isLate: false, &knowledge)
     }
   }
 
@@ -164,6 +164,7 @@ public struct TraceMonitor: Sendable {
     go(through: passage, line)
     takeEarly()
     noteEnd(with: meanings)
+    leave(with: meanings)
     return nil
   }
 
@@ -240,7 +241,7 @@ public struct TraceMonitor: Sendable {
     let meanings = meanings(of: call)
     let (named, lapses) = (cast.named.count, cast.lapses)
     for meaning in meanings where meaning.isOwn && !meaning.isDoubtful {
-      cast.show(meaning.callback, of: meaning.name, &knowledge)
+      cast.show(meaning.callback, of: meaning.name, isLate: true, &knowledge)
     }
     // What records without a name mean depends on who is named elsewhere.
     let isStale = cast.named.count > named || cast.lapses > lapses
