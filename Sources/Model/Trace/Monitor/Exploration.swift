@@ -89,7 +89,7 @@ struct Exploration: Sendable {
       var next = hypothesis
       next.mask &= meaning.emissions.reduce(0) { $0 | $1.mask }
       guard next.mask != 0 else { continue }
-      next.cost += cost
+      next.cost += cost + (symbol.isLate ? TraceCost.lag : 0)
       reach(next, TraceMove(kept: kept, parent: parent, taker: TraceMove.joined))
     }
   }

@@ -6,6 +6,8 @@ struct TraceCompany: Sendable {
     var mask: TraceModels.Mask
     var cost: Int
     var changes: UInt64
+    /// Whether time may have passed on the way.
+    var isPastGap = false
   }
 
   /// A place that an interaction reaches in silence, at which it may end or wait; or where it stands,
@@ -194,8 +196,9 @@ struct TraceCompany: Sendable {
   private mutating func reached(from stand: TraceStage.Stand) -> [Point] {
     let program = model.programs[stand.program]
     search.begin(
-      at: Point(node: stand.node, mask: model.models.all, cost: 0, changes: 0),
-      of: program.nodes.count)
+      at: Point(
+        node: stand.node, mask: model.models.all, cost: 0, changes: 0,
+        isPastGap: program.nodes[stand.node].isGap), of: program.nodes.count)
     while let from = search.next() {
       for edge in program.nodes[from.node].edges {
         guard let cost = silence(of: edge, at: from.node, in: program, stand) else { continue }
@@ -206,7 +209,8 @@ struct TraceCompany: Sendable {
         search.take(
           Point(
             node: edge.target, mask: mask, cost: from.cost + cost + narrowing,
-            changes: from.changes | change))
+            changes: from.changes | change,
+            isPastGap: from.isPastGap || program.nodes[edge.target].isGap))
       }
     }
     return search.points.map { $0 }
@@ -271,9 +275,10 @@ extension TraceCompany {
       guard place >= 0 else { return add(point) }
       let former = points[place]
       let isBetter = point.cost < former.cost
-      if !isBetter, point.mask & ~former.mask == 0 { return }
+      let isPastGap = point.isPastGap || former.isPastGap
+      if !isBetter, point.mask & ~former.mask == 0, isPastGap == former.isPastGap { return }
       if isBetter { points[place] = point }
-      points[place].mask = point.mask | former.mask
+      (points[place].mask, points[place].isPastGap) = (point.mask | former.mask, isPastGap)
       waiting.append(place)
     }
 

@@ -122,7 +122,8 @@ extension TraceMonitor {
         set: player.object.set, costOfJoining: costOfJoining(meanings[0], at: slot),
         mates: mates,
         isLeading: mates != 0
-          && cast.costOfLeading(meanings[0].callback, at: slot) == TraceCost.along)
+          && cast.costOfLeading(meanings[0].callback, at: slot) == TraceCost.along,
+        isLate: isLate)
     )
   }
 
@@ -252,7 +253,7 @@ extension TraceMonitor {
       let mates = mates(of: step.meaning, at: slot)
       if mates != 0 { meanings += cast.meanings(inPlaceOf: meaning, mates: mates) }
     }
-    return TraceSymbol(meanings: meanings, company: cast.company)
+    return TraceSymbol(meanings: meanings, company: cast.company, isLate: isLate)
   }
 
   private mutating func commit(_ steps: [Step]) {

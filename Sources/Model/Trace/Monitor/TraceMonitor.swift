@@ -30,9 +30,11 @@ public struct TraceMonitor: Sendable {
   private var isBreak = false
   /// When the last record that names a callback was written, in microseconds; none when the log does
   /// not say.
-  private var time: Int?
+  private(set) var time: Int?
   /// The line of the record at hand.
   var line = 0
+  /// Whether seconds have passed before the record at hand.
+  var isLate = false
   /// The record that was missing before the last deviation: where it comes next, the two changed
   /// places.
   var owed: TraceMeaning?
@@ -53,9 +55,6 @@ public struct TraceMonitor: Sendable {
   private var deviationCount = 0
   private var fitting: [TraceModels.Mask: [Configuration]] = [:]
 
-  /// Up to how many microseconds later a record of the same process follows from the one before,
-  /// whatever stands between them: within a second nobody has done much that a log leaves out.
-  private static let steadiness = 1_000_000
   /// The most objects that are listed.
   private static let mostObjects = 10_000
   /// The most different records that are remembered.
@@ -137,6 +136,7 @@ public struct TraceMonitor: Sendable {
     callCount += 1
     self.line = line.number
     let mayBegin = spacing.isBreak && !isSteady(line.time)
+    isLate = isAfterPause(line.time)
     spacing.takeCall()
     defer { time = line.time?.microseconds }
     turn(to: line.process)
@@ -183,12 +183,6 @@ public struct TraceMonitor: Sendable {
     guard !next.isEmpty, next != process else { return }
     if !process.isEmpty { finishRecording() }
     process = next
-  }
-
-  /// Whether a record comes so soon after the one before that nothing but it can stand between them.
-  private func isSteady(_ next: TraceTime?) -> Bool {
-    guard let time, let next else { return false }
-    return (0...Self.steadiness).contains(next.microseconds - time)
   }
 
   /// Says what came of the log.
