@@ -219,13 +219,14 @@ struct Exploration: Sendable {
     let isOpen = over == nil
     guard !isOpen || forks.take(whole, of: stage.stacks[whole.stack].shape) else { return }
     let cost = TraceCost.interaction + (parked.isEmpty ? 0 : TraceCost.within)
-    for new in beginnings where !isOver(new.program) || model.programs[new.program].beginsWorld {
+    for new in beginnings where mayBegin(new, on: whole.stack) {
       let ties = add(new, to: whole, kept, parent, cost: cost)
       if isOpen { forks.note(ties: ties) }
     }
     guard whole.open > 0 else { return }
     whole.open -= 1
-    for new in whole.isEarly ? earlyBeginnings : lateBeginnings where !isOver(new.program) {
+    for new in whole.isEarly ? earlyBeginnings : lateBeginnings
+    where !isOver(new.program) && !isLaunchedAgain(with: new, on: whole.stack) {
       let ties = add(new, to: whole, kept, parent, cost: TraceCost.resumed, isResumed: true)
       if isOpen { forks.note(ties: ties) }
     }

@@ -30,6 +30,10 @@ final class TraceModel: Sendable {
   let worlds: [Int]
   /// The callbacks that only a process gets which has just begun.
   let launches: Set<Int>
+  /// For each of these, the callbacks that come only after it in a process.
+  let laterThanLaunch: [Int: Set<Int>]
+  /// For each program, the role whose object, the only one of its kind, begins with it; -1 for none.
+  let launchRoles: [Int]
   /// For each callback of the pack, whether several objects of a machine may be told it together: a
   /// controller and its children.
   let isShared: [Bool]
@@ -69,6 +73,8 @@ final class TraceModel: Sendable {
     launches = Self.launches(of: programs, machines, homes)
     isFree = ground.isFree
     worlds = ground.worlds
+    launchRoles = Self.launchRoles(of: programs, machines, in: pack)
+    laterThanLaunch = Self.later(than: launches, in: programs, homes, worlds)
   }
 
   /// The most interactions that may turn out to have been under way when a log began.

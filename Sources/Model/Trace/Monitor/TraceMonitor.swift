@@ -45,6 +45,8 @@ public struct TraceMonitor: Sendable {
   var end: TraceEnd?
   /// What the record before the one at hand means, where it means one thing, and its line; -1 for none.
   var latest = (callback: -1, line: -1)
+  /// For each launch, the first record of the process that comes only after it.
+  var starts: [Int: TraceStart] = [:]
   /// The last record that said the same as the one before it, while few have come since.
   var repetition: TraceRepetition?
   /// The number of the process that writes; empty while the log does not say.
@@ -156,6 +158,7 @@ public struct TraceMonitor: Sendable {
         return deviate(pastEnd: line, meanings)
       }
     }
+    if let deviation = lateLaunch(line, meanings) { return deviation }
     guard let passage = wayOn(to: meanings, mayBegin: mayBegin) else {
       guard let deviation = blamedRepetition() else { return deviate(line, meanings) }
       list(deviation)
@@ -182,6 +185,7 @@ public struct TraceMonitor: Sendable {
   private mutating func turn(to next: String) {
     guard !next.isEmpty, next != process else { return }
     if !process.isEmpty { finishRecording() }
+    starts = [:]
     process = next
   }
 
