@@ -34,6 +34,7 @@ struct ObjectKnowledge: Sendable {
     let set: Int
     let sight: Int
     let callback: Int
+    var argument = PrintedArgument.unsaid
   }
 
   /// A set as it is looked up.
@@ -63,13 +64,18 @@ struct ObjectKnowledge: Sendable {
   }
 
   /// What a record of a callback says of an object; nothing when the object cannot get it.
-  mutating func step(from set: Int, sight: Int, callback: Int) -> Step? {
-    let key = Occasion(set: set, sight: sight, callback: callback)
+  mutating func step(
+    from set: Int, sight: Int, callback: Int, argument: PrintedArgument = .unsaid
+  ) -> Step? {
+    let key = Occasion(set: set, sight: sight, callback: callback, argument: argument)
     if let known = steps[key] { return known }
+    // From where it comes is asked without the argument.
+    if argument != .unsaid { _ = step(from: set, sight: sight, callback: callback) }
     let nodes = sets[set]
     var reached = [TraceModels.Mask](repeating: 0, count: nodes.count)
     var emissions: [Int: TraceModels.Mask] = [:]
-    for move in machine.moves where move.callback == callback {
+    for move in machine.moves
+    where move.callback == callback && machine.arguments.allow(move.emission, argument) {
       let mask = nodes[move.source] & move.mask
       guard mask != 0 else { continue }
       reached[move.target] |= mask

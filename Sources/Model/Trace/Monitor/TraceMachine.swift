@@ -50,6 +50,8 @@ struct TraceMachine: Sendable {
   let isOver: [Bool]
   /// For each node, whether the life of the object has ended there.
   let isDead: [Bool]
+  /// What calls say of the object that they hand over.
+  let arguments: CallArguments
   /// For each region that never comes back to the state it begins in, that state.
   private let firstStates: [Int: Int]
   /// For each event, its transitions.
@@ -71,6 +73,7 @@ struct TraceMachine: Sendable {
     (arrivals, firstArrivals) = Self.arrivals(of: moves, at: draft.moments.count)
     (states, stances) = draft.stances
     births = draft.births
+    arguments = CallArguments(of: machine, firstEmissions)
     isOver = draft.moments.map { $0.has(.world, in: machine) }
     endings = Self.callbacks(of: moves, to: isOver)
     isDead = draft.moments.map { $0.has(.object, in: machine) }
