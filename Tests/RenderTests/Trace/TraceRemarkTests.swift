@@ -85,4 +85,11 @@ struct TraceRemarkTests {
     #expect(json.contains("\"laterLine\": 1"))
   }
 
+  @Test func headsAVeryLongLineWithTheInteractionThatBeginsWithIt() throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let log = "A loadView " + String(repeating: "x", count: 70_000) + "\nA viewDidLoad\n"
+    let reading = TraceReading(of: Array(log.utf8), by: pack)
+    let rows = TraceListing(of: reading, in: pack).text.split(separator: "\n").prefix(3)
+    #expect(rows.map { $0.prefix(14) } == ["1  view.read ┌", "1            │", "2            └"])
+  }
 }
