@@ -21,18 +21,18 @@ extension TraceMonitor {
   /// A record of this process that comes only after a launch which is told now; none where none came: a
   /// process is launched once.
   private func start(before meanings: [TraceMeaning]) -> TraceStart? {
-    guard meanings.count == 1, meanings[0].isOwn, let start = starts[meanings[0].callback] else {
-      return nil
-    }
+    guard meanings.count == 1, model.isLaunch[meanings[0].callback], meanings[0].isOwn,
+      let start = starts[meanings[0].callback]
+    else { return nil }
     let isOfAnother = start.name != meanings[0].name
     return isOfAnother && start.name.machine == meanings[0].name.machine ? nil : start
   }
 
   /// Notes a record that comes only after the launch of its process.
   private mutating func noteStart(with meanings: [TraceMeaning]) {
-    guard !process.isEmpty, meanings.count == 1, meanings[0].isOwn, !meanings[0].isDoubtful else {
-      return
-    }
+    guard meanings.count == 1, model.isAfterLaunch[meanings[0].callback], !process.isEmpty,
+      starts.count < model.laterThanLaunch.count, meanings[0].isOwn, !meanings[0].isDoubtful
+    else { return }
     let (name, callback) = (meanings[0].name, meanings[0].callback)
     for (launch, later) in model.laterThanLaunch
     where starts[launch] == nil && later.contains(callback) {
