@@ -52,6 +52,9 @@ extension JSON {
     if let end = deviation.end {
       members.append(Member(name: "endedLine", value: .integer(end.line)))
     }
+    if let early = deviation.early {
+      members.append(Member(name: "laterLine", value: .integer(early.line)))
+    }
     if case .missing(let missing) = deviation.nearest {
       members.append(Member(name: "missing", value: JSON(of: missing)))
     }

@@ -116,6 +116,11 @@ extension TraceDeviation {
         "the process ended with '\(end.callback)' at line \(end.line); nothing comes after that but a launch"
       ]
     }
+    if let early {
+      return remarks + [
+        "'\(early.callback)' at line \(early.line) of the same process comes only after this: a process is launched once"
+      ]
+    }
     remarks.append(
       kind == .order
         ? "\(whose) could get this, but no interaction of the model has it here"

@@ -63,19 +63,46 @@ struct LogFile: ~Copyable {
     case none
     /// What was added to it, if anything was.
     case rest
-    /// All of it: it is shorter than before, and was begun anew.
+    /// All of it: it is shorter than before, or another file has its name, and was begun anew.
     case anew
   }
 
   /// Waits a moment for the log to grow; one that was begun anew is read from its beginning.
+  ///
+  /// A file that has taken its name counts once nothing is left of the former, as where logs are rotated.
   ///
   /// - Throws: The system's reason, when one cannot tell.
   func wait() throws(SystemError) -> Sequel {
     guard try FileStatus(of: descriptor, title: title).kind == .file else { return .none }
     usleep(Self.patience)
     let place = try system("read '\(title)'") { lseek(descriptor, 0, SEEK_CUR) }
-    if try FileStatus(of: descriptor, title: title).size >= place { return .rest }
-    _ = try system("read '\(title)'") { lseek(descriptor, 0, SEEK_SET) }
-    return .anew
+    let own = try FileStatus(of: descriptor, title: title)
+    if own.size > place { return .rest }
+    if own.size < place {
+      _ = try system("read '\(title)'") { lseek(descriptor, 0, SEEK_SET) }
+      return .anew
+    }
+    guard isOwned, let now = try FileStatus(behind: title), now.kind == .file,
+      !now.isSameFile(as: own)
+    else { return .rest }
+    return try reopen() ? .anew : .rest
+  }
+
+  /// Goes on with the file that has the name of the log now, from its beginning.
+  ///
+  /// - Returns: Whether there is one: it may be gone again.
+  /// - Throws: The system's reason.
+  private func reopen() throws(SystemError) -> Bool {
+    let other: Int32
+    do {
+      other = try system("open '\(title)'") { unsafe open(title, O_RDONLY | O_CLOEXEC) }
+    } catch {
+      if error.code == SystemError.nothingThere { return false }
+      throw error
+    }
+    defer { close(other) }
+    try system("open '\(title)'") { dup2(other, descriptor) }
+    try system("open '\(title)'") { fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    return true
   }
 }

@@ -21,6 +21,13 @@ struct LongLineTests {
     #expect(found.last?.number == 2)
   }
 
+  @Test func givesEveryRecordOfAVeryLongLineAPlaceOfItsOwn() throws {
+    let text = "A loadView\nA viewDidLoad " + String(repeating: "x", count: 200_000)
+    let places = try lines(Array(text.utf8)).map(\.place)
+    #expect(places.count > 3)
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
   @Test(arguments: [(40, false), (400, true)])
   func looksNoFurtherForABracketThanANameReaches(_ distance: Int, _ isName: Bool) {
     let line = Array(("[" + String(repeating: " ", count: distance) + "A_viewDidLoad").utf8)

@@ -83,8 +83,10 @@ struct TraceDeviationTests {
     #expect(found.deviations.map(\.repeatedLine) == [16])
     #expect(found.deviations.map(\.nearest) == [.extra])
     #expect(found.recordings.first?.interactions.last?.name.text == "navigation.pop")
-    let other = try verdict(Self.popped("B didMove(toParent: nil)\nA viewDidAppear"))
-    #expect(other.deviations.map(\.record.number) == [18])
+    let both = Self.popped("B didMove(toParent: nil)\nA viewDidAppear")
+    #expect(try verdict(both).deviations.map(\.record.number) == [17, 18])
+    let vague = both.replacing("(toParent: nil)", with: "(toParent:)")
+    #expect(try verdict(vague).deviations.map(\.record.number) == [18], "who it is, is not said")
   }
 
   @Test(arguments: [

@@ -66,4 +66,30 @@ struct TraceRemarkTests {
     let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
     #expect(json.contains("\"endedLine\": 2"))
   }
+
+  @Test func tellsWhichLineComesOnlyAfterALaunch() throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let log = """
+      2024-05-01 10:00:00.000 App[1:2] Window scene:willConnectToSession:options:
+      2024-05-01 10:00:00.100 App[1:2] App application:didFinishLaunchingWithOptions:
+
+      """
+    let reading = TraceReading(of: Array(log.utf8), by: pack)
+    #expect(
+      reading.verdict.deviations.map(\.remarks) == [
+        [
+          "'scene.willConnect' at line 1 of the same process comes only after this: a process is launched once"
+        ]
+      ])
+    let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
+    #expect(json.contains("\"laterLine\": 1"))
+  }
+
+  @Test func headsAVeryLongLineWithTheInteractionThatBeginsWithIt() throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let log = "A loadView " + String(repeating: "x", count: 70_000) + "\nA viewDidLoad\n"
+    let reading = TraceReading(of: Array(log.utf8), by: pack)
+    let rows = TraceListing(of: reading, in: pack).text.split(separator: "\n").prefix(3)
+    #expect(rows.map { $0.prefix(14) } == ["1  view.read ┌", "1            │", "2            └"])
+  }
 }

@@ -38,4 +38,18 @@ struct FollowTests {
     #expect(unsafe truncate(scratch.at("log"), 3) == 0)
     #expect(try log.next() == [0, 0, 0])
   }
+
+  @Test func goesOnWithTheFileThatHasTakenTheName() throws {
+    let scratch = try Scratch(holding: ["log": "begin\n"])
+    let log = try LogFile(scratch.at("log"))
+    #expect(try log.next() == Array("begin\n".utf8))
+    #expect(unsafe rename(scratch.at("log"), scratch.at("log.1")) == 0)
+    #expect(try log.wait() == .rest, "while nobody has the name")
+    try scratch.write(["log.1": "begin\nfinish\n", "log": "anew\n"])
+    #expect(try log.wait() == .rest, "what the former one still got comes first")
+    #expect(try log.next() == Array("finish\n".utf8))
+    #expect(try log.wait() == .anew)
+    #expect(try log.next() == Array("anew\n".utf8))
+    #expect(try log.wait() == .rest)
+  }
 }

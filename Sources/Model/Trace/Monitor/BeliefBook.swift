@@ -74,7 +74,7 @@ struct BeliefBook: Sendable {
 
   /// The hypothesis of one who knows nothing.
   private var ignorance: Hypothesis {
-    Hypothesis(mask: model.models.all, open: model.pack.bounds.nesting + 1)
+    Hypothesis(mask: model.models.all, open: model.mostOpen)
   }
 
   /// A book for another log: what interactions are made of is not worked out again.
@@ -134,8 +134,8 @@ struct BeliefBook: Sendable {
       exploration.clear()
       for (parent, hypothesis) in belief.enumerated() {
         var next = hypothesis
-        exploration.stage.forget(slot, in: &next)
-        exploration.reach(next, idle(parent, of: next))
+        let kept = exploration.stage.forget(slot, in: &next)
+        exploration.reach(next, TraceMove(kept: kept, parent: parent, taker: TraceMove.nothing))
       }
     case .doubtful(let symbol, let cost):
       exploration.explore(belief, to: symbol, knowledge)
@@ -160,6 +160,7 @@ struct BeliefBook: Sendable {
         exploration.reach(next, own)
       }
     }
+    exploration.thin()
     return passage(to: exploration.found.hypotheses, exploration.found.moves)
   }
 

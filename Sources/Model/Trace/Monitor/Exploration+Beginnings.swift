@@ -184,7 +184,8 @@ extension Exploration {
             stand: stage.number(of: stand, at: edge.target), changes: point.changes, claim: claim,
             mask: mask,
             cost: point.cost + meaning.cost
-              + (program.nodes[point.node].isOpen ? TraceCost.interleaving : 0),
+              + (program.nodes[point.node].isOpen ? TraceCost.interleaving : 0)
+              + (symbol.isLate && !point.isPastGap ? TraceCost.lag : 0),
             program: own.program, role: edge.role, emission: edge.emission,
             isAmbient: program.isAmbient))
       }

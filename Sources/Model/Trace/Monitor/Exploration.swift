@@ -11,7 +11,7 @@ struct Exploration: Sendable {
   /// For each program, what it costs beyond its own cost that it begins; empty where nothing does.
   var surcharges: [Int] = []
   /// What the record leads to.
-  private(set) var found = TraceFindings()
+  var found = TraceFindings()
 
   /// The record.
   var symbol = TraceSymbol(meanings: [], company: [])
@@ -89,7 +89,7 @@ struct Exploration: Sendable {
       var next = hypothesis
       next.mask &= meaning.emissions.reduce(0) { $0 | $1.mask }
       guard next.mask != 0 else { continue }
-      next.cost += cost
+      next.cost += cost + (symbol.isLate ? TraceCost.lag : 0)
       reach(next, TraceMove(kept: kept, parent: parent, taker: TraceMove.joined))
     }
   }
@@ -152,7 +152,7 @@ struct Exploration: Sendable {
   }
 
   /// Whether an interaction has ended with its world, in silence on the way to the record.
-  private func isOver(_ program: Int) -> Bool { over == model.world(of: program) }
+  func isOver(_ program: Int) -> Bool { over == model.world(of: program) }
 
   /// Whether the record may come where an interaction pauses: not if it is of the object whose
   /// override runs there.
@@ -219,13 +219,14 @@ struct Exploration: Sendable {
     let isOpen = over == nil
     guard !isOpen || forks.take(whole, of: stage.stacks[whole.stack].shape) else { return }
     let cost = TraceCost.interaction + (parked.isEmpty ? 0 : TraceCost.within)
-    for new in beginnings where !isOver(new.program) || model.programs[new.program].beginsWorld {
+    for new in beginnings where mayBegin(new, on: whole.stack) {
       let ties = add(new, to: whole, kept, parent, cost: cost)
       if isOpen { forks.note(ties: ties) }
     }
     guard whole.open > 0 else { return }
     whole.open -= 1
-    for new in whole.isEarly ? earlyBeginnings : lateBeginnings where !isOver(new.program) {
+    for new in whole.isEarly ? earlyBeginnings : lateBeginnings
+    where !isOver(new.program) && !isLaunchedAgain(with: new, on: whole.stack) {
       let ties = add(new, to: whole, kept, parent, cost: TraceCost.resumed, isResumed: true)
       if isOpen { forks.note(ties: ties) }
     }

@@ -26,12 +26,15 @@ struct ObjectKnowledge: Sendable {
   private(set) var sights: [TraceSight] = []
   private var sightNumbers: [Set<Int>: Int] = [:]
   private var steps: [Occasion: Step?] = [:]
+  /// The sets of objects whose life has just ended.
+  private var pastLives: Set<Int> = []
 
   /// A record of an object.
   private struct Occasion: Hashable {
     let set: Int
     let sight: Int
     let callback: Int
+    var argument = PrintedArgument.unsaid
   }
 
   /// A set as it is looked up.
@@ -61,13 +64,18 @@ struct ObjectKnowledge: Sendable {
   }
 
   /// What a record of a callback says of an object; nothing when the object cannot get it.
-  mutating func step(from set: Int, sight: Int, callback: Int) -> Step? {
-    let key = Occasion(set: set, sight: sight, callback: callback)
+  mutating func step(
+    from set: Int, sight: Int, callback: Int, argument: PrintedArgument = .unsaid
+  ) -> Step? {
+    let key = Occasion(set: set, sight: sight, callback: callback, argument: argument)
     if let known = steps[key] { return known }
+    // From where it comes is asked without the argument.
+    if argument != .unsaid { _ = step(from: set, sight: sight, callback: callback) }
     let nodes = sets[set]
     var reached = [TraceModels.Mask](repeating: 0, count: nodes.count)
     var emissions: [Int: TraceModels.Mask] = [:]
-    for move in machine.moves where move.callback == callback {
+    for move in machine.moves
+    where move.callback == callback && machine.arguments.allow(move.emission, argument) {
       let mask = nodes[move.source] & move.mask
       guard mask != 0 else { continue }
       reached[move.target] |= mask
@@ -75,8 +83,11 @@ struct ObjectKnowledge: Sendable {
     }
     var step: Step?
     if !emissions.isEmpty {
+      let after = closed(reached, sight: sight)
+      let isEnd = reached.indices.allSatisfy { reached[$0] == 0 || machine.isDead[$0] }
+      if isEnd { pastLives.insert(after) }
       step = Step(
-        after: closed(reached, sight: sight),
+        after: after,
         emissions: emissions.sorted { $0.key < $1.key }.map {
           TraceSymbol.Emission(number: $0.key, mask: $0.value)
         },
@@ -98,6 +109,9 @@ struct ObjectKnowledge: Sendable {
   func isOver(_ set: Int) -> Bool {
     sets[set].indices.allSatisfy { sets[set][$0] == 0 || machine.isOver[$0] }
   }
+
+  /// Whether the life of an object of a set has ended with its last record.
+  func isPast(_ set: Int) -> Bool { pastLives.contains(set) }
 
   /// The set of what two sets allow.
   mutating func union(_ one: Int, _ other: Int) -> Int {

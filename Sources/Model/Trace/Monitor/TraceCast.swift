@@ -1,16 +1,3 @@
-/// An object as a log names it.
-struct ObjectName: Hashable, Sendable {
-  /// The machine, by index into the pack.
-  let machine: Int
-  /// The label; empty when the log gives none.
-  let label: String
-  /// The address; empty when the log gives none.
-  var address = ""
-
-  /// What the log calls it.
-  var text: String { address.isEmpty ? label : label.isEmpty ? address : "\(label) \(address)" }
-}
-
 /// The objects of a log: what is known of each, what the log shows of it, and who has a slot.
 struct TraceCast: Sendable {
   /// What is known of one object.
@@ -18,7 +5,7 @@ struct TraceCast: Sendable {
     /// Where it may be in its life, by the number of a set.
     var set: Int
     /// Whether its first record was one of an object that had done nothing yet.
-    let isFresh: Bool
+    fileprivate(set) var isFresh: Bool
     /// Whether the log has shown how it came to be.
     var isBorn = false
     /// Its last record: the callback, and the line.
@@ -40,9 +27,6 @@ struct TraceCast: Sendable {
   private static let most = 20_000
   /// How many companies are remembered.
   private static let mostCompanies = 10_000
-  /// Of how many labels it is remembered what the log shows; when there are more, only of those whose
-  /// objects have slots.
-  private static let mostLabels = 20_000
 
   /// The objects that have no slot.
   private var others: [ObjectName: Object] = [:]
@@ -52,10 +36,11 @@ struct TraceCast: Sendable {
   /// A number for who has which slot, of which kind, and what the log shows of them.
   private(set) var companyNumber = 0
   private var companyCount = 0
+  /// The last object that left since its life was over; none where none did.
+  private(set) var departed: Player?
   private var companies: [[TraceSymbol.Member?]: Int] = [Array(repeating: nil, count: size): 0]
-  /// For each label and machine, the callbacks that the log shows.
-  private var shown: [ObjectName: Set<Int>] = [:]
-  private var sights: [ObjectName: Int] = [:]
+  /// What the log shows of whom.
+  private var labels = LabelSights()
   private var clock = 0
   /// The callback that several may be told together which came last, and the slots of the objects
   /// that were told it one after the other, a bit each.
@@ -73,13 +58,22 @@ struct TraceCast: Sendable {
   private(set) var lapses = 0
 
   /// Notes that the log shows a callback of the objects of a label.
-  mutating func show(_ callback: Int, of name: ObjectName, _ knowledge: inout [ObjectKnowledge]) {
-    let label = ObjectName(machine: name.machine, label: name.label)
+  ///
+  /// - Parameters:
+  ///   - callback: The callback.
+  ///   - name: An object of the label.
+  ///   - isLate: Whether a label that is new had no chance to come up before.
+  ///   - knowledge: For each machine, what can be known of its objects.
+  mutating func show(
+    _ callback: Int, of name: ObjectName, isLate: Bool, _ knowledge: inout [ObjectKnowledge]
+  ) {
     if !name.text.isEmpty { named.insert(name.machine) }
-    if shown[label] == nil, shown.count >= Self.mostLabels { forgetLabels() }
-    guard shown[label, default: []].insert(callback).inserted else { return }
-    let sight = knowledge[name.machine].sight(of: shown[label, default: []])
-    sights[label] = sight
+    if labels.isFull(for: name) {
+      labels.forget(allBut: players.compactMap { $0?.name })
+      lapses += 1
+    }
+    let sight = labels.show(callback, of: name, isLate: isLate, &knowledge[name.machine])
+    guard let sight else { return }
     for (slot, player) in players.enumerated() {
       guard let other = player?.name, other.machine == name.machine, other.label == name.label
       else { continue }
@@ -88,27 +82,14 @@ struct TraceCast: Sendable {
     numberCompany()
   }
 
-  /// Forgets what the log shows of objects without a slot: it is unseen until it comes again.
-  private mutating func forgetLabels() {
-    let kept = Set(
-      players.compactMap { $0.map { ObjectName(machine: $0.name.machine, label: $0.name.label) } })
-    shown = shown.filter { kept.contains($0.key) }
-    sights = sights.filter { kept.contains($0.key) }
-    lapses += 1
-  }
-
   /// The number of what the log shows of an object.
-  func sight(of name: ObjectName) -> Int {
-    sights[ObjectName(machine: name.machine, label: name.label)] ?? 0
-  }
+  func sight(of name: ObjectName) -> Int { labels.sight(of: name) }
 
   /// The callbacks that the log shows of an object.
-  func callbacks(of name: ObjectName) -> Set<Int> {
-    shown[ObjectName(machine: name.machine, label: name.label)] ?? []
-  }
+  func callbacks(of name: ObjectName) -> Set<Int> { labels.callbacks(of: name) }
 
   /// Whether the log shows a callback of anybody.
-  func shows(_ callback: Int) -> Bool { shown.values.contains { $0.contains(callback) } }
+  func shows(_ callback: Int) -> Bool { labels.shows(callback) }
 
   /// The slot of an object; none while it has none.
   func slot(of name: ObjectName) -> Int? {
@@ -151,19 +132,35 @@ struct TraceCast: Sendable {
     }
     guard let slot = slotToGive(besides: besides) else { return nil }
     let former = players[slot]
-    round.slots &= ~(1 << UInt64(slot))
-    for other in groups.indices { groups[other] &= ~(1 << UInt64(slot)) }
-    groups[slot] = 0
-    for other in arrivals.indices where other == slot || arrivals[other].before == slot {
-      arrivals[other].before = -1
-    }
-    if let former { others[former.name] = former.object }
+    vacate(slot)
     let object = others.removeValue(forKey: name) ?? Object(set: 0, isFresh: false)
     players[slot] = Player(name: name, object: object, lastHeard: clock)
     company[slot] = TraceSymbol.Member(
       machine: name.machine, sight: sight(of: name), isFresh: object.isFresh, isCrowd: isCrowd)
     numberCompany()
     return former == nil ? nil : slot
+  }
+
+  /// Takes the slot from an object whose life is over; it is remembered who left last.
+  mutating func leave(_ slot: Int) {
+    departed = players[slot]
+    // The next of its name begins its life here.
+    players[slot]?.object.isFresh = true
+    vacate(slot)
+    players[slot] = nil
+    company[slot] = nil
+    numberCompany()
+  }
+
+  /// Forgets with whom the object of a slot was told what.
+  private mutating func vacate(_ slot: Int) {
+    round.slots &= ~(1 << UInt64(slot))
+    for other in groups.indices { groups[other] &= ~(1 << UInt64(slot)) }
+    (groups[slot], groupCallbacks[slot]) = (0, -1)
+    for other in arrivals.indices where other == slot || arrivals[other].before == slot {
+      arrivals[other].before = -1
+    }
+    if let former = players[slot] { others[former.name] = former.object }
   }
 
   /// A slot that is free, or that of the object which was not heard of for longest.
@@ -232,6 +229,7 @@ struct TraceCast: Sendable {
   /// Forgets every object, but not what the log shows of whom.
   mutating func clear() {
     others = [:]
+    departed = nil
     round = (-1, 0)
     groups = Array(repeating: 0, count: Self.size)
     groupCallbacks = Array(repeating: -1, count: Self.size)

@@ -6,6 +6,8 @@ struct TraceCompany: Sendable {
     var mask: TraceModels.Mask
     var cost: Int
     var changes: UInt64
+    /// Whether time may have passed on the way.
+    var isPastGap = false
   }
 
   /// A place that an interaction reaches in silence, at which it may end or wait; or where it stands,
@@ -31,9 +33,9 @@ struct TraceCompany: Sendable {
 
   /// For each slot, who has it.
   let members: [TraceSymbol.Member?]
-  private let model: TraceModel
+  let model: TraceModel
   /// For each slot, the callbacks that the log shows of its object.
-  private let shown: [TraceSight]
+  let shown: [TraceSight]
   /// What was found out about stands.
   private var points = TraceMemo<[Point]>()
   private var pauses = TraceMemo<[Pause]>()
@@ -74,6 +76,9 @@ struct TraceCompany: Sendable {
       let node = program.nodes[point.node]
       let busy = busy(at: point.node, of: stage.stands[stand], in: program)
       guard node.isEnd || node.isGap || busy >= 0 else { return nil }
+      if !node.isEnd, !program.endsWorld, !mayShow(stage.stands[stand], from: point.node) {
+        return nil
+      }
       return Pause(
         stand: stage.number(of: stand, at: point.node), mask: point.mask,
         cost: point.cost + (busy < 0 ? 0 : TraceCost.inside), changes: point.changes,
@@ -81,17 +86,6 @@ struct TraceCompany: Sendable {
     }
     pauses.keep(found, about: stand)
     return found
-  }
-
-  /// The slot of the object whose override was the last to be called, while the event that called it
-  /// has more to call; -1 for none.
-  private func busy(
-    at node: Int, of stand: TraceStage.Stand, in program: TraceProgram
-  ) -> Int {
-    guard program.nodes[node].isCall, node == stand.node,
-      let role = program.nodes[node].edges.first?.role, role >= 0
-    else { return -1 }
-    return stand.roles[role]
   }
 
   /// The number of what an object takes on with a role; -1 when no object does.
@@ -202,8 +196,9 @@ struct TraceCompany: Sendable {
   private mutating func reached(from stand: TraceStage.Stand) -> [Point] {
     let program = model.programs[stand.program]
     search.begin(
-      at: Point(node: stand.node, mask: model.models.all, cost: 0, changes: 0),
-      of: program.nodes.count)
+      at: Point(
+        node: stand.node, mask: model.models.all, cost: 0, changes: 0,
+        isPastGap: program.nodes[stand.node].isGap), of: program.nodes.count)
     while let from = search.next() {
       for edge in program.nodes[from.node].edges {
         guard let cost = silence(of: edge, at: from.node, in: program, stand) else { continue }
@@ -214,14 +209,15 @@ struct TraceCompany: Sendable {
         search.take(
           Point(
             node: edge.target, mask: mask, cost: from.cost + cost + narrowing,
-            changes: from.changes | change))
+            changes: from.changes | change,
+            isPastGap: from.isPastGap || program.nodes[edge.target].isGap))
       }
     }
     return search.points.map { $0 }
   }
 
   /// Whether the log shows a callback of an object of a machine.
-  private func isShown(_ callback: Int, of machine: Int) -> Bool {
+  func isShown(_ callback: Int, of machine: Int) -> Bool {
     for slot in members.indices where members[slot]?.machine == machine {
       if shown[slot].contains(callback) { return true }
     }
@@ -279,9 +275,10 @@ extension TraceCompany {
       guard place >= 0 else { return add(point) }
       let former = points[place]
       let isBetter = point.cost < former.cost
-      if !isBetter, point.mask & ~former.mask == 0 { return }
+      let isPastGap = point.isPastGap || former.isPastGap
+      if !isBetter, point.mask & ~former.mask == 0, isPastGap == former.isPastGap { return }
       if isBetter { points[place] = point }
-      points[place].mask = point.mask | former.mask
+      (points[place].mask, points[place].isPastGap) = (point.mask | former.mask, isPastGap)
       waiting.append(place)
     }
 

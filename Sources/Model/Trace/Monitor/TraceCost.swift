@@ -37,6 +37,9 @@ enum TraceCost {
   static let unusual = 10
   /// That it exists only where an axis has another value than its default, the first time.
   static let otherMixture = 8
+  /// That seconds pass between two records of an interaction which does not wait there: it runs in one
+  /// turn of a loop.
+  static let lag = 4
   /// That an object was told the same as the one before it because it belongs to that one.
   static let joined = 20
   /// That of one that was told it in the same round already.

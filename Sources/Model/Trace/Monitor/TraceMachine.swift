@@ -48,6 +48,10 @@ struct TraceMachine: Sendable {
   let deaths: Set<Int>
   /// For each node, whether the world has ended there.
   let isOver: [Bool]
+  /// For each node, whether the life of the object has ended there.
+  let isDead: [Bool]
+  /// What calls say of the object that they hand over.
+  let arguments: CallArguments
   /// For each region that never comes back to the state it begins in, that state.
   private let firstStates: [Int: Int]
   /// For each event, its transitions.
@@ -69,9 +73,11 @@ struct TraceMachine: Sendable {
     (arrivals, firstArrivals) = Self.arrivals(of: moves, at: draft.moments.count)
     (states, stances) = draft.stances
     births = draft.births
+    arguments = CallArguments(of: machine, firstEmissions)
     isOver = draft.moments.map { $0.has(.world, in: machine) }
     endings = Self.callbacks(of: moves, to: isOver)
-    deaths = Self.callbacks(of: moves, to: draft.moments.map { $0.has(.object, in: machine) })
+    isDead = draft.moments.map { $0.has(.object, in: machine) }
+    deaths = Self.callbacks(of: moves, to: isDead)
     firstStates = Self.firstStates(of: machine, courses.flatMap(\.self))
     makings = Self.makings(of: machine, courses.flatMap(\.self))
     isImmortal = !machine.regions.contains { $0.states.contains { $0.end == .object } }

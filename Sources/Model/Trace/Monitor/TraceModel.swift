@@ -30,6 +30,16 @@ final class TraceModel: Sendable {
   let worlds: [Int]
   /// The callbacks that only a process gets which has just begun.
   let launches: Set<Int>
+  /// For each of these, the callbacks that come only after it in a process.
+  let laterThanLaunch: [Int: Set<Int>]
+  /// For each callback of the pack, whether it is one of these launches.
+  let isLaunch: [Bool]
+  /// For each callback of the pack, whether it comes only after a launch.
+  let isAfterLaunch: [Bool]
+  /// For each callback of the pack, whether the life of an object may end with it, and not the world.
+  let isDeath: [Bool]
+  /// For each program, the role whose object, the only one of its kind, begins with it; -1 for none.
+  let launchRoles: [Int]
   /// For each callback of the pack, whether several objects of a machine may be told it together: a
   /// controller and its children.
   let isShared: [Bool]
@@ -69,7 +79,19 @@ final class TraceModel: Sendable {
     launches = Self.launches(of: programs, machines, homes)
     isFree = ground.isFree
     worlds = ground.worlds
+    launchRoles = Self.launchRoles(of: programs, machines, in: pack)
+    let later = Self.later(than: launches, in: programs, homes, worlds)
+    laterThanLaunch = later
+    isLaunch = pack.callbacks.indices.map { later[$0] != nil }
+    isAfterLaunch = pack.callbacks.indices.map { callback in
+      later.values.contains { $0.contains(callback) }
+    }
+    let deaths = machines.reduce(into: Set()) { $0.formUnion($1.deaths) }
+    isDeath = pack.callbacks.indices.map { deaths.contains($0) }
   }
+
+  /// The most interactions that may turn out to have been under way when a log began.
+  var mostOpen: Int { pack.bounds.nesting + 1 }
 
   /// The number of the machines that those of an interaction are walked together with.
   func world(of program: Int) -> Int {

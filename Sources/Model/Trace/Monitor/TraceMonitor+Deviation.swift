@@ -73,7 +73,7 @@ extension TraceMonitor {
   private func objectEchoed(by meanings: [TraceMeaning]) -> String {
     let own = meanings.filter(\.isOwn)
     guard own.contains(where: { !$0.name.label.isEmpty && $0.name.address.isEmpty }),
-      let latest = cast.players.compactMap({ $0 }).max(by: {
+      let latest = (cast.players + [cast.departed]).compactMap({ $0 }).max(by: {
         $0.object.last.line < $1.object.last.line
       }),
       own.contains(where: { $0.callback == latest.object.last.callback && $0.name != latest.name })

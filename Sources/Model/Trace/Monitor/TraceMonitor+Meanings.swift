@@ -8,6 +8,8 @@ struct TraceMeaning: Hashable, Sendable {
   let isOwn: Bool
   /// Whether the record may as well mean another callback of the machine.
   let isDoubtful: Bool
+  /// What the record says of the object that the callback takes.
+  var argument = PrintedArgument.unsaid
 }
 
 extension TraceCall {
@@ -52,7 +54,8 @@ extension TraceMonitor {
         model.homes[$0] != machine || model.partCounts[$0] >= model.partCounts[callback]
       }
       let own = TraceMeaning(
-        callback: callback, name: name, isOwn: true, isDoubtful: isDoubtful)
+        callback: callback, name: name, isOwn: true, isDoubtful: isDoubtful,
+        argument: PrintedArgument(call.argument))
       let any = TraceMeaning(
         callback: callback, name: name, isOwn: false, isDoubtful: isDoubtful)
       if name.text.isEmpty, cast.named.contains(machine) { return [any] }
@@ -74,11 +77,14 @@ extension TraceMonitor {
     return !companions.isDisjoint(with: cast.callbacks(of: name))
   }
 
-  /// The meaning of a record that is not there.
-  func meaning(of expected: TraceDeviation.Expected) -> TraceMeaning? {
+  /// The meaning of a record that is not there, of an object with a slot or that of another record.
+  func meaning(
+    of expected: TraceDeviation.Expected, besides others: [TraceMeaning]
+  ) -> TraceMeaning? {
     guard let callback = model.pack.callbacks.firstIndex(where: { $0.name == expected.callback })
     else { return nil }
-    let name = cast.players.lazy.compactMap { $0?.name }.first {
+    let names = others.filter(\.isOwn).map(\.name) + cast.players.compactMap { $0?.name }
+    let name = names.first {
       $0.machine == model.homes[callback] && $0.text == expected.object
     }
     return name.map {
@@ -108,7 +114,8 @@ extension TraceMonitor {
   /// The circumstances of a record that can mean one thing, of an object with a slot.
   private func place(of meanings: [TraceMeaning]) -> (slot: Int, TraceShortcuts.Place)? {
     guard meanings.count == 1, meanings[0].isOwn, !meanings[0].isDoubtful,
-      !isCrowd(meanings[0].name), let slot = cast.slot(of: meanings[0].name),
+      meanings[0].argument == .unsaid, !isCrowd(meanings[0].name),
+      let slot = cast.slot(of: meanings[0].name),
       let player = cast.players[slot]
     else { return nil }
     let mates = mates(of: meanings[0], at: slot)
@@ -119,7 +126,8 @@ extension TraceMonitor {
         set: player.object.set, costOfJoining: costOfJoining(meanings[0], at: slot),
         mates: mates,
         isLeading: mates != 0
-          && cast.costOfLeading(meanings[0].callback, at: slot) == TraceCost.along)
+          && cast.costOfLeading(meanings[0].callback, at: slot) == TraceCost.along,
+        isLate: isLate)
     )
   }
 
@@ -212,7 +220,8 @@ extension TraceMonitor {
     let isOneOfSeveral = crowds.contains(meaning.name)
     let before = isOneOfSeveral && isBirth(meaning) ? ObjectKnowledge.anything : set
     guard
-      let step = knowledge[machine].step(from: before, sight: sight, callback: meaning.callback)
+      let step = knowledge[machine].step(
+        from: before, sight: sight, callback: meaning.callback, argument: meaning.argument)
     else { return nil }
     let isOpen = meaning.isDoubtful || isOneOfSeveral
     let after = isOpen ? knowledge[machine].union(set, step.after) : step.after
@@ -249,7 +258,7 @@ extension TraceMonitor {
       let mates = mates(of: step.meaning, at: slot)
       if mates != 0 { meanings += cast.meanings(inPlaceOf: meaning, mates: mates) }
     }
-    return TraceSymbol(meanings: meanings, company: cast.company)
+    return TraceSymbol(meanings: meanings, company: cast.company, isLate: isLate)
   }
 
   private mutating func commit(_ steps: [Step]) {

@@ -36,7 +36,8 @@ extension TraceMonitor {
     let deviation = deviation(line.line, meanings)
     list(deviation)
     let former = states(of: meanings)
-    if case .missing(let expected) = deviation.nearest, let missing = meaning(of: expected),
+    if case .missing(let expected) = deviation.nearest,
+      let missing = meaning(of: expected, besides: meanings),
       let supplied = doubtfulPassage(for: [missing], cost: 0)
     {
       go(through: supplied, nil)

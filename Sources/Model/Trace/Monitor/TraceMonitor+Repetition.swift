@@ -8,6 +8,8 @@ struct TraceRepetition: Sendable {
   struct Record: Sendable {
     let line: TraceLine
     let meanings: [TraceMeaning]
+    /// Whether seconds have passed before it.
+    let isLate: Bool
   }
 
   /// The record.
@@ -37,11 +39,12 @@ extension TraceMonitor {
     defer { latest = (callback, line.number) }
     if callback >= 0, callback == latest.callback, isRepetition(meanings[0]) {
       repetition = TraceRepetition(
-        record: TraceRepetition.Record(line: line.line, meanings: meanings), before: state)
+        record: TraceRepetition.Record(line: line.line, meanings: meanings, isLate: isLate),
+        before: state)
     } else if let count = repetition?.followers.count {
       guard count < TraceRepetition.most else { return repetition = nil }
       repetition?.followers.append(
-        TraceRepetition.Record(line: line.line, meanings: meanings))
+        TraceRepetition.Record(line: line.line, meanings: meanings, isLate: isLate))
     }
   }
 
@@ -87,10 +90,13 @@ extension TraceMonitor {
   ///
   /// - Returns: Whether all of them are explained.
   private mutating func replay(_ records: [TraceRepetition.Record]) -> Bool {
+    let own = isLate
+    defer { isLate = own }
     for record in records {
-      line = record.line.number
+      (line, isLate) = (record.line.number, record.isLate)
       guard let passage = passage(for: record.meanings) else { return false }
       go(through: passage, TraceRecord(record.line))
+      leave(with: record.meanings)
     }
     return true
   }

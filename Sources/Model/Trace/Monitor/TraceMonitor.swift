@@ -30,9 +30,11 @@ public struct TraceMonitor: Sendable {
   private var isBreak = false
   /// When the last record that names a callback was written, in microseconds; none when the log does
   /// not say.
-  private var time: Int?
+  private(set) var time: Int?
   /// The line of the record at hand.
   var line = 0
+  /// Whether seconds have passed before the record at hand.
+  var isLate = false
   /// The record that was missing before the last deviation: where it comes next, the two changed
   /// places.
   var owed: TraceMeaning?
@@ -43,6 +45,8 @@ public struct TraceMonitor: Sendable {
   var end: TraceEnd?
   /// What the record before the one at hand means, where it means one thing, and its line; -1 for none.
   var latest = (callback: -1, line: -1)
+  /// For each launch, the first record of the process that comes only after it.
+  var starts: [Int: TraceStart] = [:]
   /// The last record that said the same as the one before it, while few have come since.
   var repetition: TraceRepetition?
   /// The number of the process that writes; empty while the log does not say.
@@ -53,9 +57,6 @@ public struct TraceMonitor: Sendable {
   private var deviationCount = 0
   private var fitting: [TraceModels.Mask: [Configuration]] = [:]
 
-  /// Up to how many microseconds later a record of the same process follows from the one before,
-  /// whatever stands between them: within a second nobody has done much that a log leaves out.
-  private static let steadiness = 1_000_000
   /// The most objects that are listed.
   private static let mostObjects = 10_000
   /// The most different records that are remembered.
@@ -121,7 +122,7 @@ public struct TraceMonitor: Sendable {
   /// Learns from a callback ahead of time that the log shows it.
   mutating func expect(_ call: TraceCall) {
     for meaning in meanings(of: call) where meaning.isOwn && !meaning.isDoubtful {
-      cast.show(meaning.callback, of: meaning.name, &knowledge)
+      cast.show(meaning.callback, of: meaning.name, isLate: false, &knowledge)
     }
   }
 
@@ -137,6 +138,7 @@ public struct TraceMonitor: Sendable {
     callCount += 1
     self.line = line.number
     let mayBegin = spacing.isBreak && !isSteady(line.time)
+    isLate = isAfterPause(line.time)
     spacing.takeCall()
     defer { time = line.time?.microseconds }
     turn(to: line.process)
@@ -156,6 +158,7 @@ public struct TraceMonitor: Sendable {
         return deviate(pastEnd: line, meanings)
       }
     }
+    if let deviation = lateLaunch(line, meanings) { return deviation }
     guard let passage = wayOn(to: meanings, mayBegin: mayBegin) else {
       guard let deviation = blamedRepetition() else { return deviate(line, meanings) }
       list(deviation)
@@ -164,6 +167,7 @@ public struct TraceMonitor: Sendable {
     go(through: passage, line)
     takeEarly()
     noteEnd(with: meanings)
+    leave(with: meanings)
     return nil
   }
 
@@ -181,13 +185,8 @@ public struct TraceMonitor: Sendable {
   private mutating func turn(to next: String) {
     guard !next.isEmpty, next != process else { return }
     if !process.isEmpty { finishRecording() }
+    starts = [:]
     process = next
-  }
-
-  /// Whether a record comes so soon after the one before that nothing but it can stand between them.
-  private func isSteady(_ next: TraceTime?) -> Bool {
-    guard let time, let next else { return false }
-    return (0...Self.steadiness).contains(next.microseconds - time)
   }
 
   /// Says what came of the log.
@@ -240,7 +239,7 @@ public struct TraceMonitor: Sendable {
     let meanings = meanings(of: call)
     let (named, lapses) = (cast.named.count, cast.lapses)
     for meaning in meanings where meaning.isOwn && !meaning.isDoubtful {
-      cast.show(meaning.callback, of: meaning.name, &knowledge)
+      cast.show(meaning.callback, of: meaning.name, isLate: true, &knowledge)
     }
     // What records without a name mean depends on who is named elsewhere.
     let isStale = cast.named.count > named || cast.lapses > lapses

@@ -15,12 +15,15 @@ struct TraceShortcuts: Sendable {
     let mates: UInt64
     /// Whether those have been told something else together with it.
     let isLeading: Bool
+    /// Whether seconds have passed since the record before.
+    let isLate: Bool
 
     /// Two numbers that tell it from others.
     fileprivate var pair: (Int, Int) {
       let joining = (costOfJoining ?? -1) + 1
-      let circumstances = ((Int(mates) << 3 | slot) << 5 | joining) << 1 | (isLeading ? 1 : 0)
-      return (belief << 32 | company, (set << 16 | callback) << 17 | circumstances)
+      let flags = (isLeading ? 2 : 0) | (isLate ? 1 : 0)
+      let circumstances = ((Int(mates) << 3 | slot) << 5 | joining) << 2 | flags
+      return (belief << 32 | company, (set << 16 | callback) << 18 | circumstances)
     }
   }
 

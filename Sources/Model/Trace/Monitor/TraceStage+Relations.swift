@@ -128,18 +128,30 @@ extension TraceStage {
   }
 
   /// Forgets the object of a slot: whatever it plays, somebody plays.
-  mutating func forget(_ slot: Int, in hypothesis: inout Hypothesis) {
+  ///
+  /// An interaction of which no player is known any more is as good as one that was under way when the
+  /// log began, and is followed no longer.
+  ///
+  /// - Returns: Which interactions are left, in order, by index into those before.
+  mutating func forget(_ slot: Int, in hypothesis: inout Hypothesis) -> TraceMove.Tags {
     hypothesis.facts = lists.forget(slot, in: hypothesis.facts)
     var stack = Self.nothing
-    for frame in frames(of: hypothesis.stack) {
+    var kept = TraceMove.Tags()
+    for (place, frame) in frames(of: hypothesis.stack).enumerated() {
       var stand = stands[frames[frame].stand]
-      for role in stand.roles.indices where stand.roles[role] == slot {
-        stand.roles[role] = Stand.nobody
+      if stand.roles.contains(slot) {
+        stand.roles = stand.roles.map { $0 == slot ? Stand.nobody : $0 }
+        if stand.roles.allSatisfy({ $0 == Stand.nobody }) {
+          hypothesis.open = min(hypothesis.open + 1, model.mostOpen)
+          continue
+        }
       }
+      kept.append(place)
       stack = self.stack(
         stack, self.frame(at: number(of: stand), changes: frames[frame].changes))
     }
     hypothesis.stack = stack
+    return kept
   }
 
   /// A hypothesis of another stage in the numbers of this one.

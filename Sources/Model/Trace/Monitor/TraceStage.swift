@@ -60,6 +60,14 @@ struct TraceStage: Sendable {
     let isEnd: Bool
   }
 
+  /// What is left of a stack without some interactions.
+  struct Remainder: Sendable {
+    /// The shape of the rest.
+    let shape: Int
+    /// How many interactions it is without.
+    let count: Int
+  }
+
   /// The number of the empty stack, and of the empty list of facts.
   static let nothing = 0
   /// The shape of what allows everything.
@@ -94,6 +102,8 @@ struct TraceStage: Sendable {
   private var looks: [[Int]: Int] = [:]
   /// For each stand, what is often asked of it.
   private var traits: [Trait] = []
+  /// For stacks, what is left of them without some of those that wait while time passes.
+  private var remainders = TraceMemo<[Remainder]>()
 
   init(_ model: TraceModel) { self.model = model }
 
@@ -103,6 +113,7 @@ struct TraceStage: Sendable {
     rest.stacks = [stacks[Self.nothing]]
     rest.stackNumbers = PairNumbers()
     rest.shapes = PairNumbers()
+    rest.remainders = TraceMemo()
     return rest
   }
 
@@ -183,6 +194,31 @@ struct TraceStage: Sendable {
       rest = stacks[rest].below
     }
     return found.reversed()
+  }
+
+  /// What is left of a stack without some of those that wait while time passes; worked out once.
+  mutating func rests(of stack: Int) -> [Remainder] {
+    if let known = remainders[stack] { return known }
+    var found = [Remainder(shape: Self.emptyShape, count: 0)]
+    for frame in frames(of: stack) {
+      let (stand, isWaiting) = (frames[frame].stand, isAtGap(frames[frame].stand))
+      let look = traits[stand].look
+      var longer: [Remainder] = []
+      for rest in found {
+        let shape = shapes.number(rest.shape, look) + Self.firstShape
+        longer.append(Remainder(shape: shape, count: rest.count))
+        if isWaiting { longer.append(Remainder(shape: rest.shape, count: rest.count + 1)) }
+      }
+      found = longer
+    }
+    found.removeAll { $0.count == 0 }
+    remainders.keep(found, about: stack)
+    return found
+  }
+
+  /// Whether an interaction stands where time passes.
+  private func isAtGap(_ stand: Int) -> Bool {
+    model.programs[stands[stand].program].nodes[stands[stand].node].isGap
   }
 
   /// What tells a stand from others: equal ones go on alike.

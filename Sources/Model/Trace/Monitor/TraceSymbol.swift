@@ -48,4 +48,6 @@ struct TraceSymbol: Hashable, Sendable {
   let meanings: [Meaning]
   /// For each slot, who has it.
   let company: [Member?]
+  /// Whether more time has passed since the record before than an interaction takes that does not wait.
+  var isLate = false
 }

@@ -158,8 +158,10 @@ public struct TraceDeviation: Hashable, Sendable {
   public var mayBeAnother = false
   /// The record with which the process had ended before it; none where it had not.
   public var end: End?
+  /// A record of the same process before it that comes only later than it; none where there is none.
+  public var early: End?
 
-  /// A record with which a process ended.
+  /// A record with which a process ended, or that was too early in it.
   public struct End: Hashable, Sendable {
     /// The callback.
     public let callback: Name<Callback>

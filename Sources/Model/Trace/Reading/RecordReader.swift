@@ -208,8 +208,8 @@ struct RecordReader: Sendable {
     let tail = line[mention.range.upperBound...]
     if tail.starts(with: "_block_invoke".utf8) { return .note(.block) }
     if before.tellsOfSomethingElse { return .note(.sentence) }
-    let argument = mention.argument.map { String(trace: line[$0]) } ?? ""
     let kind = callbacks.reduce(.value) { max($0, spellings.arguments[$1]) }
+    let argument = mention.argument(in: line, after, taking: kind)
     if let owner = mention.owner {
       let label = String(trace: line[owner]).withoutModule
       if label == "super" { return .note(.code) }

@@ -12,6 +12,8 @@ public struct TraceReader: Sendable {
   /// A call without a name or time, of which the next line may tell them.
   private var held: TraceRecord?
   private var isEnded = false
+  /// How many records the pieces of a very long line had so far; 0 for a line that is read whole.
+  private var partCount = 0
 
   /// Prepares to read a log in which callbacks are spelt as a pack says.
   ///
@@ -80,6 +82,7 @@ public struct TraceReader: Sendable {
     if let record = waiting.popLast() { return record }
     guard let line = lines.next() else { return nil }
     let bytes = line.bytes
+    if !line.isRest { partCount = 0 }
     guard !bytes.isRule else {
       habits.takeBlank()
       return record(of: line, bytes, stamp: nil, content: .blank)
@@ -90,9 +93,7 @@ public struct TraceReader: Sendable {
     switch line.isPiece ? records.readings(ofPiece: line) : records.readings(of: bytes) {
     case .single(let reading): return record(of: line, reading)
     case .row(let readings):
-      let row = readings.enumerated().map { part, reading in
-        record(of: line, reading, part: readings.count == 1 ? nil : part)
-      }
+      let row = readings.map { record(of: line, $0, isAlone: readings.count == 1) }
       waiting = row.dropFirst().reversed()
       return row.first
     }
@@ -100,20 +101,21 @@ public struct TraceReader: Sendable {
 
   /// A record of a line, which is all of it, unless it is one part of several.
   private mutating func record(
-    of line: LineSplitter.Line, _ reading: RecordReader.Reading, part: Int? = nil
+    of line: LineSplitter.Line, _ reading: RecordReader.Reading, isAlone: Bool = true
   ) -> TraceRecord {
     let (content, doubt) = content(of: reading, in: line.bytes)
     return record(
-      of: line, part == nil ? line.bytes : line.bytes[reading.range], part: part ?? 0,
+      of: line, isAlone ? line.bytes : line.bytes[reading.range],
       stamp: reading.stamp, content: content, doubt: doubt)
   }
 
-  private func record(
-    of line: LineSplitter.Line, _ bytes: ArraySlice<UInt8>, part: Int = 0, stamp: Stamp?,
+  private mutating func record(
+    of line: LineSplitter.Line, _ bytes: ArraySlice<UInt8>, stamp: Stamp?,
     content: TraceLine.Content, doubt: TraceDoubt? = nil
   ) -> TraceRecord {
-    TraceRecord(
-      number: line.number, part: part, bytes: bytes, time: stamp?.time,
+    defer { partCount += 1 }
+    return TraceRecord(
+      number: line.number, part: partCount, bytes: bytes, time: stamp?.time,
       process: stamp?.process ?? "", content: content, doubt: doubt, isPiece: line.isPiece)
   }
 

@@ -1,0 +1,16 @@
+/// Objects whose lives are over.
+extension TraceMonitor {
+  /// Lets the object of a record go whose life has ended with it: nothing that comes is its any more, but
+  /// of the next object of its name, and no explanation depends on it.
+  mutating func leave(with meanings: [TraceMeaning]) {
+    guard meanings.count == 1, model.isDeath[meanings[0].callback], meanings[0].isOwn,
+      !meanings[0].isDoubtful
+    else { return }
+    let name = meanings[0].name
+    guard !isCrowd(name), let slot = cast.slot(of: name), let player = cast.players[slot],
+      knowledge[name.machine].isPast(player.object.set)
+    else { return }
+    go(through: book.passage(from: belief, .forget(slot: slot), knowledge), nil)
+    cast.leave(slot)
+  }
+}

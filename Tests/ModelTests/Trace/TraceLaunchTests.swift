@@ -1,0 +1,45 @@
+import Shipped
+import Support
+import Testing
+
+@testable import Model
+
+/// What may come before the launch of a process.
+struct TraceLaunchTests {
+  private static let pack = Result { try Pack.shipped(ShippedFolder.uikit.files) }
+
+  private static func verdict(_ records: [String], _ process: String) throws -> TraceVerdict {
+    let lines = records.enumerated().map { "2024-05-01 10:00:0\($0).000 \(process)\($1)\n" }
+    return try TraceReading(of: Array(lines.joined().utf8), by: pack.get()).verdict
+  }
+
+  private static let launch = "App application:didFinishLaunchingWithOptions:"
+
+  @Test(arguments: [
+    ["App applicationDidBecomeActive:", launch, "Home viewDidLoad"],
+    ["Window scene:willConnectToSession:options:", launch, "Home viewDidLoad"],
+    [launch, "App applicationDidBecomeActive:", "App applicationWillResignActive:", launch],
+  ])
+  func aProcessIsLaunchedOnceAndFirst(_ records: [String]) throws {
+    let late = records.lastIndex(of: Self.launch).map { [$0 + 1] }
+    let found = try Self.verdict(records, "App[6081:7] ")
+    #expect(found.deviations.map(\.record.number) == late)
+    #expect(found.deviations.map { $0.early?.line } == [records[0] == Self.launch ? 2 : 1])
+    #expect(try Self.verdict(records, "").conforms, "where no process is named")
+  }
+
+  @Test(arguments: [
+    ["Home initWithCoder:", launch, "Home viewDidLoad", "App applicationDidBecomeActive:"],
+    ["Home viewDidLoad", "Home viewWillAppear:", launch, "App applicationDidBecomeActive:"],
+    ["App application:willFinishLaunchingWithOptions:", "Home viewDidLoad", launch],
+  ])
+  func muchMayComeBeforeALaunchIsTold(_ records: [String]) throws {
+    #expect(try Self.verdict(records, "App[6081:7] ").deviations.isEmpty)
+  }
+
+  @Test func anotherProcessIsLaunchedAnew() throws {
+    let first = "2024-05-01 10:00:00.000 App[1:7] App applicationDidBecomeActive:\n"
+    let next = "2024-05-01 10:00:01.000 App[2:7] App application:didFinishLaunchingWithOptions:\n"
+    #expect(try TraceReading(of: Array((first + next).utf8), by: Self.pack.get()).verdict.conforms)
+  }
+}
