@@ -132,12 +132,13 @@
   }
 
   // The smaller the better: a name that is the word, one that begins with it, one that holds it, a spelling,
-  // the sentence about it; Infinity where a word is nowhere. A name that holds several words in a row holds
+  // the sentence about it, code in what else is said of it; Infinity where a word is nowhere. A name that holds several words in a row holds
   // them as one.
   function rank(entry, words) {
     const title = fold(entry.title);
     const others = fold(entry.words.join(" "));
     const summary = fold(entry.summary);
+    const code = fold((entry.code || []).join(" "));
     const named = (word) =>
       title === word ? 0 : title.startsWith(word) ? 1 : title.includes(word) ? 2 : Infinity;
     let sum = 0;
@@ -145,6 +146,7 @@
       if (named(word) < Infinity) sum += named(word);
       else if (others.includes(word)) sum += 3;
       else if (summary.includes(word)) sum += 5;
+      else if (code.includes(word)) sum += 7;
       else return Infinity;
     }
     sum = Math.min(sum, named(words.join("")));
