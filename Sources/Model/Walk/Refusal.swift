@@ -29,7 +29,8 @@ struct Refusal {
       return Diagnostic(
         .error, "'\(name)' cannot begin\(after): there the process has ended", at: entry.act.place)
     }
-    guard let unmet = unmetRequirement else {
+    if let unmet = unmetAtRest { return diagnostic(atRest: unmet) }
+    guard let unmet = unmet(in: [deepest.world]) else {
       return Diagnostic(
         .error, "'\(name)' cannot begin\(after): no choice of objects meets all that it requires",
         at: entry.act.place)
@@ -56,6 +57,24 @@ struct Refusal {
       at: entry.act.place, notes: missed.notes(playing: acts))
   }
 
+  /// Why an interaction that comes first cannot begin, where that is what it requires of others under way.
+  private func diagnostic(atRest unmet: Unmet) -> Diagnostic {
+    let asked = words(of: unmet.requirement, in: unmet.interaction)
+    let own = unmet.interaction
+    return Diagnostic(
+      .error,
+      "'\(own.name)' cannot begin\(after): no object there meets what it requires of "
+        + "'\(unmet.lifeline.name)', \(asked)",
+      at: entry.act.place,
+      notes: [
+        Diagnostic.Note("the requirement is here", at: unmet.requirement.place),
+        Diagnostic.Note(
+          own.isAmbient
+            ? "it comes between the steps of other interactions, and nowhere else"
+            : "it comes in the gaps of other interactions, and nowhere else"),
+      ])
+  }
+
   private var after: String {
     guard entry.number > 0 else { return " in any world where nothing is under way" }
     return " after '\(acts[entry.number - 1].interaction)'"
@@ -68,15 +87,26 @@ struct Refusal {
     let interaction: Interaction
   }
 
-  /// The first requirement that nobody meets in the world where the search came furthest.
-  private var unmetRequirement: Unmet? {
+  /// The first requirement that nobody meets where nothing is under way, of an interaction that comes
+  /// elsewhere.
+  private var unmetAtRest: Unmet? {
+    let programs = entry.castings.map { walk.stage.castings[$0].program }
+    guard entry.number == 0, programs.contains(where: { walk.begun[$0] }) else { return nil }
+    let rest = (0..<walk.worldCount).lazy.filter { walk.isIdle($0) }
+    return unmet(in: rest.map { walk.table.worlds[$0] })
+  }
+
+  /// The first requirement that nobody meets in any of some worlds.
+  private func unmet(in worlds: some Sequence<World>) -> Unmet? {
     guard let number = walk.stage.index.interactionIfKnown(entry.act.interaction) else {
       return nil
     }
     let interaction = walk.stage.pack.interactions[number]
     let casts = entry.castings.map { walk.stage.cast(of: $0) }
     let unmet = interaction.requires.first { requirement in
-      !casts.contains { walk.meets(requirement, by: $0, in: deepest.world) }
+      !worlds.contains { world in
+        casts.contains { walk.meets(requirement, by: $0, in: world) }
+      }
     }
     return unmet.map {
       Unmet(

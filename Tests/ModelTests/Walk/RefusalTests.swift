@@ -54,6 +54,39 @@ struct RefusalTests {
       ])
   }
 
+  @Test(arguments: [
+    ("ambient: true, ", "steps: [m.up, m.down]", "between the steps"),
+    ("", "steps: [m.up, {gap: Wait.}, m.down]", "in the gaps"),
+  ])
+  func saysThatAnInteractionComesWithinOthersOnly(
+    _ kind: String, _ steps: String, _ place: String
+  ) async throws {
+    let pack = try Pack.sample(
+      [
+        "machines/m.yaml": """
+        title: M
+        regions: {r: {initial: low, states: {low: , high: }}}
+        events:
+          up: [{from: {r: low}, calls: [a], to: {r: high}}]
+          down: [{from: {r: high}, calls: [b], to: {r: low}}]
+          tick: [{from: {r: high}, calls: [c]}]
+
+        """,
+        "interactions/all.yaml": """
+        swing: {title: Swing, lifelines: {m: m}, requires: {m: {r: low}}, \(steps)}
+        tick: {title: Tick, \(kind)lifelines: {m: m}, requires: {m: {r: high}}, steps: [m.tick]}
+
+        """,
+      ], callbacks: "a b c")
+    #expect(
+      try await refusal(of: [act("tick")], in: pack, with: []) == [
+        "'tick' cannot begin in any world where nothing is under way: no object there meets what "
+          + "it requires of 'm', r: high",
+        "2: the requirement is here",
+        "it comes \(place) of other interactions, and nowhere else",
+      ])
+  }
+
   /// A machine that gets letters, and an interaction for each way to miss an operand.
   private func letters() throws -> Pack {
     try .sample(
