@@ -38,7 +38,7 @@ struct TemplateFolder {
   ///     of the program's own.
   /// - Returns: An error for each, in no order.
   func strays(including included: Set<String>, isSure: Bool) -> [Diagnostic] {
-    paths.filter { !shipped.contains($0) }.compactMap { path in
+    paths.filter { !isKnown($0) }.compactMap { path in
       let meant = meant(by: path)
       switch Self.use(of: path) {
       case .template where included.contains(path) || (!isSure && meant == nil): return nil
@@ -48,6 +48,12 @@ struct TemplateFolder {
         return Diagnostic(.error, Self.unknown(meant), at: Place(path: path))
       }
     }
+  }
+
+  /// Whether a path is one of the program's own, or takes the place of one in DocC.
+  private func isKnown(_ path: String) -> Bool {
+    let replaced = path.hasPrefix("docc/") ? "markdown/" + path.dropFirst("docc/".count) : path
+    return shipped.contains(path) || shipped.contains(replaced)
   }
 
   private static func use(of path: String) -> Use {

@@ -165,8 +165,9 @@ public struct Templates: Sendable {
       })
   }
 
+  /// An error for each partial that names no file; a template that serves in several sets is told of once.
   private func unknownPartials() -> [Diagnostic] {
-    sets.values.flatMap { set in
+    let faults = sets.values.flatMap { set in
       set.values.flatMap { template in
         template.parts.partials.filter { set[$0.name] == nil }.map { partial in
           Diagnostic(
@@ -174,5 +175,6 @@ public struct Templates: Sendable {
         }
       }
     }
+    return Array(Set(faults))
   }
 }

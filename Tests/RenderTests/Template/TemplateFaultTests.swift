@@ -62,6 +62,22 @@ import Testing
     #expect(error.diagnostics.map(line) == ["html/t.mustache:2:2: no template is named 'parts/x'"])
   }
 
+  @Test func tellsOnceOfAPartialThatServesInDocC() throws {
+    let error = try #require(throws: PackErrors.self) {
+      try Self.templates(["markdown/machine.mustache": "{{>parts/x}}"])
+    }
+    #expect(
+      error.diagnostics.map(line) == [
+        "markdown/machine.mustache:1:1: no template is named 'parts/x'"
+      ])
+  }
+
+  @Test func takesATemplateOfOnesOwnForAPageInDocC() throws {
+    let templates = try Self.templates(["docc/machine.mustache": "own"])
+    let bytes = try templates.render("docc/machine", in: [])
+    #expect(String(decoding: bytes, as: UTF8.self) == "own")
+  }
+
   @Test func refusesSectionsThatNestTooDeep() throws {
     let depth = 20_000
     func nested(_ depth: Int) -> String {
