@@ -29,19 +29,20 @@ struct Refusal {
       return Diagnostic(
         .error, "'\(name)' cannot begin\(after): there the process has ended", at: entry.act.place)
     }
-    if let unmet = unmetAtRest { return diagnostic(atRest: unmet) }
-    guard let unmet = unmet(in: [deepest.world]) else {
+    let atRest = unmetAtRest
+    guard let unmet = atRest ?? unmet(in: [deepest.world]) else {
       return Diagnostic(
         .error, "'\(name)' cannot begin\(after): no choice of objects meets all that it requires",
         at: entry.act.place)
     }
     return Diagnostic(
       .error,
-      "'\(name)' cannot begin\(after): no object meets what it requires of "
+      "'\(name)' cannot begin\(after): no object \(atRest == nil ? "" : "there ")meets what it requires of "
         + "'\(unmet.lifeline.name)', \(words(of: unmet.requirement, in: unmet.interaction))",
       at: entry.act.place,
       notes: [Diagnostic.Note("the requirement is here", at: unmet.requirement.place)]
-        + whatHolds(instead: unmet.requirement, machine: unmet.lifeline.machine))
+        + (atRest.map { [whereElse($0.interaction)] }
+          ?? whatHolds(instead: unmet.requirement, machine: unmet.lifeline.machine)))
   }
 
   /// The operand that was asked for and did not come up, where that is what is wrong.
@@ -57,22 +58,10 @@ struct Refusal {
       at: entry.act.place, notes: missed.notes(playing: acts))
   }
 
-  /// Why an interaction that comes first cannot begin, where that is what it requires of others under way.
-  private func diagnostic(atRest unmet: Unmet) -> Diagnostic {
-    let asked = words(of: unmet.requirement, in: unmet.interaction)
-    let own = unmet.interaction
-    return Diagnostic(
-      .error,
-      "'\(own.name)' cannot begin\(after): no object there meets what it requires of "
-        + "'\(unmet.lifeline.name)', \(asked)",
-      at: entry.act.place,
-      notes: [
-        Diagnostic.Note("the requirement is here", at: unmet.requirement.place),
-        Diagnostic.Note(
-          own.isAmbient
-            ? "it comes between the steps of other interactions, and nowhere else"
-            : "it comes in the gaps of other interactions, and nowhere else"),
-      ])
+  /// Where an interaction comes that requires others to be under way.
+  private func whereElse(_ interaction: Interaction) -> Diagnostic.Note {
+    let place = interaction.isAmbient ? "between the steps" : "in the gaps"
+    return Diagnostic.Note("it comes \(place) of other interactions, and nowhere else")
   }
 
   private var after: String {

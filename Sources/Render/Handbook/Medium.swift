@@ -65,7 +65,8 @@ public enum Medium: String, Hashable, Sendable, CaseIterable {
     return (way.hasPrefix(".") ? way : "./" + way) + fragment
   }
 
-  private var home: String {
+  /// The file of the first page.
+  public var home: String {
     switch self {
     case .folder: "README.md"
     case .githubWiki: "Home.md"

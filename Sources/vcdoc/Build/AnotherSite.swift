@@ -64,15 +64,7 @@ struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension Medium {
   /// The page that readers see first, or what stands for it.
-  fileprivate var firstFile: String {
-    switch self {
-    case .folder: "README.md"
-    case .githubWiki: "Home.md"
-    case .gitlabWiki: "home.md"
-    case .confluence: "home.xml"
-    case .docc: "Info.plist"
-    }
-  }
+  fileprivate var firstFile: String { self == .docc ? "Info.plist" : home }
 
   /// The command that writes its pages.
   fileprivate var command: String {

@@ -145,24 +145,27 @@ final class TraceModel: Sendable {
 
   /// The transition that an action of a machine belongs to, by the number of the action.
   func transition(of machine: Int, calling emission: Int) -> Transition.ID? {
-    let declared = pack.machines[machine]
-    for (event, firsts) in zip(declared.events, machines[machine].firstEmissions) {
-      let number = zip(event.transitions, firsts).enumerated().first { _, pair in
-        (pair.1..<pair.1 + pair.0.actions.count).contains(emission)
-      }?.offset
-      if let number {
-        return Transition.ID(machine: declared.name, event: event.name, number: number)
-      }
+    place(of: emission, in: machine).map {
+      Transition.ID(
+        machine: pack.machines[machine].name, event: $0.event.name, number: $0.transition)
     }
-    return nil
   }
 
   /// The callback that an action of a machine calls, by the number of the action.
   func callback(of machine: Int, calling emission: Int) -> Name<Callback>? {
+    place(of: emission, in: machine).flatMap {
+      $0.event.transitions[$0.transition].actions[$0.action].call?.callback
+    }
+  }
+
+  /// Where an action of a machine is declared, by its number among all actions there.
+  private func place(
+    of emission: Int, in machine: Int
+  ) -> (event: Event, transition: Int, action: Int)? {
     for (event, firsts) in zip(pack.machines[machine].events, machines[machine].firstEmissions) {
-      for (transition, first) in zip(event.transitions, firsts)
-      where transition.actions.indices.contains(emission - first) {
-        return transition.actions[emission - first].call?.callback
+      for (number, first) in firsts.enumerated()
+      where event.transitions[number].actions.indices.contains(emission - first) {
+        return (event, number, emission - first)
       }
     }
     return nil
