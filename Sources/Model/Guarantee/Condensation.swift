@@ -61,42 +61,39 @@ struct Condensation {
     let homes = unseen.numbers
     // The edges to other nodes, by class and target: those of each node sorted, and each once.
     var edges: [UInt64] = []
-    // For each class, the last node that an edge of it led back to.
-    var looped = [Int32](repeating: -1, count: Int(classes.max() ?? 0) + 1)
-    var (lists, list) = (NumberLists(), NumberLists.empty)
+    var loops = LoopsDraft(classes: Int(classes.max() ?? 0) + 1, stays: observation.stays.count)
     var (first, current) = (0, Int32(0))
     for node in unseen.nodes {
       if homes[Int(node)] != current {
         edges.sort(from: first)
-        close(edges.count, list)
-        (first, current, list) = (edges.count, homes[Int(node)], NumberLists.empty)
+        starts.append(UInt32(truncatingIfNeeded: edges.count))
+        loops.close()
+        (first, current) = (edges.count, homes[Int(node)])
       }
       for edge in observation.edges(from: Int(node)) {
         let kind = classes[Int(observation.edgeKinds[edge])]
         let target = homes[Int(observation.targets[edge])]
         if target != current {
           edges.append(UInt64(kind) << 32 | UInt64(target))
-        } else if kind != 0, looped[Int(kind)] != current {
-          looped[Int(kind)] = current
-          list = lists.list(list, and: Int(kind))
+        } else {
+          loops.add(kind)
         }
+      }
+      let stays = Int(observation.staysOf[Int(node)])
+      if loops.isNew(stays: stays) {
+        for kind in observation.stays[stays] { loops.add(classes[kind]) }
       }
     }
     edges.sort(from: first)
-    close(edges.count, list)
-    (loops, loopsOf) = lists.numbers(in: loopsOf)
+    starts.append(UInt32(truncatingIfNeeded: edges.count))
+    loops.close()
+    (self.loops, loopsOf) = loops.lists.numbers(in: loops.listOf)
     targets = edges.map { UInt32(truncatingIfNeeded: $0) }
     kinds = edges.map { UInt32(truncatingIfNeeded: $0 >> 32) }
   }
 
   /// The edges from a node to others.
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
-
-  /// Ends a node, up to which there are so many edges, with its list of those that lead back to it.
-  private mutating func close(_ count: Int, _ list: Int) {
-    starts.append(UInt32(truncatingIfNeeded: count))
-    loopsOf.append(list)
-  }
 
   private mutating func sort() {
     let whole = StrongComponents(starts: starts, targets: targets) { _ in true }
@@ -110,6 +107,43 @@ struct Condensation {
         first = place + 1
       }
     }
+  }
+}
+
+/// What leads back to each node, while it is gathered.
+private struct LoopsDraft {
+  private(set) var lists = NumberLists()
+  /// For each node that is closed, its list of classes.
+  private(set) var listOf: [Int] = []
+  /// That of the node that is not.
+  private var list = NumberLists.empty
+  /// For each class, and for each list of what is seen of stays, one more than the last node that it led
+  /// back to.
+  private var looped, stayed: [Int]
+
+  /// Begins the first node.
+  init(classes: Int, stays: Int) {
+    looped = [Int](repeating: 0, count: classes)
+    stayed = [Int](repeating: 0, count: stays)
+  }
+
+  /// Adds an edge of a class, unless it means nothing or is there.
+  mutating func add(_ kind: UInt32) {
+    if kind == 0 || looped[Int(kind)] > listOf.count { return }
+    looped[Int(kind)] = listOf.count + 1
+    list = lists.list(list, and: Int(kind))
+  }
+
+  /// Notes a list of what is seen of stays, and says whether the node had it not before.
+  mutating func isNew(stays: Int) -> Bool {
+    defer { stayed[stays] = listOf.count + 1 }
+    return stayed[stays] <= listOf.count
+  }
+
+  /// Ends the node, and begins the next.
+  mutating func close() {
+    listOf.append(list)
+    list = NumberLists.empty
   }
 }
 

@@ -102,7 +102,7 @@ extension Inquiry {
   private func runs(
     of wanted: [Wanted], on panel: Panel, of walk: Walk, in view: WalkView
   ) -> [Run?] {
-    guard let observation = view.observation(for: panel) else { return [] }
+    guard let observation = view.observation(for: panel)?.spread(over: walk) else { return [] }
     let distances = walk.distances(to: observation.entries)
     var kinds = KindShelf(of: observation.kinds)
     return wanted.map { number, configuration in

@@ -40,6 +40,10 @@ struct KindCatalog: Sendable {
   /// How many kinds there are, with the first, which is nothing.
   var count: Int { origins.count + 1 }
 
+  /// The bits of a world that matter when something happens to an object and to nobody else; nothing when
+  /// nobody looks at it.
+  func mask(of object: Int) -> World? { looks[object]?.mask }
+
   /// The number of what a move does.
   ///
   /// - Parameters:

@@ -8,16 +8,20 @@ extension Observation {
     kinds = KindCatalog(cast: cast, walk: walk)
     starts = walk.graph.starts
     targets = walk.graph.targets
-    var seen = [UInt32](repeating: 0, count: walk.graph.distinctCount)
+    var seen = [UInt32](repeating: 0, count: walk.graph.targets.count)
+    var stays = StaySightings(of: walk, by: kinds, nodes: walk.worldCount)
+    let (sorts, sortOf) = (walk.graph.sorts, walk.graph.sortOf)
     endings.reserveCapacity(walk.worldCount)
     for (world, state) in walk.table.worlds.enumerated() {
-      for move in walk.moves(from: world) {
-        let effect = walk.graph.effect(of: move)
-        if effect != 0 { seen[move] = kinds.kind(of: effect, from: world, state) }
+      for change in walk.graph.changes(from: world) {
+        let effect = sorts[Int(sortOf[change])].effect
+        if effect != 0 { seen[change] = kinds.kind(of: effect, from: world, state) }
       }
+      stays.add(world, state, &kinds)
       endings.append(walk.isOver(world) ? .kill : walk.isIdle(world) ? .rest : .none)
     }
     edgeKinds = seen
+    stays.put(into: &self)
     let first = Int(kinds.kind(of: 0, from: 0, walk.table.worlds[0], isBeginning: true))
     entries = [Entry(node: 0, kind: first, origin: nil)]
   }

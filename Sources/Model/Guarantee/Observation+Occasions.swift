@@ -29,7 +29,8 @@ extension Observation {
 private struct OccasionBuilder {
   /// An edge of an observation.
   private struct Edge {
-    let move, target, kind: UInt32
+    let move: Int
+    let target, kind: UInt32
   }
 
   let casting: Occasions.Casting
@@ -68,52 +69,58 @@ private struct OccasionBuilder {
 
   mutating func build(from walk: Walk) {
     edges.reserveCapacity(
-      casting.worlds.joined().reduce(0) { $0 + walk.moves(from: $1).count })
+      casting.worlds.joined().reduce(0) { $0 + walk.graph.changes(from: $1).count })
+    var stays = StaySightings(of: walk, by: observation.kinds, nodes: observation.nodeCount)
     for (field, worlds) in casting.worlds.enumerated() {
       for world in worlds {
         observation.starts.append(UInt32(truncatingIfNeeded: edges.count))
         look(at: world, field, in: walk)
+        stays.add(world, walk.table.worlds[world], &observation.kinds)
       }
     }
+    stays.addEnds(2)
+    stays.put(into: &observation)
+    observation.worlds = casting.worlds.joined().map { UInt32(truncatingIfNeeded: $0) }
     let last = UInt32(truncatingIfNeeded: edges.count)
     observation.starts += [last, last, last]
     observation.moves = edges.map { $0.move }
     observation.targets = edges.map { $0.target }
     observation.edgeKinds = edges.map { $0.kind }
-    for (world, move) in casting.begins { addEntry(from: Int(world), by: Int(move), in: walk) }
+    for begin in casting.begins { addEntry(begin, in: walk) }
   }
 
-  /// Adds the edges of the moves that leave a world.
+  /// Adds the edges of the changes that a world has.
   private mutating func look(at world: Int, _ field: Int, in walk: Walk) {
     let state = walk.table.worlds[world]
     let isAsked =
       !labelsOfCauses.isEmpty && walk.stage.innermostField(in: state) == casting.fields[field]
-    for move in walk.moves(from: world) {
-      let (effect, target) = (walk.graph.effect(of: move), Int(walk.graph.targets[move]))
-      let labels = isAsked && !walk.begins(move) ? taken(by: walk.graph.cause(of: move)) : 0
+    for change in walk.graph.changes(from: world) {
+      let sort = walk.graph.sorts[Int(walk.graph.sortOf[change])]
+      let target = Int(walk.graph.targets[change])
+      let labels = isAsked && !sort.begins ? taken(by: sort.cause) : 0
       let kind =
-        effect == 0 && labels == 0
-        ? 0 : observation.kinds.kind(of: effect, from: world, state, labels: labels)
+        sort.effect == 0 && labels == 0
+        ? 0 : observation.kinds.kind(of: sort.effect, from: world, state, labels: labels)
       if kind == 0, target == world { continue }
       edges.append(
-        Edge(
-          move: UInt32(truncatingIfNeeded: move),
-          target: observation.node(nodes[field][target]), kind: kind))
+        Edge(move: change, target: observation.node(nodes[field][target]), kind: kind))
     }
   }
 
-  private mutating func addEntry(from world: Int, by move: Int, in walk: Walk) {
+  private mutating func addEntry(_ begin: Occasions.Begin, in walk: Walk) {
+    let (world, sort) = (Int(begin.world), walk.graph.sorts[Int(begin.sort)])
     let packed = walk.table.worlds[world]
     guard let field = casting.fields.firstIndex(where: { packed[$0] == 0 }) else { return }
-    let labels = taken(by: walk.graph.cause(of: move))
     let kind = Int(
       observation.kinds.kind(
-        of: walk.graph.effect(of: move), from: world, packed, labels: labels, isBeginning: true))
-    let number = nodes[field][walk.target(of: move)]
+        of: sort.effect, from: world, packed, labels: taken(by: sort.cause), isBeginning: true))
+    let target = begin.move < walk.graph.targets.count ? Int(walk.graph.targets[begin.move]) : world
+    let number = nodes[field][target]
     let node = Int(observation.node(number))
     // The first of equal ways in is the shortest.
     guard number < 0 ? isNew(kind, out: number) : entered.insert(node, kind, 0) else { return }
-    observation.entries.append(Observation.Entry(node: node, kind: kind, origin: (world, move)))
+    observation.entries.append(
+      Observation.Entry(node: node, kind: kind, origin: (world, begin.move)))
   }
 
   /// Notes a way in that leads out again, and says whether it is new.

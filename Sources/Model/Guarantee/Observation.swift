@@ -1,7 +1,8 @@
 /// What an observer of a few objects sees of a walk: the same moves, told by what they do to them.
 ///
 /// A node is a world, or, where occurrences of an interaction are observed, a world and one of them
-/// under way. An edge is a move, if it is the first to do there what it does.
+/// under way. An edge is a change; of stays, only what is seen of them is kept, unless they are spread
+/// out.
 struct Observation: Sendable {
   /// A way into the graph: where a run that is observed begins.
   struct Entry: Sendable {
@@ -57,16 +58,61 @@ struct Observation: Sendable {
   /// For each node, what it is to a run that stops there.
   var endings: [Ending] = []
   /// For each edge, the move of the walk that it is; empty when edges are numbered as moves are.
-  var moves: [UInt32] = []
+  var moves: [Int] = []
+  /// What is seen of stays, by number in `kinds`: a list for all nodes that have the same.
+  var stays: [[Int]] = []
+  /// For each node, its list, by number.
+  var staysOf: [UInt32] = []
+  /// For each node that something leaves, its world; empty when nodes are numbered as worlds are.
+  var worlds: [UInt32] = []
 
   /// How many nodes there are.
   var nodeCount: Int { endings.count }
 
   /// The move of the walk that an edge is.
-  func move(of edge: Int) -> Int { moves.isEmpty ? edge : Int(moves[edge]) }
+  func move(of edge: Int) -> Int { moves.isEmpty ? edge : moves[edge] }
 
   /// The edges that leave a node.
   func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
+
+  /// The observation with an edge for each stay that is seen, after those for the changes.
+  ///
+  /// - Parameter walk: The walk that is observed.
+  /// - Returns: What has no stays but its edges.
+  func spread(over walk: Walk) -> Self {
+    let graph = walk.graph
+    let shares = graph.stays.shares.enumerated().compactMap { object, share in
+      walk.stage.objects.indices.contains(object) && kinds.mask(of: object) != nil
+        ? share.map { (object: object, share: $0) } : nil
+    }
+    var spread = self
+    (spread.starts, spread.targets, spread.edgeKinds) = ([], [], [])
+    (spread.moves, spread.stays) = ([], [[]])
+    spread.staysOf = staysOf.map { _ in 0 }
+    for node in 0..<nodeCount {
+      spread.starts.append(UInt32(truncatingIfNeeded: spread.targets.count))
+      for edge in edges(from: node) {
+        spread.add(move(of: edge), to: Int(targets[edge]), edgeKinds[edge])
+      }
+      if stays[Int(staysOf[node])].isEmpty { continue }
+      let world = worlds.isEmpty ? node : Int(worlds[node])
+      for (object, share) in shares {
+        for (place, sort) in share[world].firsts.enumerated() {
+          let kind = spread.kinds.kind(
+            of: graph.sorts[Int(sort)].effect, from: world, walk.table.worlds[world])
+          if kind > 0 { spread.add(graph.stay(place, of: object, in: world), to: node, kind) }
+        }
+      }
+    }
+    spread.starts.append(UInt32(truncatingIfNeeded: spread.targets.count))
+    return spread
+  }
+
+  private mutating func add(_ move: Int, to target: Int, _ kind: UInt32) {
+    moves.append(move)
+    targets.append(UInt32(truncatingIfNeeded: target))
+    edgeKinds.append(kind)
+  }
 }
 
 extension Reaction {

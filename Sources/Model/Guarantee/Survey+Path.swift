@@ -30,12 +30,15 @@ extension Survey {
     from first: Mark, to last: Mark, on machines: [Int], in configuration: Configuration
   ) -> Run? {
     let home = components.home(of: machines)
-    guard let walk = home.flatMap({ walk(ofComponent: $0, in: configuration) }),
+    guard let walk = home.flatMap({ walk(ofComponent: $0, in: configuration) })?.withMoves(),
       machines.allSatisfy({ walk.firstObject(ofMachine: $0) != nil })
     else { return nil }
     let view = Observation(ofLives: ObservedCast(ofLives: machines, in: walk), in: walk)
+      .spread(over: walk)
     var search = PathSearch(of: view, from: first, to: last)
-    return search.path().map { walk.run(of: $0).moved(to: configuration) }
+    return search.path().map { edges in
+      walk.run(of: edges.map { view.move(of: $0) }).moved(to: configuration)
+    }
   }
 }
 

@@ -14,31 +14,32 @@ struct Explorer {
   var faults = FaultList()
   /// For each program, whether it began anywhere.
   var begun: [Bool]
-  private var draft: MoveGraphDraft
+  private var draft = MoveGraphDraft()
   /// The world that is expanded, by index.
   private var current = 0
   /// Whether an object reached a local state whose number its field has no room for: it has room for as
   /// many as there may be worlds.
   var isSpilt = false
   private var readiness: Readiness
-  private var stays: Stays
-  /// How many moves were recorded, and the sorts of those of the last casting that leave the world as it
-  /// is.
-  private var recorded: (count: Int, stays: [UInt32]) = (0, [])
+  private var stays: KnownStays
+  /// The stays of the casting that begins, by the number of their sort.
+  private var stayed: [UInt32] = []
+  /// The ambient castings, a bit each.
+  private let ambientBits: [UInt64]
   /// The castings that may begin in this world, a bit each.
   private var ready: [UInt64]
 
   /// Prepares to explore a stage.
   init(_ stage: Stage) {
     self.stage = stage
-    draft = MoveGraphDraft(objects: stage.objects.count)
     behaviors = stage.component.machines.indices.map { machine in
       Behavior(of: machine, on: stage)
     }
     begun = stage.score.programs.map { _ in false }
     readiness = Readiness(of: stage)
-    stays = Stays(of: stage)
+    stays = KnownStays(of: stage)
     ready = [UInt64](repeating: 0, count: readiness.width)
+    ambientBits = ready.indices.map { stage.ambient.bits(ofWord: $0) }
   }
 
   /// Explores until no world is left, or more were found than the pack allows.
@@ -62,7 +63,7 @@ struct Explorer {
   mutating func close() {
     replacements = table.replacements(on: stage, behaviors)
     table.close()
-    graph = MoveGraph(draft)
+    graph = draft.graph(with: stays.draft.stays(worlds: table.worlds.count, among: draft.sorts.all))
   }
 
   private mutating func expand(_ world: World) {
@@ -81,26 +82,33 @@ struct Explorer {
       isOpen = stage.score.positions[frame.position].isGap && depth < stage.frameFields.count
     }
     readiness.find(in: world, stage.objects, behaviors, into: &ready)
+    for word in ready.indices {
+      if !isOpen { ready[word] &= ambientBits[word] }
+      rejectUnlinked(word, world)
+    }
+    stays.settle(&ready, in: world, current)
     if isOpen { beginReady(of: stage.ordinary, in: stage.frameFields[depth], world) }
     beginReady(of: stage.ambient, in: stage.ambientField, world)
+  }
+
+  /// Leaves out those castings of a word that may not begin because of their relations.
+  private mutating func rejectUnlinked(_ word: Int, _ world: World) {
+    var asked = ready[word] & readiness.isLinked[word]
+    while asked != 0 {
+      let bit = asked & (0 &- asked)
+      asked &= ~bit
+      if !isLinked(word &* 64 &+ bit.trailingZeroBitCount, world) { ready[word] &= ~bit }
+    }
   }
 
   /// Lets those of some castings begin that may, in their order.
   private mutating func beginReady(of castings: Range<Int>, in field: Field, _ world: World) {
     for word in castings.lowerBound / 64..<(castings.upperBound + 63) / 64 {
       var waiting = ready[word] & castings.bits(ofWord: word)
-      let linked = readiness.isLinked[word]
       while waiting != 0 {
         let bit = waiting & (0 &- waiting)
-        let casting = word &* 64 &+ waiting.trailingZeroBitCount
         waiting &= ~bit
-        if linked & bit != 0, !isLinked(casting, world) { continue }
-        switch stays.knowledge(of: casting, in: world) {
-        case .stays(let known):
-          for number in known { draft.add(sort: stays.all[number], to: current) }
-        case .more: begin(casting, in: field, of: world)
-        case .nothing: learn(casting, in: field, of: world)
-        }
+        start(word &* 64 &+ bit.trailingZeroBitCount, in: field, world)
       }
     }
   }
@@ -112,11 +120,14 @@ struct Explorer {
   }
 
   /// Lets a casting begin, and notes whether all it does leaves the world as it is.
-  private mutating func learn(_ casting: Int, in field: Field, of world: World) {
-    recorded = (0, [])
+  private mutating func start(_ casting: Int, in field: Field, _ world: World) {
+    stayed.removeAll(keepingCapacity: true)
+    let changes = draft.count
     begin(casting, in: field, of: world)
-    let isAll = recorded.stays.count == recorded.count
-    stays.note(isAll ? recorded.stays : nil, of: casting, in: world)
+    for sort in stayed {
+      stays.add(sort, doing: draft.sorts.all[Int(sort)].effect, by: casting, in: current)
+    }
+    if draft.count == changes { stays.note(stayed, of: casting, in: world) }
   }
 
   /// Lets the interaction in a frame take each of its possible next steps.
@@ -195,13 +206,15 @@ struct Explorer {
 
   private mutating func record(_ world: World, effect: Int, cause: Int, isBegin: Bool) {
     if isFull { return }
+    let sort = draft.sorts.number(
+      of: MoveGraph.Sort(
+        effect: UInt32(truncatingIfNeeded: effect), cause: cause, begins: isBegin))
     let isSame = world == table.worlds[current]
-    let target = isSame ? current : table.index(of: world, foundFrom: current)
-    let sort = MoveGraph.Sort(
-      effect: UInt32(truncatingIfNeeded: effect), cause: cause, begins: isBegin)
-    let number = draft.add(sort, to: target)
-    recorded.count &+= 1
-    if isSame, recorded.stays.count &+ 1 == recorded.count { recorded.stays.append(number) }
+    if isBegin, isSame {
+      stayed.append(sort)
+    } else {
+      draft.add(sort, to: isSame ? current : table.index(of: world, foundFrom: current))
+    }
   }
 
   /// Notes each test of a range of arrival checks that does not hold.

@@ -112,7 +112,7 @@ private struct LifeQuotient {
     for world in homes.nodes.reversed() {
       let home = last - homes.numbers[Int(world)]
       if Int(home) == members.count { begin(at: world, edges: edges.count) }
-      for move in motion.moves(from: Int(world)) {
+      for move in motion.changes(from: Int(world)) {
         let target = last - homes.numbers[Int(motion.targets[move])]
         let label = seen.labels[move]
         if label == LifeGraph.beyond { continue }

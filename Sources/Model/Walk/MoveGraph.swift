@@ -1,9 +1,8 @@
-/// The moves between worlds, in the order of the worlds they leave.
+/// The moves between worlds: first changes, in the order of the worlds they leave, then stays.
 ///
-/// Most moves of a large walk are interactions that begin and end at once and leave the world as it
-/// is, cast in every way. Of those that leave one world and do the same to an object, the first
-/// stands in its place; the others repeat it, and stand after the moves of all worlds. Whoever asks
-/// what can happen looks at the former alone.
+/// A stay is an interaction that begins and ends at once and leaves the world as it is. Most moves of
+/// a large walk are stays, and many worlds have the same. All other moves are called changes, and kept
+/// one by one.
 struct MoveGraph: Sendable {
   /// What is the same of many moves.
   struct Sort: Equatable, Sendable {
@@ -26,74 +25,51 @@ struct MoveGraph: Sendable {
     }
   }
 
-  /// For each world, its first move; and one more, where the last world's moves end and those that
-  /// repeat others begin.
+  /// For each world, its first change; and one more, where the last world's changes end.
   let starts: [UInt32]
-  /// The same of the moves that repeat others; their last ends where all moves do.
-  let repeatStarts: [UInt32]
-  /// For each move that repeats no other, the world it leads to.
+  /// For each change, the world it leads to.
   let targets: [UInt32]
+  /// For each change, its sort, by number.
+  let sortOf: [UInt32]
   /// The sorts of moves that there are, in the order in which they were found.
   let sorts: [Sort]
-  /// For each move, its sort, by number.
-  let sortOf: [UInt32]
+  /// What leaves worlds as they are.
+  let stays: Stays
+  /// How many moves there are.
+  let count: Int
 
-  /// Makes a graph of the moves that were found, in no more room than they need.
-  init(_ draft: MoveGraphDraft) {
-    let distinct = draft.moves.count
-    var targets = [UInt32](repeating: 0, count: distinct)
-    var sortOf = [UInt32](repeating: 0, count: distinct + draft.repeated.count)
-    var targetSpan = targets.mutableSpan
-    var sortSpan = sortOf.mutableSpan
-    var next = 0
-    for moves in draft.moves.pieces {
-      for move in moves {
-        (targetSpan[next], sortSpan[next]) = (move.target, move.sort)
-        next &+= 1
-      }
-    }
-    for sorts in draft.repeated.pieces {
-      for sort in sorts {
-        sortSpan[next] = sort
-        next &+= 1
-      }
-    }
-    starts = draft.starts.map { $0 }
-    let first = UInt32(truncatingIfNeeded: distinct)
-    repeatStarts = draft.repeatStarts.map { $0 &+ first }
-    sorts = draft.sorts.all
-    (self.targets, self.sortOf) = (targets, sortOf)
+  /// Puts together changes and stays.
+  init(starts: [UInt32], targets: [UInt32], sortOf: [UInt32], sorts: [Sort], stays: Stays) {
+    (self.starts, self.targets, self.sortOf) = (starts, targets, sortOf)
+    (self.sorts, self.stays) = (sorts, stays)
+    count = targets.count + stays.count
   }
 
   /// A graph without moves.
-  static let empty = Self(MoveGraphDraft(objects: 0))
+  static let empty = Self(starts: [0], targets: [], sortOf: [], sorts: [], stays: .none)
 
-  /// How many moves there are.
-  var count: Int { sortOf.count }
+  /// The changes that a world has.
+  func changes(from world: Int) -> Range<Int> { Int(starts[world])..<Int(starts[world + 1]) }
 
-  /// How many moves repeat no other; they come first.
-  var distinctCount: Int { targets.count }
-
-  /// The moves that leave a world and repeat no other.
-  func moves(from world: Int) -> Range<Int> { Int(starts[world])..<Int(starts[world + 1]) }
-
-  /// The moves that leave a world and repeat some of the others.
-  func repeated(from world: Int) -> Range<Int> {
-    Int(repeatStarts[world])..<Int(repeatStarts[world + 1])
+  /// The stays of a world; of those that do the same to an object, the first only, unless all are
+  /// asked for.
+  func stays(in world: Int, all: Bool = false) -> [Int] {
+    stays.numbers(in: world, all: all).map { targets.count + $0 }
   }
 
-  /// What a move does to an object, as its sort has it.
-  func effect(of move: Int) -> UInt32 { sorts[Int(sortOf[move])].effect }
+  /// The number of the stay at a place of the list that a share has in a world.
+  func stay(_ place: Int, of share: Int, in world: Int) -> Int {
+    targets.count + stays.number(of: place, in: world, share: share)
+  }
 
-  /// The number of a move's cause.
-  func cause(of move: Int) -> Int { sorts[Int(sortOf[move])].cause }
-
-  /// Whether an interaction begins with a move.
-  func begins(_ move: Int) -> Bool { sorts[Int(sortOf[move])].begins }
+  /// The sort of a move.
+  func sort(of move: Int) -> Sort {
+    sorts[Int(move < targets.count ? sortOf[move] : stays.sort(of: move - targets.count))]
+  }
 
   /// The world that a move leaves.
   func source(of move: Int) -> Int {
-    let starts = move < distinctCount ? starts : repeatStarts
+    if move >= targets.count { return stays.world(of: move - targets.count) }
     var (low, high) = (0, starts.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -104,7 +80,7 @@ struct MoveGraph: Sendable {
 
   /// The world that a move leads to.
   func target(of move: Int) -> Int {
-    move < distinctCount ? Int(targets[move]) : source(of: move)
+    move < targets.count ? Int(targets[move]) : source(of: move)
   }
 
   /// For each node of a graph, whether an edge leads to it from a later node.

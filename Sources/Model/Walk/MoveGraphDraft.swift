@@ -1,67 +1,48 @@
-/// The moves between worlds while they are found, world by world.
+/// The changes of a walk while they are found, world by world.
 struct MoveGraphDraft {
-  /// A move that repeats no other.
-  struct Move {
+  /// A change.
+  private struct Change {
     /// The world it leads to, and its sort, by number.
     let target, sort: UInt32
   }
 
-  /// For each world, its first move that repeats no other; and one more when the last is done.
-  private(set) var starts: [UInt32] = []
-  /// For each world, the first that repeats another; and one more when the last is done.
-  private(set) var repeatStarts: [UInt32] = []
-  /// The moves found so far that repeat no other.
-  private(set) var moves = Pile<Move>()
-  /// The sorts of those that repeat others, by number.
-  private(set) var repeated = Pile<UInt32>()
-  /// The sorts found so far.
-  private(set) var sorts = MoveSorts()
-  /// How many objects are walked.
-  private let objects: Int
-  /// For each reaction and object, one more than the world that such a move left as it is last; the
-  /// first is that of moves without an effect.
-  private var latest: [UInt32] = []
+  /// For each world, its first change; and one more when the last is done.
+  private var starts: [UInt32] = []
+  /// The changes found so far.
+  private var changes = Pile<Change>()
+  /// The sorts of moves found so far, of stays, too.
+  var sorts = MoveSorts()
 
-  /// Begins with no moves of some number of objects.
-  init(objects: Int) { self.objects = objects }
+  /// How many changes were found so far.
+  var count: Int { changes.count }
 
-  /// Begins the moves of the next world.
-  mutating func open() {
-    starts.append(UInt32(truncatingIfNeeded: moves.count))
-    repeatStarts.append(UInt32(truncatingIfNeeded: repeated.count))
-  }
+  /// Begins the changes of the next world.
+  mutating func open() { starts.append(UInt32(truncatingIfNeeded: changes.count)) }
 
-  /// Adds a move of the world whose moves were begun last.
+  /// Adds a change of the world whose changes were begun last.
   ///
   /// - Parameters:
-  ///   - sort: What it does, and why.
+  ///   - sort: What it does, and why, by number.
   ///   - target: The world that it leads to, by index.
-  /// - Returns: The number of its sort.
-  @discardableResult
-  mutating func add(_ sort: MoveGraph.Sort, to target: Int) -> UInt32 {
-    let number = sorts.number(of: sort)
-    add(sort: number, to: target)
-    return number
+  mutating func add(_ sort: UInt32, to target: Int) {
+    changes.append(Change(target: UInt32(truncatingIfNeeded: target), sort: sort))
   }
 
-  /// Adds a move of a sort that was found, by number, of the world whose moves were begun last.
-  mutating func add(sort: UInt32, to target: Int) {
-    let found = sorts.all[Int(sort)]
-    let target = UInt32(truncatingIfNeeded: target)
-    if found.begins, Int(target) == starts.count &- 1, isRepeated(found.effect, in: target) {
-      repeated.append(sort)
-    } else {
-      moves.append(Move(target: target, sort: sort))
+  /// The graph of these changes and some stays, in no more room than they need.
+  func graph(with stays: Stays) -> MoveGraph {
+    var targets = [UInt32](repeating: 0, count: changes.count)
+    var sortOf = targets
+    var targetSpan = targets.mutableSpan
+    var sortSpan = sortOf.mutableSpan
+    var next = 0
+    for changes in changes.pieces {
+      for change in changes {
+        (targetSpan[next], sortSpan[next]) = (change.target, change.sort)
+        next &+= 1
+      }
     }
-  }
-
-  /// Notes a move that leaves a world as it is, and says whether one like it was noted before.
-  private mutating func isRepeated(_ effect: UInt32, in world: UInt32) -> Bool {
-    let place = Int(effect & 0xFF_FFFF) &* objects &+ Int(effect &>> 24)
-    while latest.count <= place { latest.append(0) }
-    if latest[place] == world &+ 1 { return true }
-    latest[place] = world &+ 1
-    return false
+    return MoveGraph(
+      starts: starts.map { $0 }, targets: targets, sortOf: sortOf, sorts: sorts.all, stays: stays)
   }
 }
 
@@ -95,81 +76,47 @@ struct MoveSorts {
   }
 }
 
-extension MoveGraphDraft {
+extension MoveGraph {
   /// The moves of a graph that have some causes; there are none when a move that is left out changes the
   /// world, so that not all worlds may be reached without it.
   ///
   /// - Parameters:
-  ///   - graph: The graph.
-  ///   - objects: How many objects are walked.
+  ///   - whole: The graph.
   ///   - causes: For each of its causes, the number here; -1 for one whose moves are left out.
-  init?(of graph: MoveGraph, objects: Int, renumbering causes: [Int32]) {
-    guard graph.keepsWorlds(without: causes) else { return nil }
-    self.init(objects: objects)
-    starts.reserveCapacity(graph.starts.count)
-    repeatStarts.reserveCapacity(graph.starts.count)
-    let sortOf = adopt(graph.sorts, renumbering: causes)
-    // What is done in a world by moves that are left out.
-    var lost: [UInt32] = []
-    for world in 0..<graph.starts.count - 1 {
-      let (own, again) = (graph.moves(from: world), graph.repeated(from: world))
-      open()
-      lost.removeAll(keepingCapacity: true)
-      for move in own where sortOf[Int(graph.sortOf[move])] == nil {
-        lost.append(graph.effect(of: move))
-      }
-      if !lost.isEmpty, again.contains(where: { lost.contains(graph.effect(of: $0)) }) {
-        replace(in: own, by: again, of: graph, sortOf)
-        continue
-      }
-      for move in own {
-        guard let sort = sortOf[Int(graph.sortOf[move])] else { continue }
-        moves.append(Move(target: graph.targets[move], sort: sort))
-      }
-      for move in again {
-        if let sort = sortOf[Int(graph.sortOf[move])] { repeated.append(sort) }
-      }
-    }
-    open()
-  }
-
-  /// Takes over the sorts of another graph whose causes have a number here.
-  ///
-  /// - Returns: For each of them its number here; nothing for those that are left out.
-  private mutating func adopt(
-    _ former: [MoveGraph.Sort], renumbering causes: [Int32]
-  ) -> [UInt32?] {
-    former.map { sort in
+  init?(of whole: Self, renumbering causes: [Int32]) {
+    guard whole.keepsWorlds(without: causes) else { return nil }
+    var sorts: [Sort] = []
+    // For each sort of the graph, its number here.
+    let numbers = whole.sorts.map { sort -> UInt32? in
       let cause = causes[sort.cause]
       if cause < 0 { return nil }
-      return sorts.number(
-        of: MoveGraph.Sort(effect: sort.effect, cause: Int(cause), begins: sort.begins))
+      sorts.append(Sort(effect: sort.effect, cause: Int(cause), begins: sort.begins))
+      return UInt32(truncatingIfNeeded: sorts.count - 1)
     }
+    let stays = whole.stays.renumbered(numbers, among: sorts)
+    let sortOf = whole.sortOf.compactMap { numbers[Int($0)] }
+    if sortOf.count == whole.sortOf.count {
+      self.init(
+        starts: whole.starts, targets: whole.targets, sortOf: sortOf, sorts: sorts, stays: stays)
+      return
+    }
+    let isKept = whole.sortOf.map { numbers[Int($0)] != nil }
+    var starts: [UInt32] = []
+    var kept: UInt32 = 0
+    for world in 0..<whole.starts.count - 1 {
+      starts.append(kept)
+      for change in whole.changes(from: world) where isKept[change] { kept += 1 }
+    }
+    self.init(
+      starts: starts + [kept], targets: zip(whole.targets, isKept).filter(\.1).map(\.0),
+      sortOf: sortOf, sorts: sorts, stays: stays)
   }
 
-  /// Adds moves of a world of another graph, where one that repeats another may stand in its place now;
-  /// beginnings come last, in the order of their causes.
-  private mutating func replace(
-    in own: Range<Int>, by repeated: Range<Int>, of graph: MoveGraph, _ sortOf: [UInt32?]
-  ) {
-    let ongoing = own.prefix { !graph.begins($0) }
-    let beginning = (own[ongoing.endIndex...] + Array(repeated)).sorted {
-      graph.cause(of: $0) < graph.cause(of: $1)
-    }
-    for move in ongoing + beginning {
-      guard let sort = sortOf[Int(graph.sortOf[move])] else { continue }
-      add(sort: sort, to: graph.target(of: move))
-    }
-  }
-}
-
-extension MoveGraph {
   /// Whether no move changes the world whose cause has no number.
-  fileprivate func keepsWorlds(without causes: [Int32]) -> Bool {
-    (0..<starts.count - 1).allSatisfy { world in
-      moves(from: world).allSatisfy {
-        targets[$0] == world || causes[cause(of: $0)] >= 0
-      }
+  private func keepsWorlds(without causes: [Int32]) -> Bool {
+    let isKept = sorts.map { causes[$0.cause] >= 0 }
+    return (0..<starts.count - 1).allSatisfy { world in
+      changes(from: world).allSatisfy { targets[$0] == world || isKept[Int(sortOf[$0])] }
     }
   }
 }

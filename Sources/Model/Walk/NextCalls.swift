@@ -52,7 +52,8 @@ struct NextCalls {
         return 1 << UInt64(call - first)
       }
       var next = [UInt64](repeating: 0, count: isReturn.count)
-      for stays in motion.stays {
+      let shares = motion.stays.filter { !$0.listOf.isEmpty }
+      for stays in shares {
         let known = stays.lists.map { list in
           list.reduce(UInt64(0)) { $0 | firsts[Int(label(UInt32($1)))] }
         }
@@ -62,7 +63,7 @@ struct NextCalls {
         &next, over: motion, isReturn, labelOf, firsts, isCalling: labels.map { !$0.isEmpty })
       var after = labels.map { _ in UInt64(0) }
       for move in labelOf.indices { after[Int(labelOf[move])] |= next[Int(motion.targets[move])] }
-      for stays in motion.stays {
+      for stays in shares {
         var known = stays.lists.map { _ in UInt64(0) }
         for world in next.indices { known[Int(stays.listOf[world])] |= next[world] }
         for (list, nexts) in zip(stays.lists, known) {
@@ -90,7 +91,7 @@ struct NextCalls {
       isStable = true
       for world in next.indices.reversed() {
         var found = next[world]
-        for move in motion.moves(from: world) {
+        for move in motion.changes(from: world) {
           let label = Int(labelOf[move])
           found |= isCalling[label] ? firsts[label] : next[Int(motion.targets[move])]
         }

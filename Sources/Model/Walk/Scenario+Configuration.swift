@@ -21,6 +21,11 @@ extension Scenario {
 }
 
 extension Pack {
+  /// The configurations in which scenarios run where some values are fixed, by axis.
+  func configurationsOfScenarios(fixed: [Int: Int]) -> Set<Configuration> {
+    Set(scenarios.compactMap { $0.configuration(in: self, fixed: fixed) })
+  }
+
   /// The pack with those scenarios only for which a scope has room; it keeps the names of the others.
   public func limited(to scope: Survey.Scope) -> Pack {
     guard let configurations = scope.configurations else { return self }

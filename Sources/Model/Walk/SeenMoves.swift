@@ -6,10 +6,10 @@ struct SeenMoves: Equatable, Sendable {
   let callbacks: [Int]
   /// For each label, the callbacks that run, by place.
   private(set) var beats: [[Int]] = [[], []]
-  /// For each move that changes the world, its label; the object does not notice a change without a
-  /// call after its birth.
+  /// For each change, its label; the object does not notice one of its state without a call after its
+  /// birth.
   private(set) var labels: [UInt32]
-  /// The labels of moves that do something to the object and leave the world as it is, each once: a list
+  /// The labels of stays that do something to the object, each once: a list
   /// for all worlds that have the same.
   private(set) var stays: [[Int]] = []
   /// For each world, its list of such labels, by number.
@@ -70,14 +70,18 @@ struct SeenMoves: Equatable, Sendable {
     }
     let unborn = labels.map { list(of: $0, without: nil) }
     let born = labels.map { list(of: $0, without: LifeGraph.quiet) }
-    let listOf = zip(moves.listOf, isUnborn).map { $1 ? unborn[Int($0)] : born[Int($0)] }
+    // Numbers of lists are those of a walk; these are the same for all walks that look the same.
+    let listOf =
+      moves.listOf.isEmpty
+      ? isUnborn.map { _ in UInt32(NumberLists.empty) }
+      : zip(moves.listOf, isUnborn).map { $1 ? unborn[Int($0)] : born[Int($0)] }
     (stays, staysOf) = lists.numbers(in: listOf)
   }
 
   /// Lets changes without a call go unnoticed after the birth.
   private mutating func forgetQuiet(in motion: Motion) {
     for world in isUnborn.indices where !isUnborn[world] {
-      for move in motion.moves(from: world) where labels[move] == LifeGraph.quiet {
+      for move in motion.changes(from: world) where labels[move] == LifeGraph.quiet {
         labels[move] = LifeGraph.unnoticed
       }
     }
@@ -87,7 +91,7 @@ struct SeenMoves: Equatable, Sendable {
     isUnborn[0] = true
     var waiting = [0]
     while let world = waiting.popLast() {
-      for move in motion.moves(from: world) where labels[move] == LifeGraph.unnoticed {
+      for move in motion.changes(from: world) where labels[move] == LifeGraph.unnoticed {
         let target = Int(motion.targets[move])
         if isUnborn[target] { continue }
         isUnborn[target] = true

@@ -1,75 +1,171 @@
-/// What castings do that begin and end at once and leave the world as it is, learnt as the walk asks for
-/// it.
+/// Interactions that begin and end at once and leave the world as it is.
 ///
-/// Most moves of a large walk are of this kind, and what most of them do depends on the local state of
-/// the object to which something happens, and on nothing else once they may begin.
-struct Stays {
-  /// What is known of a casting in a local state.
-  enum Knowledge {
-    /// Nothing yet.
-    case nothing
-    /// All it does is moves of these sorts, which are in these places among all.
-    case stays(Range<Int>)
-    /// It does something else, or asks for more than a local state.
-    case more
+/// What they are hangs on the state of one object, nearly always, so that each object has few lists of
+/// them, which the worlds share.
+struct Stays: Sendable {
+  /// What leaves a world as it is.
+  struct List: Sendable {
+    /// The sorts of moves, by number, in the order of their causes; of those that do the same to an
+    /// object, the first.
+    let firsts: [UInt32]
+    /// The sorts of the others.
+    let others: [UInt32]
+    /// What the moves do to an object, as the graph keeps it, each once.
+    let effects: [UInt32]
+
+    /// How many moves there are.
+    var count: Int { firsts.count + others.count }
+
+    /// Every sort of moves.
+    var all: [UInt32] { firsts + others }
   }
 
-  /// The sorts, by number, of every move that is known.
-  private(set) var all: [UInt32] = []
-  /// For each casting, where the only object that it asks something on the way keeps its local state;
-  /// none for one that asks for more.
-  private let states: [Field?]
-  /// For each casting and local state, what is known.
-  private var known: [[Knowledge]]
+  /// The stays that hang on the state of one object.
+  struct Share: Sendable {
+    /// The lists that there are; the first is empty.
+    let lists: [List]
+    /// For each world, its list, by number.
+    let listOf: [UInt32]
 
-  /// Begins with nothing known of the castings of a stage.
-  init(of stage: Stage) {
-    let roles = stage.score.programs.map { stage.score.onlyRole(in: $0) }
-    states = stage.castings.map { casting in
-      roles[casting.program].map { stage.objects[stage.object(in: $0, of: casting)].state }
+    /// The list of a world.
+    subscript(world: Int) -> List { lists[Int(listOf[world])] }
+  }
+
+  /// What hangs on each object, and at last what hangs on more than one and does nothing to any; nothing
+  /// where no list has anything.
+  let shares: [Share?]
+  /// How many moves there are.
+  let count: Int
+  /// How many moves a list has at most.
+  private let longest: Int
+
+  /// Puts together what hangs on objects.
+  init(_ shares: [Share?]) {
+    self.shares = shares
+    longest = shares.lazy.compactMap { $0?.lists.lazy.map(\.count).max() }.max() ?? 0
+    count = shares.lazy.compactMap(\.self).reduce(0) { count, share in
+      let counts = share.lists.map(\.count)
+      return share.listOf.reduce(count) { $0 + counts[Int($1)] }
     }
-    known = stage.castings.map { _ in [] }
   }
 
-  /// What is known of a casting that may begin in a world.
-  func knowledge(of casting: Int, in world: World) -> Knowledge {
-    guard let state = states[casting] else { return .more }
-    let local = world[state]
-    return local < known[casting].count ? known[casting][local] : .nothing
+  /// No moves.
+  static let none = Self([])
+
+  /// The numbers of the moves of a world, from which the world, the share, and the place in a list can be
+  /// told again.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - all: Whether those are among them that repeat what another does.
+  /// - Returns: The numbers, ascending.
+  func numbers(in world: Int, all: Bool) -> [Int] {
+    shares.indices.flatMap { place -> Range<Int> in
+      guard let list = shares[place]?[world] else { return 0..<0 }
+      let first = number(of: 0, in: world, share: place)
+      return first..<first + (all ? list.count : list.firsts.count)
+    }
   }
 
-  /// Notes the sorts of all that a casting did in a world; nothing when it did not leave the world as it is.
-  mutating func note(_ stays: [UInt32]?, of casting: Int, in world: World) {
-    guard let state = states[casting] else { return }
-    let local = world[state]
-    while known[casting].count <= local { known[casting].append(.nothing) }
-    known[casting][local] = stays.map { .stays(all.count..<all.count + $0.count) } ?? .more
-    all += stays ?? []
+  /// The number of a move, by its place in the list of a world.
+  func number(of place: Int, in world: Int, share: Int) -> Int {
+    (world * shares.count + share) * longest + place
+  }
+
+  /// The world that a move is in.
+  func world(of number: Int) -> Int { number / longest / shares.count }
+
+  /// The number of the sort of a move.
+  func sort(of number: Int) -> UInt32 {
+    let share = shares[number / longest % shares.count]
+    guard let list = share?[world(of: number)] else { preconditionFailure("\(number): no move") }
+    let place = number % longest
+    return place < list.firsts.count ? list.firsts[place] : list.others[place - list.firsts.count]
+  }
+
+  /// These with other numbers for their sorts.
+  ///
+  /// - Parameters:
+  ///   - numbers: For each sort its number; nothing where its moves are left out.
+  ///   - sorts: The sorts by these numbers.
+  /// - Returns: The lists with what is left of them, for the same worlds.
+  func renumbered(_ numbers: [UInt32?], among sorts: [MoveGraph.Sort]) -> Self {
+    Self(
+      shares.map { share in
+        share.map { share in
+          let lists = share.lists.map { list in
+            List(of: list.all.compactMap { numbers[Int($0)] }, among: sorts)
+          }
+          return Share(lists: lists, listOf: share.listOf)
+        }
+      })
   }
 }
 
-extension Score {
-  /// The only role whose object decides what a program does once it may begin; none when relations or
-  /// other objects have a say.
-  fileprivate func onlyRole(in program: Program) -> Int? {
-    var roles: Set<Int> = []
-    var asked = program.arrival.map { arrivals[$0] }
-    for edge in program.edges.map({ edges[$0] }) {
-      asked += edge.arrival.map { arrivals[$0] }
-      for question in edge.tests.map({ pathTests[$0] }) {
-        switch question {
-        case .open(let test), .check(let test): asked.append(test)
-        case .accepts(let role, _), .refuses(let role, _): roles.insert(role)
-        }
-      }
-      switch edge.deed {
-      case .nothing, .end: break
-      case .send(let role, _): roles.insert(role)
-      case .relate: return nil
+extension Stays.List {
+  /// Makes a list of the sorts of some moves, by number.
+  init(of numbers: [UInt32], among sorts: [MoveGraph.Sort]) {
+    var effects: [UInt32] = []
+    var (firsts, others): ([UInt32], [UInt32]) = ([], [])
+    for number in numbers.sorted(by: { sorts[Int($0)].origin < sorts[Int($1)].origin }) {
+      let effect = sorts[Int(number)].effect
+      if effects.contains(effect) {
+        others.append(number)
+      } else {
+        firsts.append(number)
+        effects.append(effect)
       }
     }
-    guard asked.allSatisfy({ tests[$0].links.isEmpty }) else { return nil }
-    for test in asked { roles.formUnion(tests[test].roles) }
-    return roles.count == 1 ? roles.first : nil
+    self.init(firsts: firsts, others: others, effects: effects.filter { $0 != 0 })
+  }
+}
+
+/// Stays while they are found, world by world.
+struct StaysDraft {
+  /// What hangs on one object.
+  private struct Share {
+    /// The lists found so far: the sorts of moves, by number, ascending.
+    var lists: [[UInt32]] = [[]]
+    var numbers: [[UInt32]: UInt32] = [[]: 0]
+    /// For each world up to the last that has any, its list, by number.
+    var listOf: [UInt32] = []
+  }
+
+  private var shares: [Share]
+
+  /// Begins with nothing found for some objects.
+  init(objects: Int) { shares = (0...objects).map { _ in Share() } }
+
+  /// The number of a list of a share, which is added if it is new.
+  mutating func number(of sorts: [UInt32], in share: Int) -> UInt32 {
+    let list = sorts.sorted()
+    if let known = shares[share].numbers[list] { return known }
+    let number = UInt32(truncatingIfNeeded: shares[share].lists.count)
+    shares[share].numbers[list] = number
+    shares[share].lists.append(list)
+    return number
+  }
+
+  /// Notes the list of a share in a world, which is not before one that was noted.
+  mutating func note(_ list: UInt32, of share: Int, in world: Int) {
+    while shares[share].listOf.count <= world { shares[share].listOf.append(0) }
+    shares[share].listOf[world] = list
+  }
+
+  /// Adds a move to those of a share in a world, which is not before one that was noted.
+  mutating func add(_ sort: UInt32, to share: Int, in world: Int) {
+    let former = shares[share].listOf.count > world ? Int(shares[share].listOf[world]) : 0
+    note(number(of: shares[share].lists[former] + [sort], in: share), of: share, in: world)
+  }
+
+  /// What was found, for so many worlds.
+  func stays(worlds: Int, among sorts: [MoveGraph.Sort]) -> Stays {
+    Stays(
+      shares.map { share in
+        if share.listOf.isEmpty { return nil }
+        let rest = [UInt32](repeating: 0, count: worlds - share.listOf.count)
+        return Stays.Share(
+          lists: share.lists.map { Stays.List(of: $0, among: sorts) }, listOf: share.listOf + rest)
+      })
   }
 }

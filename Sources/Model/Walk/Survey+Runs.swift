@@ -87,7 +87,9 @@ private struct Script {
     var scenes: [Int: (scene: Rehearsal.Scene, walk: Walk, shift: Int)] = [:]
     var shift = 0
     for component in Set(homes.compactMap { $0?.component }).sorted() {
-      guard let walk = survey.walk(ofComponent: component, in: configuration) else { continue }
+      guard
+        let walk = survey.walk(ofComponent: component, in: configuration)?.withWorlds()
+      else { continue }
       let entries = entries(of: component, in: walk)
       for (entry, scene) in zip(entries, try rehearsed(entries, in: walk)) {
         scenes[entry.number] = (scene, walk, shift)

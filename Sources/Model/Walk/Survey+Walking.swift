@@ -5,8 +5,8 @@ extension Survey {
   ///   - pack: The pack.
   ///   - scope: The part of it to walk; of a part, what is never reached is no fault.
   ///   - jobs: How many walks go on at once; the result does not depend on it.
-  ///   - properties: What to search each walk for as soon as it is made; its moves, which are most of
-  ///     it, are not kept then.
+  ///   - properties: What to search each walk for as soon as it is made; its moves are not kept then,
+  ///     and its worlds where no scenario needs them.
   /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
   public init(
     of pack: Pack, scope: Scope = .everything, jobs: Int = 1,
@@ -16,7 +16,9 @@ extension Survey {
     let inquiry = properties.map { Inquiry(on: $0, in: terrain) }
     let progress = SearchProgress(on: inquiry?.cases.indices ?? 0..<0)
     let shelf = WalkShelf(for: terrain)
-    let tasks = WalkTask.all(on: terrain, detail: scope.detail, shelf, inquiry, progress)
+    let tasks = WalkTask.all(
+      on: terrain, detail: scope.detail, shelf, inquiry, progress,
+      scripted: pack.configurationsOfScenarios(fixed: scope.fixed))
     let walks = tasks.map { (component: $0.component, finding: $0.number) }
     let order = inquiry?.order(of: walks) ?? terrain.order(of: walks)
     let results = await tasks.mapped(jobs: jobs, inOrder: shelf.order(walks, meantAs: order)) {
@@ -71,17 +73,23 @@ private struct WalkTask: Sendable {
   /// What to search the walk for; none when its moves are kept for later searches.
   let inquiry: Inquiry?
   let progress: SearchProgress
+  /// Whether a scenario runs on it.
+  let isScripted: Bool
 
   /// Every walk of a terrain, component by component.
   static func all(
     on terrain: Terrain, detail: Survey.Detail, _ shelf: WalkShelf, _ inquiry: Inquiry?,
-    _ progress: SearchProgress
+    _ progress: SearchProgress, scripted: Set<Configuration>
   ) -> [Self] {
-    terrain.models.indices.flatMap { component in
+    let scripted = terrain.configurations.indices.filter {
+      scripted.contains(terrain.configurations[$0])
+    }
+    return terrain.models.indices.flatMap { component in
       terrain.models[component].indices.map { number in
         Self(
           component: component, number: number, terrain: terrain, detail: detail,
-          shelf: shelf, inquiry: inquiry, progress: progress)
+          shelf: shelf, inquiry: inquiry, progress: progress,
+          isScripted: scripted.contains { terrain.models[component][number].contains($0) })
       }
     }
   }
@@ -105,7 +113,8 @@ private struct WalkTask: Sendable {
       finding.witnesses = inquiry.witnesses(
         of: finding.violated, in: finding.walk, component: component, finding: number, progress)
       progress.note(finding.witnesses, component: component, finding: number)
-      finding.walk = finding.walk.withoutMoves()
+      finding.walk =
+        isScripted ? finding.walk.withoutMoves() : finding.walk.withoutWorlds()
       return finding
     }
   }

@@ -85,18 +85,25 @@ struct Tally {
     let isOver = walk.table.worlds.map { $0[stage.over] != 0 }
     var endings = Endings(in: walk)
     for world in 0..<walk.worldCount {
-      for move in graph.moves(from: world) {
-        let (number, target) = (leaving[Int(graph.sortOf[move])], Int(graph.targets[move]))
-        if number >= 0 {
-          endings.note(number, in: walk.table.worlds[target])
+      for change in graph.changes(from: world) {
+        let (sort, target) = (Int(graph.sortOf[change]), Int(graph.targets[change]))
+        if leaving[sort] >= 0 {
+          endings.note(leaving[sort], in: walk.table.worlds[target])
         } else if isOver[target] {
           endings.note(
-            Int(stage.castingOfCause[graph.cause(of: move)]), in: walk.table.worlds[target])
+            Int(stage.castingOfCause[graph.sorts[sort].cause]), in: walk.table.worlds[target])
         }
       }
-      for move in graph.repeated(from: world) {
-        let number = leaving[Int(graph.sortOf[move])]
-        if number >= 0 { endings.note(number, in: walk.table.worlds[world]) }
+    }
+    for share in graph.stays.shares.lazy.compactMap(\.self) {
+      let lists = share.lists.map { list in
+        list.all.map { leaving[Int($0)] }.filter { $0 >= 0 }
+      }
+      let masks = lists.map { endings.mask(of: $0) }
+      var scenes = StayScenes(lists: lists.count)
+      for (world, list) in zip(walk.table.worlds, share.listOf) where list > 0 {
+        guard scenes.insert(Int(list), world.masked(by: masks[Int(list)])) else { continue }
+        for casting in lists[Int(list)] { endings.note(casting, in: world) }
       }
     }
     for (leaver, local) in endings.found {
@@ -115,13 +122,24 @@ struct Tally {
     }
     // For each program, those that began in its gaps.
     var inside = BitTable(rows: programs.count, width: programs.count)
-    for world in 0..<walk.worldCount {
-      guard let frame = stage.host(in: walk.table.worlds[world]) else { continue }
-      let host = stage.castings[frame.casting].program
-      for moves in [graph.moves(from: world), graph.repeated(from: world)] {
-        for move in moves {
-          if let guest = guests[Int(graph.sortOf[move])] { inside.insert(guest, in: host) }
+    // For each world, the program in whose gap others may begin; -1 where nothing is under way.
+    let hosts = walk.table.worlds.map { world in
+      stage.host(in: world).map { Int32(stage.castings[$0.casting].program) } ?? -1
+    }
+    for world in hosts.indices where hosts[world] >= 0 {
+      for change in graph.changes(from: world) {
+        if let guest = guests[Int(graph.sortOf[change])] {
+          inside.insert(guest, in: Int(hosts[world]))
         }
+      }
+    }
+    for share in graph.stays.shares.lazy.compactMap(\.self) {
+      let begun = share.lists.map { list in list.all.compactMap { guests[Int($0)] } }
+      // The lists, with the programs in whose gaps they came.
+      var met = TripleSet()
+      for (host, list) in zip(hosts, share.listOf) where host >= 0 && list > 0 {
+        guard met.insert(Int(list), Int(host), 0) else { continue }
+        for guest in begun[Int(list)] { inside.insert(guest, in: Int(host)) }
       }
     }
     for (number, host) in programs.enumerated() {
@@ -167,6 +185,11 @@ private struct Endings {
     latest = [World?](repeating: nil, count: leavers.count)
     most = walk.behaviors.map(\.count).max() ?? 0
     isFound = [Bool](repeating: false, count: walk.stage.score.roleCount * most)
+  }
+
+  /// The bits of a world in which the local states lie of those whom some castings leave.
+  func mask(of castings: [Int]) -> World {
+    World(filling: castings.flatMap { leavers[$0] }.map(\.state))
   }
 
   /// Notes that a casting ends in a world.

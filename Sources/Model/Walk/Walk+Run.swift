@@ -33,7 +33,7 @@ extension Walk {
     if let edge = edge(of: move).map({ stage.score.edges[$0] }) {
       record.choose(edge.labels, laps: edge.laps)
     }
-    if let effect = Effect(graph.effect(of: move)) {
+    if let effect = Effect(graph.sort(of: move).effect) {
       let reaction = reaction(of: effect)
       let part = part(of: effect.object, in: casting(of: move))
       record.react(part, states: states(of: effect.object, in: source), actions: reaction.actions)

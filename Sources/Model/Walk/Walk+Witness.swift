@@ -5,7 +5,8 @@ extension Walk {
     var here = world
     while here != 0 {
       let parent = parent(of: here)
-      guard let move = moves(from: parent).first(where: { target(of: $0) == here }) else { break }
+      let changes = graph.changes(from: parent)
+      guard let move = changes.first(where: { target(of: $0) == here }) else { break }
       found.append(move)
       here = parent
     }
@@ -18,10 +19,10 @@ extension Walk {
   }
 
   /// The casting whose step a move is, by index.
-  func casting(of move: Int) -> Int { Int(stage.castingOfCause[graph.cause(of: move)]) }
+  func casting(of move: Int) -> Int { Int(stage.castingOfCause[graph.sort(of: move).cause]) }
 
   /// The edge that a move takes, by index; none when an interaction only begins.
-  func edge(of move: Int) -> Int? { stage.edge(of: graph.cause(of: move)) }
+  func edge(of move: Int) -> Int? { stage.edge(of: graph.sort(of: move).cause) }
 
   /// The program whose step a move is.
   func program(of move: Int) -> Program {

@@ -13,8 +13,8 @@ public struct Walk: Sendable {
   }
 
   let stage: Stage
-  let behaviors: [Behavior]
-  let table: WorldTable
+  private(set) var behaviors: [Behavior]
+  private(set) var table: WorldTable
   private(set) var graph: MoveGraph
   /// What takes the place of objects whose life is over.
   private(set) var replacements: [Replacement]
@@ -27,6 +27,8 @@ public struct Walk: Sendable {
   let faults: [Fault]
   /// Whether every world was found; not when there are more than the pack's bounds allow.
   let isComplete: Bool
+  /// How many worlds there are.
+  public let worldCount: Int
   /// How many moves there are.
   public let moveCount: Int
 
@@ -41,6 +43,7 @@ public struct Walk: Sendable {
     table = explorer.table
     graph = explorer.graph
     replacements = explorer.replacements
+    worldCount = table.worlds.count
     moveCount = graph.count
     begun = explorer.begun
     faults = explorer.faults.all
@@ -55,17 +58,17 @@ public struct Walk: Sendable {
   init?(_ stage: Stage, within whole: Self) {
     guard whole.isComplete, whole.faults.isEmpty,
       let causes = stage.causes(within: whole.stage),
-      let moves = MoveGraphDraft(
-        of: whole.graph, objects: stage.objects.count, renumbering: causes)
+      let moves = MoveGraph(of: whole.graph, renumbering: causes)
     else { return nil }
     self.stage = stage
-    graph = MoveGraph(moves)
+    graph = moves
     replacements = whole.replacements
     lives = whole.lives
     behaviors = whole.behaviors.indices.map {
       Behavior(of: $0, on: stage, numberedAs: whole.behaviors[$0])
     }
     table = whole.table
+    worldCount = whole.worldCount
     moveCount = graph.count
     let begun = zip(whole.stage.score.programs, whole.begun).filter(\.1).map(\.0.place)
     self.begun = stage.score.programs.map { begun.contains($0.place) }
@@ -81,6 +84,14 @@ public struct Walk: Sendable {
     return self
   }
 
+  /// The walk with nothing but what it is a walk of, and how much was found.
+  consuming func withoutWorlds() -> Self {
+    self = withoutMoves()
+    table = .closed
+    behaviors = []
+    return self
+  }
+
   /// The walk as one that others are to be read off.
   consuming func forOthers() -> Self {
     if lives == nil { lives = LifeBook() }
@@ -89,6 +100,9 @@ public struct Walk: Sendable {
 
   /// The walk with its moves, which are found again when they were not kept.
   func withMoves() -> Self { graph.count == moveCount ? self : Walk(stage) }
+
+  /// The walk with its worlds, which are found again when they were not kept.
+  func withWorlds() -> Self { table.worlds.count == worldCount ? self : Walk(stage) }
 
   /// The configuration that was walked; others may give the same worlds.
   public var configuration: Configuration { stage.configuration }
@@ -100,11 +114,10 @@ public struct Walk: Sendable {
     }
   }
 
-  /// How many worlds there are.
-  public var worldCount: Int { table.worlds.count }
-
-  /// The moves that leave a world; of those that do the same and leave it as it is, the first.
-  public func moves(from world: Int) -> Range<Int> { graph.moves(from: world) }
+  /// The moves that a world has; of those that do the same and leave it as it is, the first.
+  public func moves(from world: Int) -> [Int] {
+    Array(graph.changes(from: world)) + graph.stays(in: world)
+  }
 
   /// The world that a move leads to.
   public func target(of move: Int) -> Int { graph.target(of: move) }
@@ -131,7 +144,7 @@ public struct Walk: Sendable {
   ///
   /// - Returns: The object by index, and its actions; nothing when the move sends no event.
   public func actions(of move: Int) -> (object: Int, actions: [Action])? {
-    Effect(graph.effect(of: move)).map { ($0.object, reaction(of: $0).actions) }
+    Effect(graph.sort(of: move).effect).map { ($0.object, reaction(of: $0).actions) }
   }
 
   /// The callbacks that moves call, by index into the pack.
@@ -189,7 +202,7 @@ extension Explorer {
     while isChanged {
       isChanged = false
       for world in ending.indices.reversed() where !ending[world] {
-        if graph.moves(from: world).contains(where: { ending[Int(graph.targets[$0])] }) {
+        if graph.changes(from: world).contains(where: { ending[Int(graph.targets[$0])] }) {
           ending[world] = true
           isChanged = true
         }

@@ -9,6 +9,13 @@ struct WorldTable: Sendable {
   /// Makes a table that holds the initial world.
   init() { _ = index(of: World(), foundFrom: 0) }
 
+  /// A table that is closed and holds nothing but the initial world.
+  static var closed: Self {
+    var table = Self()
+    table.close()
+    return table
+  }
+
   /// The index of a world, which is added if it is new.
   mutating func index(of world: World, foundFrom parent: Int) -> Int {
     let digest = world.digest

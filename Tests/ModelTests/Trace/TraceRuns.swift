@@ -24,7 +24,7 @@ struct TraceRuns {
     for _ in 0..<(4 * count) {
       let moves = walk.moves(from: world)
       if moves.isEmpty || calls.count >= count { break }
-      let move = moves.lowerBound + below(moves.count)
+      let move = moves[below(moves.count)]
       calls += self.calls(of: move)
       world = walk.target(of: move)
     }

@@ -19,6 +19,7 @@ struct CrossCheckTests {
     let to: Seen
     let object: Int?
     let actions: [Action]
+    let begins: Int?
   }
 
   @Test(arguments: 0..<300)
@@ -75,19 +76,23 @@ struct CrossCheckTests {
     var found: Set<Move> = []
     let worlds = (0..<walk.worldCount).map { seen($0, walk) }
     for world in worlds.indices {
-      for move in walk.moves(from: world) {
+      let stays = walk.graph.stays(in: world, all: true)
+      for move in Array(walk.graph.changes(from: world)) + stays {
         let made = walk.actions(of: move)
         found.insert(
           Move(
             from: worlds[world], to: worlds[walk.target(of: move)], object: made?.object,
-            actions: made?.actions ?? []))
+            actions: made?.actions ?? [],
+            begins: walk.begins(move) ? walk.program(of: move).interaction : nil))
       }
     }
     return found
   }
 
   private func move(_ edge: NaiveWalk.Edge) -> Move {
-    Move(from: seen(edge.from), to: seen(edge.to), object: edge.object, actions: edge.actions)
+    Move(
+      from: seen(edge.from), to: seen(edge.to), object: edge.object, actions: edge.actions,
+      begins: edge.begins)
   }
 }
 

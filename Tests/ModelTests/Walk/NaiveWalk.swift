@@ -32,6 +32,8 @@ struct NaiveWalk {
     let to: World
     let object: Int?
     let actions: [Action]
+    /// The interaction that begins with it.
+    var begins: Int?
   }
 
   /// What stands before a way on, then the step taken, then what is left; no step commits only.
@@ -82,7 +84,12 @@ struct NaiveWalk {
       world.stack.last.map { isGap($0.rest) && world.stack.count < pack.bounds.nesting } ?? true
     for (number, interaction) in pack.interactions.enumerated()
     where interaction.isAmbient || isOpen {
-      for cast in casts(of: interaction) { found += begin(number, cast, in: world) }
+      for cast in casts(of: interaction) {
+        for var edge in begin(number, cast, in: world) {
+          edge.begins = number
+          found.append(edge)
+        }
+      }
     }
     return found
   }

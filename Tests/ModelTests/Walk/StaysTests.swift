@@ -1,0 +1,67 @@
+import Support
+import Testing
+
+@testable import Model
+
+struct StaysTests {
+  /// Walks of random packs.
+  private static func walk(seed: UInt64) throws -> Walk {
+    var random = RandomPack(seed: seed)
+    let pack = random.pack()
+    let component = Component(
+      machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
+      freeMachines: [])
+    return Walk(
+      try Stage(
+        of: component, in: pack.defaultConfiguration, pack: pack, index: PackIndex(of: pack)))
+  }
+
+  @Test(arguments: 0..<100)
+  func everyMoveIsFoundAgainByItsNumber(seed: UInt64) throws {
+    let walk = try Self.walk(seed: seed)
+    var count = 0
+    for world in 0..<walk.worldCount {
+      let stays = walk.graph.stays(in: world, all: true)
+      let changes = walk.graph.changes(from: world)
+      count += stays.count + changes.count
+      #expect(changes.allSatisfy { walk.source(of: $0) == world })
+      for move in stays {
+        #expect(walk.source(of: move) == world && walk.target(of: move) == world)
+        #expect(walk.begins(move) && walk.ends(move))
+      }
+    }
+    #expect(count == walk.moveCount)
+  }
+
+  @Test(arguments: 0..<100)
+  func theFirstStaysOfAWorldDoAllThatAnyDoes(seed: UInt64) throws {
+    let walk = try Self.walk(seed: seed)
+    for world in 0..<walk.worldCount {
+      func effects(of moves: [Int]) -> [UInt32] { moves.map { walk.graph.sort(of: $0).effect } }
+      let first = effects(of: walk.graph.stays(in: world)).filter { $0 != 0 }
+      #expect(Set(first).count == first.count)
+      let all = effects(of: walk.graph.stays(in: world, all: true)).filter { $0 != 0 }
+      #expect(Set(first) == Set(all))
+    }
+  }
+
+  @Test func aSearchKeepsWorldsOnlyWhereScenariosRun() async throws {
+    let pack = try Pack.screens()
+    let survey = try await Survey(of: pack, searchingFor: [])
+    let whole = try await Survey(of: pack)
+    let scripted = Set(pack.scenarios.compactMap { survey.configuration(of: $0) })
+    for finding in survey.findings.joined() {
+      let isScripted = finding.configurations.indices.contains {
+        scripted.contains(survey.configurations[$0])
+      }
+      #expect((finding.walk.table.worlds.count == finding.walk.worldCount) == isScripted)
+    }
+    let launch = Scenario.Act(
+      interaction: try #require(Name("launch")), place: Place(path: "", line: 1, column: 1))
+    for configuration in survey.configurations {
+      let run = try survey.run(of: [launch], in: configuration)
+      let same = try whole.run(of: [launch], in: configuration)
+      #expect(run == same)
+    }
+  }
+}
