@@ -21,6 +21,11 @@ struct NumberedHeadTests {
     ("App[6081] Home viewDidLoad", "Home", "6081"),
     ("App[6081] <Home: 0x7f8a9b> viewDidLoad", "Home 0x7f8a9b", "6081"),
     ("App[6081:439250] viewDidLoad", "", "6081"),
+    ("2019-05-02 10:00:00.000 App[12:34] Detail[21] viewDidLoad", "Detail 21", "12"),
+    ("2019-05-02 10:00:00.000 App[12:34] Detail[21] init", "Detail 21", "12"),
+    ("2019-05-02 10:00:00.000 App[12:34] Detail[21]: -viewDidLoad", "Detail 21", "12"),
+    ("2019-05-02 10:00:00.000 App[12:34] Detail.swift[21] viewDidLoad", "Detail", "12"),
+    ("Detail(21) init", "Detail 21", ""),
     ("INFO[21] viewDidLoad", "", "21"),
   ]
 

@@ -22,7 +22,8 @@ extension Substring {
     guard words.last?.isWhitespace == false, count <= 8, allSatisfy({ $0.isLetter || $0.isNumber })
     else { return nil }
     let isNumber = allSatisfy(\.isNumber)
-    if bracket == "[" { return isNumber || !contains(where: \.isNumber) ? nil : self.ifNoLine }
+    if bracket == "[", !isNumber { return contains(where: \.isNumber) ? self.ifNoLine : nil }
+    if bracket == "[", words.split(whereSeparator: \.isWhitespace).count > 1 { return nil }
     let other = words.lastIndex { !$0.isLetter && !$0.isNumber && $0 != "_" }
     let word = words[(other.map { words.index(after: $0) } ?? words.startIndex)...]
     let isFile = other.map { words[$0] == "." } ?? false

@@ -87,7 +87,7 @@ struct Tag: Hashable, Sendable {
       (label, clue) = (category, .prefix)
     }
     let isLast = suffix.split { !$0.isLetter }.allSatisfy { String($0).isFiller }
-    let isName = !label.contains(" ")
+    let isName = !label.contains(" ") || label == words.numberedName
     switch clue {
     case .nothing: isSure = isLast
     case .suffix: isSure = isName && (label.wordCount > 1 || suffix.saysOnly(label))
