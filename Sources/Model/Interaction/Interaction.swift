@@ -10,6 +10,8 @@ public struct Interaction: Hashable, Sendable {
   public let isAmbient: Bool
   /// Whether it only serves as a part of others and never begins by itself.
   public let isPart: Bool
+  /// Whether of two interactions that explain a log the other is the likelier.
+  public let isRare: Bool
   /// The configurations in which it exists.
   public let condition: Condition
   /// Who takes part, in the order of the diagram.
@@ -26,7 +28,8 @@ public struct Interaction: Hashable, Sendable {
   /// Makes an interaction.
   public init(
     name: Name<Interaction>, title: Words, summary: Words, isAmbient: Bool, isPart: Bool,
-    condition: Condition, lifelines: [Lifeline], requires: [Requirement], steps: [Step],
+    isRare: Bool = false, condition: Condition, lifelines: [Lifeline], requires: [Requirement],
+    steps: [Step],
     citations: [Citation], place: Place
   ) {
     self.name = name
@@ -34,6 +37,7 @@ public struct Interaction: Hashable, Sendable {
     self.summary = summary
     self.isAmbient = isAmbient
     self.isPart = isPart
+    self.isRare = isRare
     self.condition = condition
     self.lifelines = lifelines
     self.requires = requires

@@ -54,8 +54,15 @@ struct KnownInteractionTests {
     #expect(Evidence(of: try Self.pack(interactions: "[enter]")).diagnostics == [])
   }
 
+  @Test(arguments: [("", "show"), (", rare: true", "enter")])
+  func ofTwoThatExplainTheSameTheRareOneIsNotTold(_ mark: String, _ told: String) throws {
+    let pack = try Self.pack(interactions: "[hide]", showIs: mark)
+    let verdict = TraceReading(of: Array("Task didGo\nTask didStop\n".utf8), by: pack).verdict
+    #expect(verdict.interactions.map(\.name.text) == [told, "hide"])
+  }
+
   /// A pack in which two interactions explain the same lines.
-  private static func pack(interactions: String) throws -> Pack {
+  private static func pack(interactions: String, showIs mark: String = "") throws -> Pack {
     let calls = "{lifelines: {task: task}, requires: {task: {link: off}}, steps: [task.go]"
     return try Pack.sample(
       [
@@ -68,7 +75,7 @@ struct KnownInteractionTests {
 
         """,
         "interactions/task.yaml": """
-        show: \(calls), title: Show}
+        show: \(calls), title: Show\(mark)}
         enter: \(calls), title: Enter}
         hide: {title: Hide, lifelines: {task: task}, requires: {task: {link: on}}, steps: [task.stop]}
 

@@ -39,6 +39,16 @@ extension OrderRule {
         to.viewDidAppear from.viewDidDisappear container.transition.completion
         """),
     OrderRule(
+      title: "one child exchanged for a new one", script: ["containment.exchange"],
+      settings: ["container": "own"],
+      visible: appearance + " addChild willMove didMove removeFromParent transition.completion",
+      order: """
+        from.willMove(nil) container.addChild to.willMove(parent)
+        from.viewWillDisappear to.viewWillAppear to.viewIsAppearing
+        to.viewDidAppear from.viewDidDisappear container.transition.completion
+        from.removeFromParent from.didMove(nil) to.didMove(parent)
+        """),
+    OrderRule(
       title: "appearance forwarded by hand", script: ["create.code", "containment.addByHand"],
       settings: ["container": "own"],
       visible: appearance + " beginAppearanceTransition endAppearanceTransition "

@@ -15,7 +15,7 @@ extension PackReader {
     guard
       let fields = fields(
         entry.value, of: "an interaction", required: ["title", "lifelines", "steps"],
-        optional: ["summary", "ambient", "part", "if", "requires", "guarantees", "sources"])
+        optional: ["summary", "ambient", "part", "rare", "if", "requires", "guarantees", "sources"])
     else { return nil }
     let scope = InteractionScope(reader: self, name: entry.key, words: words)
     let title = self.words(fields["title"], "'title'")
@@ -35,8 +35,9 @@ extension PackReader {
     guard let name, let condition else { return nil }
     return Interaction(
       name: name, title: title, summary: summary, isAmbient: isAmbient, isPart: isPart,
-      condition: condition, lifelines: lifelines, requires: requires,
-      steps: addresses.given(to: steps), citations: citations, place: entry.place)
+      isRare: truth(fields["rare"], "'rare'"), condition: condition, lifelines: lifelines,
+      requires: requires, steps: addresses.given(to: steps), citations: citations,
+      place: entry.place)
   }
 }
 

@@ -56,6 +56,8 @@ enum TraceCost {
   static let ending = 10
   /// That one begins with a process, which happens but once, too.
   static let launch = 10
+  /// That an interaction begins which the pack calls rare.
+  static let rare = 8
   /// That an interaction asks all others to be in some state, where the log has shown another.
   static let others = 8
   /// That a relation leads somewhere which seemed to lead nowhere.

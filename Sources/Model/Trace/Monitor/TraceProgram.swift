@@ -110,7 +110,7 @@ final class TraceProgram: Sendable {
   let beginsWorld: Bool
   /// Whether no way leads to its end but those on which the world ends.
   let endsWorld: Bool
-  /// What speaks against it from the first: that it ends the world, or begins with it.
+  /// What speaks against it from the first: that it ends the world, or begins with it, or is rare.
   let cost: Int
   /// Who takes part, in the order of the lifelines.
   let roles: [Role]
@@ -130,7 +130,8 @@ final class TraceProgram: Sendable {
 
   /// Puts a program together.
   init(
-    interaction: Int, isAmbient: Bool, mask: TraceModels.Mask, mixture: Int?, beginsWorld: Bool,
+    interaction: Int, isAmbient: Bool, isRare: Bool, mask: TraceModels.Mask, mixture: Int?,
+    beginsWorld: Bool,
     roles: [Role], nodes: [Node], relates: [Relate]
   ) {
     self.interaction = interaction
@@ -142,7 +143,9 @@ final class TraceProgram: Sendable {
     self.relates = relates
     self.beginsWorld = beginsWorld
     endsWorld = Self.endsWorld(nodes)
-    cost = (endsWorld ? TraceCost.ending : 0) + (beginsWorld ? TraceCost.launch : 0)
+    cost =
+      (endsWorld ? TraceCost.ending : 0) + (beginsWorld ? TraceCost.launch : 0)
+      + (isRare ? TraceCost.rare : 0)
     rests = Self.rests(of: nodes)
     gaps = nodes.indices.filter { nodes[$0].isGap }
     var callees: [Int: [Int]] = [:]
@@ -174,8 +177,19 @@ final class TraceProgram: Sendable {
 
   /// Whether a callback may come in it before any of some others.
   func mayCall(_ callback: Int, before others: Set<Int>) -> Bool {
+    mayCall(callback, from: [nodes.startIndex], before: others)
+  }
+
+  /// Whether a callback may come in it after another.
+  func mayCall(_ callback: Int, after other: Int) -> Bool {
+    let behind = nodes.flatMap(\.edges).filter { $0.callback == other }.map(\.target)
+    return mayCall(callback, from: behind, before: [])
+  }
+
+  /// Whether a callback may come from some nodes on, before any of some others.
+  private func mayCall(_ callback: Int, from starts: [Int], before others: Set<Int>) -> Bool {
     var isFound = nodes.map { _ in false }
-    var waiting = [nodes.startIndex]
+    var waiting = starts
     while let place = waiting.popLast() {
       if isFound[place] { continue }
       isFound[place] = true

@@ -48,7 +48,7 @@ struct TraceProgramWriter {
     let start = residual(of: interaction.steps, Array(roles.indices), of: interaction)
     let nodes = TraceProgram.withFutures(nodes(from: start), roles, of: number)
     return TraceProgram(
-      interaction: number, isAmbient: interaction.isAmbient,
+      interaction: number, isAmbient: interaction.isAmbient, isRare: interaction.isRare,
       mask: models.mask(where: interaction.condition), mixture: mixture(of: interaction),
       beginsWorld: beginsWorld(nodes, roles), roles: roles, nodes: nodes, relates: relates)
   }
