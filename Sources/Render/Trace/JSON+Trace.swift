@@ -20,6 +20,9 @@ extension JSON {
       Member(name: "firstLine", value: .integer(recording.lines.lowerBound)),
       Member(name: "lastLine", value: .integer(recording.lines.upperBound)),
     ]
+    if !recording.process.isEmpty {
+      members.append(Member(name: "process", value: .string(recording.process)))
+    }
     if let line = recording.crowdedLine {
       members.append(Member(name: "crowdedLine", value: .integer(line)))
     }
@@ -62,6 +65,13 @@ extension JSON {
   }
 
   private init(of expected: TraceDeviation.Expected) {
-    self = ["callback": .string(expected.callback.text), "object": .string(expected.object)]
+    var members: [Member] = [
+      Member(name: "callback", value: .string(expected.callback.text)),
+      Member(name: "object", value: .string(expected.object)),
+    ]
+    if !expected.argument.isEmpty {
+      members.append(Member(name: "argument", value: .string(expected.argument)))
+    }
+    self = .object(members)
   }
 }

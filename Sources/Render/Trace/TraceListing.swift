@@ -118,7 +118,9 @@ extension TraceDeviation {
     }
     if let early {
       return remarks + [
-        "'\(early.callback)' at line \(early.line) of the same process comes only after this: a process is launched once"
+        early.isOfObject
+          ? "'\(early.callback)' of \(whose) at line \(early.line) comes only after this: an object is made first"
+          : "'\(early.callback)' at line \(early.line) of the same process comes only after this: a process is launched once"
       ]
     }
     remarks.append(
@@ -148,8 +150,9 @@ extension TraceDeviation {
 }
 
 extension TraceDeviation.Expected {
-  /// A callback of an object in words: `viewDidLoad of 'Home'`.
+  /// A callback of an object in words: `viewDidLoad of 'Home'`, `willMove(nil) of 'Home'`.
   fileprivate var words: String {
-    object.isEmpty ? callback.text : "\(callback) of '\(object.withoutControls)'"
+    let call = argument.isEmpty ? callback.text : "\(callback)(\(argument))"
+    return object.isEmpty ? call : "\(call) of '\(object.withoutControls)'"
   }
 }

@@ -85,8 +85,13 @@ extension TraceReading {
     verdict.recordings.flatMap(\.homes).reduce(into: [:]) { $0[$1.place] = $1.callback }
   }
 
-  /// The records of a recording: from its first line to its last.
+  /// The records of a recording: from its first line to its last, but for those of other processes.
   func lines(of recording: TraceRecording) -> [TraceLine] {
-    lines.filter { recording.places.contains($0.place) }
+    var writer = ""
+    return lines.filter { line in
+      if !line.process.isEmpty { writer = line.process }
+      let isOwn = writer.isEmpty || recording.process.isEmpty || writer == recording.process
+      return isOwn && recording.places.contains(line.place)
+    }
   }
 }

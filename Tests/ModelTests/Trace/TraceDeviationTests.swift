@@ -76,6 +76,27 @@ struct TraceDeviationTests {
     """
   }
 
+  /// A controller that is in a container can only be told that it leaves.
+  @Test func saysWhatACallbackWouldTakeWhereThatMatters() throws {
+    let found = try verdict(
+      """
+      B willMove(toParent: <Nav: 0x7f8>)
+      B viewDidLoad
+      A viewWillDisappear
+      B viewWillAppear
+      A viewDidDisappear
+      B viewDidAppear
+      B didMove(toParent: <Nav: 0x7f8>)
+      B willMove(toParent: <Nav: 0x7f8>)
+      """)
+    #expect(found.deviations.map(\.record.number) == [8])
+    let own = try #require(found.deviations.first).expected.filter { $0.object == "B" }
+    let moves = own.filter { $0.callback.text == "willMove" }
+    #expect(moves.map(\.argument) == ["nil"])
+    #expect(
+      own.filter { $0.callback.text == "viewWillDisappear" }.allSatisfy { $0.argument.isEmpty })
+  }
+
   @Test func blamesALineThatCameTwiceAndNotWhatComesNext() throws {
     #expect(try verdict(Self.popped("B deinit")).conforms)
     let found = try verdict(Self.popped("B didMove(toParent: nil)\nB deinit"))

@@ -37,6 +37,15 @@ struct TraceLaunchTests {
     #expect(try Self.verdict(records, "App[6081:7] ").deviations.isEmpty)
   }
 
+  @Test func aLaunchIsOverBeforeAnAppearanceIs() throws {
+    let records = ["Home viewDidLoad", "Home viewWillAppear:", "Home viewDidAppear:", Self.launch]
+    let found = try Self.verdict(records, "App[6081:7] ")
+    #expect(found.deviations.map(\.record.number) == [4])
+    #expect(found.deviations.map { $0.early?.callback.text } == ["viewDidAppear"])
+    #expect(found.deviations.map { $0.early?.line } == [3])
+    #expect(try Self.verdict(records, "").conforms, "where no process is named")
+  }
+
   @Test func anotherProcessIsLaunchedAnew() throws {
     let first = "2024-05-01 10:00:00.000 App[1:7] App applicationDidBecomeActive:\n"
     let next = "2024-05-01 10:00:01.000 App[2:7] App application:didFinishLaunchingWithOptions:\n"

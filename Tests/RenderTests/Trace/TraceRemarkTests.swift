@@ -85,6 +85,54 @@ struct TraceRemarkTests {
     #expect(json.contains("\"laterLine\": 1"))
   }
 
+  @Test func tellsWhatCameBeforeAnObjectWasMade() throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let log = "<A: 0x7f8> awakeFromNib\n<A: 0x7f8> init(coder:)\n<A: 0x7f8> viewDidLoad\n"
+    let found = TraceReading(of: Array(log.utf8), by: pack).verdict.deviations
+    #expect(
+      found.map(\.remarks) == [
+        ["'awakeFromNib' of 'A 0x7f8' at line 1 comes only after this: an object is made first"]
+      ])
+  }
+
+  @Test func namesWhatACallbackWouldTakeWhereThatMatters() throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let log = """
+      B willMove(toParent: <Nav: 0x7f8>)
+      B viewDidLoad
+      A viewWillDisappear
+      B viewWillAppear
+      A viewDidDisappear
+      B viewDidAppear
+      B didMove(toParent: <Nav: 0x7f8>)
+      B willMove(toParent: <Nav: 0x7f8>)
+
+      """
+    let reading = TraceReading(of: Array(log.utf8), by: pack)
+    let remarks = try #require(reading.verdict.deviations.first).remarks
+    #expect(
+      remarks.contains { $0.hasPrefix("could come: ") && $0.contains("willMove(nil) of 'B'") })
+    let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
+    #expect(json.contains("\"argument\": \"nil\""))
+  }
+
+  @Test func listsTheLinesOfEachProcessByThemselves() throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let log = """
+      2024-05-01 10:00:00.000 App[1:2] Home viewDidLoad
+      2024-05-01 10:00:00.100 Ext[3:4] Share viewDidLoad
+      2024-05-01 10:00:00.200 App[1:2] Home viewWillAppear:
+      a note of the app
+      2024-05-01 10:00:00.300 Ext[3:4] Share viewWillAppear:
+
+      """
+    let reading = TraceReading(of: Array(log.utf8), by: pack)
+    #expect(
+      reading.verdict.recordings.map { reading.lines(of: $0).map(\.number) } == [[1, 3], [2, 5]])
+    let json = String(decoding: JSON(of: reading, in: pack).bytes(), as: UTF8.self)
+    #expect(json.contains("\"process\": \"1\""))
+  }
+
   @Test func headsAVeryLongLineWithTheInteractionThatBeginsWithIt() throws {
     let pack = try Pack.shipped(ShippedFolder.uikit.files)
     let log = "A loadView " + String(repeating: "x", count: 70_000) + "\nA viewDidLoad\n"

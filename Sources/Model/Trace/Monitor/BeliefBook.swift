@@ -215,17 +215,19 @@ struct BeliefBook: Sendable {
     hypothesis.cost + TraceCost.unseen * exploration.stage.stacks[hypothesis.stack].rest
   }
 
-  /// Forgets all but one belief.
+  /// Forgets all but some beliefs.
   ///
-  /// - Returns: The number that it has from now on.
-  mutating func forget(allBut belief: Int) -> Int {
+  /// - Returns: The numbers that they have from now on.
+  mutating func forget(allBut beliefs: [Int]) -> [Int] {
     let former = self
     self = BeliefBook(model)
     crowds = former.crowds
     exploration.surcharges = former.exploration.surcharges
-    return number(
-      of: former.beliefs[belief].map {
-        exploration.stage.taken($0, from: former.exploration.stage)
-      })
+    return beliefs.map { belief in
+      number(
+        of: former.beliefs[belief].map {
+          exploration.stage.taken($0, from: former.exploration.stage)
+        })
+    }
   }
 }

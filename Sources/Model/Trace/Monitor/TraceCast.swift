@@ -9,7 +9,15 @@ struct TraceCast: Sendable {
     /// Whether the log has shown how it came to be.
     var isBorn = false
     /// Its last record: the callback, and the line.
-    var last = (callback: -1, line: 0)
+    fileprivate(set) var last = (callback: -1, line: 0)
+    /// Whether it has no record but the last.
+    fileprivate(set) var hasOne = false
+
+    /// Notes a record of it.
+    fileprivate mutating func note(_ callback: Int, _ line: Int) {
+      hasOne = last.callback < 0
+      last = (callback, line)
+    }
   }
 
   /// An object that has a slot.
@@ -25,8 +33,6 @@ struct TraceCast: Sendable {
   static let size = 8
   /// How many objects are remembered; when there are more, those without a slot are forgotten.
   private static let most = 20_000
-  /// How many companies are remembered.
-  private static let mostCompanies = 10_000
 
   /// The objects that have no slot.
   private var others: [ObjectName: Object] = [:]
@@ -35,10 +41,9 @@ struct TraceCast: Sendable {
   private(set) var company: [TraceSymbol.Member?] = Array(repeating: nil, count: size)
   /// A number for who has which slot, of which kind, and what the log shows of them.
   private(set) var companyNumber = 0
-  private var companyCount = 0
   /// The last object that left since its life was over; none where none did.
   private(set) var departed: Player?
-  private var companies: [[TraceSymbol.Member?]: Int] = [Array(repeating: nil, count: size): 0]
+  private var companies = CompanyNumbers()
   /// What the log shows of whom.
   private var labels = LabelSights()
   private var clock = 0
@@ -226,19 +231,6 @@ struct TraceCast: Sendable {
     }
   }
 
-  /// Forgets every object, but not what the log shows of whom.
-  mutating func clear() {
-    others = [:]
-    departed = nil
-    round = (-1, 0)
-    groups = Array(repeating: 0, count: Self.size)
-    groupCallbacks = Array(repeating: -1, count: Self.size)
-    arrivals = Array(repeating: (-1, -1), count: Self.size)
-    players = Array(repeating: nil, count: Self.size)
-    company = Array(repeating: nil, count: Self.size)
-    numberCompany()
-  }
-
   /// Notes that many objects stand behind a name.
   mutating func crowd(_ name: ObjectName) {
     guard let slot = slot(of: name) else { return }
@@ -246,23 +238,14 @@ struct TraceCast: Sendable {
     numberCompany()
   }
 
-  private mutating func numberCompany() {
-    if let known = companies[company] {
-      companyNumber = known
-      return
-    }
-    if companies.count >= Self.mostCompanies { companies = [:] }
-    companyCount += 1
-    companyNumber = companyCount
-    companies[company] = companyCount
-  }
+  private mutating func numberCompany() { companyNumber = companies.number(of: company) }
 
   /// Notes that a record was of the object of a slot, and what is known of it now.
   mutating func hear(_ callback: Int, line: Int, at slot: Int, set: Int) {
     clock += 1
     players[slot]?.lastHeard = clock
     players[slot]?.object.set = set
-    players[slot]?.object.last = (callback, line)
+    players[slot]?.object.note(callback, line)
   }
 
   /// Notes that the log has shown how an object came to be.
@@ -277,9 +260,32 @@ struct TraceCast: Sendable {
   /// Notes what the last record of an object was, of which something is known.
   mutating func note(_ callback: Int, line: Int, of name: ObjectName) {
     if let slot = slot(of: name) {
-      players[slot]?.object.last = (callback, line)
+      players[slot]?.object.note(callback, line)
     } else {
-      others[name]?.last = (callback, line)
+      others[name]?.note(callback, line)
     }
+  }
+}
+
+/// What the log shows of whom is known whichever process writes.
+extension TraceCast {
+  /// The same, but for what the log shows of whom.
+  var withoutLabels: Self {
+    var own = self
+    (own.labels, own.companies) = (LabelSights(), CompanyNumbers())
+    return own
+  }
+
+  /// Takes over from another cast what the log shows of whom, and leaves it without.
+  mutating func takeLabels(from other: inout Self) {
+    swap(&labels, &other.labels)
+    swap(&companies, &other.companies)
+    (named, lapses, clock) = (other.named, other.lapses, other.clock)
+    for slot in players.indices {
+      guard let name = players[slot]?.name else { continue }
+      let sight = sight(of: name)
+      company[slot]?.sight = sight
+    }
+    numberCompany()
   }
 }

@@ -32,6 +32,9 @@ final class TraceModel: Sendable {
   let launches: Set<Int>
   /// For each of these, the callbacks that come only after it in a process.
   let laterThanLaunch: [Int: Set<Int>]
+  /// For each callback with which objects are made, those that come only right after it in a life; for
+  /// others, none.
+  let laterThanMaking: [Set<Int>]
   /// For each callback of the pack, whether it is one of these launches.
   let isLaunch: [Bool]
   /// For each callback of the pack, whether it comes only after a launch.
@@ -86,6 +89,7 @@ final class TraceModel: Sendable {
     isAfterLaunch = pack.callbacks.indices.map { callback in
       later.values.contains { $0.contains(callback) }
     }
+    laterThanMaking = Self.laterThanMaking(in: programs, machines, count: pack.callbacks.count)
     let deaths = machines.reduce(into: Set()) { $0.formUnion($1.deaths) }
     isDeath = pack.callbacks.indices.map { deaths.contains($0) }
   }

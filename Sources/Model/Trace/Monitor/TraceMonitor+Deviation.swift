@@ -33,27 +33,41 @@ extension TraceMonitor {
     let own = possible.filter { candidate in meanings.contains { $0.name == candidate.name } }
       .sorted { !isDeath($0) && isDeath($1) }
     let repeated = repeatedLine(of: meanings)
-    let missing = repeated == nil ? own.first { couldCome($0, then: meanings) } : nil
-    let pack = model.pack
-    func expected(_ meaning: TraceMeaning) -> TraceDeviation.Expected {
-      TraceDeviation.Expected(
-        callback: pack.callbacks[meaning.callback].name, object: meaning.name.text)
-    }
+    let missing = repeated == nil ? missing(among: own, before: meanings) : nil
     let callbacks = line.call?.callbacks ?? []
     let first = callbacks.first ?? 0
     let isKnown = callbacks.contains { callback in
       model.homes[callback] >= 0
         && model.machines[model.homes[callback]].moves.contains { $0.callback == callback }
     }
+    let pack = model.pack
     return TraceDeviation(
       record: line, callback: pack.callbacks[first].name, object: line.call?.objectName ?? "",
-      kind: isPossible ? .order : .object, expected: possible.map(expected),
+      kind: isPossible ? .order : .object, expected: possible.withoutTwins.map { expected($0) },
       nearest: missing.map { .missing(expected($0)) } ?? (isKnown ? .extra : .never),
       repeatedLine: repeated, onlyWhere: elsewhere == 0 ? "" : phrase(for: elsewhere),
       echoed: repeated == nil && end == nil ? objectEchoed(by: meanings) : "",
       mayBeAnother: end == nil && meanings.contains { mayBeAnother($0) },
       end: end.map { TraceDeviation.End(callback: pack.callbacks[$0.callback].name, line: $0.line) }
     )
+  }
+
+  /// The first of some records that explains another where it comes before it; none where none does.
+  private mutating func missing(
+    among candidates: [TraceMeaning], before next: [TraceMeaning]
+  ) -> TraceMeaning? {
+    guard let first = candidates.first(where: { couldCome($0, then: next) }) else { return nil }
+    let twins = candidates.filter { $0.plain == first.plain && couldCome($0, then: next) }
+    return twins.count > 1 ? first.plain : first
+  }
+
+  /// A record that is not there, as readers are told of it.
+  private func expected(_ meaning: TraceMeaning) -> TraceDeviation.Expected {
+    let callback = model.pack.callbacks[meaning.callback].name
+    let arguments = model.machines[meaning.name.machine].arguments
+    return TraceDeviation.Expected(
+      callback: callback, object: meaning.name.text,
+      argument: arguments.text(of: meaning.argument, callback))
   }
 
   /// Whether an object may end its life with a record; that explains whatever may come first in a life.
@@ -100,9 +114,34 @@ extension TraceMonitor {
     let own = meanings.filter(\.isOwn).map(\.name)
     let others = cast.players.compactMap { $0?.name }.filter { !own.contains($0) }
     return (own + others).flatMap { name in
-      cast.callbacks(of: name).sorted().map {
-        TraceMeaning(callback: $0, name: name, isOwn: true, isDoubtful: false)
+      cast.callbacks(of: name).sorted().flatMap { callback in
+        model.machines[name.machine].arguments.all(of: model.pack.callbacks[callback].name).map {
+          TraceMeaning(
+            callback: callback, name: name, isOwn: true, isDoubtful: false, argument: $0)
+        }
       }
     }
+  }
+}
+
+extension [TraceMeaning] {
+  /// Without what is said of an object that a callback takes, where it could come with one or none.
+  fileprivate var withoutTwins: Self {
+    reduce(into: []) { kept, meaning in
+      if let last = kept.last, last.argument != .unsaid, last.plain == meaning.plain {
+        kept[kept.count - 1] = meaning.plain
+      } else {
+        kept.append(meaning)
+      }
+    }
+  }
+}
+
+extension TraceMeaning {
+  /// The same, whatever the callback takes.
+  fileprivate var plain: Self {
+    var plain = self
+    plain.argument = .unsaid
+    return plain
   }
 }

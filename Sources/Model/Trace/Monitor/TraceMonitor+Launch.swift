@@ -40,15 +40,17 @@ extension TraceMonitor {
     }
   }
 
-  /// Notes a deviation, a launch that comes too late, and goes on as if the process had just been launched.
-  private mutating func deviate(
+  /// Notes a deviation, a launch that comes too late, and goes on as if the process had just been launched;
+  /// or an object that is made too late, which goes on from there.
+  mutating func deviate(
     _ line: TraceRecord, _ meanings: [TraceMeaning], after start: TraceStart
   ) -> TraceDeviation {
-    starts = [:]
+    if model.isLaunch[meanings[0].callback] { starts = [:] }
     early = nil
     var deviation = deviation(line.line, meanings)
     deviation.early = TraceDeviation.End(
-      callback: model.pack.callbacks[start.callback].name, line: start.line)
+      callback: model.pack.callbacks[start.callback].name, line: start.line,
+      isOfObject: start.name == meanings[0].name && !model.isLaunch[meanings[0].callback])
     reach(line)
     list(deviation)
     if let passage = passage(for: meanings) ?? surprise(meanings) { go(through: passage, line) }

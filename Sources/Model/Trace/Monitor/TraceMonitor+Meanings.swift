@@ -88,7 +88,10 @@ extension TraceMonitor {
       $0.machine == model.homes[callback] && $0.text == expected.object
     }
     return name.map {
-      TraceMeaning(callback: callback, name: $0, isOwn: true, isDoubtful: false)
+      let arguments = model.machines[$0.machine].arguments
+      return TraceMeaning(
+        callback: callback, name: $0, isOwn: true, isDoubtful: false,
+        argument: arguments.argument(expected.argument))
     }
   }
 

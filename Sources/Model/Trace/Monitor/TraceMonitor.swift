@@ -22,15 +22,12 @@ public struct TraceMonitor: Sendable {
   var belief = BeliefBook.beginning
   var story: TraceStory
   private var recordings: [TraceRecording] = []
-  private var places: ClosedRange<TracePlace>?
-  private var crowdedLine: Int?
-  private var deviations: [TraceDeviation] = []
+  /// The recording under way.
+  var stretch = TraceStretch()
   private var spacing = LogSpacing()
-  /// Whether the recording was begun because its first record follows from nothing.
-  private var isBreak = false
   /// When the last record that names a callback was written, in microseconds; none when the log does
   /// not say.
-  private(set) var time: Int?
+  var time: Int?
   /// The line of the record at hand.
   var line = 0
   /// Whether seconds have passed before the record at hand.
@@ -50,7 +47,9 @@ public struct TraceMonitor: Sendable {
   /// The last record that said the same as the one before it, while few have come since.
   var repetition: TraceRepetition?
   /// The number of the process that writes; empty while the log does not say.
-  private(set) var process = ""
+  var process = ""
+  /// The processes that do not write at present, the one that was silent for longest first.
+  var others: [TraceProcess] = []
   private var seen: Set<String> = []
   private var voices: [TraceCall.Identity: [TraceMeaning]] = [:]
   var shortcuts = TraceShortcuts()
@@ -137,11 +136,11 @@ public struct TraceMonitor: Sendable {
     }
     callCount += 1
     self.line = line.number
+    turn(to: line.process)
     let mayBegin = spacing.isBreak && !isSteady(line.time)
     isLate = isAfterPause(line.time)
     spacing.takeCall()
     defer { time = line.time?.microseconds }
-    turn(to: line.process)
     forget()
     let meanings = heard(call)
     watch(line, meanings)
@@ -158,7 +157,7 @@ public struct TraceMonitor: Sendable {
         return deviate(pastEnd: line, meanings)
       }
     }
-    if let deviation = lateLaunch(line, meanings) { return deviation }
+    if let deviation = lateLaunch(line, meanings) ?? lateMaking(line, meanings) { return deviation }
     guard let passage = wayOn(to: meanings, mayBegin: mayBegin) else {
       guard let deviation = blamedRepetition() else { return deviate(line, meanings) }
       list(deviation)
@@ -174,24 +173,17 @@ public struct TraceMonitor: Sendable {
   /// Where a record leads, in a recording of its own if it must; none when nothing explains it.
   private mutating func wayOn(to meanings: [TraceMeaning], mayBegin: Bool) -> Int? {
     if let passage = shortcut(for: meanings) ?? passage(for: meanings) { return passage }
-    if places != nil, mayBegin || isRelaunch(meanings) {
+    if stretch.places != nil, mayBegin || isRelaunch(meanings) {
       beginBreak()
       if let passage = passage(for: meanings) { return passage }
     }
     return passageOfAnother(meanings)
   }
 
-  /// Begins a recording where another process writes than before.
-  private mutating func turn(to next: String) {
-    guard !next.isEmpty, next != process else { return }
-    if !process.isEmpty { finishRecording() }
-    starts = [:]
-    process = next
-  }
-
   /// Says what came of the log.
   public mutating func finish() -> TraceVerdict {
-    finishRecording()
+    finishProcesses()
+    recordings.sort { $0.places.lowerBound < $1.places.lowerBound }
     return TraceVerdict(
       recordings: recordings, objects: objects, callCount: callCount,
       deviationCount: deviationCount)
@@ -200,27 +192,12 @@ public struct TraceMonitor: Sendable {
   /// Begins a recording with a record that does not follow from what came before.
   mutating func beginBreak() {
     finishRecording()
-    isBreak = true
+    stretch.isBreak = true
   }
 
-  /// Ends the recording under way; what comes next follows from nothing.
-  private mutating func finishRecording() {
-    defer {
-      places = nil
-      crowdedLine = nil
-      deviations = []
-      isBreak = false
-      owed = nil
-      early = nil
-      end = nil
-      latest = (-1, -1)
-      repetition = nil
-      story = TraceStory(model)
-      belief = BeliefBook.beginning
-      cast.clear()
-      crowds = []
-    }
-    guard let places, recordings.count < Self.mostRecordings else { return }
+  /// Tells what came of the recording under way.
+  mutating func tellRecording() {
+    guard let places = stretch.places, recordings.count < Self.mostRecordings else { return }
     story.tell(in: book)
     let mask = book.beliefs[belief].reduce(0) { $0 | $1.mask }
     let configurations = fitting[mask] ?? model.models.configurations(in: mask)
@@ -228,8 +205,8 @@ public struct TraceMonitor: Sendable {
     recordings.append(
       TraceRecording(
         places: places, configurations: configurations, interactions: story.interactions,
-        homes: story.homes, transitions: story.transitions, deviations: deviations,
-        crowdedLine: crowdedLine, isBreak: isBreak))
+        homes: story.homes, transitions: story.transitions, deviations: stretch.deviations,
+        process: process, crowdedLine: stretch.crowdedLine, isBreak: stretch.isBreak))
   }
 
   /// What a record may mean; notes who the log names and what it shows of them.
@@ -264,29 +241,27 @@ public struct TraceMonitor: Sendable {
     belief = next
     guard let line else { return }
     reach(line)
-    if book.passages[passage].isCut, crowdedLine == nil { crowdedLine = line.number }
+    if book.passages[passage].isCut, stretch.crowdedLine == nil {
+      stretch.crowdedLine = line.number
+    }
   }
 
   /// Notes that the recording goes on to a record.
   mutating func reach(_ line: TraceRecord) {
     let place = TracePlace(line: line.number, part: line.part)
-    places = (places?.lowerBound ?? place)...place
+    stretch.places = (stretch.places?.lowerBound ?? place)...place
   }
 
   /// Makes room, when too much is remembered.
   private mutating func forget() {
-    guard book.weight > Self.mostWeight else { return }
-    story.tell(in: book)
-    belief = book.forget(allBut: belief)
-    repetition = nil
-    shortcuts = TraceShortcuts()
+    if book.weight > Self.mostWeight { forgetPassages() }
   }
 
   /// Whether one more deviation of the recording would be listed.
-  var mayList: Bool { deviations.count < Self.mostDeviations }
+  var mayList: Bool { stretch.deviations.count < Self.mostDeviations }
 
   mutating func list(_ deviation: TraceDeviation) {
     deviationCount += 1
-    if mayList { deviations.append(deviation) }
+    if mayList { stretch.deviations.append(deviation) }
   }
 }

@@ -32,7 +32,9 @@ public struct TraceVerdict: Hashable, Sendable {
   public var interactions: [TraceInteraction] { recordings.flatMap(\.interactions) }
 
   /// Where no behaviour explains the log, in the order of the lines.
-  public var deviations: [TraceDeviation] { recordings.flatMap(\.deviations) }
+  public var deviations: [TraceDeviation] {
+    recordings.flatMap(\.deviations).sorted { $0.record.place < $1.record.place }
+  }
 }
 
 /// A stretch of a log that follows from one beginning.
@@ -50,6 +52,8 @@ public struct TraceRecording: Hashable, Sendable {
   public let transitions: Set<Transition.ID>
   /// Where nothing explains it.
   public let deviations: [TraceDeviation]
+  /// The number of the process that wrote it; empty where the log does not say.
+  public let process: String
   /// The line, from 1, at which there were first more explanations than are followed, so that from
   /// there on a wrong order of several objects may stay unseen; none where there never were.
   public let crowdedLine: Int?
@@ -131,6 +135,13 @@ public struct TraceDeviation: Hashable, Sendable {
     public let callback: Name<Callback>
     /// The object as the log names it; empty when the log gives no name.
     public let object: String
+    /// What it takes, in the words of the pack, where only with that it could have come; else empty.
+    public let argument: String
+
+    /// Names a callback of an object.
+    public init(callback: Name<Callback>, object: String, argument: String = "") {
+      (self.callback, self.object, self.argument) = (callback, object, argument)
+    }
   }
 
   /// The record.
@@ -158,7 +169,8 @@ public struct TraceDeviation: Hashable, Sendable {
   public var mayBeAnother = false
   /// The record with which the process had ended before it; none where it had not.
   public var end: End?
-  /// A record of the same process before it that comes only later than it; none where there is none.
+  /// A record of the same process, or object, before it that comes only later than it; none where there is
+  /// none.
   public var early: End?
 
   /// A record with which a process ended, or that was too early in it.
@@ -167,5 +179,7 @@ public struct TraceDeviation: Hashable, Sendable {
     public let callback: Name<Callback>
     /// Its line, from 1.
     public let line: Int
+    /// Whether it was too early for its object rather than for the process.
+    public var isOfObject = false
   }
 }
