@@ -37,6 +37,19 @@ struct TraceLaunchTests {
     #expect(try Self.verdict(records, "App[6081:7] ").deviations.isEmpty)
   }
 
+  @Test func noOtherLaunchIsExpectedOfAProcessThatWasLaunched() throws {
+    let records = [
+      Self.launch, "App applicationDidBecomeActive:", "Home viewDidLoad", "Home viewWillAppear:",
+      "Home viewDidAppear:", "Home viewDidLoad", "Home viewWillDisappear:",
+    ]
+    for (process, isExpected) in [("App[6081:7] ", false), ("", true)] {
+      let found = try #require(Self.verdict(records, process).deviations.first)
+      #expect(found.record.number == 6)
+      let names = found.expected.map(\.callback.text)
+      #expect(names.contains("application.didFinishLaunching") == isExpected)
+    }
+  }
+
   @Test func aLaunchIsOverBeforeAnAppearanceIs() throws {
     let records = ["Home viewDidLoad", "Home viewWillAppear:", "Home viewDidAppear:", Self.launch]
     let found = try Self.verdict(records, "App[6081:7] ")

@@ -28,7 +28,7 @@ extension TraceMonitor {
     }
     let elsewhere = isPossible ? 0 : steps.flatMap(\.emissions).reduce(0) { $0 | $1.mask }
     let candidates = end == nil && mayList ? candidates(for: meanings) : []
-    let possible = candidates.filter { couldCome([$0]) }
+    let possible = candidates.filter { start(before: [$0]) == nil && couldCome([$0]) }
     // That another object has a record too few would explain nearly anything.
     let own = possible.filter { candidate in meanings.contains { $0.name == candidate.name } }
       .sorted { !isDeath($0) && isDeath($1) }

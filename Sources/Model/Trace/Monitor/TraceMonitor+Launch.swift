@@ -20,7 +20,7 @@ extension TraceMonitor {
 
   /// A record of this process that comes only after a launch which is told now; none where none came: a
   /// process is launched once.
-  private func start(before meanings: [TraceMeaning]) -> TraceStart? {
+  func start(before meanings: [TraceMeaning]) -> TraceStart? {
     guard meanings.count == 1, model.isLaunch[meanings[0].callback], meanings[0].isOwn,
       let start = starts[meanings[0].callback]
     else { return nil }
