@@ -1,5 +1,5 @@
-// Turns SVG into pixels and pages by librsvg and cairo, which are loaded when first asked for: the
-// program starts without them, and runs where they are not installed.
+// Turns SVG into pixels and pages by librsvg and what it brings along, cairo and zlib, which are loaded
+// when first asked for: the program starts without them, and runs where they are not installed.
 #ifndef CRSVG_H
 #define CRSVG_H
 
@@ -22,7 +22,8 @@ struct crsvg_result {
   char problem[256];
 };
 
-/// Draws a picture of `count` bytes; `scale` is how many pixels a PNG has for one of the SVG.
+/// Draws a picture of `count` bytes; `scale` is how many pixels a PNG has for one of the SVG. May be
+/// called from many threads at once; pictures are painted one at a time, and turned into PNG together.
 struct crsvg_result crsvg_draw(const unsigned char *svg, size_t count, enum crsvg_form form,
                                double scale);
 

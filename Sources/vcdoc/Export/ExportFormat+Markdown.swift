@@ -89,14 +89,15 @@ extension ExportFormat {
     let kind = "\(medium.rawValue) \(pictures.rawValue)"
     let build = try Build(request, console, to: folder, kind: kind) {
       survey, verification, templates, options, take in
-      let site = try await Site(
+      var site = try await Site(
         handbookOf: survey, verification, templates: templates, options: options, medium: medium,
         pictures: pictures)
       // DocC is told by the name how many pixels there are for a point.
       let ending = medium == .docc ? "@2x.png" : ".png"
-      for (path, bytes) in (pictures == .png ? try site.inPixels(ending) : site).files {
-        take(path, bytes)
+      if pictures == .png {
+        site = try await site.inPixels(ending, jobs: options.jobs, console)
       }
+      for (path, bytes) in site.files { take(path, bytes) }
       return []
     }
     return try await build.run()
@@ -115,25 +116,6 @@ extension ExportFormat {
       throw UsageError("Confluence draws no Mermaid; try --diagrams png", in: "export")
     }
     return pictures
-  }
-}
-
-extension Site {
-  /// The files with each SVG turned into a PNG, two pixels for a point.
-  ///
-  /// - Parameter ending: What the names of these end in.
-  /// - Returns: The site with these in place of those.
-  /// - Throws: What cannot be drawn.
-  fileprivate func inPixels(_ ending: String) throws -> Site {
-    var site = Site()
-    for (path, bytes) in files {
-      if path.hasSuffix(".svg") {
-        site.files[path.dropLast(4) + ending] = try Raster(of: bytes, as: .png(scale: 2)).bytes
-      } else {
-        site.files[path] = bytes
-      }
-    }
-    return site
   }
 }
 
