@@ -1,6 +1,6 @@
 internal import Model
 
-/// Writes Markdown so that DocC shows it, which leaves out elements of HTML and takes titles as they are.
+/// Writes a line of Markdown so that DocC shows it, which leaves out elements of HTML and takes titles as they are.
 struct CatalogText {
   private let line: ArraySlice<UInt8>
   /// Whether code is to stand as words.
@@ -8,13 +8,9 @@ struct CatalogText {
   private var place: Int
   private var output: [UInt8] = []
 
-  /// Markdown in which elements that stood in lines have become Markdown, but for code between fences.
-  static func withoutElements(_ bytes: [UInt8]) -> [UInt8] {
-    var lines: [[UInt8]] = []
-    for (line, isCode) in MarkdownLines(of: bytes) {
-      lines.append(isCode ? Array(line) : Self(line).written)
-    }
-    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+  /// A line in which elements have become Markdown; it is no code between fences.
+  static func withoutElements(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    Self(line).written[...]
   }
 
   private init(_ line: ArraySlice<UInt8>) {

@@ -49,9 +49,8 @@ public struct Handbook: Publisher {
     let home: Template.Value = ["homePath": .text(Address.home.path)]
     let contexts = (frame.contexts(for: page) + [home]).map { translation($0) }
     let template = medium.templates + "/" + page.template.split(separator: "/").dropFirst().joined()
-    let bytes = Self.tidied(try templates.render(template, in: contexts))
-    let text = medium == .docc ? CatalogText.withoutElements(bytes) : bytes
-    return Sheet(path: translation.file, bytes: text)
+    return Sheet(
+      path: translation.file, bytes: tidied(try templates.render(template, in: contexts)))
   }
 
   /// What belongs to the pages and is none: the list of pages that a wiki shows beside each, or what
@@ -63,7 +62,7 @@ public struct Handbook: Publisher {
     let translation = Translation(to: medium, for: Address.home.path, file: file)
     let contexts = (frame.contexts(for: page) + [sidebarValues]).map { translation($0) }
     let bytes = try templates.render("markdown/sidebar", in: contexts)
-    return [Sheet(path: file, bytes: Self.tidied(bytes))]
+    return [Sheet(path: file, bytes: tidied(bytes))]
   }
 
   /// What the template of the pages beside others names, beyond what every page has.
@@ -82,10 +81,12 @@ public struct Handbook: Publisher {
     ]
   }
 
-  /// Markdown without blank lines in a row, or at either end, but for what stands between fences.
-  private static func tidied(_ bytes: [UInt8]) -> [UInt8] {
+  /// Markdown as the medium shows it, without blank lines in a row, or at either end, but for what
+  /// stands between fences.
+  private func tidied(_ bytes: [UInt8]) -> [UInt8] {
     var lines: [ArraySlice<UInt8>] = []
-    for (line, isCode) in MarkdownLines(of: bytes) {
+    for (written, isCode) in MarkdownLines(of: bytes) {
+      let line = medium == .docc && !isCode ? CatalogText.withoutElements(written) : written
       if line.isEmpty && !isCode && lines.last?.isEmpty ?? true { continue }
       lines.append(line)
     }

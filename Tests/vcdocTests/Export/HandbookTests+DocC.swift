@@ -3,6 +3,18 @@ import Testing
 @testable import vcdoc
 
 extension HandbookTests {
+  @Test func leavesCodeOfACatalogAsItIs() async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
+    let path = "pack/callbacks/begin.md"
+    try scratch.write([
+      path: (SamplePack.files[path] ?? "") + "\n```\na <br> b\n\n\n<code>c</code>\n```\n"
+    ])
+    let words = ["export", "docc", "--pack", scratch.at("pack"), "-o", scratch.at("out")]
+    #expect(try await Session(words).status == .done)
+    let page = try #require(try scratch.files(in: "out")["callbacks/callback-begin.md"])
+    #expect(page.contains("\na <br> b\n\n\n<code>c</code>\n"), "\(page)")
+  }
+
   @Test(arguments: ["svg", "png"])
   func writesACatalogOfDocC(_ diagrams: String) async throws {
     let scratch = try Scratch()
