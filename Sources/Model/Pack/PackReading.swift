@@ -11,10 +11,9 @@ public struct PackReading: Sendable {
 
   /// The pack; none when there is an error among the diagnostics.
   public let pack: Pack?
-  /// The pack as far as it could be read, where only scenarios, recordings, and articles have errors and
-  /// all names are there nevertheless, so that its texts can be looked through; none elsewhere, and where
-  /// there is a pack.
-  public let draft: Pack?
+  /// What could be read where there is an error; none where there is a pack, where nothing could be read,
+  /// and where there are more faults than are kept.
+  public let draft: PackDraft?
   /// Every error and warning of the whole pack, sorted by place.
   public let diagnostics: [Diagnostic]
   /// For each file of a callback, by path, where it says something in words, as ranges of its bytes; the
@@ -54,18 +53,7 @@ public struct PackReading: Sendable {
     }
     let isSound = faults.errorCount == 0
     pack = isSound ? parts?.pack : nil
-    let isDraft = !isSound && parts?.hasAllNames == true && faults.areOfWhatNothingRestsOn
-    draft = isDraft ? parts?.pack : nil
-  }
-}
-
-extension Faults {
-  /// Whether all errors are of scenarios, recordings, and articles, from which the rest of a pack takes
-  /// nothing but names.
-  fileprivate var areOfWhatNothingRestsOn: Bool {
-    paths.allSatisfy { path in
-      ["scenarios/", "recordings/", "articles/"].contains { path.hasPrefix($0) }
-    }
+    draft = isSound || faults.diagnostics.count > Limits.diagnostics ? nil : parts?.draft
   }
 }
 

@@ -1,5 +1,16 @@
 public import Model
 
+extension PackDraft {
+  /// What is wrong with the texts that could be read: links may lead to all that is declared, and nothing
+  /// is said of one where not all of that is known.
+  ///
+  /// - Parameter locales: The languages of the pages.
+  /// - Returns: What the pages would say of the same texts; sorted, each once.
+  public func textFaults(in locales: [Words.Locale]) -> [Diagnostic] {
+    pack.textFaults(in: locales, leadingTo: Destinations(of: self))
+  }
+}
+
 extension Pack {
   /// What is wrong with the texts that pages show, for a pack that no page can be made of: links that lead
   /// nowhere, and markup that has no place there.
@@ -7,7 +18,13 @@ extension Pack {
   /// - Parameter locales: The languages of the pages.
   /// - Returns: What the pages would say of the same texts; sorted, each once.
   public func textFaults(in locales: [Words.Locale]) -> [Diagnostic] {
-    let links = PackLinks(destinations: Destinations(of: self), page: .home)
+    textFaults(in: locales, leadingTo: Destinations(of: self))
+  }
+
+  fileprivate func textFaults(
+    in locales: [Words.Locale], leadingTo destinations: Destinations
+  ) -> [Diagnostic] {
+    let links = PackLinks(destinations: destinations, page: .home)
     let faults = locales.flatMap { locale in
       lines.flatMap { $0.markdown(in: locale).line(links: links).faults }
         + blocks.flatMap { $0.markdown(in: locale).blocks(links: links).faults }

@@ -22,15 +22,15 @@ struct PackLinks: MarkdownLinks {
     let kind = text[..<colon].lowercased()
     switch kind {
     case "http", "https", "mailto": return .address(text)
-    case "callback": return target(kind, name, destinations.callbacks) { .page(of: $0) }
-    case "machine": return target(kind, name, destinations.machines) { .page(of: $0) }
-    case "interaction": return target(kind, name, destinations.interactions) { .page(of: $0) }
-    case "source": return target(kind, name, destinations.sources) { .page(of: $0) }
+    case "callback": return target(kind, name, destinations.names.callbacks) { .page(of: $0) }
+    case "machine": return target(kind, name, destinations.names.machines) { .page(of: $0) }
+    case "interaction": return target(kind, name, destinations.names.interactions) { .page(of: $0) }
+    case "source": return target(kind, name, destinations.names.sources) { .page(of: $0) }
     case "scenario":
       if let left = Name<Scenario>(name), destinations.leftOut.contains(left) { return .nowhere }
-      return target(kind, name, destinations.scenarios) { .page(of: $0) }
-    case "guarantee": return target(kind, name, destinations.guarantees) { .page(of: $0) }
-    case "recording": return target(kind, name, destinations.recordings) { .page(of: $0) }
+      return target(kind, name, destinations.names.scenarios) { .page(of: $0) }
+    case "guarantee": return target(kind, name, destinations.names.guarantees) { .page(of: $0) }
+    case "recording": return target(kind, name, destinations.names.recordings) { .page(of: $0) }
     default: return .fault(Self.rule)
     }
   }
@@ -39,8 +39,9 @@ struct PackLinks: MarkdownLinks {
     "a link leads to a page of the pack, as 'callback:NAME' does, or to an address with 'https:'"
 
   private func target<Kind>(
-    _ kind: String, _ word: Substring, _ known: Set<Name<Kind>>, _ find: (Name<Kind>) -> Address
+    _ kind: String, _ word: Substring, _ known: Set<Name<Kind>>?, _ find: (Name<Kind>) -> Address
   ) -> MarkdownTarget {
+    guard let known else { return .nowhere }
     guard let name = Name<Kind>(word), known.contains(name) else {
       let hint = Suggestion(for: String(word), among: known.map(\.text).sorted()).word
       return .fault(

@@ -99,8 +99,8 @@ extension BuildInputs {
 }
 
 extension PackReading {
-  /// What is wrong with the texts of a pack that has errors elsewhere; none where these may be why.
-  var textFaults: [Diagnostic] { draft.map { $0.textFaults(in: $0.pageLocales) } ?? [] }
+  /// What is wrong with the texts of a pack that has errors elsewhere, but for what may follow from those.
+  var textFaults: [Diagnostic] { draft.map { $0.textFaults(in: $0.pack.pageLocales) } ?? [] }
 }
 
 extension BuildInputs {

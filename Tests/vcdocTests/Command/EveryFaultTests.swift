@@ -94,22 +94,103 @@ struct EveryFaultTests {
     }
   }
 
-  @Test func textsTellTheSameDeadLinksWhereNoPageCanBeMade() async throws {
+  /// What makes a pack faulty: a line that is added to a file, and what is then told.
+  private static let additions = [
+    (
+      "interactions/all.yaml",
+      "t.hurry: {title: H, lifelines: {t: task}, requires: {t: {life: idle}}, steps: [t.finish]}",
+      "step sends 'finish'"
+    ),
+    (
+      "interactions/all.yaml",
+      "t.hurry: {title: H, lifelines: {t: task}, steps: [t.finnish]}", "unknown event 'finnish'"
+    ),
+    ("machines/task.yaml", "  hurry: [{from: {life: bsy}}]", "unknown state 'bsy'"),
+    ("pack.yaml", "titel: Sample", "unknown key 'titel'"),
+    ("sources.yaml", "  yeer: 2000", "unknown key 'yeer'"),
+    ("scenarios/all.yaml", "again: {title: A, acts: [task.strat]}", "unknown interaction"),
+    ("guarantees/all.yaml", "c: {says: Or so., property: no fnish}", "'fnish'"),
+  ]
+
+  @Test(arguments: additions)
+  func textsTellTheSameDeadLinksWhereNoPageCanBeMade(
+    _ file: String, line: String, fault: String
+  ) async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write(Self.linkingPack)
     let pack = scratch.at("pack")
-    func links() async throws -> [Substring] {
-      try await Session("verify", "--pack", pack, "--quiet").messages.split(separator: "\n")
-        .filter { $0.contains(" is named 'nope") }.sorted()
+    func messages() async throws -> (links: [Substring], others: [Substring]) {
+      let session = try await Session("verify", "--pack", pack, "--quiet")
+      let told = session.messages.split(separator: "\n").filter { $0.contains(": error: ") }
+      let links = told.filter { $0.contains(" is named 'nope") }.sorted()
+      return (links, told.filter { !links.contains($0) && !$0.hasPrefix("vcdoc: ") })
     }
-    let paged = try await links()
-    #expect(paged.count == 15, "\(paged)")
-    let interactions = Self.linkingPack["pack/interactions/all.yaml"] ?? ""
-    let step = "t.hurry: {title: H, lifelines: {t: task}, requires: {t: {life: idle}}, "
+    let paged = try await messages()
+    #expect(paged.links.count == 15, "\(paged)")
+    let text = try #require(try scratch.files(in: "pack")[file])
+    try scratch.write(["pack/\(file)": text + line + "\n"])
+    let faulty = try await messages()
+    #expect(faulty.links == paged.links)
+    #expect(faulty.others.count == 1 && faulty.others[0].contains(fault), "\(faulty.others)")
+  }
+
+  /// Links to everything that a pack can have, each of which is there.
+  private static let links = """
+    [a](callback:finish) [b](machine:task) [c](interaction:task.end) [d](scenario:task)
+    [e](source:s) [f](guarantee:g) [g](guarantee:begin.it-begins) [h](recording:r)
+
+    """
+
+  /// A file that is other than it was, in ways of which nothing follows for links.
+  private static let breakages: [(file: String, text: String)] = [
+    ("callbacks/finish.md", "---\nsummary: It finishes.\nowner: Task\nsources: [t]\n---\n"),
+    ("callbacks/finish.md", "---\nsummary: [\n---\n"), ("callbacks/finish.md", "Nothing.\n"),
+    ("machines/task.yaml", "title: A task\n"), ("machines/task.yaml", "- task\n"),
+    ("interactions/all.yaml", "task.start: {title: S}\ntask.end: {titel: E}\n"),
+    ("interactions/all.yaml", "task.end: [\n"), ("scenarios/all.yaml", "task: 1\n"),
+    ("sources.yaml", "- s\n"), ("sources.yaml", "s: {titel: S}\n"),
+    ("guarantees/all.yaml", "g: {says: So., property: no fnish}\n"),
+    ("guarantees/all.yaml", "g: {says: So.}\n"), ("guarantees/all.yaml", "g: 1\n"),
+    ("guarantees/all.yaml", "- g\n"),
+    (
+      "callbacks/begin.md",
+      "---\nsummary: S\nowner: Task\nsources: [s]\nguarantees: [{idd: it-begins, says: So., "
+        + "property: no fail}]\n---\n" + links
+    ),
+    (
+      "callbacks/begin.md",
+      "---\nsummary: S\nowner: Task\nsources: [s]\nguarantes: []\n---\n" + links
+    ),
+    ("recordings/r.log", "Nothing.\n"), ("pack.yaml", "name: sample\n"),
+    ("pack.yaml", "name: sample\ntitle: Sample\naxes: [version]\n"),
+    ("pack.yaml", "name: sample\ntitle: Sample\nlocales: [e n]\n"),
+  ]
+
+  @Test(arguments: breakages)
+  func noLinkIsCalledDeadForAFaultElsewhere(_ file: String, text: String) async throws {
+    let scratch = try Scratch(holding: SamplePack.files)
     try scratch.write([
-      "pack/interactions/all.yaml": interactions + step + "steps: [t.finish]}\n"
+      "pack/callbacks/begin.md": """
+      ---
+      summary: It begins.
+      owner: Task
+      objc: "- (void)begin"
+      sources: [s]
+      guarantees: [{says: It begins., property: begin precedes finish, sources: [s]}]
+      ---
+
+      \(Self.links)
+      """,
+      "pack/guarantees/all.yaml": "g: {says: So., property: begin precedes finish, sources: [s]}\n",
+      "pack/recordings/r.log":
+        "---\ntitle: R\nshows: R\nsource: s\n---\n-[Task begin]\n",
     ])
-    #expect(try await links() == paged)
+    let pack = scratch.at("pack")
+    #expect(try await Session("verify", "--pack", pack, "--quiet") == Session(status: .done))
+    try scratch.write(["pack/\(file)": text])
+    let session = try await Session("verify", "--pack", pack, "--quiet")
+    #expect(session.status == .invalid)
+    #expect(!session.messages.contains(" is named '"), "\(session.messages)")
   }
 
   /// A dead link in each kind of text.

@@ -6,20 +6,21 @@ struct GuaranteeScope {
   /// A guarantee without its name.
   struct Draft {
     let statement: Words
-    let kind: Guarantee.Kind
+    /// How it is judged; none where a fault leaves that open.
+    let kind: Guarantee.Kind?
     let propertyPlace: Place
     let claimants: [Citation]
     let instead: Words
     let reason: Words
     let citations: [Citation]
 
-    /// The guarantee.
+    /// The guarantee, which passes for advice where nobody can tell how it is judged.
     func guarantee(
       named name: Name<Guarantee>, topics: [Guarantee.Topic], at place: Place
     ) -> Guarantee {
       Guarantee(
-        name: name, statement: statement, kind: kind, topics: topics, claimants: claimants,
-        instead: instead, reason: reason, citations: citations, place: place,
+        name: name, statement: statement, kind: kind ?? .advice, topics: topics,
+        claimants: claimants, instead: instead, reason: reason, citations: citations, place: place,
         propertyPlace: propertyPlace)
     }
   }
@@ -42,7 +43,8 @@ struct GuaranteeScope {
       return nil
     }
     let statement = reader.words(fields[key], "'\(key)'")
-    guard let kind = kind(key), !statement.base.isEmpty else { return nil }
+    let kind = kind(key)
+    guard !statement.base.isEmpty else { return nil }
     if key == "advice", sources.isEmpty, !fields.has("sources") {
       faults.error("advice is cited, since no model decides it; add 'sources'", at: fields.place)
     }

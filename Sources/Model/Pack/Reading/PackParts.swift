@@ -20,8 +20,10 @@ struct PackParts {
   let articles: [Article]
   /// The possible configurations; none when the axes could not be read.
   let space: ConfigurationSpace?
-  /// Whether every scenario and recording that was declared is among them, faulty or not.
-  let hasAllNames: Bool
+  /// The guarantees of which a fault leaves it open how they are judged, as advice.
+  private let undecided: [Guarantee]
+  /// The names of them all; none where not everything is read.
+  private let names: DeclaredNames?
 }
 
 extension PackParts {
@@ -49,7 +51,7 @@ extension PackParts {
     if !faults.hasErrors(in: "interactions") { reader.labels = graph.labels }
     scenarios = trees.scenarios.flatMap(reader.scenarios)
     guard extent == .everything else {
-      (guarantees, recordings, articles, hasAllNames) = ([], [], [], false)
+      (guarantees, undecided, recordings, articles, names) = ([], [], [], [], nil)
       return
     }
     reader.isSound = faults.errorCount == 0
@@ -63,10 +65,11 @@ extension PackParts {
       }
     }
     guarantees = reader.guarantees(of: trees)
+    undecided = reader.undecided
     let sources = self.sources
     recordings = trees.recordings.compactMap { reader.recording($0, sources: sources) }
     articles = reader.articles(trees.articles, settledBy: guarantees)
-    hasAllNames = lexicon.isDeclaring(scenarios, recordings)
+    names = DeclaredNames(in: lexicon, guarantees: reader.guaranteeNames)
     check(lexicon: lexicon, faults: faults, jobs: jobs)
     Mentions(of: trees, faulty: faults.paths, jobs: jobs).check(lexicon, faults: faults)
     if faults.errorCount == 0 { Idle(in: self).report(to: faults) }
@@ -98,7 +101,15 @@ extension PackParts {
   }
 
   /// The pack; none when `pack.yaml` or the name in it could not be read.
-  var pack: Pack? {
+  var pack: Pack? { pack(saying: guarantees) }
+
+  /// What could be read of a pack that has errors; none where it is not known what it declares.
+  var draft: PackDraft? {
+    guard let names, let pack = pack(saying: guarantees + undecided) else { return nil }
+    return PackDraft(pack: pack, names: names)
+  }
+
+  private func pack(saying guarantees: [Guarantee]) -> Pack? {
     guard let head, let name = head.name else { return nil }
     return Pack(
       name: name, title: head.title, summary: head.summary, system: head.system,
@@ -110,14 +121,6 @@ extension PackParts {
       interactions: interactions, scenarios: scenarios, guarantees: guarantees,
       recordings: recordings, articles: articles,
       sources: sources)
-  }
-}
-
-extension Lexicon {
-  /// Whether it is known that some scenarios and recordings are all that are declared.
-  fileprivate func isDeclaring(_ scenarios: [Scenario], _ recordings: [Recording]) -> Bool {
-    self.scenarios.isWhole && self.scenarios.words.count == scenarios.count
-      && self.recordings.isWhole && self.recordings.words.count == recordings.count
   }
 }
 

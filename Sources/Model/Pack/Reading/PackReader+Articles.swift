@@ -1,11 +1,8 @@
 extension PackReader {
   /// Reads the articles, each with the guarantees that settle its claims.
   func articles(_ files: [PackTrees.File], settledBy guarantees: [Guarantee]) -> [Article] {
-    var known = Vocabulary("guarantee")
-    for guarantee in guarantees { known.declare(guarantee.name.text, at: guarantee.place) }
-    known.isWhole = isSound
     let settlers = Self.settlers(among: guarantees)
-    let articles = files.compactMap { article($0, settledBy: settlers, among: known) }
+    let articles = files.compactMap { article($0, settledBy: settlers) }
     let check = ClaimCheck(reader: self, guarantees: guarantees)
     for article in articles { check.check(article) }
     return articles
@@ -37,8 +34,7 @@ extension PackReader {
   }
 
   private func article(
-    _ file: PackTrees.File, settledBy settlers: [Name<Source>: [String: [Name<Guarantee>]]],
-    among known: Vocabulary
+    _ file: PackTrees.File, settledBy settlers: [Name<Source>: [String: [Name<Guarantee>]]]
   ) -> Article? {
     let place = Place(path: file.path, line: 1, column: 1)
     let number = index(
@@ -48,15 +44,13 @@ extension PackReader {
     let summary = words(fields["summary"], "'summary'")
     let own = settlers[source, default: [:]]
     let claims = entries(fields["claims"], "'claims'").compactMap { entry in
-      claim(entry, settlers: own[entry.key, default: []], among: known)
+      claim(entry, settlers: own[entry.key, default: []])
     }
     return Article(source: source, summary: summary, claims: claims, place: place)
   }
 
   /// `name:`, `name: text`, or `name: {says, denies, judged, why, sources}`.
-  private func claim(
-    _ entry: Node.Entry, settlers: [Name<Guarantee>], among known: Vocabulary
-  ) -> Claim? {
+  private func claim(_ entry: Node.Entry, settlers: [Name<Guarantee>]) -> Claim? {
     guard let name: Name<Claim> = name(entry.key, at: entry.place) else { return nil }
     if entry.value.text != nil || entry.value.isWords(in: lexicon.locales ?? []) {
       let isSaid = entry.value.text?.isEmpty != true
@@ -76,7 +70,7 @@ extension PackReader {
       reason: words(fields["why"], "'why'"),
       citations: citations(fields["sources"], "'sources'"),
       settlers: settlers,
-      denied: items(fields["denies"], "'denies'").compactMap { self.known($0, in: known) },
+      denied: items(fields["denies"], "'denies'").compactMap { known($0, in: guaranteeNames) },
       place: entry.place)
   }
 }

@@ -3,6 +3,10 @@ extension PackReader {
   ///
   /// A name that is taken twice is reported, and the second is left out.
   func guarantees(of trees: PackTrees) -> [Guarantee] {
+    // Where something else is wrong with such a file, nobody knows which guarantees it was to have.
+    guaranteeNames.isWhole =
+      !faults.hasErrors(in: "callbacks") && !faults.hasErrors(in: "interactions")
+      && trees.guarantees.allSatisfy { $0.isWhole && $0.root?.isMapping == true }
     var found: [Guarantee] = []
     for file in trees.callbacks {
       guard let node = file.root?["guarantees"] else { continue }
@@ -18,7 +22,7 @@ extension PackReader {
     }
     lazy var topics = topicNames
     for file in trees.guarantees {
-      for entry in entries(file.root, "the file") { found += guarantee(entry, among: topics) }
+      found += entries(file.root, "the file").compactMap { guarantee($0, among: topics) }
     }
     return unique(found)
   }
@@ -27,32 +31,55 @@ extension PackReader {
   private func guarantees(
     _ node: Node, owner: String, topic: Guarantee.Topic?
   ) -> [Guarantee] {
-    items(node, "'guarantees'").compactMap { item in
-      guard let fields = fields(item, of: "a guarantee", optional: ["id"] + Self.guaranteeKeys)
-      else { return nil }
-      let scope = GuaranteeScope(reader: self, fields: fields)
-      guard let draft = scope.draft() else { return nil }
+    if node.items.isEmpty { guaranteeNames.isWhole = false }
+    return items(node, "'guarantees'").compactMap { item in
+      let errorCount = faults.errorCount
+      let fields = fields(item, of: "a guarantee", optional: ["id"] + Self.guaranteeKeys)
+      // A key that nobody knows may have been meant as 'id'.
+      if faults.errorCount > errorCount { guaranteeNames.isWhole = false }
+      guard let fields, let draft = GuaranteeScope(reader: self, fields: fields).draft() else {
+        return unnamed()
+      }
       let word = fields.has("id") ? line(fields["id"], "'id'") : draft.statement.base.slug
       if word.isEmpty, !fields.has("id") {
         faults.error("give this guarantee an 'id'; its text has no letter A-Z", at: item.place)
       }
-      guard !word.isEmpty, let topic else { return nil }
+      guard !word.isEmpty, let topic else { return unnamed() }
       let place = fields["id"]?.place ?? item.place
-      let name: Name<Guarantee>? = name("\(owner).\(word)", at: place)
-      return name.map { draft.guarantee(named: $0, topics: [topic], at: item.place) }
+      return made(of: draft, name("\(owner).\(word)", at: place), about: [topic], at: item.place)
     }
   }
 
   /// A guarantee of a file of its own; none when a fault left none.
-  private func guarantee(_ entry: Node.Entry, among names: Vocabulary) -> [Guarantee] {
+  private func guarantee(_ entry: Node.Entry, among names: Vocabulary) -> Guarantee? {
     let name: Name<Guarantee>? = name(entry.key, at: entry.place)
-    guard
-      let fields = fields(entry.value, of: "a guarantee", optional: ["about"] + Self.guaranteeKeys)
-    else { return [] }
-    let scope = GuaranteeScope(reader: self, fields: fields)
-    let about = fields["about"].map { topics($0, among: names) } ?? []
-    guard let name, let draft = scope.draft() else { return [] }
-    return [draft.guarantee(named: name, topics: about, at: entry.place)]
+    let fields = fields(
+      entry.value, of: "a guarantee", optional: ["about"] + Self.guaranteeKeys)
+    let about = fields?["about"].map { topics($0, among: names) } ?? []
+    guard let fields, let draft = GuaranteeScope(reader: self, fields: fields).draft() else {
+      return unnamed()
+    }
+    return made(of: draft, name, about: about, at: entry.place)
+  }
+
+  /// A guarantee, whose name is known from now on; one of which nobody can tell how it is judged is only
+  /// kept for its texts.
+  private func made(
+    of draft: GuaranteeScope.Draft, _ name: Name<Guarantee>?, about topics: [Guarantee.Topic],
+    at place: Place
+  ) -> Guarantee? {
+    guard let name else { return unnamed() }
+    guaranteeNames.declare(name.text, at: place)
+    let guarantee = draft.guarantee(named: name, topics: topics, at: place)
+    if draft.kind != nil { return guarantee }
+    undecided.append(guarantee)
+    return nil
+  }
+
+  /// No guarantee, where one was declared: not all names are known.
+  private func unnamed() -> Guarantee? {
+    guaranteeNames.isWhole = false
+    return nil
   }
 
   /// What guarantees can be about: the callbacks, then the interactions.

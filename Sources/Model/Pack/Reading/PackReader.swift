@@ -19,6 +19,10 @@ final class PackReader {
   private(set) lazy var properties = gatherProperties()
   /// Gathers the names that properties may use.
   var gatherProperties: () -> PropertyScope? = { nil }
+  /// The names of guarantees, of those as well that are faulty.
+  var guaranteeNames = Vocabulary("guarantee")
+  /// The guarantees of which a fault leaves it open how they are judged, as advice.
+  var undecided: [Guarantee] = []
   /// Where claims stand of which nobody can tell how they are judged.
   var misjudged: Set<Place> = []
   /// Whether nothing was faulty that comes before guarantees, so that all of those are read.
