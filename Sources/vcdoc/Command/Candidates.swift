@@ -6,6 +6,8 @@ enum Candidates: Hashable, Sendable {
   case words([String])
   /// The names of the pack that `vcdoc list` prints.
   case names([PackList.Kind])
+  /// The loops of the pack, each with the equals sign that a number follows.
+  case loops
 
   /// Chooses by what a word names.
   fileprivate init(_ kind: WordKind, among choices: [String], _ commands: [Command]) {
@@ -18,6 +20,7 @@ enum Candidates: Hashable, Sendable {
       case .interaction: .names([.interactions, .choices])
       case .drawable: .names([.machines, .interactions, .scenarios, .callbacks])
       case .setting: .names([.settings])
+      case .loop: .loops
       case .region: .names([.regions])
       case .language: .names([.languages])
       }
@@ -45,6 +48,7 @@ extension Candidates {
     case .files: nil
     case .words(let words): words.isEmpty ? nil : words.joined(separator: " ")
     case .names(let kinds): "$(\(Self.names(kinds)))"
+    case .loops: "$(\(Self.names([.loops])) | sed 's/$/=/')"
     }
   }
 
@@ -54,6 +58,7 @@ extension Candidates {
     case .files: "_files"
     case .words(let words): words.isEmpty ? "" : "(\(words.joined(separator: " ")))"
     case .names(let kinds): "{names=(${(f)\"$(\(Self.names(kinds)))\"}); compadd -a names}"
+    case .loops: "{names=(${(f)\"$(\(Self.names([.loops])))\"}); compadd -S = -a names}"
     }
   }
 
@@ -63,6 +68,7 @@ extension Candidates {
     case .files: nil
     case .words(let words): words.joined(separator: " ")
     case .names(let kinds): "(\(Self.names(kinds)))"
+    case .loops: "(\(Self.names([.loops])))="
     }
   }
 

@@ -85,9 +85,9 @@ struct Command: Sendable {
   var usage: String {
     var words = ["vcdoc", name]
     if !options.isEmpty { words.append("[options]") }
-    let placeholder =
-      operands.choices.isEmpty
-      ? operands.placeholder : operands.choices.joined(separator: "|")
+    // Many choices are told below the usage.
+    let choices = operands.choices.joined(separator: "|")
+    let placeholder = choices.isEmpty || choices.count > 72 ? operands.placeholder : choices
     words += Array(repeating: placeholder, count: operands.count.lowerBound)
     if operands.count.lowerBound == 0 && operands.count.upperBound > 0 {
       words.append("[\(placeholder)]")

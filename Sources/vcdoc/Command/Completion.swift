@@ -58,6 +58,7 @@ extension Completion {
     return lines + [
       "  esac; fi",
       "  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))",
+      "  [[ $COMPREPLY == *= ]] && compopt -o nospace 2>/dev/null",
       "  COMPREPLY=(\"${COMPREPLY[@]/#/$option}\")",
       "  COMPREPLY=(\"${COMPREPLY[@]#\"${whole%\"$2\"}\"}\")",
       "}",

@@ -19,6 +19,8 @@ enum WordKind: Hashable, Sendable {
   case drawable
   /// A value on an axis of the pack.
   case setting
+  /// A loop of the pack, behind which an equals sign and a number belong.
+  case loop
   /// A region of a machine of the pack.
   case region
   /// A language of the pack.

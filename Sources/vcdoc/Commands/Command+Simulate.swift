@@ -24,7 +24,8 @@ extension Command {
       """,
       """
       'vcdoc list interactions' lists the interactions, with --format json also the labels of their \
-      choices and loops, 'vcdoc list choices' what can be chosen, 'vcdoc list settings' what --set takes.
+      choices and loops, 'vcdoc list choices' what can be chosen, 'vcdoc list loops' what \
+      --repeat takes, 'vcdoc list settings' what --set takes.
       """,
     ],
     examples: [
@@ -63,6 +64,6 @@ extension Command {
 extension Option {
   /// How often loops run.
   static let repeating = Option(
-    "repeat", value: "LOOP=NUMBER", isRepeatable: true,
+    "repeat", value: "LOOP=NUMBER", naming: .loop, isRepeatable: true,
     summary: "how often a loop runs")
 }

@@ -5,7 +5,7 @@ import Render
 struct PackList {
   /// What can be listed.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    case callbacks, machines, regions, interactions, choices, scenarios, settings, languages
+    case callbacks, machines, regions, interactions, choices, loops, scenarios, settings, languages
   }
 
   /// One thing: its name, what a person sees beside it, and what a program is told.
@@ -30,6 +30,7 @@ struct PackList {
       case .regions: Row.rows(ofRegionsIn: pack)
       case .interactions: Row.rows(ofInteractionsIn: pack)
       case .choices: Row.rows(ofChoicesIn: pack)
+      case .loops: Row.rows(ofLoopsIn: pack)
       case .scenarios: pack.scenarios.map(Row.init)
       case .settings: pack.axes.flatMap(Row.rows)
       case .languages: pack.pageLocales.map(Row.init(language:))
@@ -105,6 +106,28 @@ extension PackList.Row {
             "label": .string(label),
           ])
       }
+    }
+  }
+
+  /// Describes the loops that scripts can repeat by their words, each with all interactions that have it,
+  /// be it in a part; parts themselves are left out.
+  fileprivate static func rows(ofLoopsIn pack: Pack) -> [Self] {
+    let labels = pack.stepLabels
+    var owners: [String: [Interaction]] = [:]
+    var names: [String] = []
+    for interaction in pack.interactions where !interaction.isPart {
+      for loop in labels[interaction.name]?.loops ?? [] {
+        if owners[loop] == nil { names.append(loop) }
+        owners[loop, default: []].append(interaction)
+      }
+    }
+    return names.map { name in
+      let owners = owners[name, default: []]
+      return Self(
+        name: name, title: owners.map(\.title.base).joined(separator: ", "),
+        json: [
+          "name": .string(name), "interactions": .array(owners.map { .string($0.name.text) }),
+        ])
     }
   }
 

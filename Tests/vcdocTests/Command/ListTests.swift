@@ -10,6 +10,7 @@ struct ListTests {
     ("scenarios", "task  Twice\n"),
     ("regions", "life  A task\n"),
     ("choices", "task.end:finished  End\ntask.end:failed    End\n"),
+    ("loops", "round  End\n"),
     ("languages", "en\n"),
     ("settings", "version=1  version: 1\nversion=2  version: 2 (default)\n"),
   ])

@@ -95,7 +95,10 @@ struct ShellCompletionTests {
     let said = try #require(try scratch.files(in: ".")["said"])
     let words = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { $0.split(separator: " ").map(String.init) }
-    for (line, found) in zip(Self.lines, words) { #expect(found == line.words, "\(line.line)") }
+    // Fish sorts what it offers.
+    for (line, found) in zip(Self.lines, words) {
+      #expect(found.sorted() == line.words.sorted(), "\(line.line)")
+    }
     #expect(words.count == Self.lines.count)
   }
 
