@@ -10,16 +10,21 @@ extension SVG {
   ///     asked for of a picture in a page; none where it begins with that edge.
   ///   - panes: The parts of it that can be looked at one by one, which are asked for of a tall picture in a
   ///     page: paper shows them in its place, if there are several.
+  ///   - heads: How far down what stands at its top reaches that is to be in sight all the time; a page
+  ///     shows it over a high picture that scrolls by. None where nothing is.
   ///   - options: How it is to be written.
   ///   - body: Draws on a ground that is there already.
   /// - Returns: The bytes of the file, with one line feed at the end.
   static func picture(
     title: String, summary: String, width: Double, height: Double, opening: () -> Double? = { nil },
-    panes: () -> [Frame] = { [] }, options: PictureOptions, _ body: (inout SVG) -> Void
+    panes: () -> [Frame] = { [] }, heads: Double? = nil, options: PictureOptions,
+    _ body: (inout SVG) -> Void
   ) -> [UInt8] {
     let all = options.isStandalone || height <= tall ? [] : panes()
     let panes = all.count > 1 ? all : []
+    let heads = options.isStandalone || height <= high ? nil : heads
     var svg = SVG()
+    svg.write(heads: heads, width: width, options: options)
     svg.links.root = options.root
     svg.links.areWritten = options.hasLinks
     svg.root(width: width, height: height, isNamed: !title.isEmpty, options: options)
@@ -37,7 +42,7 @@ extension SVG {
     if options.isStandalone {
       body(&svg)
     } else {
-      svg.hidden(panes.isEmpty ? nil : options, body)
+      svg.hidden(panes.isEmpty && heads == nil ? nil : options, body)
     }
     svg.write("\n</svg>\n")
     if !options.isStandalone { svg.write(opening: opening()) }
@@ -58,6 +63,10 @@ extension SVG {
   /// beside it, though the picture shrinks as far as it may.
   private static let broad = 790.0
 
+  /// The width in points above which not every page that has a rail has room for a picture, be it below
+  /// the rail.
+  private static let vast = 1050.0
+
   /// Opens the root; in a page it tells the style sheet how wide the picture would like to be, and
   /// whether it is tall or broad.
   private mutating func root(
@@ -67,6 +76,7 @@ extension SVG {
     if !options.isStandalone, height > Self.tall { write(" tall") }
     if !options.isStandalone, height > Self.high { write(" high") }
     if !options.isStandalone, width > Self.broad { write(" broad") }
+    if !options.isStandalone, width > Self.vast { write(" vast") }
     write("\" width=\"", width)
     write("\" height=\"", height)
     write("\" viewBox=\"0 0 ", width)
@@ -90,8 +100,8 @@ extension SVG {
   /// Writes what a page says in words beside the picture: for the pointer, not for those who hear it.
   ///
   /// - Parameters:
-  ///   - options: How it is written where panes show it, too, which then need its name and the scope of
-  ///     its styles; none where they do not.
+  ///   - options: How it is written where other windows show it, too, which then need its name and the
+  ///     scope of its styles; none where there are no such.
   ///   - body: Draws it.
   private mutating func hidden(_ options: PictureOptions?, _ body: (inout SVG) -> Void) {
     write("\n<g ")
@@ -118,20 +128,32 @@ extension SVG {
   private mutating func write(_ panes: [Frame], options: PictureOptions) {
     if panes.isEmpty { return }
     write("<div class=\"panes\" hidden>\n")
-    for pane in panes {
-      // The line around it is as wide as a point.
-      let (width, height) = (pane.width + 2, pane.height + 2)
-      write("<svg class=\"", StyleSheet.scope(of: options.theme))
-      write("\" width=\"", width)
-      write("\" height=\"", height)
-      write("\" viewBox=\"", pane.origin.x - 1)
-      write(" ", pane.origin.y - 1)
-      write(" ", width)
-      write(" ", height)
-      write("\"><use href=\"#", options.prefix)
-      write("-all\"/></svg>\n")
-    }
+    // The line around it is as wide as a point.
+    for pane in panes { write(windowOn: pane.grown(by: 1), options: options) }
     write("</div>\n")
+  }
+
+  /// Writes a window on the top of the picture behind it, which a style sheet keeps in sight.
+  private mutating func write(heads: Double?, width: Double, options: PictureOptions) {
+    guard let heads else { return }
+    write("<div class=\"heads\" style=\"--w:", width)
+    write("px\" aria-hidden=\"true\" hidden>\n")
+    let frame = Frame(origin: Point(x: 0, y: 0), width: width, height: heads)
+    write(windowOn: frame, options: options)
+    write("</div>\n")
+  }
+
+  /// Writes a window through which a part of a picture is seen that is in the page as well.
+  private mutating func write(windowOn frame: Frame, options: PictureOptions) {
+    write("<svg class=\"", StyleSheet.scope(of: options.theme))
+    write("\" width=\"", frame.width)
+    write("\" height=\"", frame.height)
+    write("\" viewBox=\"", frame.origin.x)
+    write(" ", frame.origin.y)
+    write(" ", frame.width)
+    write(" ", frame.height)
+    write("\"><use href=\"#", options.prefix)
+    write("-all\"/></svg>\n")
   }
 
   private mutating func named(_ element: StaticString, _ text: String, id: String) {

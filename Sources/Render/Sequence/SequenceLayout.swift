@@ -105,6 +105,14 @@ struct SequenceLayout: Hashable, Sendable {
   var notes: [Box] = []
 }
 
+extension SequenceLayout {
+  /// How far down the boxes over the lifelines reach, with some air.
+  var headsEnd: Double? {
+    let top = heads.map(\.frame.minY).min()
+    return heads.first { $0.frame.minY == top }.map { ($0.frame.maxY + 4).rounded(.up) }
+  }
+}
+
 extension SequenceLayout.Lifeline {
   /// The heights between which it is drawn, topmost first, without those at which texts stand on it.
   func stretches(around texts: [SVG.Frame]) -> [ClosedRange<Double>] {

@@ -15,7 +15,7 @@ struct SequencePlate: Sendable {
     let layout = SequenceLayout(of: sequence, columns, hasTitle: options.isStandalone)
     return SVG.picture(
       title: sequence.title, summary: sequence.summary, width: layout.size.x,
-      height: layout.size.y, options: options
+      height: layout.size.y, heads: layout.headsEnd, options: options
     ) { $0.draw(layout) }
   }
 }
