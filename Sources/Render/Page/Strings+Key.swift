@@ -7,6 +7,8 @@ extension Strings {
     case exactlyOnce, atMostOnce, exactly, atMost, atLeastOnce, atLeast, anyNumber, between
     // Within what: an object's life, or a span's title in the gap.
     case inObjectLife, perSpan
+    // Versions in which a callback comes to its end.
+    case deprecatedIn, obsoletedIn
     // Configurations: the axis in the first gap, values in the others.
     case andLater, before, oneOf, range, valueOf, bothOf, eitherOf
     // A list: what was said so far, and one more item or the last one.

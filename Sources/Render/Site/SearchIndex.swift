@@ -64,7 +64,8 @@ struct SearchIndex {
         callback.name.text, .callbacks, .page(of: callback.name),
         plain(catalog.text(.summary, of: callback)),
         words: catalog.destinations.declared[callback.name, default: []] + [callback.owner]
-          + (callback.notification.isEmpty ? [] : [callback.notification]),
+          + (callback.notification.isEmpty ? [] : [callback.notification])
+          + callback.ends(in: catalog.strings),
         mark: callback.isObsolete ? "gone" : nil,
         code: codes.map(\.words))
     }
@@ -195,6 +196,15 @@ extension Callback {
   /// Whether it is called on no platform any more.
   fileprivate var isObsolete: Bool {
     !availability.isEmpty && availability.allSatisfy { !$0.obsoleted.isEmpty }
+  }
+
+  /// In which versions it is advised against, and since which it is never called, as its page says it.
+  fileprivate func ends(in strings: Strings) -> [String] {
+    availability.flatMap { row in
+      [(Strings.Key.deprecatedIn, row.deprecated), (.obsoletedIn, row.obsoleted)]
+        .filter { !$1.isEmpty }
+        .map { key, version in "\(strings(key)) \(row.platform) \(version)" }
+    }
   }
 }
 
