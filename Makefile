@@ -7,7 +7,7 @@ SOURCES = Package.swift Sources Tests Plugins Tools
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-.PHONY: site spin test lint format check fresh verify versions probe soak endure docc mustache embed plugin diagrams services bench release man install \
+.PHONY: site spin test lint format check fresh verify versions probe soak endure docc mustache embed plugin diagrams services shells search bench release man install \
   help clean
 
 site: release ## Build the site of the shipped pack into site/
@@ -69,7 +69,16 @@ services: release ## Do what build services would do with action.yml, the hooks,
 	@scripts/bootstrap services
 	scripts/check-services $(RELEASE)
 
-check: lint test fresh verify versions probe soak endure docc mustache plugin diagrams services ## All of these checks but spin, which takes more than an hour
+shells: release ## Type command lines into bash, zsh, and fish, which complete them
+	@scripts/bootstrap shells
+	scripts/check-completions $(RELEASE)
+
+search: release ## Let a browser search the site of the shipped pack
+	@scripts/bootstrap browser
+	scripts/check-search $(RELEASE)
+
+CHECKS = lint test fresh verify versions probe soak endure docc mustache plugin diagrams services
+check: $(CHECKS) shells search ## All of these checks but spin, which takes more than an hour
 
 bench: release ## Measure side by side with other tools, see Benchmarks/README.md
 	@scripts/bootstrap bench
