@@ -125,7 +125,7 @@ static const char *encode(const struct library *library, struct drawing *drawing
 /// pango has a font map for each thread and fontconfig locks its own, but below them cairo shares its
 /// FreeType faces between threads. By its documentation that is safe; by experience it depends on
 /// the versions of cairo and pango: there are reports of crashes in the loading of glyphs. Making a
-/// PNG of the pixels, which is by far the longest part, touches nothing that two pictures share.
+/// PNG of the pixels, which is more than half of the work, touches nothing that two pictures share.
 static pthread_mutex_t drawing_lock = PTHREAD_MUTEX_INITIALIZER;
 
 struct crsvg_result crsvg_draw(const unsigned char *svg, size_t count, enum crsvg_form form,
