@@ -39,11 +39,7 @@ static void load(void) {
   LOOK_UP(image_new, "cairo_image_surface_create")
   LOOK_UP(pdf_new, "cairo_pdf_surface_create_for_stream")
   LOOK_UP(pdf_metadata, "cairo_pdf_surface_set_metadata")
-  LOOK_UP(surface_flush, "cairo_surface_flush")
-  LOOK_UP(image_data, "cairo_image_surface_get_data")
-  LOOK_UP(image_stride, "cairo_image_surface_get_stride")
-  LOOK_UP(image_width, "cairo_image_surface_get_width")
-  LOOK_UP(image_height, "cairo_image_surface_get_height")
+  LOOK_UP(write_png, "cairo_surface_write_to_png_stream")
   LOOK_UP(surface_status, "cairo_surface_status")
   LOOK_UP(surface_finish, "cairo_surface_finish")
   LOOK_UP(surface_destroy, "cairo_surface_destroy")
@@ -51,9 +47,6 @@ static void load(void) {
   LOOK_UP(context_destroy, "cairo_destroy")
   LOOK_UP(scale, "cairo_scale")
   LOOK_UP(status_text, "cairo_status_to_string")
-  LOOK_UP(compress_bound, "compressBound")
-  LOOK_UP(compress, "compress2")
-  LOOK_UP(crc32, "crc32")
 }
 
 const struct library *library_load(char *problem, size_t size) {

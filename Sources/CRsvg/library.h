@@ -31,11 +31,7 @@ struct library {
   cairo_surface_t *(*image_new)(int, int, int);
   cairo_surface_t *(*pdf_new)(write_func, void *, double, double);
   void (*pdf_metadata)(cairo_surface_t *, int, const char *);
-  void (*surface_flush)(cairo_surface_t *);
-  unsigned char *(*image_data)(cairo_surface_t *);
-  int (*image_stride)(cairo_surface_t *);
-  int (*image_width)(cairo_surface_t *);
-  int (*image_height)(cairo_surface_t *);
+  int (*write_png)(cairo_surface_t *, write_func, void *);
   int (*surface_status)(cairo_surface_t *);
   void (*surface_finish)(cairo_surface_t *);
   void (*surface_destroy)(cairo_surface_t *);
@@ -43,9 +39,6 @@ struct library {
   void (*context_destroy)(cairo_t *);
   void (*scale)(cairo_t *, double, double);
   const char *(*status_text)(int);
-  unsigned long (*compress_bound)(unsigned long);
-  int (*compress)(unsigned char *, unsigned long *, const unsigned char *, unsigned long, int);
-  unsigned long (*crc32)(unsigned long, const unsigned char *, unsigned int);
 };
 
 /// Loads the library once; null, and what is wrong, when it is not there.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Testing
 
 @testable import vcdoc
@@ -19,22 +18,6 @@ struct RasterTests {
     let png = try Raster(of: svg, as: .png(scale: scale)).bytes
     #expect(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(size(of: png) == pixels)
-  }
-
-  @Test(arguments: [
-    #"<rect width="20" height="10" fill="red"/><rect x="5" width="5" height="5" fill="white"/>"#,
-    #"<rect x="3" y="2" width="9" height="5" fill="blue" fill-opacity="0.5"/>"#,
-    #"<text y="9" font-size="9">视图</text>"#, "",
-  ])
-  func drawsAPNGOfItsOwnAsItWasDrawn(_ content: String) throws {
-    func png(of content: String) throws -> [UInt8] {
-      let start = #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">"#
-      return try Raster(of: Array("\(start)\(content)</svg>".utf8), as: .png(scale: 1)).bytes
-    }
-    let drawn = try png(of: content)
-    let address = "data:image/png;base64," + Data(drawn).base64EncodedString()
-    #expect(try png(of: #"<image width="20" height="10" href="\#(address)"/>"#) == drawn)
-    if !content.isEmpty { #expect(try drawn != png(of: "")) }
   }
 
   @Test func makesAPageThatTellsNoDate() throws {
