@@ -32,6 +32,20 @@ public final class Callback: Equatable, Sendable {
     }
   }
 
+  /// How a language other than Swift and Objective-C declares the callback.
+  public struct Declaration: Hashable, Sendable {
+    /// The language as its users write it: `Kotlin`.
+    public let language: String
+    /// The declaration: `fun onCreate(savedInstanceState: Bundle?)`.
+    public let text: String
+
+    /// Makes a declaration.
+    public init(language: String, text: String) {
+      self.language = language
+      self.text = text
+    }
+  }
+
   /// The word that names it everywhere: `viewDidLoad`, `application.didFinishLaunching`.
   public let name: Name<Callback>
   /// The phase it is sorted under.
@@ -42,6 +56,8 @@ public final class Callback: Equatable, Sendable {
   public let swift: String
   /// The declaration in Objective-C; empty when it has none.
   public let objc: String
+  /// The declarations in other languages, as the pack orders them.
+  public let declarations: [Declaration]
   /// Other spellings that logs use, beside those that follow from the declarations.
   public let aliases: [String]
   /// Where it exists, a row a platform.
@@ -62,14 +78,16 @@ public final class Callback: Equatable, Sendable {
   /// Makes a callback.
   public init(
     name: Name<Callback>, phase: Name<Phase>, owner: String, swift: String, objc: String,
-    aliases: [String], availability: [Availability], condition: Condition, superRule: Super,
-    notification: String, citations: [Citation], texts: CallbackTexts, place: Place
+    declarations: [Declaration], aliases: [String], availability: [Availability],
+    condition: Condition, superRule: Super, notification: String, citations: [Citation],
+    texts: CallbackTexts, place: Place
   ) {
     self.name = name
     self.phase = phase
     self.owner = owner
     self.swift = swift
     self.objc = objc
+    self.declarations = declarations
     self.aliases = aliases
     self.availability = availability
     self.condition = condition
@@ -88,16 +106,18 @@ extension Callback {
   /// The same callback with other texts.
   func with(_ texts: CallbackTexts) -> Callback {
     Callback(
-      name: name, phase: phase, owner: owner, swift: swift, objc: objc, aliases: aliases,
-      availability: availability, condition: condition, superRule: superRule,
-      notification: notification, citations: citations, texts: texts, place: place)
+      name: name, phase: phase, owner: owner, swift: swift, objc: objc,
+      declarations: declarations, aliases: aliases, availability: availability,
+      condition: condition, superRule: superRule, notification: notification,
+      citations: citations, texts: texts, place: place)
   }
 
   /// Whether two callbacks are described alike.
   public static func == (left: Callback, right: Callback) -> Bool {
     left === right
       || left.name == right.name && left.phase == right.phase && left.owner == right.owner
-        && left.swift == right.swift && left.objc == right.objc && left.aliases == right.aliases
+        && left.swift == right.swift && left.objc == right.objc
+        && left.declarations == right.declarations && left.aliases == right.aliases
         && left.availability == right.availability && left.condition == right.condition
         && left.superRule == right.superRule && left.notification == right.notification
         && left.citations == right.citations && left.texts == right.texts

@@ -50,7 +50,7 @@ struct Translation {
     if html.isEmpty { return [] }
     let pieces = Hypertext.read(html)
     // A declaration stands between the fences of its template.
-    if name == "swift" || name == "objc" { return Array(pieces.map(\.words).joined().utf8) }
+    if name == "declaration" { return Array(pieces.map(\.words).joined().utf8) }
     let prose = MarkdownProse(link: address, keepsLinks: name != "statement")
     return Array(prose.text(pieces).utf8)
   }

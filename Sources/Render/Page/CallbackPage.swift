@@ -35,6 +35,7 @@ struct CallbackPage {
     values += advice()
     values += contract.values
     values += frame
+    values += [("hasDeclaration", .flag(hasDeclaration))]
     values += [("summary", scope.text(.summary, of: callback))]
     values += guarantees
     return Page(
@@ -57,12 +58,19 @@ struct CallbackPage {
   private var declaration: [(String, Template.Value)] {
     [
       ("name", .name(callback.name.text)), ("owner", .text(callback.owner)),
-      ("swift", .html(Declaration(text: callback.swift, language: .swift).html)),
-      ("objc", .html(Declaration(text: callback.objc, language: .objectiveC).html)),
+      ("declarations", .list(Declaration.all(of: callback).map(\.values))),
       ("notification", .name(callback.notification)),
       ("availability", .group(callback.availability.map { row($0) })),
       ("citations", scope.citations(callback.citations)),
     ]
+  }
+
+  /// Whether anything is said of how the callback is declared and called.
+  private var hasDeclaration: Bool {
+    let said: [CallbackTexts.Key] = [.caller, .thread, .superNote]
+    return !Declaration.all(of: callback).isEmpty || !callback.notification.isEmpty
+      || !callback.availability.isEmpty || callback.superRule != .none
+      || said.contains { !scope.catalog.text($0, of: callback).isEmpty }
   }
 
   private func row(_ row: Callback.Availability) -> Template.Value {

@@ -1,8 +1,12 @@
+internal import Model
+
 /// A declaration as code on a page: broken into lines where it is long, its words marked up.
 struct Declaration {
   /// The language it is written in, which decides how it is broken and marked.
-  enum Language {
+  enum Language: Hashable {
     case swift, objectiveC
+    /// Another one, as its users write it.
+    case other(String)
   }
 
   private static let longest = 72
@@ -13,11 +17,35 @@ struct Declaration {
     "optional", "override", "private", "public", "required", "some", "static", "throws", "var",
     "instancetype", "nullable", "nonnull", "void", "id", "instance",
   ]
+  /// The words of other languages that say what is declared, or to whom it belongs.
+  private static let otherKeywords: Set<String> = keywords.union([
+    "abstract", "boolean", "bool", "const", "def", "double", "final", "float", "fn", "fun",
+    "function", "int", "internal", "long", "null", "protected", "string", "suspend", "val",
+    "virtual",
+  ])
+
+  /// The declarations of a callback: in Swift, in Objective-C, then in other languages.
+  static func all(of callback: Callback) -> [Declaration] {
+    let known = [
+      Declaration(text: callback.swift, language: .swift),
+      Declaration(text: callback.objc, language: .objectiveC),
+    ]
+    return known.filter { !$0.text.isEmpty }
+      + callback.declarations.map { Declaration(text: $0.text, language: .other($0.language)) }
+  }
 
   /// The declaration, in one line.
   let text: String
   /// Its language.
   let language: Language
+
+  /// What a template needs.
+  var values: Template.Value {
+    [
+      "language": .text(language.title), "fence": .text(language.fence),
+      "declaration": .html(html),
+    ]
+  }
 
   /// The declaration as markup inside a `code` element.
   var html: [UInt8] {
@@ -25,18 +53,19 @@ struct Declaration {
     let scalars = lines.unicodeScalars
     var start = scalars.startIndex
     for place in scalars.indices where !scalars[place].isOfWord {
-      Self.write(String(scalars[start..<place]), before: scalars[place], into: &html)
+      write(String(scalars[start..<place]), before: scalars[place], into: &html)
       start = scalars.index(after: place)
       HTML.escape(String(scalars[place]), into: &html)
     }
-    Self.write(String(scalars[start...]), before: " ", into: &html)
+    write(String(scalars[start...]), before: " ", into: &html)
     return html
   }
 
-  private static func write(
+  private func write(
     _ word: String, before next: Unicode.Scalar, into html: inout [UInt8]
   ) {
     guard let first = word.unicodeScalars.first else { return }
+    let keywords = language.isOther ? Self.otherKeywords : Self.keywords
     let kind: StaticString? =
       keywords.contains(word) && next != ":" ? "k" : first.isCapital ? "t" : nil
     guard let kind else { return HTML.escape(word, into: &html) }
@@ -50,7 +79,7 @@ struct Declaration {
   /// The declaration with line breaks between its parameters where one line would be too long.
   private var lines: String {
     guard text.utf8.count > Self.longest, text.count > Self.longest else { return text }
-    return language == .swift ? swiftLines : objectiveCLines
+    return language == .objectiveC ? objectiveCLines : swiftLines
   }
 
   private var swiftLines: String {
@@ -90,6 +119,26 @@ struct Declaration {
     }
     return (lines + [line]).joined(separator: "\n")
   }
+}
+
+extension Declaration.Language {
+  /// What its users call it.
+  fileprivate var title: String {
+    switch self {
+    case .swift: "Swift"
+    case .objectiveC: "Objective-C"
+    case .other(let title): title
+    }
+  }
+
+  /// The word behind a fence of Markdown that stands around code in it.
+  fileprivate var fence: String {
+    if self == .objectiveC { return "objc" }
+    return String(title.lowercased().filter { $0.isLetter || $0.isNumber || "+#-".contains($0) })
+  }
+
+  /// Whether it is none of those that are taken apart.
+  fileprivate var isOther: Bool { self != .swift && self != .objectiveC }
 }
 
 extension Unicode.Scalar {

@@ -43,9 +43,9 @@ struct RandomPack {
 
   private mutating func callback(_ name: Name<Callback>) -> Callback {
     Callback(
-      name: name, phase: self.name("phase"), owner: "Owner", swift: "", objc: "", aliases: [],
-      availability: [], condition: .always, superRule: .none, notification: "", citations: [],
-      texts: CallbackTexts(), place: place())
+      name: name, phase: self.name("phase"), owner: "Owner", swift: "", objc: "",
+      declarations: [], aliases: [], availability: [], condition: .always, superRule: .none,
+      notification: "", citations: [], texts: CallbackTexts(), place: place())
   }
 
   private mutating func machine(_ number: Int) -> Machine {

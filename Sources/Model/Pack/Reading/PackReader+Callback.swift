@@ -23,8 +23,8 @@ extension PackReader {
     return Callback(
       name: name, phase: phase, owner: line(fields["owner"], "'owner'"),
       swift: text(fields["swift"], "'swift'") ?? "", objc: text(fields["objc"], "'objc'") ?? "",
-      aliases: aliases(fields["aliases"]), availability: availability(fields["availability"]),
-      condition: condition,
+      declarations: declarations(fields["declarations"]), aliases: aliases(fields["aliases"]),
+      availability: availability(fields["availability"]), condition: condition,
       superRule: choice(fields["super"], "'super'", of: Callback.Super.self) ?? .none,
       notification: line(fields["notification"], "'notification'"),
       citations: citations(fields["sources"], "'sources'"), texts: texts.joined(with: others),
@@ -32,8 +32,8 @@ extension PackReader {
   }
 
   private static let callbackKeys = [
-    "phase", "swift", "objc", "aliases", "availability", "if", "super", "superNote", "caller",
-    "thread", "notification", "do", "dont", "guarantees",
+    "phase", "swift", "objc", "declarations", "aliases", "availability", "if", "super", "superNote",
+    "caller", "thread", "notification", "do", "dont", "guarantees",
   ]
 
   /// The phase that `phase` names; a pack without phases has one without being asked.
@@ -48,6 +48,25 @@ extension PackReader {
     }
     return Name("callbacks")
   }
+
+  /// The declarations in other languages; empty when the key is missing.
+  private func declarations(_ node: Node?) -> [Callback.Declaration] {
+    entries(node, "'declarations'").compactMap { entry in
+      if entry.key.isEmpty { faults.error("a language's name is missing here", at: entry.place) }
+      if let key = Self.keysOfLanguages[entry.key.lowercased()] {
+        faults.error(
+          "\(entry.key) has a key of its own; write '\(key): ...' beside 'declarations'",
+          at: entry.place)
+      }
+      let text = line(entry.value, "a declaration")
+      return text.isEmpty ? nil : Callback.Declaration(language: entry.key, text: text)
+    }
+  }
+
+  /// The languages whose declarations are taken apart.
+  private static let keysOfLanguages = [
+    "swift": "swift", "objc": "objc", "objective-c": "objc", "objectivec": "objc",
+  ]
 
   /// Spellings that logs use; empty when the key is missing.
   private func aliases(_ node: Node?) -> [String] {

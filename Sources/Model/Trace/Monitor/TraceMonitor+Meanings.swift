@@ -40,8 +40,9 @@ extension TraceMonitor {
   /// is that of a part of the object, such as its view, and has a name of its own in the log: not that of
   /// whom the log has shown before, and shows with what the object gets.
   func meanings(of call: TraceCall) -> [TraceMeaning] {
-    let callbacks = call.callbacks.filter { callback in
-      !call.callbacks.contains { isOfWhole($0, insteadOf: callback, call) }
+    let alike = ofNamedOwner(call)
+    let callbacks = alike.filter { callback in
+      !alike.contains { isOfWhole($0, insteadOf: callback, call) }
     }
     return callbacks.flatMap { callback -> [TraceMeaning] in
       let machine = model.homes[callback]
@@ -61,6 +62,19 @@ extension TraceMonitor {
       if name.text.isEmpty, cast.named.contains(machine) { return [any] }
       return isDoubtful ? isFirst ? [own] : [any] : [own]
     }
+  }
+
+  /// The callbacks that a record may mean by the name of its object: of several that are written alike those
+  /// of the class on whose name that ends, `MainActivity` on `Activity`; all where it ends on none.
+  private func ofNamedOwner(_ call: TraceCall) -> [Int] {
+    let all = call.callbacks
+    guard all.count > 1 else { return all }
+    let name = String(
+      decoding: call.label.utf8.prefix { !"([{<#@ ".utf8.contains($0) }, as: UTF8.self)
+    let owners = all.map { model.pack.callbacks[$0].owner }
+    let named = owners.filter { name.hasSuffix($0) }
+    guard let longest = named.max(by: { $0.utf8.count < $1.utf8.count }) else { return all }
+    return zip(all, owners).filter { $0.1 == longest }.map(\.0)
   }
 
   /// Whether a record means a callback of an object and not one of a part of it that is written alike,

@@ -1,12 +1,16 @@
 extension Callback {
-  /// Every way in which a log may write the callback, as far as its declarations and aliases say.
+  /// Every way in which a log may write the callback, as far as its declarations and aliases say; its
+  /// name where there are none.
   var spellings: [String] {
-    let declared = swiftSpellings + objcSpellings + aliases
-    let named = name.text.wordCount > 1 ? [name.text] : []
+    let declared = swiftSpellings + objcSpellings + declarations.compactMap(\.base) + aliases
+    let whole = name.text
+    let last = whole.split(separator: ".").last.map { String($0) } ?? whole
+    let named = whole.wordCount > 1 ? [whole] : []
+    let undeclared = declared.isEmpty ? [last] : []
     var seen: Set<String> = []
-    let whole = declared + named
-    let spaced = whole.compactMap(\.asWords)
-    return (whole + spaced).filter { !$0.isEmpty && seen.insert($0).inserted }
+    let all = declared + named + undeclared
+    let spaced = all.compactMap(\.asWords)
+    return (all + spaced).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
   /// Whether Objective-C declares it as a method of the class.
