@@ -154,6 +154,14 @@ extension Machine {
     transition.actions.contains { endsLife($0) }
   }
 
+  /// Whether a transition of this machine ends its object's life, or the process with all that is in it.
+  public func isLast(_ transition: Transition) -> Bool {
+    transition.actions.contains { action in
+      guard case .enter(let region, let state) = action else { return false }
+      return regions[region].states[state].end != .nothing
+    }
+  }
+
   /// What a transition does up to the end of its object's life: what it does after that only makes
   /// objects that are gone alike.
   ///

@@ -2,7 +2,8 @@ internal import Model
 
 // What an event calls, by the state in which it finds the object.
 extension InteractionDraft {
-  /// Transitions that call the same callbacks, and that all end their object or all let it live.
+  /// Transitions that call the same callbacks, and that all end their object, or the process, or all
+  /// let it live.
   private struct Case {
     /// The callbacks, in order.
     let calls: [Call]
@@ -53,7 +54,7 @@ extension InteractionDraft {
       let calls = transition.actions.compactMap(\.call).filter {
         $0.condition.holds(in: configuration)
       }
-      let isEnd = machine.endsLife(transition)
+      let isEnd = machine.isLast(transition)
       let index = cases.firstIndex { one in
         one.isEnd == isEnd
           && one.calls.elementsEqual(calls) {

@@ -53,7 +53,9 @@ struct RunDraft {
       case .call(let object, _): last[object] = number
       case .enter(let object, let region, let state):
         last[object] = number
-        if self.state(object, region, state)?.end == .object { ended.insert(object) }
+        if let state = self.state(object, region, state), state.end != .nothing {
+          ended.insert(object)
+        }
       case .begin, .end, .gap: continue
       }
     }

@@ -36,13 +36,14 @@ import Testing
     #expect(try stage.sequence(locale: "zh-Hans").script[2] == "gap 动画")
   }
 
-  @Test func drawsWhoCallsAndWhereAnObjectEnds() async throws {
+  @Test(arguments: ["object", "world"])
+  func drawsWhoCallsAndWhereAnObjectOrTheProcessEnds(_ end: String) async throws {
     let pack = try Pack.sample(
       [
         "machines/lamp.yaml": """
         title: Lamp
         regions:
-          light: {initial: dark, states: {dark: , bright: , broken: {ends: object}}}
+          light: {initial: dark, states: {dark: , bright: , broken: {ends: \(end)}}}
         events:
           press:
             - {from: {light: dark}, calls: [{call: lamp, by: code}, {light: bright}]}
