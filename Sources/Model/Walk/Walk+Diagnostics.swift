@@ -162,9 +162,8 @@ extension Walk {
   /// The interactions of a shortest run to a fault.
   private func way(to fault: Fault) -> Diagnostic.Note {
     let program = stage.score.programs[stage.castings[fault.casting].program]
-    let begun = interactions(to: fault.world).map(\.text)
     let isUnderWay = castingsUnderWay(in: fault.world).contains(fault.casting)
-    let all = isUnderWay ? begun : begun + [program.name.text]
-    return Diagnostic.Note("shortest run that leads here: " + all.joined(separator: ", "))
+    let run = outline(to: fault.world, then: isUnderWay ? nil : program.name)
+    return Diagnostic.Note("shortest run that leads here: " + run)
   }
 }

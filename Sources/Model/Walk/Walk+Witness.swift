@@ -13,9 +13,29 @@ extension Walk {
     return found.reversed()
   }
 
-  /// The interactions that began on the shortest way to a world, in order.
-  func interactions(to world: Int) -> [Name<Interaction>] {
-    way(to: world).filter { begins($0) }.map { program(of: $0).name }
+  /// The interactions that begin on the shortest way to a world, in order; behind one that others come
+  /// into, those stand in brackets: `launch, dialog (meanwhile rotate)`.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - last: An interaction that begins there; none when all have begun.
+  /// - Returns: Their names; empty for the initial world.
+  func outline(to world: Int, then last: Name<Interaction>? = nil) -> String {
+    var text = ""
+    // Of each interaction under way, whether another has come into it.
+    var open: [Bool] = []
+    func begin(_ name: Name<Interaction>) {
+      let isFirst = open.last == false
+      if !open.isEmpty { open[open.count - 1] = true }
+      text += (text.isEmpty ? "" : isFirst ? " (meanwhile " : ", ") + name.text
+      open.append(false)
+    }
+    for move in way(to: world) {
+      if begins(move) { begin(program(of: move).name) }
+      if ends(move), open.popLast() == true { text += ")" }
+    }
+    if let last { begin(last) }
+    return text + String(repeating: ")", count: open.count { $0 })
   }
 
   /// The casting whose step a move is, by index.
