@@ -74,9 +74,15 @@ struct EvidenceCoverage {
     ]
   }
 
+  /// How many things without a recording a line names before it only counts them.
+  private static let namesOnALine = 8
+
   private func line(_ kind: String, _ things: [(name: String, isShown: Bool)]) -> String {
     let left = things.filter { !$0.isShown }.map(\.name)
     let count = "shown by recordings: \(things.count - left.count) of \(things.count) \(kind)"
-    return count + (left.isEmpty ? "" : "; not: " + left.joined(separator: ", ")) + "\n"
+    let rest = left.count - Self.namesOnALine
+    let more = rest > 0 ? ", and \(rest) more, which --format json names" : ""
+    let names = left.prefix(Self.namesOnALine).joined(separator: ", ")
+    return count + (left.isEmpty ? "" : "; not: " + names + more) + "\n"
   }
 }

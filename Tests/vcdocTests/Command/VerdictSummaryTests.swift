@@ -50,4 +50,27 @@ struct VerdictSummaryTests {
     #expect(lines.contains("    \"witnessScript\": null,"))
     #expect(lines.contains("      \"download.begin\""))
   }
+
+  @Test func namesSomeOfWhatNoRecordingShowsAndCountsTheRest() async throws {
+    let turns = (1...12).map { "turn\($0)" }
+    var files = SamplePack.files
+    for turn in turns {
+      files["pack/callbacks/\(turn).md"] = files["pack/callbacks/begin.md"]
+    }
+    files["pack/recordings/begun.log"] = "---\ntitle: T\nshows: S.\nsource: s\n---\nHome begin\n"
+    files["pack/machines/task.yaml"]? += "  turn: [{from: {life: busy}, calls: \(turns)}]\n"
+      .replacing("\"", with: "")
+    files["pack/interactions/all.yaml"]? += """
+      task.turn: {title: Turn, lifelines: {task: task}, requires: {task: {life: busy}}, steps: [task.turn]}
+
+      """
+    let scratch = try Scratch(holding: files)
+    let session = try await Session("verify", "--pack", scratch.at("pack"), "--summary")
+    let lines = session.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasSuffix("1 of 3 interactions; not: task.end, task.turn") })
+    #expect(
+      lines.contains(
+        "shown by recordings: 1 of 15 callbacks; not: fail, finish, turn1, turn10, turn11, turn12, "
+          + "turn2, turn3, and 6 more, which --format json names"))
+  }
 }
