@@ -77,9 +77,12 @@ public struct PropertyNames: Sendable {
       ? start : start + "; ask about \(takers.map { "'\($0.name)'" }.listed())"
   }
 
-  /// The names of the callbacks that logs call by a word.
-  func callbacks(inLogs word: String) -> [String] {
-    described.written(word).map(\.name.text)
+  /// The names of the callbacks that logs call by a word; only those that a machine calls, where its index
+  /// is given.
+  func callbacks(inLogs word: String, of machine: Int?) -> [String] {
+    let all = described.written(word).map(\.name)
+    guard let machine else { return all.map(\.text) }
+    return all.filter { machines[machine].mayCall($0) }.map(\.text)
   }
 
   /// Whether a word is the name of a callback.

@@ -207,9 +207,14 @@ extension PropertyParser {
     {
       return start + "; " + remedy(for: String(word[..<dot]))
     }
-    let written = names.callbacks(inLogs: spelling.word)
+    let written = names.callbacks(inLogs: spelling.word, of: machine ?? self.machine)
     if !written.isEmpty {
+      let end = spelling.lifeline.map { lifeline in
+        let asked = written.map { "'\(lifelines[lifeline].name).\($0)'" }
+        return "; write " + asked.listed("or")
+      }
       return start + "; that is what logs call " + written.map(\.quoted).listed("and")
+        + (end ?? "")
     }
     if let meant = Suggestion(for: spelling.word, among: known).word {
       return start + "; did you mean '\(meant)'?"

@@ -120,7 +120,23 @@ struct PropertyFaultTests {
     }
   }
 
-  @Test func aWordOfLogsLeadsToTheCallbacksThatTheyCallSo() throws {
+  private static let wordsOfLogs: [(text: String, message: String)] = [
+    (
+      "no loads",
+      "unknown callback or region 'loads'; that is what logs call 'free', 'launch', and 'load'"
+    ),
+    (
+      "for app: no loads", "unknown callback or region 'loads'; that is what logs call 'launch'"
+    ),
+    (
+      "in show: no screen.loads",
+      "unknown callback or region 'loads'; that is what logs call 'free' and 'load'; "
+        + "write 'screen.free' or 'screen.load'"
+    ),
+  ]
+
+  @Test(arguments: wordsOfLogs)
+  func aWordOfLogsLeadsToTheCallbacksThatTheyCallSo(_ one: (text: String, message: String)) throws {
     let front = """
       ---
       summary: S.
@@ -130,15 +146,14 @@ struct PropertyFaultTests {
       ---
 
       """
-    let pack = try Pack.screens(["callbacks/load.md": front, "callbacks/free.md": front])
+    let pack = try Pack.screens([
+      "callbacks/load.md": front, "callbacks/free.md": front, "callbacks/launch.md": front,
+    ])
     do throws(PropertyFaults) {
-      _ = try Property("no loads", names: PropertyNames(of: pack))
+      _ = try Property(one.text, names: PropertyNames(of: pack))
       Issue.record("'loads' is a callback")
     } catch {
-      #expect(
-        error.faults.map(\.message) == [
-          "unknown callback or region 'loads'; that is what logs call 'free' and 'load'"
-        ])
+      #expect(error.faults.map(\.message) == [one.message])
     }
   }
 

@@ -121,8 +121,8 @@ struct LimitsTests {
     Case(
       "an escape sequence in prose", in: "callbacks/viewDidLoad.md", "---\n---\n\u{1B}[31mred\n",
       """
-      callbacks/viewDidLoad.md:1:1: error: no machine calls 'viewDidLoad'; name it in the 'calls' of \
-      a transition, or delete the file
+      callbacks/viewDidLoad.md:1:1: error: the pack has no machine that could call its callbacks; \
+      add machines/NAME.yaml
        1 | ---
          | ^
       callbacks/viewDidLoad.md:3:1: error: the control character U+001B is not allowed in a pack; \

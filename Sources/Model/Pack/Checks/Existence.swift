@@ -48,7 +48,8 @@ extension Existence {
     let conditions = [transition.condition, call.condition, callback.condition]
     faults.error(
       "'\(callback.name)' is called with \(space.example(of: missing, deciding: conditions)), where "
-        + "it does not exist; write {call: \(callback.name), if: ...}", at: call.place,
+        + "it does not exist; write {call: \(callback.name), if: ...}, or give the transition an 'if'",
+      at: call.place,
       notes: [Diagnostic.Note("its own 'if' is in this file", at: callback.place)])
   }
 

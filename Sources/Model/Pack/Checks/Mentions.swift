@@ -17,6 +17,8 @@ struct Mentions {
   private var sources = Words()
   /// The phases that callbacks are in.
   private var phases = Words()
+  /// Whether there is a machine that could call anything.
+  private var hasMachines = true
 }
 
 extension Mentions {
@@ -27,6 +29,7 @@ extension Mentions {
   ///   - faulty: The paths of those in which an error was found.
   ///   - jobs: How many to look through at once.
   init(of trees: PackTrees, faulty: Set<String>, jobs: Int) {
+    hasMachines = !trees.machines.isEmpty
     gather(from: trees.machines, faulty, jobs) { $0.gather(machine: $1) }
     gather(from: trees.callbacks, faulty, jobs) { $0.gather(callback: $1) }
     gather(from: trees.interactions + trees.scenarios + trees.guarantees, faulty, jobs) {
@@ -130,7 +133,13 @@ extension Mentions {
 
   /// Reports what nobody mentions; the name that a misspelt mention means counts as mentioned.
   func check(_ lexicon: Lexicon, faults: Faults) {
-    for name in callbacks.unused(of: lexicon.callbacks) {
+    let uncalled = callbacks.unused(of: lexicon.callbacks)
+    if !hasMachines, let first = uncalled.first {
+      faults.error(
+        "the pack has no machine that could call its callbacks; add machines/NAME.yaml",
+        at: first.place)
+    }
+    for name in hasMachines ? uncalled : [] {
       faults.error(
         "no machine calls '\(name.word)'; name it in the 'calls' of a transition, or delete the file",
         at: name.place)

@@ -72,7 +72,7 @@ extension MachineScope {
 
   /// Reads the states that regions may be in: `{view: loaded, appearance: [appearing, appeared]}`.
   func states(_ node: Node?, _ what: String) -> Guard? {
-    let entries = reader.entries(node, what)
+    let entries = reader.entries(node, what, of: exampleRegion)
     var allowed: [Int: [Int]] = [:]
     for entry in entries {
       guard let region = region(entry), let states = states(entry.value, of: region) else {
@@ -81,6 +81,11 @@ extension MachineScope {
       allowed[region] = states
     }
     return allowed.count == entries.count && node?.isFaulty == false ? Guard(allowed: allowed) : nil
+  }
+
+  /// What to call a region in a message: the only one by its name.
+  var exampleRegion: String {
+    words.regions.words.count == 1 ? words.regions.words[0] : "region"
   }
 
   /// The region that a key names.
@@ -153,7 +158,7 @@ extension MachineScope {
   private func entered(
     _ node: Node?, _ what: String
   ) -> [(region: Int, state: Int, place: Place)] {
-    reader.entries(node, what).compactMap { entry in
+    reader.entries(node, what, of: exampleRegion).compactMap { entry in
       if words.regions.index(of: entry.key) == nil,
         reader.lexicon.callbacks.index(of: entry.key) != nil
       {

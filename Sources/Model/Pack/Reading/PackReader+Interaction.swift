@@ -118,9 +118,11 @@ extension InteractionScope {
   /// What is faulty is left out of it; a pack with a fault is never walked.
   private func requirement(_ entry: Node.Entry) -> Requirement? {
     let lifeline = lifeline(entry.key, at: entry.place)
-    let entries = reader.entries(entry.value, "what a lifeline needs")
-    guard let lifeline, let machine = machine(of: lifeline) else { return nil }
-    let scope = MachineScope(reader: reader, words: machine)
+    let scope = lifeline.flatMap(machine(of:)).map { MachineScope(reader: reader, words: $0) }
+    let entries = reader.entries(
+      entry.value, "what a lifeline needs", of: scope?.exampleRegion ?? "region")
+    guard let lifeline, let scope else { return nil }
+    let machine = scope.words
     var allowed: [Int: [Int]] = [:]
     var relations: [Name<Relation>: Requirement.Target] = [:]
     for need in entries {

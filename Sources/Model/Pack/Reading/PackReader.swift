@@ -131,10 +131,18 @@ extension PackReader {
   }
 
   /// The entries of a mapping whose keys are free; none when the node is missing or something else.
-  func entries(_ node: Node?, _ what: String) -> [Node.Entry] {
+  ///
+  /// - Parameters:
+  ///   - node: The mapping.
+  ///   - what: What it is, for messages.
+  ///   - key: What its keys are, for messages.
+  /// - Returns: The entries, in order.
+  func entries(_ node: Node?, _ what: String, of key: String = "name") -> [Node.Entry] {
     guard let node, !node.isFaulty else { return [] }
     guard case .mapping(let entries) = node.content else {
-      faults.error("\(what) is a mapping, not \(node.kind); write {name: ...}", at: node.place)
+      let value = node.text.flatMap(Name<Pack>.init)?.text ?? "..."
+      faults.error(
+        "\(what) is a mapping, not \(node.kind); write {\(key): \(value)}", at: node.place)
       return []
     }
     if entries.isEmpty {

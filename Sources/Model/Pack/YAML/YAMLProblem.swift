@@ -47,7 +47,8 @@ extension YAMLProblem {
   /// - Note: Source: scanner.c and parser.c of libyaml 0.2.5.
   private static let wordings = [
     "mapping values are not allowed in this context":
-      "this ':' can begin no value; put the text in quotes, or check the indentation",
+      "this ':' can begin no value; put the text in quotes, or check the indentation and the line above, where "
+      + "a '-' may lack the blank behind it",
     "found character that cannot start any token": strangeCharacter,
     "found unexpected end of stream": "this quotation mark is never closed",
     "could not find expected ':'": "a key needs ':' and a space behind it",
