@@ -18,7 +18,7 @@ struct DeclarationPageTests {
 
       """
     let site = try await SiteSamples.site(of: .workshop(["callbacks/didMove.md": callback]))
-    return site.text("callbacks/didMove/index.html") ?? ""
+    return site.text("callbacks/didMove/index.html")
   }
 
   @Test func showTheDeclarationInEachLanguage() async throws {
