@@ -66,11 +66,7 @@
       const words = fold(box.value).split(/\s+/).map(bare).filter(Boolean);
       const data = window.vcdocSearch;
       if (words.length === 0 || !data) return;
-      const found = data
-        .map((entry, place) => ({ entry, place, rank: rank(entry, words) }))
-        .filter((match) => match.rank < Infinity)
-        .sort((left, right) => left.rank - right.rank || left.place - right.place)
-        .slice(0, most);
+      const found = best(data, words);
       list.replaceChildren(...found.map(item));
       list.hidden = found.length === 0;
       box.setAttribute("aria-expanded", String(!list.hidden));
@@ -95,19 +91,19 @@
     }
 
     // A link, so that it opens in another tab as others do; the box alone is a stop of the keyboard.
-    function item(match, index) {
+    function item(entry, index) {
       const line = document.createElement("li");
       line.setAttribute("role", "none");
       const link = document.createElement("a");
       link.id = "search-result-" + index;
-      link.href = root + match.entry.path;
+      link.href = root + entry.path;
       link.tabIndex = -1;
       link.setAttribute("role", "option");
       link.setAttribute("aria-selected", "false");
       for (const part of ["title", "kind", "summary"]) {
         const text = document.createElement("span");
-        text.className = part === "kind" && match.entry.mark ? "kind " + match.entry.mark : part;
-        text.append(...(part === "title" ? broken(match.entry.title) : [match.entry[part]]), " ");
+        text.className = part === "kind" && entry.mark ? "kind " + entry.mark : part;
+        text.append(...(part === "title" ? broken(entry.title) : [entry[part]]), " ");
         link.append(text);
       }
       line.append(link);
@@ -126,32 +122,57 @@
     return text.toLowerCase().replace(/[\u2018\u2019\u02bc\uff07]/g, "'");
   }
 
-  // A word without the sign of a method of Objective-C.
+  // A word without the sign of a method of Objective-C, or whose method is called.
   function bare(word) {
-    return word.replace(/^[-+]+/, "");
+    return word.replace(/^([-+]+|super\.|self\.)/, "");
   }
 
-  // The smaller the better: a name that is the word, one that begins with it, one that holds it, a spelling,
-  // the sentence about it, code in what else is said of it; Infinity where a word is nowhere. A name that holds several words in a row holds
-  // them as one.
-  function rank(entry, words) {
-    const title = fold(entry.title);
-    const others = fold(entry.words.join(" "));
-    const summary = fold(entry.summary);
-    const code = fold((entry.code || []).join(" "));
-    const named = (word) =>
-      title === word ? 0 : title.startsWith(word) ? 1 : title.includes(word) ? 2 : Infinity;
-    let sum = 0;
-    for (const word of words) {
-      if (named(word) < Infinity) sum += named(word);
-      else if (others.includes(word)) sum += 3;
-      else if (summary.includes(word)) sum += 5;
-      else if (code.includes(word)) sum += 7;
-      else return Infinity;
+  // The entries that hold all words, or where none does, those in whose names some of them begin; the best
+  // come first. Of equals, those of one room stay together, and a shorter name has less beside the words.
+  function best(data, words) {
+    const room = (entry) => entry.path.split("/")[0];
+    const rooms = [...new Set(data.map(room))];
+    const found = data.map((entry) => ({ entry, room: rooms.indexOf(room(entry)), ...fit(entry, words) }));
+    const whole = found.filter((match) => match.isWhole);
+    return (whole.length > 0 ? whole : found.filter((match) => match.isNamed))
+      .sort((left, right) => left.rank - right.rank || left.room - right.room || left.length - right.length)
+      .slice(0, most)
+      .map((match) => match.entry);
+  }
+
+  // How well an entry fits some words, the smaller the better: by its name, by a spelling, by the sentence
+  // about it, by code in what else is said of it. A sentence that is a name tells less by a word than other
+  // names do; several words may be one name, as "did appear" is.
+  function fit(entry, words) {
+    const isSentence = /[.!?\u3002\uff01\uff1f]$/.test(entry.title);
+    const named = (word) => nameRank(entry.title, word) + (isSentence ? 3 : 0);
+    const texts = [entry.words.join(" "), entry.summary, (entry.code || []).join(" ")].map(fold);
+    const ranks = words.map((word) => {
+      const place = texts.findIndex((text) => text.includes(word));
+      const told = place < 0 ? Infinity : 4 + 2 * place - (texts[place].startsWith(word) ? 1 : 0);
+      return Math.min(named(word), told);
+    });
+    const whole = named(words.join(""));
+    const sum = ranks.reduce((sum, rank) => sum + Math.min(rank, 10), 0);
+    return {
+      // What is never called any more comes last of equals.
+      rank: Math.min(whole, sum) + (entry.mark === "gone" ? 0.5 : 0),
+      isWhole: whole < Infinity || Math.max(...ranks) < Infinity,
+      isNamed: Math.min(...words.map(named)) <= 2,
+      // What begins with the word stays in the order of the pack.
+      length: isSentence || named(words[0]) < 2 ? 0 : entry.title.length,
+    };
+  }
+
+  // 0 where a name is the word, 1 where it begins with it, 2 where a word in it does, 3 where it holds it.
+  function nameRank(title, word) {
+    const name = fold(title);
+    if (name === word) return 0;
+    if (name.startsWith(word)) return 1;
+    for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1)) {
+      if (/[A-Z]/.test(title[at]) || !/[\p{L}\p{N}]/u.test(title[at - 1])) return 2;
     }
-    sum = Math.min(sum, named(words.join("")));
-    // What is never called any more comes last of equals.
-    return entry.mark === "gone" ? sum + 0.5 : sum;
+    return name.includes(word) ? 3 : Infinity;
   }
 
   build();
