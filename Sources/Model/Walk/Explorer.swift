@@ -89,6 +89,7 @@ struct Explorer {
     stays.settle(&ready, in: world, current)
     if isOpen { beginReady(of: stage.ordinary, in: stage.frameFields[depth], world) }
     beginReady(of: stage.ambient, in: stage.ambientField, world)
+    stays.close(current)
   }
 
   /// Leaves out those castings of a word that may not begin because of their relations.
@@ -125,7 +126,7 @@ struct Explorer {
     let changes = draft.count
     begin(casting, in: field, of: world)
     for sort in stayed {
-      stays.add(sort, doing: draft.sorts.all[Int(sort)].effect, by: casting, in: current)
+      stays.add(sort, doing: draft.sorts.all[Int(sort)].effect, by: casting)
     }
     if draft.count == changes { stays.note(stayed, of: casting, in: world) }
   }

@@ -20,6 +20,8 @@ struct KnownStays {
   private var lists: CastingSets
   /// The set that is dealt with.
   private var own: [UInt64]
+  /// The moves of the world at hand that were not dealt with together, by share.
+  private var single: [Int: [UInt32]] = [:]
 
   /// Begins with nothing known of the castings of a stage.
   init(of stage: Stage) {
@@ -83,16 +85,22 @@ struct KnownStays {
     rows[object][local * own.count + casting / 64] |= 1 << UInt64(casting % 64)
   }
 
-  /// Adds a move that a casting made in a world beside those that were dealt with.
+  /// Adds a move of the world at hand that a casting made which was not dealt with.
   ///
   /// - Parameters:
   ///   - sort: The sort of the move, by number.
   ///   - effect: What it does.
   ///   - casting: The casting.
-  ///   - world: The world, by index.
-  mutating func add(_ sort: UInt32, doing effect: UInt32, by casting: Int, in world: Int) {
+  mutating func add(_ sort: UInt32, doing effect: UInt32, by casting: Int) {
     let share = objects[casting] ?? Effect(effect)?.object ?? rows.count
-    draft.add(sort, to: share, in: world)
+    single[share, default: []].append(sort)
+  }
+
+  /// Ends the world at hand, which has a number.
+  mutating func close(_ world: Int) {
+    if single.isEmpty { return }
+    for (share, sorts) in single { draft.add(sorts, to: share, in: world) }
+    single = [:]
   }
 }
 

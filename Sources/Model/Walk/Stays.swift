@@ -152,10 +152,10 @@ struct StaysDraft {
     shares[share].listOf[world] = list
   }
 
-  /// Adds a move to those of a share in a world, which is not before one that was noted.
-  mutating func add(_ sort: UInt32, to share: Int, in world: Int) {
+  /// Adds moves to those of a share in a world, which is not before one that was noted.
+  mutating func add(_ sorts: [UInt32], to share: Int, in world: Int) {
     let former = shares[share].listOf.count > world ? Int(shares[share].listOf[world]) : 0
-    note(number(of: shares[share].lists[former] + [sort], in: share), of: share, in: world)
+    note(number(of: shares[share].lists[former] + sorts, in: share), of: share, in: world)
   }
 
   /// What was found, for so many worlds.
