@@ -1,5 +1,5 @@
-// Turns SVG into pixels and pages by librsvg and what it brings along, cairo and zlib, which are loaded
-// when first asked for: the program starts without them, and runs where they are not installed.
+// Turns SVG into pixels and pages by librsvg and cairo, which are loaded when first asked for: the
+// program starts without them, and runs where they are not installed.
 #ifndef CRSVG_H
 #define CRSVG_H
 

@@ -114,8 +114,7 @@ private struct OccasionBuilder {
     let kind = Int(
       observation.kinds.kind(
         of: sort.effect, from: world, packed, labels: taken(by: sort.cause), isBeginning: true))
-    let target = begin.move < walk.graph.targets.count ? Int(walk.graph.targets[begin.move]) : world
-    let number = nodes[field][target]
+    let number = nodes[field][walk.target(of: begin.move)]
     let node = Int(observation.node(number))
     // The first of equal ways in is the shortest.
     guard number < 0 ? isNew(kind, out: number) : entered.insert(node, kind, 0) else { return }

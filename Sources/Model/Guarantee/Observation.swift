@@ -81,9 +81,8 @@ struct Observation: Sendable {
   /// - Returns: What has no stays but its edges.
   func spread(over walk: Walk) -> Self {
     let graph = walk.graph
-    let shares = graph.stays.shares.enumerated().compactMap { object, share in
-      walk.stage.objects.indices.contains(object) && kinds.mask(of: object) != nil
-        ? share.map { (object: object, share: $0) } : nil
+    let shares = zip(walk.stage.objects.indices, graph.stays.shares).compactMap { object, share in
+      kinds.mask(of: object) == nil ? nil : share.map { (object: object, share: $0) }
     }
     var spread = self
     (spread.starts, spread.targets, spread.edgeKinds) = ([], [], [])

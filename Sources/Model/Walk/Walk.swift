@@ -99,10 +99,13 @@ public struct Walk: Sendable {
   }
 
   /// The walk with its moves, which are found again when they were not kept.
-  func withMoves() -> Self { graph.count == moveCount ? self : Walk(stage) }
+  func withMoves() -> Self { hasWorlds && graph.count == moveCount ? self : Walk(stage) }
 
   /// The walk with its worlds, which are found again when they were not kept.
-  func withWorlds() -> Self { table.worlds.count == worldCount ? self : Walk(stage) }
+  func withWorlds() -> Self { hasWorlds ? self : Walk(stage) }
+
+  /// Whether its worlds were kept, and what its objects do in them.
+  private var hasWorlds: Bool { !behaviors.isEmpty }
 
   /// The configuration that was walked; others may give the same worlds.
   public var configuration: Configuration { stage.configuration }
@@ -112,11 +115,6 @@ public struct Walk: Sendable {
     stage.objects.indices.map { object in
       Object(machine: stage.machine(of: object).name, number: stage.objects[object].number)
     }
-  }
-
-  /// The moves that a world has; of those that do the same and leave it as it is, the first.
-  public func moves(from world: Int) -> [Int] {
-    Array(graph.changes(from: world)) + graph.stays(in: world)
   }
 
   /// The world that a move leads to.

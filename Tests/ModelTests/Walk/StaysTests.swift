@@ -64,4 +64,26 @@ struct StaysTests {
       #expect(run == same)
     }
   }
+
+  /// Where its only interaction does not exist, nothing moves, and there is one world.
+  @Test func aModelInWhichNothingMovesCanBeSearchedAgain() async throws {
+    let pack = try Pack.sample(
+      [
+        "pack.yaml": "name: sample\ntitle: Sample\naxes: {v: {ordered: true, values: [1, 2]}}\n",
+        "machines/m.yaml": """
+        title: M
+        regions:
+          r: {initial: b, states: {b: B, c: C}}
+        events:
+          e1: [{from: {r: b}, calls: [begin], to: {r: c}}]
+        """,
+        "interactions/all.yaml": """
+        i1: {title: I, if: v >= 2, lifelines: {o: m}, requires: {o: {r: b}}, steps: [o.e1]}
+        """,
+      ], callbacks: "begin")
+    let survey = try await Survey(of: pack, searchingFor: [])
+    let property = try Property("no begin", names: PropertyNames(of: pack))
+    let ruling = try #require(await survey.outcome(of: property).ruling)
+    #expect(ruling.refutedIn.indices == [1])
+  }
 }

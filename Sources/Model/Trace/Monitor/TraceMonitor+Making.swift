@@ -49,24 +49,7 @@ extension TraceProgram {
     let made = callees[first, default: []]
     return called.allSatisfy { role in
       roles[role].machine == machine && made.contains(role)
-        && !mayCall(callback, of: role, from: [nodes.startIndex] + gaps, before: first)
+        && !mayCall(callback, of: role, from: [nodes.startIndex] + gaps, before: [first])
     }
-  }
-
-  /// Whether a role may be told something from some nodes on before it is told another.
-  private func mayCall(
-    _ callback: Int, of role: Int, from starts: [Int], before other: Int
-  ) -> Bool {
-    var isFound = nodes.map { _ in false }
-    var waiting = starts
-    while let place = waiting.popLast() {
-      if isFound[place] { continue }
-      isFound[place] = true
-      for edge in nodes[place].edges {
-        if edge.role == role, edge.callback == callback { return true }
-        if edge.role != role || edge.callback != other { waiting.append(edge.target) }
-      }
-    }
-    return false
   }
 }

@@ -131,8 +131,7 @@ final class TraceProgram: Sendable {
   /// Puts a program together.
   init(
     interaction: Int, isAmbient: Bool, isRare: Bool, mask: TraceModels.Mask, mixture: Int?,
-    beginsWorld: Bool,
-    roles: [Role], nodes: [Node], relates: [Relate]
+    beginsWorld: Bool, roles: [Role], nodes: [Node], relates: [Relate]
   ) {
     self.interaction = interaction
     self.isAmbient = isAmbient
@@ -186,16 +185,21 @@ final class TraceProgram: Sendable {
     return mayCall(callback, from: behind, before: [])
   }
 
-  /// Whether a callback may come from some nodes on, before any of some others.
-  private func mayCall(_ callback: Int, from starts: [Int], before others: Set<Int>) -> Bool {
+  /// Whether a callback may come from some nodes on, before any of some others; of one role, if it is
+  /// named, whatever the others are told.
+  func mayCall(
+    _ callback: Int, of role: Int? = nil, from starts: [Int], before others: Set<Int>
+  ) -> Bool {
     var isFound = nodes.map { _ in false }
     var waiting = starts
     while let place = waiting.popLast() {
       if isFound[place] { continue }
       isFound[place] = true
-      let edges = nodes[place].edges
-      if edges.contains(where: { $0.callback == callback }) { return true }
-      waiting += edges.filter { !others.contains($0.callback) }.map(\.target)
+      for edge in nodes[place].edges {
+        let isAsked = role == nil || edge.role == role
+        if isAsked, edge.callback == callback { return true }
+        if !isAsked || !others.contains(edge.callback) { waiting.append(edge.target) }
+      }
     }
     return false
   }

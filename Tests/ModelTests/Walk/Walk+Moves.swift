@@ -1,0 +1,8 @@
+@testable import Model
+
+extension Walk {
+  /// The moves that a world has; of those that do the same and leave it as it is, the first.
+  func moves(from world: Int) -> [Int] {
+    Array(graph.changes(from: world)) + graph.stays(in: world)
+  }
+}
