@@ -3,7 +3,7 @@
 /// The first bits are the property's happenings, in order; then comes one for any callback, one
 /// for each object that is spoken of only once something happened to it, and one for each label.
 struct Alphabet: Sendable {
-  private let questions: [Question]
+  private let questions: Questions
   /// The roles that the property names, as the observation numbers them.
   let own: [Int]
   /// The roles that need something to happen to them, and their initial states.
@@ -42,7 +42,7 @@ struct Alphabet: Sendable {
       return place
     }
     self.own = own
-    questions = property.happenings.map { Question($0, index, roles: own) }
+    questions = Questions(property.happenings, index, roles: own)
     objects = property.objectsThatMustBegin.map { role in
       let regions = pack.machines[property.roles[role].machine].regions
       return (own[role], regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
@@ -69,9 +69,7 @@ struct Alphabet: Sendable {
   /// The letter of a position, as far as it does not depend on the initial states and the labels.
   private func answers(at position: Instant) -> Letter {
     var letter = Letter()
-    // A question that is looked at in a span is not copied.
-    let asked = questions.span
-    for bit in asked.indices where asked[bit].holds(at: position) { letter[bit] = true }
+    for bit in 0..<questions.count where questions.holds(bit, at: position) { letter[bit] = true }
     letter[callBit] = position.isCall && own.contains(position.role)
     for number in objects.indices where position.isCall && objects[number].role == position.role {
       letter[callBit + 1 + number] = true
@@ -109,12 +107,10 @@ struct Alphabet: Sendable {
   /// role.
   private var possibleCalls: [Instant.Call] {
     var found: [Instant.Call] = []
-    for question in questions {
-      question.forEachAtom { atom in
-        guard case .call(let role, let callback, let argument) = atom else { return }
-        for word in Set([argument ?? "", ""]).sorted() {
-          found.append(Instant.Call(role: role, callback: callback, argument: word))
-        }
+    for case .call(let role, let callback, let argument) in questions.atoms {
+      let words = argument.map { [questions.arguments[$0]] } ?? []
+      for word in Set(words + [""]).sorted() {
+        found.append(Instant.Call(role: role, callback: callback, argument: word))
       }
     }
     return found + own.map { Instant.Call(role: $0, callback: -1, argument: "") }
@@ -144,11 +140,8 @@ struct Alphabet: Sendable {
   /// For each spot, the states asked for, and one that nobody asks for.
   private var askedStates: [Spot: Set<UInt16>] {
     var asked: [Spot: Set<UInt16>] = [:]
-    for question in questions {
-      question.forEachAtom { atom in
-        guard case .state(let role, let region, let state) = atom else { return }
-        asked[Spot(role: role, region: region), default: [.max]].insert(state)
-      }
+    for case .state(let role, let region, let state) in questions.atoms {
+      asked[Spot(role: role, region: region), default: [.max]].insert(state)
     }
     return asked
   }
@@ -198,20 +191,17 @@ extension Property {
 
 extension Marks {
   /// What a property asks for.
-  fileprivate init(of property: Property, asking questions: [Question], isWhole: Bool) {
+  fileprivate init(of property: Property, asking questions: Questions, isWhole: Bool) {
     self.init()
     switch property.pattern {
     case .succession, .predecession: addAllCallbacks()
     case .absence, .existence, .universality, .limitation, .precedence, .response: break
     }
-    for question in questions {
-      question.forEachAtom { atom in
-        switch atom {
-        case .call(_, let callback, _): add(callback: callback)
-        case .anyCall: addAllCallbacks()
-        case .state(let role, let region, _): add(region: region, of: role)
-        case .not, .all, .any: break
-        }
+    for atom in questions.atoms {
+      switch atom {
+      case .call(_, let callback, _): add(callback: callback)
+      case .anyCall: addAllCallbacks()
+      case .state(let role, let region, _): add(region: region, of: role)
       }
     }
     if isWhole || property.countsPositions { addAll() }

@@ -35,7 +35,9 @@ public struct ClaimRuling: Hashable, Sendable {
   ///   - verification: The verdicts on the guarantees.
   public init?(on claim: Claim, in survey: Survey, _ verification: Verification) {
     let names = claim.settlers + claim.denied
-    settlers = names.compactMap(survey.pack.guarantee)
+    settlers = names.compactMap {
+      verification.finding(on: $0)?.guarantee ?? survey.pack.guarantee($0)
+    }
     let parts = names.compactMap { name in
       verification.finding(on: name).map {
         (ruling: $0.ruling, isDenied: !claim.settlers.contains(name))

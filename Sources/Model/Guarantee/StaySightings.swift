@@ -31,7 +31,8 @@ struct StaySightings {
     var list = NumberLists.empty
     for share in shares.indices {
       let sighting = shares[share].sighting(in: world, state) { effects in
-        let seen = effects.map { Int(catalog.kind(of: $0, from: world, state)) }.filter { $0 > 0 }
+        var seen = effects.map { Int(catalog.kind(of: $0, from: world, state)) }
+        seen.removeAll { $0 == 0 }
         if seen.isEmpty { return nil }
         kinds.append(seen)
         return kinds.count - 1

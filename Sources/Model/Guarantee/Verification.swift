@@ -18,6 +18,8 @@ public struct Verification: Hashable, Sendable {
   /// What is wrong: verdicts that are not expected, properties that speak of nothing, and recordings
   /// that are answered otherwise than expected; sorted.
   public let diagnostics: [Diagnostic]
+  /// For each guarantee that has one, the place of its finding.
+  private let places: [Name<Guarantee>: Int]
 
   /// Rules on every guarantee of a pack.
   ///
@@ -52,6 +54,8 @@ public struct Verification: Hashable, Sendable {
       }
     }
     self.findings = findings
+    places = Dictionary(
+      uniqueKeysWithValues: findings.enumerated().map { ($1.guarantee.name, $0) })
     self.evidence = await replayed
     self.diagnostics = (diagnostics + self.evidence.diagnostics).sorted()
   }
@@ -59,13 +63,14 @@ public struct Verification: Hashable, Sendable {
   /// No verdicts: nothing was searched.
   public init() {
     findings = []
+    places = [:]
     evidence = Evidence()
     diagnostics = []
   }
 
   /// The finding on a guarantee, by name.
   public func finding(on name: Name<Guarantee>) -> Finding? {
-    findings.first { $0.guarantee.name == name }
+    places[name].map { findings[$0] }
   }
 }
 

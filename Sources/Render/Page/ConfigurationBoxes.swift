@@ -19,6 +19,8 @@ final class ConfigurationBoxes: Sendable {
   private let grid: ConfigurationGrid
   /// For each axis that may be mixed its default, and nothing for the others.
   private let mixed: [Int?]
+  /// For each configuration, the first that differs from it on such axes alone.
+  private let firsts: [Int]
   private let answers = Mutex<[Question: [ConfigurationArea.Box]]>([:])
 
   /// Prepares to tell the possible configurations of a pack apart.
@@ -30,7 +32,15 @@ final class ConfigurationBoxes: Sendable {
     all = ConfigurationBits(configurations.indices)
     self.configurations = configurations
     grid = ConfigurationGrid(configurations.map(\.choices), isOrdered: axes.map(\.isOrdered))
-    mixed = axes.map { $0.isMixed ? $0.defaultIndex : nil }
+    let mixed = axes.map { $0.isMixed ? $0.defaultIndex : nil }
+    var known: [[Int]: Int] = [:]
+    firsts = configurations.enumerated().map { place, configuration in
+      let fixed = zip(configuration.choices, mixed).filter { $0.1 == nil }.map(\.0)
+      let first = known[fixed] ?? place
+      known[fixed] = first
+      return first
+    }
+    self.mixed = mixed
   }
 
   /// Boxes that hold, of the configurations in question, those in which something holds.
@@ -58,8 +68,8 @@ final class ConfigurationBoxes: Sendable {
   private func widened(_ question: Question) -> ConfigurationBits {
     if mixed.allSatisfy({ $0 == nil }) { return question.bits }
     let places = configurations.indices.filter(question.universe.contains)
-    let held = Set(places.filter(question.bits.contains).map { fixed(configurations[$0]) })
     var widened = Set(places.filter(question.bits.contains))
+    let held = Set(widened.map { firsts[$0] })
     for box in boxes(around: question.bits, in: question.universe) {
       let sides = box.sides.filter { side in
         mixed[side.axis].map { !side.chosen.contains($0) } ?? true
@@ -67,13 +77,8 @@ final class ConfigurationBoxes: Sendable {
       let more = places.filter { place in
         sides.allSatisfy { $0.chosen.contains(configurations[place].choices[$0.axis]) }
       }
-      if more.allSatisfy({ held.contains(fixed(configurations[$0])) }) { widened.formUnion(more) }
+      if more.allSatisfy({ held.contains(firsts[$0]) }) { widened.formUnion(more) }
     }
     return ConfigurationBits(widened.sorted())
-  }
-
-  /// The choices on the axes that cannot be mixed.
-  private func fixed(_ configuration: Configuration) -> [Int] {
-    zip(configuration.choices, mixed).filter { $0.1 == nil }.map(\.0)
   }
 }

@@ -99,7 +99,7 @@ extension TraceFindings {
       for (number, own) in depths.enumerated() where own == depth {
         let hypothesis = hypotheses[number]
         if hypothesis.isLost || hypothesis.cost < TraceCost.resumed { continue }
-        for rest in stage.rests(of: hypothesis.stack) {
+        for rest in stage.rests(of: hypothesis.stack) where rest.count > 0 {
           let cost = rest.count * TraceCost.resumed
           guard let place = place(of: rest.shape, allowing: hypothesis, with: cost) else {
             continue

@@ -196,22 +196,24 @@ struct TraceStage: Sendable {
     return found.reversed()
   }
 
-  /// What is left of a stack without some of those that wait while time passes; worked out once.
+  /// The whole of a stack, then what is left of it without some of those that wait while time passes;
+  /// worked out once.
   mutating func rests(of stack: Int) -> [Remainder] {
     if let known = remainders[stack] { return known }
-    var found = [Remainder(shape: Self.emptyShape, count: 0)]
-    for frame in frames(of: stack) {
-      let (stand, isWaiting) = (frames[frame].stand, isAtGap(frames[frame].stand))
-      let look = traits[stand].look
-      var longer: [Remainder] = []
-      for rest in found {
+    var found: [Remainder] = []
+    if stacks[stack].depth == 0 {
+      found.append(Remainder(shape: Self.emptyShape, count: 0))
+    } else {
+      let stand = frames[stacks[stack].top].stand
+      let (look, isWaiting) = (traits[stand].look, isAtGap(stand))
+      let shorter = rests(of: stacks[stack].below)
+      found.reserveCapacity(isWaiting ? 2 * shorter.count : shorter.count)
+      for rest in shorter {
         let shape = shapes.number(rest.shape, look) + Self.firstShape
-        longer.append(Remainder(shape: shape, count: rest.count))
-        if isWaiting { longer.append(Remainder(shape: rest.shape, count: rest.count + 1)) }
+        found.append(Remainder(shape: shape, count: rest.count))
+        if isWaiting { found.append(Remainder(shape: rest.shape, count: rest.count + 1)) }
       }
-      found = longer
     }
-    found.removeAll { $0.count == 0 }
     remainders.keep(found, about: stack)
     return found
   }

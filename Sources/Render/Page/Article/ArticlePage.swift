@@ -60,13 +60,9 @@ struct ArticlePage {
     let catalog = scope.catalog
     let ruling = catalog.rulings[claim.name] ?? []
     let own = ruling.first { $0.article == article.source }?.ruling
-    let settlers = own?.settlers ?? []
+    let settlers = (own?.settlers ?? []).compactMap { catalog.guarantees[$0.name] }
     var items: [Template.Value] = []
-    for settler in settlers {
-      guard let judged = catalog.guarantees.all.first(where: { $0.guarantee.name == settler.name })
-      else { continue }
-      items.append(scope.item(judged))
-    }
+    for settler in settlers { items.append(scope.item(settler)) }
     // What settles a claim that says nothing of its own says it below.
     let isAlone = claim.statement.base.isEmpty && items.isEmpty
     let statement = isAlone ? said(by: claim) : claim.statement

@@ -6,6 +6,8 @@ struct GuaranteeShelf: Sendable {
   let all: [JudgedGuarantee]
   /// For each page, where in `all` those that it shows are.
   private let topics: [Guarantee.Topic: [Int]]
+  /// Where in `all` each is.
+  private let places: [Name<Guarantee>: Int]
 
   /// Sorts the guarantees of a pack by the pages that show them.
   init(of pack: Pack, _ verification: Verification) {
@@ -15,7 +17,11 @@ struct GuaranteeShelf: Sendable {
       for topic in judged.guarantee.topics { topics[topic, default: []].append(place) }
     }
     self.topics = topics
+    places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.guarantee.name, $0) })
   }
+
+  /// The guarantee of a name; nothing where nothing can be said of it.
+  subscript(name: Name<Guarantee>) -> JudgedGuarantee? { places[name].map { all[$0] } }
 
   /// Those that a page shows, in the pack's order.
   func about(_ topic: Guarantee.Topic) -> [JudgedGuarantee] {

@@ -134,6 +134,8 @@ extension String {
   /// Without blanks between two ideographs, or beside a mark as wide as one; signs of emphasis do
   /// not count.
   fileprivate var withoutBlanksAtIdeographs: String {
+    // What comes before U+3000 is neither; bytes of it stay below this one.
+    guard utf8.contains(where: { $0 >= 0xE3 }) else { return self }
     let scalars = Array(unicodeScalars)
     var kept = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
