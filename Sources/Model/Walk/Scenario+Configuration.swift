@@ -57,7 +57,7 @@ extension Pack {
 
 extension Scenario.Act {
   /// Whether it leaves everything as it is by default.
-  fileprivate var isPlain: Bool { labels.isEmpty && repeats.isEmpty }
+  var isPlain: Bool { labels.isEmpty && repeats.isEmpty && roles.isEmpty }
 }
 
 extension [String] {

@@ -56,7 +56,7 @@ private struct Script {
 
   /// What is wrong with the script whatever the world: unknown interactions, labels, and roles.
   var problems: [Diagnostic] {
-    let labels = survey.pack.stepLabels
+    let labels = acts.allSatisfy(\.isPlain) ? [:] : survey.pack.stepLabels
     return acts.indices.flatMap { number in
       guard homes[number] != nil else { return [unknown(acts[number])] }
       return ScriptWords(survey: survey, act: acts[number], labels: labels).problems
