@@ -231,7 +231,7 @@ struct TraceDeviationTests {
     for number in 0...20_000 {
       monitor.expect(TraceCall(callbacks: [home], label: "A\(number)"))
     }
-    #expect(monitor.cast.lapses == 1)
+    #expect(monitor.process.cast.lapses == 1)
   }
 
   @Test func knowsThatFrontMatterGoesOn() {

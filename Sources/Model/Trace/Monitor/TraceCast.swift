@@ -269,13 +269,6 @@ struct TraceCast: Sendable {
 
 /// What the log shows of whom is known whichever process writes.
 extension TraceCast {
-  /// The same, but for what the log shows of whom.
-  var withoutLabels: Self {
-    var own = self
-    (own.labels, own.companies) = (LabelSights(), CompanyNumbers())
-    return own
-  }
-
   /// Takes over from another cast what the log shows of whom, and leaves it without.
   mutating func takeLabels(from other: inout Self) {
     swap(&labels, &other.labels)

@@ -5,7 +5,7 @@ extension TraceMonitor {
 
   /// Whether several objects may stand behind a name at a time.
   func isCrowd(_ name: ObjectName) -> Bool {
-    name.address.isEmpty && (hasCrowds || crowds.contains(name))
+    name.address.isEmpty && (hasCrowds || process.crowds.contains(name))
   }
 
   /// Whether a record says that its object came to be.
@@ -23,12 +23,13 @@ extension TraceMonitor {
   mutating func passageOfAnother(_ meanings: [TraceMeaning]) -> Int? {
     guard meanings.count == 1, isBirth(meanings[0]), !isCrowd(meanings[0].name) else { return nil }
     let name = meanings[0].name
-    guard name.address.isEmpty, !name.label.isEmpty, cast.object(name)?.isBorn == true else {
+    guard name.address.isEmpty, !name.label.isEmpty, process.cast.object(name)?.isBorn == true
+    else {
       return nil
     }
-    if crowds.count >= Self.mostCrowds { crowds = [] }
-    crowds.insert(name)
-    cast.crowd(name)
+    if process.crowds.count >= Self.mostCrowds { process.crowds = [] }
+    process.crowds.insert(name)
+    process.cast.crowd(name)
     return passage(for: meanings)
   }
 }

@@ -7,10 +7,11 @@ extension TraceMonitor {
       !meanings[0].isDoubtful
     else { return }
     let name = meanings[0].name
-    guard !isCrowd(name), let slot = cast.slot(of: name), let player = cast.players[slot],
+    guard !isCrowd(name), let slot = process.cast.slot(of: name),
+      let player = process.cast.players[slot],
       knowledge[name.machine].isPast(player.object.set)
     else { return }
-    go(through: book.passage(from: belief, .forget(slot: slot), knowledge), nil)
-    cast.leave(slot)
+    go(through: book.passage(from: process.belief, .forget(slot: slot), knowledge), nil)
+    process.cast.leave(slot)
   }
 }

@@ -2,18 +2,18 @@
 extension TraceMonitor {
   /// Whether a record could come next.
   private mutating func couldCome(_ meanings: [TraceMeaning]) -> Bool {
-    let before = (cast, belief, story)
-    defer { (cast, belief, story) = before }
+    let before = process
+    defer { process = before }
     let steps = meanings.compactMap { step($0, from: set(of: $0.name)) }
     guard !steps.isEmpty else { return false }
     let symbol = symbol(of: steps)
-    return book.admits(symbol, from: belief, knowledge)
+    return book.admits(symbol, from: process.belief, knowledge)
   }
 
   /// Whether a record could come next, and then another.
   private mutating func couldCome(_ meaning: TraceMeaning, then next: [TraceMeaning]) -> Bool {
-    let before = (cast, belief, story)
-    defer { (cast, belief, story) = before }
+    let before = process
+    defer { process = before }
     guard let passage = passage(for: [meaning]) else { return false }
     go(through: passage, nil)
     return couldCome(next)
@@ -21,13 +21,13 @@ extension TraceMonitor {
 
   /// What is to be said of a record that nothing explains.
   mutating func deviation(_ line: TraceLine, _ meanings: [TraceMeaning]) -> TraceDeviation {
-    let mask = book.beliefs[belief].reduce(0) { $0 | $1.mask }
+    let mask = book.beliefs[process.belief].reduce(0) { $0 | $1.mask }
     let steps = meanings.compactMap { step($0, from: set(of: $0.name)) }
     let isPossible = steps.contains { step in
       !step.meaning.isOwn || step.emissions.contains { $0.mask & mask != 0 }
     }
     let elsewhere = isPossible ? 0 : steps.flatMap(\.emissions).reduce(0) { $0 | $1.mask }
-    let candidates = end == nil && mayList ? candidates(for: meanings) : []
+    let candidates = process.end == nil && mayList ? candidates(for: meanings) : []
     let possible = candidates.filter { start(before: [$0]) == nil && couldCome([$0]) }
     // That another object has a record too few would explain nearly anything.
     let own = possible.filter { candidate in meanings.contains { $0.name == candidate.name } }
@@ -46,9 +46,11 @@ extension TraceMonitor {
       kind: isPossible ? .order : .object, expected: possible.withoutTwins.map { expected($0) },
       nearest: missing.map { .missing(expected($0)) } ?? (isKnown ? .extra : .never),
       repeatedLine: repeated, onlyWhere: elsewhere == 0 ? "" : phrase(for: elsewhere),
-      echoed: repeated == nil && end == nil ? objectEchoed(by: meanings) : "",
-      mayBeAnother: end == nil && meanings.contains { mayBeAnother($0) },
-      end: end.map { TraceDeviation.End(callback: pack.callbacks[$0.callback].name, line: $0.line) }
+      echoed: repeated == nil && process.end == nil ? objectEchoed(by: meanings) : "",
+      mayBeAnother: process.end == nil && meanings.contains { mayBeAnother($0) },
+      end: process.end.map {
+        TraceDeviation.End(callback: pack.callbacks[$0.callback].name, line: $0.line)
+      }
     )
   }
 
@@ -87,7 +89,7 @@ extension TraceMonitor {
   private func objectEchoed(by meanings: [TraceMeaning]) -> String {
     let own = meanings.filter(\.isOwn)
     guard own.contains(where: { !$0.name.label.isEmpty && $0.name.address.isEmpty }),
-      let latest = (cast.players + [cast.departed]).compactMap({ $0 }).max(by: {
+      let latest = (process.cast.players + [process.cast.departed]).compactMap({ $0 }).max(by: {
         $0.object.last.line < $1.object.last.line
       }),
       own.contains(where: { $0.callback == latest.object.last.callback && $0.name != latest.name })
@@ -98,7 +100,7 @@ extension TraceMonitor {
   /// The line of the last record of the object, where that says the same.
   private func repeatedLine(of meanings: [TraceMeaning]) -> Int? {
     meanings.lazy.filter { $0.isOwn && !$0.name.text.isEmpty }.compactMap { meaning in
-      cast.object(meaning.name).flatMap {
+      process.cast.object(meaning.name).flatMap {
         $0.last.callback == meaning.callback ? $0.last.line : nil
       }
     }.first
@@ -112,9 +114,9 @@ extension TraceMonitor {
   /// Every record that the log could show next, as far as names go, the own object's first.
   private func candidates(for meanings: [TraceMeaning]) -> [TraceMeaning] {
     let own = meanings.filter(\.isOwn).map(\.name)
-    let others = cast.players.compactMap { $0?.name }.filter { !own.contains($0) }
+    let others = process.cast.players.compactMap { $0?.name }.filter { !own.contains($0) }
     return (own + others).flatMap { name in
-      cast.callbacks(of: name).sorted().flatMap { callback in
+      process.cast.callbacks(of: name).sorted().flatMap { callback in
         model.machines[name.machine].arguments.all(of: model.pack.callbacks[callback].name).map {
           TraceMeaning(
             callback: callback, name: name, isOwn: true, isDoubtful: false, argument: $0)

@@ -19,12 +19,12 @@ extension TraceMonitor {
     guard model.machines[name.machine].endings.contains(callback), !isCrowd(name),
       knowledge[name.machine].isOver(set(of: name))
     else { return }
-    end = TraceEnd(callback: callback, line: line, name: name)
+    process.end = TraceEnd(callback: callback, line: line, name: name)
   }
 
   /// Whether a record is of an object that has ended with its world.
   func isPastEnd(_ meanings: [TraceMeaning]) -> Bool {
-    guard let end else { return false }
+    guard let end = process.end else { return false }
     let world = model.worlds[end.name.machine]
     return meanings.allSatisfy { model.worlds[$0.name.machine] == world }
   }
@@ -33,7 +33,7 @@ extension TraceMonitor {
   /// before one; where the log shows no launch, what an object may get first.
   mutating func mayFollowEnd(_ meanings: [TraceMeaning]) -> Bool {
     if isRelaunch(meanings) { return true }
-    guard process.isEmpty else { return false }
+    guard process.number.isEmpty else { return false }
     let launches = shownLaunches
     return meanings.contains { meaning in
       let isEarly =
@@ -41,24 +41,24 @@ extension TraceMonitor {
         || model.programs.contains {
           $0.beginsWorld && $0.mayCall(meaning.callback, before: launches)
         }
-      return isEarly && (end?.isFollowed == true || isFirst(meaning))
+      return isEarly && (process.end?.isFollowed == true || isFirst(meaning))
     }
   }
 
   /// Begins the recording of another process, which is still to be launched where the log shows launches.
   mutating func beginAnew(with meanings: [TraceMeaning]) {
-    let former = end
+    let former = process.end
     if former?.isFollowed != true { beginBreak() }
-    end = isRelaunch(meanings) || shownLaunches.isEmpty ? nil : former
-    end?.isFollowed = true
+    process.end = isRelaunch(meanings) || shownLaunches.isEmpty ? nil : former
+    process.end?.isFollowed = true
   }
 
   /// The callbacks of a process that has just begun which the log shows.
-  private var shownLaunches: Set<Int> { model.launches.filter { cast.shows($0) } }
+  private var shownLaunches: Set<Int> { model.launches.filter { process.cast.shows($0) } }
 
   /// Whether an object can get a callback that has done nothing yet.
   mutating func isFirst(_ meaning: TraceMeaning) -> Bool {
-    let sight = cast.sight(of: meaning.name)
+    let sight = process.cast.sight(of: meaning.name)
     return knowledge[meaning.name.machine].firstStep(sight: sight, callback: meaning.callback)
       != nil
   }
@@ -68,8 +68,10 @@ extension TraceMonitor {
     reach(line)
     let deviation = deviation(line.line, meanings)
     list(deviation)
-    if let name = end?.name { cast.set(ObjectKnowledge.anything, isFresh: false, of: name) }
-    end = nil
+    if let name = process.end?.name {
+      process.cast.set(ObjectKnowledge.anything, isFresh: false, of: name)
+    }
+    process.end = nil
     if let passage = passage(for: meanings) ?? surprise(meanings) { go(through: passage, line) }
     return deviation
   }

@@ -22,7 +22,7 @@ extension TraceMonitor {
   /// process is launched once.
   func start(before meanings: [TraceMeaning]) -> TraceStart? {
     guard meanings.count == 1, model.isLaunch[meanings[0].callback], meanings[0].isOwn,
-      let start = starts[meanings[0].callback]
+      let start = process.starts[meanings[0].callback]
     else { return nil }
     let isOfAnother = start.name != meanings[0].name
     return isOfAnother && start.name.machine == meanings[0].name.machine ? nil : start
@@ -30,13 +30,13 @@ extension TraceMonitor {
 
   /// Notes a record that comes only after the launch of its process.
   private mutating func noteStart(with meanings: [TraceMeaning]) {
-    guard meanings.count == 1, model.isAfterLaunch[meanings[0].callback], !process.isEmpty,
-      starts.count < model.laterThanLaunch.count, meanings[0].isOwn, !meanings[0].isDoubtful
+    guard meanings.count == 1, model.isAfterLaunch[meanings[0].callback], !process.number.isEmpty,
+      process.starts.count < model.laterThanLaunch.count, meanings[0].isOwn, !meanings[0].isDoubtful
     else { return }
     let (name, callback) = (meanings[0].name, meanings[0].callback)
     for (launch, later) in model.laterThanLaunch
-    where starts[launch] == nil && later.contains(callback) {
-      starts[launch] = TraceStart(callback: callback, line: line, name: name)
+    where process.starts[launch] == nil && later.contains(callback) {
+      process.starts[launch] = TraceStart(callback: callback, line: line, name: name)
     }
   }
 
@@ -45,8 +45,8 @@ extension TraceMonitor {
   mutating func deviate(
     _ line: TraceRecord, _ meanings: [TraceMeaning], after start: TraceStart
   ) -> TraceDeviation {
-    if model.isLaunch[meanings[0].callback] { starts = [:] }
-    early = nil
+    if model.isLaunch[meanings[0].callback] { process.starts = [:] }
+    process.early = nil
     var deviation = deviation(line.line, meanings)
     deviation.early = TraceDeviation.End(
       callback: model.pack.callbacks[start.callback].name, line: start.line,

@@ -4,7 +4,8 @@ extension TraceMonitor {
   /// after it.
   mutating func lateMaking(_ line: TraceRecord, _ meanings: [TraceMeaning]) -> TraceDeviation? {
     guard let own = meanings.first(where: \.isOwn), !model.laterThanMaking[own.callback].isEmpty,
-      !own.name.text.isEmpty, !isCrowd(own.name), let object = cast.object(own.name), object.hasOne,
+      !own.name.text.isEmpty, !isCrowd(own.name), let object = process.cast.object(own.name),
+      object.hasOne,
       model.laterThanMaking[own.callback].contains(object.last.callback),
       !own.name.address.isEmpty || isInside(object.last.line)
     else { return nil }
@@ -17,7 +18,7 @@ extension TraceMonitor {
   /// Whether a record came in the recording before a line: what that line tells of did not begin before
   /// the log did.
   private func isInside(_ line: Int) -> Bool {
-    stretch.places.map { $0.lowerBound.line < line } ?? false
+    process.stretch.places.map { $0.lowerBound.line < line } ?? false
   }
 }
 

@@ -59,7 +59,7 @@ extension TraceMonitor {
         argument: PrintedArgument(call.argument))
       let any = TraceMeaning(
         callback: callback, name: name, isOwn: false, isDoubtful: isDoubtful)
-      if name.text.isEmpty, cast.named.contains(machine) { return [any] }
+      if name.text.isEmpty, process.cast.named.contains(machine) { return [any] }
       return isDoubtful ? isFirst ? [own] : [any] : [own]
     }
   }
@@ -86,9 +86,9 @@ extension TraceMonitor {
       model.partCounts[whole] < model.partCounts[part]
     else { return false }
     let name = ObjectName(machine: machine, label: call.label, address: call.address)
-    guard !name.text.isEmpty, cast.object(name) != nil else { return false }
+    guard !name.text.isEmpty, process.cast.object(name) != nil else { return false }
     let companions = model.companions[part, default: []].subtracting(call.callbacks)
-    return !companions.isDisjoint(with: cast.callbacks(of: name))
+    return !companions.isDisjoint(with: process.cast.callbacks(of: name))
   }
 
   /// The meaning of a record that is not there, of an object with a slot or that of another record.
@@ -97,7 +97,7 @@ extension TraceMonitor {
   ) -> TraceMeaning? {
     guard let callback = model.pack.callbacks.firstIndex(where: { $0.name == expected.callback })
     else { return nil }
-    let names = others.filter(\.isOwn).map(\.name) + cast.players.compactMap { $0?.name }
+    let names = others.filter(\.isOwn).map(\.name) + process.cast.players.compactMap { $0?.name }
     let name = names.first {
       $0.machine == model.homes[callback] && $0.text == expected.object
     }
@@ -122,8 +122,8 @@ extension TraceMonitor {
     guard let (slot, place) = place(of: meanings), let found = shortcuts.shortcut(at: place) else {
       return nil
     }
-    cast.hear(meanings[0].callback, line: line, at: slot, set: found.after)
-    if isBirth(meanings[0]) { cast.bear(meanings[0].name) }
+    process.cast.hear(meanings[0].callback, line: line, at: slot, set: found.after)
+    if isBirth(meanings[0]) { process.cast.bear(meanings[0].name) }
     join(meanings[0], at: slot)
     return found.passage
   }
@@ -132,18 +132,19 @@ extension TraceMonitor {
   private func place(of meanings: [TraceMeaning]) -> (slot: Int, TraceShortcuts.Place)? {
     guard meanings.count == 1, meanings[0].isOwn, !meanings[0].isDoubtful,
       meanings[0].argument == .unsaid, !isCrowd(meanings[0].name),
-      let slot = cast.slot(of: meanings[0].name),
-      let player = cast.players[slot]
+      let slot = process.cast.slot(of: meanings[0].name),
+      let player = process.cast.players[slot]
     else { return nil }
     let mates = mates(of: meanings[0], at: slot)
     return (
       slot,
       TraceShortcuts.Place(
-        belief: belief, company: cast.companyNumber, callback: meanings[0].callback, slot: slot,
+        belief: process.belief, company: process.cast.companyNumber, callback: meanings[0].callback,
+        slot: slot,
         set: player.object.set, costOfJoining: costOfJoining(meanings[0], at: slot),
         mates: mates,
         isLeading: mates != 0
-          && cast.costOfLeading(meanings[0].callback, at: slot) == TraceCost.along,
+          && process.cast.costOfLeading(meanings[0].callback, at: slot) == TraceCost.along,
         isLate: isLate)
     )
   }
@@ -152,17 +153,17 @@ extension TraceMonitor {
   /// none where none was.
   private func costOfJoining(_ meaning: TraceMeaning, at slot: Int?) -> Int? {
     meaning.isOwn && model.isShared[meaning.callback]
-      ? cast.costOfJoining(meaning.callback, at: slot) : nil
+      ? process.cast.costOfJoining(meaning.callback, at: slot) : nil
   }
 
   /// The slots of those who may be told the same after a record's object, a bit each.
   private func mates(of meaning: TraceMeaning, at slot: Int?) -> UInt64 {
-    meaning.isOwn && model.isShared[meaning.callback] ? cast.mates(of: slot) : 0
+    meaning.isOwn && model.isShared[meaning.callback] ? process.cast.mates(of: slot) : 0
   }
 
   private mutating func join(_ meaning: TraceMeaning, at slot: Int?) {
     guard meaning.isOwn, model.isShared[meaning.callback], let slot else { return }
-    cast.join(meaning.callback, at: slot)
+    process.cast.join(meaning.callback, at: slot)
   }
 
   /// Where a record leads, and notes what it says of its objects.
@@ -173,7 +174,7 @@ extension TraceMonitor {
     guard !steps.isEmpty else { return nil }
     let place = place(of: meanings)
     let symbol = symbol(of: steps)
-    let passage = book.passage(from: belief, .record(symbol), knowledge)
+    let passage = book.passage(from: process.belief, .record(symbol), knowledge)
     guard book.passages[passage].belief != nil else { return nil }
     commit(steps)
     if let place { shortcuts.keep(passage, after: steps[0].after, at: place.1) }
@@ -191,20 +192,20 @@ extension TraceMonitor {
     guard !steps.isEmpty else { return nil }
     let symbol = symbol(of: steps)
     commit(steps)
-    return book.passage(from: belief, .doubtful(symbol, cost: cost), knowledge)
+    return book.passage(from: process.belief, .doubtful(symbol, cost: cost), knowledge)
   }
 
   /// What is known of the objects that a record may be of, by the numbers of sets.
   func states(of meanings: [TraceMeaning]) -> [ObjectName: Int] {
-    let own = meanings.filter(\.isOwn).map { ($0.name, cast.object($0.name)?.set) }
+    let own = meanings.filter(\.isOwn).map { ($0.name, process.cast.object($0.name)?.set) }
     return own.reduce(into: [:]) { states, known in states[known.0] = known.1 }
   }
 
   /// Takes it for possible that objects are still where they were known to be.
   mutating func admit(_ former: [ObjectName: Int]) {
     for (name, set) in former {
-      let now = cast.object(name)?.set ?? set
-      cast.set(knowledge[name.machine].union(now, set), isFresh: false, of: name)
+      let now = process.cast.object(name)?.set ?? set
+      process.cast.set(knowledge[name.machine].union(now, set), isFresh: false, of: name)
     }
   }
 
@@ -214,7 +215,7 @@ extension TraceMonitor {
     guard !steps.isEmpty else { return nil }
     let symbol = symbol(of: steps)
     commit(steps)
-    return book.passage(from: belief, .surprise(symbol), knowledge)
+    return book.passage(from: process.belief, .surprise(symbol), knowledge)
   }
 
   /// Whether a record can only come from a process that has just begun.
@@ -225,7 +226,7 @@ extension TraceMonitor {
   /// The number of what is known of an object.
   func set(of name: ObjectName) -> Int {
     hasCrowds && name.address.isEmpty
-      ? ObjectKnowledge.anything : cast.object(name)?.set ?? ObjectKnowledge.anything
+      ? ObjectKnowledge.anything : process.cast.object(name)?.set ?? ObjectKnowledge.anything
   }
 
   mutating func step(_ meaning: TraceMeaning, from set: Int) -> Step? {
@@ -233,8 +234,8 @@ extension TraceMonitor {
       return Step(meaning: meaning, before: set, after: set, emissions: [])
     }
     let machine = meaning.name.machine
-    let sight = cast.sight(of: meaning.name)
-    let isOneOfSeveral = crowds.contains(meaning.name)
+    let sight = process.cast.sight(of: meaning.name)
+    let isOneOfSeveral = process.crowds.contains(meaning.name)
     let before = isOneOfSeveral && isBirth(meaning) ? ObjectKnowledge.anything : set
     guard
       let step = knowledge[machine].step(
@@ -250,22 +251,24 @@ extension TraceMonitor {
     let own = steps.filter(\.meaning.isOwn)
     for step in own {
       let name = step.meaning.name
-      let isNew = cast.object(name) == nil
+      let isNew = process.cast.object(name) == nil
       if isNew {
         let fresh = model.machines[name.machine].freshEmissions
-        cast.set(
+        process.cast.set(
           step.before, isFresh: step.emissions.allSatisfy { fresh.contains($0.number) }, of: name)
       }
-      let former = cast.seat(
+      let former = process.cast.seat(
         name, isCrowd: isCrowd(name), besides: own.map(\.meaning.name))
       if let former {
-        go(through: book.passage(from: belief, .forget(slot: former), knowledge), nil)
+        go(through: book.passage(from: process.belief, .forget(slot: former), knowledge), nil)
       }
-      if isNew, let slot = cast.slot(of: name) { cast.arrive(step.meaning.callback, at: slot) }
+      if isNew, let slot = process.cast.slot(of: name) {
+        process.cast.arrive(step.meaning.callback, at: slot)
+      }
     }
     var meanings: [TraceSymbol.Meaning] = []
     for step in steps {
-      let slot = step.meaning.isOwn ? cast.slot(of: step.meaning.name) : nil
+      let slot = step.meaning.isOwn ? process.cast.slot(of: step.meaning.name) : nil
       let meaning = TraceSymbol.Meaning(
         callback: step.meaning.callback, slot: slot ?? TraceSymbol.Meaning.anyone,
         before: step.before, emissions: step.emissions,
@@ -273,9 +276,9 @@ extension TraceMonitor {
         cost: step.meaning.isOwn || own.isEmpty ? 0 : TraceSymbol.Meaning.costOfAnother)
       meanings.append(meaning)
       let mates = mates(of: step.meaning, at: slot)
-      if mates != 0 { meanings += cast.meanings(inPlaceOf: meaning, mates: mates) }
+      if mates != 0 { meanings += process.cast.meanings(inPlaceOf: meaning, mates: mates) }
     }
-    return TraceSymbol(meanings: meanings, company: cast.company, isLate: isLate)
+    return TraceSymbol(meanings: meanings, company: process.cast.company, isLate: isLate)
   }
 
   private mutating func commit(_ steps: [Step]) {
@@ -286,11 +289,11 @@ extension TraceMonitor {
       sets[step.meaning.name] =
         former.map { knowledge[machine].union($0, step.after) } ?? step.after
     }
-    for (name, set) in sets { cast.set(set, isFresh: false, of: name) }
+    for (name, set) in sets { process.cast.set(set, isFresh: false, of: name) }
     for step in steps where step.meaning.isOwn {
-      cast.note(step.meaning.callback, line: line, of: step.meaning.name)
-      if isBirth(step.meaning) { cast.bear(step.meaning.name) }
+      process.cast.note(step.meaning.callback, line: line, of: step.meaning.name)
+      if isBirth(step.meaning) { process.cast.bear(step.meaning.name) }
     }
-    for step in steps { join(step.meaning, at: cast.slot(of: step.meaning.name)) }
+    for step in steps { join(step.meaning, at: process.cast.slot(of: step.meaning.name)) }
   }
 }

@@ -6,13 +6,13 @@ extension TraceMonitor {
 
   /// Whether a record comes so soon after the one before that nothing but it can stand between them.
   func isSteady(_ next: TraceTime?) -> Bool {
-    guard let time, let next else { return false }
+    guard let time = process.time, let next else { return false }
     return (0...Self.steadiness).contains(next.microseconds - time)
   }
 
   /// Whether a record comes later than one of an interaction that does not wait.
   func isAfterPause(_ next: TraceTime?) -> Bool {
-    guard let time, let next else { return false }
+    guard let time = process.time, let next else { return false }
     return next.microseconds - time > Self.steadiness
   }
 }

@@ -2,8 +2,10 @@
 extension TraceMonitor {
   /// Whether a record is the one that was missing before the last deviation of its object.
   mutating func settles(_ meanings: [TraceMeaning]) -> Bool {
-    guard let owed, meanings.contains(where: { $0.name == owed.name }) else { return false }
-    self.owed = nil
+    guard let owed = process.owed, meanings.contains(where: { $0.name == owed.name }) else {
+      return false
+    }
+    process.owed = nil
     return meanings.contains { $0.isOwn && $0.name == owed.name && $0.callback == owed.callback }
   }
 
@@ -18,8 +20,8 @@ extension TraceMonitor {
   /// Takes a record that came before the last one, where nothing explained it: it may have changed places
   /// with that.
   mutating func takeEarly() {
-    guard let early else { return }
-    self.early = nil
+    guard let early = process.early else { return }
+    process.early = nil
     let former = states(of: early)
     if let passage = doubtfulPassage(for: early, cost: TraceCost.extra) {
       go(through: passage, nil)
@@ -41,13 +43,13 @@ extension TraceMonitor {
       let supplied = doubtfulPassage(for: [missing], cost: 0)
     {
       go(through: supplied, nil)
-      owed = missing
+      process.owed = missing
       if let passage = doubtfulPassage(for: meanings, cost: TraceCost.extra) {
         go(through: passage, line)
       }
     } else {
       if let passage = surprise(meanings) { go(through: passage, line) }
-      if deviation.repeatedLine == nil { early = meanings }
+      if deviation.repeatedLine == nil { process.early = meanings }
     }
     admit(former)
     return deviation

@@ -36,53 +36,54 @@ extension TraceMonitor {
   /// that did.
   mutating func watch(_ line: TraceRecord, _ meanings: [TraceMeaning]) {
     let callback = meanings.count == 1 ? meanings[0].callback : -1
-    defer { latest = (callback, line.number) }
-    if callback >= 0, callback == latest.callback, isRepetition(meanings[0]) {
-      repetition = TraceRepetition(
+    defer { process.latest = (callback, line.number) }
+    if callback >= 0, callback == process.latest.callback, isRepetition(meanings[0]) {
+      process.repetition = TraceRepetition(
         record: TraceRepetition.Record(line: line.line, meanings: meanings, isLate: isLate),
         before: state)
-    } else if let count = repetition?.followers.count {
-      guard count < TraceRepetition.most else { return repetition = nil }
-      repetition?.followers.append(
+    } else if let count = process.repetition?.followers.count {
+      guard count < TraceRepetition.most else { return process.repetition = nil }
+      process.repetition?.followers.append(
         TraceRepetition.Record(line: line.line, meanings: meanings, isLate: isLate))
     }
   }
 
   private var state: TraceRepetition.State {
-    TraceRepetition.State(cast: cast, belief: belief, position: story.position)
+    TraceRepetition.State(
+      cast: process.cast, belief: process.belief, position: process.story.position)
   }
 
   /// Whether a record is of the same object as the one before, of which the callback does not come as
   /// often as it likes.
   private func isRepetition(_ meaning: TraceMeaning) -> Bool {
     guard meaning.isOwn, !model.isAmbient[meaning.callback], !meaning.name.text.isEmpty,
-      !isCrowd(meaning.name), let last = cast.object(meaning.name)?.last
+      !isCrowd(meaning.name), let last = process.cast.object(meaning.name)?.last
     else { return false }
-    return last == latest
+    return last == process.latest
   }
 
   /// The deviation of a record that repeats the one before it, where all that comes after, up to a
   /// record which nothing explains, is explained without it; then it does not count any more.
   mutating func blamedRepetition() -> TraceDeviation? {
-    defer { repetition = nil }
-    guard let repetition, !repetition.followers.isEmpty else { return nil }
-    let (after, told, line) = ((cast, belief), story, self.line)
+    defer { process.repetition = nil }
+    guard let repetition = process.repetition, !repetition.followers.isEmpty else { return nil }
+    let (after, line) = (process, self.line)
     defer { self.line = line }
     guard rewind(to: repetition.before), replay(repetition.followers) else {
-      (cast, belief, story) = (after.0, after.1, told)
+      process = after
       return nil
     }
-    let (mended, retold) = ((cast, belief), story)
-    (cast, belief) = (repetition.before.cast, repetition.before.belief)
+    let mended = process
+    (process.cast, process.belief) = (repetition.before.cast, repetition.before.belief)
     self.line = repetition.record.line.number
     let deviation = deviation(repetition.record.line, repetition.record.meanings).withoutItself
-    (cast, belief, story) = (mended.0, mended.1, retold)
+    process = mended
     return deviation
   }
 
   private mutating func rewind(to state: TraceRepetition.State) -> Bool {
-    guard story.rewind(to: state.position) else { return false }
-    (cast, belief) = (state.cast, state.belief)
+    guard process.story.rewind(to: state.position) else { return false }
+    (process.cast, process.belief) = (state.cast, state.belief)
     return true
   }
 

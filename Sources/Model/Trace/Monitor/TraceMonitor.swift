@@ -15,41 +15,17 @@ public struct TraceMonitor: Sendable {
   /// Whether a label without an address may stand for many objects at a time.
   let hasCrowds: Bool
   var knowledge: [ObjectKnowledge]
-  var cast = TraceCast()
-  /// The names that turned out to stand for several objects at a time.
-  var crowds: Set<ObjectName> = []
   var book: BeliefBook
-  var belief = BeliefBook.beginning
-  var story: TraceStory
+  /// What is known of the process that writes.
+  var process: TraceProcess
+  /// What is known of those that do not write at present, the one that was silent for longest first.
+  var others: [TraceProcess] = []
   private var recordings: [TraceRecording] = []
-  /// The recording under way.
-  var stretch = TraceStretch()
   private var spacing = LogSpacing()
-  /// When the last record that names a callback was written, in microseconds; none when the log does
-  /// not say.
-  var time: Int?
   /// The line of the record at hand.
   var line = 0
   /// Whether seconds have passed before the record at hand.
   var isLate = false
-  /// The record that was missing before the last deviation: where it comes next, the two changed
-  /// places.
-  var owed: TraceMeaning?
-  /// The record before the one at hand, where nothing explained it: it may have changed places with
-  /// this.
-  var early: [TraceMeaning]?
-  /// The record with which the process has ended; none while it has not.
-  var end: TraceEnd?
-  /// What the record before the one at hand means, where it means one thing, and its line; -1 for none.
-  var latest = (callback: -1, line: -1)
-  /// For each launch, the first record of the process that comes only after it.
-  var starts: [Int: TraceStart] = [:]
-  /// The last record that said the same as the one before it, while few have come since.
-  var repetition: TraceRepetition?
-  /// The number of the process that writes; empty while the log does not say.
-  var process = ""
-  /// The processes that do not write at present, the one that was silent for longest first.
-  var others: [TraceProcess] = []
   private var seen: Set<String> = []
   private var voices: [TraceCall.Identity: [TraceMeaning]] = [:]
   var shortcuts = TraceShortcuts()
@@ -93,7 +69,7 @@ public struct TraceMonitor: Sendable {
     self.hasCrowds = hasCrowds
     let all = model.models.all
     knowledge = model.machines.map { ObjectKnowledge(of: $0, in: all) }
-    story = TraceStory(model)
+    process = TraceProcess(story: TraceStory(model))
   }
 
   /// A monitor for another log, which begins anew but has less to work out.
@@ -121,7 +97,7 @@ public struct TraceMonitor: Sendable {
   /// Learns from a callback ahead of time that the log shows it.
   mutating func expect(_ call: TraceCall) {
     for meaning in meanings(of: call) where meaning.isOwn && !meaning.isDoubtful {
-      cast.show(meaning.callback, of: meaning.name, isLate: false, &knowledge)
+      process.cast.show(meaning.callback, of: meaning.name, isLate: false, &knowledge)
     }
   }
 
@@ -140,7 +116,7 @@ public struct TraceMonitor: Sendable {
     let mayBegin = spacing.isBreak && !isSteady(line.time)
     isLate = isAfterPause(line.time)
     spacing.takeCall()
-    defer { time = line.time?.microseconds }
+    defer { process.time = line.time?.microseconds }
     forget()
     let meanings = heard(call)
     watch(line, meanings)
@@ -173,7 +149,7 @@ public struct TraceMonitor: Sendable {
   /// Where a record leads, in a recording of its own if it must; none when nothing explains it.
   private mutating func wayOn(to meanings: [TraceMeaning], mayBegin: Bool) -> Int? {
     if let passage = shortcut(for: meanings) ?? passage(for: meanings) { return passage }
-    if stretch.places != nil, mayBegin || isRelaunch(meanings) {
+    if process.stretch.places != nil, mayBegin || isRelaunch(meanings) {
       beginBreak()
       if let passage = passage(for: meanings) { return passage }
     }
@@ -192,21 +168,24 @@ public struct TraceMonitor: Sendable {
   /// Begins a recording with a record that does not follow from what came before.
   mutating func beginBreak() {
     finishRecording()
-    stretch.isBreak = true
+    process.stretch.isBreak = true
   }
 
   /// Tells what came of the recording under way.
   mutating func tellRecording() {
-    guard let places = stretch.places, recordings.count < Self.mostRecordings else { return }
-    story.tell(in: book)
-    let mask = book.beliefs[belief].reduce(0) { $0 | $1.mask }
+    guard let places = process.stretch.places, recordings.count < Self.mostRecordings else {
+      return
+    }
+    process.story.tell(in: book)
+    let mask = book.beliefs[process.belief].reduce(0) { $0 | $1.mask }
     let configurations = fitting[mask] ?? model.models.configurations(in: mask)
     fitting[mask] = configurations
     recordings.append(
       TraceRecording(
-        places: places, configurations: configurations, interactions: story.interactions,
-        homes: story.homes, transitions: story.transitions, deviations: stretch.deviations,
-        process: process, crowdedLine: stretch.crowdedLine, isBreak: stretch.isBreak))
+        places: places, configurations: configurations, interactions: process.story.interactions,
+        homes: process.story.homes, transitions: process.story.transitions,
+        deviations: process.stretch.deviations, process: process.number,
+        crowdedLine: process.stretch.crowdedLine, isBreak: process.stretch.isBreak))
   }
 
   /// What a record may mean; notes who the log names and what it shows of them.
@@ -214,12 +193,12 @@ public struct TraceMonitor: Sendable {
     let voice = TraceCall.Identity(call)
     if let known = voices[voice] { return known }
     let meanings = meanings(of: call)
-    let (named, lapses) = (cast.named.count, cast.lapses)
+    let (named, lapses) = (process.cast.named.count, process.cast.lapses)
     for meaning in meanings where meaning.isOwn && !meaning.isDoubtful {
-      cast.show(meaning.callback, of: meaning.name, isLate: true, &knowledge)
+      process.cast.show(meaning.callback, of: meaning.name, isLate: true, &knowledge)
     }
     // What records without a name mean depends on who is named elsewhere.
-    let isStale = cast.named.count > named || cast.lapses > lapses
+    let isStale = process.cast.named.count > named || process.cast.lapses > lapses
     if isStale || voices.count >= Self.mostVoices { voices = [:] }
     // What those mean that may be of a part depends on what the log has shown of whom.
     let isLasting = call.callbacks.allSatisfy { model.companions[$0] == nil }
@@ -235,21 +214,21 @@ public struct TraceMonitor: Sendable {
   /// Goes where a passage leads; a passage without a line leaves no record.
   mutating func go(through passage: Int, _ line: TraceRecord?) {
     guard let next = book.passages[passage].belief else { return }
-    story.take(
+    process.story.take(
       passage,
       line.map { TraceStory.Record(line: $0.number, part: $0.part, call: $0.call) }, in: book)
-    belief = next
+    process.belief = next
     guard let line else { return }
     reach(line)
-    if book.passages[passage].isCut, stretch.crowdedLine == nil {
-      stretch.crowdedLine = line.number
+    if book.passages[passage].isCut, process.stretch.crowdedLine == nil {
+      process.stretch.crowdedLine = line.number
     }
   }
 
   /// Notes that the recording goes on to a record.
   mutating func reach(_ line: TraceRecord) {
     let place = TracePlace(line: line.number, part: line.part)
-    stretch.places = (stretch.places?.lowerBound ?? place)...place
+    process.stretch.places = (process.stretch.places?.lowerBound ?? place)...place
   }
 
   /// Makes room, when too much is remembered.
@@ -258,10 +237,10 @@ public struct TraceMonitor: Sendable {
   }
 
   /// Whether one more deviation of the recording would be listed.
-  var mayList: Bool { stretch.deviations.count < Self.mostDeviations }
+  var mayList: Bool { process.stretch.deviations.count < Self.mostDeviations }
 
   mutating func list(_ deviation: TraceDeviation) {
     deviationCount += 1
-    if mayList { stretch.deviations.append(deviation) }
+    if mayList { process.stretch.deviations.append(deviation) }
   }
 }

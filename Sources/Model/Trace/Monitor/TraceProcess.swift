@@ -51,69 +51,62 @@ struct TraceStretch: Sendable {
 extension TraceMonitor {
   /// Goes on with the process that writes a record: with what was laid aside of it, or with nothing known.
   mutating func turn(to next: String) {
-    guard !next.isEmpty, next != process else { return }
-    guard !process.isEmpty else {
-      (process, starts) = (next, [:])
+    guard !next.isEmpty, next != process.number else { return }
+    guard !process.number.isEmpty else {
+      (process.number, process.starts) = (next, [:])
       return
     }
-    others.append(present)
-    if let place = others.firstIndex(where: { $0.number == next }) {
-      goOn(with: others.remove(at: place))
-      return
-    }
-    if others.count > TraceProcess.most {
-      goOn(with: others.removeFirst())
-      tellRecording()
-    }
-    goOn(with: TraceProcess(number: next, story: TraceStory(model)))
+    let place = others.firstIndex { $0.number == next }
+    let other = place.map { others.remove(at: $0) }
+    others.append(goOn(with: other ?? TraceProcess(number: next, story: TraceStory(model))))
+    guard others.count > TraceProcess.most else { return }
+    let own = goOn(with: others.removeFirst())
+    tellRecording()
+    _ = goOn(with: own)
   }
 
   /// Ends the recordings of all processes.
   mutating func finishProcesses() {
     finishRecording()
     while let other = others.popLast() {
-      goOn(with: other)
+      _ = goOn(with: other)
       finishRecording()
     }
   }
 
   /// Forgets what records led to, but for what is believed now of each process.
   mutating func forgetPassages() {
-    story.tell(in: book)
+    process.story.tell(in: book)
     for place in others.indices { others[place].story.tell(in: book) }
-    let kept = book.forget(allBut: [belief] + others.map(\.belief))
-    belief = kept[0]
-    repetition = nil
-    for (place, belief) in zip(others.indices, kept.dropFirst()) {
-      others[place].belief = belief
-      others[place].repetition = nil
-    }
+    let kept = book.forget(allBut: [process.belief] + others.map(\.belief))
+    process.believe(kept[0])
+    for (place, belief) in zip(others.indices, kept.dropFirst()) { others[place].believe(belief) }
     shortcuts = TraceShortcuts()
   }
 
   /// Ends the recording under way; what comes next follows from nothing.
   mutating func finishRecording() {
     tellRecording()
-    goOn(
+    _ = goOn(
       with: TraceProcess(
-        number: process, story: TraceStory(model), time: time, starts: starts))
+        number: process.number, story: TraceStory(model), time: process.time,
+        starts: process.starts))
   }
 
-  /// What is known of the process that writes.
-  private var present: TraceProcess {
-    TraceProcess(
-      number: process, cast: cast.withoutLabels, crowds: crowds, belief: belief, story: story,
-      stretch: stretch, time: time, owed: owed, early: early, end: end, latest: latest,
-      repetition: repetition, starts: starts)
+  /// Goes on with a process, which takes over what the log shows of whom.
+  ///
+  /// - Returns: What is known of the process that wrote until now.
+  private mutating func goOn(with next: consuming TraceProcess) -> TraceProcess {
+    swap(&process, &next)
+    process.cast.takeLabels(from: &next.cast)
+    return next
   }
+}
 
-  private mutating func goOn(with own: TraceProcess) {
-    var next = own.cast
-    next.takeLabels(from: &cast)
-    cast = next
-    (process, crowds, belief, story) = (own.number, own.crowds, own.belief, own.story)
-    (stretch, time, starts) = (own.stretch, own.time, own.starts)
-    (owed, early, end) = (own.owed, own.early, own.end)
-    (latest, repetition) = (own.latest, own.repetition)
+extension TraceProcess {
+  /// Takes the number that its belief has from now on; the former ones mean nothing any more.
+  fileprivate mutating func believe(_ number: Int) {
+    belief = number
+    repetition = nil
   }
 }
