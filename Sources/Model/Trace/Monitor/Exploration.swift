@@ -246,6 +246,7 @@ struct Exploration: Sendable {
     let usual = model.models.usual
     if next.mask & usual == 0, hypothesis.mask & usual != 0 { next.cost += TraceCost.unusual }
     next.cost += cost + new.cost
+    if hypothesis.isEarly { next.cost -= model.programs[new.program].costOfLaunch }
     if !new.isAmbient { next.isEarly = false }
     // Without its ties it supposes the least, and is the least to be joined with what is likelier.
     let shape = stage.shape(of: next.stack, and: new.frame)

@@ -228,7 +228,7 @@ struct TraceCompany: Sendable {
   private func silence(
     of edge: TraceProgram.Edge, at node: Int, in program: TraceProgram, _ stand: TraceStage.Stand
   ) -> Int? {
-    guard edge.role >= 0 else { return 0 }
+    guard edge.role >= 0 else { return edge.cost }
     let slot = stand.roles[edge.role]
     let machine = program.roles[edge.role].machine
     if slot >= 0 {

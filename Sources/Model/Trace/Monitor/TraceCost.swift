@@ -25,6 +25,9 @@ enum TraceCost {
   static let stranger = 5
   /// That it called somebody unseen while the log shows that call of others.
   static let missed = 9
+  /// That an interaction finds an object at its first step in another state than it asks for, and so tells
+  /// it nothing: another visit of a tab is no first one.
+  static let contrary = 1
   /// That a relation leads where nothing says that it does.
   static let relation = 5
   /// That those of an object which must lead nowhere do so where nothing says so, however many.
@@ -54,10 +57,10 @@ enum TraceCost {
   static let extra = 10
   /// That an interaction ends the world, which happens but once.
   static let ending = 10
-  /// That one begins with a process, which happens but once, too.
+  /// That one begins with a process, which happens but once, too; nothing where the recording begins there.
   static let launch = 10
   /// That an interaction begins which the pack calls rare.
-  static let rare = 8
+  static let rare = 12
   /// That an interaction asks all others to be in some state, where the log has shown another.
   static let others = 8
   /// That a relation leads somewhere which seemed to lead nowhere.

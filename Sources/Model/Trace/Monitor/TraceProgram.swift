@@ -45,6 +45,8 @@ final class TraceProgram: Sendable {
     var relate = -1
     /// Whether the world ends with it.
     var endsWorld = false
+    /// What speaks against a move in silence.
+    var cost = 0
     /// The models in which the move exists.
     let mask: TraceModels.Mask
     /// The node after it.
@@ -112,6 +114,8 @@ final class TraceProgram: Sendable {
   let endsWorld: Bool
   /// What speaks against it from the first: that it ends the world, or begins with it, or is rare.
   let cost: Int
+  /// What of that does not speak against it where a log begins with it.
+  var costOfLaunch: Int { beginsWorld ? TraceCost.launch : 0 }
   /// Who takes part, in the order of the lifelines.
   let roles: [Role]
   /// The nodes; it begins at the first.

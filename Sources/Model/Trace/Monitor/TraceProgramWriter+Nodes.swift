@@ -101,7 +101,20 @@ extension TraceProgramWriter {
       here = next
     }
     if calls.isEmpty {
-      nodes[node].add(TraceProgram.Edge(endsWorld: endsWorld, mask: mask, target: target))
+      let isContrary = node == 0 && roles[role].needs.contains { $0.states.excludes(course.source) }
+      nodes[node].add(
+        TraceProgram.Edge(
+          endsWorld: endsWorld, cost: isContrary ? TraceCost.contrary : 0, mask: mask,
+          target: target))
+    }
+  }
+}
+
+extension Guard {
+  /// Whether an object that meets it cannot meet another.
+  fileprivate func excludes(_ other: Self) -> Bool {
+    allowed.contains { region, states in
+      other.allowed[region].map { Set($0).isDisjoint(with: states) } ?? false
     }
   }
 }

@@ -18,6 +18,7 @@ struct TraceProgramWriter {
   var residuals = Residuals()
   var deeds: [Deed] = []
   var masks: [TraceModels.Mask] = []
+  var roles: [TraceProgram.Role] = []
   private var relates: [TraceProgram.Relate] = []
   private var isAmbient = false
 
@@ -44,7 +45,7 @@ struct TraceProgramWriter {
     masks = []
     relates = []
     isAmbient = interaction.isAmbient
-    let roles = roles(of: interaction)
+    roles = roles(of: interaction)
     let start = residual(of: interaction.steps, Array(roles.indices), of: interaction)
     let nodes = TraceProgram.withFutures(nodes(from: start), roles, of: number)
     return TraceProgram(
