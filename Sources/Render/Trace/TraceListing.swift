@@ -142,7 +142,7 @@ extension TraceDeviation {
         "if \(whose) prints for classes below it too, as for '\(echoed.withoutControls)' just before, "
           + "let it stand for several objects with --many")
     }
-    if kind == .object, nearest == .extra, onlyWhere.isEmpty, echoed.isEmpty, mayBeAnother {
+    if kind == .object, onlyWhere.isEmpty, echoed.isEmpty, mayBeAnother {
       remarks.append("if several objects bear this name, let it stand for them with --many")
     }
     return remarks

@@ -65,3 +65,41 @@ struct TraceLaunchTests {
     #expect(try TraceReading(of: Array((first + next).utf8), by: Self.pack.get()).verdict.conforms)
   }
 }
+
+/// Packs in which no process ends: what comes once there is no launch.
+extension TraceLaunchTests {
+  private static func player(last: String) throws -> Pack {
+    try Pack.sample(
+      [
+        "pack.yaml": "name: sample\ntitle: Sample\n",
+        "machines/player.yaml": """
+        title: Player
+        regions: {song: {initial: none, states: {none: No song., ready: A song., over: \(last)}}}
+        events:
+          load: [{from: {song: none}, calls: [didLoad], to: {song: ready}}]
+          play: [{from: {song: ready}, calls: [didPlay]}]
+          stop: [{from: {song: ready}, calls: [didStop], to: {song: over}}]
+        """,
+        "interactions/player.yaml": ["load", "play", "stop"].map { event in
+          """
+          player.\(event):
+            title: \(event)
+            lifelines: {player: player}
+            requires: {player: {song: \(event == "load" ? "none" : "ready")}}
+            steps: [player.\(event)]
+
+          """
+        }.joined(),
+      ], callbacks: "didLoad didPlay didStop")
+  }
+
+  @Test(arguments: [
+    ("{title: Over, ends: world}", [Int](), 2), ("{title: Over}", [3], 1),
+  ])
+  func onlyWhereAProcessEndsDoesAnotherBegin(last: String, deviations: [Int], count: Int) throws {
+    let log = "P didLoad\nP didPlay\nP didLoad\nP didPlay\nP didStop\n"
+    let verdict = TraceReading(of: Array(log.utf8), by: try Self.player(last: last)).verdict
+    #expect(verdict.deviations.map(\.record.number) == deviations)
+    #expect(verdict.recordings.count == count)
+  }
+}

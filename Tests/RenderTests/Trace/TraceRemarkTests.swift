@@ -48,6 +48,34 @@ struct TraceRemarkTests {
     #expect(found.first?.remarks.contains(remark) == isTold)
   }
 
+  /// A second scene of one class connects; a controller is loaded while another of its class comes.
+  @Test(arguments: [
+    (
+      "Scene",
+      [
+        "scene(_:willConnectTo:options:)", "sceneWillEnterForeground(_:)",
+        "sceneDidBecomeActive(_:)", "scene(_:willConnectTo:options:)", "sceneDidDisconnect(_:)",
+      ]
+    ),
+    (
+      "Home",
+      [
+        "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)", "viewDidLoad()",
+        "viewDidDisappear(_:)",
+      ]
+    ),
+  ])
+  func tellsOfTheWayOutWhereTheNextOfAClassBegins(name: String, calls: [String]) throws {
+    let pack = try Pack.shipped(ShippedFolder.uikit.files)
+    let log = calls.map { "\(name) \($0)\n" }.joined()
+    let found = TraceReading(of: Array(log.utf8), by: pack).verdict.deviations
+    #expect(found.map(\.record.number) == [4])
+    let remark = "if several objects bear this name, let it stand for them with --many"
+    #expect(found.first?.remarks.last == remark)
+    let several = TraceReading(of: Array(log.utf8), by: pack, hasCrowds: true)
+    #expect(several.verdict.conforms)
+  }
+
   @Test func tellsWithWhichLineTheProcessEnded() throws {
     let pack = try Pack.shipped(ShippedFolder.uikit.files)
     let log = """

@@ -66,6 +66,7 @@ struct TraceCommandTests {
                                     the same came just before, at line 3
                                     'Task' cannot get this now
                                     could come: fail of 'Task', finish of 'Task'
+                                    if several objects bear this name, let it stand for them with --many
             5  task.end   ─  -[Task finish]
 
             does not conform: 1 line is not explained, of 5 callbacks

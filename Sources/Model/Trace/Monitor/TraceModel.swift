@@ -28,7 +28,7 @@ final class TraceModel: Sendable {
   let isFree: [Bool]
   /// For each machine of the pack, the number of those that it is walked together with.
   let worlds: [Int]
-  /// The callbacks that only a process gets which has just begun.
+  /// The callbacks that only a process gets which has just begun; none where the pack has none end.
   let launches: Set<Int>
   /// For each of these, the callbacks that come only after it in a process.
   let laterThanLaunch: [Int: Set<Int>]
@@ -79,7 +79,7 @@ final class TraceModel: Sendable {
     isAmbient = pack.callbacks.indices.map { ambient.contains($0) }
     entries = Self.entries(of: programs, count: pack.callbacks.count)
     homes = ground.homes
-    launches = Self.launches(of: programs, machines, homes)
+    launches = Self.launches(of: programs, machines, homes, ground.worlds)
     isFree = ground.isFree
     worlds = ground.worlds
     launchRoles = Self.launchRoles(of: programs, machines, in: pack)
@@ -103,10 +103,13 @@ final class TraceModel: Sendable {
   }
 
   /// The callbacks of objects that never die which come in no interaction but those that begin with
-  /// a process: in which an object of the same machine leaves the states it never comes back to.
+  /// a process: in which an object of the same machine leaves the states it never comes back to; of
+  /// worlds that end.
   private static func launches(
-    of programs: [TraceProgram], _ machines: [TraceMachine], _ homes: [Int]
+    of programs: [TraceProgram], _ machines: [TraceMachine], _ homes: [Int], _ worlds: [Int]
   ) -> Set<Int> {
+    let mortal = Set(
+      machines.indices.filter { machines[$0].isOver.contains(true) }.map { worlds[$0] })
     var beginning: Set<Int> = []
     var later: Set<Int> = []
     for program in programs {
@@ -121,7 +124,7 @@ final class TraceModel: Sendable {
         if born.contains(homes[call]) { beginning.insert(call) } else { later.insert(call) }
       }
     }
-    return beginning.subtracting(later)
+    return beginning.subtracting(later).filter { mortal.contains(worlds[homes[$0]]) }
   }
 
   /// The callbacks that one interaction calls on several objects of a machine, and those of

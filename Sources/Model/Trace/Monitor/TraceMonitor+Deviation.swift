@@ -77,10 +77,11 @@ extension TraceMonitor {
     model.machines[meaning.name.machine].deaths.contains(meaning.callback)
   }
 
-  /// Whether a record may be of another object of the same name, which has got nothing yet.
+  /// Whether a record may be of another object of the same name, which has got nothing yet; the one with
+  /// which the world ends has no like.
   private mutating func mayBeAnother(_ meaning: TraceMeaning) -> Bool {
     meaning.isOwn && !meaning.name.label.isEmpty && meaning.name.address.isEmpty
-      && !model.machines[meaning.name.machine].isImmortal && !isCrowd(meaning.name)
+      && !model.machines[meaning.name.machine].isOver.contains(true) && !isCrowd(meaning.name)
       && isFirst(meaning)
   }
 
