@@ -2,7 +2,8 @@ extension [Mention] {
   /// The one that makes the record: the only one, the surest of several of one callback, or the only
   /// message among words.
   ///
-  /// Words in brackets behind one that has a name are a remark on it.
+  /// Words in brackets behind one that has a name are a remark on it, and so are words that prose uses as
+  /// well, `viewDidLoad() did load`.
   func surest(in words: ArraySlice<UInt8>) -> Mention? {
     if count < 2 { return first }
     if Set(map(\.spelling.callbacks)).count == 1 {
@@ -14,6 +15,13 @@ extension [Mention] {
       return first
     }
     let messages = filter { $0.form >= .dotted }
-    return messages.count == 1 ? messages[0] : nil
+    if messages.count == 1 { return messages[0] }
+    return isFollowedByProse ? first : nil
+  }
+
+  /// Whether the first is called like a function, and the others are words that prose uses as well.
+  private var isFollowedByProse: Bool {
+    guard let first, first.form == .called else { return false }
+    return dropFirst().allSatisfy { $0.spelling.strength == .weak && $0.form == .bare }
   }
 }

@@ -29,6 +29,9 @@ struct Mention: Hashable, Sendable {
   /// The number or name that is joined to the spelling, `viewDidLoad2`; none where none is.
   let mark: Range<Int>?
 
+  /// Whether a plus, or brackets without a sign, say that a method of the class may be meant.
+  var isSigned: Bool { sign == UInt8(ascii: "+") || (form == .message && sign == nil) }
+
   /// Looks around a spelling that was found.
   init(of spelling: Spelling, at match: Range<Int>, in line: ArraySlice<UInt8>) {
     self.spelling = spelling
@@ -105,12 +108,20 @@ extension ArraySlice<UInt8> {
     guard let first = words.firstIndex(where: { !$0.isBlank }),
       !words[first...].contains(where: \.isBlank)
     else { return nil }
-    let name = words[first...].prefix { $0 != UInt8(ascii: "(") }
+    let name = words[first...].prefix { $0 != UInt8(ascii: "(") }.withoutPlaceInFile
     guard !name.isEmpty else { return nil }
     let before = open > startIndex ? self[open - 1] : 0
     let isSign = before == UInt8(ascii: "+") || before == UInt8(ascii: "-")
     let range = (isSign ? open - 1 : open)..<(after + 1)
     return (range, name.startIndex..<name.endIndex, isSign ? before : nil)
+  }
+
+  /// The name of a file alone, where the number of a line stands behind it, `Home.swift:23`.
+  private var withoutPlaceInFile: Self {
+    let file = dropLast { $0.isDigit }.dropLast { $0 == UInt8(ascii: ":") }
+    guard file.count < count else { return self }
+    let ending = [".swift", ".mm", ".m"].first { file.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    return ending.map { file.dropLast($0.utf8.count) } ?? self
   }
 
   /// The last part of a type's name that stands before a position with a dot between, with its

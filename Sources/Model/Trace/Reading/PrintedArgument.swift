@@ -4,7 +4,7 @@ enum PrintedArgument: Hashable, Sendable {
   case unsaid
   /// There is none: `willMove(toParent: nil)`.
   case nothing
-  /// There is one: `willMove(toParent: <UINavigationController: 0x7f8>)`.
+  /// There is one: `willMove(toParent: <UINavigationController: 0x7f8>)`, `willMove(toParent: Nav)`.
   case something
 
   /// Reads an argument as it is written, maybe with its label.
@@ -13,12 +13,22 @@ enum PrintedArgument: Hashable, Sendable {
     if value.utf8.count < 40, Self.nothings.contains(value.filter(\.isLetter).lowercased()) {
       self = .nothing
     } else {
-      self = text.contains("<") && text.contains("0x") ? .something : .unsaid
+      let isObject = text.contains("<") && text.contains("0x") || value.isNameOfObject
+      self = isObject ? .something : .unsaid
     }
   }
 
   /// The letters of what stands for no object.
   fileprivate static let nothings: Set<String> = ["nil", "null", "optionalnil"]
+}
+
+extension Substring {
+  /// Whether it is the name of a class or an object, and not the type that the callback declares.
+  fileprivate var isNameOfObject: Bool {
+    let word = drop { $0 == " " }
+    guard word.first?.isUppercase == true, word != "UIViewController" else { return false }
+    return word.utf8.allSatisfy { $0.isIdentifierPart || $0 == UInt8(ascii: ".") }
+  }
 }
 
 extension Mention {

@@ -20,6 +20,9 @@ struct RecordReader: Sendable {
   /// What stood with a number before records that name an object themselves; no more than a limit.
   var processes: Set<String> = []
   static let mostProcesses = 100
+  /// The names of objects under which records were read; no more than a limit.
+  private var names: Set<String> = []
+  private static let mostNames = 1_000
   /// Calls whose objects tags name; no more than a limit.
   var tagged: [TaggedCall: TraceCall] = [:]
   static let mostTagged = 4_000
@@ -207,7 +210,7 @@ struct RecordReader: Sendable {
     guard !callbacks.isEmpty else { return .note(mention.form == .message ? .receiver : .word) }
     let tail = line[mention.range.upperBound...]
     if tail.starts(with: "_block_invoke".utf8) { return .note(.block) }
-    if before.tellsOfSomethingElse { return .note(.sentence) }
+    if before.tellsOfSomethingElse || after.tellsOfSubscription { return .note(.sentence) }
     let kind = callbacks.reduce(.value) { max($0, spellings.arguments[$1]) }
     let argument = mention.argument(in: line, after, taking: kind)
     if let owner = mention.owner {
@@ -224,15 +227,25 @@ struct RecordReader: Sendable {
     }
     if let doubt = tag.doubt { return .note(doubt) }
     if tag.clue == .suffix, tail.isSpan { (tag.label, tag.clue) = ("", .nothing) }
-    if mention.spelling.strength == .weak, mention.form == .bare, !tag.isSure {
-      return .note(.word)
-    }
+    guard isRecord(mention, of: tag) else { return .note(.word) }
     return finding(
       TraceCall(
         callbacks: callbacks, label: tag.label, address: tag.address,
         argument: argument.isEmpty ? tag.flag : argument, clue: tag.clue,
         spelling: mention.spelling.text),
       end: Tag.end(before: before, after: after, in: tail))
+  }
+
+  /// Whether a mention is a record: of a word that prose uses as well, only where its tag is like that of an
+  /// object, or the log has named one so.
+  private mutating func isRecord(_ mention: Mention, of tag: Tag) -> Bool {
+    guard mention.spelling.strength == .weak, mention.form == .bare, !tag.isSure else {
+      if !tag.label.isEmpty, names.count < Self.mostNames { names.insert(tag.label) }
+      return true
+    }
+    guard tag.isAlone else { return false }
+    isByContext = true
+    return names.contains(tag.label)
   }
 
   /// The call of a method of a class, on the object that stands beside it, or else on the only one of
@@ -267,34 +280,4 @@ struct RecordReader: Sendable {
     latest = former
     return .note(.end)
   }
-}
-
-extension RecordReader.Finding {
-  /// Whether what stands behind a call says more than it does.
-  fileprivate func isFollowed(by words: ArraySlice<UInt8>) -> Bool {
-    guard case .call(let call) = self else { return false }
-    return words.saysMore(of: call)
-  }
-
-  /// With the name of an object for a call that has none; as it is where the name is empty.
-  func named(_ label: String) -> Self {
-    guard !label.isEmpty, case .call(let call) = self, call.isNameless else { return self }
-    return .call(call.named(label))
-  }
-
-  /// Takes over the object of the call before it in a row, if it names none itself.
-  mutating func takeName(of former: Self) {
-    guard case .call(let own) = self, case .call(let other) = former, own.label.isEmpty,
-      own.address.isEmpty
-    else { return }
-    self = .call(
-      TraceCall(
-        callbacks: own.callbacks, label: other.label, address: other.address,
-        argument: own.argument, clue: other.clue, spelling: own.spelling))
-  }
-}
-
-extension Mention {
-  /// Whether a plus, or brackets without a sign, say that a method of the class may be meant.
-  fileprivate var isSigned: Bool { sign == UInt8(ascii: "+") || (form == .message && sign == nil) }
 }

@@ -87,6 +87,7 @@ extension Mention {
   func sourceLine(in words: ArraySlice<UInt8>) -> Int? {
     let (before, after) = (words[..<range.lowerBound], words[range.upperBound...])
     if form > .bare, let line = after.numberOfLine(afterFile: before.endsWithFile) { return line }
+    if form == .message, let line = words[range].sourceLine { return line }
     return before.sourceLine ?? after.sourceLine
   }
 }

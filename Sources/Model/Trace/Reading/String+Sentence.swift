@@ -21,8 +21,17 @@ extension ArraySlice<UInt8> {
 
   private static let small: Set<String> = [
     "in", "from", "by", "during", "inside", "within", "before", "after", "at", "on", "until",
-    "when", "while", "since",
+    "when", "while", "since", "for",
   ]
+
+  /// Whether words behind a callback say what becomes of a subscription that was made in it, as RxSwift's
+  /// `debug()` prints them: `-> subscribed`, `-> Event next(5)`.
+  var tellsOfSubscription: Bool {
+    let words = drop { $0.isBlank || $0 == UInt8(ascii: ")") }
+    guard words.starts(with: "->".utf8) else { return false }
+    let rest = words.dropFirst(2).drop { $0.isBlank }
+    return ["subscribed", "Event ", "isDisposed"].contains { rest.starts(with: $0.utf8) }
+  }
 
   private static let relations = small.sorted().map { Array($0.utf8) }
 }

@@ -10,6 +10,9 @@ struct Tag: Hashable, Sendable {
   var doubt: TraceDoubt?
   /// Whether a word that prose uses as well, with this tag, is still a record.
   var isSure = true
+  /// Whether nothing but the name stands beside the callback, so that such a word is a record where the
+  /// name is known to be an object's.
+  var isAlone = false
   /// A flag behind the callback as written, `animated: false`; empty when there is none.
   var flag = ""
 
@@ -52,6 +55,7 @@ struct Tag: Hashable, Sendable {
     label = word
     clue = .prefix
     isSure = word.utf8.contains { $0.isDigit || $0 < UInt8(ascii: "_") }
+    isAlone = true
   }
 
   private init(words prefix: String, after suffix: String, _ argument: CallbackArgument) {
@@ -64,8 +68,7 @@ struct Tag: Hashable, Sendable {
     let tagged = isKeyed ? prefix.name(ofTags: true) ?? suffix.name(ofTags: true) : nil
     let isSaid = !said.isEmpty && (tagged != nil || prefix.hasSuffix("\""))
     let tag = keyed ?? (isSaid ? "" : tagged ?? words.lastName)
-    let name =
-      tag.isGenericTag && !suffix.firstName.isEmpty || prefix.isFile(tag, above: suffix) ? "" : tag
+    let name = Self.names(tag, before: suffix, in: prefix) ? tag : ""
     if let own = Self.object(of: described.before, described.after, beside: name, argument) {
       self = Self(label: own.label, address: own.address)
       doubt = Self.doubt(prefix, suffix)
@@ -88,11 +91,18 @@ struct Tag: Hashable, Sendable {
     }
     let isLast = suffix.split { !$0.isLetter }.allSatisfy { String($0).isFiller }
     let isName = !label.contains(" ") || label == words.numberedName
+    isAlone = clue == .prefix && isName && isLast
     switch clue {
     case .nothing: isSure = isLast
     case .suffix: isSure = isName && (label.wordCount > 1 || suffix.saysOnly(label))
-    default: isSure = isName && isLast && label.contains { $0.isUppercase || $0.isNumber }
+    default: isSure = isAlone && label.contains { $0.isUppercase || $0.isNumber }
     }
+  }
+
+  /// Whether a tag names the object, where others may stand behind the callback.
+  private static func names(_ tag: String, before suffix: String, in prefix: String) -> Bool {
+    if tag.isGenericTag, !suffix.firstName.isEmpty { return false }
+    return !(tag.isBaseClass || prefix.fileName == tag) || !suffix.namesOnlyController
   }
 
   /// Which of the objects that are described before and after a callback it ran on: the one that is
@@ -164,11 +174,17 @@ extension String {
     "function", "vc", "ui", "uikit", "生命周期", "生命週期",
   ]
 
-  /// Whether a name in it is of the file of a class above the one that is all another text says.
-  fileprivate func isFile(_ name: String, above suffix: String) -> Bool {
-    guard fileName == name else { return false }
-    let own = suffix.firstName
-    return own.isLikeController && suffix.saysOnly(own)
+  /// Whether the name of a controller is all it says: where that of a file or of a class above stands on
+  /// the other side of the callback, this is the object.
+  fileprivate var namesOnlyController: Bool {
+    let own = firstName
+    return own.isLikeController && saysOnly(own)
+  }
+
+  /// Whether it is like the name of a class above those of controllers, `BaseViewController`.
+  fileprivate var isBaseClass: Bool {
+    guard isLikeController, let base = firstRange(of: "Base") else { return false }
+    return base.upperBound == endIndex || self[base.upperBound].isUppercase
   }
 
   /// Whether it is this name alone, but for marks and blanks around it.
