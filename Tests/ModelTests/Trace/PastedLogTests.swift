@@ -25,7 +25,13 @@ struct PastedLogTests {
       """
       [info] HomeViewController.swift:21 viewDidLoad() Home did load
       Home viewWillAppear() load items
-      """, "viewDidLoad @HomeViewController", "viewWillAppear @Home"),
+      [Debug] [main] [HomeViewController.swift:41] viewDidAppear(_:) > did load
+      Home viewWillDisappear: load and release
+      """, "viewDidLoad @HomeViewController", "viewWillAppear @Home",
+      "viewDidAppear @HomeViewController", "viewWillDisappear @Home"),
+    Case(
+      "a chain of arrows may end with such a word", "Home init -> viewDidLoad -> dealloc",
+      "init @Home", "viewDidLoad @Home", "dealloc @Home"),
     Case(
       "a base class prints who runs its method",
       """

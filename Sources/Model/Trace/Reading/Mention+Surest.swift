@@ -19,9 +19,9 @@ extension [Mention] {
     return isFollowedByProse ? first : nil
   }
 
-  /// Whether the first is called like a function, and the others are words that prose uses as well.
+  /// Whether all but the first are words that prose uses as well.
   private var isFollowedByProse: Bool {
-    guard let first, first.form == .called else { return false }
-    return dropFirst().allSatisfy { $0.spelling.strength == .weak && $0.form == .bare }
+    guard let first, !first.isProse else { return false }
+    return dropFirst().allSatisfy(\.isProse)
   }
 }

@@ -32,6 +32,9 @@ struct Mention: Hashable, Sendable {
   /// Whether a plus, or brackets without a sign, say that a method of the class may be meant.
   var isSigned: Bool { sign == UInt8(ascii: "+") || (form == .message && sign == nil) }
 
+  /// Whether it is a word that prose uses as well, and nothing about it says that it is a callback.
+  var isProse: Bool { spelling.strength == .weak && form == .bare }
+
   /// Looks around a spelling that was found.
   init(of spelling: Spelling, at match: Range<Int>, in line: ArraySlice<UInt8>) {
     self.spelling = spelling

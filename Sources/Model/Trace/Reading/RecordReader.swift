@@ -191,7 +191,12 @@ struct RecordReader: Sendable {
     }
     if between.allSatisfy({ $0.afterLastArrow != nil }) {
       let gaps = [words[..<mentions[0].range.lowerBound]] + between
-      return gaps.map { $0.afterLastArrow ?? $0 }
+      let leads = gaps.map { $0.afterLastArrow ?? $0 }
+      // Behind other words a word of prose is none of the chain: `viewDidLoad() > did load`.
+      let isChain = zip(mentions, leads).dropFirst().allSatisfy { mention, lead in
+        !mention.isProse || lead.allSatisfy(\.isBlank)
+      }
+      return isChain ? leads : nil
     }
     guard mentions.allSatisfy({ $0.form >= .dotted }) else { return nil }
     return mentions.map { words[$0.range.lowerBound..<$0.range.lowerBound] }
@@ -239,7 +244,7 @@ struct RecordReader: Sendable {
   /// Whether a mention is a record: of a word that prose uses as well, only where its tag is like that of an
   /// object, or the log has named one so.
   private mutating func isRecord(_ mention: Mention, of tag: Tag) -> Bool {
-    guard mention.spelling.strength == .weak, mention.form == .bare, !tag.isSure else {
+    guard mention.isProse, !tag.isSure else {
       if !tag.label.isEmpty, names.count < Self.mostNames { names.insert(tag.label) }
       return true
     }
