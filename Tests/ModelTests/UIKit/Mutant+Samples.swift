@@ -19,9 +19,14 @@ extension Mutant {
         Edit(
           path: "interactions/application.yaml",
           former: "- {ref: create.storyboard, with: {controller: root}}\n"
-            + "                - application.startLaunching\n",
+            + "            code:",
           new: "- application.startLaunching\n"
-            + "                - {ref: create.storyboard, with: {controller: root}}\n")
+            + "                - {ref: create.storyboard, with: {controller: root}}\n"
+            + "            code:"),
+        Edit(
+          path: "interactions/application.yaml",
+          former: "steps: []\n        - application.startLaunching\n        - &early",
+          new: "steps: [application.startLaunching]\n        - &early"),
       ],
       refutes: "application.launch.storyboard-before-delegate",
       by: ["application.willFinishLaunching"]),

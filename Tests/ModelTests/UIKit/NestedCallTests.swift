@@ -61,6 +61,14 @@ struct NestedCallTests {
         A.viewDidDisappear B.viewDidAppear App.applicationDidBecomeActive
         """),
     Log(
+      testDescription: "a URL comes before the app is active, and another one launches it",
+      words: """
+        App.applicationWillEnterForeground App.application(_:open:options:)
+        App.applicationDidBecomeActive App.application(_:willFinishLaunchingWithOptions:)
+        App.application(_:didFinishLaunchingWithOptions:) Home.viewDidLoad Home.viewWillAppear
+        App.application(_:open:options:) Home.viewDidAppear App.applicationDidBecomeActive
+        """),
+    Log(
       testDescription: "code makes the first controller before launching is done",
       words: """
         App.application(_:willFinishLaunchingWithOptions:) Home.init(nibName:bundle:)

@@ -19,6 +19,13 @@ extension OrderRule {
         scene.scene.willEnterForeground scene.scene.didBecomeActive root.viewDidAppear
         """),
     OrderRule(
+      title: "launch with a scene that has an activity to restore from",
+      script: ["scene.launch:restored"], settings: ["lifeCycle": "scene"],
+      visible: "scene.willConnect scene.restoreInteractionState scene.didBecomeActive",
+      order: """
+        scene.scene.willConnect scene.scene.restoreInteractionState scene.scene.didBecomeActive
+        """),
+    OrderRule(
       title: "Home and back with a scene",
       script: ["scene.home", "application.suspend", "scene.return"],
       settings: ["lifeCycle": "scene"], visible: application + " " + scene + " " + appearance,

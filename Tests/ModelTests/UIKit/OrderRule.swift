@@ -221,6 +221,21 @@ extension OrderRule {
         application.application.didFinishLaunching root.viewDidLoad root.viewWillAppear
         """),
     OrderRule(
+      title: "launch for a URL", script: ["application.launchForLink"],
+      visible: "application.didFinishLaunching application.openURL application.didBecomeActive",
+      order: """
+        application.application.didFinishLaunching application.application.openURL
+        application.application.didBecomeActive
+        """),
+    OrderRule(
+      title: "launch for a universal link", script: ["application.launchForLink:activity"],
+      visible: "application.didFinishLaunching application.willContinueActivity "
+        + "application.continueActivity application.didBecomeActive",
+      order: """
+        application.application.didFinishLaunching application.application.willContinueActivity
+        application.application.continueActivity application.application.didBecomeActive
+        """),
+    OrderRule(
       title: "Home and back",
       script: ["application.home", "application.suspend", "application.return"],
       visible: appearance + " application.willResignActive application.didEnterBackground "
