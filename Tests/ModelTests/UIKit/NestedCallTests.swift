@@ -61,10 +61,15 @@ struct NestedCallTests {
         A.viewDidDisappear B.viewDidAppear App.applicationDidBecomeActive
         """),
     Log(
-      testDescription: "a URL comes before the app is active, and another one launches it",
+      testDescription: "a URL falls into a return",
       words: """
         App.applicationWillEnterForeground App.application(_:open:options:)
-        App.applicationDidBecomeActive App.application(_:willFinishLaunchingWithOptions:)
+        App.applicationDidBecomeActive
+        """),
+    Log(
+      testDescription: "a URL launches the app",
+      words: """
+        App.application(_:willFinishLaunchingWithOptions:)
         App.application(_:didFinishLaunchingWithOptions:) Home.viewDidLoad Home.viewWillAppear
         App.application(_:open:options:) Home.viewDidAppear App.applicationDidBecomeActive
         """),
