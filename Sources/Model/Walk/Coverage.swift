@@ -4,6 +4,8 @@ struct Coverage {
   private let pack: Pack
   private let index: PackIndex
   private let findings: [Survey.Finding]
+  /// The events that interactions send, by machine.
+  private let sent: [Name<Machine>: Set<Name<Event>>]
 
   /// Compares a component with what its walks found.
   init(of component: Component, in pack: Pack, by index: PackIndex, findings: [Survey.Finding]) {
@@ -11,40 +13,63 @@ struct Coverage {
     self.pack = pack
     self.index = index
     self.findings = findings
+    sent = pack.interactions.sentEvents
   }
 
   /// What was never reached, each once.
   var diagnostics: [Diagnostic] {
-    component.interactions.compactMap { neverBegun($0) }
+    neverBegun(component.interactions.filter { !hasBegun($0) })
       + component.machines.flatMap { machine in
         unreached(pack.machines[machine]) + untaken(machine) + uncalled(pack.machines[machine])
       }
   }
 
-  private func neverBegun(_ number: Int) -> Diagnostic? {
-    let interaction = pack.interactions[number]
-    for finding in findings {
-      let programs = finding.walk.stage.score.programs
-      guard let program = programs.firstIndex(where: { $0.interaction == number }) else { continue }
-      if finding.walk.begun[program] { return nil }
+  private func hasBegun(_ number: Int) -> Bool {
+    findings.contains { finding in
+      let program = finding.walk.stage.score.programs.firstIndex { $0.interaction == number }
+      return program.map { finding.walk.begun[$0] } ?? false
     }
-    let reason = obstacle(of: number)
-    return Diagnostic(
-      .error, "'\(interaction.name)' never begins: \(reason.text)", at: interaction.place,
-      notes: reason.place.map { [Diagnostic.Note("this is never met", at: $0)] } ?? [])
   }
 
-  /// Why an interaction never begins: one requirement that nobody ever meets, or all together.
-  private func obstacle(of number: Int) -> (text: String, place: Place?) {
-    let interaction = pack.interactions[number]
-    for requirement in interaction.requires {
-      let isMet = findings.contains { $0.walk.meets(requirement, of: number) }
-      if !isMet {
-        let role = interaction.lifelines[requirement.lifeline].name
-        return ("nobody ever meets what it requires of '\(role)'", requirement.place)
+  /// That interactions never begin, and why: for each one requirement that nobody ever meets, or all
+  /// together.
+  private func neverBegun(_ numbers: [Int]) -> [Diagnostic] {
+    let met = requirementsMet(of: numbers)
+    return numbers.map { number in
+      let interaction = pack.interactions[number]
+      let unmet = interaction.requires.first {
+        !met.contains(Need(interaction: number, lifeline: $0.lifeline))
+      }
+      let reason =
+        unmet.map {
+          "nobody ever meets what it requires of '\(interaction.lifelines[$0.lifeline].name)'"
+        } ?? "each requirement is met at some time, but never all of them at once"
+      return Diagnostic(
+        .error, "'\(interaction.name)' never begins: \(reason)", at: interaction.place,
+        notes: unmet.map { [Diagnostic.Note("this is never met", at: $0.place)] } ?? [])
+    }
+  }
+
+  /// What an interaction requires of a lifeline, both by index.
+  private struct Need: Hashable {
+    let interaction: Int
+    let lifeline: Int
+  }
+
+  /// Which requirements of interactions are met in some world, each by itself.
+  ///
+  /// Worlds that were let go of are found again, those of one walk at a time.
+  private func requirementsMet(of numbers: [Int]) -> Set<Need> {
+    if numbers.isEmpty { return [] }
+    return findings.reduce(into: []) { met, finding in
+      let walk = finding.walk.withWorlds()
+      for number in numbers {
+        for requirement in pack.interactions[number].requires {
+          let need = Need(interaction: number, lifeline: requirement.lifeline)
+          if !met.contains(need), walk.meets(requirement, of: number) { met.insert(need) }
+        }
       }
     }
-    return ("each requirement is met at some time, but never all of them at once", nil)
   }
 
   private func unreached(_ machine: Machine) -> [Diagnostic] {
@@ -65,6 +90,8 @@ struct Coverage {
     return found
   }
 
+  /// The transitions that nobody takes, but for those of an event that nobody sends, which is told of the
+  /// event.
   private func untaken(_ number: Int) -> [Diagnostic] {
     let machine = pack.machines[number]
     var taken = machine.events.map { $0.transitions.map { _ in false } }
@@ -75,7 +102,9 @@ struct Coverage {
       }
     }
     var found: [Diagnostic] = []
+    let heard = sent[machine.name]
     for (event, transitions) in machine.events.map(\.transitions).enumerated() {
+      if let heard, !heard.contains(machine.events[event].name) { continue }
       for (place, transition) in transitions.enumerated() where !taken[event][place] {
         found.append(
           Diagnostic(

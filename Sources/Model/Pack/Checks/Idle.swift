@@ -17,7 +17,7 @@ extension Idle {
     for part in parts.interactions where part.isPart && !used.contains(part.name) {
       warnings.append(("no interaction refers to the part '\(part.name)'", part.place))
     }
-    let sent = parts.sent
+    let sent = parts.interactions.sentEvents
     for machine in parts.machines {
       guard let events = sent[machine.name] else { continue }
       for event in machine.events where !events.contains(event.name) {
@@ -48,16 +48,16 @@ extension PackParts {
     }
     return conditions
   }
+}
 
+extension [Interaction] {
   /// The events that interactions send, by machine.
-  fileprivate var sent: [Name<Machine>: Set<Name<Event>>] {
-    var sent: [Name<Machine>: Set<Name<Event>>] = [:]
-    for interaction in interactions {
+  var sentEvents: [Name<Machine>: Set<Name<Event>>] {
+    reduce(into: [:]) { sent, interaction in
       interaction.steps.forEachStep { step in
         guard case .send(let send) = step else { return }
         sent[interaction.lifelines[send.lifeline].machine, default: []].insert(send.event)
       }
     }
-    return sent
   }
 }
