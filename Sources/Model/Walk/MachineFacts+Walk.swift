@@ -23,19 +23,12 @@ extension MachineFacts {
     let lost = machine.events.map { $0.transitions.map { machine.regions(lostBy: $0) } }
     var calls: [Way: [Call]] = [:]
     for reaction in reactions {
-      let (before, after) = (behavior.states(of: reaction.from), behavior.states(of: reaction.to))
-      var regions = machine.regions.indices.filter { before[$0] != after[$0] }
-      if regions.isEmpty {
-        if reaction.beats.isEmpty { continue }
-        let asked = machine.events[reaction.event].transitions[reaction.transition].source.allowed
-        regions = asked.isEmpty ? [0] : asked.keys.sorted()
-      }
       let lost = lost[reaction.event][reaction.transition]
-      for region in regions where !lost.contains(region) {
+      for leg in legs(of: reaction, in: behavior) where !lost.contains(leg.region) {
         let way = Way(
-          region: region, from: Int(before[region]), to: Int(after[region]),
-          event: reaction.event, transition: reaction.transition)
-        if calls[way] == nil { calls[way] = reaction.actions.compactMap(\.call) }
+          region: leg.region, from: leg.from, to: leg.to, event: reaction.event,
+          transition: reaction.transition)
+        if calls[way] == nil { calls[way] = leg.calls }
       }
     }
     var seen: Set<Move> = []
@@ -45,6 +38,69 @@ extension MachineFacts {
         calls: calls[way, default: []])
       return seen.insert(move).inserted ? move : nil
     }
+  }
+}
+
+extension MachineFacts {
+  /// What a reaction does in a region, from one state to the next that it enters.
+  private struct Leg {
+    let region, from, to: Int
+    /// The callbacks that run, those in the state that is entered included.
+    var calls: [Call]
+  }
+
+  /// What a reaction does in each region: as a rule a single leg, and several where it passes through
+  /// states.
+  private static func legs(of reaction: Reaction, in behavior: Behavior) -> [Leg] {
+    let machine = behavior.machine
+    let before = behavior.states(of: reaction.from).map { Int($0) }
+    let after = behavior.states(of: reaction.to).map { Int($0) }
+    let all = reaction.actions.compactMap(\.call)
+    let passing = passages(of: reaction, in: machine, from: before)
+    let changed = machine.regions.indices.filter {
+      before[$0] != after[$0] || passing[$0] != nil
+    }
+    if changed.isEmpty, !reaction.beats.isEmpty {
+      let asked = machine.events[reaction.event].transitions[reaction.transition].source.allowed
+      return (asked.isEmpty ? [0] : asked.keys.sorted()).map {
+        Leg(region: $0, from: before[$0], to: after[$0], calls: all)
+      }
+    }
+    return changed.flatMap { region in
+      passing[region] ?? [Leg(region: region, from: before[region], to: after[region], calls: all)]
+    }
+  }
+
+  /// The legs of those regions in which a reaction enters several states while its object lives.
+  private static func passages(
+    of reaction: Reaction, in machine: Machine, from before: [Int]
+  ) -> [Int: [Leg]] {
+    let entered = reaction.actions.compactMap(\.region)
+    guard entered.count > Set(entered).count else { return [:] }
+    var legs: [Int: [Leg]] = [:]
+    var calls: [Call] = []
+    for action in reaction.actions {
+      switch action {
+      case .call(let call):
+        calls.append(call)
+        for region in Array(legs.keys) {
+          guard var leg = legs[region]?.popLast() else { continue }
+          leg.calls.append(call)
+          legs[region]?.append(leg)
+        }
+      case .enter(let region, let state):
+        let from = legs[region]?.last?.to ?? before[region]
+        if from != state {
+          let leg = Leg(
+            region: region, from: from, to: state, calls: legs[region] == nil ? calls : [])
+          legs[region, default: []].append(leg)
+        }
+        if machine.regions[region].states[state].end == .object {
+          return legs.filter { $0.value.count > 1 }
+        }
+      }
+    }
+    return legs.filter { $0.value.count > 1 }
   }
 }
 

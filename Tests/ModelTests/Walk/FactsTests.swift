@@ -53,6 +53,33 @@ struct FactsTests {
     #expect(facts.moves.filter { $0.region == 1 }.map(\.event.text) == ["fall"])
   }
 
+  @Test func passesThroughTheStatesThatATransitionEntersOnItsWay() async throws {
+    let pack = try Pack.sample(
+      [
+        "machines/task.yaml": """
+        title: Task
+        regions:
+          life: {initial: new, states: {new: New., begun: Begun.}}
+          file: {initial: none, states: {none: None., there: There., kept: Kept.}}
+        events:
+          load: [{from: {file: none}, calls: [will, {file: there}, did, {file: none}, after]}]
+          keep: [{from: {life: new}, calls: [{file: there}, will, {file: kept}], to: {life: begun}}]
+
+        """
+      ], callbacks: "will did after")
+    let survey = try await Survey(of: pack)
+    let name = try #require(Name<Machine>("task"))
+    let moves = try #require(survey.facts(in: 0).machines[name]).moves.map { move in
+      let calls = move.calls.map(\.callback.text).joined(separator: " ")
+      return "\(move.region): \(move.from) \(move.event) \(move.to) [\(calls)]"
+    }
+    #expect(
+      moves == [
+        "0: 0 keep 1 [will]", "1: 0 load 1 [will did]", "1: 0 keep 1 [will]", "1: 1 load 0 [after]",
+        "1: 1 keep 2 []",
+      ])
+  }
+
   @Test(arguments: 1...3)
   func countsNothingOnlyForWantOfFreshObjects(guests: Int) async throws {
     let pack = try Pack.sample(
