@@ -97,6 +97,7 @@ struct TraceRun {
         continue
       }
       let reading = try reading(of: log)
+      remark(on: reading)
       if isJSON { values.append(json(of: reading, path)) }
       guard reading.verdict.callCount > 0 else {
         status = refusal(of: log)
@@ -113,6 +114,17 @@ struct TraceRun {
   /// What comes of a log, which may name no callback.
   private func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading {
     try request.has(.follow) ? check.follow(log, console) : check.reading(of: log)
+  }
+
+  /// Says where most of what could be callbacks was left out, since nobody who sees that a log conforms
+  /// would look for it.
+  private func remark(on reading: TraceReading) {
+    let count = reading.lines.count { $0.doubt == .word }
+    guard check.pattern == nil, count > reading.verdict.callCount else { return }
+    console.remark(
+      "\(count.counted("record")) with a callback's word that prose uses, too, "
+        + "\(count == 1 ? "counts as a note" : "count as notes"); '--explain' shows them, and '--pattern' "
+        + "says what a record looks like")
   }
 
   private func refusal(of log: borrowing LogFile) -> ExitStatus {

@@ -66,6 +66,27 @@ struct DeclaredSpellingTests {
     #expect(deviations("[Home] render\n[Home] mount\n[Home] mount\n") == [3])
   }
 
+  private static let keyed: [(line: String, isRead: Bool)] = [
+    ("10:00:01 order/77 event=paid", true), ("order 77 event: paid", true),
+    (#"{"id": 77, "event": "paid"}"#, true), ("order/77 paid", false),
+    ("order/77 event=paid by the customer at last", false), ("order/77 state=paid", false),
+  ]
+
+  @Test(arguments: keyed)
+  func aWordOfProseCountsBehindAKeyForWhatHappened(_ one: (line: String, isRead: Bool)) throws {
+    let pack = try Pack.sample(
+      [
+        "machines/order.yaml": """
+        title: Order
+        regions: {money: {initial: due, states: {due: Due., here: Here.}}}
+        events: {pay: [{from: {money: due}, calls: [paid], to: {money: here}}]}
+
+        """
+      ], callbacks: "paid")
+    let lines = TraceReader.lines(of: Array(one.line.utf8) + [0x0A], Spellings(of: pack))
+    #expect((lines.first?.call != nil) == one.isRead)
+  }
+
   private static func machine(_ name: String, pausesAgain: String) -> String {
     """
     title: \(name)

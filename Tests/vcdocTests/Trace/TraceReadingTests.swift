@@ -20,6 +20,21 @@ struct TraceReadingTests {
     #expect(!session.output.unicodeScalars.contains("\u{9B}"))
   }
 
+  @Test(arguments: [
+    ("Home begin\nan order/1 begin\nan order/2 begin\n", true), ("Home begin\n", false),
+  ])
+  func saysThatWordsOfProseWereLeftOut(_ log: String, _ isSaid: Bool) async throws {
+    let scratch = try Scratch(holding: SamplePack.files.merging(["a.log": log]) { $1 })
+    let words = ["trace", scratch.at("a.log"), "--pack", scratch.at("pack")]
+    let session = try await Session(words)
+    #expect(session.status == .done)
+    let note = "2 records with a callback's word that prose uses, too, count as notes; "
+    #expect(session.messages.hasPrefix("vcdoc: note: \(note)") == isSaid, "\(session.messages)")
+    let pattern = "(?<object>\\S+) (?<callback>\\w+)$"
+    let own = try await Session(words + ["--pattern", pattern])
+    #expect(own.messages == "")
+  }
+
   @Test func explainsThatNothingIsThere() async throws {
     let session = try await session("nothing\n", "--explain")
     #expect(session.status == .invalid)

@@ -6,7 +6,7 @@ extension PackReader {
     guard
       let fields = fields(
         file.root, of: "a recording", required: ["title", "source", "shows"],
-        optional: ["year", "version", "set", "interactions", "expect", "why"])
+        optional: ["year", "version", "set", "interactions", "pattern", "expect", "why"])
     else { return nil }
     let title = words(fields["title"], "'title'")
     let shows = words(fields["shows"], "'shows'")
@@ -18,6 +18,7 @@ extension PackReader {
     let interactions = items(fields["interactions"], "'interactions'").compactMap { node in
       interaction(node).map { Recording.Occurrence(interaction: $0, place: node.place) }
     }
+    let pattern = pattern(fields["pattern"])
     let (expectation, reason) = expectation(fields)
     if file.log.allSatisfy({ $0 <= 0x20 }) {
       faults.error("a recording needs a log behind its front matter; paste it there", at: place)
@@ -26,8 +27,17 @@ extension PackReader {
     return Recording(
       name: name, title: title, shows: shows, citation: citation, year: year ?? source?.year,
       version: version ?? Words(""), settings: settings, interactions: interactions,
-      expectation: expectation, reason: reason, log: file.log, place: place,
+      pattern: pattern, expectation: expectation, reason: reason, log: file.log, place: place,
       firstLine: file.firstLine)
+  }
+
+  /// A regular expression that says what a record looks like; none where there is none, or a faulty one.
+  private func pattern(_ node: Node?) -> TracePattern? {
+    guard let text = text(node, "'pattern'"), let node else { return nil }
+    do throws(TracePattern.Fault) { return try TracePattern(text) } catch {
+      faults.error(error.message, at: node.place(ofCharacter: error.offset))
+      return nil
+    }
   }
 
   /// `expect` and `why`, of which one that deviates has both.

@@ -84,7 +84,7 @@ public struct Evidence: Hashable, Sendable {
         let recording = recordings[place]
         monitor.prefer(recording.interactions)
         // Nobody else may have the monitor while it is used, or all that it holds would be copied.
-        var check = TraceCheck(of: consume monitor, spellings)
+        var check = TraceCheck(of: consume monitor, spellings, pattern: recording.pattern)
         check.read(recording.log)
         let reading = check.finish()
         findings[place] = Finding(

@@ -39,6 +39,8 @@ public struct Recording: Hashable, Sendable {
   /// The interactions that it is known to show, in the order in which they begin, with others between
   /// them; empty when its lines alone tell.
   public let interactions: [Occurrence]
+  /// What its records look like, in a form of its own; none where it is read as any log is.
+  public let pattern: TracePattern?
   /// What the model is expected to make of it.
   public let expectation: Expectation
   /// Why it deviates, Markdown: a wrong paste, lines lost, a bug of that version; empty when it
@@ -55,8 +57,8 @@ public struct Recording: Hashable, Sendable {
   public init(
     name: Name<Recording>, title: Words, shows: Words, citation: Citation, year: Int? = nil,
     version: Words = Words(""), settings: [Int: Int] = [:], interactions: [Occurrence] = [],
-    expectation: Expectation = .conforms, reason: Words = Words(""), log: [UInt8], place: Place,
-    firstLine: Int
+    pattern: TracePattern? = nil, expectation: Expectation = .conforms,
+    reason: Words = Words(""), log: [UInt8], place: Place, firstLine: Int
   ) {
     self.name = name
     self.title = title
@@ -66,6 +68,7 @@ public struct Recording: Hashable, Sendable {
     self.version = version
     self.settings = settings
     self.interactions = interactions
+    self.pattern = pattern
     self.expectation = expectation
     self.reason = reason
     self.log = log

@@ -93,7 +93,7 @@ struct Tag: Hashable, Sendable {
     let isName = !label.contains(" ") || label == words.numberedName
     isAlone = clue == .prefix && isName && isLast
     switch clue {
-    case .nothing: isSure = isLast
+    case _ where isKeyed && isLast, .nothing: isSure = isLast
     case .suffix: isSure = isName && (label.wordCount > 1 || suffix.saysOnly(label))
     default: isSure = isAlone && label.contains { $0.isUppercase || $0.isNumber }
     }

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// The group `callback` is what a spelling of the pack is looked for in; `object` and `time` are read
 /// where they are. A line that does not match is a note.
-public struct TracePattern: Sendable {
+public struct TracePattern: Sendable, Hashable {
   /// What is wrong with an expression.
   public struct Fault: Error, Hashable, Sendable {
     /// What is wrong, and the way out: no capital, no full stop.
@@ -15,6 +15,8 @@ public struct TracePattern: Sendable {
     public let offset: Int
   }
 
+  /// The expression as it was written.
+  public let text: String
   private let expression: GuardedExpression
 
   /// Reads an expression.
@@ -38,8 +40,15 @@ public struct TracePattern: Sendable {
         message: "the group 'callback' is missing; write (?<callback>…) around the callback's name",
         offset: text.count)
     }
+    self.text = text
     self.expression = GuardedExpression(expression)
   }
+
+  /// Whether two were written alike, and so match the same.
+  public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+  /// Feeds what was written to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   private static let names = ["callback", "object", "time"]
 
