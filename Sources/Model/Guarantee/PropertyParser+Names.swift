@@ -216,7 +216,9 @@ extension PropertyParser {
       return start + "; that is what logs call " + written.map(\.quoted).listed("and")
         + (end ?? "")
     }
-    if let meant = Suggestion(for: spelling.word, among: known).word {
+    let whole = spelling.lifeline == nil ? names.callbacks.map(\.text) : []
+    let near = Suggestion(for: word, among: whole).word
+    if let meant = near ?? Suggestion(for: spelling.word, among: known).word {
       return start + "; did you mean '\(meant)'?"
     }
     return start + "; name a callback of the pack, or a region and one of its states"

@@ -5,6 +5,8 @@
 public struct PackFiles: Hashable, Sendable {
   /// The file that every pack has.
   public static let head = "pack.yaml"
+  /// What people call it who end the names of such files otherwise.
+  public static let shortHead = "pack.yml"
   /// The file that says what a pack cites.
   public static let sources = "sources.yaml"
 

@@ -59,9 +59,12 @@ extension PackFiles {
     guard let realPath = try realPath(of: path) else {
       throw SystemError("open '\(path)'", code: SystemError.nothingThere)
     }
-    if let head, !(try root.names().contains(head)) {
-      self.init([:])
-      return
+    if let head {
+      let names = try root.names()
+      guard names.contains(head) || names.contains(Self.shortHead) else {
+        self.init([:])
+        return
+      }
     }
     var gathering = FolderGathering(realPath: realPath, jobs: jobs)
     try gathering.gather(root)

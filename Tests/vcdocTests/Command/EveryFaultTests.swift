@@ -72,6 +72,25 @@ struct EveryFaultTests {
     #expect(try scratch.names() == ["pack"])
   }
 
+  @Test(arguments: ["if: version = 7", "if: verson = 2", "phase: none"])
+  func aFaultyKeyHidesNoDeadLinkBesideIt(_ line: String) async throws {
+    var files = SamplePack.files
+    files["pack/callbacks/fail.md"]? += "\n[x](callback:nope)\n"
+    files["pack/callbacks/fail.md"] = files["pack/callbacks/fail.md"]?.replacing(
+      "owner: Task", with: "owner: Task\n\(line)")
+    if line.hasPrefix("if") {
+      files["pack/interactions/all.yaml"]? +=
+        "task.rest:\n  title: R\n  summary: '[y](machine:nope)'\n  \(line)\n"
+        + "  lifelines: {task: task}\n  steps: [task.work]\n"
+    }
+    let scratch = try Scratch(holding: files)
+    let session = try await Session("verify", "--pack", scratch.at("pack"), "--quiet")
+    #expect(session.status == .invalid)
+    #expect(session.messages.contains("no callback is named 'nope'"), "\(session.messages)")
+    let isOfInteraction = session.messages.contains("no machine is named 'nope'")
+    #expect(isOfInteraction == line.hasPrefix("if"))
+  }
+
   @Test func verifyPrintsVerdictsBesideDeadLinks() async throws {
     let scratch = try Scratch(holding: SamplePack.files)
     for files in [Self.deadLink, Self.wrongVerdict] { try scratch.write(files) }

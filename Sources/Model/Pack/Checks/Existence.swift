@@ -112,7 +112,7 @@ extension Existence {
       return
     }
     for act in scenario.acts {
-      guard let interaction = interactions[act.interaction],
+      guard let interaction = interactions[act.interaction], !interaction.isPart,
         !interaction.condition.holds(in: configuration)
       else { continue }
       let asked = interaction.condition.axes.sorted().map { axes[$0].choice(in: configuration, $0) }

@@ -79,7 +79,7 @@ extension Mentions {
   /// Where a recording is from.
   private mutating func gather(recording file: PackTrees.File) {
     file.root?["source"]?.forEachWord { sources.mentioned.insert($0) }
-    sources.isWhole = sources.isWhole && file.isWhole
+    sources.isWhole = sources.isWhole && file.isWhole && file.root?["source"] != nil
   }
 
   /// The sources that are articles, and those that their claims rest on.

@@ -17,6 +17,11 @@ struct Fields {
 
   /// Whether a key is there.
   func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+
+  /// Whether a key is there that is one of some written wrongly, which has been reported.
+  func mayMean(_ keys: [String]) -> Bool {
+    entries.contains { Suggestion(for: $0.key, among: keys).word != nil }
+  }
 }
 
 extension PackReader {

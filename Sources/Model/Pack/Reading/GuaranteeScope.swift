@@ -25,16 +25,20 @@ struct GuaranteeScope {
     }
   }
 
+  /// The keys of which a guarantee has one.
+  private static let kinds = ["says", "myth", "advice"]
+
   private var faults: Faults { reader.faults }
 
   /// Reads everything but the name; none when a fault left nothing to be told.
   func draft() -> Draft? {
-    let said = ["says", "myth", "advice"].filter(fields.has)
+    let said = Self.kinds.filter(fields.has)
     let claimants = reader.citations(fields["claimedBy"], "'claimedBy'")
     let sources = reader.citations(fields["sources"], "'sources'")
     let instead = reader.words(fields["instead"], "'instead'")
     let reason = reader.words(fields["why"], "'why'")
     guard said.count == 1, let key = said.first else {
+      if said.isEmpty, fields.mayMean(Self.kinds) { return nil }
       let message =
         said.isEmpty
         ? "a guarantee needs one of the keys 'says', 'myth', and 'advice'"

@@ -37,9 +37,16 @@ extension InteractionScope {
     let label: Name<Step>? = fields["label"].flatMap { reader.name($0, "'label'") }
     let title = reader.words(fields["title"], "'title'")
     let requires = requirements(fields["requires"], "'requires'")
+    var list = fields[key]
+    if let node = list, let first = node.entries.first, first.key != StepForm.send.rawValue {
+      faults.error(
+        "'\(key)' is a list of steps, and its other keys stand beside it; write "
+          + "{\(key): [...], \(first.key): ...}", at: node.place)
+      list = nil
+    }
     return Step.Operand(
       label: label?.text ?? "", title: title.or(label?.text ?? ""),
-      requires: requires, steps: steps(fields[key], "'\(key)'"), place: place)
+      requires: requires, steps: steps(list, "'\(key)'"), place: place)
   }
 
   /// Reads `loop: steps` and how often it may run.
@@ -139,9 +146,9 @@ extension InteractionScope {
     let ours = words.lifelines.words[lifeline]
     let theirs = other.lifelines.words[role]
     let note = other.lifelines.place(of: theirs).map { Diagnostic.Note("the role is here", at: $0) }
-    guard let machine = words.machines[lifeline], let needed = other.machines[role] else {
-      return false
-    }
+    guard let machine = words.machines[lifeline], let needed = other.machines[role],
+      reader.lexicon.machines[machine] != nil, reader.lexicon.machines[needed] != nil
+    else { return false }
     if machine != needed {
       faults.error(
         "'\(ours)' is of machine '\(machine)', and the role '\(theirs)' of '\(interaction)' is of "

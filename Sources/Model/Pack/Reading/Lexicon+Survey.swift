@@ -9,7 +9,7 @@ extension Lexicon {
     for file in trees.machines { survey(machine: file) }
     for file in trees.machines { survey(relationsOf: file, faults: faults) }
     if let file = trees.sources {
-      sources.isWhole = file.root?.isMapping ?? false
+      sources.isWhole = file.root?.isWholeMapping ?? false
       for entry in file.root?.entries ?? [] { sources.declare(entry.key, at: entry.place) }
     }
     for file in trees.interactions { survey(interactions: file, faults: faults) }
@@ -25,7 +25,7 @@ extension Lexicon {
   /// The phases and axes; what is no mapping declares nothing that could be judged.
   private mutating func survey(pack root: Node?) {
     let isWhole = root?.isMapping ?? false
-    phases.isWhole = isWhole && root?["phases"]?.isMapping != false
+    phases.isWhole = isWhole && root?["phases"]?.isWholeMapping != false
     for entry in root?["phases"]?.entries ?? [] { phases.declare(entry.key, at: entry.place) }
     guard isWhole, root?["axes"]?.isMapping != false else { return }
     axes = root?["axes"]?.entries.map(AxisWords.init)
@@ -43,13 +43,14 @@ extension Lexicon {
 
   /// Both ends of every relation: the word on the machine that declares it, and the way back.
   private mutating func survey(relationsOf file: PackTrees.File, faults: Faults) {
-    if let node = file.root?["relations"], !node.isMapping { relationsAreWhole = false }
+    if let node = file.root?["relations"], !node.isWholeMapping { relationsAreWhole = false }
     for entry in file.root?["relations"]?.entries ?? [] {
       guard let target = entry.value["to"]?.text, machines[target] != nil else {
         relationsAreWhole = false
         continue
       }
       let isMutual = entry.value["mutual"]?.text == "true"
+      if !isMutual, entry.value["inverse"]?.text == nil { relationsAreWhole = false }
       let inverse = isMutual ? entry.key : entry.value["inverse"]?.text
       let end = RelationEnd(
         machine: target, isInverse: false, other: inverse ?? "", place: entry.place)
@@ -67,6 +68,7 @@ extension Lexicon {
       interactionNames.isWhole = false
       return
     }
+    if root.hasTwins { interactionNames.isWhole = false }
     for entry in root.entries {
       if let first = interactionNames.declare(entry.key, at: entry.place) {
         faults.report(secondDeclarationOf: "interaction", entry, first: first)
@@ -125,9 +127,9 @@ extension AxisWords {
       !known.contains(entry.key) && !(entry.key == "ordered" && entry.value.text == "false")
     }
     let node = entry.value["values"]
+    values.isWhole = node.map { $0.isCollection && !$0.hasTwins } ?? false
     for item in node?.items ?? [] { values.declare(item.text ?? "", at: item.place) }
     for value in node?.entries ?? [] { values.declare(value.key, at: value.place) }
-    values.isWhole = node?.isCollection ?? false
   }
 }
 
@@ -136,16 +138,18 @@ extension MachineWords {
     name = file.name
     isWhole = file.root?.isMapping ?? false
     let regions = file.root?["regions"]
-    self.regions.isWhole = regions?.isMapping ?? false
+    self.regions.isWhole = regions?.isWholeMapping ?? false
     for entry in regions?.entries ?? [] {
       self.regions.declare(entry.key, at: entry.place)
       let node = entry.value["states"]
-      var states = Vocabulary("state", isWhole: node?.isMapping ?? false)
+      // Of a region with a single state the others were left out, or are to be.
+      let isWhole = node?.isWholeMapping == true && node?.entries.count != 1
+      var states = Vocabulary("state", isWhole: isWhole)
       for state in node?.entries ?? [] { states.declare(state.key, at: state.place) }
       self.states.append(states)
     }
     let events = file.root?["events"]
-    self.events.isWhole = events?.isMapping ?? false
+    self.events.isWhole = events?.isWholeMapping ?? false
     for entry in events?.entries ?? [] { self.events.declare(entry.key, at: entry.place) }
   }
 
@@ -170,7 +174,7 @@ extension InteractionWords {
     place = entry.place
     isPart = entry.value["part"]?.text == "true"
     let node = entry.value["lifelines"]
-    lifelines.isWhole = node?.isMapping ?? false
+    lifelines.isWhole = node?.isWholeMapping ?? false
     for lifeline in node?.entries ?? [] {
       lifelines.declare(lifeline.key, at: lifeline.place)
       machines.append(lifeline.value.text ?? lifeline.value["machine"]?.text)

@@ -65,7 +65,7 @@ extension PackReader {
     var seen: Set<String> = []
     return items(node, "'locales'").compactMap { item in
       guard let text = text(item, "a locale") else { return nil }
-      if !Self.isLocale(text) {
+      if !text.isLocale {
         faults.error(
           "\(text.quoted) is no locale; write a tag such as en or zh-Hans", at: item.place)
       } else if !seen.insert(text).inserted {
@@ -73,20 +73,6 @@ extension PackReader {
       }
       return text
     }
-  }
-
-  /// Whether a word has the form of a language tag: `en`, `zh-Hans`.
-  ///
-  /// - Note: Source: RFC 5646, section 2.1, without extensions and private use.
-  private static func isLocale(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return (2...3).contains(parts[0].utf8.count)
-      && parts.allSatisfy { part in
-        (1...8).contains(part.utf8.count)
-          && part.unicodeScalars.allSatisfy {
-            $0.isASCII && $0.properties.isAlphabetic || $0.isDigit
-          }
-      }
   }
 
   /// `{phase: title}`; a pack that names none has one, titled like the pack.
@@ -115,6 +101,22 @@ extension PackReader {
       objects: objects, nesting: number(fields?["nesting"], "'nesting'", in: 1...8) ?? 2,
       worlds: number(fields?["worlds"], "'worlds'", in: 1...100_000_000) ?? 200_000,
       place: fields?["worlds"]?.place ?? fields?.place)
+  }
+}
+
+extension String {
+  /// Whether it has the form of a language tag: `en`, `zh-Hans`.
+  ///
+  /// - Note: Source: RFC 5646, section 2.1, without extensions and private use.
+  var isLocale: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return (2...3).contains(parts[0].utf8.count)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.utf8.count)
+          && part.unicodeScalars.allSatisfy {
+            $0.isASCII && $0.properties.isAlphabetic || $0.isDigit
+          }
+      }
   }
 }
 

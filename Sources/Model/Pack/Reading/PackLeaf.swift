@@ -49,13 +49,22 @@ final class PackLeaf: Sendable {
 extension PackPath {
   /// Whether anybody reads such a file.
   fileprivate var isRead: Bool {
-    switch self {
+    switch meaning {
     case .pack, .sources, .machine, .interactions, .scenarios, .guarantees, .article, .callback,
       .recording:
       true
-    case .other, .outside, .unknown: false
+    case .other, .outside, .unknown, .misplaced: false
     }
   }
+
+  /// Whether the file is called otherwise than it should be, or lies elsewhere.
+  var isMisplaced: Bool { self != meaning }
+}
+
+extension PackLeaf {
+  /// Whether it says anything that could be read; what only its ending makes a callback or recording
+  /// may be something else.
+  var isReadable: Bool { content.root != nil || !faults.isEmpty }
 }
 
 extension PackLeaf.Content {
@@ -63,25 +72,30 @@ extension PackLeaf.Content {
   fileprivate init(
     _ source: PackLeaf.Source, _ bytes: [UInt8], _ extent: PackReading.Extent, _ faults: Faults
   ) {
-    let tree = { (yaml: ArraySlice<UInt8>, firstLine: Int) in
-      YAMLTree.node(of: yaml, path: source.path, firstLine: firstLine, faults: faults)
+    let matterTree = { (yaml: ArraySlice<UInt8>, key: String) in
+      YAMLTree.node(
+        of: yaml, path: source.path, firstLine: 2,
+        emptiness: "the front matter says nothing; write '\(key): ...' into it", faults: faults)
     }
     do throws(FrontMatter.Fault) {
-      switch source.kind {
+      switch source.kind.meaning {
       case .callback:
         let matter = try FrontMatter(of: bytes)
         (prose, proseLine) = (matter.prose, matter.proseLine)
-        root = tree(matter.yaml.limited(to: extent), 2)
+        root = matterTree(matter.yaml.limited(to: extent), "summary")
         guard extent == .everything else { return }
         textRanges = matter.textRanges(among: root?.entries ?? [], of: bytes)
       case .recording:
         let matter = try FrontMatter(of: bytes)
         log = Array(bytes[matter.end...])
         firstLine = bytes[..<matter.end].count { $0 == UInt8(ascii: "\n") } + 1
-        root = tree(matter.yaml, 2)
-      default: root = tree(bytes.withoutByteOrderMark.limited(to: extent), 1)
+        root = matterTree(matter.yaml, "title")
+      default:
+        root = YAMLTree.node(
+          of: bytes.withoutByteOrderMark.limited(to: extent), path: source.path, faults: faults)
       }
     } catch {
+      if source.kind.isMisplaced { return }
       faults.error(error.message(source.kind), at: Place(path: source.path, line: 1, column: 1))
     }
   }
@@ -113,7 +127,7 @@ extension Node {
   var locales: [String]? {
     guard let node = self["locales"] else { return isFaulty ? nil : ["en"] }
     let locales = node.items.compactMap(\.text)
-    return locales.isEmpty ? nil : locales
+    return locales.isEmpty || !locales.allSatisfy(\.isLocale) ? nil : locales
   }
 }
 

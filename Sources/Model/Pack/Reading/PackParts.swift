@@ -70,13 +70,21 @@ extension PackParts {
     recordings = trees.recordings.compactMap { reader.recording($0, sources: sources) }
     articles = reader.articles(trees.articles, settledBy: guarantees)
     names = DeclaredNames(in: lexicon, guarantees: reader.guaranteeNames)
-    check(lexicon: lexicon, faults: faults, jobs: jobs)
+    check(lexicon: lexicon, besides: reader.misread, faults: faults, jobs: jobs)
     Mentions(of: trees, faulty: faults.paths, jobs: jobs).check(lexicon, faults: faults)
     if faults.errorCount == 0 { Idle(in: self).report(to: faults) }
   }
 
   /// What can only be checked once everything is read.
-  private func check(lexicon: Lexicon, faults: Faults, jobs: Int) {
+  ///
+  /// - Parameters:
+  ///   - lexicon: The names of the pack.
+  ///   - misread: Where interactions stand of which nobody knows in which configurations they exist.
+  ///   - faults: Where faults go.
+  ///   - jobs: How many machines to check at once.
+  private func check(
+    lexicon: Lexicon, besides misread: Set<Place>, faults: Faults, jobs: Int
+  ) {
     if !faults.hasErrors(in: "callbacks") {
       head?.checkProtocols(among: callbacks, faults: faults)
     }
@@ -94,7 +102,7 @@ extension PackParts {
       }
     }
     for interaction in interactions {
-      existence?.check(interaction, faults: faults)
+      if !misread.contains(interaction.place) { existence?.check(interaction, faults: faults) }
       head?.check(interaction, faults: faults)
     }
     for scenario in scenarios { existence?.check(scenario, faults: faults) }

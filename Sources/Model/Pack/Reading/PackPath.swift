@@ -22,6 +22,9 @@ enum PackPath: Hashable, Sendable {
   case other
   /// A path that leads out of the pack.
   case outside
+  /// A file that is one of these all the same, but is called otherwise or lies elsewhere, and a hint at
+  /// what to do with it.
+  indirect case misplaced(PackPath, hint: String)
   /// A file that has no meaning here, and a hint at what to do with it.
   case unknown(hint: String)
 
@@ -49,7 +52,8 @@ enum PackPath: Hashable, Sendable {
     case PackFiles.head: .pack
     case PackFiles.sources: .sources
     case "README.md", "LICENSE": .other
-    case "pack.yml", "sources.yml": .unknown(hint: "the ending is '.yaml'")
+    case PackFiles.shortHead: .misplaced(.pack, hint: "the ending is '.yaml'")
+    case "sources.yml": .misplaced(.sources, hint: "the ending is '.yaml'")
     default: .unknown(hint: Self.hint)
     }
   }
@@ -58,26 +62,67 @@ enum PackPath: Hashable, Sendable {
   private static func inside(
     _ folder: String, depth: Int, file: Substring
   ) -> Self {
-    guard let ending = endings[folder] else { return .unknown(hint: hint(for: folder)) }
+    guard let ending = endings[folder] else { return elsewhere(folder, file) }
     guard depth == 2 else {
-      return .unknown(hint: "the files of '\(folder)' lie directly in it, in no further folder")
+      let hint = "the files of '\(folder)' lie directly in it, in no further folder"
+      return stem(of: file, ending).map { .misplaced(Self($0, in: folder), hint: hint) }
+        ?? .unknown(hint: hint)
     }
+    if let name = stem(of: file, ending) { return Self(name, in: folder) }
+    let hint = "the files of '\(folder)' end in '\(ending)'"
+    if let name = otherEndings[ending].flatMap({ stem(of: file, $0) }) {
+      return .misplaced(Self(name, in: folder), hint: hint)
+    }
+    return byEnding(file, among: [".md": "callbacks", ".log": "recordings"])
+      ?? .unknown(hint: hint)
+  }
+
+  /// A file in a folder that no pack has, which may mean one that it has.
+  private static func elsewhere(_ folder: String, _ file: Substring) -> Self {
+    if let near = Suggestion(for: folder, among: endings.keys.sorted()).word,
+      let ending = endings[near]
+    {
+      let hint = "did you mean the folder '\(near)'?"
+      return stem(of: file, ending).map { .misplaced(Self($0, in: near), hint: hint) }
+        ?? .unknown(hint: hint)
+    }
+    return byEnding(file, among: [".log": "recordings"]) ?? .unknown(hint: hint)
+  }
+
+  /// A file whose ending says where it belongs; none when it does not.
+  private static func byEnding(_ file: Substring, among folders: [String: String]) -> Self? {
+    for (ending, folder) in folders {
+      guard let name = stem(of: file, ending) else { continue }
+      return .misplaced(
+        Self(name, in: folder), hint: "what ends in '\(ending)' belongs in '\(folder)'")
+    }
+    return nil
+  }
+
+  /// A file that lies in a folder of a pack, where its name says what it holds.
+  private init(_ name: String, in folder: String) {
+    self =
+      switch folder {
+      case "callbacks": .callback(name)
+      case "machines": .machine(name)
+      case "interactions": .interactions
+      case "guarantees": .guarantees
+      case "recordings": .recording(name)
+      case "articles": .article(name)
+      default: .scenarios
+      }
+  }
+
+  /// What a file is called without an ending; none when it has another, or nothing before it.
+  private static func stem(of file: Substring, _ ending: String) -> String? {
     guard file.utf8.reversed().starts(with: ending.utf8.reversed()),
       file.utf8.count > ending.utf8.count
-    else {
-      return .unknown(hint: "the files of '\(folder)' end in '\(ending)'")
-    }
-    let name = String(Substring(file.utf8.dropLast(ending.utf8.count)))
-    return switch folder {
-    case "callbacks": .callback(name)
-    case "machines": .machine(name)
-    case "interactions": .interactions
-    case "guarantees": .guarantees
-    case "recordings": .recording(name)
-    case "articles": .article(name)
-    default: .scenarios
-    }
+    else { return nil }
+    return String(Substring(file.utf8.dropLast(ending.utf8.count)))
   }
+
+  /// What other programs use instead of an ending.
+  private static let otherEndings = [".yaml": ".yml", ".md": ".markdown", ".log": ".txt"]
 
   /// The folders of a pack, and what the names of their files end in.
   private static let endings = [
@@ -88,10 +133,45 @@ enum PackPath: Hashable, Sendable {
   private static let hint =
     "a pack holds pack.yaml, sources.yaml, and the folders callbacks, machines, interactions, "
     + "scenarios, guarantees, articles, and recordings"
+}
 
-  /// What to do with a file in a folder that no pack has.
-  private static func hint(for folder: String) -> String {
-    let suggestion = Suggestion(for: folder, among: endings.keys.sorted())
-    return suggestion.word.map { "did you mean the folder '\($0)'?" } ?? hint
+extension PackPath {
+  /// What the file is, wherever it lies.
+  var meaning: Self { if case .misplaced(let meaning, _) = self { meaning } else { self } }
+
+  /// What a file of YAML holds, told from its keys; none where they do not tell.
+  ///
+  /// - Parameters:
+  ///   - root: What it says.
+  ///   - path: The file's path.
+  init?(holding root: Node, at path: String) {
+    let values = root.entries.map(\.value)
+    func all(have keys: String...) -> Bool {
+      !values.isEmpty && values.allSatisfy { value in keys.contains(where: value.has) }
+    }
+    let file = path.utf8.split(separator: UInt8(ascii: "/")).last ?? Substring(path).utf8
+    let name = String(Substring(file.prefix { $0 != UInt8(ascii: ".") }))
+    if root.has("regions") {
+      self = .machine(name)
+    } else if all(have: "lifelines") {
+      self = .interactions
+    } else if all(have: "acts") {
+      self = .scenarios
+    } else if all(have: "says", "myth", "advice") {
+      self = .guarantees
+    } else {
+      return nil
+    }
+  }
+
+  /// The folder of such a file among those that hold YAML, and what it holds there; none for others.
+  var yamlFolder: (name: String, contents: String)? {
+    switch meaning {
+    case .machine: ("machines", "a machine")
+    case .interactions: ("interactions", "interactions")
+    case .scenarios: ("scenarios", "scenarios")
+    case .guarantees: ("guarantees", "guarantees")
+    default: nil
+    }
   }
 }

@@ -17,9 +17,10 @@ extension PackReader {
     let others = translations.compactMap { other in
       other.locale.map { ($0, translation($0, other, of: texts)) }
     }
-    let phase = phase(fields)
-    let condition = condition(fields["if"])
-    guard let name, let phase, let condition else { return nil }
+    // What a fault leaves open is anything at all, so that the texts are looked through all the same.
+    let phase = phase(fields) ?? Name("callbacks")
+    let condition = condition(fields["if"]) ?? .always
+    guard let name, let phase else { return nil }
     return Callback(
       name: name, phase: phase, owner: line(fields["owner"], "'owner'"),
       swift: text(fields["swift"], "'swift'") ?? "", objc: text(fields["objc"], "'objc'") ?? "",

@@ -32,12 +32,13 @@ extension PackReader {
     let steps = scope.steps(fields["steps"], "'steps'")
     var addresses = LoopAddresses(in: steps, of: entry.key)
     let citations = citations(fields["sources"], "'sources'")
-    guard let name, let condition else { return nil }
+    guard let name else { return nil }
+    if condition == nil { misread.insert(entry.place) }
     return Interaction(
       name: name, title: title, summary: summary, isAmbient: isAmbient, isPart: isPart,
-      isRare: truth(fields["rare"], "'rare'"), condition: condition, lifelines: lifelines,
-      requires: requires, steps: addresses.given(to: steps), citations: citations,
-      place: entry.place)
+      isRare: truth(fields["rare"], "'rare'"), condition: condition ?? .always,
+      lifelines: lifelines, requires: requires, steps: addresses.given(to: steps),
+      citations: citations, place: entry.place)
   }
 }
 

@@ -97,10 +97,12 @@ extension MachineScope {
     }
   }
 
-  /// A mapping is the long form unless its keys are locales, which make it a text.
+  /// A mapping is the long form unless its keys are locales, which make it a text, or may be some where
+  /// nobody knows which the pack has.
   private func isLongForm(_ node: Node) -> Bool {
     guard case .mapping(let entries) = node.content else { return false }
-    return !entries.contains { reader.lexicon.locales?.contains($0.key) ?? false }
+    guard let locales = reader.lexicon.locales else { return !entries.allSatisfy(\.key.isLocale) }
+    return !entries.contains { locales.contains($0.key) }
   }
 
   /// Reads the stretches of an object's life.

@@ -25,6 +25,9 @@ final class PackReader {
   var undecided: [Guarantee] = []
   /// Where claims stand of which nobody can tell how they are judged.
   var misjudged: Set<Place> = []
+  /// Where interactions stand of which nobody knows in which configurations they exist; they count as if
+  /// they existed in all, so that their texts are looked through all the same.
+  var misread: Set<Place> = []
   /// Whether nothing was faulty that comes before guarantees, so that all of those are read.
   var isSound = false
 
@@ -65,7 +68,8 @@ extension PackReader {
       return nil
     }
     guard !text.isEmpty else {
-      faults.error("\(what) is empty; write a text", at: node.place)
+      let wayOut = node.isEmpty ? ", in quotes where it begins with '#'" : ""
+      faults.error("\(what) is empty; write a text\(wayOut)", at: node.place)
       return nil
     }
     return text
@@ -121,7 +125,8 @@ extension PackReader {
   func items(_ node: Node?, _ what: String) -> [Node] {
     guard let node, !node.isFaulty else { return [] }
     guard case .sequence(let items) = node.content else {
-      faults.error("\(what) is a list, not \(node.kind); write [first, second]", at: node.place)
+      let example = node.text.flatMap(Name<Pack>.init)?.text ?? "first, second"
+      faults.error("\(what) is a list, not \(node.kind); write [\(example)]", at: node.place)
       return []
     }
     if items.isEmpty {

@@ -33,7 +33,7 @@ struct PackShelf: Sendable {
 extension PackPath {
   /// Whether runs and pictures show anything of such a file.
   fileprivate func isBehavior(_ locales: [String]) -> Bool {
-    switch self {
+    switch meaning {
     case .guarantees, .recording, .article: false
     case .callback(let stem): !locales.contains { stem.hasSuffix(".\($0)") }
     default: true

@@ -1,4 +1,5 @@
-/// The files of a pack as trees, sorted by what they are for; in each list by path.
+/// The files of a pack as trees, sorted by what they are for; in each list by path, those behind that lie
+/// where they do not belong.
 struct PackTrees {
   /// One file.
   struct File: Sendable {
@@ -52,34 +53,54 @@ struct PackTrees {
 
 extension PackTrees {
   /// Sorts files that were read, and gathers what is wrong with them.
+  ///
+  /// A file that is called otherwise than it should be, or lies elsewhere, is told, and read all the same,
+  /// so that what it declares is missed nowhere.
   init(of leaves: [PackLeaf], faults: Faults) {
-    var pending: [(leaf: Int, name: String)] = []
-    for number in leaves.indices {
-      if case .callback(let name) = leaves[number].kind {
-        pending.append((number, name))
-        continue
-      }
-      for fault in leaves[number].faults { faults.add(fault) }
-      take(leaves[number], faults)
+    var callbacks: [(leaf: PackLeaf, stem: String)] = []
+    for leaf in leaves where !leaf.kind.isMisplaced { sort(leaf, &callbacks, faults) }
+    for leaf in leaves {
+      guard case .misplaced(let meaning, let hint) = leaf.kind else { continue }
+      report(leaf, hint, to: faults)
+      let isTaken = has(meaning) || callbacks.contains { meaning == .callback($0.stem) }
+      if !isTaken, leaf.isReadable { sort(leaf, &callbacks, faults) }
     }
     if pack == nil {
       faults.error(
         "a pack needs this file; write 'name:' and 'title:', or name the folder that has it",
         at: Place(path: PackFiles.head))
     }
-    let names = Set(pending.map(\.name))
-    for (number, stem) in pending {
-      let leaf = leaves[number]
+    let names = Set(callbacks.map(\.stem))
+    for (leaf, stem) in callbacks {
       for fault in leaf.faults { faults.add(fault) }
       let (name, locale) = split(stem, beside: names, root: leaf.content.root)
       let file = File(leaf, named: name, in: locale)
-      if locale == nil { callbacks.append(file) } else { translations.append(file) }
+      if locale == nil { self.callbacks.append(file) } else { translations.append(file) }
     }
   }
 
+  /// Puts a file where it belongs; a callback's waits until the names of all are known.
+  private mutating func sort(
+    _ leaf: PackLeaf, _ callbacks: inout [(leaf: PackLeaf, stem: String)], _ faults: Faults
+  ) {
+    if case .callback(let stem) = leaf.kind.meaning {
+      callbacks.append((leaf, stem))
+      return
+    }
+    for fault in leaf.faults { faults.add(fault) }
+    guard let folder = leaf.kind.yamlFolder, let root = leaf.content.root,
+      let held = PackPath(holding: root, at: leaf.path), let own = held.yamlFolder,
+      own.name != folder.name
+    else { return take(leaf, as: leaf.kind.meaning, faults) }
+    faults.error(
+      "the file holds \(own.contents), and not \(folder.contents); move it to '\(own.name)'",
+      at: Place(path: leaf.path, line: 1, column: 1))
+    take(leaf, as: held, faults)
+  }
+
   /// Puts a file that is no callback's where it belongs.
-  private mutating func take(_ leaf: PackLeaf, _ faults: Faults) {
-    switch leaf.kind {
+  private mutating func take(_ leaf: PackLeaf, as kind: PackPath, _ faults: Faults) {
+    switch kind {
     case .pack: pack = File(leaf)
     case .sources: sources = File(leaf)
     case .machine(let name): machines.append(File(leaf, named: name))
@@ -88,13 +109,29 @@ extension PackTrees {
     case .guarantees: guarantees.append(File(leaf))
     case .article(let name): articles.append(File(leaf, named: name))
     case .recording(let name): recordings.append(File(leaf, named: name))
-    case .callback, .other: break
+    case .callback, .other, .misplaced: break
     case .outside:
       faults.error(
         "\(leaf.path.quoted) leads out of the pack; every file lies inside it",
         at: Place(path: leaf.path))
-    case .unknown(let hint):
-      faults.error("a pack has no use for this file; \(hint)", at: Place(path: leaf.path))
+    case .unknown(let hint): report(leaf, hint, to: faults)
+    }
+  }
+
+  /// Tells of a file that does not belong where it lies.
+  private func report(_ leaf: PackLeaf, _ hint: String, to faults: Faults) {
+    faults.error("a pack has no use for this file; \(hint)", at: Place(path: leaf.path))
+  }
+
+  /// Whether there is a file already of which a pack has one.
+  private func has(_ kind: PackPath) -> Bool {
+    switch kind {
+    case .pack: pack != nil
+    case .sources: sources != nil
+    case .machine(let name): machines.contains { $0.name == name }
+    case .article(let name): articles.contains { $0.name == name }
+    case .recording(let name): recordings.contains { $0.name == name }
+    default: false
     }
   }
 

@@ -39,9 +39,14 @@ struct Node: Sendable {
   let content: Content
   /// Where it begins.
   let place: Place
+  /// Whether it is a mapping in which a key comes twice, so that another may be missing.
+  var hasTwins = false
 }
 
 extension Node {
+  /// Whether all the keys can be read that it was to have.
+  var isWholeMapping: Bool { isMapping && !hasTwins }
+
   /// The text of a scalar; none for other nodes.
   var text: String? {
     if case .scalar(let scalar) = content { scalar.text } else { nil }

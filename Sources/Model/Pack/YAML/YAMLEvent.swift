@@ -33,6 +33,12 @@ struct YAMLEvent {
     let style: Style
   }
 
+  /// Whether it is a scalar in quotation marks.
+  var isQuotedText: Bool {
+    guard case .scalar(let text) = kind else { return false }
+    return text.style == .quoted
+  }
+
   /// How a scalar was written.
   enum Style {
     case plain, quoted, block

@@ -28,8 +28,22 @@ extension YAMLProblem {
     }
   }
 
+  /// What to say where a key should stand.
+  static let noKey =
+    "a key of the mapping belongs here; check the indentation, and put a text that begins with a quotation "
+    + "mark or a bracket in quotes as a whole"
+  /// What to say of what stands behind a text in quotes on its line.
+  static let innerQuote =
+    "a text in quotes ends right before this; put all of it in quotes of the other kind, or write the mark "
+    + "inside it twice in single quotes"
+  /// What to say of what stands behind a text in quotes that goes over several lines.
+  static let lateQuote =
+    "a text in quotes ends right before this; it may lack the quotation mark that was to close it further up"
   /// What to say of a character that begins no value when it is a tab.
   static let tab = "a tab cannot indent; use spaces"
+  /// What to say of a blank that looks like spaces.
+  static let strangeBlank =
+    "the blanks before this are no spaces, though they look like some; indent with spaces"
   /// What to say of any other.
   static let strangeCharacter =
     "no value begins with this character; put the text in quotes, or use another word"
@@ -52,9 +66,7 @@ extension YAMLProblem {
     "found character that cannot start any token": strangeCharacter,
     "found unexpected end of stream": "this quotation mark is never closed",
     "could not find expected ':'": "a key needs ':' and a space behind it",
-    "did not find expected key":
-      "a key of the mapping belongs here; check the indentation, and put a text that begins with a quotation "
-      + "mark or a bracket in quotes as a whole",
+    "did not find expected key": noKey,
     "did not find expected alphabetic or numeric character":
       "a '*' or '&' begins the name of a value; put a text that begins with it in quotes",
     "did not find expected comment or line break":

@@ -35,6 +35,8 @@ struct YAMLTree: ~Copyable {
   private var aliasedCount = 0
   /// The deepest level reached inside the value that is being read.
   private var deepest = 0
+  /// The last event, where it was a text in quotes.
+  private var quoted: YAMLEvent?
 
   /// Reads the only document of a text.
   ///
@@ -42,21 +44,23 @@ struct YAMLTree: ~Copyable {
   ///   - bytes: The text, checked to be UTF-8 without control characters.
   ///   - path: The file's path inside the pack.
   ///   - firstLine: The line of the file on which the text begins.
+  ///   - emptiness: What to say of a text without a document.
   ///   - faults: Where faults go.
   /// - Returns: The tree; none when a fault left no tree.
   static func node(
-    of bytes: ArraySlice<UInt8>, path: String, firstLine: Int = 1, faults: Faults
+    of bytes: ArraySlice<UInt8>, path: String, firstLine: Int = 1,
+    emptiness: String = "the file says nothing; fill it or delete it", faults: Faults
   ) -> Node? {
     let start = Place(path: path, line: firstLine, column: 1)
     guard !bytes.isEmpty else {
-      faults.error("the file says nothing; fill it or delete it", at: start)
+      faults.error(emptiness, at: start)
       return nil
     }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       var tree = unsafe YAMLTree(
         parser: YAMLParser(over: buffer), bytes: bytes, path: path, firstLine: firstLine,
         faults: faults)
-      return tree.document(from: start)
+      return tree.document(from: start, emptiness)
     }
   }
 
@@ -72,12 +76,12 @@ struct YAMLTree: ~Copyable {
   }
 
   /// The value of the only document.
-  private mutating func document(from start: Place) -> Node? {
+  private mutating func document(from start: Place, _ emptiness: String) -> Node? {
     do throws(Stop) {
       var event = try next()
       while case .other = event.kind { event = try next() }
       guard case .documentStart = event.kind else {
-        throw Stop("the file says nothing; fill it or delete it", at: start)
+        throw Stop(emptiness, at: start)
       }
       let root = try node(from: try next(), depth: 1)
       repeat { event = try next() } while event.isOther
@@ -94,23 +98,14 @@ struct YAMLTree: ~Copyable {
   /// The next event; the parser's fault is told with its place in the file.
   private mutating func next() throws(Stop) -> YAMLEvent {
     do throws(YAMLProblem) {
-      return try parser.next()
+      let event = try parser.next()
+      quoted = event.isQuotedText ? event : nil
+      return event
     } catch {
-      let notes = error.context.map { context in
-        [Diagnostic.Note(context.message, at: place(context.mark))]
-      }
-      let isTab = error.message == YAMLProblem.strangeCharacter && isTab(at: error.mark)
-      throw Stop(
-        isTab ? YAMLProblem.tab : error.message, at: place(error.mark), notes: notes ?? [])
+      let problem = error.explained(in: bytes, behind: quoted)
+      let notes = problem.context.map { [Diagnostic.Note($0.message, at: place($0.mark))] }
+      throw Stop(problem.message, at: place(problem.mark), notes: notes ?? [])
     }
-  }
-
-  /// Whether a tab stands at a position of the text.
-  private func isTab(at mark: YAMLEvent.Mark) -> Bool {
-    let lines = bytes.split(
-      separator: UInt8(ascii: "\n"), maxSplits: mark.line + 1, omittingEmptySubsequences: false)
-    guard mark.line < lines.count else { return false }
-    return lines[mark.line].dropFirst(mark.column).first == UInt8(ascii: "\t")
   }
 
   /// The value that begins with an event, and all in it.
@@ -128,7 +123,7 @@ struct YAMLTree: ~Copyable {
     case .scalar(let text): node = scalar(text, event)
     case .alias(let name): return try alias(name, depth: depth, at: place)
     case .sequenceStart: node = Node(content: try sequence(depth: depth), place: place)
-    case .mappingStart: node = Node(content: try mapping(depth: depth), place: place)
+    case .mappingStart: node = try mapping(depth: depth, at: place)
     default: throw Stop("a value belongs here", at: place)
     }
     if let anchor = event.anchor {
@@ -184,7 +179,7 @@ struct YAMLTree: ~Copyable {
       throw Stop(
         "the aliases of a file stand for at most \(Limits.aliasedNodes.grouped) values", at: place)
     }
-    return Node(content: anchor.node.content, place: place)
+    return Node(content: anchor.node.content, place: place, hasTwins: anchor.node.hasTwins)
   }
 
   /// The items up to the end of a sequence.
@@ -198,13 +193,16 @@ struct YAMLTree: ~Copyable {
   }
 
   /// The entries up to the end of a mapping; of two with one key the first counts.
-  private mutating func mapping(depth: Int) throws(Stop) -> Node.Content {
+  private mutating func mapping(depth: Int, at place: Place) throws(Stop) -> Node {
     var entries: [Node.Entry] = []
     var keys: [String: Place] = [:]
-    var isFaulty = false
+    var (isFaulty, hasTwins) = (false, false)
     while true {
       let event = try next()
-      if case .mappingEnd = event.kind { return isFaulty ? .faulty : .mapping(entries) }
+      if case .mappingEnd = event.kind {
+        return Node(
+          content: isFaulty ? .faulty : .mapping(entries), place: place, hasTwins: hasTwins)
+      }
       let key = try node(from: event, depth: depth + 1)
       let value = try node(from: try next(), depth: depth + 1)
       guard let entry = entry(key, value, isPlain: event.isPlainScalar) else {
@@ -212,6 +210,7 @@ struct YAMLTree: ~Copyable {
         continue
       }
       if let first = Self.first(entry, among: entries, &keys) {
+        hasTwins = true
         faults.error(
           "key \(entry.key.quoted) comes twice in one mapping; keep one", at: entry.place,
           notes: [Diagnostic.Note("the first is here", at: first)])
@@ -243,6 +242,10 @@ struct YAMLTree: ~Copyable {
     }
     guard text != "<<" || !isPlain else {
       faults.error("mappings are not merged with '<<'; write the keys out", at: key.place)
+      return nil
+    }
+    guard !isPlain || text.unicodeScalars.first?.properties.isWhitespace != true else {
+      faults.error(YAMLProblem.strangeBlank, at: key.place)
       return nil
     }
     return Node.Entry(key: text, place: key.place, value: value)
