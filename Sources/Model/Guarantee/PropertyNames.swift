@@ -68,13 +68,7 @@ public struct PropertyNames: Sendable {
 
   /// What to say of a question about an interaction that is only a part of others.
   func remark(onPart interaction: Int) -> String {
-    let name = interactions[interaction].name
-    let takers = interactions.filter { other in
-      !other.isPart && other.steps.references.contains { $0.interaction == name }
-    }
-    let start = "'\(name)' is a part of others and never begins by itself"
-    return takers.isEmpty
-      ? start : start + "; ask about \(takers.map { "'\($0.name)'" }.listed())"
+    interactions.remark(onPart: interactions[interaction].name, to: "ask about")
   }
 
   /// The names of the callbacks that logs call by a word; only those that a machine calls, where its index

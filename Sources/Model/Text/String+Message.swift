@@ -11,7 +11,7 @@ extension String {
 
 extension Sequence<String> {
   /// The words as a message lists them: `a, b, or c`.
-  func listed(_ conjunction: String = "or") -> String {
+  package func listed(_ conjunction: String = "or") -> String {
     let words = Array(self)
     guard words.count > 2, let last = words.last else {
       return words.joined(separator: " \(conjunction) ")

@@ -75,11 +75,11 @@ private struct Script {
     }
     let interaction = pack.interactions[number]
     let note = Diagnostic.Note("'\(interaction.name)' is here", at: interaction.place)
-    let reason =
+    let message =
       interaction.isPart
-      ? "only serves as a part of others and never begins by itself"
-      : "does not exist in this configuration"
-    return Diagnostic(.error, "'\(interaction.name)' \(reason)", at: act.place, notes: [note])
+      ? pack.remark(onPart: interaction.name, to: "name")
+      : "'\(interaction.name)' does not exist in this configuration"
+    return Diagnostic(.error, message, at: act.place, notes: [note])
   }
 
   /// Plays the acts of each component from its own nearest start, and joins them in their order.

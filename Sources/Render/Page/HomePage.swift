@@ -31,6 +31,7 @@ struct HomePage {
     let values: [(String, Template.Value)] = [
       ("summary", scope.line(pack.summary, at: place)), ("machines", .list(machines)),
       ("phases", .list(catalog.phases.map(phase))),
+      ("hasPhases", .flag(catalog.phases.count > 1)),
       ("interactions", ways(pack.interactions.filter { !$0.isPart }.map { scope.item($0.name) })),
       ("scenarios", ways(pack.scenarios.map { scope.item($0.name) })),
       ("versions", ways(versions)), ("articles", .group(articles)),

@@ -19,7 +19,11 @@ struct InteractionCourses: Sendable {
       let name = interaction.name
       let names = interaction.isPart ? uses.wholes(of: name, besides: parts) : [name]
       let speaking = Set(names.flatMap { mentions.interactions[$0, default: []] })
-      let sources = speaking.sorted().compactMap { number -> InteractionCourse.Source? in
+      // Where a part does not exist, those that use it do without.
+      let existing = speaking.sorted().filter {
+        interaction.condition.holds(in: models[$0].configuration)
+      }
+      let sources = existing.compactMap { number -> InteractionCourse.Source? in
         Self.merged(names.compactMap { models[number].facts.interactions[$0] }).map {
           (bits: models[number].bits, configuration: models[number].configuration, facts: $0)
         }

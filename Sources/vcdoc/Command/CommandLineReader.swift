@@ -162,8 +162,13 @@ extension CommandLineReader {
       mistakes.add(
         mistake("'\(command.name)' wants one sentence; put quotes around it: '\(sentence)'"))
     } else if operands.count > expected.count.upperBound, !isLost {
-      for word in operands.dropFirst(expected.count.upperBound) {
-        mistakes.add(mistake("nothing can be made of '\(word)' here"))
+      let extra = operands.dropFirst(expected.count.upperBound)
+      let isPack =
+        extra.count == 1 && expected.count.upperBound == 0
+        && command.takes(Option.pack.name) && values[Option.pack.name] == nil
+      for word in extra {
+        let wayOut = isPack ? "; a pack is named by '--\(Option.pack.name) \(word)'" : ""
+        mistakes.add(mistake("nothing can be made of '\(word)' here\(wayOut)"))
       }
     }
     if operands.count < expected.count.lowerBound {

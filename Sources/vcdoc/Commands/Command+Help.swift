@@ -22,7 +22,7 @@ extension Command {
       return .done
     }
     guard let command = all.first(where: { $0.name == word }) else {
-      throw UsageError.unknown("command", word, among: all.map(\.name), in: "help")
+      throw UsageError.unknown("command", word, among: all.map(\.name))
     }
     try console.output.write(HelpText(of: command, width: console.output.columns).text)
     return .done

@@ -10,7 +10,8 @@ extension Command {
       """
       Classes that inherit from it print a line for each callback, with class and address, in a form \
       that is read without doubt. The callbacks and their signatures are those of the pack; what is \
-      deprecated is left out. Without CLASS, it is the class with most callbacks.
+      deprecated is left out. Without CLASS, it is the class with most callbacks. It is written in Swift or \
+      Objective-C; callbacks that are declared in other languages only have none.
       """,
       """
       CLASS may be a protocol, such as UISceneDelegate. What a method of it returns is a guess then: \
@@ -31,7 +32,7 @@ extension Command {
       let other = Probe.Language.allCases.first { !Probe.classes(of: pack, in: $0).isEmpty }
       console.complain(
         "no class of the pack has callbacks that are declared in this language; "
-          + (other.map { "try --language \($0.rawValue)" } ?? Command.declaring))
+          + (other.map { "try --language \($0.rawValue)" } ?? Command.declaring(pack.callbacks)))
       return .invalid
     }
     guard classes.contains(owner) else { throw Command.undeclared(owner, in: pack, among: classes) }
@@ -39,9 +40,14 @@ extension Command {
     return .done
   }
 
-  /// How callbacks come to be declared.
-  private static let declaring =
-    "write their declarations into the files of callbacks, 'swift: ...' or 'objc: ...'"
+  /// How callbacks come to be declared in a language that a probe is written in.
+  private static func declaring(_ callbacks: [Callback]) -> String {
+    let others = Set(callbacks.flatMap(\.declarations).map(\.language)).sorted()
+    let wayOut = "write their declarations into the files of callbacks, 'swift: ...' or 'objc: ...'"
+    if others.isEmpty { return wayOut }
+    return "they are in \(others.listed("and")), and a probe is written in Swift or Objective-C: "
+      + "print a line with the object and the callback's name in a class of your own, or \(wayOut)"
+  }
 
   /// Why no probe can be written for a class.
   ///
@@ -61,7 +67,9 @@ extension Command {
     }
     let owners = Set(pack.callbacks.map(\.owner)).sorted()
     if owners.contains(owner) {
-      return UsageError(start + "any language; " + declaring, in: Command.probe.name)
+      let own = pack.callbacks.filter { $0.owner == owner }
+      return UsageError(
+        start + "Swift or Objective-C; " + declaring(own), in: Command.probe.name)
     }
     return .unknown(
       "class", owner, among: classes.isEmpty ? owners : classes, listsAll: true,

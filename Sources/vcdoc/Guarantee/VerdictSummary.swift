@@ -6,11 +6,13 @@ struct VerdictSummary {
   private let verification: Verification
   private let pack: Pack
   private let survey: Survey
+  private let origins: Origins
 
   /// Prepares to sum up.
-  init(of verification: Verification, on pack: Pack, _ survey: Survey) {
+  init(of verification: Verification, on checked: CheckedPack, _ survey: Survey) {
     self.verification = verification
-    self.pack = pack
+    pack = checked.pack
+    origins = checked.origins
     self.survey = survey
   }
 
@@ -77,7 +79,9 @@ extension VerdictSummary {
     return pack.locales.dropFirst().map { locale in
       let missing = pack.textsMissing(in: locale)
       let first =
-        missing.first.map { "; the first without one: \($0.place.path):\($0.place.line)" } ?? ""
+        missing.first.map { text in
+          "; the first without one: \(origins.title(of: text.place.path)):\(text.place.line)"
+        } ?? ""
       return "\(locale): \((count - missing.count).grouped) of \(count.grouped) texts\(first)\n"
     }.joined()
   }

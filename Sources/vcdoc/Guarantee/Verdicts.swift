@@ -12,7 +12,7 @@ struct Verdicts {
   private let pageFaults: [Diagnostic]
 
   /// How many there are of everything, and what came of them.
-  var summary: VerdictSummary { VerdictSummary(of: verification, on: checked.pack, survey) }
+  var summary: VerdictSummary { VerdictSummary(of: verification, on: checked, survey) }
 
   /// Walks a pack and rules on its guarantees.
   ///

@@ -97,7 +97,7 @@ struct Simulation {
   ) async throws -> Render.Sequence {
     let machines = interaction.lifelines.map(\.machine)
     if interaction.isPart {
-      throw DrawingError("'\(interaction.name)' is only a part of others; choose another")
+      throw DrawingError(pack.remark(onPart: interaction.name, to: "draw"))
     }
     func sought(
       _ configuration: Configuration

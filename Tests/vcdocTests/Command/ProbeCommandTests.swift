@@ -33,9 +33,21 @@ struct ProbeCommandTests {
     #expect(named.status == .usage)
     #expect(
       named.messages.contains(
-        "'Task' has no callbacks that are declared in any language; " + Self.way))
+        "'Task' has no callbacks that are declared in Swift or Objective-C; " + Self.way))
     #expect(
       try await probe("Tsk").messages.contains("there is no class 'Tsk'; did you mean 'Task'?"))
+  }
+
+  @Test func saysThatItWritesNoOtherLanguage() async throws {
+    let declaration = #"declarations: {Kotlin: fun begin(), Java: void begin()}"#
+    let end =
+      "they are in Java and Kotlin, and a probe is written in Swift or Objective-C: print a line with the "
+      + "object and the callback's name in a class of your own, or " + Self.way
+    let any = try await probe(declaring: declaration)
+    #expect(any.status == .invalid)
+    #expect(any.messages.contains("declared in this language; " + end), "\(any.messages)")
+    let named = try await probe("Task", declaring: declaration)
+    #expect(named.messages.contains("declared in Swift or Objective-C; " + end))
   }
 
   @Test func namesTheOtherLanguageWhereOnlyThatIsDeclared() async throws {

@@ -73,4 +73,29 @@ struct VerdictSummaryTests {
         "shown by recordings: 1 of 15 callbacks; not: fail, finish, turn1, turn10, turn11, turn12, "
           + "turn2, turn3, and 6 more, which --format json names"))
   }
+
+  @Test func namesTheFirstTextWithoutTranslationWithTheFolderOfThePack() async throws {
+    let scratch = try Scratch(
+      holding: SamplePack.files.merging(SamplePack.german) { $1 })
+    let session = try await Session("verify", "--pack", scratch.at("pack"), "--summary")
+    let line = session.output.split(separator: "\n").first { $0.hasPrefix("de: ") }
+    let first = "; the first without one: \(scratch.at("pack"))/pack.yaml:2"
+    #expect(line?.hasSuffix(first) == true, "\(session.output)")
+  }
+
+  @Test func countsTheRecordsThatARecordingsOwnPatternReads() async throws {
+    var files = SamplePack.files
+    func log(_ head: String) -> String {
+      "---\ntitle: T\nshows: S.\nsource: s\n\(head)---\nno 7 begin\nno 7 finish\n"
+    }
+    files["pack/recordings/plain.log"] = log("")
+    files["pack/recordings/own.log"] = log(
+      "pattern: '^(?<object>no \\d+) (?<callback>\\w+)$'\n")
+    let scratch = try Scratch(holding: files)
+    let build = try await Session(
+      "build", "--pack", scratch.at("pack"), "-o", scratch.at("site"), "--quiet")
+    #expect(build.status == .found)
+    #expect(build.messages.contains("plain.log"), "\(build.messages)")
+    #expect(!build.messages.contains("own.log"))
+  }
 }

@@ -20,6 +20,14 @@ struct WayOutTests {
     #expect(session.messages.contains(" --pack \(pack)' says which there are\n"))
   }
 
+  @Test func saysHowAPackIsNamedThatIsAnOperand() async throws {
+    let session = try await Session("verify", "docs/lifecycle")
+    let message =
+      "nothing can be made of 'docs/lifecycle' here; a pack is named by '--pack docs/lifecycle'"
+    #expect(session.status == .usage)
+    #expect(session.messages.hasPrefix("vcdoc: error: \(message)\n"), "\(session.messages)")
+  }
+
   private static let otherKinds = [
     (
       "simulate tabs",
