@@ -27,7 +27,10 @@ struct PreferencesTests {
       "pack: [a]\nembed: {}\n",
       ["1:7 'pack' is a text, not a list", "2:8 'embed' needs the key 'files'"]
     ),
-    ("set: {iOS: }\n", ["1:12 the value of 'iOS' is empty; write a text"]),
+    (
+      "set: {iOS: }\n",
+      ["1:12 the value of 'iOS' is empty; write a text, in quotes where it begins with '#'"]
+    ),
     ("embed: {files: README.md}\n", ["1:16 'files' is a list, not text; write [README.md]"]),
     ("a: 'b\n", ["1:4 this quotation mark is never closed"]),
     ("", ["1:1 the file says nothing; fill it or delete it"]),
