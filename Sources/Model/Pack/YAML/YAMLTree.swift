@@ -205,7 +205,7 @@ struct YAMLTree: ~Copyable {
       }
       let key = try node(from: event, depth: depth + 1)
       let value = try node(from: try next(), depth: depth + 1)
-      guard let entry = entry(key, value, isPlain: event.isPlainScalar) else {
+      guard let entry = try entry(key, value, isPlain: event.isPlainScalar) else {
         isFaulty = true
         continue
       }
@@ -234,7 +234,11 @@ struct YAMLTree: ~Copyable {
   }
 
   /// A key and its value; none, and a fault, when the key is none.
-  private func entry(_ key: Node, _ value: Node, isPlain: Bool) -> Node.Entry? {
+  ///
+  /// What begins with blanks that are no spaces stands where it was not meant to, and so does all below.
+  private func entry(
+    _ key: Node, _ value: Node, isPlain: Bool
+  ) throws(Stop) -> Node.Entry? {
     if key.isFaulty { return nil }
     guard let text = key.text else {
       faults.error("a key is a word, not \(key.kind)", at: key.place)
@@ -245,8 +249,7 @@ struct YAMLTree: ~Copyable {
       return nil
     }
     guard !isPlain || text.unicodeScalars.first?.properties.isWhitespace != true else {
-      faults.error(YAMLProblem.strangeBlank, at: key.place)
-      return nil
+      throw Stop(YAMLProblem.strangeBlank, at: key.place)
     }
     return Node.Entry(key: text, place: key.place, value: value)
   }
