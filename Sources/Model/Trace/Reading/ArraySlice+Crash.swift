@@ -12,22 +12,14 @@ extension ArraySlice<UInt8> {
     }
     if bare.first == UInt8(ascii: "*") { bare = bare.dropFirst().drop(while: \.isBlank) }
     if bare.starts(with: "frame #".utf8) { return bare.address != nil }
-    if holds(Self.strangeSelector) { return true }
-    if bare.dropFirst().starts(with: "reakpoint ".utf8) { return holds(Self.breakpoint) }
+    if holds("unrecognized selector sent to") { return true }
+    if bare.dropFirst().starts(with: "reakpoint ".utf8) { return holds("where = ") }
     guard let first = bare.first, first.isDigit,
       bare.drop(while: \.isDigit).first?.isBlank == true, let address = bare.address
     else { return false }
     let tail = String(trace: self[address...].suffix(60)).split(separator: " ")
     return zip(tail, tail.dropFirst()).contains { $0 == "+" && $1.allSatisfy(\.isNumber) }
   }
-
-  /// Whether words are in it.
-  private func holds(_ words: [UInt8]) -> Bool {
-    indices.contains { self[$0] == words[0] && self[$0...].starts(with: words) }
-  }
-
-  private static let strangeSelector = Array("unrecognized selector sent to".utf8)
-  private static let breakpoint = Array("where = ".utf8)
 
   private static let ends = ["Terminating app", "First throw", "Assertion failure"].map {
     Array($0.utf8)

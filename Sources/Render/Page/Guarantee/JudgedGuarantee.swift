@@ -24,10 +24,8 @@ final class JudgedGuarantee: Sendable {
   ///
   /// What speaks of nothing in the configurations that were walked is left out.
   static func all(in pack: Pack, _ verification: Verification) -> [JudgedGuarantee] {
-    let rulings = Dictionary(
-      uniqueKeysWithValues: verification.findings.map { ($0.guarantee.name, $0.ruling) })
-    return pack.guarantees.compactMap { guarantee in
-      let ruling = rulings[guarantee.name]
+    pack.guarantees.compactMap { guarantee in
+      let ruling = verification.finding(on: guarantee.name)?.ruling
       if ruling == nil, !guarantee.isAdvice { return nil }
       return JudgedGuarantee(guarantee: guarantee, ruling: ruling)
     }
