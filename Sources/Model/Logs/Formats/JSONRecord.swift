@@ -1,0 +1,137 @@
+/// A record as `log stream --style ndjson` writes it: an object in JSON on one line.
+struct JSONRecord {
+  /// What was logged, a slice of the line where nothing in it is escaped.
+  let message: ArraySlice<UInt8>
+  /// Whether something in it was escaped, so that it is no slice of the line.
+  let isEscaped: Bool
+  /// When; none when it does not say.
+  let time: TraceTime?
+  /// The number of the process; empty when it does not say.
+  let process: String
+
+  private let line: ArraySlice<UInt8>
+
+  /// Finds the parts of a line; nothing where it is no such object.
+  init?(_ line: ArraySlice<UInt8>) {
+    guard line.first(where: { !$0.isBlank }) == UInt8(ascii: "{"),
+      let message = line.value(of: "eventMessage")
+    else { return nil }
+    self.line = line
+    isEscaped = message.contains(UInt8(ascii: "\\"))
+    self.message = isEscaped ? message.unescaped[...] : message
+    time = line.value(of: "timestamp").flatMap { text in
+      var scan = StampScan(text)
+      return scan.time()?.time
+    }
+    process = line.value(of: "processID").map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// The category that it was logged under, where it is like that of a controller; else empty.
+  var category: String {
+    line.value(of: "category").map { String(trace: $0) }?.ifLikeController ?? ""
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What stands behind a key, a text without its quotation marks or a number.
+  fileprivate func value(of key: String) -> Self? {
+    let word = Array("\"\(key)\"".utf8)
+    var place = startIndex
+    while let next = self[place...].firstIndex(of: word[0]) {
+      place = next + 1
+      guard self[next...].starts(with: word) else { continue }
+      let rest = self[(next + word.count)...].drop(while: \.isBlank)
+      guard rest.first == UInt8(ascii: ":") else { continue }
+      let value = rest.dropFirst().drop(while: \.isBlank)
+      return value.first == UInt8(ascii: "\"") ? value.quoted : value.prefix(while: \.isDigit)
+    }
+    return nil
+  }
+
+  /// What stands between the quotation mark that it begins with and the next that nothing escapes.
+  private var quoted: Self? {
+    var place = startIndex + 1
+    while place < endIndex, self[place] != UInt8(ascii: "\"") {
+      place += self[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return place < endIndex ? self[(startIndex + 1)..<place] : nil
+  }
+
+  /// What a text of JSON says; an escape that JSON does not know stays as it is.
+  ///
+  /// - Note: Source: RFC 8259, section 7.
+  fileprivate var unescaped: [UInt8] {
+    var text: [UInt8] = []
+    var place = startIndex
+    while place < endIndex {
+      if let unit = codeUnit(at: place) {
+        let low = UTF16.isLeadSurrogate(unit) ? codeUnit(at: place + 6) : nil
+        let units = low.map { UTF16.isTrailSurrogate($0) ? [unit, $0] : [unit] } ?? [unit]
+        text += Array(String(decoding: units, as: UTF16.self).utf8)
+        place += 6 * units.count
+      } else if self[place] == UInt8(ascii: "\\"), place + 1 < endIndex,
+        let plain = Self.escapes[self[place + 1]]
+      {
+        text.append(plain)
+        place += 2
+      } else {
+        text.append(self[place])
+        place += 1
+      }
+    }
+    return text
+  }
+
+  /// The number in `\u9996`; nothing where none stands at a position.
+  private func codeUnit(at place: Int) -> UInt16? {
+    guard place + 6 <= endIndex, self[place] == UInt8(ascii: "\\"),
+      self[place + 1] == UInt8(ascii: "u")
+    else { return nil }
+    return UInt16(String(decoding: self[(place + 2)..<(place + 6)], as: UTF8.self), radix: 16)
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
+    UInt8(ascii: "b"): 0x20, UInt8(ascii: "f"): 0x20, UInt8(ascii: "/"): UInt8(ascii: "/"),
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+  ]
+}
+
+/// Records of the system's log in JSON.
+extension RecordReader {
+  /// The records of a line that is an object in JSON.
+  mutating func readings(of record: JSONRecord, in line: ArraySlice<UInt8>) -> Readings {
+    let whole = line.startIndex..<line.endIndex
+    // A message that is no slice of the line may have several lines of its own.
+    let texts = record.isEscaped ? record.message.split(separator: 0x0A) : [record.message]
+    let found = texts.flatMap { text in
+      readings(of: text, behind: record.stamp(before: text)).all
+    }.filter { $0.finding != .note(nil) }
+    guard !found.isEmpty else {
+      let stamp = record.stamp(before: line)
+      return .single(Reading(range: whole, stamp: stamp, finding: .note(nil)))
+    }
+    let category = found.contains { $0.finding.isNameless } ? record.category : ""
+    return .row(
+      found.map {
+        Reading(
+          range: record.isEscaped || found.count == 1 ? whole : $0.range, stamp: $0.stamp,
+          finding: $0.finding.named(category), saysMore: $0.saysMore)
+      })
+  }
+}
+
+extension JSONRecord {
+  /// What it says of when, and from which process, as though that stood right before a text.
+  fileprivate func stamp(before text: ArraySlice<UInt8>) -> Stamp {
+    Stamp(time: time, process: process, end: text.startIndex, form: .date)
+  }
+}
+
+extension RecordReader.Finding {
+  /// Whether it is a call of an object without a name.
+  fileprivate var isNameless: Bool {
+    guard case .call(let call) = self else { return false }
+    return call.isNameless
+  }
+}

@@ -1,0 +1,119 @@
+/// How the lines of a log look as a rule, by which a title among them is known.
+struct LogHabits: Hashable, Sendable {
+  /// Whether the line before was blank, or there was none.
+  private(set) var isAfterBlank = true
+  private var callsAreStamped = false
+  private var callsAreListed = false
+  private var callsAreIndented = false
+  private var hasCalls = false
+
+  /// Whether a line without a callback stands out from the others.
+  func isHeading(_ line: ArraySlice<UInt8>, stamp: Stamp?) -> Bool {
+    if stamp != nil { return false }
+    if isAfterBlank || !hasCalls { return true }
+    let isIndented = line.first?.isBlank ?? false
+    let bare = line.withoutOuterBlanks
+    if bare.endsLikeTitle || Self.marks.contains(where: bare.starts) { return true }
+    if callsAreStamped { return false }
+    if callsAreListed { return String(trace: line).listNumber == nil }
+    return callsAreIndented && !isIndented
+  }
+
+  private static let marks = ["#", "//", "==", "---", ">>>", "【", "**", "/*"].map { Array($0.utf8) }
+
+  /// Learns from a line of nothing but blanks.
+  mutating func takeBlank() { isAfterBlank = true }
+
+  /// Learns from a record.
+  mutating func take(_ line: ArraySlice<UInt8>, stamp: Stamp?, isCall: Bool) {
+    isAfterBlank = false
+    guard isCall else { return }
+    hasCalls = true
+    callsAreStamped = stamp?.time != nil
+    callsAreIndented = line.first?.isBlank ?? false
+    callsAreListed =
+      stamp == nil && line.mayBeListed && String(trace: line.prefix(64)).listNumber != nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it is blank, or nothing but a line drawn with marks: `//`, `=====`.
+  var isRule: Bool {
+    let bare = drop(while: \.isBlank)
+    guard let first = bare.first else { return true }
+    guard "/#=-*_~+".utf8.contains(first), bare.count > 1 else { return false }
+    return bare.allSatisfy { $0.isBlank || "/#=-*_~+".utf8.contains($0) }
+  }
+
+  /// Without the blanks around it.
+  var withoutOuterBlanks: Self { withoutBlanksAtEnd.drop(while: \.isBlank) }
+
+  /// Without the blanks at its end.
+  var withoutBlanksAtEnd: Self { dropLast(while: \.isBlank) }
+
+  /// Whether its first letter could be the mark of a list item.
+  fileprivate var mayBeListed: Bool {
+    let bare = drop(while: \.isBlank)
+    guard let first = bare.first else { return false }
+    if first.isDigit || !first.isIdentifierPart { return true }
+    return bare.prefix(5).contains { ".)".utf8.contains($0) }
+  }
+
+  /// Whether it ends in a colon, and the word before is no selector.
+  fileprivate var endsLikeTitle: Bool {
+    if reversed().starts(with: "：".utf8.reversed()) { return true }
+    guard last == UInt8(ascii: ":") else { return false }
+    let start = lastIndex(where: \.isBlank).map { $0 + 1 } ?? startIndex
+    let word = self[start...]
+    return word.contains { $0 >= 0x80 } || String(trace: word).wordCount < 2
+  }
+}
+
+/// The letter of a level that stands before each record of a log that has neither times nor processes,
+/// `D Home: viewDidLoad`, as logcat writes it on demand.
+///
+/// It is one only where every record has one: else it is a name, `A viewDidLoad`, or part of one.
+struct LevelHabit: Sendable {
+  /// For calls that were met, those without the letter.
+  private var plain: [TraceCall.Identity: TraceCall] = [:]
+  private static let most = 4_000
+
+  /// Learns from the first records of a log; nothing where some record has no such letter.
+  init?(of lines: [TraceLine]) {
+    let calls = lines.filter { $0.call != nil }
+    guard !calls.isEmpty, calls.allSatisfy({ $0.bytes[...].isLevelled }) else { return nil }
+  }
+
+  /// A call without the letter in what names its object.
+  mutating func plain(_ call: TraceCall, in bytes: ArraySlice<UInt8>) -> TraceCall {
+    let identity = TraceCall.Identity(call)
+    if let known = plain[identity] { return known }
+    guard bytes.isLevelled, bytes.starts(with: call.label.utf8), call.label.utf8.count > 2 else {
+      return call
+    }
+    let own = call.named(String(call.label.dropFirst(2)))
+    if plain.count < Self.most { plain[identity] = own }
+    return own
+  }
+}
+
+extension TraceRecord {
+  /// The record with another call.
+  func with(_ call: TraceCall) -> Self {
+    Self(
+      number: number, part: part, bytes: bytes, time: time, process: process,
+      content: .call(call), doubt: doubt, isPiece: isPiece)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it begins with the letter of a level and a tag that a colon ends, `D Home: `.
+  fileprivate var isLevelled: Bool {
+    guard count > 4, let level = first, level.isLogcatLevel,
+      self[startIndex + 1] == UInt8(ascii: " "), self[startIndex + 2].isIdentifierPart
+    else { return false }
+    let tag = dropFirst(2).prefix(80).prefix { $0.isIdentifierPart }
+    let rest = self[tag.endIndex...].drop(while: \.isBlank)
+    return rest.first == UInt8(ascii: ":") && rest.dropFirst().first?.isBlank == true
+  }
+}

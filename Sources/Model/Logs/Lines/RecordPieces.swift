@@ -1,0 +1,163 @@
+/// Pieces of very long lines: what a chain of arrows says of its object reaches across a cut.
+extension RecordReader {
+  /// Where a piece was cut.
+  struct Cut: Hashable, Sendable {
+    /// The last call before it.
+    let call: RecordReader.Finding
+    /// Whether the piece ends with an arrow.
+    let isBehindArrow: Bool
+  }
+
+  /// Reads a piece of a line: what stands behind an arrow is called on the object of the call before
+  /// it, also where that stands in another piece.
+  mutating func readings(ofPiece line: LineSplitter.Line) -> Readings {
+    let former = line.isRest ? cut : nil
+    var found = readings(of: line.bytes, after: line.form).all
+    if let former, former.isBehindArrow || line.bytes.beginsWithArrow {
+      var last = former.call
+      for place in found.indices.prefix(while: { found[$0].stamp == nil }) {
+        found[place].finding.takeName(of: last)
+        last = found[place].finding
+      }
+    }
+    cut = found.last.map { Cut(call: $0.finding, isBehindArrow: line.bytes.endsWithArrow) }
+    return .row(found)
+  }
+}
+
+extension RecordReader.Readings {
+  /// All of them, in order.
+  var all: [RecordReader.Reading] {
+    switch self {
+    case .single(let reading): [reading]
+    case .row(let readings): readings
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What stands behind the last arrow in it; nothing when there is none.
+  var afterLastArrow: Self? {
+    if let last = lastIndex(of: UInt8(ascii: ">")) { return self[(last + 1)...] }
+    return indices.reversed().lazy.compactMap { place -> Self? in
+      let arrow = Self.arrows.first { self[place...].starts(with: $0) }
+      return arrow.map { self[(place + $0.count)...] }
+    }.first
+  }
+
+  /// Whether what stands before a place ends with an arrow: `->`, `=>`, or one in a single character.
+  func hasArrow(before place: Int) -> Bool {
+    let shaft = self[..<place]
+    return shaft.last == UInt8(ascii: ">")
+      ? shaft.dropLast().last.map("-=".utf8.contains) ?? false
+      : Self.arrows.contains { shaft.suffix($0.count).elementsEqual($0) }
+  }
+
+  /// Whether nothing but blanks stands behind an arrow.
+  fileprivate var endsWithArrow: Bool {
+    guard let last = lastIndex(where: { !$0.isBlank }) else { return false }
+    return self[last] == UInt8(ascii: ">") || hasArrow(before: last + 1)
+  }
+
+  /// Whether nothing but blanks, and its own shaft, stands before an arrow.
+  fileprivate var beginsWithArrow: Bool {
+    let tip = drop { $0.isBlank || "-=".utf8.contains($0) }
+    return tip.first == UInt8(ascii: ">") || Self.arrows.contains { tip.starts(with: $0) }
+  }
+
+  private static let arrows = ["→", "⇒", "➡", "⟶", "↓", "▶"].map { Array($0.utf8) }
+}
+
+/// A call whose object a tag names that stands before the message.
+struct TaggedCall: Hashable, Sendable {
+  /// What the message says.
+  let call: TraceCall.Identity
+  /// The tag.
+  let name: String
+}
+
+/// What stands with a number in brackets before a record, `Home[21] viewDidLoad`: a process, or an object
+/// with the number that tells it apart.
+///
+/// It is a process where the record names an object itself, and wherever the same word stood before
+/// such a record; else it names the object.
+extension RecordReader {
+  /// A reading in which what seemed to be a process names the object, where the record names none.
+  mutating func headed(_ reading: Reading, in line: ArraySlice<UInt8>) -> Reading {
+    guard let stamp = reading.stamp, let head = stamp.head, case .call(let call) = reading.finding
+    else { return reading }
+    if stamp.isTagged { return tagged(reading, call, stamp, head, in: line) }
+    // Of several records on a line each may have a stamp, or all the one at its beginning.
+    let starts = [reading.range.lowerBound, line.startIndex]
+    let start = starts.first {
+      $0 + head.upperBound < line.endIndex && line[$0 + head.upperBound] == UInt8(ascii: "[")
+    }
+    guard let start else { return reading }
+    let place = start + head.lowerBound..<start + head.upperBound
+    let name = String(trace: line[place]).lastName
+    guard call.isNameless else {
+      if processes.count < Self.mostProcesses { processes.insert(name) }
+      return reading
+    }
+    if name.isEmpty || name.isGenericTag || name.isCounter || processes.contains(name) {
+      return reading
+    }
+    let own = stamp.time.map { Stamp(time: $0, end: place.lowerBound, form: stamp.form) }
+    return Reading(
+      range: reading.range, stamp: own, finding: .call(call.named("\(name) \(stamp.process)")),
+      saysMore: reading.saysMore)
+  }
+
+  /// A reading in which the tag that logcat puts before a message names the object, where nothing does
+  /// but what may stand behind the callback.
+  private mutating func tagged(
+    _ reading: Reading, _ call: TraceCall, _ stamp: Stamp, _ head: Range<Int>,
+    in line: ArraySlice<UInt8>
+  ) -> Reading {
+    guard call.isNameless || call.clue == .suffix else { return reading }
+    // Of several records on a line each may have a stamp, or all the one at its beginning.
+    let isOfLine = stamp.end <= reading.range.lowerBound
+    let start = isOfLine ? line.startIndex : reading.range.lowerBound
+    guard start + head.upperBound <= line.endIndex else { return reading }
+    let name = String(trace: line[start + head.lowerBound..<start + head.upperBound])
+    guard !name.isGenericTag else { return reading }
+    var own = reading
+    own.finding = .call(named(call, name))
+    return own
+  }
+
+  /// A call with the name of an object; the same one for the same call and name.
+  private mutating func named(_ call: TraceCall, _ name: String) -> TraceCall {
+    let key = TaggedCall(call: TraceCall.Identity(call), name: name)
+    if let known = tagged[key] { return known }
+    let own = call.named(name)
+    if tagged.count < Self.mostTagged { tagged[key] = own }
+    return own
+  }
+}
+
+/// What the words of a record say, once more is known of whom they speak.
+extension RecordReader.Finding {
+  /// Whether what stands behind a call says more than it does.
+  func isFollowed(by words: ArraySlice<UInt8>) -> Bool {
+    guard case .call(let call) = self else { return false }
+    return words.saysMore(of: call)
+  }
+
+  /// With the name of an object for a call that has none; as it is where the name is empty.
+  func named(_ label: String) -> Self {
+    guard !label.isEmpty, case .call(let call) = self, call.isNameless else { return self }
+    return .call(call.named(label))
+  }
+
+  /// Takes over the object of the call before it in a row, if it names none itself.
+  mutating func takeName(of former: Self) {
+    guard case .call(let own) = self, case .call(let other) = former, own.label.isEmpty,
+      own.address.isEmpty
+    else { return }
+    self = .call(
+      TraceCall(
+        callbacks: own.callbacks, label: other.label, address: other.address,
+        argument: own.argument, clue: other.clue, spelling: own.spelling))
+  }
+}

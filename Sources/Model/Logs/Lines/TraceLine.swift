@@ -1,0 +1,120 @@
+/// One record of a log as it was read: a callback of an object, or a line that is none.
+public struct TraceLine: Hashable, Sendable {
+  /// What a record is.
+  public enum Content: Hashable, Sendable {
+    /// A callback.
+    case call(TraceCall)
+    /// No callback: kept, shown, and otherwise passed over.
+    case note
+    /// A line without a callback that stands out as a title does; a new recording may begin here.
+    case heading
+    /// Nothing but blanks, or a line drawn with marks; a new recording may begin here.
+    case blank
+  }
+
+  /// The line of the file, counted from 1; records that share a line have the same number.
+  public let number: Int
+  /// Which of the records that share a line it is, counted from 0.
+  public let part: Int
+  /// The bytes of the record without colours and line end, at most as many as one line may have.
+  public let bytes: [UInt8]
+  /// When it was written; none when the log does not say.
+  public let time: TraceTime?
+  /// The number of the process that wrote it; empty when the log does not say.
+  public let process: String
+  /// What it is.
+  public let content: Content
+  /// Why it is no callback although it mentions one; none when it is one, or mentions none.
+  public let doubt: TraceDoubt?
+  /// Whether the line was too long to be read at once, and this is of a piece of it.
+  public let isPiece: Bool
+
+  /// Makes a record.
+  public init(
+    number: Int, part: Int = 0, bytes: [UInt8], time: TraceTime? = nil, process: String = "",
+    content: Content, doubt: TraceDoubt? = nil, isPiece: Bool = false
+  ) {
+    self.number = number
+    self.part = part
+    self.bytes = bytes
+    self.time = time
+    self.process = process
+    self.content = content
+    self.doubt = doubt
+    self.isPiece = isPiece
+  }
+
+  /// The record as text; bytes that are not UTF-8 are taken for Latin-1.
+  public var text: String { String(trace: bytes[...]) }
+
+  /// The record without the stamp before it.
+  public var words: String {
+    let stamp = Stamp(at: bytes[...], hasProcess: !process.isEmpty)
+    let end = stamp.map { $0.end < bytes.count ? $0.end : 0 } ?? 0
+    return String(trace: bytes[end...])
+  }
+
+  /// The callback; none when the record is none.
+  public var call: TraceCall? {
+    guard case .call(let call) = content else { return nil }
+    return call
+  }
+}
+
+extension String {
+  /// Bytes of a log as text: UTF-8, and Latin-1 for a run of bytes that is none.
+  init(trace bytes: ArraySlice<UInt8>) {
+    if let valid = String(validating: bytes, as: UTF8.self) {
+      self = valid
+    } else {
+      self = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+  }
+}
+
+/// Where a record stands in a log.
+public struct TracePlace: Hashable, Comparable, Sendable {
+  /// The line of the file, counted from 1.
+  public let line: Int
+  /// Which of the records that share the line, counted from 0.
+  public let part: Int
+
+  /// Whether one record stands before another.
+  public static func < (one: Self, other: Self) -> Bool {
+    (one.line, one.part) < (other.line, other.part)
+  }
+}
+
+extension TraceLine {
+  /// Where it stands.
+  public var place: TracePlace { TracePlace(line: number, part: part) }
+}
+
+/// Why a record that mentions a callback was not taken for one.
+public enum TraceDoubt: String, Hashable, Sendable, CaseIterable {
+  /// It says that the callback did not come.
+  case denial
+  /// It names several callbacks, and neither arrows nor brackets part them, or tells of something else
+  /// that happens in one.
+  case sentence
+  /// The name is a word that prose uses too, and nothing else speaks for a callback.
+  case word
+  /// It is sent to a class, and the callback belongs to objects, or the other way round.
+  case receiver
+  /// It says that a callback returns of which the log has told that it began.
+  case end
+  /// It is of a call of which the log has told, which goes on further down its source.
+  case sameCall
+  /// It is of a call of which the log has told, from the method of a class above or below.
+  case inherited
+  /// It says more of the call right before it.
+  case remark
+  /// It is of a block that a callback made, which may run at any time after it.
+  case block
+  /// It is a frame of a stack, or the reason why the app ends.
+  case frame
+  /// It calls the method of the superclass: a line of source code.
+  case code
+  /// The reader's pattern found a word that is no callback of the pack.
+  case stranger
+}

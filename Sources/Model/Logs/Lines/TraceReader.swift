@@ -1,0 +1,211 @@
+/// Reads a console log as people paste it, piece by piece.
+///
+/// The memory it takes does not grow with the log: what a line says is handed on as soon as its end
+/// is there, and of a line without end no more than a fixed length is kept at a time.
+public struct TraceReader: Sendable {
+  private var records: RecordReader
+  private let pattern: TracePattern?
+  private var lines = LineSplitter()
+  private var habits = LogHabits()
+  /// Further records of the line that was read last, the first of them at the end.
+  private var waiting: [TraceRecord] = []
+  /// A call without a name or time, of which the next line may tell them.
+  private var held: TraceRecord?
+  private var isEnded = false
+  /// How many records the pieces of a very long line had so far; 0 for a line that is read whole.
+  private var partCount = 0
+
+  /// Prepares to read a log in which callbacks are spelt as a pack says.
+  ///
+  /// - Parameters:
+  ///   - spellings: The spellings of the pack.
+  ///   - pattern: What a record looks like; without, every form that is known is read.
+  public init(_ spellings: Spellings, pattern: TracePattern? = nil) {
+    records = RecordReader(spellings: spellings)
+    self.pattern = pattern
+  }
+
+  /// Reads on.
+  ///
+  /// - Parameters:
+  ///   - bytes: The next bytes of the log; they may end inside a line or a character.
+  ///   - take: Gets each record that is complete, in order.
+  public mutating func read(_ bytes: some Collection<UInt8>, take: (TraceLine) -> Void) {
+    append(bytes)
+    while let record = next() { take(record.line) }
+  }
+
+  /// Reads what is left when the log has ended.
+  ///
+  /// - Parameter take: Gets each record that was not complete before, in order.
+  public mutating func finish(take: (TraceLine) -> Void) {
+    end()
+    while let record = next() { take(record.line) }
+  }
+
+  /// Takes further bytes; every record that was complete has been asked for.
+  mutating func append(_ bytes: some Collection<UInt8>) { lines.append(bytes) }
+
+  /// Says that no bytes will follow.
+  mutating func end() {
+    lines.end()
+    isEnded = true
+  }
+
+  /// The next record that is complete.
+  mutating func next() -> TraceRecord? {
+    while let record = record() {
+      guard let former = release() else {
+        if !mayBeTold(record) { return record }
+        held = record
+        continue
+      }
+      waiting.append(record)
+      return former.told(by: record)
+    }
+    return isEnded ? release() : nil
+  }
+
+  /// Hands out a record that waits for what the next line says of it.
+  mutating func release() -> TraceRecord? {
+    defer { held = nil }
+    return held
+  }
+
+  /// Whether the next line may say whose callback it is, and when it came.
+  private func mayBeTold(_ record: TraceRecord) -> Bool {
+    pattern == nil && record.time == nil && record.call?.isNameless == true
+  }
+
+  /// The next record as its line says it.
+  private mutating func record() -> TraceRecord? {
+    if let record = waiting.popLast() { return record }
+    guard let line = lines.next() else { return nil }
+    let bytes = line.bytes
+    if !line.isRest { partCount = 0 }
+    guard !bytes.isRule else {
+      habits.takeBlank()
+      return record(of: line, bytes, stamp: nil, content: .blank)
+    }
+    if let pattern {
+      return record(of: line, pattern.reading(of: bytes, records.spellings))
+    }
+    switch line.isPiece ? records.readings(ofPiece: line) : records.readings(of: bytes) {
+    case .single(let reading): return record(of: line, reading)
+    case .row(let readings):
+      let row = readings.map { record(of: line, $0, isAlone: readings.count == 1) }
+      waiting = row.dropFirst().reversed()
+      return row.first
+    }
+  }
+
+  /// A record of a line, which is all of it, unless it is one part of several.
+  private mutating func record(
+    of line: LineSplitter.Line, _ reading: RecordReader.Reading, isAlone: Bool = true
+  ) -> TraceRecord {
+    let (content, doubt) = content(of: reading, in: line.bytes)
+    return record(
+      of: line, isAlone ? line.bytes : line.bytes[reading.range],
+      stamp: reading.stamp, content: content, doubt: doubt)
+  }
+
+  private mutating func record(
+    of line: LineSplitter.Line, _ bytes: ArraySlice<UInt8>, stamp: Stamp?,
+    content: TraceLine.Content, doubt: TraceDoubt? = nil
+  ) -> TraceRecord {
+    defer { partCount += 1 }
+    return TraceRecord(
+      number: line.number, part: partCount, bytes: bytes, time: stamp?.time,
+      process: stamp?.process ?? "", content: content, doubt: doubt, isPiece: line.isPiece)
+  }
+
+  private mutating func content(
+    of reading: RecordReader.Reading, in line: ArraySlice<UInt8>
+  ) -> (TraceLine.Content, TraceDoubt?) {
+    switch reading.finding {
+    case .call(let call):
+      habits.take(line, stamp: reading.stamp, isCall: true)
+      return (.call(call), nil)
+    case .note(let doubt):
+      let isHeading = habits.isHeading(line, stamp: reading.stamp)
+      habits.take(line, stamp: reading.stamp, isCall: false)
+      return (isHeading ? .heading : .note, doubt)
+    }
+  }
+}
+
+extension TraceReader {
+  /// Prepares to read a log in which callbacks are spelt as a pack says.
+  public init(of pack: Pack, pattern: TracePattern? = nil) {
+    self.init(Spellings(of: pack), pattern: pattern)
+  }
+
+  /// Reads a whole log that is in memory.
+  public static func lines(
+    of bytes: some Collection<UInt8>, _ spellings: Spellings, pattern: TracePattern? = nil
+  ) -> [TraceLine] {
+    var reader = TraceReader(spellings, pattern: pattern)
+    var lines: [TraceLine] = []
+    reader.read(bytes) { lines.append($0) }
+    reader.finish { lines.append($0) }
+    return lines
+  }
+}
+
+/// One record while a log is read: its bytes are still those of the reader.
+struct TraceRecord {
+  /// The line of the file, counted from 1.
+  let number: Int
+  /// Which of the records that share a line it is, counted from 0.
+  let part: Int
+  /// The bytes without colours and line end.
+  let bytes: ArraySlice<UInt8>
+  /// When it was written; none when the log does not say.
+  let time: TraceTime?
+  /// The number of the process that wrote it; empty when the log does not say.
+  let process: String
+  /// What it is.
+  let content: TraceLine.Content
+  /// Why it is no callback although it mentions one.
+  let doubt: TraceDoubt?
+  /// Whether the line was too long to be read at once, and this is of a piece of it.
+  let isPiece: Bool
+
+  /// The record for keeps.
+  var line: TraceLine {
+    TraceLine(
+      number: number, part: part, bytes: Array(bytes), time: time, process: process,
+      content: content, doubt: doubt, isPiece: isPiece)
+  }
+
+  /// The callback; none when the record is none.
+  var call: TraceCall? {
+    guard case .call(let call) = content else { return nil }
+    return call
+  }
+}
+
+extension TraceRecord {
+  /// Takes up a record that was kept.
+  init(_ line: TraceLine) {
+    self.init(
+      number: line.number, part: line.part, bytes: line.bytes[...], time: line.time,
+      process: line.process, content: line.content, doubt: line.doubt, isPiece: line.isPiece)
+  }
+}
+
+extension TraceRecord {
+  /// The record with what the next one says of it, where that is a line of facts as Xcode 15 copies it
+  /// behind a record.
+  func told(by next: TraceRecord) -> TraceRecord {
+    var scan = StampScan(next.bytes)
+    guard let call, next.number == number + 1, next.call == nil, let time = scan.metadata() else {
+      return self
+    }
+    let category = next.bytes.categoryOfFacts
+    return TraceRecord(
+      number: number, part: part, bytes: bytes, time: time, process: process,
+      content: .call(category.isEmpty ? call : call.named(category)), doubt: doubt,
+      isPiece: isPiece)
+  }
+}

@@ -1,0 +1,253 @@
+extension StampScan {
+  /// `default<tab>`, as the console writes the level before a time; the position stays where none
+  /// is, or where blanks are in place of the tab and no date or time of day follows.
+  mutating func skipLevel() {
+    let start = position
+    let word = line[position...].prefix(9).prefix { !$0.isBlank }
+    position = word.endIndex
+    guard byte.isBlank,
+      Self.levels.contains(String(decoding: word, as: UTF8.self).lowercased())
+    else { return position = start }
+    let isTabbed = skip("\t")
+    skipBlanks()
+    var next = self
+    if !isTabbed, next.time().map({ $0.form == .other }) ?? true { position = start }
+  }
+
+  private static let levels: Set<String> = ["default", "info", "debug", "error", "fault", "notice"]
+
+  /// The number of the process in the columns that `log show` writes; the position stays where they
+  /// are not.
+  ///
+  /// They are `0x1f2d  Info  0x0  8131  0  App: (Foundation) [sub:category] `.
+  mutating func columns() -> String? {
+    let start = position
+    skipBlanks()
+    if word()?.starts(with: "0x".utf8) == true, let level = word(),
+      Self.levels.contains(String(decoding: level, as: UTF8.self).lowercased()),
+      word()?.starts(with: "0x".utf8) == true, let process = word(),
+      process.allSatisfy(\.isDigit), word()?.allSatisfy(\.isDigit) == true,
+      let name = line[position...].prefix(120).firstIndex(of: UInt8(ascii: ":"))
+    {
+      position = name + 1
+      return String(decoding: process, as: UTF8.self)
+    }
+    position = start
+    return nil
+  }
+
+  /// The bytes to the next blank, and the blanks behind them.
+  private mutating func word() -> ArraySlice<UInt8>? {
+    let word = line[position...].prefix { !$0.isBlank }
+    position = word.endIndex
+    skipBlanks()
+    return word.isEmpty ? nil : word
+  }
+
+  /// The number of the process, `App[6081:439250]`, `App[6081]`, or `[6081:439250]`; the position
+  /// stays where there is none.
+  ///
+  /// It is empty where a name stands alone between tabs behind a time.
+  mutating func process(afterTime: Bool) -> String? {
+    let start = position
+    let isTabbed = byte == UInt8(ascii: "\t")
+    skipBlanks()
+    let reach = line[position...].prefix(120)
+    if isTabbed, let tab = reach.firstIndex(of: UInt8(ascii: "\t")) {
+      position = tab + 1
+      return ""
+    }
+    if let open = reach.firstIndex(of: UInt8(ascii: "[")), !reach[..<open].endsLikeCall {
+      position = open + 1
+      let isAlone = afterTime || !reach[..<open].contains(where: \.isBlank)
+      let isNamed = open > reach.startIndex && !line[open - 1].isBlank
+      if isAlone, let number = digits(1...10) {
+        let hasThread = skip(":")
+        while hasThread, byte.isIdentifierPart { position += 1 }
+        if hasThread || isNamed, skip("]") {
+          let isHead = !hasThread && (afterTime ? byte.isBlank : true)
+          head = isHead ? start - line.startIndex..<open - line.startIndex : nil
+          return String(number.value)
+        }
+      }
+    }
+    position = start
+    return nil
+  }
+
+  /// `(Foundation) ` or `<Notice>: ` behind a process.
+  mutating func skipSender() {
+    skipBlanks()
+    let start = position
+    if skip("<") {
+      let close = line[position...].prefix(10).firstIndex(of: UInt8(ascii: ">"))
+      position = close.map { $0 + 1 } ?? start
+      if close == nil || !skip(":") { position = start }
+      return
+    }
+    if skip("("), let close = line[position...].prefix(60).firstIndex(of: UInt8(ascii: ")")) {
+      position = close + 1
+      skipBlanks()
+      if byte != UInt8(ascii: "[") { position = start }
+    }
+  }
+
+  /// `Type: Notice | Timestamp: 2024-01-02 03:04:05.678+01:00 | Process: …`, as Xcode 15 copies a
+  /// record's own line of facts; the position stays where there is none.
+  mutating func metadata() -> TraceTime? {
+    let start = position
+    guard byte == UInt8(ascii: "T"), skip("Type: ") || skip("Timestamp: ") else { return nil }
+    position = start
+    return line[start...].timestamp?.time
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it ends like a call, `Home.viewDidLoad()`, or with the name of a file with source code, and
+  /// so is no process.
+  fileprivate var endsLikeCall: Bool {
+    let bare = last == UInt8(ascii: ":") ? dropLast() : self
+    guard bare.last == UInt8(ascii: ")") else {
+      return [".swift", ".mm", ".m"].contains { bare.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
+    guard let open = bare.lastIndex(of: UInt8(ascii: "(")) else { return false }
+    let inside = bare[(open + 1)...].dropLast()
+    return inside.isEmpty || inside.contains(UInt8(ascii: ":"))
+  }
+
+  /// Whether it is `com.example.app:category`.
+  var isSubsystem: Bool {
+    guard let colon = firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return self[..<colon].contains(UInt8(ascii: ".")) && !self[(colon + 1)...].allSatisfy(\.isDigit)
+  }
+
+  /// The time behind the word `Timestamp`, and where the facts that Xcode adds to a record begin.
+  var timestamp: (start: Int, time: TraceTime)? {
+    let word = Array("Timestamp: ".utf8)
+    var place = startIndex
+    while let next = self[place...].firstIndex(of: word[0]) {
+      place = next + 1
+      guard self[next...].starts(with: word) else { continue }
+      var scan = StampScan(self[(next + word.count)...])
+      guard let time = scan.time()?.time else { continue }
+      return (self[..<next].startOfType ?? next, time)
+    }
+    return nil
+  }
+
+  /// The category among the facts that Xcode adds to a record, where it is like the name of a
+  /// controller; else empty.
+  var categoryOfFacts: String {
+    let word = Array("Category: ".utf8)
+    let starts = indices.lazy.filter { self[$0] == word[0] && self[$0...].starts(with: word) }
+    guard let start = starts.first else { return "" }
+    let value = self[(start + word.count)...].prefix { $0.isIdentifierPart }
+    return String(trace: value).ifLikeController
+  }
+
+  /// Where `Type: Debug | ` begins, with which it ends.
+  private var startOfType: Int? {
+    let word = Array("Type: ".utf8)
+    return indices.suffix(30).last { self[$0...].starts(with: word) }
+  }
+}
+
+/// What Android's logcat puts before a message: the process, the thread, the letter of a level, and a tag.
+extension StampScan {
+  /// The number of the process; the position stays where logcat wrote nothing.
+  ///
+  /// A tag that the message follows is left to be read with it, as names are: `1234 1234 D Home: `, or
+  /// `D/Home: `. One with something behind it, `D/Home( 1234): `, is skipped, and is the head.
+  ///
+  /// - Parameter afterTime: Whether a time stands before it.
+  /// - Returns: The number as written, empty where none is; nothing where logcat wrote nothing.
+  mutating func logcat(afterTime: Bool) -> String? {
+    let start = position
+    skipBlanks()
+    let begin = position
+    if let process = slashed() { return process }
+    position = begin
+    if afterTime, let process = threaded() { return process }
+    position = begin
+    if afterTime, let process = paired() { return process }
+    position = start
+    return nil
+  }
+
+  /// `D/Home( 1234): `, `D/Home: `.
+  private mutating func slashed() -> String? {
+    guard level(), skip("/") else { return nil }
+    let tag = position
+    let mark = line[tag...].prefix(80).firstIndex { "(:".utf8.contains($0) } ?? tag
+    guard mark > tag, line[tag].isIdentifierPart else { return nil }
+    position = mark
+    if byte == UInt8(ascii: ":") {
+      position += 1
+      guard byte.isBlank else { return nil }
+      position = tag
+      return ""
+    }
+    position += 1
+    skipBlanks()
+    guard let process = digits(1...10), skip("):") else { return nil }
+    head = range(of: line[tag..<mark])
+    return String(process.value)
+  }
+
+  /// `1234  1234 D Home: `, with the user before it at will.
+  private mutating func threaded() -> String? {
+    var numbers: [Int] = []
+    while numbers.count < 3, let number = digits(1...10), byte.isBlank {
+      numbers.append(number.value)
+      skipBlanks()
+    }
+    guard numbers.count >= 2, level(), byte == UInt8(ascii: " ") else { return nil }
+    skipBlanks()
+    guard byte.isIdentifierPart, line[position...].prefix(80).contains(UInt8(ascii: ":")) else {
+      return nil
+    }
+    return String(numbers[numbers.count - 2])
+  }
+
+  /// `1234-1234/com.example.app D/Home: `, `1234-1234  Home  com.example.app  D  `.
+  private mutating func paired() -> String? {
+    guard let process = digits(1...10), skip("-"), digits(1...10) != nil else { return nil }
+    if skip("/") {
+      guard nextWord() != nil else { return nil }
+      return slashed().map { $0.isEmpty ? String(process.value) : $0 }
+    }
+    guard byte.isBlank else { return nil }
+    skipBlanks()
+    guard let tag = nextWord(), let package = nextWord(), package.contains(UInt8(ascii: ".")),
+      level(), byte.isBlank
+    else { return nil }
+    head = range(of: tag)
+    return String(process.value)
+  }
+
+  /// Skips the letter of a level.
+  private mutating func level() -> Bool {
+    guard byte.isLogcatLevel else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func nextWord() -> ArraySlice<UInt8>? {
+    let word = line[position...].prefix(120).prefix { !$0.isBlank }
+    position = word.endIndex
+    skipBlanks()
+    return word.isEmpty ? nil : word
+  }
+
+  /// Where a tag stands, by index from the beginning of the line, without the blanks that fill its column.
+  private func range(of tag: ArraySlice<UInt8>) -> Range<Int> {
+    let bare = tag.withoutBlanksAtEnd
+    return bare.startIndex - line.startIndex..<bare.endIndex - line.startIndex
+  }
+}
+
+extension UInt8 {
+  /// Whether it is the letter by which logcat tells a level: verbose, debug, info, warning, error, fatal,
+  /// assert.
+  var isLogcatLevel: Bool { "VDIWEFA".utf8.contains(self) }
+}
