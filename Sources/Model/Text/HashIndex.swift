@@ -1,0 +1,71 @@
+/// A hash table with open addressing and linear probing that holds positions instead of keys.
+///
+/// The caller keeps the keys, say in an array in order of first use, and compares them. The table
+/// keeps 32 bits of each hash, so a caller is seldom asked about a key that is not the one.
+/// Source: Knuth, The Art of Computer Programming 3, section 6.4, algorithm L.
+@usableFromInline
+package struct HashIndex: Hashable, Sendable {
+  /// For each slot, a position plus one, and above it 32 bits of the hash; 0 in an empty slot.
+  @usableFromInline var slots: [UInt64]
+  @usableFromInline var count = 0
+
+  /// Makes an empty table, which grows when more than half of its slots are taken.
+  ///
+  /// - Parameter slots: How many slots there are at first; a power of two.
+  @inlinable
+  package init(slots: Int = 16) {
+    precondition(slots > 0 && slots & (slots - 1) == 0, "\(slots) is no power of two")
+    self.slots = Array(repeating: 0, count: slots)
+  }
+
+  /// The slot that holds the position of a key, or the empty one to put it into.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of the key; its lower 32 bits must be well mixed.
+  ///   - isSought: Whether the key at a position is the one.
+  /// - Returns: A slot, valid until something is put into the table.
+  @inlinable @inline(__always)
+  package func slot(of hash: UInt64, where isSought: (Int) -> Bool) -> Int {
+    let tag = hash &<< 32
+    let mask = slots.count &- 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      if (slots[slot] ^ tag) &>> 32 == 0, isSought(Self.position(in: slots[slot])) { break }
+      slot = (slot &+ 1) & mask
+    }
+    return slot
+  }
+
+  /// The position that a slot holds; `nil` when it is empty.
+  @inlinable
+  package subscript(slot: Int) -> Int? {
+    slots[slot] == 0 ? nil : Self.position(in: slots[slot])
+  }
+
+  /// Puts a position into an empty slot.
+  ///
+  /// - Parameters:
+  ///   - position: A number from 0 up to 2^32 - 2.
+  ///   - hash: The hash of its key.
+  ///   - slot: What `slot(of:where:)` returned for that key.
+  @inlinable
+  package mutating func put(_ position: Int, _ hash: UInt64, in slot: Int) {
+    slots[slot] = hash &<< 32 | UInt64(truncatingIfNeeded: position &+ 1)
+    count &+= 1
+    if count &* 2 > slots.count { grow() }
+  }
+
+  @inlinable
+  static func position(in content: UInt64) -> Int {
+    Int(UInt32(truncatingIfNeeded: content)) &- 1
+  }
+
+  @usableFromInline
+  mutating func grow() {
+    let former = slots
+    slots = Array(repeating: 0, count: former.count * 2)
+    for content in former where content != 0 {
+      slots[slot(of: content &>> 32) { _ in false }] = content
+    }
+  }
+}

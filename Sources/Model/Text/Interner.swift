@@ -1,0 +1,58 @@
+/// Numbers for keys: dense, from 0, in the order in which the keys are first used.
+///
+/// Equal keys share one number, so numbers can be compared and stored in place of keys. Each key is
+/// kept once; a look-up takes constant time on average.
+@usableFromInline
+package struct Interner<Key: Hashable> {
+  /// The keys; the number of each is its place here.
+  @usableFromInline package private(set) var all: [Key] = []
+  @usableFromInline var table = HashIndex()
+
+  /// Makes an interner without keys.
+  @inlinable
+  package init() {}
+
+  /// Makes an interner that numbers the keys of a list in its order; equal keys count once.
+  @inlinable
+  package init(_ keys: some Swift.Sequence<Key>) {
+    for key in keys { intern(key) }
+  }
+
+  /// How many keys there are, and the number of the next new one.
+  @inlinable
+  package var count: Int { all.count }
+
+  /// The key of a number.
+  @inlinable
+  package subscript(number: Int) -> Key { all[number] }
+
+  /// The number of a key, which gets the next one if it is new.
+  @inlinable @discardableResult
+  package mutating func intern(_ key: Key) -> Int {
+    let hash = Self.hash(of: key)
+    let slot = table.slot(of: hash) { all[$0] == key }
+    if let number = table[slot] { return number }
+    table.put(all.count, hash, in: slot)
+    all.append(key)
+    return all.count - 1
+  }
+
+  /// The number of a key; `nil` if it was never interned.
+  @inlinable
+  package func index(of key: Key) -> Int? {
+    table[table.slot(of: Self.hash(of: key)) { all[$0] == key }]
+  }
+
+  @inlinable
+  static func hash(of key: Key) -> UInt64 { UInt64(truncatingIfNeeded: key.hashValue) }
+}
+
+extension Interner: Sendable where Key: Sendable {}
+
+extension Interner: Hashable {
+  @inlinable
+  package static func == (left: Self, right: Self) -> Bool { left.all == right.all }
+
+  @inlinable
+  package func hash(into hasher: inout Hasher) { hasher.combine(all) }
+}
