@@ -1,14 +1,5 @@
 /// A pack as it was read: the checked value, or what is wrong with it, and what deserves a look.
 public struct PackReading: Sendable {
-  /// How much of a pack is read.
-  public enum Extent: Hashable, Sendable, CaseIterable {
-    /// All of it, and every fault of it.
-    case everything
-    /// What runs and pictures show, of a pack that is known to be sound: the guarantees are left
-    /// out, the callbacks' translations, and the search for what is never used.
-    case behavior
-  }
-
   /// The pack; none when there is an error among the diagnostics.
   public let pack: Pack?
   /// What could be read where there is an error; none where there is a pack, where nothing could be read,
@@ -19,8 +10,7 @@ public struct PackReading: Sendable {
   /// For each file of a callback, by path, where it says something in words, as ranges of its bytes; the
   /// prose comes last.
   ///
-  /// Whatever stands there, the rest of the pack says the same. There are none where not everything is
-  /// read.
+  /// Whatever stands there, the rest of the pack says the same.
   public let textRanges: [String: [Range<Int>]]
 
   /// Reads and checks a pack.
@@ -30,10 +20,9 @@ public struct PackReading: Sendable {
   ///
   /// - Parameters:
   ///   - files: The pack's files.
-  ///   - extent: How much to read.
   ///   - jobs: How many files to read at once.
-  public init(of files: PackFiles, _ extent: Extent = .everything, jobs: Int = 1) {
-    let shelf = PackShelf(of: files, extent)
+  public init(of files: PackFiles, jobs: Int = 1) {
+    let shelf = PackShelf(of: files)
     let leaves = shelf.sources.inStretches(jobs: jobs, turns: 64, ofAtLeast: 1) { sources in
       sources.map(shelf.leaf)
     }
@@ -45,8 +34,7 @@ public struct PackReading: Sendable {
     let faults = Faults()
     for diagnostic in shelf.files.diagnostics { faults.add(diagnostic) }
     if let excess = shelf.excess { faults.add(excess) }
-    let parts =
-      shelf.excess == nil ? PackParts(of: leaves, shelf.extent, faults: faults, jobs: jobs) : nil
+    let parts = shelf.excess == nil ? PackParts(of: leaves, faults: faults, jobs: jobs) : nil
     diagnostics = faults.report
     textRanges = leaves.reduce(into: [:]) { ranges, leaf in
       if !leaf.content.textRanges.isEmpty { ranges[leaf.path] = leaf.content.textRanges }

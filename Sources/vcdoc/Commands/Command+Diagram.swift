@@ -61,7 +61,7 @@ extension Command {
       for remark in known.remarks { console.remark(remark) }
       bytes = known.bytes
     } else {
-      let pack = try CheckedPack(files ?? source.files(), of: source, console, reading: .behavior)
+      let pack = try CheckedPack(source, console)
       bytes = try await drawn(request, as: format, after: mistakes, from: pack, console)
     }
     try console.write(bytes, to: request.value(.file))

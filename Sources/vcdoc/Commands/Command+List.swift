@@ -26,7 +26,7 @@ extension Command {
       Example("vcdoc list machines --pack docs/lifecycle", "the machines of your own pack"),
     ]
   ) { request, console in
-    let pack = try CheckedPack(PackSource(request), console, reading: .behavior).pack
+    let pack = try CheckedPack(PackSource(request), console).pack
     guard let kind = request.operands.first.flatMap(PackList.Kind.init(rawValue:)) else {
       return .usage
     }

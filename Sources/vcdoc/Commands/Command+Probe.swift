@@ -25,7 +25,7 @@ extension Command {
       Example("vcdoc probe Task --pack docs/lifecycle", "a class of your own pack"),
     ]
   ) { request, console in
-    let pack = try CheckedPack(PackSource(request), console, reading: .behavior).pack
+    let pack = try CheckedPack(PackSource(request), console).pack
     let language = request.value(.probeLanguage).flatMap(Probe.Language.init(rawValue:)) ?? .swift
     let classes = Probe.classes(of: pack, in: language)
     guard let owner = request.operands.first ?? classes.first else {

@@ -35,7 +35,7 @@ extension Command {
       Example("vcdoc simulate rotation.rotate --repeat layout=2 --format json", "for a program"),
     ]
   ) { request, console in
-    let checked = try CheckedPack(PackSource(request), console, reading: .behavior)
+    let checked = try CheckedPack(PackSource(request), console)
     let pack = checked.pack
     let (script, settings) = try asked(by: request, of: pack, console)
     let run = try await Simulation(of: checked, console).run(of: script.acts, settings: settings)

@@ -14,27 +14,15 @@ struct CheckedPack {
   /// - Parameters:
   ///   - source: Where the pack comes from.
   ///   - console: Where errors are told.
-  ///   - extent: How much of it is needed; of a folder, everything is read and checked all the same,
-  ///     while the pack that the program carries was checked before it was shipped.
   ///   - showsTexts: Whether texts of the pack are looked through as well where it has errors.
   /// - Throws: `Rejected` when it has errors, after they have been told; the system's reason, when
   ///   the pack's folder cannot be read.
   init(
-    _ source: PackSource, _ console: Console, reading extent: PackReading.Extent = .everything,
-    showingTexts showsTexts: Bool = false
+    _ source: PackSource, _ console: Console, showingTexts showsTexts: Bool = false
   ) throws {
+    let files = try source.files()
     try self.init(
-      source.files(), of: source, console, reading: extent, showingTexts: showsTexts)
-  }
-
-  /// Reads the files of a pack; see above.
-  init(
-    _ files: PackFiles, of source: PackSource, _ console: Console,
-    reading extent: PackReading.Extent, showingTexts showsTexts: Bool = false
-  ) throws(Rejected) {
-    try self.init(
-      PackReading(
-        of: files, source == .shipped ? extent : .everything, jobs: RunningProgram.processorCount),
+      PackReading(of: files, jobs: RunningProgram.processorCount),
       Origins(of: files, in: source.title), console, showingTexts: showsTexts)
   }
 

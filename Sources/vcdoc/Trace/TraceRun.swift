@@ -18,7 +18,7 @@ struct TraceRun {
     try Self.lookForLogs(of: request, console)
     self.request = request
     self.console = console
-    pack = try CheckedPack(PackSource(request), console, reading: .behavior).pack
+    pack = try CheckedPack(PackSource(request), console).pack
     let (pack, settings) = (pack, try request.settings)
     let scope = try console.chosen { () throws(PackErrors) in try pack.scope(of: settings) }
     check = LogCheck(

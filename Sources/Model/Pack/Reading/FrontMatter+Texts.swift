@@ -34,3 +34,24 @@ extension FrontMatter {
     return starts + [yaml.endIndex]
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// Whether they are YAML in which a value may have a name under which it is repeated.
+  fileprivate var mayHaveAnchors: Bool {
+    indices.contains { index in
+      guard self[index] == UInt8(ascii: "&"), index + 1 < endIndex else { return false }
+      let isFirst = index == startIndex || self[index - 1].opensValue
+      return isFirst && self[index + 1] > UInt8(ascii: " ")
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a value can begin behind the byte.
+  fileprivate var opensValue: Bool {
+    switch self {
+    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","): true
+    default: self <= UInt8(ascii: " ")
+    }
+  }
+}

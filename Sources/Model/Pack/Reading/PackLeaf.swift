@@ -18,8 +18,6 @@ final class PackLeaf: Sendable {
     /// The line on which the prose begins.
     var proseLine = 1
     /// Where a callback's file says something in words, as ranges of its bytes; the prose comes last.
-    ///
-    /// There are none where not all of a pack is read.
     var textRanges: [Range<Int>] = []
     /// What stands behind the front matter of a recording.
     var log: [UInt8] = []
@@ -37,11 +35,11 @@ final class PackLeaf: Sendable {
   let faults: [Diagnostic]
 
   /// Reads a file.
-  init(_ source: Source, of files: PackFiles, _ extent: PackReading.Extent) {
+  init(_ source: Source, of files: PackFiles) {
     (path, kind) = (source.path, source.kind)
     let faults = Faults()
     let bytes = kind.isRead ? files.text(of: path, faults) : nil
-    content = bytes.map { Content(source, $0, extent, faults) } ?? Content()
+    content = bytes.map { Content(source, $0, faults) } ?? Content()
     self.faults = faults.diagnostics
   }
 }
@@ -69,9 +67,7 @@ extension PackLeaf {
 
 extension PackLeaf.Content {
   /// Reads the bytes of a file.
-  fileprivate init(
-    _ source: PackLeaf.Source, _ bytes: [UInt8], _ extent: PackReading.Extent, _ faults: Faults
-  ) {
+  fileprivate init(_ source: PackLeaf.Source, _ bytes: [UInt8], _ faults: Faults) {
     let matterTree = { (yaml: ArraySlice<UInt8>, key: String) in
       YAMLTree.node(
         of: yaml, path: source.path, firstLine: 2,
@@ -82,8 +78,7 @@ extension PackLeaf.Content {
       case .callback:
         let matter = try FrontMatter(of: bytes)
         (prose, proseLine) = (matter.prose, matter.proseLine)
-        root = matterTree(matter.yaml.limited(to: extent), "summary")
-        guard extent == .everything else { return }
+        root = matterTree(matter.yaml, "summary")
         textRanges = matter.textRanges(among: root?.entries ?? [], of: bytes)
       case .recording:
         let matter = try FrontMatter(of: bytes)
@@ -91,20 +86,12 @@ extension PackLeaf.Content {
         firstLine = bytes[..<matter.end].count { $0 == UInt8(ascii: "\n") } + 1
         root = matterTree(matter.yaml, "title")
       default:
-        root = YAMLTree.node(
-          of: bytes.withoutByteOrderMark.limited(to: extent), path: source.path, faults: faults)
+        root = YAMLTree.node(of: bytes.withoutByteOrderMark, path: source.path, faults: faults)
       }
     } catch {
       if source.kind.isMisplaced { return }
       faults.error(error.message(source.kind), at: Place(path: source.path, line: 1, column: 1))
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// YAML without what nobody reads who reads so much of a pack.
-  fileprivate func limited(to extent: PackReading.Extent) -> Self {
-    extent == .behavior ? blanking("guarantees") : self
   }
 }
 

@@ -22,8 +22,8 @@ struct PackParts {
   let space: ConfigurationSpace?
   /// The guarantees of which a fault leaves it open how they are judged, as advice.
   private let undecided: [Guarantee]
-  /// The names of them all; none where not everything is read.
-  private let names: DeclaredNames?
+  /// The names of them all.
+  private let names: DeclaredNames
 }
 
 extension PackParts {
@@ -31,10 +31,9 @@ extension PackParts {
   ///
   /// - Parameters:
   ///   - leaves: The files, as far as their form goes.
-  ///   - extent: How much to read.
   ///   - faults: Where faults go.
   ///   - jobs: How many files to read at once.
-  init(of leaves: [PackLeaf], _ extent: PackReading.Extent, faults: Faults, jobs: Int) {
+  init(of leaves: [PackLeaf], faults: Faults, jobs: Int) {
     let trees = PackTrees(of: leaves, faults: faults)
     let lexicon = Lexicon(of: trees, faults: faults)
     let reader = PackReader(lexicon: lexicon, faults: faults, jobs: jobs)
@@ -50,10 +49,6 @@ extension PackParts {
     graph.check(faults)
     if !faults.hasErrors(in: "interactions") { reader.labels = graph.labels }
     scenarios = trees.scenarios.flatMap(reader.scenarios)
-    guard extent == .everything else {
-      (guarantees, undecided, recordings, articles, names) = ([], [], [], [], nil)
-      return
-    }
     reader.isSound = faults.errorCount == 0
     // Where not all faults are kept, nobody knows which files have one.
     if faults.diagnostics.count < Limits.diagnostics {
@@ -111,9 +106,9 @@ extension PackParts {
   /// The pack; none when `pack.yaml` or the name in it could not be read.
   var pack: Pack? { pack(saying: guarantees) }
 
-  /// What could be read of a pack that has errors; none where it is not known what it declares.
+  /// What could be read of a pack that has errors; none where `pack.yaml` or the name in it could not be read.
   var draft: PackDraft? {
-    guard let names, let pack = pack(saying: guarantees + undecided) else { return nil }
+    guard let pack = pack(saying: guarantees + undecided) else { return nil }
     return PackDraft(pack: pack, names: names)
   }
 

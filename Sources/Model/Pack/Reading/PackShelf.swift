@@ -2,8 +2,6 @@
 struct PackShelf: Sendable {
   /// All files of the pack.
   let files: PackFiles
-  /// How much of the pack is read.
-  let extent: PackReading.Extent
   /// Why the pack is too large to be read at all; nothing when it is not.
   let excess: Diagnostic?
   /// The files to be read, and those that are of no use in a pack, by path.
@@ -12,32 +10,17 @@ struct PackShelf: Sendable {
   private let head: PackLeaf
 
   /// Chooses what to read.
-  init(of files: PackFiles, _ extent: PackReading.Extent) {
+  init(of files: PackFiles) {
     self.files = files
-    self.extent = extent
     excess = files.excess
-    head = PackLeaf(PackLeaf.Source(path: PackFiles.head, kind: .pack), of: files, extent)
+    head = PackLeaf(PackLeaf.Source(path: PackFiles.head, kind: .pack), of: files)
     let all = excess == nil ? files.namedPaths : []
-    let locales = head.content.root?.locales ?? []
-    sources = all.map { PackLeaf.Source(path: $0, kind: PackPath($0)) }.filter { source in
-      extent == .everything || source.kind.isBehavior(locales)
-    }
+    sources = all.map { PackLeaf.Source(path: $0, kind: PackPath($0)) }
   }
 
   /// One of the files, read.
   @Sendable func leaf(of source: PackLeaf.Source) -> PackLeaf {
-    source.kind == .pack ? head : PackLeaf(source, of: files, extent)
-  }
-}
-
-extension PackPath {
-  /// Whether runs and pictures show anything of such a file.
-  fileprivate func isBehavior(_ locales: [String]) -> Bool {
-    switch meaning {
-    case .guarantees, .recording, .article: false
-    case .callback(let stem): !locales.contains { stem.hasSuffix(".\($0)") }
-    default: true
-    }
+    source.kind == .pack ? head : PackLeaf(source, of: files)
   }
 }
 
