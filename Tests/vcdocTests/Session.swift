@@ -16,9 +16,7 @@ struct Session: Equatable {
   init(_ arguments: String...) async throws { try await self.init(arguments) }
 
   /// Runs a command line in a folder, from which preferences are looked for.
-  init(
-    _ arguments: [String], in folder: String = "/nowhere", cache: String? = nil
-  ) async throws {
+  init(_ arguments: [String], in folder: String = "/nowhere") async throws {
     let scratch = try Scratch()
     let streams = try Folder(at: scratch.path, title: "streams")
     let flags = O_WRONLY | O_CREAT | O_APPEND
@@ -26,7 +24,7 @@ struct Session: Equatable {
     let messages = try OpenFile(in: streams, RelativePath("messages", in: nil), flags)
     let console = Console(
       output: Stream(output.descriptor, title: "standard output"),
-      messages: Stream(messages.descriptor, title: "standard error"), cache: cache)
+      messages: Stream(messages.descriptor, title: "standard error"))
     status = await Program(arguments: arguments, console: console, folder: folder).run()
     let texts = try scratch.files(in: ".")
     self.output = texts["output"] ?? ""

@@ -22,14 +22,10 @@ struct ManualPage: Hashable, Sendable {
     item(
       PreferencesFile.name,
       "preferences of a project, found in the working folder or the nearest one around it")
-    item(
-      "~/.cache/vcdoc",
-      "what embed and diagram have worked out before; it may be removed at any time")
     add(".SH EXIT STATUS")
     for status in ExitStatus.allCases { item("\(status.rawValue)", status.meaning) }
     add(".SH ENVIRONMENT")
     item("NO_COLOR", "when it is set and not empty, nothing is coloured")
-    item("XDG_CACHE_HOME", "a folder to use in the place of ~/.cache")
   }
 
   private mutating func add(_ command: Command) {

@@ -22,10 +22,6 @@ extension Command {
       where everything stands, for a program. Without --format, the ending of FILE decides: .mmd is \
       mermaid, .puml plantuml, .md markdown.
       """,
-      """
-      What was drawn once is kept in $XDG_CACHE_HOME/vcdoc or ~/.cache/vcdoc, and looked up while \
-      neither the pack nor vcdoc is another; that folder may be removed at any time.
-      """,
     ],
     examples: [
       Example("vcdoc diagram application > application.svg", "the states of an app"),
@@ -51,24 +47,9 @@ extension Command {
     var mistakes = Mistakes()
     let format = mistakes.catching(try DrawingFormat(request))
     if let format { mistakes.catching(try format.check(request, console)) }
-    let source = PackSource(request)
-    let files = source == .shipped ? nil : try source.files()
-    let place = format.flatMap { KeptDrawing(request, as: $0, of: files, in: console.cache) }
-    let known = place?.drawing
-    let former = console.journal.remarks.count
-    let bytes: [UInt8]
-    if let known {
-      for remark in known.remarks { console.remark(remark) }
-      bytes = known.bytes
-    } else {
-      let pack = try CheckedPack(source, console)
-      bytes = try await drawn(request, as: format, after: mistakes, from: pack, console)
-    }
+    let pack = try CheckedPack(PackSource(request), console)
+    let bytes = try await drawn(request, as: format, after: mistakes, from: pack, console)
     try console.write(bytes, to: request.value(.file))
-    if known == nil {
-      let remarks = Array(console.journal.remarks.dropFirst(former))
-      place?.keep(KeptDrawing.Print(bytes: bytes, remarks: remarks))
-    }
     return .done
   }
 }

@@ -29,7 +29,7 @@ struct DifferenceReport {
     let scope = Survey.Scope(
       configurations: Set(sides.joined()).sorted().map { possible[$0] }, detail: .moves)
     survey = try await checked.survey(scope, console)
-    let jobs = RunningProgram.processorCount
+    let jobs = Environment.processorCount
     let verification = await Verification(of: survey, jobs: jobs)
     let walked = survey.configurations
     let standings = await Standings.all(

@@ -22,25 +22,27 @@ struct Answers {
   /// What came of asking about guarantees, by the part of the pack that was searched.
   private var outcomes: [Survey.Scope: [Name<Guarantee>: Outcome]] = [:]
 
-  /// Prepares to answer.
+  /// Reads the pack and the templates.
   ///
   /// - Parameters:
-  ///   - checked: The pack.
-  ///   - templates: Where the words of tables come from.
-  ///   - settings: What is chosen on axes where an instruction chooses nothing.
-  ///   - locale: The language where an instruction names none; one of the pack's.
-  ///   - request: The command line.
-  ///   - console: Where it is told what a walk finds wrong with the pack.
-  init(
-    from checked: CheckedPack, templates: Templates, settings: [Setting],
-    locale: Words.Locale, for request: Request, _ console: Console
-  ) {
+  ///   - inputs: The files of both, and the settings where an instruction chooses none.
+  ///   - request: The command line; its `--locale` is the language where an instruction names none.
+  ///   - console: Where errors of the command line and of the pack go.
+  /// - Throws: `PackErrors` when the pack or the templates are faulty; `UsageError` for an unknown
+  ///   language.
+  init(from inputs: BuildInputs, for request: Request, _ console: Console) throws {
+    let reading = PackReading(of: inputs.pack, jobs: Environment.processorCount)
+    let (pack, templates) = try inputs.checked(reading)
+    var mistakes = Mistakes()
+    let named = mistakes.catching(
+      try pack.locale(named: request.value(.textLocale), in: "embed"))
+    try console.check(mistakes, besides: pack.faults(in: inputs.settings))
+    locale = named ?? pack.mainLocale
+    checked = CheckedPack(pack, inputs.origins, warnings: reading.diagnostics)
     simulation = Simulation(of: checked, console)
-    self.request = request
-    self.settings = settings
-    self.locale = locale
-    self.checked = checked
+    settings = inputs.settings
     self.templates = templates
+    self.request = request
   }
 
   /// The pack.
@@ -112,7 +114,7 @@ struct Answers {
 
   private mutating func survey(_ scope: Survey.Scope) async throws -> Survey {
     if let survey = walks[scope] { return survey }
-    let survey = try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
+    let survey = try await Survey(of: pack, scope: scope, jobs: Environment.processorCount)
     walks[scope] = survey
     return survey
   }
@@ -138,7 +140,7 @@ struct Answers {
     let open = some.filter { $0.property != nil && seen.insert($0.name).inserted }
     if open.isEmpty { return known }
     let found = try await survey(scope).outcomes(
-      of: open.compactMap(\.property), jobs: RunningProgram.processorCount)
+      of: open.compactMap(\.property), jobs: Environment.processorCount)
     for (guarantee, outcome) in zip(open, found) { known[guarantee.name] = outcome }
     outcomes[scope] = known
     return known

@@ -11,12 +11,12 @@ extension Embed {
   }
 
   /// Fills the documents, and writes or tells what differs.
-  func finish(_ marked: [Marked], _ book: inout AnswerBook) async throws -> ExitStatus {
+  func finish(_ marked: [Marked]) throws -> ExitStatus {
     var tally = Tally()
     var files = FileSet()
     do {
       for one in marked {
-        let edit = try await edited(one, &book)
+        let edit = try edited(one)
         tally.count += 1
         if edit.isEmpty { continue }
         tally.stale.append(one.document.title)
@@ -43,7 +43,6 @@ extension Embed {
     }
     tally.count += pictures.count
     try files.commit()
-    if mode == .write { book.keep() }
     return try tell(tally)
   }
 
@@ -65,19 +64,15 @@ extension Embed {
   }
 
   /// A document with its regions filled; what was edited by hand is told.
-  private func edited(
-    _ marked: Marked, _ book: inout AnswerBook
-  ) async throws -> DocumentEdit {
+  private func edited(_ marked: Marked) throws -> DocumentEdit {
     let document = marked.document
     let bytes = try document.read()
     guard
       RegionScan(of: bytes, path: document.title, syntax: document.syntax).regions
         == marked.regions
     else { throw DocumentError.changed(title: document.title) }
-    let markup = document.syntax.markup(path: document.title)
     var edit = DocumentEdit(of: bytes)
-    for region in marked.regions {
-      let answer = try await book.answer(to: region.instruction, in: markup)
+    for (region, answer) in zip(marked.regions, marked.answers) {
       if let fault = document.syntax.fault(in: answer.lines) {
         throw DocumentError.unfit(title: document.title, line: region.place.line, reason: fault)
       }

@@ -9,12 +9,8 @@ struct Embed {
     let document: Document
     /// Its regions, first to last.
     let regions: [MarkedRegion]
-
-    /// What its regions ask for, and the language to answer in.
-    var questions: [(instruction: Instruction, markup: Markup)] {
-      let markup = document.syntax.markup(path: document.title)
-      return regions.map { (instruction: $0.instruction, markup: markup) }
-    }
+    /// What belongs in each region, in the same order; empty until they are answered.
+    var answers: [Answer] = []
   }
 
   /// What is done about files that differ.
@@ -59,16 +55,14 @@ struct Embed {
       throw UsageError("'embed' wants FILE, or files named in \(PreferencesFile.name)", in: "embed")
     }
     let search = try searched()
-    let marked = search.documents.compactMap { scan($0) }
-    let regions = marked.flatMap(\.regions)
-    guard !regions.isEmpty else {
+    var marked = search.documents.compactMap { scan($0) }
+    guard !marked.isEmpty else {
       try tellFaults()
       try say("\(search.documents.count.counted("document")), and no region in them\n")
       return .done
     }
-    var book = try AnswerBook(request, console)
-    try await tellFaults(of: marked, &book)
-    return try await finish(marked, &book)
+    try await answer(&marked, from: BuildInputs(request))
+    return try finish(marked)
   }
 
   /// Looks for the documents that the request names, and tells what is wrong with the words.
@@ -119,25 +113,13 @@ struct Embed {
   }
 
   /// Answers every region once, so that all that is wrong is told in one run.
-  private mutating func tellFaults(of marked: [Marked], _ book: inout AnswerBook) async throws {
+  private mutating func answer(_ marked: inout [Marked], from inputs: BuildInputs) async throws {
     do {
-      try await book.prepare(for: marked.flatMap(\.questions))
-      for one in marked {
-        var own: [Diagnostic] = []
-        for (region, question) in zip(one.regions, one.questions) {
-          do {
-            let answer = try await book.answer(to: question.instruction, in: question.markup)
-            own += try pictures.add(answer.files, beside: one.document, for: region.place)
-          } catch let error as AnswerFault {
-            own += error.reasons.map {
-              Diagnostic(.error, $0.message, at: region.place(of: $0.part))
-            }
-          }
-        }
-        if !own.isEmpty { note(own, try one.document.read()) }
-      }
+      var answers = try Answers(from: inputs, for: request, console)
+      try await answers.prepare(for: marked.flatMap(\.regions).map(\.instruction))
+      for index in marked.indices { try await answer(&marked[index], with: &answers) }
     } catch let error as PackErrors {
-      throw console.rejection(of: error.diagnostics, from: book.origins)
+      throw console.rejection(of: error.diagnostics, from: inputs.origins)
     }
     var foreign: [Diagnostic] = []
     stalePictures = try pictures.stale(&foreign)
@@ -146,6 +128,23 @@ struct Embed {
       note([fault], try document?.read() ?? [])
     }
     try tellFaults()
+  }
+
+  /// Answers the regions of one document; why some cannot be answered is noted.
+  private mutating func answer(_ marked: inout Marked, with answers: inout Answers) async throws {
+    let document = marked.document
+    let markup = document.syntax.markup(path: document.title)
+    var own: [Diagnostic] = []
+    for region in marked.regions {
+      do {
+        let answer = try await answers.answer(to: region.instruction, in: markup)
+        own += try pictures.add(answer.files, beside: document, for: region.place)
+        marked.answers.append(answer)
+      } catch let error as AnswerFault {
+        own += error.reasons.map { Diagnostic(.error, $0.message, at: region.place(of: $0.part)) }
+      }
+    }
+    if !own.isEmpty { note(own, try document.read()) }
   }
 
   /// Tells what is wrong with markers, and ends the run where that or anything else is.

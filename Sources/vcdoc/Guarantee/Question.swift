@@ -38,7 +38,7 @@ struct Question {
       configurations: configurations,
       machines: Set(property.roles.map { pack.machines[$0.machine].name }), detail: .worlds)
     let survey = try await checked.survey(scope, console)
-    switch await survey.outcome(of: property, jobs: RunningProgram.processorCount) {
+    switch await survey.outcome(of: property, jobs: Environment.processorCount) {
     case .ruled(let ruling):
       let replay = try ruling.witness.flatMap {
         try Replay(of: $0, fromTheBeginning: true, in: survey, request)

@@ -25,7 +25,7 @@ struct Verdicts {
   init(on checked: CheckedPack, _ console: Console, tryingPages isTried: Bool) async throws {
     self.checked = checked
     self.console = console
-    let jobs = RunningProgram.processorCount
+    let jobs = Environment.processorCount
     let scope = Survey.Scope(detail: isTried ? .everything : .moves)
     let locales = checked.pack.pageLocales
     (survey, verification) = try await checked.verified(

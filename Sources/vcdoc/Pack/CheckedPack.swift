@@ -22,7 +22,7 @@ struct CheckedPack {
   ) throws {
     let files = try source.files()
     try self.init(
-      PackReading(of: files, jobs: RunningProgram.processorCount),
+      PackReading(of: files, jobs: Environment.processorCount),
       Origins(of: files, in: source.title), console, showingTexts: showsTexts)
   }
 
@@ -35,7 +35,7 @@ struct CheckedPack {
   /// - Throws: `Rejected`, after it has been told what the walk finds wrong with the pack.
   func survey(_ scope: Survey.Scope, _ console: Console) async throws(Rejected) -> Survey {
     do {
-      return try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
+      return try await Survey(of: pack, scope: scope, jobs: Environment.processorCount)
     } catch {
       throw console.rejection(of: error.diagnostics, from: origins)
     }

@@ -36,7 +36,7 @@ enum PackSource: Hashable, Sendable {
   /// - Parameter jobs: How many files to read at once.
   /// - Returns: The files, and what is wrong with those that could not be read.
   /// - Throws: The system's reason, when there is no such folder or it cannot be listed.
-  func files(jobs: Int = RunningProgram.processorCount) throws(SystemError) -> PackFiles {
+  func files(jobs: Int = Environment.processorCount) throws(SystemError) -> PackFiles {
     switch self {
     case .shipped: PackFiles(ShippedFolder.uikit.files)
     case .folder(let path): try PackFiles(inFolder: path, ifItHolds: PackFiles.head, jobs: jobs)

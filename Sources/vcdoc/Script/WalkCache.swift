@@ -34,7 +34,7 @@ final class WalkCache: Sendable {
     let known = memory.withLock { memory in keys.compactMap { memory.surveys[$0] }.first }
     if let known { return known }
     let scope = Survey.Scope(configurations: [configuration], machines: met, detail: detail)
-    let survey = try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
+    let survey = try await Survey(of: pack, scope: scope, jobs: Environment.processorCount)
     memory.withLock { memory in memory.surveys[keys[0]] = survey }
     return survey
   }

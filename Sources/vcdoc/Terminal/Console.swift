@@ -1,8 +1,7 @@
 import Model
 import Render
 
-/// Where a command's results go, where it says what a person should know, and where it keeps what it
-/// need not work out twice.
+/// Where a command's results go, and where it says what a person should know.
 ///
 /// Messages name files and words of the command line: what a terminal would obey in them is shown.
 struct Console: Sendable {
@@ -14,21 +13,18 @@ struct Console: Sendable {
   var journal = Journal()
   /// Files beside those of the pack that messages may speak of, whose lines they show, by path.
   var files: [String: [UInt8]] = [:]
-  /// The folder for what need not be worked out twice, which need not exist; nothing to keep nothing.
-  var cache: String?
 
   /// The standard streams of the process.
   static var standard: Console {
     let environment = Environment.current
     return Console(
       output: Stream(1, title: "standard output", environment: environment),
-      messages: Stream(2, title: "standard error", environment: environment),
-      cache: environment.cache)
+      messages: Stream(2, title: "standard error", environment: environment))
   }
 
   /// The same, where results go to the messages because a report alone goes to the output.
   var withoutOutput: Console {
-    Console(output: messages, messages: messages, journal: journal, files: files, cache: cache)
+    Console(output: messages, messages: messages, journal: journal, files: files)
   }
 
   /// The same, where messages show lines of more files.
@@ -73,10 +69,7 @@ struct Console: Sendable {
   }
 
   /// Says what deserves attention in one line: `vcdoc: note: ...`.
-  func remark(_ message: String) {
-    journal.note(message)
-    say("note", colour: "1;36", message)
-  }
+  func remark(_ message: String) { say("note", colour: "1;36", message) }
 
   /// Says what to type next, as in `Run 'vcdoc --help' for help`.
   func advise(_ line: String) { tell(line.visible + "\n") }

@@ -16,7 +16,7 @@ struct ProgramTests {
     try #require(unsafe pipe(&ends) == 0)
     close(ends[0])
     let stream = Stream(ends[1], title: "standard output")
-    let console = Console(output: stream, messages: stream, cache: nil)
+    let console = Console(output: stream, messages: stream)
     let program = Program(arguments: ["list", "machines"], console: console, folder: "/nowhere")
     #expect(await program.run() == .unread)
     close(ends[1])

@@ -24,32 +24,17 @@ struct EmbedScratch: ~Copyable {
 
   func files() throws -> [String: String] { try scratch.files(in: "work") }
 
-  /// The folder for answers that are kept.
-  var cache: String { scratch.at("cache") }
-
-  /// What the folder for kept answers holds.
-  func kept() throws -> [String] {
-    try scratch.names().contains("cache") ? scratch.files(in: "cache/answers").keys.sorted() : []
-  }
-
-  /// Adds to the prose of a callback.
-  func changePack() throws {
-    let path = "pack/callbacks/begin.md"
-    try scratch.write([path: (SamplePack.files[path] ?? "") + "More.\n"])
-  }
-
   /// Says some of the pack in German, too.
   func translatePack() throws { try scratch.write(SamplePack.german) }
 
   /// Runs the command; words that name documents are paths among them, and named `./` in what it says.
-  func embed(_ words: String..., keeping: Bool = false) async throws -> Session {
+  func embed(_ words: String...) async throws -> Session {
     let names = try Set(
       files().keys.flatMap { path in
         path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) } + [path]
       })
     let words = words.map { names.contains($0) || Glob.isPattern($0) ? at($0) : $0 }
-    var session = try await Session(
-      ["embed", "--pack", scratch.at("pack")] + words, cache: keeping ? cache : nil)
+    var session = try await Session(["embed", "--pack", scratch.at("pack")] + words)
     session.output = plain(session.output)
     session.messages = plain(session.messages)
     return session

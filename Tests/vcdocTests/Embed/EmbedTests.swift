@@ -49,10 +49,10 @@ struct EmbedTests {
     #expect(files["a.md"]?.contains("accTitle: Anfang\n") == true)
     #expect(files["task.start-de.svg"]?.contains(">Anfang</title>") == true)
     #expect(files["a.md"]?.contains("| No. |") == true)
-    #expect(try await scratch.embed("a.md", "--locale=de", keeping: true).status == .done)
+    #expect(try await scratch.embed("a.md", "--locale=de").status == .done)
     files = try scratch.files()
     #expect(files["a.md"]?.contains("accTitle: Start\n") == false)
-    let back = try await scratch.embed("a.md", "--locale=en", keeping: true)
+    let back = try await scratch.embed("a.md", "--locale=en")
     #expect(back.output.hasPrefix("wrote ./a.md\n"))
   }
 
