@@ -6,8 +6,4 @@ public enum Markup: String, Hashable, Sendable, CaseIterable {
   case docc
   /// HTML.
   case html
-  /// reStructuredText, as Sphinx reads it.
-  case reStructuredText
-  /// AsciiDoc.
-  case asciidoc
 }

@@ -75,8 +75,6 @@ public struct Passage: Hashable, Sendable {
       case .markdown: block.markdownLines(isDocC: false)
       case .docc: block.markdownLines(isDocC: true)
       case .html: block.htmlLines
-      case .reStructuredText: block.reStructuredTextLines
-      case .asciidoc: block.asciidocLines
       }
     }
     return Array(parts.joined(separator: [""]))

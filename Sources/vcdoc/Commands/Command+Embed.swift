@@ -12,9 +12,8 @@ extension Command {
       A region stands between '<!-- vcdoc: diagram navigation.push as mermaid -->' and \
       '<!-- vcdoc: end -->'. It may ask for a diagram, for the guarantees or the contract of a \
       callback, or for the order of a scenario; docs/embedding.md has all that can be asked. \
-      Markdown, HTML, reStructuredText, AsciiDoc, and the comments of Swift and Objective-C are \
-      read. FILE may be a folder or a pattern such as 'docs/**/*.md'; \
-      without any, the files that '.vcdoc.yaml' names are meant.
+      vcdoc reads Markdown, HTML, and comments in Swift and Objective-C. FILE may be a folder or a \
+      pattern such as 'docs/**/*.md'. The default is the files that '.vcdoc.yaml' names.
       """,
       """
       Everything outside the regions stays as it is, byte for byte. All files are written, or none: \

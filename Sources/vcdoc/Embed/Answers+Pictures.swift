@@ -51,8 +51,7 @@ extension Answers {
     }
   }
 
-  /// A picture in files: a light and a dark one where the markup can choose, or else one that follows
-  /// the reader's system.
+  /// A picture in two files, for light and for dark surroundings.
   private func files(
     _ drawing: Drawing, _ instruction: Instruction, in markup: Markup
   ) throws -> Answer {
@@ -61,14 +60,13 @@ extension Answers {
       switch markup {
       case .markdown, .html: [(.light, "\(base).svg"), (.dark, "\(base)-dark.svg")]
       case .docc: [(.light, "\(base).svg"), (.dark, "\(base)~dark.svg")]
-      case .reStructuredText, .asciidoc: [(.auto, "\(base).svg")]
       }
     let files = try names.compactMap { name -> Answer.File? in
       guard let path = RelativePath(name.path) else { return nil }
       return Answer.File(path: path, bytes: try drawing.svg(PictureOptions(theme: name.theme)))
     }
     let picture = Passage.Picture(
-      title: drawing.title, path: names[0].path, darkPath: names.count > 1 ? names[1].path : "")
+      title: drawing.title, path: names[0].path, darkPath: names[1].path)
     return Answer(Passage([.picture(picture)]), in: markup, files: files)
   }
 }

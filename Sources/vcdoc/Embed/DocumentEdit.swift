@@ -52,7 +52,7 @@ struct DocumentEdit {
       bytes += region.lineEnd
     }
     bytes += old[region.content.upperBound..<region.end.lowerBound]
-    bytes += syntax.marker("end \(checksum)").utf8
+    bytes += "<!-- vcdoc: end \(checksum) -->".utf8
     let next = old[region.end.upperBound...].firstIndex(of: region.lastByte)
     let last = next.map { $0 + 1 } ?? old.count
     bytes += old[region.end.upperBound..<last]

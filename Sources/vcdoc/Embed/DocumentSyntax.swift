@@ -6,10 +6,6 @@ enum DocumentSyntax: Hashable, Sendable {
   case markdown
   /// HTML: the same.
   case html
-  /// reStructuredText: `.. vcdoc: ...`.
-  case reStructuredText
-  /// AsciiDoc: `// vcdoc: ...`.
-  case asciidoc
   /// Swift: Markdown in comments for documentation.
   case comments
   /// Objective-C: the same.
@@ -17,9 +13,7 @@ enum DocumentSyntax: Hashable, Sendable {
 
   private static let byEnding: [String: Self] = [
     "md": .markdown, "markdown": .markdown, "html": .html, "htm": .html, "xhtml": .html,
-    "rst": .reStructuredText, "rest": .reStructuredText, "adoc": .asciidoc,
-    "asciidoc": .asciidoc, "asc": .asciidoc, "swift": .comments, "h": .objectiveC,
-    "m": .objectiveC, "mm": .objectiveC,
+    "swift": .comments, "h": .objectiveC, "m": .objectiveC, "mm": .objectiveC,
   ]
 
   /// The endings of files that are understood, in order.
@@ -42,21 +36,10 @@ enum DocumentSyntax: Hashable, Sendable {
     case .markdown:
       path.split(separator: "/").dropLast().contains { $0.hasSuffix(".docc") } ? .docc : .markdown
     case .html: .html
-    case .reStructuredText: .reStructuredText
-    case .asciidoc: .asciidoc
     case .comments, .objectiveC: .docc
     }
   }
 
   /// Whether a line without anything sets a region's content apart from its markers.
   var setsContentApart: Bool { self != .html }
-
-  /// A marker as a line of the document, without what stands before it.
-  func marker(_ words: String) -> String {
-    switch self {
-    case .markdown, .html, .comments, .objectiveC: "<!-- vcdoc: \(words) -->"
-    case .reStructuredText: ".. vcdoc: \(words)"
-    case .asciidoc: "// vcdoc: \(words)"
-    }
-  }
 }

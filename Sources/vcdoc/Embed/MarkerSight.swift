@@ -36,8 +36,6 @@ extension DocumentSyntax {
     switch self {
     case .markdown: MarkdownMarkers()
     case .html: HTMLMarkers()
-    case .reStructuredText: RestructuredTextMarkers()
-    case .asciidoc: AsciiDocMarkers()
     case .comments: CommentMarkers(in: CodeScan(of: .swift))
     case .objectiveC: CommentMarkers(in: CodeScan(of: .objectiveC))
     }

@@ -36,7 +36,7 @@ struct RegionScan {
     scan(bytes, with: &reader)
     if let open, open.depth == 1 {
       fault(
-        "the region is never closed; write '\(syntax.marker("end"))' behind it", at: open.place)
+        "the region is never closed; write '<!-- vcdoc: end -->' behind it", at: open.place)
     }
   }
 
@@ -64,8 +64,10 @@ struct RegionScan {
     on line: ArraySlice<UInt8>, with reader: inout some MarkerReader
   ) -> MarkerSight? {
     if open == nil { return reader.marker(on: line) }
-    guard line.holds("vcdoc:") else { return nil }
-    return syntax.plainMarker(on: line)
+    guard line.holds("vcdoc:"), let start = line.firstRange(of: "<!--")?.lowerBound else {
+      return nil
+    }
+    return HTMLMarkers.marker(on: line, from: start)
   }
 
   private func place(at index: Int, on line: ArraySlice<UInt8>) -> Place {
@@ -154,26 +156,11 @@ extension MarkerSight {
 }
 
 extension DocumentSyntax {
-  /// The marker on a line inside a region, whatever code or comment it seems to stand in.
-  fileprivate func plainMarker(on line: ArraySlice<UInt8>) -> MarkerSight? {
-    switch self {
-    case .reStructuredText:
-      var reader = RestructuredTextMarkers()
-      return reader.marker(on: line)
-    case .asciidoc:
-      var reader = AsciiDocMarkers()
-      return reader.marker(on: line)
-    case .markdown, .html, .comments, .objectiveC:
-      guard let start = line.firstRange(of: "<!--")?.lowerBound else { return nil }
-      return HTMLMarkers.marker(on: line, from: start)
-    }
-  }
-
   /// The form of a diagram where a marker names none.
   fileprivate var usualForm: Instruction.Form {
     switch self {
     case .markdown: .mermaid
-    case .html, .reStructuredText, .asciidoc: .svg
+    case .html: .svg
     case .comments, .objectiveC: .txt
     }
   }

@@ -25,20 +25,6 @@ struct PassageTests {
         "<tr><td><em>e</em></td><td>日本</td></tr>", "</tbody>", "</table>",
       ]
     ),
-    (
-      .reStructuredText,
-      [
-        ".. list-table::", "   :header-rows: 1", "", "   * - A\\|B", "     - C",
-        "   * - ``a|b``\\  \\<x\\> \\*y\\* \\`z\\`", "     -", "   * - *e*", "     - 日本",
-      ]
-    ),
-    (
-      .asciidoc,
-      [
-        "[%header,cols=\"2*\"]", "|===", "|A&#124;B |C",
-        "|`a&#124;b` &#60;x&#62; &#42;y&#42; &#96;z&#96; |", "|__e__ |日本", "|===",
-      ]
-    ),
   ]
 
   @Test(arguments: tables)
@@ -47,7 +33,7 @@ struct PassageTests {
   }
 
   @Test(arguments: [
-    (Markup.markdown, "| a\\|\u{301} | `b\\|\u{301}` |"), (.reStructuredText, "   * - a\\|\u{301}"),
+    (Markup.markdown, "| a\\|\u{301} | `b\\|\u{301}` |")
   ])
   func escapesASignThatAMarkStandsOn(_ markup: Markup, line: String) {
     let row: [Passage.Line] = [[.text("a|\u{301}")], [.code("b|\u{301}")]]
@@ -60,9 +46,6 @@ struct PassageTests {
     (Markup.markdown, "mermaid", ["````mermaid", "a", "```", "b", "````"]),
     (.html, "mermaid", [#"<pre class="mermaid">a"#, "```", "b</pre>"]),
     (.html, "", ["<pre><code>a", "```", "b</code></pre>"]),
-    (.reStructuredText, "mermaid", [".. mermaid::", "", "   a", "   ```", "   b"]),
-    (.reStructuredText, "", [".. code-block:: text", "", "   a", "   ```", "   b"]),
-    (.asciidoc, "plantuml", ["[plantuml]", "....", "a", "```", "b", "...."]),
   ]
 
   @Test(arguments: codes)
@@ -81,8 +64,6 @@ struct PassageTests {
       ]
     ),
     (.docc, [#"![A \["b"\]](p.svg)"#]),
-    (.reStructuredText, [".. image:: p.svg", #"   :alt: A ["b"]"#]),
-    (.asciidoc, [#"image::p.svg["A [&#34;b&#34;&#93;"]"#]),
   ]
 
   @Test(arguments: pictures)

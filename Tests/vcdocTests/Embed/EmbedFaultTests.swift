@@ -23,12 +23,12 @@ struct EmbedFaultTests {
     ]
     let scratch = try EmbedScratch(files)
     let missing = scratch.at("none.md")
-    let session = try await scratch.embed("a.md", "b.md", "c.md", missing, "*.rst")
+    let session = try await scratch.embed("a.md", "b.md", "c.md", missing, "*.html")
     #expect(session.status == .invalid)
     #expect(
       errors(session) == [
         "vcdoc: error: cannot open './none.md': no such file or directory",
-        "vcdoc: error: './*.rst' means no document; see that a file matches it",
+        "vcdoc: error: './*.html' means no document; see that a file matches it",
         "./a.md:1:1: error: this ends no region; a region begins with 'vcdoc: diagram NAME'",
         "./b.md:1:19: error: there is no machine, interaction, scenario, or callback 'tusk'; "
           + "did you mean 'task'?",

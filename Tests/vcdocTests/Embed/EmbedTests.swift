@@ -18,7 +18,7 @@ struct EmbedTests {
             vcdoc: error: cannot open '\(path)/b.md': no such file or directory
 
             """))
-    let mixed = try await Session(["embed", path + "/a.md", path + "/c.txt", path + "/*.rst"])
+    let mixed = try await Session(["embed", path + "/a.md", path + "/c.txt", path + "/*.html"])
     #expect(mixed.status == .invalid)
     let lines = mixed.messages.split(separator: "\n")
     #expect(lines.map { $0.hasPrefix("vcdoc: error: ") } == [true, true, true])
@@ -134,7 +134,7 @@ struct EmbedTests {
     let scratch = try EmbedScratch([
       "docs/a.md": "<!-- vcdoc: diagram machine:task as svg file img/t.svg -->\n"
         + "<!-- vcdoc: end -->\n",
-      "docs/b.rst": ".. vcdoc: diagram task.end set version=1\n\n.. vcdoc: end\n",
+      "docs/b.html": "<!-- vcdoc: diagram task.end set version=1 -->\n<!-- vcdoc: end -->\n",
     ])
     let stale = try await scratch.embed("--check", "docs")
     #expect(stale.output.hasSuffix("stale  ./docs/img/t.svg\n") == false)
@@ -142,11 +142,11 @@ struct EmbedTests {
     #expect(try await scratch.embed("docs").status == .done)
     #expect(
       try scratch.files().keys.sorted() == [
-        "docs/a.md", "docs/b.rst", "docs/img/t-dark.svg", "docs/img/t.svg",
-        "docs/task.end-version-1.svg",
+        "docs/a.md", "docs/b.html", "docs/img/t-dark.svg", "docs/img/t.svg",
+        "docs/task.end-version-1-dark.svg", "docs/task.end-version-1.svg",
       ])
     #expect(
-      try scratch.files()["docs/b.rst"]?.contains(".. image:: task.end-version-1.svg") == true)
+      try scratch.files()["docs/b.html"]?.contains("src=\"task.end-version-1.svg\"") == true)
     try scratch.write(["docs/img/t.svg": "<svg>mine</svg>"])
     let foreign = try await scratch.embed("docs")
     #expect(foreign.status == .invalid)
@@ -160,7 +160,6 @@ struct EmbedTests {
       "a.html", "<!-- vcdoc: contract begin -->\n<!-- vcdoc: end -->\n",
       "<code>finish</code>, <code>fail</code>"
     ),
-    ("a.adoc", "// vcdoc: order task\n// vcdoc: end\n", "|1 |task |`begin` |task.start\n"),
     (
       "a.swift", "  /// <!-- vcdoc: diagram task.start -->\n  /// <!-- vcdoc: end -->\n",
       "\n  /// ```\n  /// Start\n  ///\n  ///     System      task\n"
