@@ -5,31 +5,24 @@ extension Command {
   /// Says what can come after a callback.
   static let next = Command(
     name: "next", summary: "say what can come right after a callback",
-    operands: Operands("CALLBACK", .callback, count: 0...1),
-    options: [.pack, .set, .after, .textOrJSON],
+    operands: Operands("CALLBACK", .callback, count: 1...1),
+    options: [.pack, .set, .textOrJSON],
     about: [
       """
-      The callback stands behind --after, or by itself. First what the same object can be told next, \
-      then what any object at all can be told next. It may also be the last of all: then that is said. \
-      Where the callback never runs in the configuration, the nearest one in which it does is \
-      chosen among those that have what --set says, and a note says so; with --format json, \
-      'configuration' names it. Where it runs in none of them, the exit status is 2.
+      First come the callbacks that the same object can get next, then those that any object can get \
+      next. If CALLBACK can be the last one, 'nothing more' is among them. If CALLBACK never runs in \
+      the configuration, vcdoc chooses the nearest one in which it does, among those that have what \
+      --set says, and a note says so; with --format json, 'configuration' names it. If it runs in \
+      none of them, the exit status is 2.
       """
     ],
     examples: [
-      Example("vcdoc next --after viewWillAppear", "what comes after viewWillAppear"),
-      Example("vcdoc next --after viewDidUnload --set iOS=5", "as it was in iOS 5"),
+      Example("vcdoc next viewWillAppear", "what comes after viewWillAppear"),
+      Example("vcdoc next viewDidUnload --set iOS=5", "as it was in iOS 5"),
     ]
   ) { request, console in
-    let words = [request.value(.after)].compactMap(\.self) + request.operands
-    guard let word = words.first, words.count == 1 else {
-      throw UsageError(
-        words.isEmpty
-          ? "'next' wants a callback, as '--after CALLBACK' or by itself"
-          : "'next' takes one callback, and here are '\(words[0])' and '\(words[1])'", in: "next")
-    }
     let checked = try CheckedPack(PackSource(request), console)
-    let model = try ChosenModel(of: checked, calling: [word], request, console)
+    let model = try ChosenModel(of: checked, calling: request.operands, request, console)
     let callback = model.callbacks[0]
     func sought(
       _ survey: Survey, _ configuration: Configuration
@@ -46,10 +39,4 @@ extension Command {
     try console.print(answer.text, or: answer.json(in: checked.pack), for: request)
     return .done
   }
-}
-
-extension Option {
-  /// The callback after which something comes.
-  static let after = Option(
-    "after", value: "CALLBACK", naming: .callback, summary: "the callback that comes before")
 }

@@ -60,7 +60,7 @@ struct ProgramTests {
 
   @Test(arguments: [
     ["ask", "begin precedes finish"], ["build"], ["diagram", "begin"], ["export", "markdown"],
-    ["export", "promela"], ["next", "--after", "begin"], ["path", "begin", "finish"],
+    ["export", "promela"], ["next", "begin"], ["path", "begin", "finish"],
     ["simulate", "task.start"], ["trace", "-"],
   ])
   func takesAValueThatNoAxisHasForAMistakeOfTheCommandLine(_ words: [String]) async throws {

@@ -215,33 +215,13 @@ struct QuestionTests {
         """)
   }
 
-  @Test func asksWhatComesNextOfACallbackByItself() async throws {
-    #expect(try await ask("next", "begin") == ask("next", "--after", "begin"))
-  }
-
-  @Test(arguments: [
-    (["next"], "'next' wants a callback, as '--after CALLBACK' or by itself"),
-    (
-      ["next", "fail", "--after", "begin"],
-      "'next' takes one callback, and here are 'begin' and 'fail'"
-    ),
-  ])
-  func asksWhatComesNextOfOneCallbackAlone(words: [String], complaint: String) async throws {
-    let session = try await Session(words)
-    #expect(
-      session
-        == Session(
-          status: .usage,
-          messages: "vcdoc: error: \(complaint)\nRun 'vcdoc next --help' for help.\n"))
-  }
-
   @Test func choosesAConfigurationThatHasThePath() async throws {
     let scratch = try Scratch()
     var files = SamplePack.files
     let pack = try #require(files["pack/pack.yaml"])
     files["pack/pack.yaml"] = pack.replacing("values: [1, 2]", with: "values: [1, 2], default: 1")
     try scratch.write(files)
-    for words in [["path", "begin", "fail"], ["next", "--after", "fail"]] {
+    for words in [["path", "begin", "fail"], ["next", "fail"]] {
       let session = try await Session([words[0], "--pack", scratch.at("pack")] + words.dropFirst())
       #expect(session.status == .done)
       #expect(session.messages.hasSuffix(" needs version=2, which was chosen\n"))
@@ -258,7 +238,7 @@ struct QuestionTests {
 
   @Test func listsWhatCanComeNext() async throws {
     #expect(
-      try await ask("next", "--after", "begin")
+      try await ask("next", "begin")
         == Session(
           status: .done,
           output: """
@@ -275,7 +255,7 @@ struct QuestionTests {
 
   @Test func listsWhatCanComeNextForAProgram() async throws {
     #expect(
-      try await ask("next", "--after", "finish", "--format", "json")
+      try await ask("next", "finish", "--format", "json")
         == Session(
           status: .done,
           output: """
