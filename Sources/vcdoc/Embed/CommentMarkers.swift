@@ -1,3 +1,5 @@
+import Model
+
 /// Finds markers in the comments of Swift and Objective-C: lines that begin `///`, and what stands
 /// between `/**` and `*/`, each read as Markdown.
 struct CommentMarkers: MarkerReader {
@@ -58,5 +60,134 @@ struct CommentMarkers: MarkerReader {
     return MarkerSight(
       prefix: Array(line[..<start]) + sight.prefix, start: sight.start + start - line.startIndex,
       content: sight.content)
+  }
+}
+
+/// Goes through the lines of Swift or Objective-C, and tells at the end of each what goes on behind it: a
+/// comment, or a text of several lines.
+struct CodeScan {
+  /// Whose comments and texts they are.
+  enum Language: Hashable, Sendable {
+    /// Comments nest, and texts have many forms.
+    case swift
+    /// Comments do not nest, and each text ends on its line.
+    case objectiveC
+  }
+
+  /// Something open, in which what follows stands.
+  private enum Level: Hashable {
+    case comment
+    /// Between quotation marks: what ends it, what changes the meaning of the letter behind it, and
+    /// whether it may have several lines.
+    case text(end: String, escape: String, isLong: Bool)
+    /// A value inside a text, with so many open parentheses.
+    case value(parentheses: Int)
+  }
+
+  private let language: Language
+  /// What is open, outermost first.
+  private var levels: [Level] = []
+
+  /// Begins outside of everything.
+  init(of language: Language) { self.language = language }
+
+  /// Whether a comment or a text goes on behind the last line.
+  var isOpen: Bool { !levels.isEmpty }
+
+  /// Enters a comment, whose opening was read.
+  mutating func beginComment() { levels.append(.comment) }
+
+  /// Goes through a line, or the rest of one.
+  ///
+  /// - Returns: Whether what was open before it is so still, and was all the while.
+  mutating func stays(behind line: ArraySlice<UInt8>) -> Bool {
+    let depth = levels.count
+    var lowest = depth
+    var rest = line
+    while !rest.isEmpty {
+      rest = rest.dropFirst(step(into: rest))
+      lowest = min(lowest, levels.count)
+    }
+    // What is still open and cannot have another line was no text, whatever it was.
+    let end = levels.firstIndex { level in
+      if case .text(_, _, isLong: false) = level { true } else { false }
+    }
+    levels.removeSubrange((end ?? levels.count)...)
+    return lowest == depth
+  }
+}
+
+extension CodeScan {
+  /// Reads what a text begins with, at least a byte.
+  ///
+  /// - Returns: How many bytes it is.
+  private mutating func step(into rest: ArraySlice<UInt8>) -> Int {
+    switch levels.last {
+    case .comment:
+      if rest.begins(with: "*/") {
+        levels.removeLast()
+        return 2
+      }
+      guard language == .swift, rest.begins(with: "/*") else { return 1 }
+      levels.append(.comment)
+      return 2
+    case .text(let end, let escape, _): return step(into: rest, end: end, escape: escape)
+    case .value(let parentheses):
+      switch rest.first {
+      case UInt8(ascii: "("): levels[levels.count - 1] = .value(parentheses: parentheses + 1)
+      case UInt8(ascii: ")"):
+        levels.removeLast()
+        if parentheses > 1 { levels.append(.value(parentheses: parentheses - 1)) }
+      default: return code(rest)
+      }
+      return 1
+    case nil: return code(rest)
+    }
+  }
+
+  private mutating func step(
+    into rest: ArraySlice<UInt8>, end: String, escape: String
+  ) -> Int {
+    if rest.begins(with: end) {
+      levels.removeLast()
+      return end.utf8.count
+    }
+    guard rest.begins(with: escape) else { return 1 }
+    let length = escape.utf8.count
+    if language == .swift, rest.dropFirst(length).first == UInt8(ascii: "(") {
+      levels.append(.value(parentheses: 1))
+    }
+    return length + 1
+  }
+
+  /// Reads code: outside of comments and texts.
+  private mutating func code(_ rest: ArraySlice<UInt8>) -> Int {
+    if rest.begins(with: "//") { return rest.count }
+    if rest.begins(with: "/*") {
+      levels.append(.comment)
+      return 2
+    }
+    switch language {
+    case .objectiveC:
+      if let mark = ["\"", "'"].first(where: { rest.begins(with: $0) }) {
+        levels.append(.text(end: mark, escape: "\\", isLong: false))
+      }
+      return 1
+    case .swift: return swiftText(rest)
+    }
+  }
+
+  /// Reads the opening of a text in Swift, or a byte of code.
+  private mutating func swiftText(_ rest: ArraySlice<UInt8>) -> Int {
+    let signs = rest.run(of: UInt8(ascii: "#"), at: rest.startIndex)
+    let text = rest.dropFirst(signs)
+    guard text.begins(with: "\"") else { return max(1, signs) }
+    let hashes = String(repeating: "#", count: signs)
+    // Behind '#', three marks are a text's first ones where it ends on the line.
+    let endsHere = signs > 0 && text.dropFirst().holds("\"" + hashes)
+    let isLong = text.begins(with: "\"\"\"") && !endsHere
+    let mark = isLong ? "\"\"\"" : "\""
+    levels.append(.text(end: mark + hashes, escape: "\\" + hashes, isLong: isLong))
+    return signs + mark.utf8.count
   }
 }

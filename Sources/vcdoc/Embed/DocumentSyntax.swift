@@ -43,3 +43,47 @@ enum DocumentSyntax: Hashable, Sendable {
   /// Whether a line without anything sets a region's content apart from its markers.
   var setsContentApart: Bool { self != .html }
 }
+
+/// A line of a document on which a marker stands, or what looks like one.
+struct MarkerSight: Hashable, Sendable {
+  /// What the line is.
+  enum Content: Hashable, Sendable {
+    /// A marker: what follows `vcdoc:`, without blanks at its ends.
+    case words(String)
+    /// A marker written in a way that cannot be read: why.
+    case fault(String)
+  }
+
+  /// What stands before the marker on its line, as further lines of the same place have it: blanks,
+  /// quotation marks, and blanks in place of a list's bullet.
+  let prefix: [UInt8]
+  /// The column in bytes where the marker begins, counted from 0.
+  let start: Int
+  /// What the line is.
+  let content: Content
+}
+
+/// Finds markers in the lines of one kind of document, first to last.
+protocol MarkerReader {
+  /// Looks at the next line.
+  ///
+  /// - Parameter line: The line without its end.
+  /// - Returns: The marker; nothing on a line without one, and on one that only shows what a marker
+  ///   looks like.
+  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight?
+
+  /// Forgets the inside of a region: it is behind its end what it was before its begin.
+  mutating func resume()
+}
+
+extension DocumentSyntax {
+  /// What finds the markers of a new document.
+  var reader: any MarkerReader {
+    switch self {
+    case .markdown: MarkdownMarkers()
+    case .html: HTMLMarkers()
+    case .comments: CommentMarkers(in: CodeScan(of: .swift))
+    case .objectiveC: CommentMarkers(in: CodeScan(of: .objectiveC))
+    }
+  }
+}

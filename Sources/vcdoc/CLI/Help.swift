@@ -1,0 +1,159 @@
+/// What the program says of itself and its commands, made from their descriptions.
+struct HelpText: Hashable, Sendable {
+  /// How many columns a line has at most, where there is room.
+  static let width = 80
+  /// The fewest columns that tables are made for.
+  private static let leastWidth = 40
+
+  /// The text; every line ends in a line feed.
+  private(set) var text = ""
+  private let width: Int
+
+  /// Introduces the program.
+  ///
+  /// - Parameters:
+  ///   - commands: What there is to ask for.
+  ///   - width: How many columns there are.
+  init(of commands: [Command], width: Int = HelpText.width) {
+    self.width = max(width, Self.leastWidth)
+    add(wrapped("vcdoc: documentation and diagrams from executable models of lifecycles"))
+    add("\nUsage: vcdoc COMMAND [options] ...\n\nCommands:")
+    addTable(commands.map { ($0.name, $0.summary) })
+    add("\nOptions:")
+    addTable([Option.help, Option.version].map { ($0.spelling, $0.summary) })
+    add("\nExamples:")
+    addTable(commands.compactMap(\.examples.first).map { ($0.line, $0.meaning) })
+    add("\n" + wrapped("'vcdoc COMMAND --help' explains a command."))
+    let statuses = ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }
+    add(wrapped("Exit status: \(statuses.joined(separator: "; "))."))
+  }
+
+  /// Explains a command.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - width: How many columns there are.
+  init(of command: Command, width: Int = HelpText.width) {
+    self.width = max(width, Self.leastWidth)
+    add(wrapped("vcdoc \(command.name): \(command.summary)"))
+    add("\n" + wrapped("Usage: \(command.usage)", indent: 2))
+    for paragraph in command.about { add("\n" + wrapped(paragraph)) }
+    add("\nOptions:")
+    addTable((command.options + [Option.help]).map { ($0.spelling, Self.summary(of: $0)) })
+    if !command.examples.isEmpty {
+      add("\nExamples:")
+      addTable(command.examples.map { ($0.line, $0.meaning) })
+    }
+  }
+
+  private mutating func add(_ line: String) { text += line + "\n" }
+
+  /// Adds two columns; a left word that is too long has its line for itself.
+  private mutating func addTable(_ rows: [(left: String, right: String)]) {
+    let most = width == Self.width ? 42 : width / 3
+    let widths = rows.map(\.left.count).filter { $0 <= most }
+    let column = (widths.max() ?? 0) + 4
+    for row in rows {
+      let right = wrapped(row.right, indent: column)
+      if row.left.count + 4 > column {
+        add("  \(row.left)\n" + String(repeating: " ", count: column) + right)
+      } else {
+        add("  " + row.left + String(repeating: " ", count: column - 2 - row.left.count) + right)
+      }
+    }
+  }
+
+  private static func summary(of option: Option) -> String {
+    guard let first = option.choices.first else {
+      return option.summary + (option.isRepeatable ? "; may be repeated" : "")
+    }
+    let others = option.choices.dropFirst().map { ", \($0)" }.joined()
+    return "\(option.summary): \(first) (unless said otherwise)\(others)"
+  }
+
+  /// Breaks a text between words.
+  ///
+  /// - Parameters:
+  ///   - text: Words between single spaces.
+  ///   - indent: The columns that are taken on each line, left blank on all but the first.
+  /// - Returns: The lines, without a line feed at the end.
+  private func wrapped(_ text: String, indent: Int = 0) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty && indent + line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(line)
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+  }
+}
+
+/// The manual page of the program, made from the descriptions of its commands, as troff reads it.
+struct ManualPage: Hashable, Sendable {
+  /// The page; every line ends in a line feed.
+  private(set) var text = ""
+
+  /// Writes the page.
+  init(of commands: [Command]) {
+    add(".TH VCDOC 1 \"\" \"vcdoc \(Self.escaped(Version.number))\" \"User Commands\"")
+    section("NAME", "vcdoc - documentation and diagrams from executable models of lifecycles")
+    add(".SH SYNOPSIS\n.B vcdoc\n.I COMMAND\n[options] ...")
+    section(
+      "DESCRIPTION",
+      """
+      vcdoc holds executable models of lifecycles, walks every state that they can reach, and writes \
+      what it finds: state diagrams, sequence diagrams, reference pages, and verdicts on guarantees.
+      """)
+    add(".SH COMMANDS")
+    for command in commands { add(command) }
+    section("OPTIONS OF EVERY COMMAND", "")
+    for option in [Option.help, Option.version] { add(option) }
+    add(".SH FILES")
+    item(
+      PreferencesFile.name,
+      "preferences of a project, found in the working folder or the nearest one around it")
+    add(".SH EXIT STATUS")
+    for status in ExitStatus.allCases { item("\(status.rawValue)", status.meaning) }
+    add(".SH ENVIRONMENT")
+    item("NO_COLOR", "when it is set and not empty, nothing is coloured")
+  }
+
+  private mutating func add(_ command: Command) {
+    add(".SS \(Self.escaped(command.usage))")
+    add(Self.escaped(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."))
+    for paragraph in command.about { add(".PP\n" + Self.line(paragraph)) }
+    for option in command.options { add(option) }
+    for example in command.examples {
+      add(".PP\n\(Self.line(example.meaning)):\n.RS 4\n.nf\n\(Self.line(example.line))\n.fi\n.RE")
+    }
+  }
+
+  private mutating func add(_ option: Option) {
+    let choices = option.choices.isEmpty ? "" : ": " + option.choices.joined(separator: ", ")
+    item(option.spelling, option.summary + choices + (option.isRepeatable ? "; repeatable" : ""))
+  }
+
+  private mutating func section(_ title: String, _ text: String) {
+    add(".SH \"\(title)\"" + (text.isEmpty ? "" : "\n" + Self.line(text)))
+  }
+
+  private mutating func item(_ term: String, _ text: String) {
+    add(".TP\n.B \(Self.escaped(term))\n\(Self.line(text))")
+  }
+
+  private mutating func add(_ lines: String) { text += lines + "\n" }
+
+  /// A text as a line of its own, which a dot or an apostrophe must not begin.
+  private static func line(_ text: String) -> String {
+    let escaped = escaped(text)
+    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+  }
+}

@@ -1,0 +1,160 @@
+import Model
+
+import Render
+
+extension Command {
+  /// Rules on a property on the spot.
+  static let ask = Command(
+    name: "ask", summary: "say whether a property holds of every run of the model",
+    operands: Operands("PROPERTY", .sentence, count: 1...1),
+    options: [.pack, .set, .textOrJSON, .witnessDrawing],
+    about: [
+      """
+      A property is one sentence, such as 'viewDidLoad precedes viewWillAppear'; docs/properties.md \
+      has the grammar. It is proved when every run of the model satisfies it, in every \
+      configuration, and refuted when one does not, which is then shown; the exit status is 1.
+      """,
+      """
+      An interaction of that run is named with the operands that it took, and 'again' is the line \
+      that simulates it, unless no script does. With --format json, they are 'witnessScript' and \
+      'command'.
+      """,
+    ],
+    examples: [
+      Example("vcdoc ask 'viewDidLoad precedes viewWillAppear'", "proved"),
+      Example(
+        "vcdoc ask 'viewWillAppear leads to viewDidAppear' --set iOS=12",
+        "refuted in iOS 12, and by which run", status: .found),
+      Example(
+        "vcdoc ask 'in rotation.rotate: no viewWillDisappear' --set iOS=12",
+        "about one interaction"),
+    ]
+  ) { request, console in
+    let picturePath = try request.picture(.witnessDrawing)
+    let checked = try CheckedPack(PackSource(request), console)
+    let question = Question(request.operands.first ?? "", of: checked, console)
+    let reply = try await question.reply(to: request)
+    let ruling = reply.ruling
+    try console.print(question.text(reply), or: question.json(reply), for: request)
+    if let picturePath {
+      guard let picture = question.drawing(ruling) else {
+        console.remark("the property is proved, so there is no run to draw")
+        return .done
+      }
+      try OutputFile(picturePath).write(picture)
+    }
+    return ruling.verdict == .proved ? .done : .found
+  }
+}
+
+extension Option {
+  /// The file that the picture of a witness goes to.
+  static let witnessDrawing = Option(
+    "diagram", value: "FILE", naming: .output, summary: "draw the run that refutes it, as SVG")
+}
+
+import Render
+
+/// A property that somebody asks about.
+struct Question {
+  /// The verdict, and how to see again what refutes it.
+  struct Reply {
+    /// The verdict.
+    let ruling: Ruling
+    /// The line that simulates the run which refutes it; none where there is none.
+    let replay: Replay?
+  }
+
+  private let words: String
+  private let checked: CheckedPack
+  private let console: Console
+
+  /// Prepares to ask a pack.
+  init(_ words: String, of checked: CheckedPack, _ console: Console) {
+    self.words = words
+    self.checked = checked
+    self.console = console
+  }
+
+  /// The verdict.
+  ///
+  /// - Parameter request: The command line; configurations that its settings leave are all searched.
+  /// - Returns: The reply.
+  /// - Throws: `UsageError`, or `Rejected` after it has been told what is wrong with the question or the
+  ///   pack.
+  func reply(to request: Request) async throws -> Reply {
+    let pack = checked.pack
+    // What is wrong with the sentence is told at once, and ends the run once the settings are read.
+    let asked = Result { try self.property() }
+    let configurations = try self.configurations(request.settings)
+    let property = try asked.get()
+    let scope = Survey.Scope(
+      configurations: configurations,
+      machines: Set(property.roles.map { pack.machines[$0.machine].name }), detail: .worlds)
+    let survey = try await checked.survey(scope, console)
+    switch await survey.outcome(of: property, jobs: Environment.processorCount) {
+    case .ruled(let ruling):
+      let replay = try ruling.witness.flatMap {
+        try Replay(of: $0, fromTheBeginning: true, in: survey, request)
+      }
+      return Reply(ruling: ruling, replay: replay)
+    case .pointless(let reason): throw refusal([(reason, 0)])
+    }
+  }
+
+  /// The answer for a person.
+  func text(_ reply: Reply) -> String {
+    let (pack, ruling) = (checked.pack, reply.ruling)
+    var text = "\(ruling.verdict.rawValue): \(words)\n"
+    if let witness = ruling.witness {
+      text += "\n" + witness.listing(in: pack, reply.replay)
+      let (all, failing) = (ruling.configurations.indices.count, ruling.refutedIn.indices.count)
+      text += all > 1 ? "fails in \(failing) of \(all) configurations\n" : ""
+    }
+    let title = pack.title.base
+    return text + "\nmodel: \(title); \(ruling.extent)\nbounds: \(pack.boundsText)\n"
+  }
+
+  /// The answer for a program.
+  func json(_ reply: Reply) -> JSON {
+    .object(
+      [JSON.Member(name: "property", value: .string(words))]
+        + reply.ruling.members(in: checked.pack)
+        + [
+          JSON.Member(name: "command", value: Replay.json(reply.replay)),
+          JSON.Member(name: "model", value: .string(checked.pack.title.base)),
+          JSON.Member(name: "bounds", value: .string(checked.pack.boundsText)),
+        ])
+  }
+
+  /// The run that refutes it, drawn; none when it is proved.
+  func drawing(_ ruling: Ruling) -> [UInt8]? {
+    ruling.witness.map { witness in
+      let locale = checked.pack.mainLocale
+      return Render.Sequence(of: witness, in: checked.pack, title: words, locale: locale).svg()
+    }
+  }
+
+  private func property() throws -> Property {
+    do { return try Property(words, names: PropertyNames(of: checked.pack)) } catch {
+      throw refusal(error.faults.map { ($0.message, $0.offset) })
+    }
+  }
+
+  /// The configurations that settings leave; none, for all, when nothing is set.
+  private func configurations(_ settings: [Setting]) throws -> [Configuration]? {
+    try console.chosen { () throws(PackErrors) in
+      try checked.pack.scope(of: settings).configurations
+    }
+  }
+
+  /// Tells what is wrong with the sentence, with the sentence and a caret below it.
+  private func refusal(_ faults: [(message: String, offset: Int)]) -> Rejected {
+    let path = "property"
+    let diagnostics = faults.map { fault in
+      Diagnostic(.error, fault.message, at: Place(path: path, line: 1, column: fault.offset + 1))
+    }
+    console.tell(diagnostics, in: [path: words])
+    return Rejected()
+  }
+}

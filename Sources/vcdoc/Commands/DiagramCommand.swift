@@ -1,0 +1,99 @@
+import Model
+
+import Render
+
+extension Command {
+  /// Draws one thing.
+  static let diagram = Command(
+    name: "diagram", summary: "draw a machine, interaction, scenario, or callback",
+    operands: Operands("NAME", .drawable, count: 1...1),
+    options: [.pack, .drawingFormat, .file, .set] + DrawingOptions.options,
+    about: [
+      """
+      A machine is drawn as its states and the transitions between them, an interaction as a \
+      sequence of messages, a scenario as one run, a callback as its neighbourhood on the machine \
+      that it runs on. Where a name means several things, put the kind before it: \
+      machine:application.
+      """,
+      """
+      Formats: svg, a picture that stands alone, without script or font, light or dark as its reader \
+      is; png and pdf, made from it by librsvg; dot, the states or the steps as a graph; mermaid and \
+      plantuml, for a wiki that draws them; markdown, a table of the steps or transitions; txt, a \
+      drawing with box characters, for a terminal or a comment; json, what the diagram means and \
+      where everything stands, for a program. Without --format, the ending of FILE decides: .mmd is \
+      mermaid, .puml plantuml, .md markdown.
+      """,
+    ],
+    examples: [
+      Example("vcdoc diagram application > application.svg", "the states of an app"),
+      Example("vcdoc diagram navigation.push -o push.svg", "who gets what in a push"),
+      Example("vcdoc diagram viewDidLoad --set iOS=5", "around a callback, in iOS 5"),
+      Example("vcdoc diagram view-controller --format dot | dot -Tpdf", "for another tool"),
+      Example(
+        "vcdoc diagram machine:view-controller --only appearance --format mermaid",
+        "one region, for a README on GitHub or GitLab"),
+      Example("vcdoc diagram tabs --format txt", "a run, for a terminal or a comment"),
+      Example("vcdoc diagram navigation.pop --format markdown", "a table of the steps"),
+      Example("vcdoc diagram navigation.push --format plantuml", "for PlantUML"),
+      Example("vcdoc diagram application --format json", "for a program"),
+      Example(
+        "vcdoc diagram navigation.push --locale zh-Hans", "in another of the pack's languages"),
+      Example(
+        "vcdoc diagram application -o app.png --scale 3 --background white", "pixels for a slide"),
+      Example(
+        "vcdoc diagram sheet --highlight viewDidAppear --theme dark -o sheet.svg",
+        "dark, one callback lit"),
+    ]
+  ) { request, console in
+    var mistakes = Mistakes()
+    let format = mistakes.catching(try DrawingFormat(request))
+    if let format { mistakes.catching(try format.check(request, console)) }
+    let pack = try CheckedPack(PackSource(request), console)
+    let bytes = try await drawn(request, as: format, after: mistakes, from: pack, console)
+    try console.write(bytes, to: request.value(.file))
+    return .done
+  }
+}
+
+extension Command {
+  /// Draws what a request asks for, and says what deserves to be known about it.
+  ///
+  /// - Parameters:
+  ///   - request: What somebody asks for.
+  ///   - format: In which form; none after a mistake.
+  ///   - former: The mistakes in it that are known by now.
+  ///   - checked: The pack.
+  ///   - console: Where notes are told.
+  /// - Returns: The file.
+  /// - Throws: All that is wrong with the words of the request; why it cannot be drawn.
+  private static func drawn(
+    _ request: Request, as format: DrawingFormat?, after former: Mistakes,
+    from checked: CheckedPack, _ console: Console
+  ) async throws -> [UInt8] {
+    var mistakes = former
+    let pack = checked.pack
+    let subject = mistakes.catching(try Subject(named: request.operands.first ?? "", in: pack))
+    let settings = mistakes.catching(try request.settings)
+    let options = DrawingOptions(request, noting: &mistakes)
+    mistakes.catching(try View(options, of: subject, in: pack))
+    try console.check(mistakes, besides: pack.faults(in: settings ?? []))
+    guard let subject, let settings, let format else { preconditionFailure("a mistake was lost") }
+    let drawing = try await Drawing(
+      of: subject, in: Simulation(of: checked, console), settings: settings, options: options)
+    let bytes = try drawing.bytes(as: format)
+    for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
+    for remark in drawing.remarks(onOptionsOf: request, as: format) { console.remark(remark) }
+    return bytes
+  }
+}
+
+extension Option {
+  /// How a diagram is written.
+  static let drawingFormat = Option(
+    "format", value: "FORMAT", choices: DrawingFormat.allCases.map(\.rawValue),
+    summary: "the form of the diagram")
+  /// The file that a picture goes to.
+  static let file = Option(
+    "output", "o", value: "FILE", naming: .output,
+    summary: "the file to write; without it, or with '-', standard output")
+}

@@ -1,0 +1,100 @@
+import Model
+
+extension Command {
+  /// Writes a pack in the language of another tool.
+  static let export = Command(
+    name: "export", summary: "write the pack for a wiki, or for another tool",
+    operands: Operands("FORMAT", count: 1...1, choices: ExportFormat.all.map(\.name)),
+    options: [.pack, .set, .exported] + ExportFormat.options,
+    about: ExportFormat.all.map { "\($0.name): \($0.about)" },
+    examples: ExportFormat.all.flatMap(\.examples)
+  ) { request, console in
+    guard let format = ExportFormat.all.first(where: { $0.name == request.operands.first }) else {
+      throw UsageError("no such format", in: "export")
+    }
+    var mistakes = Mistakes()
+    for option in ExportFormat.options where request.has(option) && !format.options.contains(option)
+    {
+      mistakes.add(
+        UsageError("'export \(format.name)' takes no option '--\(option.name)'", in: "export"))
+    }
+    try mistakes.check()
+    return try await format.write(request, console)
+  }
+}
+
+extension ExportFormat {
+  /// The options that some formats take, each once, in the order of the formats.
+  static let options = all.flatMap(\.options).reduce(into: [Option]()) { options, option in
+    if !options.contains(option) { options.append(option) }
+  }
+}
+
+extension Option {
+  /// The file or folder that an export goes to.
+  static let exported = Option(
+    "output", "o", value: "PATH", naming: .output,
+    summary: "the file or folder to write; a folder needs it, a file goes to standard output "
+      + "without it, or with '-'")
+}
+
+/// One form in which a pack is exported.
+struct ExportFormat: Sendable {
+  /// The word on the command line.
+  let name: String
+  /// What it is for, a sentence or two.
+  let about: String
+  /// The options that it takes beside those of every format.
+  var options: [Option] = []
+  /// How it is asked for.
+  let examples: [Command.Example]
+  /// Writes it.
+  let write: @Sendable (Request, Console) async throws -> ExitStatus
+
+  /// Every format, in the order of the help.
+  static let all: [ExportFormat] = [markdown, wiki, docc, promela]
+}
+
+import Render
+
+extension ExportFormat {
+  /// The model and its guarantees, for the model checker Spin.
+  static let promela = ExportFormat(
+    name: "promela",
+    about: """
+      the model of one configuration, and each guarantee and myth as a formula of temporal logic, \
+      for the model checker Spin. It is written from the pack and not from the walk, so Spin \
+      finds out by itself.
+      """,
+    options: [.quiet],
+    examples: [
+      Command.Example("vcdoc export promela -o uikit.pml", "the model, for Spin"),
+      Command.Example("vcdoc export promela --set iOS=12", "as it is in iOS 12"),
+    ]
+  ) { request, console in
+    let checked = try CheckedPack(PackSource(request), console)
+    let settings = try request.settings
+    let configuration = try console.configuration(of: checked.pack, setting: settings)
+    let claims = checked.pack.guarantees.compactMap { guarantee in
+      guarantee.property.map {
+        Promela.Claim(name: guarantee.name.text, property: $0, at: guarantee.propertyPlace)
+      }
+    }
+    let promela = try checked.promela(in: configuration, claims, console)
+    try console.write(Array(promela.text.utf8), to: request.value(.exported))
+    return .done
+  }
+}
+
+extension CheckedPack {
+  /// The pack in the language of Spin; what cannot be written of it is told.
+  fileprivate func promela(
+    in configuration: Configuration, _ claims: [Promela.Claim], _ console: Console
+  ) throws(Rejected) -> Promela {
+    do throws(PackErrors) {
+      return try Promela(of: pack, in: configuration, claims: claims)
+    } catch {
+      throw console.rejection(of: error.diagnostics, from: origins)
+    }
+  }
+}

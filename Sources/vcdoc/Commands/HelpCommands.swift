@@ -1,0 +1,61 @@
+extension Command {
+  /// Explains the program, or one of its commands.
+  static let help = Command(
+    name: "help", summary: "explain a command",
+    operands: Operands("COMMAND", .command, count: 0...1), options: [.man],
+    about: ["Without a command, it lists them all."],
+    examples: [
+      Example("vcdoc help diagram", "what can be drawn, and how"),
+      Example("vcdoc help --man | man -l -", "the manual page"),
+    ]
+  ) { request, console in
+    if request.has(.man) {
+      if let word = request.operands.first {
+        throw UsageError(
+          "'--man' prints one page about all commands; leave out '\(word)', or '--man'", in: "help")
+      }
+      try console.output.write(ManualPage(of: all).text)
+      return .done
+    }
+    guard let word = request.operands.first else {
+      try console.output.write(HelpText(of: all, width: console.output.columns).text)
+      return .done
+    }
+    guard let command = all.first(where: { $0.name == word }) else {
+      throw UsageError.unknown("command", word, among: all.map(\.name))
+    }
+    try console.output.write(HelpText(of: command, width: console.output.columns).text)
+    return .done
+  }
+}
+
+extension Option {
+  /// Prints the manual page.
+  static let man = Option("man", summary: "print the manual page, as troff reads it")
+}
+
+extension Command {
+  /// Prints the script by which a shell completes command lines.
+  static let completions = Command(
+    name: "completions", summary: "print what a shell needs to complete command lines",
+    operands: Operands("SHELL", count: 1...1, choices: Completion.Shell.allCases.map(\.rawValue)),
+    options: [],
+    about: [
+      """
+      The script knows every command and option, and asks vcdoc for the names in the pack: that of \
+      '--pack' on the same command line, or else the one that vcdoc would read.
+      """
+    ],
+    examples: [
+      Example("vcdoc completions bash > ~/.local/share/bash-completion/completions/vcdoc", "bash"),
+      Example("vcdoc completions zsh > ~/.zfunc/_vcdoc", "zsh, where ~/.zfunc is in fpath"),
+      Example("vcdoc completions fish > ~/.config/fish/completions/vcdoc.fish", "fish"),
+    ]
+  ) { request, console in
+    guard let shell = request.operands.first.flatMap(Completion.Shell.init(rawValue:)) else {
+      return .usage
+    }
+    try console.output.write(Completion(for: shell, all).text)
+    return .done
+  }
+}

@@ -1,0 +1,90 @@
+import Model
+
+import Shipped
+
+extension Command {
+  /// Writes a new pack.
+  static let initialize = Command(
+    name: "init", summary: "write a small pack to begin with, which builds at once",
+    operands: Operands("DIR", .output, count: 1...1), options: [.quiet],
+    about: [
+      """
+      The pack models a connection that is opened, used, lost, and closed: an object such as a team \
+      has many of. Its comments say what each part is for. Change the names, then the states; \
+      'vcdoc verify --pack DIR' says after each step whether it still holds together.
+      """
+    ],
+    examples: [
+      Example("vcdoc init docs/lifecycle", "a pack in a new folder"),
+      Example("vcdoc build --pack docs/lifecycle -o public", "and its site"),
+    ]
+  ) { request, console in
+    let path = try request.checked(request.operands.first ?? "", of: "'init'", as: "folder")
+    let pack: StarterPack
+    do {
+      pack = try StarterPack(in: path)
+      try pack.write()
+    } catch let error as OutputError {
+      throw UsageError(error.reason ?? "\(error)", in: "init")
+    }
+    if !request.has(.quiet) {
+      let folder = path.hasPrefix("-") ? "./" + path : path
+      let isAround = try OutputFolder("site").isInside(path)
+      let site = isAround ? (path == "." ? "../site" : folder + "/../site") : "site"
+      try console.output.write(
+        "wrote \(pack.files.count) files to '\(path)'\n"
+          + "Next: vcdoc build --pack \(folder.quotedForShell) -o \(site.quotedForShell)\n")
+    }
+    return .done
+  }
+}
+
+import Shipped
+
+/// The small pack that a team begins with, under its own name.
+struct StarterPack {
+  /// The files, by path.
+  let files: [String: [UInt8]]
+  private let output: OutputFolder
+
+  /// Names the pack after the folder that it goes to.
+  ///
+  /// - Parameter path: The folder; a name that no pack can have leaves the pack its own.
+  /// - Throws: `OutputError` when no folder can stand there.
+  init(in path: String) throws {
+    output = try OutputFolder(path)
+    let word = output.name.lowercased().replacing(" ", with: "-")
+    var files = ShippedFolder.starter.files
+    if let name = Name<Pack>(word)?.text, let head = files[PackFiles.head] {
+      let text = String(decoding: head, as: UTF8.self)
+      files[PackFiles.head] = Array(text.replacing("name: starter\n", with: "name: \(name)\n").utf8)
+    }
+    self.files = files
+  }
+
+  /// Writes the pack into its folder, which is new or empty; when that fails, the folder is as it was.
+  ///
+  /// - Throws: `UsageError` for a folder that holds something; the system's reason.
+  func write() throws {
+    let output = try self.output.makingParents()
+    let parent = try Folder(at: output.parent, title: output.parent)
+    let isNew = !output.exists
+    let name = RelativePath(output.name, in: nil)
+    if isNew { try parent.makeFolder(name) }
+    let folder = try Folder(at: output.path, title: output.title)
+    guard try folder.names().isEmpty else {
+      throw UsageError("'\(output.title)' is not empty; name a new folder", in: "init")
+    }
+    do {
+      for text in files.keys.sorted() {
+        guard let file = RelativePath(text), let bytes = files[text] else { continue }
+        try folder.makeFolders(around: file)
+        try folder.create(file, bytes)
+      }
+    } catch {
+      for name in try folder.names() { try folder.clear(RelativePath(name, in: nil)) }
+      if isNew { _ = try parent.removeFolder(name) }
+      throw error
+    }
+  }
+}

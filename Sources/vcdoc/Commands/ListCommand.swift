@@ -1,0 +1,223 @@
+import Model
+
+import Render
+
+extension Command {
+  /// Lists what a pack has of one kind.
+  static let list = Command(
+    name: "list", summary: "list the names that a pack has of one kind",
+    operands: Operands("KIND", count: 1...1, choices: PackList.Kind.allCases.map(\.rawValue)),
+    options: [.pack, .textOrJSON],
+    about: [
+      "KIND is one of: \(PackList.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+      """
+      Prints a name a line, with its title, or with the owner of a callback, in the pack's order. The \
+      names are what 'vcdoc diagram' and 'vcdoc simulate' take, the latter also choices; those of \
+      settings are what '--set' takes, of loops '--repeat' with a number behind '=', of regions \
+      '--only', and of languages '--locale'. Interactions that are only parts of others are listed by \
+      '--format json' alone.
+      """,
+    ],
+    examples: [
+      Example("vcdoc list interactions", "what 'vcdoc simulate' can be asked for"),
+      Example("vcdoc list callbacks --format json", "the callbacks of the pack, for a program"),
+      Example("vcdoc list choices", "which ways interactions can go"),
+      Example("vcdoc list loops", "which loops '--repeat' can repeat"),
+      Example("vcdoc list settings", "what '--set' can choose"),
+      Example("vcdoc list machines --pack docs/lifecycle", "the machines of your own pack"),
+    ]
+  ) { request, console in
+    let pack = try CheckedPack(PackSource(request), console).pack
+    guard let kind = request.operands.first.flatMap(PackList.Kind.init(rawValue:)) else {
+      return .usage
+    }
+    let list = PackList(of: kind, in: pack)
+    try console.print(list.text, or: list.json, for: request)
+    return .done
+  }
+}
+
+import Render
+
+/// What a pack has of one kind, in the pack's order.
+struct PackList {
+  /// What can be listed.
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    case callbacks, machines, regions, interactions, choices, loops, scenarios, settings, languages
+  }
+
+  /// One thing: its name, what a person sees beside it, and what a program is told.
+  fileprivate struct Row {
+    let name: String
+    let title: String
+    let json: JSON
+    /// Whether it is only a part of others.
+    var isPart = false
+  }
+
+  private let kind: Kind
+  private let rows: [Row]
+
+  /// Lists.
+  init(of kind: Kind, in pack: Pack) {
+    self.kind = kind
+    rows =
+      switch kind {
+      case .callbacks: pack.callbacks.map(Row.init)
+      case .machines: pack.machines.map(Row.init)
+      case .regions: Row.rows(ofRegionsIn: pack)
+      case .interactions: Row.rows(ofInteractionsIn: pack)
+      case .choices: Row.rows(ofChoicesIn: pack)
+      case .loops: Row.rows(ofLoopsIn: pack)
+      case .scenarios: pack.scenarios.map(Row.init)
+      case .settings: pack.axes.flatMap(Row.rows)
+      case .languages: pack.pageLocales.map(Row.init(language:))
+      }
+  }
+
+  /// A name and a title a line, the titles one below another; what cannot be drawn or run by itself is
+  /// left out.
+  var text: String {
+    let rows = rows.filter { !$0.isPart }
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { row in
+      let gap = String(repeating: " ", count: width - row.name.count + 2)
+      return row.title.isEmpty ? row.name + "\n" : row.name + gap + row.title + "\n"
+    }.joined()
+  }
+
+  /// `{"callbacks": [{"name": ..., ...}, ...]}`.
+  var json: JSON {
+    .object([JSON.Member(name: kind.rawValue, value: .array(rows.map(\.json)))])
+  }
+}
+
+extension PackList.Row {
+  fileprivate init(_ callback: Callback) {
+    name = callback.name.text
+    title = callback.owner
+    json = [
+      "name": .string(name), "owner": .string(callback.owner),
+      "phase": .string(callback.phase.text),
+      "summary": .string(callback.texts.summary.base),
+    ]
+  }
+
+  fileprivate init(_ machine: Machine) {
+    name = machine.name.text
+    title = machine.title.base
+    let regions = machine.regions.map { JSON.string($0.name.text) }
+    json = ["name": .string(name), "title": .string(title), "regions": .array(regions)]
+  }
+
+  /// Describes regions by their names; of several with one name, with all machines that have one.
+  fileprivate static func rows(ofRegionsIn pack: Pack) -> [Self] {
+    var machines: [String: [Machine]] = [:]
+    var names: [String] = []
+    for machine in pack.machines {
+      for region in machine.regions.map(\.name.text) {
+        if machines[region] == nil { names.append(region) }
+        machines[region, default: []].append(machine)
+      }
+    }
+    return names.map { name in
+      let owners = machines[name, default: []]
+      return Self(
+        name: name, title: owners.map(\.title.base).joined(separator: ", "),
+        json: [
+          "name": .string(name), "machines": .array(owners.map { .string($0.name.text) }),
+        ])
+    }
+  }
+
+  /// Describes what scripts can choose: interactions that are no parts, each with a label of its own or of
+  /// its parts.
+  fileprivate static func rows(ofChoicesIn pack: Pack) -> [Self] {
+    let labels = pack.stepLabels
+    return pack.interactions.filter { !$0.isPart }.flatMap { interaction in
+      (labels[interaction.name]?.choices ?? []).map { label in
+        let name = "\(interaction.name):\(label)"
+        return Self(
+          name: name, title: interaction.title.base,
+          json: [
+            "name": .string(name), "interaction": .string(interaction.name.text),
+            "label": .string(label),
+          ])
+      }
+    }
+  }
+
+  /// Describes the loops that scripts can repeat by their words, each with all interactions that have it,
+  /// be it in a part; parts themselves are left out.
+  fileprivate static func rows(ofLoopsIn pack: Pack) -> [Self] {
+    let labels = pack.stepLabels
+    var owners: [String: [Interaction]] = [:]
+    var names: [String] = []
+    for interaction in pack.interactions where !interaction.isPart {
+      for loop in labels[interaction.name]?.loops ?? [] {
+        if owners[loop] == nil { names.append(loop) }
+        owners[loop, default: []].append(interaction)
+      }
+    }
+    return names.map { name in
+      let owners = owners[name, default: []]
+      return Self(
+        name: name, title: owners.map(\.title.base).joined(separator: ", "),
+        json: [
+          "name": .string(name), "interactions": .array(owners.map { .string($0.name.text) }),
+        ])
+    }
+  }
+
+  /// Describes a language of the pack.
+  fileprivate init(language: Words.Locale) {
+    name = language
+    title = ""
+    json = ["name": .string(language)]
+  }
+
+  fileprivate static func rows(ofInteractionsIn pack: Pack) -> [Self] {
+    let labels = pack.stepLabels
+    return pack.interactions.map { Self($0, labels[$0.name]) }
+  }
+
+  /// Describes an interaction, with the words that scripts have for its choices and its loops.
+  private init(_ interaction: Interaction, _ labels: StepLabels?) {
+    name = interaction.name.text
+    title = interaction.title.base
+    let lifelines = interaction.lifelines.map { lifeline in
+      JSON.Member(name: lifeline.name.text, value: .string(lifeline.machine.text))
+    }
+    json = [
+      "name": .string(name), "title": .string(title), "lifelines": .object(lifelines),
+      "ambient": .bool(interaction.isAmbient), "part": .bool(interaction.isPart),
+      "choices": .array((labels?.choices ?? []).map { .string($0) }),
+      "loops": .array((labels?.loops ?? []).map { .string($0) }),
+    ]
+    isPart = interaction.isPart
+  }
+
+  fileprivate init(_ scenario: Scenario) {
+    name = scenario.name.text
+    title = scenario.title.base
+    let acts = scenario.acts.map { JSON.string($0.interaction.text) }
+    json = ["name": .string(name), "title": .string(title), "interactions": .array(acts)]
+  }
+
+  /// What can be set on an axis, in its order.
+  fileprivate static func rows(of axis: Axis) -> [Self] {
+    axis.values.indices.map { index in
+      let value = axis.values[index]
+      let isDefault = index == axis.defaultIndex
+      let setting = Setting(axis: axis.name.text, value: value.name.text).description
+      let words = [axis.title.base, value.title.base].filter { !$0.isEmpty }
+      return Self(
+        name: setting, title: words.joined(separator: ": ") + (isDefault ? " (default)" : ""),
+        json: [
+          "name": .string(setting), "axis": .string(axis.name.text),
+          "value": .string(value.name.text), "title": .string(value.title.base),
+          "default": .bool(isDefault),
+        ])
+    }
+  }
+}

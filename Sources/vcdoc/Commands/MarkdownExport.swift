@@ -1,0 +1,175 @@
+import Model
+
+import Render
+
+extension ExportFormat {
+  /// The reference as a folder of Markdown.
+  static let markdown = ExportFormat(
+    name: "markdown",
+    about: """
+      the whole reference as a folder of Markdown, for a repository: relative links, tables, and \
+      diagrams as files that GitHub and GitLab show. The folder changes in a single step, as with \
+      'build', and --check compares instead of writing.
+      """,
+    options: handbookOptions,
+    examples: [
+      Command.Example("vcdoc export markdown -o docs/lifecycle", "pages for a repository"),
+      Command.Example(
+        "vcdoc export markdown --flavor gitlab --diagrams mermaid -o docs/lifecycle",
+        "diagrams as text in the pages"),
+      Command.Example(
+        "vcdoc export markdown -o docs/lifecycle --check", "for a script: are they fresh?"),
+    ]
+  ) { request, console in
+    if request.value(.flavor) == "confluence" {
+      throw UsageError("Confluence reads no Markdown; try 'export wiki'", in: "export")
+    }
+    return try await handbook(request, console, medium: .folder)
+  }
+
+  /// The reference as the pages of a wiki.
+  static let wiki = ExportFormat(
+    name: "wiki",
+    about: """
+      the same as the pages of a wiki: names, links, and a sidebar as GitHub or GitLab want them, to \
+      be written into a clone of the wiki; or the storage format of Confluence, with its \
+      attachments, and in 'pages.json' the titles and the order in which to upload them.
+      """,
+    options: handbookOptions,
+    examples: [
+      Command.Example("vcdoc export wiki --flavor github -o ../app.wiki", "for GitHub's wiki"),
+      Command.Example(
+        "vcdoc export wiki --flavor gitlab --diagrams png -o ../app.wiki", "for GitLab's wiki"),
+      Command.Example("vcdoc export wiki --flavor confluence -o space", "for Confluence"),
+    ]
+  ) { request, console in
+    let medium: Medium =
+      switch request.value(.flavor) {
+      case "gitlab": .gitlabWiki
+      case "confluence": .confluence
+      default: .githubWiki
+      }
+    return try await handbook(request, console, medium: medium)
+  }
+
+  /// The reference as a catalog of DocC.
+  static let docc = ExportFormat(
+    name: "docc",
+    about: """
+      the same as a catalog for DocC, Apple's documentation compiler: articles with topics, \
+      and diagrams in light and dark. 'xcrun docc convert uikit.docc' makes an archive of it that \
+      Xcode opens and a web server shows; on Linux, the 'docc' of a Swift toolchain does.
+      """,
+    options: catalogOptions,
+    examples: [
+      Command.Example("vcdoc export docc -o uikit.docc", "a catalog for DocC")
+    ]
+  ) { request, console in
+    if request.value(.diagrams) == Handbook.Pictures.mermaid.rawValue {
+      throw UsageError("DocC draws no Mermaid; leave out --diagrams", in: "export")
+    }
+    return try await handbook(request, console, medium: .docc)
+  }
+
+  private static let handbookOptions = [.flavor] + catalogOptions
+  private static let catalogOptions: [Option] = [
+    .diagrams, .oneLocale, .check, .templates, .jobs, .quiet,
+  ]
+
+  private static func handbook(
+    _ request: Request, _ console: Console, medium: Medium
+  ) async throws -> ExitStatus {
+    guard let folder = request.value(.exported) else {
+      throw UsageError("'export' wants a folder to write to: -o DIR", in: "export")
+    }
+    if request.values(.oneLocale).count > 1 {
+      throw UsageError(
+        "an export has one language; run it once for each, into folders of their own", in: "export")
+    }
+    let pictures = try pictures(request, medium)
+    let kind = "\(medium.rawValue) \(pictures.rawValue)"
+    let build = try Build(request, console, to: folder, kind: kind) {
+      survey, verification, templates, options, take in
+      var site = try await Site(
+        handbookOf: survey, verification, templates: templates, options: options, medium: medium,
+        pictures: pictures)
+      // DocC is told by the name how many pixels there are for a point.
+      let ending = medium == .docc ? "@2x.png" : ".png"
+      if pictures == .png {
+        site = try await site.inPixels(ending, jobs: options.jobs, console)
+      }
+      for (path, bytes) in site.files { take(path, bytes) }
+      return []
+    }
+    return try await build.run()
+  }
+}
+
+extension ExportFormat {
+  /// How diagrams come along: as asked, else as the place shows them best.
+  private static func pictures(
+    _ request: Request, _ medium: Medium
+  ) throws(UsageError) -> Handbook.Pictures {
+    guard request.has(.diagrams), let word = request.value(.diagrams),
+      let pictures = Handbook.Pictures(rawValue: word)
+    else { return medium == .confluence ? .png : .svg }
+    if medium == .confluence && pictures == .mermaid {
+      throw UsageError("Confluence draws no Mermaid; try --diagrams png", in: "export")
+    }
+    return pictures
+  }
+}
+
+extension Option {
+  /// Where pages will be shown.
+  static let flavor = Option(
+    "flavor", value: "PLACE", choices: ["github", "gitlab", "confluence"],
+    summary: "where pages are shown")
+  /// The language of what is exported.
+  static let oneLocale = Option(
+    "locale", value: "LANGUAGE", naming: .language,
+    summary: "the language of the pages, one a run; without it, the pack's first")
+  /// How diagrams come along.
+  static let diagrams = Option(
+    "diagrams", value: "FORM", choices: Handbook.Pictures.allCases.map(\.rawValue),
+    summary: "how diagrams come along; in Confluence, as png")
+}
+
+import Render
+
+extension Site {
+  /// The files with each SVG turned into a PNG, two pixels for a point.
+  ///
+  /// - Parameters:
+  ///   - ending: What the names of these end in.
+  ///   - jobs: How many pictures are turned at once.
+  ///   - console: Where it is told what cannot be drawn.
+  /// - Returns: The site with these in place of those.
+  /// - Throws: `Rejected`, after all that cannot be drawn has been told.
+  func inPixels(_ ending: String, jobs: Int, _ console: Console) async throws(Rejected) -> Site {
+    let pictures = paths.filter { $0.hasSuffix(".svg") }.map { path in
+      (path: "\(path.dropLast(4))\(ending)", svg: files[path, default: []])
+    }
+    // The largest first, so that nobody waits for a single one at the end.
+    let order = pictures.indices.sorted {
+      (pictures[$1].svg.count, $0) < (pictures[$0].svg.count, $1)
+    }
+    let results = await pictures.mapped(jobs: jobs, inOrder: order) { picture in
+      Result { () throws(DrawingError) in try Raster(of: picture.svg, as: .png(scale: 2)).bytes }
+    }
+    var site = Site(files: files.filter { !$0.key.hasSuffix(".svg") })
+    var faults: [(path: String, reason: String)] = []
+    for (picture, result) in zip(pictures, results) {
+      switch result {
+      case .success(let bytes): site.files[picture.path] = bytes
+      case .failure(let error): faults.append((picture.path, error.description))
+      }
+    }
+    if faults.isEmpty { return site }
+    let isOne = faults.count == pictures.count && Set(faults.map(\.reason)).count == 1
+    for fault in isOne ? faults.prefix(1) : faults[...] {
+      console.refuse(isOne ? fault.reason : "\(fault.path): \(fault.reason)")
+    }
+    throw Rejected()
+  }
+}

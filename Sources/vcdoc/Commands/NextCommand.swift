@@ -1,0 +1,83 @@
+import Model
+
+import Render
+
+extension Command {
+  /// Says what can come after a callback.
+  static let next = Command(
+    name: "next", summary: "say what can come right after a callback",
+    operands: Operands("CALLBACK", .callback, count: 1...1),
+    options: [.pack, .set, .textOrJSON],
+    about: [
+      """
+      First come the callbacks that the same object can get next, then those that any object can get \
+      next. If CALLBACK can be the last one, 'nothing more' is among them. If CALLBACK never runs in \
+      the configuration, vcdoc chooses the nearest one in which it does, among those that have what \
+      --set says, and a note says so; with --format json, 'configuration' names it. If it runs in \
+      none of them, the exit status is 2.
+      """
+    ],
+    examples: [
+      Example("vcdoc next viewWillAppear", "what comes after viewWillAppear"),
+      Example("vcdoc next viewDidUnload --set iOS=5", "as it was in iOS 5"),
+    ]
+  ) { request, console in
+    let checked = try CheckedPack(PackSource(request), console)
+    let model = try ChosenModel(of: checked, calling: request.operands, request, console)
+    let callback = model.callbacks[0]
+    func sought(
+      _ survey: Survey, _ configuration: Configuration
+    ) -> (CallbackFacts, Configuration)? {
+      survey.facts(of: callback, in: configuration).map { ($0, configuration) }
+    }
+    guard let (facts, configuration) = try await model.nearest("'\(callback)'", .everything, sought)
+    else {
+      let wayOut = try await model.wayOut(.everything, sought)
+      let advice = wayOut.isEmpty ? "choose another" : wayOut
+      throw DrawingError("'\(callback)' never runs in \(model.extent); \(advice)")
+    }
+    let answer = Sequel(of: callback, facts: facts, in: configuration)
+    try console.print(answer.text, or: answer.json(in: checked.pack), for: request)
+    return .done
+  }
+}
+
+import Render
+
+/// What can come right after a callback, to be told.
+struct Sequel {
+  private let callback: Name<Callback>
+  private let facts: CallbackFacts
+  private let configuration: Configuration
+
+  /// Takes it from what a walk of a configuration says.
+  init(of callback: Name<Callback>, facts: CallbackFacts, in configuration: Configuration) {
+    self.callback = callback
+    self.facts = facts
+    self.configuration = configuration
+  }
+
+  /// For a person: the callbacks, one a line, under two headings.
+  var text: String {
+    "after \(callback), on the same object:\n" + lines(facts.next, orNothing: facts.canBeLast)
+      + "\non any object:\n" + lines(facts.nextAnywhere, orNothing: facts.nextAnywhere.isEmpty)
+  }
+
+  /// Callbacks, one a line, and that there may be none.
+  private func lines(_ callbacks: [Name<Callback>], orNothing: Bool) -> String {
+    (callbacks.map(\.text) + (orNothing ? ["nothing more"] : [])).map { "  \($0)\n" }.joined()
+  }
+
+  /// For a program.
+  ///
+  /// - Parameter pack: The pack that was walked.
+  /// - Returns: An object that names the configuration, too, which a note names to a person.
+  func json(in pack: Pack) -> JSON {
+    [
+      "after": .string(callback.text), "next": .array(facts.next.map { .string($0.text) }),
+      "canBeLast": .bool(facts.canBeLast),
+      "nextAnywhere": .array(facts.nextAnywhere.map { .string($0.text) }),
+      "configuration": pack.json(of: configuration),
+    ]
+  }
+}

@@ -1,0 +1,85 @@
+import Model
+
+import Render
+
+extension Command {
+  /// Prints a class that logs.
+  static let probe = Command(
+    name: "probe", summary: "print a class that logs every callback, to inherit from in an app",
+    operands: Operands("CLASS", count: 0...1), options: [.probeLanguage, .pack],
+    about: [
+      """
+      Classes that inherit from it print a line for each callback, with class and address, in a form \
+      that is read without doubt. The callbacks and their signatures are those of the pack; what is \
+      deprecated is left out. Without CLASS, it is the class with most callbacks. It is written in Swift or \
+      Objective-C; callbacks that are declared in other languages only have none.
+      """,
+      """
+      CLASS may be a protocol, such as UISceneDelegate. What a method of it returns is a guess then: \
+      yes, or nothing; an optional method that returns anything else is left out.
+      """,
+    ],
+    examples: [
+      Example("vcdoc probe > ProbeViewController.swift", "the class in Swift"),
+      Example("vcdoc probe --language objc > ProbeViewController.m", "the class in Objective-C"),
+      Example("vcdoc probe UISceneDelegate", "for a delegate to inherit from"),
+      Example("vcdoc probe Task --pack docs/lifecycle", "a class of your own pack"),
+    ]
+  ) { request, console in
+    let pack = try CheckedPack(PackSource(request), console).pack
+    let language = request.value(.probeLanguage).flatMap(Probe.Language.init(rawValue:)) ?? .swift
+    let classes = Probe.classes(of: pack, in: language)
+    guard let owner = request.operands.first ?? classes.first else {
+      let other = Probe.Language.allCases.first { !Probe.classes(of: pack, in: $0).isEmpty }
+      console.complain(
+        "no class of the pack has callbacks that are declared in this language; "
+          + (other.map { "try --language \($0.rawValue)" } ?? Command.declaring(pack.callbacks)))
+      return .invalid
+    }
+    guard classes.contains(owner) else { throw Command.undeclared(owner, in: pack, among: classes) }
+    try console.output.write(Probe(of: owner, in: pack, language).text)
+    return .done
+  }
+
+  /// How callbacks come to be declared in a language that a probe is written in.
+  private static func declaring(_ callbacks: [Callback]) -> String {
+    let others = Set(callbacks.flatMap(\.declarations).map(\.language)).sorted()
+    let wayOut = "write their declarations into the files of callbacks, 'swift: ...' or 'objc: ...'"
+    if others.isEmpty { return wayOut }
+    return "they are in \(others.listed("and")), and a probe is written in Swift or Objective-C: "
+      + "print a line with the object and the callback's name in a class of your own, or \(wayOut)"
+  }
+
+  /// Why no probe can be written for a class.
+  ///
+  /// - Parameters:
+  ///   - owner: The class.
+  ///   - pack: The pack.
+  ///   - classes: Those for which one can be written in the language that was asked for.
+  /// - Returns: The mistake, with a way out.
+  private static func undeclared(
+    _ owner: String, in pack: Pack, among classes: [String]
+  ) -> UsageError {
+    let start = "'\(owner)' has no callbacks that are declared in "
+    let other = Probe.Language.allCases.first { Probe.classes(of: pack, in: $0).contains(owner) }
+    if let other {
+      return UsageError(
+        start + "this language; try --language \(other.rawValue)", in: Command.probe.name)
+    }
+    let owners = Set(pack.callbacks.map(\.owner)).sorted()
+    if owners.contains(owner) {
+      let own = pack.callbacks.filter { $0.owner == owner }
+      return UsageError(
+        start + "Swift or Objective-C; " + declaring(own), in: Command.probe.name)
+    }
+    return .unknown(
+      "class", owner, among: classes.isEmpty ? owners : classes, listsAll: true,
+      in: Command.probe.name)
+  }
+}
+
+extension Option {
+  /// The language of the class.
+  static let probeLanguage = Option(
+    "language", value: "LANGUAGE", choices: ["swift", "objc"], summary: "the language to print")
+}

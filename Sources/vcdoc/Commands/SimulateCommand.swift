@@ -1,0 +1,198 @@
+import Model
+
+import Render
+
+extension Command {
+  /// Runs interactions in a row.
+  static let simulate = Command(
+    name: "simulate", summary: "run interactions in a row, and say which callbacks run, in order",
+    operands: Operands("INTERACTION[:LABEL,...]", .interaction, count: 1...1000),
+    options: [.pack, .set, .repeating, .textOrJSON],
+    about: [
+      """
+      The script runs from the nearest situation in which all of it is possible. Where an \
+      interaction has alternatives, a label behind a colon chooses one; otherwise the first is \
+      taken. Loops run once, and what is optional is left out unless its label is named.
+      """,
+      """
+      --repeat names a loop by its label; one without a label by its interaction, 'navigation.push', \
+      and where an interaction has several of those, by a number as well, 'navigation.push#2'.
+      """,
+      """
+      With --format json, 'steps' are the callbacks alone, 'script' is what was asked for with every \
+      operand that was taken, and 'moments' is all that the text shows: where interactions begin and \
+      end, callbacks with their arguments, and what passes between them.
+      """,
+      """
+      'vcdoc list interactions' lists the interactions, with --format json also the labels of their \
+      choices and loops, 'vcdoc list choices' what can be chosen, 'vcdoc list loops' what \
+      --repeat takes, 'vcdoc list settings' what --set takes.
+      """,
+    ],
+    examples: [
+      Example("vcdoc simulate navigation.push", "what a push calls, on whom"),
+      Example("vcdoc simulate navigation.push navigation.pop:cancelled", "a pop that is let go"),
+      Example("vcdoc simulate create.xib --set iOS=5", "as it was in iOS 5"),
+      Example("vcdoc simulate rotation.rotate --repeat layout=2 --format json", "for a program"),
+    ]
+  ) { request, console in
+    let checked = try CheckedPack(PackSource(request), console)
+    let pack = checked.pack
+    let (script, settings) = try asked(by: request, of: pack, console)
+    let run = try await Simulation(of: checked, console).run(of: script.acts, settings: settings)
+    try console.print(run.listing(in: pack), or: run.json(in: pack), for: request)
+    return .done
+  }
+}
+
+extension Command {
+  /// The script that a request asks for, and the values that it chooses.
+  ///
+  /// - Throws: All that is wrong with the words of the request.
+  private static func asked(
+    by request: Request, of pack: Pack, _ console: Console
+  ) throws -> (Script, [Setting]) {
+    var mistakes = Mistakes()
+    let settings = mistakes.catching(try request.settings)
+    let repeats = mistakes.catching(try request.pairs(.repeating))
+    let script = mistakes.catching(try Script(request.operands, repeats: repeats ?? [], in: pack))
+    try console.check(mistakes, besides: pack.faults(in: settings ?? []))
+    guard let script, let settings else { preconditionFailure("a mistake was lost") }
+    return (script, settings)
+  }
+}
+
+extension Option {
+  /// How often loops run.
+  static let repeating = Option(
+    "repeat", value: "LOOP=NUMBER", naming: .loop, isRepeatable: true,
+    summary: "how often a loop runs")
+}
+
+/// A script as somebody types it: interactions in a row, their choices behind a colon.
+struct Script {
+  /// The acts, in order.
+  let acts: [Scenario.Act]
+
+  /// Reads a script.
+  ///
+  /// - Parameters:
+  ///   - words: The acts, such as `navigation.pop:cancelled`.
+  ///   - repeats: How often loops run, by label; each counts for every act that has such a loop.
+  ///   - pack: The pack that the words speak of.
+  /// - Throws: `UsageError` for all words that the pack does not know.
+  init(
+    _ words: [String], repeats: [(name: String, value: String)], in pack: Pack
+  ) throws(UsageError) {
+    var mistakes = Mistakes()
+    let counts = Self.counts(repeats, &mistakes)
+    let labels = pack.stepLabels
+    var acts: [Scenario.Act] = []
+    var loops: [String] = []
+    for (number, word) in words.enumerated() {
+      let found = mistakes.catching(try Self.interaction(word, in: pack))
+      guard let interaction = found, let known = labels[interaction.name] else { continue }
+      loops += known.loops.filter { !loops.contains($0) }
+      acts.append(
+        Scenario.Act(
+          interaction: interaction.name,
+          labels: Self.labels(of: word, for: interaction, known, &mistakes),
+          repeats: counts.filter { known.loops.contains($0.key) },
+          place: Self.place(of: number, in: words)))
+    }
+    // A loop may belong to an interaction that was not found.
+    for label in counts.keys.sorted() where !loops.contains(label) && acts.count == words.count {
+      let chooser = acts.first { labels[$0.interaction]?.choices.contains(label) == true }
+      mistakes.add(Self.fault(inLoop: label, chosenIn: chooser?.interaction, among: loops))
+    }
+    try mistakes.check()
+    self.acts = acts
+  }
+
+  /// Where messages say that an act stands: its word, and which act it is where the word comes again.
+  private static func place(of number: Int, in words: [String]) -> Place {
+    let isAlone = words.count { $0 == words[number] } == 1
+    let count = isAlone ? "" : " (act \(number + 1) of \(words.count))"
+    return Place(path: words[number] + count)
+  }
+
+  /// What is wrong with a word for a loop that names none.
+  private static func fault(
+    inLoop label: String, chosenIn interaction: Name<Interaction>?, among loops: [String]
+  ) -> UsageError {
+    guard let interaction else {
+      return .unknown(
+        "loop in this script called", label, among: loops, listsAll: true, in: "simulate")
+    }
+    return UsageError(
+      "'\(label)' is no loop but a choice of '\(interaction)'; '\(interaction):\(label)' takes it",
+      in: "simulate")
+  }
+
+  private static func counts(
+    _ repeats: [(name: String, value: String)], _ mistakes: inout Mistakes
+  ) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for (label, text) in repeats {
+      guard let count = Int(text), (0...Limits.repeats).contains(count) else {
+        mistakes.add(
+          UsageError(
+            "'--repeat \(label)=' wants a number from 0 to \(Limits.repeats), not '\(text)'",
+            in: "simulate"))
+        continue
+      }
+      if counts.updateValue(count, forKey: label) != nil {
+        mistakes.add(
+          UsageError("'--repeat \(label)=' comes twice; say once how often it runs", in: "simulate")
+        )
+      }
+    }
+    return counts
+  }
+
+  private static func interaction(
+    _ word: String, in pack: Pack
+  ) throws(UsageError) -> Interaction {
+    let name = String(word.prefix { $0 != ":" })
+    if let found = Name(name).flatMap(pack.interaction) { return found }
+    if let other = Subject.all(in: pack).first(where: { $0.name == name }) {
+      throw UsageError(
+        "\(other.title) is no interaction, and only interactions are played",
+        UsageError.Hint("diagram \(name.quotedForShell)", "draws it"), in: "simulate")
+    }
+    let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
+    throw .unknown(
+      "interaction", name, among: names, listedAs: "interactions", in: "simulate")
+  }
+
+  /// The labels behind a colon.
+  private static func labels(
+    of word: String, for interaction: Interaction, _ known: StepLabels, _ mistakes: inout Mistakes
+  ) -> [String] {
+    guard let colon = word.firstIndex(of: ":") else { return [] }
+    let chosen = word[colon...].dropFirst()
+      .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if chosen.contains("") {
+      mistakes.add(
+        UsageError("'\(word)' has no label where one belongs, behind ':' or ','", in: "simulate"))
+    }
+    for label in chosen where !label.isEmpty && !known.choices.contains(label) {
+      mistakes.add(Self.fault(in: label, for: interaction, known))
+    }
+    return chosen
+  }
+
+  /// What is wrong with a label that chooses nothing.
+  private static func fault(
+    in label: String, for interaction: Interaction, _ known: StepLabels
+  ) -> UsageError {
+    if known.loops.contains(label) {
+      return UsageError(
+        "'\(label)' is a loop of '\(interaction.name)'; "
+          + "'--\(Option.repeating.name) \(label)=2' says how often it runs", in: "simulate")
+    }
+    return .unknown(
+      "choice in '\(interaction.name)' called", label, among: known.choices, listsAll: true,
+      in: "simulate")
+  }
+}

@@ -1,0 +1,56 @@
+import Model
+
+import Render
+
+extension Command {
+  /// Checks a pack: its form, its walks, and the verdict on each of its guarantees.
+  static let verify = Command(
+    name: "verify", summary: "prove or refute every guarantee of the pack",
+    operands: Operands(), options: [.pack, .verdictFormat, .summary, .quiet],
+    about: [
+      """
+      Every run of the model is searched, in every configuration. A guarantee that is refuted, a \
+      myth that is not, and a property that speaks of nothing are errors: they are told with the \
+      run that shows it, and the exit status is 1.
+      """,
+      """
+      The pages of your own pack are made as well, and thrown away: links that lead nowhere and \
+      scenarios that the model cannot do are errors, too, told beside the verdicts, with exit status 2.
+      """,
+      """
+      With --format json, each guarantee is an object: what is asked, the verdict, the one that is \
+      expected, how much was searched, and the run that shows it; with --summary, one object counts \
+      what the text does.
+      """,
+    ],
+    examples: [
+      Example("vcdoc verify", "the verdict on each guarantee of the shipped pack"),
+      Example("vcdoc verify --pack docs/lifecycle --quiet", "what is wrong with your own"),
+      Example("vcdoc verify --pack docs/lifecycle --format json", "for a program"),
+      Example("vcdoc verify --pack docs/lifecycle --summary --format json", "only the counts"),
+    ]
+  ) { request, console in
+    let source = PackSource(request)
+    let checked = try CheckedPack(source, console, showingTexts: true)
+    // The pages of the pack that the program carries were made before it was shipped.
+    let verdicts = try await Verdicts(on: checked, console, tryingPages: source != .shipped)
+    let isShort = request.has(.summary)
+    if request.value(.verdictFormat) == "json" {
+      try console.output.write((isShort ? verdicts.summary.json : verdicts.json).bytes())
+    } else if isShort {
+      try console.output.write(verdicts.summary.text)
+    } else if !request.has(.quiet) {
+      try console.output.write(verdicts.text)
+    }
+    return verdicts.tell()
+  }
+}
+
+extension Option {
+  /// Prints counts alone.
+  static let summary = Option("summary", summary: "print only how many there are of everything")
+  /// How verdicts are printed.
+  static let verdictFormat = Option(
+    "format", value: "FORMAT", choices: ["text", "json"] + JobFormat.allCases.map(\.rawValue),
+    summary: "how to print them")
+}

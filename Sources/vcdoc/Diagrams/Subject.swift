@@ -1,0 +1,91 @@
+import Model
+
+/// What a diagram shows.
+enum Subject: Sendable {
+  case machine(Machine)
+  case interaction(Interaction)
+  case scenario(Scenario)
+  case callback(Callback)
+
+  /// Finds what a name means.
+  ///
+  /// - Parameters:
+  ///   - word: The name, perhaps behind a kind: `machine:application`.
+  ///   - pack: Where to look.
+  /// - Throws: `UsageError` for a name that means nothing, or several things.
+  init(named word: String, in pack: Pack) throws(UsageError) {
+    let all = Self.all(in: pack)
+    let found = all.filter { $0.name == word || "\($0.kind):\($0.name)" == word }
+    guard let first = found.first else {
+      if let mistake = Self.mistake(in: word, among: all) { throw mistake }
+      let isQualified = word.contains(":")
+      let names = all.map { isQualified ? "\($0.kind):\($0.name)" : $0.name }
+      throw .unknown(
+        "machine, interaction, scenario, or callback", word, among: Set(names).sorted(),
+        listedAs: "machines|interactions|scenarios|callbacks", in: "diagram")
+    }
+    if found.count > 1 {
+      let meanings = found.map { "'\($0.kind):\($0.name)'" }.joined(separator: " or ")
+      throw UsageError("'\(word)' means several things; say \(meanings)", in: "diagram")
+    }
+    self = first
+  }
+
+  /// The word for its kind, as it stands before a name.
+  var kind: String {
+    switch self {
+    case .machine: "machine"
+    case .interaction: "interaction"
+    case .scenario: "scenario"
+    case .callback: "callback"
+    }
+  }
+
+  /// Its name.
+  var name: String {
+    switch self {
+    case .machine(let machine): machine.name.text
+    case .interaction(let interaction): interaction.name.text
+    case .scenario(let scenario): scenario.name.text
+    case .callback(let callback): callback.name.text
+    }
+  }
+
+  /// What is wrong with a word that names something all the same: behind another kind, or before labels.
+  private static func mistake(in word: String, among all: [Subject]) -> UsageError? {
+    let words = word.split(separator: ":", omittingEmptySubsequences: false)
+    guard words.count > 1 else { return nil }
+    if words.count == 2, all.contains(where: { $0.kind == words[0] }),
+      let other = all.first(where: { $0.name == words[1] })
+    {
+      return UsageError(
+        "\(other.title) is no \(words[0]); say '\(other.kind):\(other.name)'", in: "diagram")
+    }
+    let own = words[0] == "interaction" ? words.dropFirst() : words[...]
+    let interaction = all.first { $0.kind == "interaction" && $0.name == own.first ?? "" }
+    guard own.count == 2, let interaction else { return nil }
+    let labels = own[own.endIndex - 1]
+    return UsageError(
+      "\(interaction.title) is drawn with all its choices; leave out ':\(labels)'",
+      UsageError.Hint("simulate \(interaction.name):\(labels)", "runs one of them"), in: "diagram")
+  }
+
+  /// Everything in a pack that can be drawn.
+  static func all(in pack: Pack) -> [Subject] {
+    pack.machines.map(Subject.machine) + pack.interactions.map(Subject.interaction)
+      + pack.scenarios.map(Subject.scenario) + pack.callbacks.map(Subject.callback)
+  }
+}
+
+extension Subject {
+  /// Whether it is drawn as states and transitions, and not as messages.
+  var isDrawnAsStates: Bool {
+    switch self {
+    case .machine, .callback: true
+    case .interaction, .scenario: false
+    }
+  }
+
+  /// What messages call it: `the scenario 'tabs'`.
+  var title: String { "the \(kind) '\(name)'" }
+}

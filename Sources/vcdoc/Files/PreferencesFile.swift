@@ -1,0 +1,192 @@
+import Model
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The file `.vcdoc.yaml` that holds for a run: the nearest one, from the working folder upward.
+struct PreferencesFile {
+  /// Its name.
+  static let name = ".vcdoc.yaml"
+
+  /// What it says.
+  let preferences: Preferences
+  /// The file, whose lines messages show.
+  let bytes: [UInt8]
+  /// Where it is, as messages call it.
+  var path: String { prefix + Self.name }
+  /// What stands before the paths in it, so that they are relative to the working folder; empty, or
+  /// ending in a slash.
+  private let prefix: String
+
+  /// Finds and reads the file.
+  ///
+  /// - Parameter folder: The working folder.
+  /// - Returns: Nothing where there is no such file.
+  /// - Throws: The system's reason.
+  static func nearest(to folder: String) throws -> PreferencesFile? {
+    guard let start = try realPath(of: folder) else { return nil }
+    var prefix = folder == "." ? "" : folder + "/"
+    var rest = start
+    while true {
+      let path = prefix + name
+      let status: FileStatus?
+      do throws(SystemError) { status = try FileStatus(at: path) } catch {
+        // Who may not look into a folder further out has no preferences there.
+        if error.code == EACCES, prefix.hasSuffix("../") { return nil }
+        throw error
+      }
+      if status?.kind == .file { return try PreferencesFile(at: prefix) }
+      guard let slash = rest.lastIndex(of: "/"), rest != "/" else { return nil }
+      rest = slash == rest.startIndex ? "/" : String(rest[..<slash])
+      prefix += "../"
+    }
+  }
+
+  private init(at prefix: String) throws {
+    let folder = prefix.isEmpty ? "." : prefix
+    bytes = try Folder(at: folder, title: folder).read(
+      RelativePath(Self.name, in: nil), atMost: Limits.fileBytes)
+    preferences = Preferences(reading: bytes, path: prefix + Self.name)
+    self.prefix = prefix
+  }
+
+  /// What it says as options of a command line, for a command; paths are relative to the working
+  /// folder.
+  ///
+  /// - Parameter command: The command; options that it does not take are left out.
+  /// - Returns: Values by the name of the option.
+  func values(for command: Command) -> [String: [String]] {
+    let paths: [(Option, String)] = [
+      (.pack, preferences.pack), (.site, preferences.output),
+      (.templates, preferences.templates),
+    ]
+    var values: [String: [String]] = [:]
+    for (option, path) in paths where !path.isEmpty && command.takes(option) {
+      values[option.name] = [resolved(path)]
+    }
+    if command.takes(.set) {
+      values[Option.set.name] = preferences.settings.map(\.description)
+    }
+    if command.takes(.exclude) {
+      values[Option.exclude.name] = preferences.excluded.map(resolvedPattern)
+    }
+    return values.filter { !$0.value.isEmpty }
+  }
+
+  /// The documents to fill, relative to the working folder.
+  var documents: [String] { preferences.documents.map(resolved) }
+
+  /// Where the file names a document; none where it does not.
+  func place(ofDocument path: String) -> Place? {
+    documents.firstIndex(of: path).map { preferences.places.documents[$0] }
+  }
+
+  /// Where the file says a setting; none where it does not.
+  func origin(of setting: Setting) -> Setting.Origin? {
+    preferences.settings.first { $0.description == setting.description }?.origin
+  }
+
+  /// What is wrong with the file and the folders that it names, be it that the command needs them or
+  /// not, but for those in place of which a request names others.
+  ///
+  /// - Parameter request: What somebody typed.
+  /// - Returns: The faults, in the order of the file.
+  func faults(for request: Request) -> [Diagnostic] {
+    let places = preferences.places
+    let folders: [(Option, Place?, () throws -> Void)] = [
+      (.pack, places.pack, checkPack), (.templates, places.templates, checkTemplates),
+      (.site, places.output, { try checkOutput(isOfPack: !request.has(.pack)) }),
+    ]
+    let missing = folders.compactMap { option, place, check -> Diagnostic? in
+      guard let place, !(request.command.takes(option) && request.has(option)) else { return nil }
+      do { try check() } catch {
+        let reason = (error as? OutputError)?.reason ?? "\(error)"
+        return Diagnostic(.error, reason, at: place)
+      }
+      return nil
+    }
+    return (preferences.faults + missing).sorted()
+  }
+
+  private func checkPack() throws {
+    let path = PackSource.folder(ofPack: resolved(preferences.pack))
+    guard try Folder(at: path, title: path).names().contains(PackFiles.head) else {
+      throw PreferencesError.noPack(title: path)
+    }
+  }
+
+  private func checkTemplates() throws {
+    let path = resolved(preferences.templates)
+    _ = try Folder(at: path, title: path)
+  }
+
+  /// Looks whether the output folder can be one.
+  ///
+  /// - Parameter isOfPack: Whether the site is made from the pack of the file.
+  /// - Throws: `OutputError`, or the system's reason, when one cannot tell.
+  private func checkOutput(isOfPack: Bool) throws {
+    let output = try OutputFolder(resolved(preferences.output))
+    if output.exists, try FileStatus(behind: output.path)?.kind != .folder {
+      throw OutputError.notAFolder(title: output.title)
+    }
+    let pack = PackSource.folder(ofPack: resolved(preferences.pack))
+    if isOfPack, !preferences.pack.isEmpty, try output.isInside(pack) {
+      throw OutputError.insideThePack(title: output.title)
+    }
+  }
+
+  /// A path, relative to the working folder; never `-`, which would be standard output there.
+  private func resolved(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    let plain = prefix + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+    return plain == "-" ? "./-" : plain
+  }
+
+  /// A pattern without a slash means a name anywhere.
+  private func resolvedPattern(_ pattern: String) -> String {
+    pattern.contains("/") ? resolved(pattern) : pattern
+  }
+}
+
+extension Command {
+  /// Whether it takes an option, such as it is described here and not another of the same name.
+  fileprivate func takes(_ option: Option) -> Bool { options.contains(option) }
+}
+
+/// What is wrong with a value in a file of preferences.
+enum PreferencesError: Error, Hashable, Sendable {
+  /// The folder of the pack holds no pack.
+  case noPack(title: String)
+}
+
+extension PreferencesError: CustomStringConvertible {
+  /// What is wrong, and a way out.
+  var description: String {
+    switch self {
+    case .noPack(let title): "'\(title)' holds no pack.yaml; name the folder that has it"
+    }
+  }
+}
+
+extension Request {
+  /// The request with what a file of preferences adds to it; what was said on the command line wins.
+  ///
+  /// The values on axes are those of the file's pack: another pack may have other axes.
+  ///
+  /// - Parameter file: The file.
+  /// - Returns: A request whose words are still those of the command line.
+  func following(_ file: PreferencesFile) -> Request {
+    var values = file.values(for: command)
+    if let chosen = values[Option.set.name] {
+      let said = [Option.set, .origin, .target].flatMap { self.values($0) }
+      let axes = said.map { $0.prefix { $0 != "=" } }
+      values[Option.set.name] =
+        has(.pack) ? [] : chosen.filter { !axes.contains($0.prefix { $0 != "=" }) }
+    }
+    let isEmbed = command.name == Command.embed.name
+    return adding(values, operands: isEmbed && operands.isEmpty ? file.documents : [], from: file)
+  }
+}

@@ -1,0 +1,175 @@
+import Model
+
+import Render
+
+/// One run of the command `trace`: holds logs to a pack, one after the other.
+struct TraceRun {
+  private let request: Request
+  private let console: Console
+  private let pack: Pack
+  private let check: LogCheck
+  private let isJSON: Bool
+
+  /// Prepares a run.
+  ///
+  /// - Throws: `UsageError` for options that exclude each other, `Rejected`, or the system's reason.
+  init(_ request: Request, _ console: Console) throws {
+    isJSON = request.value(.textOrJSON) == "json"
+    try Self.refuseWhatCannotBe(request, isJSON)
+    try Self.lookForLogs(of: request, console)
+    self.request = request
+    self.console = console
+    pack = try CheckedPack(PackSource(request), console).pack
+    let (pack, settings) = (pack, try request.settings)
+    let scope = try console.chosen { () throws(PackErrors) in try pack.scope(of: settings) }
+    check = LogCheck(
+      pack: pack, configurations: scope.configurations, hasCrowds: request.has(.many),
+      pattern: try TracePattern.asked(by: request, console))
+  }
+
+  /// Refuses options that together have no meaning, before anything is read.
+  private static func refuseWhatCannotBe(_ request: Request, _ isJSON: Bool) throws {
+    let isOne = request.operands.count == 1
+    var mistakes = Mistakes()
+    if request.has(.follow), !isOne {
+      mistakes.add(
+        UsageError("'--follow' waits at the end of one log; name one alone", in: "trace"))
+    }
+    if request.has(.follow), isJSON {
+      mistakes.add(
+        UsageError(
+          "'--follow' tells each deviation as text at once; leave out '--format json', or '--follow'",
+          in: "trace"))
+    }
+    mistakes.catching(try request.picture(.traceDiagram))
+    if request.has(.explain), request.has(.follow) || isJSON || request.has(.traceDiagram) {
+      mistakes.add(
+        UsageError(
+          "'--explain' prints a table of one reading and judges nothing; leave out '--follow', "
+            + "'--format json', and '--diagram', or '--explain'", in: "trace"))
+    }
+    if request.has(.follow), let file = request.value(.traceDiagram), try isEndless(request) {
+      mistakes.add(
+        UsageError(
+          "'--follow' never comes to the end of a file, so nothing is drawn into '\(file)'; leave out "
+            + "'--diagram', or '--follow'", in: "trace"))
+    }
+    if request.has(.traceDiagram), !isOne {
+      mistakes.add(
+        UsageError(
+          "'--diagram' draws one log into one file; name one log, and run it again for the next",
+          in: "trace"))
+    }
+    try mistakes.check()
+  }
+
+  /// Whether a log is a file, of which there may always come more.
+  private static func isEndless(_ request: Request) throws(SystemError) -> Bool {
+    guard let path = request.operands.first, path != "-" else { return false }
+    return try FileStatus(behind: path)?.kind == .file
+  }
+
+  /// Tells of all logs that cannot be opened, before anything is read.
+  private static func lookForLogs(of request: Request, _ console: Console) throws {
+    let missing = try request.operands.filter { path in
+      try path != "-" && FileStatus(behind: path) == nil
+    }
+    for path in missing {
+      console.refuse(
+        SystemError("open '\(path)'", code: SystemError.nothingThere).description)
+    }
+    if !missing.isEmpty { throw Rejected() }
+  }
+
+  /// Does it.
+  ///
+  /// - Returns: Whether the logs conform; invalid when one names no callback.
+  /// - Throws: The system's reason, when a log cannot be read or nobody reads what is told.
+  func run() throws -> ExitStatus {
+    var status = ExitStatus.done
+    var values: [JSON] = []
+    for path in request.operands {
+      let log = try LogFile(path)
+      if request.has(.explain) {
+        try tell(of: path)
+        let names = try LogExplanation(pack: pack, pattern: check.pattern)
+          .explain(log, console.output)
+        if !names { status = refusal(of: log) }
+        continue
+      }
+      let reading = try reading(of: log)
+      remark(on: reading)
+      if isJSON { values.append(json(of: reading, path)) }
+      guard reading.verdict.callCount > 0 else {
+        status = refusal(of: log)
+        continue
+      }
+      if !isJSON { try tell(reading, path) }
+      try draw(reading, path)
+      if !reading.verdict.conforms, status == .done { status = .found }
+    }
+    if isJSON { try write(values) }
+    return status
+  }
+
+  /// What comes of a log, which may name no callback.
+  private func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading {
+    try request.has(.follow) ? check.follow(log, console) : check.reading(of: log)
+  }
+
+  /// Says where most of what could be callbacks was left out, since nobody who sees that a log conforms
+  /// would look for it.
+  private func remark(on reading: TraceReading) {
+    let count = reading.lines.count { $0.doubt == .word }
+    guard check.pattern == nil, count > reading.verdict.callCount else { return }
+    console.remark(
+      "\(count.counted("record")) with a callback's word that prose uses, too, "
+        + "\(count == 1 ? "counts as a note" : "count as notes"); '--explain' shows them, and '--pattern' "
+        + "says what a record looks like")
+  }
+
+  private func refusal(of log: borrowing LogFile) -> ExitStatus {
+    console.complain("'\(log.title)' names no callback of '\(pack.name)'")
+    return .invalid
+  }
+
+  /// Names a log before what comes of it, where there are several.
+  private func tell(of path: String) throws(SystemError) {
+    if isOfMany { try console.output.write("== \(path.visible)\n") }
+  }
+
+  private func tell(_ reading: TraceReading, _ path: String) throws(SystemError) {
+    try tell(of: path)
+    let listing = TraceListing(of: reading, in: pack, isShort: request.has(.follow))
+    try console.output.write(listing.text)
+  }
+
+  private func json(of reading: TraceReading, _ path: String) -> JSON {
+    let value = JSON(of: reading, in: pack)
+    guard isOfMany, case .object(let members) = value else { return value }
+    return .object([JSON.Member(name: "log", value: .string(path))] + members)
+  }
+
+  /// Writes what came of all logs as one value.
+  private func write(_ values: [JSON]) throws(SystemError) {
+    if isOfMany {
+      try console.output.write(JSON.array(values).bytes())
+    } else if let value = values.first {
+      try console.output.write(value.bytes())
+    }
+  }
+
+  private func draw(_ reading: TraceReading, _ path: String) throws {
+    guard let file = request.value(.traceDiagram) else { return }
+    let sequence = Sequence(
+      of: reading, in: pack, title: path.lastPathPart, locale: pack.mainLocale)
+    try OutputFile(file).write(sequence.svg())
+  }
+
+  private var isOfMany: Bool { request.operands.count > 1 }
+}
+
+extension String {
+  /// What stands after the last slash.
+  fileprivate var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
+}

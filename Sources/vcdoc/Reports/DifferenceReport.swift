@@ -1,0 +1,158 @@
+import Model
+
+import Render
+
+/// What changes from one side of a migration to the other, to be told.
+struct DifferenceReport {
+  /// The pack.
+  let pack: Pack
+  /// The walks of both sides.
+  let survey: Survey
+  /// What changes.
+  let difference: Difference
+  /// The interactions that run in another order.
+  let orders: [OrderChange]
+
+  /// Walks both sides and compares them.
+  ///
+  /// - Parameters:
+  ///   - checked: The pack.
+  ///   - request: The command line, which names the sides.
+  ///   - console: Where errors are told.
+  /// - Throws: `Rejected`, after it has been told what is wrong with the settings or the pack.
+  init(on checked: CheckedPack, _ request: Request, _ console: Console) async throws {
+    pack = checked.pack
+    let migration = try Self.migration(request, pack, console)
+    let sides = [
+      migration.before(among: pack.configurations), migration.after(among: pack.configurations),
+    ]
+    let possible = pack.configurations
+    let scope = Survey.Scope(
+      configurations: Set(sides.joined()).sorted().map { possible[$0] }, detail: .moves)
+    survey = try await checked.survey(scope, console)
+    let jobs = Environment.processorCount
+    let verification = await Verification(of: survey, jobs: jobs)
+    let walked = survey.configurations
+    let standings = await Standings.all(
+      on: [migration.before(among: walked), migration.after(among: walked)], of: survey,
+      verification, jobs: jobs)
+    difference = Difference(
+      of: migration, in: survey, before: standings[0], after: standings[1])
+    orders = OrderChange.all(in: difference, survey, locale: pack.mainLocale)
+  }
+
+  private static func migration(
+    _ request: Request, _ pack: Pack, _ console: Console
+  ) throws -> Migration {
+    var mistakes = Mistakes()
+    let origin = mistakes.catching(try request.settings(.origin)) ?? []
+    let target = mistakes.catching(try request.settings(.target)) ?? []
+    let kept = mistakes.catching(try request.settings) ?? []
+    if !request.has(.origin) || !request.has(.target) {
+      mistakes.add(UsageError("'diff' wants --from AXIS=VALUE and --to AXIS=VALUE", in: "diff"))
+    }
+    try mistakes.check()
+    return try console.chosen { () throws(PackErrors) in
+      try pack.migration(from: origin, to: target, keeping: kept)
+    }
+  }
+
+  /// The two sides: `from iOS=12 to iOS=13 with exits=no`.
+  var title: String {
+    let migration = difference.migration
+    let kept = migration.kept.isEmpty ? "" : " with \(words(migration.kept))"
+    return "from \(words(migration.origin)) to \(words(migration.target))\(kept)"
+  }
+
+  private func words(_ values: [Int: Int]) -> String {
+    values.sorted { $0.key < $1.key }
+      .map { "\(pack.axes[$0.key].name)=\(pack.axes[$0.key].values[$0.value].name)" }
+      .joined(separator: " ")
+  }
+
+  /// Where an order changes so, among the configurations that have it before and after; empty for
+  /// all of them.
+  func circumstances(of change: OrderChange) -> String {
+    let possible = change.possible.map {
+      survey.configurations[difference.pairs[$0].after]
+    }
+    let places = change.pairs.compactMap { change.possible.firstIndex(of: $0) }
+    return ConfigurationSet(indices: places).phrase(among: possible, in: pack)
+  }
+
+  /// The guarantees that stand in a way before, and in another after.
+  func turns(_ isMeant: (Difference.Turn) -> Bool) -> [Difference.Turn] {
+    difference.turns.filter(isMeant)
+  }
+
+  /// Whether nothing changes.
+  var isEmpty: Bool { difference.isEmpty && orders.isEmpty }
+
+  /// An interaction as people call it.
+  func title(of interaction: Name<Interaction>) -> String {
+    pack.interaction(interaction)?.title.base ?? ""
+  }
+
+  /// A callback in one sentence of Markdown.
+  func summary(of callback: Name<Callback>) -> String {
+    pack.callback(callback)?.texts.summary.base ?? ""
+  }
+}
+
+import Render
+
+extension DifferenceReport {
+  /// The difference as a program reads it.
+  var json: JSON {
+    let migration = difference.migration
+    return [
+      "from": values(migration.origin), "to": values(migration.target),
+      "with": values(migration.kept),
+      "callbacks": [
+        "gained": names(difference.gained), "gone": names(difference.gone),
+        "deprecated": .array(
+          difference.deprecated.map {
+            ["name": .string($0.callback.text), "since": .string($0.version)]
+          }),
+      ],
+      "interactions": ["begun": names(difference.begun), "ended": names(difference.ended)],
+      "orders": .array(orders.map(order)),
+      "guarantees": .array(
+        difference.turns.map { turn in
+          [
+            "id": .string(turn.guarantee.name.text),
+            "statement": .string(turn.guarantee.statement.base),
+            "before": .string(turn.before.rawValue), "after": .string(turn.after.rawValue),
+          ]
+        }),
+    ]
+  }
+
+  private func values(_ values: [Int: Int]) -> JSON {
+    .object(
+      values.sorted { $0.key < $1.key }.map { axis, value in
+        let name = pack.axes[axis].values[value].name.text
+        return JSON.Member(name: pack.axes[axis].name.text, value: .string(name))
+      })
+  }
+
+  private func names(_ names: [Name<some Any>]) -> JSON { .array(names.map { .string($0.text) }) }
+
+  private func order(_ change: OrderChange) -> JSON {
+    [
+      "interaction": .string(change.interaction.name.text),
+      "when": .string(circumstances(of: change)),
+      "before": steps(change.before), "after": steps(change.after),
+    ]
+  }
+
+  private func steps(_ table: SequenceTable) -> JSON {
+    .array(
+      table.rows.map { row in
+        [
+          "kind": .string(row.kind.rawValue), "object": .string(row.object),
+          "text": .string(row.text), "within": .array(row.context.map { .string($0) }),
+        ]
+      })
+  }
+}

@@ -1,0 +1,154 @@
+import Model
+
+import Render
+import Shipped
+
+/// The verdicts on all guarantees of a pack, to be told.
+struct Verdicts {
+  private let checked: CheckedPack
+  private let console: Console
+  private let survey: Survey
+  private let verification: Verification
+  /// What is wrong with the pages of the pack, where they were made.
+  private let pageFaults: [Diagnostic]
+
+  /// How many there are of everything, and what came of them.
+  var summary: VerdictSummary { VerdictSummary(of: verification, on: checked, survey) }
+
+  /// Walks a pack and rules on its guarantees.
+  ///
+  /// - Parameters:
+  ///   - checked: The pack.
+  ///   - console: Where errors are told.
+  ///   - isTried: Whether all pages are made as well, and none kept: that finds links that lead nowhere,
+  ///     and scenarios that the model cannot do.
+  /// - Throws: `Rejected` when something is wrong with the pack, after that was told.
+  init(on checked: CheckedPack, _ console: Console, tryingPages isTried: Bool) async throws {
+    self.checked = checked
+    self.console = console
+    let jobs = Environment.processorCount
+    let scope = Survey.Scope(detail: isTried ? .everything : .moves)
+    let locales = checked.pack.pageLocales
+    (survey, verification) = try await checked.verified(
+      scope, readingTextsIn: isTried ? locales : [], jobs: jobs, console)
+    guard isTried else {
+      pageFaults = []
+      return
+    }
+    do {
+      let templates = try Templates(files: ShippedFolder.templates.files)
+      let options = SiteOptions(locales: locales, jobs: jobs)
+      pageFaults = await Site.faults(of: survey, verification, templates, options)
+    } catch {
+      throw console.rejection(of: error.diagnostics, from: checked.origins)
+    }
+  }
+
+  /// Tells what is wrong and what deserves a look, in the order of the places.
+  ///
+  /// - Returns: Whether everything is as expected; invalid where pages cannot be made.
+  func tell() -> ExitStatus {
+    let faults = checked.warnings + survey.warnings + pageFaults + verification.diagnostics
+    console.tell(faults.sorted(), from: checked.origins)
+    return verification.status(besides: pageFaults)
+  }
+
+  /// A line for each guarantee, and one for all.
+  var text: String {
+    let width = Verdict.allCases.map(\.rawValue.count).max() ?? 0
+    let lines = verification.findings.map { finding in
+      let verdict = finding.ruling.verdict.rawValue
+      let kind = finding.guarantee.isMyth ? "  (a myth)" : ""
+      let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
+      return "\(verdict.padded(to: width))  \(finding.guarantee.name)\(kind)\(wrong)\n"
+    }
+    return lines.joined() + (lines.isEmpty ? "" : "\n") + summary.text
+  }
+
+  /// The verdicts as a program reads them.
+  var json: JSON {
+    .array(
+      verification.findings.map { finding in
+        let guarantee = finding.guarantee
+        let head = [
+          JSON.Member(name: "id", value: .string(guarantee.name.text)),
+          JSON.Member(name: "callback", value: guarantee.callback.map { .string($0.text) } ?? nil),
+          JSON.Member(name: "myth", value: .bool(guarantee.isMyth)),
+          JSON.Member(name: "property", value: .string(guarantee.property?.text ?? "")),
+          JSON.Member(
+            name: "expected", value: guarantee.expected.map { .string($0.rawValue) } ?? nil),
+        ]
+        let end = [JSON.Member(name: "asExpected", value: .bool(finding.isExpected))]
+        return .object(head + finding.ruling.members(in: checked.pack) + end)
+      })
+  }
+}
+
+extension Guarantee {
+  /// The first callback whose page shows it; none when no callback's does.
+  fileprivate var callback: Name<Callback>? {
+    for case .callback(let name) in topics { return name }
+    return nil
+  }
+}
+
+import Render
+
+extension Ruling {
+  /// What was searched: `18 models of 46 configurations, 81,020 worlds, 529,730 transitions`.
+  var extent: String {
+    let sets =
+      "\(models.counted("model")) of \(configurations.indices.count.counted("configuration"))"
+    return "\(sets), \(worlds.counted("world")), \(transitions.counted("transition"))"
+  }
+
+  /// What was searched, as members of a JSON object.
+  var counts: [JSON.Member] {
+    [
+      JSON.Member(name: "models", value: .integer(models)),
+      JSON.Member(name: "configurations", value: .integer(configurations.indices.count)),
+      JSON.Member(name: "worlds", value: .integer(worlds)),
+      JSON.Member(name: "transitions", value: .integer(transitions)),
+    ]
+  }
+
+  /// The members of a JSON object that tell the verdict.
+  ///
+  /// - Parameter pack: The pack that was searched.
+  /// - Returns: The verdict, the extent of the search, and the witness: its callbacks in order, its
+  ///   configuration, and its interactions with the operands that they took.
+  func members(in pack: Pack) -> [JSON.Member] {
+    let steps = (witness?.calls ?? []).map { call -> JSON in
+      [
+        "object": .string(call.participant), "callback": .string(call.call.callback.text),
+        "argument": .string(call.call.argument),
+      ]
+    }
+    return [
+      JSON.Member(name: "verdict", value: .string(verdict.rawValue)),
+      JSON.Member(name: "configurations", value: .integer(configurations.indices.count)),
+      JSON.Member(name: "refutedIn", value: .integer(refutedIn.indices.count)),
+      JSON.Member(name: "models", value: .integer(models)),
+      JSON.Member(name: "worlds", value: .integer(worlds)),
+      JSON.Member(name: "transitions", value: .integer(transitions)),
+      JSON.Member(name: "witness", value: witness == nil ? .null : .array(steps)),
+      JSON.Member(
+        name: "witnessConfiguration",
+        value: witness.map { pack.json(of: $0.configuration) } ?? .null),
+      JSON.Member(
+        name: "witnessScript",
+        value: witness.map { .array($0.script.map { .string($0) }) } ?? .null),
+    ]
+  }
+}
+
+extension Pack {
+  /// The bounds within which a verdict holds: `objects: 2 of view-controller, ...; interactions nested 2 deep`.
+  var boundsText: String {
+    let counts = machines.map { machine in
+      let most = bounds.objects(of: machine.name)
+      return "\(most) of \(machine.name)"
+    }
+    return "objects: \(counts.joined(separator: ", ")); interactions nested \(bounds.nesting) deep"
+  }
+}
