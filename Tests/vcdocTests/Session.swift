@@ -23,8 +23,8 @@ struct Session: Equatable {
     let output = try OpenFile(in: streams, RelativePath("output", in: nil), flags)
     let messages = try OpenFile(in: streams, RelativePath("messages", in: nil), flags)
     let console = Console(
-      output: Stream(output.descriptor, title: "standard output"),
-      messages: Stream(messages.descriptor, title: "standard error"))
+      output: OutputStream(output.descriptor, title: "standard output"),
+      messages: OutputStream(messages.descriptor, title: "standard error"))
     status = await Program(arguments: arguments, console: console, folder: folder).run()
     let texts = try scratch.files(in: ".")
     self.output = texts["output"] ?? ""

@@ -5,7 +5,7 @@ struct Command: Sendable {
     /// What one of them is called in the usage: `NAME`.
     let placeholder: String
     /// What one of them names.
-    let kind: WordKind
+    let kind: ArgumentKind
     /// How many there may be.
     let count: ClosedRange<Int>
     /// The words it may be; empty when it may be any.
@@ -13,7 +13,7 @@ struct Command: Sendable {
 
     /// Describes operands; without arguments, none.
     init(
-      _ placeholder: String = "", _ kind: WordKind = .other, count: ClosedRange<Int> = 0...0,
+      _ placeholder: String = "", _ kind: ArgumentKind = .other, count: ClosedRange<Int> = 0...0,
       choices: [String] = []
     ) {
       self.placeholder = placeholder

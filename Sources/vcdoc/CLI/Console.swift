@@ -7,9 +7,9 @@ import Render
 /// Messages name files and words of the command line: what a terminal would obey in them is shown.
 struct Console: Sendable {
   /// Results: what another program may read.
-  let output: Stream
+  let output: OutputStream
   /// Everything else: errors, warnings, notes.
-  let messages: Stream
+  let messages: OutputStream
   /// What is found, for a report at the end.
   var journal = Journal()
   /// Files beside those of the pack that messages may speak of, whose lines they show, by path.
@@ -19,8 +19,8 @@ struct Console: Sendable {
   static var standard: Console {
     let environment = Environment.current
     return Console(
-      output: Stream(1, title: "standard output", environment: environment),
-      messages: Stream(2, title: "standard error", environment: environment))
+      output: OutputStream(1, title: "standard output", environment: environment),
+      messages: OutputStream(2, title: "standard error", environment: environment))
   }
 
   /// The same, where results go to the messages because a report alone goes to the output.

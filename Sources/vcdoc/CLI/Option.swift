@@ -7,7 +7,7 @@ struct Option: Hashable, Sendable {
   /// What its value is called in the usage, `DIR`; empty for a flag, which takes none.
   let placeholder: String
   /// What its value names.
-  let kind: WordKind
+  let kind: ArgumentKind
   /// The values it may have, the default first; empty when it may have any.
   let choices: [String]
   /// Whether every mention counts; otherwise the last one does.
@@ -18,7 +18,7 @@ struct Option: Hashable, Sendable {
   /// Describes an option.
   init(
     _ name: String, _ letter: Character? = nil, value placeholder: String = "",
-    naming kind: WordKind = .other, choices: [String] = [], isRepeatable: Bool = false,
+    naming kind: ArgumentKind = .other, choices: [String] = [], isRepeatable: Bool = false,
     summary: String
   ) {
     self.name = name
@@ -68,7 +68,7 @@ extension Option {
 
 /// What a word of a command line names: a shell completes it by this, and a run knows by it what it
 /// reads and what it writes.
-enum WordKind: Hashable, Sendable {
+enum ArgumentKind: Hashable, Sendable {
   /// Words that nobody lists; one of the choices, where there are any.
   case other
   /// A sentence, of several words that a shell takes apart unless they stand in quotes.

@@ -33,7 +33,7 @@ struct Program {
   func run() async -> ExitStatus {
     let request: Request
     do {
-      var reader = CommandLineReader(arguments, commands: Command.all)
+      var reader = CommandLineParser(arguments, commands: Command.all)
       guard let read = try reader.read() else {
         try console.output.write("vcdoc \(Version.number)\n")
         return .done
@@ -48,7 +48,7 @@ struct Program {
 
   /// Does what a request asks for, and reports to a build service what was found.
   private func run(_ given: Request) async -> ExitStatus {
-    let format = given.jobFormat
+    let format = given.ciFormat
     let own = format?.isDocument == true ? console.withoutOutput : console
     let status: ExitStatus
     do {
@@ -58,7 +58,7 @@ struct Program {
       status = self.status(of: error)
     }
     guard let format else { return status }
-    let report = JobReport(command: given.command.name, findings: console.journal.findings)
+    let report = CIReport(command: given.command.name, findings: console.journal.findings)
     do { try console.output.write(report.bytes(as: format)) } catch {
       return self.status(of: error)
     }
@@ -74,7 +74,7 @@ struct Program {
     let faults = file?.faults(for: given) ?? []
     if !faults.isEmpty { throw console.rejection(of: faults) }
     let request = file.map(given.following) ?? given
-    try RunInputs(of: request, following: file).refuseLoss(by: request)
+    try InputFiles(of: request, following: file).refuseOverwriting(by: request)
     return (request, console)
   }
 

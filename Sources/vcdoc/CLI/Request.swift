@@ -32,7 +32,7 @@ struct Request: Sendable {
     var kept: [String] = []
     while let word = rest.popFirst() {
       let name = word.prefix { $0 != "=" }
-      if name == "--\(Option.jobFormat.name)" {
+      if name == "--\(Option.ciFormat.name)" {
         if word == name { rest = rest.dropFirst() }
       } else if word != "--\(Option.check.name)" {
         kept.append(word.quotedForShell)

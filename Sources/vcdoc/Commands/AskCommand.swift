@@ -32,7 +32,7 @@ extension Command {
   ) { request, console in
     let picturePath = try request.picture(.witnessDrawing)
     let checked = try CheckedPack(PackSource(request), console)
-    let question = Question(request.operands.first ?? "", of: checked, console)
+    let question = PropertyQuestion(request.operands.first ?? "", of: checked, console)
     let reply = try await question.reply(to: request)
     let ruling = reply.ruling
     try console.print(question.text(reply), or: question.json(reply), for: request)
@@ -56,7 +56,7 @@ extension Option {
 import Render
 
 /// A property that somebody asks about.
-struct Question {
+struct PropertyQuestion {
   /// The verdict, and how to see again what refutes it.
   struct Reply {
     /// The verdict.

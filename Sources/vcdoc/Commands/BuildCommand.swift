@@ -4,7 +4,7 @@ extension Command {
     name: "build", summary: "write the site of a pack, or check that it is fresh",
     operands: Operands(),
     options: [
-      .pack, .site, .set, .locale, .check, .templates, .baseURL, .jobs, .depfile, .jobFormat,
+      .pack, .site, .set, .locale, .check, .templates, .baseURL, .jobs, .depfile, .ciFormat,
       .quiet,
     ],
     about: [

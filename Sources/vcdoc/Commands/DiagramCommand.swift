@@ -72,14 +72,16 @@ extension Command {
   ) async throws -> [UInt8] {
     var mistakes = former
     let pack = checked.pack
-    let subject = mistakes.catching(try Subject(named: request.operands.first ?? "", in: pack))
+    let subject = mistakes.catching(
+      try DiagramSubject(named: request.operands.first ?? "", in: pack))
     let settings = mistakes.catching(try request.settings)
     let options = DrawingOptions(request, noting: &mistakes)
-    mistakes.catching(try View(options, of: subject, in: pack))
+    mistakes.catching(try ResolvedDrawingOptions(options, of: subject, in: pack))
     try console.check(mistakes, besides: pack.faults(in: settings ?? []))
     guard let subject, let settings, let format else { preconditionFailure("a mistake was lost") }
     let drawing = try await Drawing(
-      of: subject, in: Simulation(of: checked, console), settings: settings, options: options)
+      of: subject, in: ExplorationSession(of: checked, console), settings: settings,
+      options: options)
     let bytes = try drawing.bytes(as: format)
     for remark in drawing.remarks(on: bytes, as: format) { console.remark(remark) }
     for remark in drawing.remarks(onOptionsOf: request, as: format) { console.remark(remark) }

@@ -4,7 +4,7 @@ extension Command {
     name: "embed", summary: "fill the marked regions of documents, or check that they are fresh",
     operands: Operands("FILE", .input, count: 0...100_000),
     options: [
-      .pack, .set, .textLocale, .check, .dryRun, .failOnChange, .exclude, .templates, .jobFormat,
+      .pack, .set, .textLocale, .check, .dryRun, .failOnChange, .exclude, .templates, .ciFormat,
       .quiet,
     ],
     about: [
@@ -28,7 +28,7 @@ extension Command {
       Example("vcdoc embed docs/zh --locale zh-Hans", "in another of the pack's languages"),
     ]
   ) { request, console in
-    var embed = Embed(request, console)
+    var embed = EmbedRun(request, console)
     return try await embed.run()
   }
 }

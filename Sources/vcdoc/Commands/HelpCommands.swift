@@ -38,7 +38,8 @@ extension Command {
   /// Prints the script by which a shell completes command lines.
   static let completions = Command(
     name: "completions", summary: "print what a shell needs to complete command lines",
-    operands: Operands("SHELL", count: 1...1, choices: Completion.Shell.allCases.map(\.rawValue)),
+    operands: Operands(
+      "SHELL", count: 1...1, choices: CompletionScript.Shell.allCases.map(\.rawValue)),
     options: [],
     about: [
       """
@@ -52,10 +53,10 @@ extension Command {
       Example("vcdoc completions fish > ~/.config/fish/completions/vcdoc.fish", "fish"),
     ]
   ) { request, console in
-    guard let shell = request.operands.first.flatMap(Completion.Shell.init(rawValue:)) else {
+    guard let shell = request.operands.first.flatMap(CompletionScript.Shell.init(rawValue:)) else {
       return .usage
     }
-    try console.output.write(Completion(for: shell, all).text)
+    try console.output.write(CompletionScript(for: shell, all).text)
     return .done
   }
 }

@@ -23,7 +23,8 @@ extension Command {
     ]
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)
-    let model = try ChosenModel(of: checked, calling: request.operands, request, console)
+    let model = try NearestConfigurationSearch(
+      of: checked, calling: request.operands, request, console)
     let callback = model.callbacks[0]
     func sought(
       _ survey: Survey, _ configuration: Configuration
@@ -36,7 +37,7 @@ extension Command {
       let advice = wayOut.isEmpty ? "choose another" : wayOut
       throw DrawingError("'\(callback)' never runs in \(model.extent); \(advice)")
     }
-    let answer = Sequel(of: callback, facts: facts, in: configuration)
+    let answer = NextCallbacks(of: callback, facts: facts, in: configuration)
     try console.print(answer.text, or: answer.json(in: checked.pack), for: request)
     return .done
   }
@@ -45,7 +46,7 @@ extension Command {
 import Render
 
 /// What can come right after a callback, to be told.
-struct Sequel {
+struct NextCallbacks {
   private let callback: Name<Callback>
   private let facts: CallbackFacts
   private let configuration: Configuration

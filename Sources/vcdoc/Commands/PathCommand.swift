@@ -29,7 +29,8 @@ extension Command {
     ]
   ) { request, console in
     let checked = try CheckedPack(PackSource(request), console)
-    let model = try ChosenModel(of: checked, calling: request.operands, request, console)
+    let model = try NearestConfigurationSearch(
+      of: checked, calling: request.operands, request, console)
     let (first, last) = (model.callbacks[0], model.callbacks[1])
     let found = try await model.nearest("this path", .worlds) { survey, configuration in
       survey.path(from: first, to: last, in: configuration).map { ($0, survey) }

@@ -76,7 +76,7 @@ struct Replay {
   private static func acts(
     _ words: [String], _ repeats: [Repeat], in pack: Pack
   ) -> [Scenario.Act]? {
-    do { return try Script(words, repeats: repeats, in: pack).acts } catch { return nil }
+    do { return try SimulationScript(words, repeats: repeats, in: pack).acts } catch { return nil }
   }
 
   /// Whether acts give a run, with what comes after it, and before it unless it is whole.
@@ -93,13 +93,13 @@ struct Replay {
     guard calls.count <= again.count else { return false }
     let starts = isWhole ? 0...0 : 0...(again.count - calls.count)
     return starts.contains { start in
-      again[start..<(start + calls.count)].deeds == calls[...].deeds
+      again[start..<(start + calls.count)].objectCalls == calls[...].objectCalls
     }
   }
 }
 
 /// A callback of a run on an object, whatever the object is called.
-private struct Deed: Hashable {
+private struct ObjectCall: Hashable {
   /// The object, numbered as they come.
   let object: Int
   /// The callback and its argument.
@@ -108,12 +108,12 @@ private struct Deed: Hashable {
 
 extension ArraySlice<Run.Occurrence> {
   /// What happens to whom, in order.
-  fileprivate var deeds: [Deed] {
+  fileprivate var objectCalls: [ObjectCall] {
     var numbers: [String: Int] = [:]
     return map { occurrence in
       let number = numbers[occurrence.participant] ?? numbers.count
       numbers[occurrence.participant] = number
-      return Deed(object: number, call: occurrence.call.text)
+      return ObjectCall(object: number, call: occurrence.call.text)
     }
   }
 }

@@ -39,7 +39,8 @@ extension Command {
     let checked = try CheckedPack(PackSource(request), console)
     let pack = checked.pack
     let (script, settings) = try asked(by: request, of: pack, console)
-    let run = try await Simulation(of: checked, console).run(of: script.acts, settings: settings)
+    let run = try await ExplorationSession(of: checked, console).run(
+      of: script.acts, settings: settings)
     try console.print(run.listing(in: pack), or: run.json(in: pack), for: request)
     return .done
   }
@@ -51,11 +52,12 @@ extension Command {
   /// - Throws: All that is wrong with the words of the request.
   private static func asked(
     by request: Request, of pack: Pack, _ console: Console
-  ) throws -> (Script, [Setting]) {
+  ) throws -> (SimulationScript, [Setting]) {
     var mistakes = Mistakes()
     let settings = mistakes.catching(try request.settings)
     let repeats = mistakes.catching(try request.pairs(.repeating))
-    let script = mistakes.catching(try Script(request.operands, repeats: repeats ?? [], in: pack))
+    let script = mistakes.catching(
+      try SimulationScript(request.operands, repeats: repeats ?? [], in: pack))
     try console.check(mistakes, besides: pack.faults(in: settings ?? []))
     guard let script, let settings else { preconditionFailure("a mistake was lost") }
     return (script, settings)
@@ -70,7 +72,7 @@ extension Option {
 }
 
 /// A script as somebody types it: interactions in a row, their choices behind a colon.
-struct Script {
+struct SimulationScript {
   /// The acts, in order.
   let acts: [Scenario.Act]
 
@@ -155,7 +157,7 @@ struct Script {
   ) throws(UsageError) -> Interaction {
     let name = String(word.prefix { $0 != ":" })
     if let found = Name(name).flatMap(pack.interaction) { return found }
-    if let other = Subject.all(in: pack).first(where: { $0.name == name }) {
+    if let other = DiagramSubject.all(in: pack).first(where: { $0.name == name }) {
       throw UsageError(
         "\(other.title) is no interaction, and only interactions are played",
         UsageError.Hint("diagram \(name.quotedForShell)", "draws it"), in: "simulate")

@@ -33,7 +33,7 @@ extension Command {
     let source = PackSource(request)
     let checked = try CheckedPack(source, console, showingTexts: true)
     // The pages of the pack that the program carries were made before it was shipped.
-    let verdicts = try await Verdicts(on: checked, console, tryingPages: source != .shipped)
+    let verdicts = try await VerdictReport(on: checked, console, tryingPages: source != .shipped)
     let isShort = request.has(.summary)
     if request.value(.verdictFormat) == "json" {
       try console.output.write((isShort ? verdicts.summary.json : verdicts.json).bytes())
@@ -51,6 +51,6 @@ extension Option {
   static let summary = Option("summary", summary: "print only how many there are of everything")
   /// How verdicts are printed.
   static let verdictFormat = Option(
-    "format", value: "FORMAT", choices: ["text", "json"] + JobFormat.allCases.map(\.rawValue),
+    "format", value: "FORMAT", choices: ["text", "json"] + CIFormat.allCases.map(\.rawValue),
     summary: "how to print them")
 }

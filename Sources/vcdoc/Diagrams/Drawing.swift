@@ -14,7 +14,7 @@ struct Drawing: Sendable {
   }
 
   /// What it shows.
-  let subject: Subject
+  let subject: DiagramSubject
   /// What is drawn.
   let content: Content
   /// How it looks.
@@ -34,24 +34,24 @@ struct Drawing: Sendable {
   /// - Throws: `UsageError` for a name that the pack has not, `DrawingError` where there is nothing
   ///   to draw, `Rejected` after it has been told what is wrong with the pack or the settings.
   init(
-    of subject: Subject, in simulation: Simulation, settings: [Setting] = [],
+    of subject: DiagramSubject, in session: ExplorationSession, settings: [Setting] = [],
     options: DrawingOptions = DrawingOptions()
   ) async throws {
-    let view = try View(options, of: subject, in: simulation.pack)
+    let view = try ResolvedDrawingOptions(options, of: subject, in: session.pack)
     switch subject {
     case .machine(let machine):
-      content = .states(try await simulation.diagram(of: machine, settings, view))
+      content = .states(try await session.diagram(of: machine, settings, view))
     case .callback(let callback):
-      content = .states(try await simulation.diagram(of: callback, settings, view))
+      content = .states(try await session.diagram(of: callback, settings, view))
     case .interaction(let interaction):
-      content = .messages(try await simulation.sequence(of: interaction, settings, view))
+      content = .messages(try await session.sequence(of: interaction, settings, view))
     case .scenario(let scenario):
-      content = .messages(try await simulation.sequence(of: scenario, settings, view))
+      content = .messages(try await session.sequence(of: scenario, settings, view))
     }
     self.subject = subject
     self.options = options
     locale = view.locale
-    layouts = simulation.layouts
+    layouts = session.layouts
   }
 }
 
@@ -151,8 +151,8 @@ extension Drawing {
   ///   - format: The form.
   /// - Returns: Remarks without a capital or a full stop.
   func remarks(onOptionsOf request: Request, as format: DrawingFormat) -> [String] {
-    let unheeded = format.unheeded(inStates: subject.isDrawnAsStates).filter(request.has)
-    let remarks = unheeded.map { "'--\($0.name)' changes nothing in \(format.rawValue)" }
+    let ignored = format.ignored(inStates: subject.isDrawnAsStates).filter(request.has)
+    let remarks = ignored.map { "'--\($0.name)' changes nothing in \(format.rawValue)" }
     guard let lit = options.highlight else { return remarks }
     if case .callback = subject {
       return remarks + ["'--highlight' changes nothing around a callback, which is lit itself"]
@@ -165,7 +165,7 @@ extension Drawing {
 extension DrawingFormat {
   /// The options that a drawing in this form does not heed, be it one of states or of messages, which
   /// always run down.
-  fileprivate func unheeded(inStates isOfStates: Bool) -> [Option] {
+  fileprivate func ignored(inStates isOfStates: Bool) -> [Option] {
     let links: [Option] = isOfStates || self != .dot ? [.linkBase] : []
     let direction: [Option] = isOfStates ? [.direction] : []
     return switch self {

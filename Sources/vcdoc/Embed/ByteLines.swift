@@ -16,10 +16,10 @@ extension ArraySlice<UInt8> {
   var trimmed: Self { dropLast(while: \.isBlankOrReturn).drop(while: \.isBlankOrReturn) }
 
   /// The slice without blanks behind.
-  var withoutBlanksBehind: Self { dropLast(while: \.isBlankOrReturn) }
+  var withoutTrailingBlanks: Self { dropLast(while: \.isBlankOrReturn) }
 
   /// The first index that holds no blank; the end of a blank slice.
-  var firstWord: Int { firstIndex { !$0.isBlankOrReturn } ?? endIndex }
+  var firstNonBlank: Int { firstIndex { !$0.isBlankOrReturn } ?? endIndex }
 }
 
 extension [UInt8] {

@@ -2,7 +2,7 @@ import Model
 
 /// Finds markers in the comments of Swift and Objective-C: lines that begin `///`, and what stands
 /// between `/**` and `*/`, each read as Markdown.
-struct CommentMarkers: MarkerReader {
+struct CommentMarkers: MarkerScanner {
   private enum Place: Equatable {
     case code, lineComment, blockComment
   }
@@ -10,40 +10,40 @@ struct CommentMarkers: MarkerReader {
   private var place = Place.code
   private var markdown = MarkdownMarkers()
   /// What is open where the last line ended that is no line comment.
-  private var code: CodeScan
+  private var code: CommentScanner
 
   /// Begins with a document.
   ///
   /// - Parameter code: What tells comments of its language apart from texts; at the beginning.
-  init(in code: CodeScan) { self.code = code }
+  init(in code: CommentScanner) { self.code = code }
 
-  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight? {
-    let start = line.firstWord
+  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerLine? {
+    let start = line.firstNonBlank
     let rest = line[start...]
     if code.isOpen {
-      let stays = code.stays(behind: line)
-      if !stays { place = .code }
-      return stays && place == .blockComment ? block(line, from: start) : nil
+      let isOpen = code.continues(after: line)
+      if !isOpen { place = .code }
+      return isOpen && place == .blockComment ? block(line, from: start) : nil
     }
     if rest.begins(with: "///") {
       enter(.lineComment)
-      return sight(in: line, behind: start + 3)
+      return markerLine(in: line, after: start + 3)
     }
     place = .code
     if rest.begins(with: "/**") {
       code.beginComment()
-      if code.stays(behind: rest.dropFirst(2)) { enter(.blockComment) }
+      if code.continues(after: rest.dropFirst(2)) { enter(.blockComment) }
     } else {
-      _ = code.stays(behind: rest)
+      _ = code.continues(after: rest)
     }
     return nil
   }
 
   mutating func resume() { markdown.resume() }
 
-  private mutating func block(_ line: ArraySlice<UInt8>, from start: Int) -> MarkerSight? {
+  private mutating func block(_ line: ArraySlice<UInt8>, from start: Int) -> MarkerLine? {
     let hasStar = start < line.endIndex && line[start] == UInt8(ascii: "*")
-    return sight(in: line, behind: hasStar ? start + 1 : start)
+    return markerLine(in: line, after: hasStar ? start + 1 : start)
   }
 
   /// Goes to a place; a comment that goes on stays the same text.
@@ -53,19 +53,20 @@ struct CommentMarkers: MarkerReader {
   }
 
   /// The marker in the Markdown of a comment, which begins behind one blank more.
-  private mutating func sight(in line: ArraySlice<UInt8>, behind leader: Int) -> MarkerSight? {
+  private mutating func markerLine(in line: ArraySlice<UInt8>, after leader: Int) -> MarkerLine? {
     let hasBlank = leader < line.endIndex && line[leader] == UInt8(ascii: " ")
     let start = hasBlank ? leader + 1 : leader
-    guard let sight = markdown.marker(on: line[start...]) else { return nil }
-    return MarkerSight(
-      prefix: Array(line[..<start]) + sight.prefix, start: sight.start + start - line.startIndex,
-      content: sight.content)
+    guard let markerLine = markdown.marker(on: line[start...]) else { return nil }
+    return MarkerLine(
+      prefix: Array(line[..<start]) + markerLine.prefix,
+      start: markerLine.start + start - line.startIndex,
+      content: markerLine.content)
   }
 }
 
 /// Goes through the lines of Swift or Objective-C, and tells at the end of each what goes on behind it: a
 /// comment, or a text of several lines.
-struct CodeScan {
+struct CommentScanner {
   /// Whose comments and texts they are.
   enum Language: Hashable, Sendable {
     /// Comments nest, and texts have many forms.
@@ -100,7 +101,7 @@ struct CodeScan {
   /// Goes through a line, or the rest of one.
   ///
   /// - Returns: Whether what was open before it is so still, and was all the while.
-  mutating func stays(behind line: ArraySlice<UInt8>) -> Bool {
+  mutating func continues(after line: ArraySlice<UInt8>) -> Bool {
     let depth = levels.count
     var lowest = depth
     var rest = line
@@ -117,7 +118,7 @@ struct CodeScan {
   }
 }
 
-extension CodeScan {
+extension CommentScanner {
   /// Reads what a text begins with, at least a byte.
   ///
   /// - Returns: How many bytes it is.

@@ -45,7 +45,7 @@ struct DocumentEdit {
     let apart = syntax.setsContentApart && !lines.isEmpty ? [""] : []
     let content = (apart + lines + apart).map { Array($0.utf8)[...] }
     let checksum = MarkedRegion.checksum(of: content)
-    let blank = region.prefix[...].withoutBlanksBehind
+    let blank = region.prefix[...].withoutTrailingBlanks
     var bytes: [UInt8] = []
     for line in content {
       bytes += line.isEmpty ? blank : region.prefix + line

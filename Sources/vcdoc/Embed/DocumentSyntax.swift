@@ -45,7 +45,7 @@ enum DocumentSyntax: Hashable, Sendable {
 }
 
 /// A line of a document on which a marker stands, or what looks like one.
-struct MarkerSight: Hashable, Sendable {
+struct MarkerLine: Hashable, Sendable {
   /// What the line is.
   enum Content: Hashable, Sendable {
     /// A marker: what follows `vcdoc:`, without blanks at its ends.
@@ -64,13 +64,13 @@ struct MarkerSight: Hashable, Sendable {
 }
 
 /// Finds markers in the lines of one kind of document, first to last.
-protocol MarkerReader {
+protocol MarkerScanner {
   /// Looks at the next line.
   ///
   /// - Parameter line: The line without its end.
   /// - Returns: The marker; nothing on a line without one, and on one that only shows what a marker
   ///   looks like.
-  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight?
+  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerLine?
 
   /// Forgets the inside of a region: it is behind its end what it was before its begin.
   mutating func resume()
@@ -78,12 +78,12 @@ protocol MarkerReader {
 
 extension DocumentSyntax {
   /// What finds the markers of a new document.
-  var reader: any MarkerReader {
+  var reader: any MarkerScanner {
     switch self {
     case .markdown: MarkdownMarkers()
     case .html: HTMLMarkers()
-    case .comments: CommentMarkers(in: CodeScan(of: .swift))
-    case .objectiveC: CommentMarkers(in: CodeScan(of: .objectiveC))
+    case .comments: CommentMarkers(in: CommentScanner(of: .swift))
+    case .objectiveC: CommentMarkers(in: CommentScanner(of: .objectiveC))
     }
   }
 }

@@ -2,7 +2,7 @@ import Model
 
 /// Finds markers that are HTML comments on lines of their own, and not those in scripts and the like,
 /// where there are no comments.
-struct HTMLMarkers: MarkerReader {
+struct HTMLMarkers: MarkerScanner {
   private static let opening = "<!--"
   private static let closing = "-->"
   private static let name = "vcdoc:"
@@ -20,12 +20,12 @@ struct HTMLMarkers: MarkerReader {
 
   private var place = Place.page
 
-  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight? {
+  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerLine? {
     let wasOpen = place != .page
     for index in line.indices { pass(index, of: line) }
     // A marker that does not end on its line is told of.
     if wasOpen || place != .page && place != .comment { return nil }
-    return Self.marker(on: line, from: line.firstWord)
+    return Self.marker(on: line, from: line.firstNonBlank)
   }
 
   mutating func resume() { place = .page }
@@ -64,21 +64,22 @@ struct HTMLMarkers: MarkerReader {
   ///   - start: Where the text of the line begins, behind blanks and the marks of quotations and
   ///     lists.
   /// - Returns: The marker; its prefix is what stands before the start.
-  static func marker(on line: ArraySlice<UInt8>, from start: Int) -> MarkerSight? {
+  static func marker(on line: ArraySlice<UInt8>, from start: Int) -> MarkerLine? {
     guard let found = comment(on: line[start...]) else { return nil }
     let prefix = Array(line[..<start])
     let column = found.opening - line.startIndex
-    func sight(_ content: MarkerSight.Content) -> MarkerSight {
-      MarkerSight(prefix: prefix, start: column, content: content)
+    func markerLine(_ content: MarkerLine.Content) -> MarkerLine {
+      MarkerLine(prefix: prefix, start: column, content: content)
     }
     let rest = line[found.words...]
     guard let end = rest.firstRange(of: closing) else {
-      return sight(.fault("a marker ends on its line; write '-->' behind it"))
+      return markerLine(.fault("a marker ends on its line; write '-->' behind it"))
     }
     guard found.opening == start, rest[end.upperBound...].trimmed.isEmpty else {
-      return sight(.fault("a marker stands on a line of its own; move the rest to another line"))
+      return markerLine(
+        .fault("a marker stands on a line of its own; move the rest to another line"))
     }
-    return sight(.words(String(decoding: rest[..<end.lowerBound].trimmed, as: UTF8.self)))
+    return markerLine(.words(String(decoding: rest[..<end.lowerBound].trimmed, as: UTF8.self)))
   }
 
   /// A comment that begins with the name of vcdoc and stands in no code span.
@@ -86,7 +87,7 @@ struct HTMLMarkers: MarkerReader {
     var rest = line
     while let opening = rest.firstRange(of: Self.opening) {
       rest = rest[opening.upperBound...]
-      let inside = rest[rest.firstWord...]
+      let inside = rest[rest.firstNonBlank...]
       guard inside.begins(with: name) else { continue }
       let ticks = line[..<opening.lowerBound].count { $0 == UInt8(ascii: "`") }
       if ticks.isMultiple(of: 2) { return (opening.lowerBound, inside.startIndex + 6) }

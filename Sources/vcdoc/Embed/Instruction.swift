@@ -65,7 +65,7 @@ struct Instruction: Hashable, Sendable {
 }
 
 /// A word of a marker.
-struct MarkerWord: Hashable, Sendable {
+struct InstructionWord: Hashable, Sendable {
   /// The word, without quotation marks.
   let text: String
   /// Where it begins among the words, as a number of Unicode scalars.

@@ -23,7 +23,7 @@ struct InstructionParser {
   ]
 
   private let text: String
-  private var words: ArraySlice<MarkerWord>
+  private var words: ArraySlice<InstructionWord>
   private let usualForm: Instruction.Form
   private var form: Instruction.Form?
   private var settings: [Setting] = []
@@ -42,7 +42,7 @@ struct InstructionParser {
   ///   - usualForm: The form of a diagram where the words name none.
   init(_ text: String, usualForm: Instruction.Form) {
     self.text = text
-    words = MarkerWord.words(of: text)[...]
+    words = InstructionWord.words(of: text)[...]
     self.usualForm = usualForm
   }
 
@@ -115,7 +115,7 @@ struct InstructionParser {
     }
   }
 
-  private mutating func readClause(_ clause: MarkerWord) throws(Fault) {
+  private mutating func readClause(_ clause: InstructionWord) throws(Fault) {
     let name = clause.text
     // Each setting is a clause of its own.
     guard name == "set" || said.updateValue(clause.offset, forKey: name) == nil else {
@@ -152,8 +152,8 @@ struct InstructionParser {
   }
 
   private mutating func following(
-    _ clause: MarkerWord, _ wanted: String
-  ) throws(Fault) -> MarkerWord {
+    _ clause: InstructionWord, _ wanted: String
+  ) throws(Fault) -> InstructionWord {
     guard let word = words.popFirst() else {
       throw Fault(message: "'\(clause.text)' wants \(wanted) behind it", offset: clause.offset)
     }
@@ -161,7 +161,7 @@ struct InstructionParser {
     return word
   }
 
-  private mutating func readSetting(_ word: MarkerWord) throws(Fault) {
+  private mutating func readSetting(_ word: InstructionWord) throws(Fault) {
     let parts = word.text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2 else {
       throw Fault(
@@ -171,7 +171,7 @@ struct InstructionParser {
     settings.append(Setting(axis: parts[0], value: parts[1]))
   }
 
-  private func checkedFile(_ word: MarkerWord) throws(Fault) -> String {
+  private func checkedFile(_ word: InstructionWord) throws(Fault) -> String {
     let path = word.text
     guard RelativePath(path) != nil, !path.contains("\\") else {
       throw Fault(
@@ -190,7 +190,7 @@ struct InstructionParser {
 extension InstructionParser.Fault {
   /// A word that is none of those there are.
   fileprivate static func unknown(
-    _ kind: String, _ word: MarkerWord, among words: [String]
+    _ kind: String, _ word: InstructionWord, among words: [String]
   ) -> Self {
     Self(
       message: UsageError.unknown(kind, word.text, among: words, listsAll: true).message,

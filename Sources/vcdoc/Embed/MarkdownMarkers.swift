@@ -2,7 +2,7 @@ import Model
 
 /// Finds markers in Markdown: comments that stand alone in the text, in lists, and in quotations, and
 /// not those that fenced or indented code shows, or other comments hide.
-struct MarkdownMarkers: MarkerReader {
+struct MarkdownMarkers: MarkerScanner {
   /// Lines that are not read: code between fences, or a comment.
   private struct Block {
     /// What ends it.
@@ -31,7 +31,7 @@ struct MarkdownMarkers: MarkerReader {
   private var state = State()
   private var saved = State()
 
-  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerSight? {
+  mutating func marker(on line: ArraySlice<UInt8>) -> MarkerLine? {
     let (start, columns, depth) = Self.quoted(line)
     guard start < line.endIndex else {
       if let block = state.block, depth < block.depth { state.block = nil }
@@ -58,7 +58,7 @@ extension MarkdownMarkers {
   /// A line outside fences that is not blank.
   private mutating func text(
     on line: ArraySlice<UInt8>, from start: Int, columns: Int, depth: Int
-  ) -> MarkerSight? {
+  ) -> MarkerLine? {
     var (start, columns) = (start, columns)
     let isLazy = !state.isApart && Self.isLetter(line[start])
     while let last = state.items.last, columns < last, !isLazy { state.items.removeLast() }
@@ -83,13 +83,13 @@ extension MarkdownMarkers {
     }
     state.isApart = line[start] == UInt8(ascii: "#") && start == outer
     guard line[start...].holds("vcdoc:") else { return nil }
-    guard let sight = HTMLMarkers.marker(on: line, from: start) else { return nil }
+    guard let markerLine = HTMLMarkers.marker(on: line, from: start) else { return nil }
     saved = state
     state.isApart = true
-    let prefix = sight.prefix.enumerated().map { index, byte in
+    let prefix = markerLine.prefix.enumerated().map { index, byte in
       line.startIndex + index < outer ? byte : UInt8(ascii: " ")
     }
-    return MarkerSight(prefix: prefix, start: sight.start, content: sight.content)
+    return MarkerLine(prefix: prefix, start: markerLine.start, content: markerLine.content)
   }
 
   /// What ends the block that begins somewhere; nothing when none does, or it ends on its line.
@@ -149,7 +149,7 @@ extension MarkdownMarkers {
       end += 1
     }
     let mark = column + end - start
-    let content = line[end...].firstWord
+    let content = line[end...].firstNonBlank
     guard content > end, content < line.endIndex else { return nil }
     let columns = line[end..<content].reduce(mark) { $0 + ($1 == 0x09 ? 4 - $0 % 4 : 1) }
     return columns - mark > 4 ? (end + 1, mark + 1) : (content, columns)

@@ -24,13 +24,13 @@ struct MarkedRegion: Hashable, Sendable {
   /// Where a part of what is asked for stands; for none, and for one that is not said, the marker.
   func place(of part: Instruction.Part?) -> Place {
     guard let offset = part.flatMap({ instruction.offsets[$0] }) else { return place }
-    return words.behind(offset)
+    return words.advanced(by: offset)
   }
 }
 
 extension Place {
   /// The place so many letters further on its line.
-  func behind(_ offset: Int) -> Place { Place(path: path, line: line, column: column + offset) }
+  func advanced(by offset: Int) -> Place { Place(path: path, line: line, column: column + offset) }
 }
 
 extension MarkedRegion {
@@ -39,7 +39,7 @@ extension MarkedRegion {
   /// A document whose line ends or indentation are changed keeps its checksums.
   static func checksum(of lines: some Sequence<ArraySlice<UInt8>>) -> String {
     var print = Fingerprint()
-    for line in lines { print.add(Array(line.withoutBlanksBehind)) }
+    for line in lines { print.add(Array(line.withoutTrailingBlanks)) }
     return String(print.text.prefix(12))
   }
 
@@ -60,7 +60,7 @@ extension MarkedRegion {
 
   private func withoutPrefix(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if line.starts(with: prefix) { return line.dropFirst(prefix.count) }
-    let short = prefix[...].withoutBlanksBehind
-    return line.withoutBlanksBehind.elementsEqual(short) ? [] : line[line.firstWord...]
+    let short = prefix[...].withoutTrailingBlanks
+    return line.withoutTrailingBlanks.elementsEqual(short) ? [] : line[line.firstNonBlank...]
   }
 }

@@ -39,7 +39,7 @@ struct PictureSet {
   /// - Returns: What is wrong with them: two pictures of one name.
   /// - Throws: The system's reason.
   mutating func add(
-    _ files: [Answer.File], beside document: Document, for place: Place
+    _ files: [RegionContent.File], beside document: Document, for place: Place
   ) throws -> [Diagnostic] {
     if files.isEmpty { return [] }
     var faults: [Diagnostic] = []

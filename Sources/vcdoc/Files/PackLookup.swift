@@ -15,7 +15,7 @@ extension Pack {
         throw UsageError(
           "there is no callback '\(word)'; that is what logs call \(written)", in: command)
       }
-      if let other = Subject.all(in: self).first(where: { $0.name == word }) {
+      if let other = DiagramSubject.all(in: self).first(where: { $0.name == word }) {
         throw UsageError(
           "\(other.title) is no callback", UsageError.Hint.list("callbacks"), in: command)
       }

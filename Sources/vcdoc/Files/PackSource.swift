@@ -67,8 +67,8 @@ extension PackFiles {
         return
       }
     }
-    var gathering = FolderGathering(realPath: realPath, jobs: jobs)
-    try gathering.gather(root)
-    self.init(gathering.files, diagnostics: gathering.diagnostics)
+    var reader = PackFolderReader(realPath: realPath, jobs: jobs)
+    try reader.read(root)
+    self.init(reader.files, diagnostics: reader.diagnostics)
   }
 }

@@ -58,7 +58,7 @@ struct LogFile: ~Copyable {
   }
 
   /// What there is to read of a log behind its end.
-  enum Sequel: Hashable {
+  enum Growth: Hashable {
     /// Nothing: it is no file, and has ended.
     case none
     /// What was added to it, if anything was.
@@ -72,7 +72,7 @@ struct LogFile: ~Copyable {
   /// A file that has taken its name counts once nothing is left of the former, as where logs are rotated.
   ///
   /// - Throws: The system's reason, when one cannot tell.
-  func wait() throws(SystemError) -> Sequel {
+  func wait() throws(SystemError) -> Growth {
     guard try FileStatus(of: descriptor, title: title).kind == .file else { return .none }
     usleep(Self.patience)
     let place = try system("read '\(title)'") { lseek(descriptor, 0, SEEK_CUR) }

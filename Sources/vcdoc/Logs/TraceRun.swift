@@ -7,7 +7,7 @@ struct TraceRun {
   private let request: Request
   private let console: Console
   private let pack: Pack
-  private let check: LogCheck
+  private let check: LogChecker
   private let isJSON: Bool
 
   /// Prepares a run.
@@ -15,20 +15,20 @@ struct TraceRun {
   /// - Throws: `UsageError` for options that exclude each other, `Rejected`, or the system's reason.
   init(_ request: Request, _ console: Console) throws {
     isJSON = request.value(.textOrJSON) == "json"
-    try Self.refuseWhatCannotBe(request, isJSON)
-    try Self.lookForLogs(of: request, console)
+    try Self.refuseConflicts(request, isJSON)
+    try Self.refuseMissingLogs(of: request, console)
     self.request = request
     self.console = console
     pack = try CheckedPack(PackSource(request), console).pack
     let (pack, settings) = (pack, try request.settings)
     let scope = try console.chosen { () throws(PackErrors) in try pack.scope(of: settings) }
-    check = LogCheck(
+    check = LogChecker(
       pack: pack, configurations: scope.configurations, hasCrowds: request.has(.many),
       pattern: try TracePattern.asked(by: request, console))
   }
 
   /// Refuses options that together have no meaning, before anything is read.
-  private static func refuseWhatCannotBe(_ request: Request, _ isJSON: Bool) throws {
+  private static func refuseConflicts(_ request: Request, _ isJSON: Bool) throws {
     let isOne = request.operands.count == 1
     var mistakes = Mistakes()
     if request.has(.follow), !isOne {
@@ -70,7 +70,7 @@ struct TraceRun {
   }
 
   /// Tells of all logs that cannot be opened, before anything is read.
-  private static func lookForLogs(of request: Request, _ console: Console) throws {
+  private static func refuseMissingLogs(of request: Request, _ console: Console) throws {
     let missing = try request.operands.filter { path in
       try path != "-" && FileStatus(behind: path) == nil
     }
@@ -92,7 +92,7 @@ struct TraceRun {
       let log = try LogFile(path)
       if request.has(.explain) {
         try tell(of: path)
-        let names = try LogExplanation(pack: pack, pattern: check.pattern)
+        let names = try LogExplainer(pack: pack, pattern: check.pattern)
           .explain(log, console.output)
         if !names { status = refusal(of: log) }
         continue

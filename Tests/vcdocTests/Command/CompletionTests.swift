@@ -3,9 +3,9 @@ import Testing
 @testable import vcdoc
 
 struct CompletionTests {
-  @Test(arguments: Completion.Shell.allCases)
-  func knowsEveryCommandAndOption(_ shell: Completion.Shell) {
-    let text = Completion(for: shell, Command.all).text
+  @Test(arguments: CompletionScript.Shell.allCases)
+  func knowsEveryCommandAndOption(_ shell: CompletionScript.Shell) {
+    let text = CompletionScript(for: shell, Command.all).text
     for command in Command.all {
       #expect(text.contains(command.name))
       for option in command.options {
@@ -16,7 +16,7 @@ struct CompletionTests {
 
   @Test(arguments: [
     (
-      Completion.Shell.bash,
+      CompletionScript.Shell.bash,
       "    completions:*) words=\"--help bash zsh fish\" ;;\n"
     ),
     (.bash, "    embed:--pack) return ;;\n"),
@@ -35,7 +35,7 @@ struct CompletionTests {
     (.fish, "-f -a '(_vcdoc_names callbacks)'\n"),
     (.zsh, "'*--set=[choose a value on one axis of the configuration, such as iOS=12]"),
   ])
-  func offersChoicesNamesAndFiles(_ shell: Completion.Shell, part: String) {
-    #expect(Completion(for: shell, Command.all).text.contains(part))
+  func offersChoicesNamesAndFiles(_ shell: CompletionScript.Shell, part: String) {
+    #expect(CompletionScript(for: shell, Command.all).text.contains(part))
   }
 }

@@ -15,7 +15,7 @@ struct ProgramTests {
     var ends: [Int32] = [0, 0]
     try #require(unsafe pipe(&ends) == 0)
     close(ends[0])
-    let stream = Stream(ends[1], title: "standard output")
+    let stream = OutputStream(ends[1], title: "standard output")
     let console = Console(output: stream, messages: stream)
     let program = Program(arguments: ["list", "machines"], console: console, folder: "/nowhere")
     #expect(await program.run() == .unread)
@@ -28,13 +28,13 @@ struct ProgramTests {
     defer { close(closed) }
     #expect(fcntl(closed, F_GETFD) >= 0)
     #expect(throws: SystemError.self) {
-      try Stream(closed, title: "standard output").write("lost")
+      try OutputStream(closed, title: "standard output").write("lost")
     }
     let scratch = try Scratch(holding: ["a": ""])
     let file = unsafe open(scratch.at("a"), O_WRONLY)
     defer { close(file) }
     vcdoc_hold_stream(file)
-    try Stream(file, title: "standard output").write("kept")
+    try OutputStream(file, title: "standard output").write("kept")
     #expect(try scratch.files(in: ".") == ["a": "kept"])
   }
 
@@ -139,10 +139,11 @@ struct ProgramTests {
 
   @Test func endsQuietlyWhenNobodyReadsItsOutput() async throws {
     let scratch = try Scratch()
-    let closed = Stream(-1, title: "standard output")
+    let closed = OutputStream(-1, title: "standard output")
     let folder = try Folder(at: scratch.path, title: "streams")
     let file = try OpenFile(in: folder, RelativePath("messages", in: nil), 0o1101)
-    let console = Console(output: closed, messages: Stream(file.descriptor, title: "messages"))
+    let console = Console(
+      output: closed, messages: OutputStream(file.descriptor, title: "messages"))
     #expect(await Program(arguments: ["--version"], console: console).run() == .invalid)
     #expect(
       try scratch.files(in: ".")["messages"]

@@ -40,7 +40,7 @@ struct ShellCompletionTests {
 
   /// What each shell runs: it reads lines, and writes the words that it offers for each, one behind the
   /// other, without options.
-  private static func harness(_ shell: Completion.Shell) -> String {
+  private static func harness(_ shell: CompletionScript.Shell) -> String {
     switch shell {
     case .bash:
       """
@@ -81,11 +81,11 @@ struct ShellCompletionTests {
     }
   }
 
-  @Test(arguments: Completion.Shell.allCases)
-  func completeNamesOfThePackOnTheSameLine(_ shell: Completion.Shell) throws {
+  @Test(arguments: CompletionScript.Shell.allCases)
+  func completeNamesOfThePackOnTheSameLine(_ shell: CompletionScript.Shell) throws {
     guard Self.run("command -v \(shell.rawValue)", in: "/") == 0 else { return }
     let scratch = try Scratch(holding: [
-      "bin/vcdoc": Self.program, "script": Completion(for: shell, Command.all).text,
+      "bin/vcdoc": Self.program, "script": CompletionScript(for: shell, Command.all).text,
       "lines": Self.lines.map { $0.line + "\n" }.joined(), "harness": Self.harness(shell),
     ])
     try FileManager.default.setAttributes(

@@ -84,8 +84,8 @@ struct WayOutTests {
     defer { close(terminal) }
     let scratch = try Scratch()
     let console = Console(
-      output: Stream(terminal, title: "terminal"),
-      messages: Stream(terminal, title: "terminal"))
+      output: OutputStream(terminal, title: "terminal"),
+      messages: OutputStream(terminal, title: "terminal"))
     func status(_ more: String...) async -> vcdoc.ExitStatus {
       let words = ["diagram", "application", "--format", "png"] + more
       return await Program(arguments: words, console: console, folder: "/nowhere").run()

@@ -66,7 +66,7 @@ struct CommentMarkersTests {
     #expect(scan(code, .comments).regions.count == expected)
   }
 
-  private func scan(_ text: String, _ syntax: DocumentSyntax) -> RegionScan {
-    RegionScan(of: Array(text.utf8), path: "d", syntax: syntax)
+  private func scan(_ text: String, _ syntax: DocumentSyntax) -> RegionScanner {
+    RegionScanner(of: Array(text.utf8), path: "d", syntax: syntax)
   }
 }

@@ -30,7 +30,7 @@ struct HostileDocumentTests {
     let scratch = try EmbedScratch(["a.md": one.text])
     #expect(try await scratch.embed("a.md").status == .done)
     let text = try scratch.files()["a.md"] ?? ""
-    let scan = RegionScan(of: Array(text.utf8), path: "a.md", syntax: .markdown)
+    let scan = RegionScanner(of: Array(text.utf8), path: "a.md", syntax: .markdown)
     #expect(scan.regions.count == one.regions)
     #expect(text != one.text)
     #expect(emptied(text) == emptied(one.text))
@@ -42,7 +42,7 @@ struct HostileDocumentTests {
   /// A document without the contents of its regions and their checksums.
   private func emptied(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
-    let scan = RegionScan(of: bytes, path: "", syntax: .markdown)
+    let scan = RegionScanner(of: bytes, path: "", syntax: .markdown)
     for region in scan.regions.reversed() {
       bytes.removeSubrange(region.content.lowerBound..<region.content.upperBound)
       let shift = region.content.count

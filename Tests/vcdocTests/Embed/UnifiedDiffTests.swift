@@ -6,7 +6,7 @@ struct UnifiedDiffTests {
   private func edit(_ text: String, filling lines: [String]) -> DocumentEdit {
     let bytes = Array(text.utf8)
     var edit = DocumentEdit(of: bytes)
-    for region in RegionScan(of: bytes, path: "d", syntax: .html).regions {
+    for region in RegionScanner(of: bytes, path: "d", syntax: .html).regions {
       _ = edit.fill(region, with: lines, in: .html)
     }
     return edit

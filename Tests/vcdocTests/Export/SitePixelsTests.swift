@@ -39,8 +39,8 @@ struct SitePixelsTests {
     let folder = try Folder(at: scratch.path, title: "streams")
     let file = try OpenFile(in: folder, RelativePath("said", in: nil), O_WRONLY | O_CREAT)
     let console = Console(
-      output: Stream(file.descriptor, title: "output"),
-      messages: Stream(file.descriptor, title: "messages"))
+      output: OutputStream(file.descriptor, title: "output"),
+      messages: OutputStream(file.descriptor, title: "messages"))
     await #expect(throws: Rejected(status: .invalid)) {
       try await site.inPixels(".png", jobs: jobs, console)
     }

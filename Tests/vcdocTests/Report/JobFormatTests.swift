@@ -14,8 +14,8 @@ struct JobFormatTests {
     #expect(session.output.contains(annotation))
   }
 
-  @Test(arguments: JobFormat.allCases.filter(\.isDocument))
-  func leavesNothingButADocumentOnStandardOutput(_ format: JobFormat) async throws {
+  @Test(arguments: CIFormat.allCases.filter(\.isDocument))
+  func leavesNothingButADocumentOnStandardOutput(_ format: CIFormat) async throws {
     let scratch = try EmbedScratch(["a.md": Self.stale])
     let session = try await scratch.embed("--check", "a.md", "--format", format.rawValue)
     #expect(session.status == .found)

@@ -9,9 +9,9 @@ struct JobReportTests {
     Finding(.warning, "look", path: "e.md"), Finding(.error, "no place"),
   ]
 
-  private func report(_ findings: [Finding], as format: JobFormat) -> String {
+  private func report(_ findings: [Finding], as format: CIFormat) -> String {
     String(
-      decoding: JobReport(command: "embed", findings: findings).bytes(as: format), as: UTF8.self)
+      decoding: CIReport(command: "embed", findings: findings).bytes(as: format), as: UTF8.self)
   }
 
   @Test func annotatesForGitHub() {

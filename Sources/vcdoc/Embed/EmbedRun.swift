@@ -2,15 +2,15 @@ import Model
 import Render
 
 /// One run of the command `embed`: fills the regions of documents, or checks that they are filled.
-struct Embed {
+struct EmbedRun {
   /// A document that has regions.
-  struct Marked: Sendable {
+  struct MarkedDocument: Sendable {
     /// The document.
     let document: Document
     /// Its regions, first to last.
     let regions: [MarkedRegion]
     /// What belongs in each region, in the same order; empty until they are answered.
-    var answers: [Answer] = []
+    var contents: [RegionContent] = []
   }
 
   /// What is done about files that differ.
@@ -61,7 +61,7 @@ struct Embed {
       try say("\(search.documents.count.counted("document")), and no region in them\n")
       return .done
     }
-    try await answer(&marked, from: BuildInputs(request))
+    try await render(&marked, from: BuildInputs(request))
     return try finish(marked)
   }
 
@@ -94,16 +94,16 @@ struct Embed {
   }
 
   /// The regions of a document; nothing when it has none, and when it cannot be read.
-  private mutating func scan(_ document: Document) -> Marked? {
+  private mutating func scan(_ document: Document) -> MarkedDocument? {
     let bytes: [UInt8]
     do throws(SystemError) { bytes = try document.read() } catch {
       refuse(error.description)
       return nil
     }
     guard bytes.holds(word: "vcdoc:") else { return nil }
-    let scan = RegionScan(of: bytes, path: document.title, syntax: document.syntax)
+    let scan = RegionScanner(of: bytes, path: document.title, syntax: document.syntax)
     note(scan.faults, bytes)
-    return scan.regions.isEmpty ? nil : Marked(document: document, regions: scan.regions)
+    return scan.regions.isEmpty ? nil : MarkedDocument(document: document, regions: scan.regions)
   }
 
   private mutating func note(_ more: [Diagnostic], _ bytes: [UInt8]) {
@@ -113,11 +113,13 @@ struct Embed {
   }
 
   /// Answers every region once, so that all that is wrong is told in one run.
-  private mutating func answer(_ marked: inout [Marked], from inputs: BuildInputs) async throws {
+  private mutating func render(_ marked: inout [MarkedDocument], from inputs: BuildInputs)
+    async throws
+  {
     do {
-      var answers = try Answers(from: inputs, for: request, console)
-      try await answers.prepare(for: marked.flatMap(\.regions).map(\.instruction))
-      for index in marked.indices { try await answer(&marked[index], with: &answers) }
+      var renderer = try RegionRenderer(from: inputs, for: request, console)
+      try await renderer.prepare(for: marked.flatMap(\.regions).map(\.instruction))
+      for index in marked.indices { try await render(&marked[index], with: &renderer) }
     } catch let error as PackErrors {
       throw console.rejection(of: error.diagnostics, from: inputs.origins)
     }
@@ -131,16 +133,18 @@ struct Embed {
   }
 
   /// Answers the regions of one document; why some cannot be answered is noted.
-  private mutating func answer(_ marked: inout Marked, with answers: inout Answers) async throws {
+  private mutating func render(_ marked: inout MarkedDocument, with renderer: inout RegionRenderer)
+    async throws
+  {
     let document = marked.document
     let markup = document.syntax.markup(path: document.title)
     var own: [Diagnostic] = []
     for region in marked.regions {
       do {
-        let answer = try await answers.answer(to: region.instruction, in: markup)
-        own += try pictures.add(answer.files, beside: document, for: region.place)
-        marked.answers.append(answer)
-      } catch let error as AnswerFault {
+        let content = try await renderer.content(for: region.instruction, in: markup)
+        own += try pictures.add(content.files, beside: document, for: region.place)
+        marked.contents.append(content)
+      } catch let error as InstructionError {
         own += error.reasons.map { Diagnostic(.error, $0.message, at: region.place(of: $0.part)) }
       }
     }

@@ -28,7 +28,7 @@ struct CommandLineReaderTests {
   ]
 
   private func read(_ line: String) throws(UsageError) -> String {
-    var reader = CommandLineReader(
+    var reader = CommandLineParser(
       line.split(separator: " ").map(String.init), commands: Self.commands)
     guard let request = try reader.read() else { return "version" }
     let options = [Self.format, Self.output, Self.check, Self.set]

@@ -1,7 +1,7 @@
 import Model
 
 /// The regions of a document, and what is wrong with its markers.
-struct RegionScan {
+struct RegionScanner {
   /// The regions, first to last.
   private(set) var regions: [MarkedRegion] = []
   /// What is wrong, in the order of the document.
@@ -40,7 +40,7 @@ struct RegionScan {
     }
   }
 
-  private mutating func scan(_ bytes: [UInt8], with reader: inout some MarkerReader) {
+  private mutating func scan(_ bytes: [UInt8], with reader: inout some MarkerScanner) {
     var start = bytes.withoutByteOrderMark.startIndex
     // A document without any line feed has lines of the old kind, which carriage returns end.
     let mark: UInt8 = bytes.contains(0x0A) ? 0x0A : 0x0D
@@ -50,9 +50,9 @@ struct RegionScan {
       let next = feed.map { $0 + 1 } ?? bytes.count
       var end = feed ?? bytes.count
       if mark == 0x0A, end > start, bytes[end - 1] == 0x0D { end -= 1 }
-      if let sight = sight(on: bytes[start..<end], with: &reader) {
-        let place = place(at: start + sight.start, on: bytes[start..<end])
-        take(sight, at: place, bytes, line: start..<end, next: next)
+      if let markerLine = markerLine(on: bytes[start..<end], with: &reader) {
+        let place = place(at: start + markerLine.start, on: bytes[start..<end])
+        take(markerLine, at: place, bytes, line: start..<end, next: next)
         if open == nil { reader.resume() }
       }
       start = next
@@ -60,9 +60,9 @@ struct RegionScan {
   }
 
   /// The marker on a line; inside a region the syntax around it does not matter.
-  private func sight(
-    on line: ArraySlice<UInt8>, with reader: inout some MarkerReader
-  ) -> MarkerSight? {
+  private func markerLine(
+    on line: ArraySlice<UInt8>, with reader: inout some MarkerScanner
+  ) -> MarkerLine? {
     if open == nil { return reader.marker(on: line) }
     guard line.holds("vcdoc:"), let start = line.firstRange(of: "<!--")?.lowerBound else {
       return nil
@@ -80,26 +80,26 @@ struct RegionScan {
   }
 }
 
-extension RegionScan {
+extension RegionScanner {
   private mutating func take(
-    _ sight: MarkerSight, at place: Place, _ bytes: [UInt8], line: Range<Int>, next: Int
+    _ markerLine: MarkerLine, at place: Place, _ bytes: [UInt8], line: Range<Int>, next: Int
   ) {
-    switch sight.content {
+    switch markerLine.content {
     case .fault(let message): fault(message, at: place)
     case .words(let words):
       let parts = words.split(whereSeparator: \.isWhitespace)
       if parts.first == "end" {
-        let text = bytes[line].withoutBlanksBehind
-        let end = line.lowerBound + sight.start..<text.endIndex
+        let text = bytes[line].withoutTrailingBlanks
+        let end = line.lowerBound + markerLine.start..<text.endIndex
         close(parts.dropFirst().map(String.init), at: place, marker: end, line: line.lowerBound)
       } else {
-        begin(words, sight, at: place, bytes, line: line, next: next)
+        begin(words, markerLine, at: place, bytes, line: line, next: next)
       }
     }
   }
 
   private mutating func begin(
-    _ words: String, _ sight: MarkerSight, at place: Place, _ bytes: [UInt8], line: Range<Int>,
+    _ words: String, _ markerLine: MarkerLine, at place: Place, _ bytes: [UInt8], line: Range<Int>,
     next: Int
   ) {
     if let outer = open {
@@ -111,15 +111,16 @@ extension RegionScan {
       open?.depth += 1
       return
     }
-    let start = self.place(at: sight.words(on: bytes[line]), on: bytes[line])
+    let start = self.place(at: markerLine.words(on: bytes[line]), on: bytes[line])
     var instruction: Instruction?
     do throws(InstructionParser.Faults) {
       instruction = try InstructionParser(words, usualForm: syntax.usualForm).read()
     } catch {
-      for one in error.all { fault(one.message, at: one.offset.map(start.behind) ?? place) }
+      for one in error.all { fault(one.message, at: one.offset.map(start.advanced(by:)) ?? place) }
     }
     open = Open(
-      instruction: instruction, place: place, words: start, content: next, prefix: sight.prefix,
+      instruction: instruction, place: place, words: start, content: next,
+      prefix: markerLine.prefix,
       lineEnd: Array(bytes[line.upperBound..<next]))
   }
 
@@ -146,12 +147,12 @@ extension RegionScan {
   }
 }
 
-extension MarkerSight {
+extension MarkerLine {
   /// The index at which the words of the marker begin.
   fileprivate func words(on line: ArraySlice<UInt8>) -> Int {
     let marker = line.dropFirst(start)
     guard let name = marker.firstRange(of: "vcdoc:") else { return marker.startIndex }
-    return marker[name.upperBound...].firstWord
+    return marker[name.upperBound...].firstNonBlank
   }
 }
 

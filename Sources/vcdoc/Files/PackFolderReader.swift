@@ -11,7 +11,7 @@ import Model
 /// Nothing outside the folder is read: a link is followed when it leads to a file of the pack, and
 /// is a fault when it does not. Entries whose names begin with a dot are other tools' and passed
 /// over. A folder that holds more than a pack may is not read to its end.
-struct FolderGathering {
+struct PackFolderReader {
   /// How deep folders nest before one gives up; a pack needs two.
   private static let depth = 16
 
@@ -39,11 +39,11 @@ struct FolderGathering {
   /// - Parameter root: The folder.
   /// - Throws: The system's reason, when the folder or one in it cannot be listed: without its files
   ///   the others make no sense.
-  mutating func gather(_ root: borrowing Folder) throws(SystemError) {
-    try gather(names: try root.names(), in: nil, depth: 0, root)
+  mutating func read(_ root: borrowing Folder) throws(SystemError) {
+    try read(names: try root.names(), in: nil, depth: 0, root)
   }
 
-  private mutating func gather(
+  private mutating func read(
     names: [String], in folder: RelativePath?, depth: Int, _ root: borrowing Folder
   ) throws(SystemError) {
     let paths = names.sorted().filter { !$0.hasPrefix(".") }.map { RelativePath($0, in: folder) }
@@ -56,7 +56,7 @@ struct FolderGathering {
       case .unreadable(let reason): fault("cannot be read: \(reason)", at: path)
       case .folder where folder == nil && [PackFiles.head, PackFiles.sources].contains(path.text):
         fault("a file belongs here, not a folder", at: path)
-      case .folder: try gather(path, depth: depth + 1, root)
+      case .folder: try read(path, depth: depth + 1, root)
       case .link: follow(path, root)
       case .special: fault("neither a file nor a folder; remove it from the pack", at: path)
       }
@@ -102,12 +102,12 @@ struct FolderGathering {
     return found
   }
 
-  private mutating func gather(
+  private mutating func read(
     _ folder: RelativePath, depth: Int, _ root: borrowing Folder
   ) throws(SystemError) {
     if depth > Self.depth { return fault("folders nest too deep; a pack needs two", at: folder) }
     let names = try names(in: try root.folder(folder), at: folder)
-    try gather(names: names, in: folder, depth: depth, root)
+    try read(names: names, in: folder, depth: depth, root)
   }
 
   /// The names in a folder that can be read; that there are others is a fault.

@@ -1,30 +1,30 @@
 import Model
 import Render
 
-extension Answers {
+extension RegionRenderer {
   /// A diagram in the form that an instruction names.
-  func diagram(_ instruction: Instruction, in markup: Markup) async throws -> Answer {
-    let subject = try Subject(named: instruction.name, in: pack)
+  func diagram(_ instruction: Instruction, in markup: Markup) async throws -> RegionContent {
+    let subject = try DiagramSubject(named: instruction.name, in: pack)
     let drawing = try await drawing(of: subject, instruction)
     switch instruction.form {
     case .svg: return try files(drawing, instruction, in: markup)
-    case .mermaid: return Answer(try Self.code(drawing, .mermaid, "mermaid"), in: markup)
-    case .plantuml: return Answer(try Self.code(drawing, .plantuml, "plantuml"), in: markup)
-    case .txt: return Answer(try Self.code(drawing, .txt, ""), in: markup)
-    case .markdown: return Answer(try table(of: drawing, in: markup), in: markup)
+    case .mermaid: return RegionContent(try Self.code(drawing, .mermaid, "mermaid"), in: markup)
+    case .plantuml: return RegionContent(try Self.code(drawing, .plantuml, "plantuml"), in: markup)
+    case .txt: return RegionContent(try Self.code(drawing, .txt, ""), in: markup)
+    case .markdown: return RegionContent(try table(of: drawing, in: markup), in: markup)
     }
   }
 
   /// Draws something in the configuration that an instruction chooses.
-  func drawing(of subject: Subject, _ instruction: Instruction) async throws -> Drawing {
+  func drawing(of subject: DiagramSubject, _ instruction: Instruction) async throws -> Drawing {
     var options = instruction.options
     options.locale = instruction.locale ?? locale
     do {
       return try await Drawing(
-        of: subject, in: simulation, settings: settings(of: instruction),
+        of: subject, in: session, settings: settings(of: instruction),
         options: options)
     } catch let error as DrawingError {
-      throw AnswerFault(message: error.description)
+      throw InstructionError(message: error.description)
     }
   }
 
@@ -41,7 +41,7 @@ extension Answers {
       return try Passage(orderOf: sequence, templates: templates, locale: drawing.locale)
     case .states(let diagram):
       guard markup == .markdown || markup == .docc else {
-        throw AnswerFault(
+        throw InstructionError(
           message: "a diagram of states is a table in Markdown only; "
             + "say 'as svg', 'as mermaid', 'as plantuml', or 'as txt'", at: .clause("as"))
       }
@@ -54,20 +54,21 @@ extension Answers {
   /// A picture in two files, for light and for dark surroundings.
   private func files(
     _ drawing: Drawing, _ instruction: Instruction, in markup: Markup
-  ) throws -> Answer {
+  ) throws -> RegionContent {
     let base = instruction.picturePath
     let names: [(theme: Theme, path: String)] =
       switch markup {
       case .markdown, .html: [(.light, "\(base).svg"), (.dark, "\(base)-dark.svg")]
       case .docc: [(.light, "\(base).svg"), (.dark, "\(base)~dark.svg")]
       }
-    let files = try names.compactMap { name -> Answer.File? in
+    let files = try names.compactMap { name -> RegionContent.File? in
       guard let path = RelativePath(name.path) else { return nil }
-      return Answer.File(path: path, bytes: try drawing.svg(PictureOptions(theme: name.theme)))
+      return RegionContent.File(
+        path: path, bytes: try drawing.svg(PictureOptions(theme: name.theme)))
     }
     let picture = Passage.Picture(
       title: drawing.title, path: names[0].path, darkPath: names[1].path)
-    return Answer(Passage([.picture(picture)]), in: markup, files: files)
+    return RegionContent(Passage([.picture(picture)]), in: markup, files: files)
   }
 }
 

@@ -4,7 +4,7 @@ import Render
 import Shipped
 
 /// The verdicts on all guarantees of a pack, to be told.
-struct Verdicts {
+struct VerdictReport {
   private let checked: CheckedPack
   private let console: Console
   private let survey: Survey

@@ -1,5 +1,5 @@
 /// Reads the words of a command line, left to right, by the descriptions of the commands.
-struct CommandLineReader {
+struct CommandLineParser {
   /// The options that every command takes.
   private static let everywhere = [Option.help, Option.version]
 
@@ -70,7 +70,7 @@ struct CommandLineReader {
   }
 }
 
-extension CommandLineReader {
+extension CommandLineParser {
   private mutating func takeOption(named text: Substring) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -132,7 +132,7 @@ extension CommandLineReader {
   }
 }
 
-extension CommandLineReader {
+extension CommandLineParser {
   /// Finds what a command cannot make sense of.
   private mutating func check(_ command: Command) {
     checkOptions(of: command)

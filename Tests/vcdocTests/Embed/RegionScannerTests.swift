@@ -69,7 +69,7 @@ struct RegionScanTests {
   func findsRegionsAndPassesOverExamples(
     _ one: (syntax: DocumentSyntax, text: String, prefixes: [String])
   ) {
-    let scan = RegionScan(of: Array(one.text.utf8), path: "d", syntax: one.syntax)
+    let scan = RegionScanner(of: Array(one.text.utf8), path: "d", syntax: one.syntax)
     #expect(scan.faults.isEmpty)
     #expect(scan.regions.map { String(decoding: $0.prefix, as: UTF8.self) } == one.prefixes)
   }
@@ -160,7 +160,7 @@ struct RegionScanTests {
 
   @Test(arguments: faulty)
   func saysWhatIsWrongAndWhere(_ one: (text: String, faults: [String])) {
-    let scan = RegionScan(of: Array(one.text.utf8), path: "d", syntax: .markdown)
+    let scan = RegionScanner(of: Array(one.text.utf8), path: "d", syntax: .markdown)
     #expect(
       scan.faults.map { "\($0.place.line):\($0.place.column) \($0.message)" } == one.faults)
   }

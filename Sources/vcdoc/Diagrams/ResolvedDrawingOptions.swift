@@ -3,7 +3,7 @@ import Model
 import Render
 
 /// What a drawing shows of its subject: options whose names were looked up.
-struct View: Sendable {
+struct ResolvedDrawingOptions: Sendable {
   /// The callback to draw attention to.
   let lit: Name<Callback>?
   /// The only region to draw.
@@ -26,7 +26,7 @@ struct View: Sendable {
   ///   - pack: Where to look.
   /// - Throws: `UsageError` for all names that there are not, and for options that this kind of
   ///   diagram does not know.
-  init(_ options: DrawingOptions, of subject: Subject?, in pack: Pack) throws(UsageError) {
+  init(_ options: DrawingOptions, of subject: DiagramSubject?, in pack: Pack) throws(UsageError) {
     var mistakes = Mistakes()
     lit = mistakes.catching(try Self.callback(options.highlight, in: pack)) ?? nil
     region = mistakes.catching(try Self.region(options.region, of: subject)) ?? nil
@@ -52,7 +52,7 @@ struct View: Sendable {
   }
 
   private static func region(
-    _ word: String?, of subject: Subject?
+    _ word: String?, of subject: DiagramSubject?
   ) throws(UsageError) -> Name<Region>? {
     guard let word, let subject else { return nil }
     guard case .machine(let machine) = subject else {

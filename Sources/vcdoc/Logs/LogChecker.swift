@@ -3,7 +3,7 @@ import Model
 import Render
 
 /// Reads logs, holds them to a pack, and prints what comes of it.
-struct LogCheck {
+struct LogChecker {
   /// The pack.
   let pack: Pack
   /// A monitor that has not read anything yet.
@@ -72,7 +72,7 @@ struct LogCheck {
 }
 
 /// Says of each record of a log what was read in it, and why.
-struct LogExplanation {
+struct LogExplainer {
   /// The pack by whose spellings it is read.
   let pack: Pack
   /// What a record looks like, if somebody said so.
@@ -82,7 +82,7 @@ struct LogExplanation {
   ///
   /// - Returns: Whether it names a callback.
   /// - Throws: The system's reason, when it cannot be read, or nobody reads what is told.
-  func explain(_ log: borrowing LogFile, _ output: Stream) throws(SystemError) -> Bool {
+  func explain(_ log: borrowing LogFile, _ output: OutputStream) throws(SystemError) -> Bool {
     var reader = TraceReader(of: pack, pattern: pattern)
     var namesCallback = false
     var bytes = try log.beginning()

@@ -1,9 +1,9 @@
 import Model
 import Render
 
-extension Embed {
+extension EmbedRun {
   /// What came of a run.
-  private struct Tally {
+  private struct Summary {
     /// The documents and pictures that differ, as people name them.
     var stale: [String] = []
     /// How many files were looked at.
@@ -11,15 +11,15 @@ extension Embed {
   }
 
   /// Fills the documents, and writes or tells what differs.
-  func finish(_ marked: [Marked]) throws -> ExitStatus {
-    var tally = Tally()
+  func finish(_ marked: [MarkedDocument]) throws -> ExitStatus {
+    var summary = Summary()
     var files = FileSet()
     do {
       for one in marked {
         let edit = try edited(one)
-        tally.count += 1
+        summary.count += 1
         if edit.isEmpty { continue }
-        tally.stale.append(one.document.title)
+        summary.stale.append(one.document.title)
         switch mode {
         case .check:
           try console.output.write(UnifiedDiff(of: edit, path: one.document.title).bytes)
@@ -28,7 +28,7 @@ extension Embed {
         }
       }
       for picture in stalePictures {
-        tally.stale.append(picture.title)
+        summary.stale.append(picture.title)
         switch mode {
         case .check:
           try console.output.write("stale  \(picture.title)\n")
@@ -41,45 +41,45 @@ extension Embed {
       try files.discard()
       throw reason
     }
-    tally.count += pictures.count
+    summary.count += pictures.count
     try files.commit()
-    return try tell(tally)
+    return try tell(summary)
   }
 
-  private func tell(_ tally: Tally) throws -> ExitStatus {
-    if tally.stale.isEmpty {
-      try say("\(tally.count.counted("file")), all up to date\n")
+  private func tell(_ summary: Summary) throws -> ExitStatus {
+    if summary.stale.isEmpty {
+      try say("\(summary.count.counted("file")), all up to date\n")
       return .done
     }
-    let some = "\(tally.stale.count) of \(tally.count.counted("file"))"
+    let some = "\(summary.stale.count) of \(summary.count.counted("file"))"
     if mode == .check {
-      console.complain("\(some) \(tally.stale.count == 1 ? "is" : "are") stale")
+      console.complain("\(some) \(summary.stale.count == 1 ? "is" : "are") stale")
       console.advise("Run '\(request.repair)' to write what belongs there.")
       return .found
     }
     let verb = mode == .list ? "would write" : "wrote"
-    try say(tally.stale.map { "\(verb) \($0)\n" }.joined())
+    try say(summary.stale.map { "\(verb) \($0)\n" }.joined())
     try say("\(verb) \(some)\n")
     return request.has(.failOnChange) ? .found : .done
   }
 
   /// A document with its regions filled; what was edited by hand is told.
-  private func edited(_ marked: Marked) throws -> DocumentEdit {
+  private func edited(_ marked: MarkedDocument) throws -> DocumentEdit {
     let document = marked.document
     let bytes = try document.read()
     guard
-      RegionScan(of: bytes, path: document.title, syntax: document.syntax).regions
+      RegionScanner(of: bytes, path: document.title, syntax: document.syntax).regions
         == marked.regions
     else { throw DocumentError.changed(title: document.title) }
     var edit = DocumentEdit(of: bytes)
-    for (region, answer) in zip(marked.regions, marked.answers) {
-      if let fault = document.syntax.fault(in: answer.lines) {
+    for (region, content) in zip(marked.regions, marked.contents) {
+      if let fault = document.syntax.fault(in: content.lines) {
         throw DocumentError.unfit(title: document.title, line: region.place.line, reason: fault)
       }
-      let isStale = edit.fill(region, with: answer.lines, in: document.syntax)
+      let isStale = edit.fill(region, with: content.lines, in: document.syntax)
       if isStale, mode == .check { note(document.title, line: region.place.line) }
       if isStale, region.isEditedByHand(in: bytes) { warn(of: region, bytes) }
-      if isStale, region.instruction.form == .mermaid { remark(on: answer, region) }
+      if isStale, region.instruction.form == .mermaid { remark(on: content, region) }
     }
     if !edit.isEmpty, mode != .check, try FileStatus(at: document.path)?.isWritable == false {
       throw DocumentError.readOnly(title: document.title)
@@ -87,8 +87,8 @@ extension Embed {
     return edit
   }
 
-  private func remark(on answer: Answer, _ region: MarkedRegion) {
-    let code = answer.lines.dropFirst().dropLast().joined(separator: "\n")
+  private func remark(on content: RegionContent, _ region: MarkedRegion) {
+    let code = content.lines.dropFirst().dropLast().joined(separator: "\n")
     let title = "the diagram '\(region.instruction.name)' in \(region.place.path)"
     if let remark = Mermaid.remark(on: title, code) {
       console.remark(

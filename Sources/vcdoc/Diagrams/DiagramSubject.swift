@@ -1,7 +1,7 @@
 import Model
 
 /// What a diagram shows.
-enum Subject: Sendable {
+enum DiagramSubject: Sendable {
   case machine(Machine)
   case interaction(Interaction)
   case scenario(Scenario)
@@ -52,7 +52,7 @@ enum Subject: Sendable {
   }
 
   /// What is wrong with a word that names something all the same: behind another kind, or before labels.
-  private static func mistake(in word: String, among all: [Subject]) -> UsageError? {
+  private static func mistake(in word: String, among all: [DiagramSubject]) -> UsageError? {
     let words = word.split(separator: ":", omittingEmptySubsequences: false)
     guard words.count > 1 else { return nil }
     if words.count == 2, all.contains(where: { $0.kind == words[0] }),
@@ -71,13 +71,13 @@ enum Subject: Sendable {
   }
 
   /// Everything in a pack that can be drawn.
-  static func all(in pack: Pack) -> [Subject] {
-    pack.machines.map(Subject.machine) + pack.interactions.map(Subject.interaction)
-      + pack.scenarios.map(Subject.scenario) + pack.callbacks.map(Subject.callback)
+  static func all(in pack: Pack) -> [DiagramSubject] {
+    pack.machines.map(DiagramSubject.machine) + pack.interactions.map(DiagramSubject.interaction)
+      + pack.scenarios.map(DiagramSubject.scenario) + pack.callbacks.map(DiagramSubject.callback)
   }
 }
 
-extension Subject {
+extension DiagramSubject {
   /// Whether it is drawn as states and transitions, and not as messages.
   var isDrawnAsStates: Bool {
     switch self {

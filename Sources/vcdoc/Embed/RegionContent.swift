@@ -1,7 +1,7 @@
 import Render
 
 /// What fills a region: lines, and the pictures that they name.
-struct Answer: Hashable, Sendable {
+struct RegionContent: Hashable, Sendable {
   /// A file beside the document.
   struct File: Hashable, Sendable {
     /// Its path, relative to the document's folder.
@@ -28,7 +28,7 @@ struct Answer: Hashable, Sendable {
 }
 
 /// Why a region cannot be filled.
-struct AnswerFault: Error, Hashable, Sendable {
+struct InstructionError: Error, Hashable, Sendable {
   /// One reason.
   struct Reason: Hashable, Sendable {
     /// What is wrong, and a way out: no capital, no full stop.

@@ -1,7 +1,7 @@
 import Model
 
 /// The walks of one configuration after the other, of the machines that a question is about.
-struct ChosenModel {
+struct NearestConfigurationSearch {
   /// The callbacks that the question is about, in its order.
   let callbacks: [Name<Callback>]
   private let checked: CheckedPack

@@ -3,7 +3,7 @@ import Model
 import Render
 
 /// What a run has found, as a build service reads it.
-struct JobReport {
+struct CIReport {
   /// The command that ran.
   let command: String
   /// The findings, the gravest first.
@@ -13,7 +13,7 @@ struct JobReport {
   ///
   /// - Parameter format: Who reads it.
   /// - Returns: Its bytes; for GitHub, nothing where nothing was found.
-  func bytes(as format: JobFormat) -> [UInt8] {
+  func bytes(as format: CIFormat) -> [UInt8] {
     switch format {
     case .github: Array(workflowCommands.utf8)
     case .gitlab: codeQuality.bytes()
@@ -23,7 +23,7 @@ struct JobReport {
   }
 }
 
-extension JobReport {
+extension CIReport {
   /// How many annotations of a kind GitHub shows for one step.
   ///
   /// - Note: Source: GitHub's documentation of workflow commands, limits of annotations.
@@ -65,7 +65,7 @@ extension JobReport {
 }
 
 /// How findings are told to a build service.
-enum JobFormat: String, Hashable, Sendable, CaseIterable {
+enum CIFormat: String, Hashable, Sendable, CaseIterable {
   /// Commands of GitHub's workflows, which show them beside the changed lines.
   case github
   /// GitLab's report of code quality.
@@ -81,19 +81,19 @@ enum JobFormat: String, Hashable, Sendable, CaseIterable {
 
 extension Option {
   /// How findings are told.
-  static let jobFormat = Option(
-    "format", value: "FORMAT", choices: ["text"] + JobFormat.allCases.map(\.rawValue),
+  static let ciFormat = Option(
+    "format", value: "FORMAT", choices: ["text"] + CIFormat.allCases.map(\.rawValue),
     summary: "how to tell what is found")
 }
 
 extension Request {
   /// The build service that findings are told to; none for a person.
-  var jobFormat: JobFormat? { value(.jobFormat).flatMap(JobFormat.init(rawValue:)) }
+  var ciFormat: CIFormat? { value(.ciFormat).flatMap(CIFormat.init(rawValue:)) }
 }
 
 import Render
 
-extension JobReport {
+extension CIReport {
   /// GitLab's report of code quality: an array of issues.
   ///
   /// - Note: Source: GitLab's documentation of code quality, "Code Quality report format".
@@ -175,7 +175,7 @@ extension String {
   }
 }
 
-extension JobReport {
+extension CIReport {
   /// A failed test for each error, one that passed for each warning, and one that passed where there
   /// is neither.
   var junit: String {

@@ -13,7 +13,7 @@ import CSystem
 #endif
 
 /// Standard output, standard error, or whatever else stands at an open file.
-struct Stream: Hashable, Sendable {
+struct OutputStream: Hashable, Sendable {
   /// The open file.
   let file: FileDescriptor
   /// Whether a person reads along.

@@ -3,13 +3,13 @@ import Render
 
 /// Answers the instructions of documents from a pack; it walks no more of the pack than they ask for,
 /// and nothing twice.
-struct Answers {
+struct RegionRenderer {
   /// The pack.
   let checked: CheckedPack
   /// Where the words of tables come from.
   let templates: Templates
   /// Draws; what was walked for one diagram is not walked again for another.
-  let simulation: Simulation
+  let session: ExplorationSession
   /// The command line, whose pack commands that help name.
   private let request: Request
   /// What is chosen on axes where an instruction chooses nothing.
@@ -39,7 +39,7 @@ struct Answers {
     try console.check(mistakes, besides: pack.faults(in: inputs.settings))
     locale = named ?? pack.mainLocale
     checked = CheckedPack(pack, inputs.origins, warnings: reading.diagnostics)
-    simulation = Simulation(of: checked, console)
+    session = ExplorationSession(of: checked, console)
     settings = inputs.settings
     self.templates = templates
     self.request = request
@@ -59,19 +59,21 @@ struct Answers {
   ///   - instruction: What it asks for.
   ///   - markup: The language of the document.
   /// - Returns: The answer.
-  /// - Throws: `AnswerFault` for a name that means nothing, and for what no run of the model does;
+  /// - Throws: `InstructionError` for a name that means nothing, and for what no run of the model does;
   ///   `PackErrors` when the walk finds something wrong with the pack.
-  mutating func answer(to instruction: Instruction, in markup: Markup) async throws -> Answer {
+  mutating func content(for instruction: Instruction, in markup: Markup) async throws
+    -> RegionContent
+  {
     try check(instruction)
     do {
       switch instruction.topic {
       case .diagram: return try await diagram(instruction, in: markup)
-      case .order: return Answer(try await order(instruction), in: markup)
-      case .contract: return Answer(try await contract(instruction), in: markup)
-      case .guarantees: return Answer(try await guarantees(instruction), in: markup)
+      case .order: return RegionContent(try await order(instruction), in: markup)
+      case .contract: return RegionContent(try await contract(instruction), in: markup)
+      case .guarantees: return RegionContent(try await guarantees(instruction), in: markup)
       }
     } catch let error as UsageError {
-      throw AnswerFault(message: named(error).message)
+      throw InstructionError(message: named(error).message)
     }
   }
 
@@ -93,7 +95,7 @@ struct Answers {
         if wanted.updateValue(wanted[scope, default: []] + own, forKey: scope) == nil {
           scopes.append(scope)
         }
-      } catch is AnswerFault { continue }
+      } catch is InstructionError { continue }
     }
     for scope in scopes { _ = try await outcomes(of: wanted[scope, default: []], in: scope) }
   }
@@ -149,7 +151,7 @@ struct Answers {
   /// The configurations that an instruction leaves.
   func configurations(_ instruction: Instruction) throws -> [Configuration]? {
     do { return try pack.scope(of: settings(of: instruction)).configurations } catch {
-      throw AnswerFault(message: error.diagnostics.map(\.message).joined(separator: "; "))
+      throw InstructionError(message: error.diagnostics.map(\.message).joined(separator: "; "))
     }
   }
 
@@ -165,12 +167,12 @@ struct Answers {
   }
 }
 
-extension Answers {
+extension RegionRenderer {
   private func order(_ instruction: Instruction) async throws -> Passage {
     let subject = try ordered(instruction.name)
     let drawing = try await drawing(of: subject, instruction)
     guard case .messages(let sequence) = drawing.content else {
-      throw AnswerFault(
+      throw InstructionError(
         message: "only scenarios and interactions have an order; "
           + "\(subject.title) has none", at: .name)
     }
@@ -178,10 +180,10 @@ extension Answers {
   }
 
   /// The scenario or interaction of a name, though other things may have that name, too.
-  func ordered(_ name: String) throws(UsageError) -> Subject {
+  func ordered(_ name: String) throws(UsageError) -> DiagramSubject {
     if let scenario = Name(name).flatMap(pack.scenario) { return .scenario(scenario) }
     if let interaction = Name(name).flatMap(pack.interaction) { return .interaction(interaction) }
-    return try Subject(named: name, in: pack)
+    return try DiagramSubject(named: name, in: pack)
   }
 
   private mutating func contract(_ instruction: Instruction) async throws -> Passage {
@@ -189,7 +191,7 @@ extension Answers {
     let machines = pack.machines.filter { $0.mayCall(callback) }.map(\.name)
     let excerpts = try await excerpts(scope(of: machines, instruction), for: instruction)
     guard let passage = excerpts.contract(of: callback) else {
-      throw AnswerFault(message: "'\(callback)' never runs in these configurations", at: .name)
+      throw InstructionError(message: "'\(callback)' never runs in these configurations", at: .name)
     }
     return passage
   }
@@ -198,7 +200,7 @@ extension Answers {
     let callback = try callback(instruction)
     let own = pack.guarantees.filter { $0.isAbout(callback.text) }
     if own.isEmpty {
-      throw AnswerFault(message: "the pack promises nothing of '\(callback)'", at: .name)
+      throw InstructionError(message: "the pack promises nothing of '\(callback)'", at: .name)
     }
     let scope = try scope(of: own, instruction)
     let outcomes = try await outcomes(of: own, in: scope)

@@ -1,5 +1,5 @@
 /// What a word of a command line may be, as scripts of shells find it.
-enum Candidates: Hashable, Sendable {
+enum CompletionCandidates: Hashable, Sendable {
   /// Files and folders.
   case files
   /// These words; none where nobody lists them.
@@ -10,7 +10,7 @@ enum Candidates: Hashable, Sendable {
   case loops
 
   /// Chooses by what a word names.
-  fileprivate init(_ kind: WordKind, among choices: [String], _ commands: [Command]) {
+  fileprivate init(_ kind: ArgumentKind, among choices: [String], _ commands: [Command]) {
     self =
       switch kind {
       case .input, .output: .files
@@ -29,19 +29,19 @@ enum Candidates: Hashable, Sendable {
 
 extension Option {
   /// What its value may be.
-  func candidates(_ commands: [Command]) -> Candidates {
-    Candidates(kind, among: choices, commands)
+  func candidates(_ commands: [Command]) -> CompletionCandidates {
+    CompletionCandidates(kind, among: choices, commands)
   }
 }
 
 extension Command.Operands {
   /// What one of them may be.
-  func candidates(_ commands: [Command]) -> Candidates {
-    Candidates(kind, among: choices, commands)
+  func candidates(_ commands: [Command]) -> CompletionCandidates {
+    CompletionCandidates(kind, among: choices, commands)
   }
 }
 
-extension Candidates {
+extension CompletionCandidates {
   /// Words between double quotation marks; none where bash shall look for files.
   var inBash: String? {
     switch self {

@@ -1,7 +1,7 @@
 import Model
 
 /// What a run reads: files, and folders with all that lies in them.
-struct RunInputs {
+struct InputFiles {
   /// How deep folders are searched: deeper than packs nest.
   private static let depth = 16
 
@@ -32,7 +32,7 @@ struct RunInputs {
   /// a file into the pack, which would be faulty then.
   ///
   /// - Throws: `OutputError`, or the system's reason when one cannot tell.
-  func refuseLoss(by request: Request) throws {
+  func refuseOverwriting(by request: Request) throws {
     for option in request.command.options where option.kind == .output {
       for path in request.values(option) where path != "-" {
         let status = try FileStatus(behind: path)

@@ -1,6 +1,6 @@
 /// What a shell needs to complete the words of a command line, made from the descriptions of the
 /// commands.
-struct Completion: Hashable, Sendable {
+struct CompletionScript: Hashable, Sendable {
   /// A shell.
   enum Shell: String, Hashable, Sendable, CaseIterable {
     case bash, zsh, fish
@@ -23,7 +23,7 @@ struct Completion: Hashable, Sendable {
   private static func options(of command: Command) -> [Option] { command.options + [.help] }
 }
 
-extension Completion {
+extension CompletionScript {
   /// Bash takes `=` and `:` for ends of words, so that the word is read off the line, and what stands
   /// before the part that bash replaces, `$2`, is taken off the answers.
   private static func bash(_ commands: [Command]) -> [String] {
@@ -127,7 +127,7 @@ extension Completion {
   }
 }
 
-extension Completion.Shell {
+extension CompletionScript.Shell {
   /// The function `_vcdoc_names KIND...`, which prints what `vcdoc list` has to say of each kind, a
   /// name a line: of the pack that the command line names, before the cursor or behind it, or else of
   /// the one that vcdoc would take.

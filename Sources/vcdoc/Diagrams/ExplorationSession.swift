@@ -3,10 +3,10 @@ import Model
 import Render
 
 /// A pack and the walks of it that questions need; what was walked once is not walked again.
-struct Simulation {
+struct ExplorationSession {
   private let checked: CheckedPack
   private let console: Console
-  private let walks = WalkCache()
+  private let walks = ExplorationCache()
   /// The layouts of the diagrams drawn so far.
   let layouts = LayoutCache()
 
@@ -54,7 +54,7 @@ struct Simulation {
 
   /// Draws a machine.
   func diagram(
-    of machine: Machine, _ settings: [Setting], _ view: View
+    of machine: Machine, _ settings: [Setting], _ view: ResolvedDrawingOptions
   ) async throws -> Diagram {
     let lively = try await nearest(settings, "the life of '\(machine.name)'") { configuration in
       let facts = try await facts(of: [machine.name], in: configuration).machines[machine.name]
@@ -72,7 +72,7 @@ struct Simulation {
 
   /// Draws where a callback stands on its machine.
   func diagram(
-    of callback: Callback, _ settings: [Setting], _ view: View
+    of callback: Callback, _ settings: [Setting], _ view: ResolvedDrawingOptions
   ) async throws -> Diagram {
     let home = pack.machines.first { $0.mayCall(callback.name) }
     func sought(_ configuration: Configuration) async throws -> MachineFacts? {
@@ -94,7 +94,7 @@ struct Simulation {
 
   /// Draws an interaction.
   func sequence(
-    of interaction: Interaction, _ settings: [Setting], _ view: View
+    of interaction: Interaction, _ settings: [Setting], _ view: ResolvedDrawingOptions
   ) async throws -> Render.Sequence {
     let machines = interaction.lifelines.map(\.machine)
     if interaction.isPart {
@@ -119,7 +119,7 @@ struct Simulation {
 
   /// Draws the run of a scenario.
   func sequence(
-    of scenario: Scenario, _ settings: [Setting], _ view: View
+    of scenario: Scenario, _ settings: [Setting], _ view: ResolvedDrawingOptions
   ) async throws -> Render.Sequence {
     let run = try await run(of: scenario.acts, settings: settings, base: scenario.settings)
     let own = scenario.title.text(in: view.locale)
@@ -130,7 +130,7 @@ struct Simulation {
   }
 }
 
-extension Simulation {
+extension ExplorationSession {
   private func facts(
     of machines: [Name<Machine>], in configuration: Configuration
   ) async throws -> Facts {
@@ -236,7 +236,7 @@ extension Pack {
 import Synchronization
 
 /// The walks made so far, by what was walked.
-final class WalkCache: Sendable {
+final class ExplorationCache: Sendable {
   private struct Key: Hashable {
     let machines: Set<Name<Machine>>
     let configuration: Configuration
