@@ -1,17 +1,17 @@
-/// One command: its word, what it takes, what it is for, and what it does.
+/// One command of vcdoc: its name, operands, options, help, and what it does.
 struct Command: Sendable {
-  /// What stands on the command line beside options.
+  /// The operands of a command: its arguments that are not options.
   struct Operands: Hashable, Sendable {
-    /// What one of them is called in the usage: `NAME`.
+    /// The name of one operand in the usage line, such as `NAME`.
     let placeholder: String
-    /// What one of them names.
+    /// What an operand names.
     let kind: ArgumentKind
-    /// How many there may be.
+    /// The least and the greatest number of operands.
     let count: ClosedRange<Int>
-    /// The words it may be; empty when it may be any.
+    /// The permitted words; empty if any word is permitted.
     let choices: [String]
 
-    /// Describes operands; without arguments, none.
+    /// Describes operands; without arguments, a command that takes none.
     init(
       _ placeholder: String = "", _ kind: ArgumentKind = .other, count: ClosedRange<Int> = 0...0,
       choices: [String] = []
@@ -23,16 +23,14 @@ struct Command: Sendable {
     }
   }
 
-  /// A line that somebody could type, and what it gives.
+  /// A command line for the help, and what it does.
   struct Example: Hashable, Sendable {
-    /// The line.
     let line: String
-    /// What it gives, in a few words.
+    /// What the line does, in a few words.
     let meaning: String
-    /// How it ends.
+    /// The exit status of the line.
     let status: ExitStatus
 
-    /// Describes an example.
     init(_ line: String, _ meaning: String, status: ExitStatus = .done) {
       self.line = line
       self.meaning = meaning
@@ -40,21 +38,17 @@ struct Command: Sendable {
     }
   }
 
-  /// Its word.
   let name: String
-  /// What it does, in a few words: no capital, no full stop.
+  /// What the command does, in a few words, without capital or full stop.
   let summary: String
-  /// What it takes beside options.
   let operands: Operands
-  /// The options it takes, `--help` not among them.
+  /// The options of the command, without `--help` and `--version`.
   let options: [Option]
-  /// What one should know before using it, a paragraph each.
+  /// The paragraphs of the help.
   let about: [String]
-  /// How it is used.
   let examples: [Example]
   private let work: @Sendable (Request, Console) async throws -> ExitStatus
 
-  /// Describes a command.
   init(
     name: String, summary: String, operands: Operands, options: [Option], about: [String],
     examples: [Example], work: @escaping @Sendable (Request, Console) async throws -> ExitStatus
@@ -68,20 +62,20 @@ struct Command: Sendable {
     self.work = work
   }
 
-  /// Does it.
+  /// Runs the command.
   ///
   /// - Parameters:
-  ///   - request: What somebody asks for.
+  ///   - request: The parsed command line.
   ///   - console: Where results and messages go.
-  /// - Returns: How it ended.
-  /// - Throws: `UsageError`, which names the pack of the request in commands that help, or another reason.
+  /// - Returns: The exit status.
+  /// - Throws: `UsageError`, whose hints name the pack of the request, or another error.
   func run(_ request: Request, _ console: Console) async throws -> ExitStatus {
     do { return try await work(request, console) } catch let error as UsageError {
       throw error.naming(packOf: request)
     }
   }
 
-  /// How it is called: `vcdoc diagram [options] NAME`.
+  /// The usage line, such as `vcdoc diagram [options] NAME`.
   var usage: String {
     var words = ["vcdoc", name]
     if !options.isEmpty { words.append("[options]") }
@@ -100,27 +94,23 @@ struct Command: Sendable {
 }
 
 extension Command {
-  /// Every command, in the order of the help.
   static let all: [Command] = [
     build, diagram, embed, export, simulate, trace, probe, diff, verify, ask, path, next, list,
     initialize, completions, help,
   ]
 }
 
-/// What the program tells whoever started it.
+/// The exit status of the program.
 enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
-  /// It was done.
   case done = 0
-  /// A check found something.
+  /// A check found errors or differences.
   case found = 1
-  /// The input is invalid, or the output cannot be written.
   case invalid = 2
-  /// The command line is wrong.
   case usage = 64
-  /// Nobody reads any more what is written: as when the system ends a program for it.
+  /// The reader of the output has closed it; the shell's status for a death by SIGPIPE.
   case unread = 141
 
-  /// What it means, in a few words.
+  /// The meaning in a few words, for the help.
   var meaning: String {
     switch self {
     case .done: "done"
@@ -132,8 +122,6 @@ enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The version of the program.
 enum Version {
-  /// The number, as releases carry it.
   static let number = "0.1.0"
 }

@@ -1,6 +1,5 @@
-/// Reads the words of a command line, left to right, by the descriptions of the commands.
+/// Parses a command line from left to right, guided by the descriptions of the commands.
 struct CommandLineParser {
-  /// The options that every command takes.
   private static let everywhere = [Option.help, Option.version]
 
   private let commands: [Command]
@@ -11,27 +10,27 @@ struct CommandLineParser {
   private var values: [String: [String]] = [:]
   private var given: [String] = []
   private var mistakes = Mistakes()
-  /// The word that stands for a command and is none; none where there is none.
+  /// The first word that should be a command and is unknown; `nil` if there is none.
   private var stray: String?
-  /// Whether the word behind an unknown option may be its value, and no operand.
+  /// Whether the word after an unknown option may be its value, so that it is not reported again.
   private var isLost = false
 
-  /// Begins with a command line.
+  /// Prepares to parse.
   ///
   /// - Parameters:
-  ///   - arguments: The words after the program's name.
-  ///   - commands: What there is to ask for.
+  ///   - arguments: The command line, without the program's name.
+  ///   - commands: The known commands.
   init(_ arguments: [String], commands: [Command]) {
     words = arguments
     rest = arguments[...]
     self.commands = commands
   }
 
-  /// Reads it all.
+  /// Parses the whole command line.
   ///
-  /// - Returns: The request; nothing for `--version`. A command line that asks for help, or says
-  ///   nothing, becomes a request for the command `help`.
-  /// - Throws: All mistakes.
+  /// - Returns: The request; `nil` for `--version`. A request for help, and an empty command line,
+  ///   become a request for the command `help`.
+  /// - Throws: All mistakes at once.
   mutating func read() throws(UsageError) -> Request? {
     while let word = rest.popFirst() {
       if word == "--" {
@@ -112,28 +111,28 @@ extension CommandLineParser {
     values[option.name, default: []].append(value)
   }
 
-  /// The next word, unless it is an option itself, or may have been meant as one.
+  /// Takes the next word as a value; `nil` if it is an option, or may have been meant as one.
   private mutating func followingValue() -> String? {
     guard let next = rest.first, !next.hasPrefix("--"), !isOption(next) else { return nil }
     if next.hasPrefix("-"), next.dropFirst().first?.isLetter == true { return nil }
     return rest.popFirst()
   }
 
-  /// Whether a word is an option, perhaps with its value.
+  /// Whether a word is a known option, with or without a value.
   private func isOption(_ word: String) -> Bool {
     let name = word.prefix { $0 != "=" }
     return options.contains { "--\($0.name)" == name }
       || options.contains { $0.letter.map { word.hasPrefix("-\($0)") } == true }
   }
 
-  /// Every option of every command; an option of one name is the same everywhere.
+  /// All options of all commands; an option of one name is written alike in each of them.
   private var options: [Option] {
     Self.everywhere + (command?.options ?? []) + commands.flatMap(\.options)
   }
 }
 
 extension CommandLineParser {
-  /// Finds what a command cannot make sense of.
+  /// Reports options and operands that the command does not take.
   private mutating func check(_ command: Command) {
     checkOptions(of: command)
     checkOperands(of: command)
@@ -196,8 +195,7 @@ extension CommandLineParser {
 }
 
 extension Option {
-  /// How the option and its value are written as one word, as they have to be where the value begins with
-  /// `-`.
+  /// The option and its value as one word, which is needed if the value begins with `-`.
   fileprivate var joined: String { "--\(name)=\(placeholder)" }
 }
 

@@ -1,15 +1,14 @@
-/// What a word of a command line may be, as scripts of shells find it.
+/// The completions of one word of a command line.
 enum CompletionCandidates: Hashable, Sendable {
-  /// Files and folders.
   case files
-  /// These words; none where nobody lists them.
+  /// These words; empty if vcdoc cannot list them.
   case words([String])
-  /// The names of the pack that `vcdoc list` prints.
+  /// The names that `vcdoc list` prints for these kinds.
   case names([PackList.Kind])
-  /// The loops of the pack, each with the equals sign that a number follows.
+  /// The loops of the pack, each followed by `=`, since a number comes next.
   case loops
 
-  /// Chooses by what a word names.
+  /// The completions of a word that names a thing of a kind.
   fileprivate init(_ kind: ArgumentKind, among choices: [String], _ commands: [Command]) {
     self =
       switch kind {
@@ -28,21 +27,21 @@ enum CompletionCandidates: Hashable, Sendable {
 }
 
 extension Option {
-  /// What its value may be.
+  /// The completions of its value.
   func candidates(_ commands: [Command]) -> CompletionCandidates {
     CompletionCandidates(kind, among: choices, commands)
   }
 }
 
 extension Command.Operands {
-  /// What one of them may be.
+  /// The completions of one operand.
   func candidates(_ commands: [Command]) -> CompletionCandidates {
     CompletionCandidates(kind, among: choices, commands)
   }
 }
 
 extension CompletionCandidates {
-  /// Words between double quotation marks; none where bash shall look for files.
+  /// The candidates as a bash word list in double quotation marks; `nil` if bash completes files.
   var inBash: String? {
     switch self {
     case .files: nil
@@ -52,7 +51,7 @@ extension CompletionCandidates {
     }
   }
 
-  /// An action of `_arguments`.
+  /// The candidates as an action of zsh's `_arguments`.
   var inZsh: String {
     switch self {
     case .files: "_files"
@@ -62,7 +61,7 @@ extension CompletionCandidates {
     }
   }
 
-  /// The value of `-a`, between single quotation marks; none where fish shall look for files.
+  /// The argument of fish's `-a`, for single quotation marks; `nil` if fish completes files.
   var inFish: String? {
     switch self {
     case .files: nil
@@ -72,18 +71,18 @@ extension CompletionCandidates {
     }
   }
 
-  /// What stands behind an option that wants such a value.
+  /// The flags of fish's `complete` for an option with such a value.
   var asValueInFish: String {
     inFish.map { $0.isEmpty ? " -x" : " -x -a '\($0)'" } ?? " -r -F"
   }
 
-  /// A command that prints names: a function of the script, which knows the pack of the command line.
+  /// A call of the script's function `_vcdoc_names`, which prints names of the pack.
   private static func names(_ kinds: [PackList.Kind]) -> String {
     "_vcdoc_names " + kinds.map(\.rawValue).joined(separator: " ")
   }
 }
 
 extension String {
-  /// The text between single quotation marks.
+  /// The text with its single quotation marks escaped, for use between single quotation marks.
   var inQuotes: String { replacing("'", with: "'\\''") }
 }

@@ -1,15 +1,11 @@
-/// What a shell needs to complete the words of a command line, made from the descriptions of the
-/// commands.
+/// The completion script of vcdoc for one shell, generated from the descriptions of the commands.
 struct CompletionScript: Hashable, Sendable {
-  /// A shell.
   enum Shell: String, Hashable, Sendable, CaseIterable {
     case bash, zsh, fish
   }
 
-  /// The script.
   let text: String
 
-  /// Writes the script for a shell.
   init(for shell: Shell, _ commands: [Command]) {
     let lines =
       switch shell {
@@ -24,8 +20,10 @@ struct CompletionScript: Hashable, Sendable {
 }
 
 extension CompletionScript {
-  /// Bash takes `=` and `:` for ends of words, so that the word is read off the line, and what stands
-  /// before the part that bash replaces, `$2`, is taken off the answers.
+  /// Bash splits words at `=` and `:`.
+  ///
+  /// So the script reads the word off the line, and removes from each answer what precedes the part
+  /// that bash replaces, `$2`.
   private static func bash(_ commands: [Command]) -> [String] {
     let names = commands.map(\.name).joined(separator: " ")
     var lines = [
@@ -128,11 +126,11 @@ extension CompletionScript {
 }
 
 extension CompletionScript.Shell {
-  /// The function `_vcdoc_names KIND...`, which prints what `vcdoc list` has to say of each kind, a
-  /// name a line: of the pack that the command line names, before the cursor or behind it, or else of
-  /// the one that vcdoc would take.
+  /// The shell function `_vcdoc_names KIND...`, which prints the names that `vcdoc list` knows of
+  /// each kind, one a line.
   ///
-  /// The shells hand over words as they were typed, so that quotation marks and `~` are taken off.
+  /// It lists the pack that `--pack` names anywhere on the command line, or else the default one.
+  /// Shells pass words as they were typed, so the function removes quotation marks and expands `~`.
   var listing: [String] {
     switch self {
     case .bash: Self.bashListing
@@ -141,8 +139,8 @@ extension CompletionScript.Shell {
     }
   }
 
-  /// Bash cuts words at `=` and `:`, so that the folder is looked up on the whole line; of several,
-  /// the greedy `.*` finds the last.
+  /// Bash splits words at `=` and `:`, so this searches the whole line for `--pack`; the greedy
+  /// `.*` finds the last one.
   private static let bashListing = [
     "_vcdoc_names() {",
     "  local kind pack= word=\"\\\"[^\\\"]*\\\"|'[^']*'|([^[:space:]\\\\]|\\\\\\\\.)+\"",

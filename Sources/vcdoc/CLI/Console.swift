@@ -2,20 +2,20 @@ import Model
 
 import Render
 
-/// Where a command's results go, and where it says what a person should know.
+/// The output streams of a run, and the findings for its report.
 ///
-/// Messages name files and words of the command line: what a terminal would obey in them is shown.
+/// Messages contain file names and words of the command line, so control characters in them are
+/// made visible.
 struct Console: Sendable {
-  /// Results: what another program may read.
+  /// Results, which another program may read.
   let output: OutputStream
-  /// Everything else: errors, warnings, notes.
+  /// Everything else: errors, warnings, and notes.
   let messages: OutputStream
-  /// What is found, for a report at the end.
+  /// The findings for the report at the end.
   var journal = Journal()
-  /// Files beside those of the pack that messages may speak of, whose lines they show, by path.
+  /// Files outside the pack that messages may show lines of, by path.
   var files: [String: [UInt8]] = [:]
 
-  /// The standard streams of the process.
   static var standard: Console {
     let environment = Environment.current
     return Console(
@@ -23,19 +23,19 @@ struct Console: Sendable {
       messages: OutputStream(2, title: "standard error", environment: environment))
   }
 
-  /// The same, where results go to the messages because a report alone goes to the output.
+  /// The same console with results sent to the messages, since a report is the only output.
   var withoutOutput: Console {
     Console(output: messages, messages: messages, journal: journal, files: files)
   }
 
-  /// The same, where messages show lines of more files.
+  /// The same console with more files that messages can show lines of.
   func showing(_ more: [String: [UInt8]]) -> Console {
     var console = self
     console.files.merge(more) { _, new in new }
     return console
   }
 
-  /// Prints a result as a person reads it, or as a program does where the request says so.
+  /// Prints a result as text, or as JSON if the request asks for it.
   func print(
     _ text: @autoclosure () -> String, or json: @autoclosure () -> JSON, for request: Request
   ) throws {
@@ -46,12 +46,12 @@ struct Console: Sendable {
     }
   }
 
-  /// Writes a result that is one file: to where it was asked for, or to the output.
+  /// Writes a result that is one file.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - path: Where it was asked for; none, and `-`, are the output.
-  /// - Throws: `OutputError`, or the system's reason.
+  ///   - path: The path; `nil` and `-` mean standard output.
+  /// - Throws: `OutputError`, or the system's error.
   func write(_ bytes: [UInt8], to path: String?) throws {
     if let path, path != "-" {
       try OutputFile(path).write(bytes)
@@ -60,23 +60,24 @@ struct Console: Sendable {
     }
   }
 
-  /// Says what is wrong in one line: `vcdoc: error: cannot ...`.
+  /// Prints an error on one line: `vcdoc: error: cannot ...`.
   func complain(_ message: String) { say("error", colour: "1;31", message) }
 
-  /// Says why something is not done, and keeps it for the report.
+  /// Prints an error and adds it to the report.
   func refuse(_ message: String) {
     complain(message)
     journal.note(Finding(.error, message))
   }
 
-  /// Says what deserves attention in one line: `vcdoc: note: ...`.
+  /// Prints a note on one line: `vcdoc: note: ...`.
   func remark(_ message: String) { say("note", colour: "1;36", message) }
 
-  /// Says what to type next, as in `Run 'vcdoc --help' for help`.
+  /// Prints what to type next, as in `Run 'vcdoc --help' for help`.
   func advise(_ line: String) { tell(line.visible + "\n") }
 
-  /// Writes lines that are fit for a terminal to the messages, as they are; where nobody hears it,
-  /// nothing can be done.
+  /// Writes lines to the messages as they are; they must be fit for a terminal.
+  ///
+  /// Errors of writing are ignored, since there is no other place to report them.
   func tell(_ lines: String) {
     do { try messages.write(lines) } catch {}
   }
@@ -87,20 +88,19 @@ struct Console: Sendable {
   }
 }
 
-/// Why the program ends without a result, where all has been said already.
+/// The run ends without a result, and its errors have been printed.
 struct Rejected: Error, Hashable, Sendable {
-  /// What to tell whoever started the program.
   var status = ExitStatus.invalid
 }
 
 extension Console {
-  /// Tells why there is no result.
+  /// Prints errors that end the run.
   ///
   /// - Parameters:
-  ///   - diagnostics: Why.
-  ///   - origins: The files that they speak of.
-  ///   - status: What to tell whoever started the program.
-  /// - Returns: What ends the run.
+  ///   - diagnostics: The errors.
+  ///   - origins: The files that they refer to.
+  ///   - status: The exit status.
+  /// - Returns: The error to throw.
   func rejection(
     of diagnostics: [Diagnostic], from origins: Origins, as status: ExitStatus = .invalid
   ) -> Rejected {
@@ -108,37 +108,38 @@ extension Console {
     return Rejected(status: status)
   }
 
-  /// Tells why there is no result, of preferences or of words of the command line.
+  /// Prints errors in preferences or in words of the command line.
   ///
-  /// - Returns: What ends the run; a mistake of the command line, unless all faults are of a file.
+  /// - Returns: The error to throw; its status is `usage` unless all diagnostics refer to files.
   func rejection(of diagnostics: [Diagnostic]) -> Rejected {
     tell(diagnostics)
     let isOfFiles = diagnostics.allSatisfy { files[$0.place.path] != nil }
     return Rejected(status: isOfFiles ? .invalid : .usage)
   }
 
-  /// Ends the run unless nothing is wrong with the words of a command line: faults of settings, which
-  /// have a place, are told before mistakes.
+  /// Ends the run if the command line has mistakes.
   ///
-  /// - Throws: `UsageError` for the mistakes; `Rejected` where there are none of those.
+  /// Faults of settings, which have a place, are printed first.
+  ///
+  /// - Throws: `UsageError` for the mistakes; `Rejected` if there are only faults.
   func check(_ mistakes: Mistakes, besides faults: [Diagnostic]) throws {
     let rejection = faults.isEmpty ? nil : rejection(of: faults.sorted())
     try mistakes.check()
     if let rejection { throw rejection }
   }
 
-  /// What settings choose; where they choose nothing, it is told why.
+  /// Evaluates settings, and prints what is wrong with them.
   ///
-  /// - Parameter choice: Reads the settings.
-  /// - Returns: What it gives.
-  /// - Throws: `Rejected`, as a mistake of who said them.
+  /// - Parameter choice: Evaluates the settings.
+  /// - Returns: The result of `choice`.
+  /// - Throws: `Rejected` with the status `usage`, after the errors are printed.
   func chosen<Choice>(_ choice: () throws(PackErrors) -> Choice) throws(Rejected) -> Choice {
     do { return try choice() } catch { throw rejection(of: error.diagnostics) }
   }
 }
 
 extension Console {
-  /// Tells diagnostics, and how many there were when one of them is an error.
+  /// Prints diagnostics, and the number of errors and warnings if there is an error.
   func tell(_ diagnostics: [Diagnostic], from origins: Origins) {
     for diagnostic in diagnostics {
       let place = diagnostic.place
@@ -155,18 +156,18 @@ extension Console {
     complain("the input has \(errors.counted("error"))\(rest)")
   }
 
-  /// Tells what is wrong with words of the command line, or of preferences.
+  /// Prints diagnostics about words of the command line or of preferences.
   ///
   /// - Parameters:
-  ///   - diagnostics: What is wrong, each at the place of its word.
-  ///   - texts: Words to show with a caret, as lines of files, by the path that places name.
+  ///   - diagnostics: The diagnostics, each with the place of its word.
+  ///   - texts: The text of each line that is shown with a caret, by the path of the places.
   func tell(_ diagnostics: [Diagnostic], in texts: [String: String] = [:]) {
     for diagnostic in diagnostics { journal.note(finding(diagnostic)) }
     let files = files.merging(texts.mapValues { Array($0.utf8) }) { _, text in text }
     tell(Report(of: diagnostics, files: files, isColoured: messages.isColoured).text)
   }
 
-  /// A diagnostic for a report, which names no file where the place is a word that somebody typed.
+  /// A diagnostic as a finding; without a path if its place is a word of the command line.
   private func finding(_ diagnostic: Diagnostic) -> Finding {
     let place = diagnostic.place
     guard files[place.path] != nil else {

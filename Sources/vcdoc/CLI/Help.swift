@@ -1,19 +1,19 @@
-/// What the program says of itself and its commands, made from their descriptions.
+/// The help of the program or of one command, generated from the descriptions of the commands.
 struct HelpText: Hashable, Sendable {
-  /// How many columns a line has at most, where there is room.
+  /// The greatest number of columns of a line.
   static let width = 80
-  /// The fewest columns that tables are made for.
+  /// The least number of columns that the tables are laid out for.
   private static let leastWidth = 40
 
-  /// The text; every line ends in a line feed.
+  /// The help; every line ends in a line feed.
   private(set) var text = ""
   private let width: Int
 
-  /// Introduces the program.
+  /// The help of the program.
   ///
   /// - Parameters:
-  ///   - commands: What there is to ask for.
-  ///   - width: How many columns there are.
+  ///   - commands: All commands.
+  ///   - width: The number of columns.
   init(of commands: [Command], width: Int = HelpText.width) {
     self.width = max(width, Self.leastWidth)
     add(wrapped("vcdoc: documentation and diagrams from executable models of lifecycles"))
@@ -28,11 +28,11 @@ struct HelpText: Hashable, Sendable {
     add(wrapped("Exit status: \(statuses.joined(separator: "; "))."))
   }
 
-  /// Explains a command.
+  /// The help of one command.
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - width: How many columns there are.
+  ///   - width: The number of columns.
   init(of command: Command, width: Int = HelpText.width) {
     self.width = max(width, Self.leastWidth)
     add(wrapped("vcdoc \(command.name): \(command.summary)"))
@@ -48,7 +48,7 @@ struct HelpText: Hashable, Sendable {
 
   private mutating func add(_ line: String) { text += line + "\n" }
 
-  /// Adds two columns; a left word that is too long has its line for itself.
+  /// Adds a table of two columns; a left cell that is too long gets a line of its own.
   private mutating func addTable(_ rows: [(left: String, right: String)]) {
     let most = width == Self.width ? 42 : width / 3
     let widths = rows.map(\.left.count).filter { $0 <= most }
@@ -71,11 +71,11 @@ struct HelpText: Hashable, Sendable {
     return "\(option.summary): \(first) (unless said otherwise)\(others)"
   }
 
-  /// Breaks a text between words.
+  /// Wraps a text between words.
   ///
   /// - Parameters:
-  ///   - text: Words between single spaces.
-  ///   - indent: The columns that are taken on each line, left blank on all but the first.
+  ///   - text: Words separated by single spaces.
+  ///   - indent: The number of columns to the left of the text; the first line is already there.
   /// - Returns: The lines, without a line feed at the end.
   private func wrapped(_ text: String, indent: Int = 0) -> String {
     var lines: [String] = []
@@ -92,12 +92,11 @@ struct HelpText: Hashable, Sendable {
   }
 }
 
-/// The manual page of the program, made from the descriptions of its commands, as troff reads it.
+/// The manual page of the program in troff, generated from the descriptions of the commands.
 struct ManualPage: Hashable, Sendable {
   /// The page; every line ends in a line feed.
   private(set) var text = ""
 
-  /// Writes the page.
   init(of commands: [Command]) {
     add(".TH VCDOC 1 \"\" \"vcdoc \(Self.escaped(Version.number))\" \"User Commands\"")
     section("NAME", "vcdoc - documentation and diagrams from executable models of lifecycles")
@@ -147,7 +146,7 @@ struct ManualPage: Hashable, Sendable {
 
   private mutating func add(_ lines: String) { text += lines + "\n" }
 
-  /// A text as a line of its own, which a dot or an apostrophe must not begin.
+  /// A text as one line of troff; a leading dot or apostrophe is escaped.
   private static func line(_ text: String) -> String {
     let escaped = escaped(text)
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

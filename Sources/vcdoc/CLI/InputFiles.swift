@@ -1,22 +1,21 @@
 import Model
 
-/// What a run reads: files, and folders with all that lies in them.
+/// The files and folders that a run reads; output must not overwrite them.
 struct InputFiles {
-  /// How deep folders are searched: deeper than packs nest.
+  /// The number of nested folders that are searched; packs nest less.
   private static let depth = 16
 
-  /// The paths of files and folders; those of nothing do no harm.
+  /// The paths of the inputs; they need not exist.
   private let paths: [String]
-  /// The folder of the pack; none for the one that the program brings along.
+  /// The folder of the pack; `nil` for the pack in the program.
   private let pack: String?
-  /// Whether standard input is read.
   private let readsStandardInput: Bool
 
-  /// Gathers what a request names.
+  /// Collects the inputs of a request.
   ///
   /// - Parameters:
-  ///   - request: What somebody asks for.
-  ///   - preferences: The file of preferences that holds for it; none where there is none.
+  ///   - request: The request.
+  ///   - preferences: The preferences in effect; `nil` if there are none.
   init(of request: Request, following preferences: PreferencesFile?) {
     let command = request.command
     var paths = command.options.filter { $0.kind == .input && $0 != .pack }
@@ -28,10 +27,10 @@ struct InputFiles {
     self.paths = paths + (preferences.map { [$0.path] } ?? [])
   }
 
-  /// Refuses options of a request that would write over what the run reads, however it is named, or put
-  /// a file into the pack, which would be faulty then.
+  /// Refuses a request whose output would overwrite one of its inputs, under whatever name, or
+  /// would put a file into the pack.
   ///
-  /// - Throws: `OutputError`, or the system's reason when one cannot tell.
+  /// - Throws: `OutputError`, or the system's error.
   func refuseOverwriting(by request: Request) throws {
     for option in request.command.options where option.kind == .output {
       for path in request.values(option) where path != "-" {
@@ -58,14 +57,14 @@ struct InputFiles {
     return false
   }
 
-  /// Whether a path, links followed, leads to a file or to a folder that holds it.
+  /// Whether a path, with links followed, is a file or a folder that contains the file.
   private static func leads(_ path: String, to file: FileStatus) throws(SystemError) -> Bool {
     guard let status = try FileStatus(behind: path) else { return false }
     return status.kind == .folder
       ? try holds(path, file, depth: 0) : status.isSameFile(as: file)
   }
 
-  /// Whether a folder holds a file; what begins with a dot is other tools'.
+  /// Whether a folder contains a file; hidden files are skipped.
   private static func holds(
     _ folder: String, _ file: FileStatus, depth: Int
   ) throws(SystemError) -> Bool {

@@ -1,21 +1,20 @@
-/// One option that a command takes: `--pack DIR`, `-q`.
+/// One option of a command, such as `--pack DIR` or `-q`.
 struct Option: Hashable, Sendable {
-  /// Its word, without the dashes: `pack`.
+  /// The name without dashes, such as `pack`.
   let name: String
-  /// Its letter, without the dash; none when it has none.
+  /// The short form without its dash; `nil` if there is none.
   let letter: Character?
-  /// What its value is called in the usage, `DIR`; empty for a flag, which takes none.
+  /// The name of the value in the usage, such as `DIR`; empty for a flag.
   let placeholder: String
-  /// What its value names.
+  /// What the value names.
   let kind: ArgumentKind
-  /// The values it may have, the default first; empty when it may have any.
+  /// The permitted values, the default first; empty if any value is permitted.
   let choices: [String]
-  /// Whether every mention counts; otherwise the last one does.
+  /// Whether all occurrences count; otherwise only the last one counts.
   let isRepeatable: Bool
-  /// What it does, in a few words: no capital, no full stop.
+  /// What the option does, in a few words, without capital or full stop.
   let summary: String
 
-  /// Describes an option.
   init(
     _ name: String, _ letter: Character? = nil, value placeholder: String = "",
     naming kind: ArgumentKind = .other, choices: [String] = [], isRepeatable: Bool = false,
@@ -30,67 +29,57 @@ struct Option: Hashable, Sendable {
     self.summary = summary
   }
 
-  /// Whether a value follows it.
   var takesValue: Bool { !placeholder.isEmpty }
 
-  /// How it is written, `-o, --output DIR`.
+  /// Both forms with the value, such as `-o, --output DIR`.
   var spelling: String {
     (letter.map { "-\($0), " } ?? "") + "--\(name)" + (takesValue ? " \(placeholder)" : "")
   }
 
-  /// How it is typed fastest, `-o`.
+  /// The shortest form, such as `-o`.
   var shortest: String { letter.map { "-\($0)" } ?? "--\(name)" }
 }
 
 extension Option {
-  /// Where the pack is.
   static let pack = Option(
     "pack", value: "DIR", naming: .input,
     summary: "the pack to read; without it, the one that vcdoc carries")
-  /// A value on an axis of the configuration.
+  /// Chooses a value on one axis of the configuration.
   static let set = Option(
     "set", value: "AXIS=VALUE", naming: .setting, isRepeatable: true,
     summary: "choose a value on one axis of the configuration, such as iOS=12")
-  /// Where page templates are that replace the program's own.
+  /// The folder of page templates that replace the built-in ones.
   static let templates = Option(
     "templates", value: "DIR", naming: .input,
     summary: "page templates that replace vcdoc's own, file by file")
-  /// Who reads what is printed: a person, or a program.
+  /// Prints text for people, or JSON for programs.
   static let textOrJSON = Option(
     "format", value: "FORMAT", choices: ["text", "json"], summary: "how to print it")
-  /// Writes nothing but what is wrong.
   static let quiet = Option("quiet", "q", summary: "say nothing unless something is wrong")
-  /// Explains the command.
   static let help = Option("help", "h", summary: "explain the command")
-  /// Names the version.
   static let version = Option("version", summary: "print the version")
 }
 
-/// What a word of a command line names: a shell completes it by this, and a run knows by it what it
-/// reads and what it writes.
+/// What a word of a command line names.
+///
+/// Shells complete words by it, and vcdoc knows by it which files a run reads and writes.
 enum ArgumentKind: Hashable, Sendable {
-  /// Words that nobody lists; one of the choices, where there are any.
+  /// A word that vcdoc cannot list, or one of the choices if there are any.
   case other
-  /// A sentence, of several words that a shell takes apart unless they stand in quotes.
+  /// A sentence; its words have to be quoted together.
   case sentence
-  /// A file that is read, or a folder of such.
+  /// A file that is read, or a folder of such files.
   case input
-  /// A file or folder that is written.
   case output
-  /// A command of the program.
   case command
-  /// A callback of the pack.
   case callback
-  /// An interaction of the pack, with a label that it can be told to choose or without.
+  /// An interaction of the pack, optionally followed by a branch to choose.
   case interaction
-  /// Whatever of the pack can be drawn.
+  /// A machine, an interaction, a scenario, or a callback of the pack.
   case drawable
-  /// A value on an axis of the pack.
   case setting
-  /// A loop of the pack, behind which an equals sign and a number belong.
+  /// A loop of the pack, followed by `=` and a number.
   case loop
-  /// A region of a machine of the pack.
   case region
-  /// A language of the pack.
   case language
 }

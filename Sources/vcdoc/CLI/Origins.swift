@@ -1,25 +1,25 @@
 import Model
 
-/// The files that diagnostics speak of, each with the folder that a person finds it in.
+/// The files that diagnostics refer to, grouped by the folder that is printed before their paths.
 struct Origins: Sendable {
   private var groups: [(folder: String, files: [String: [UInt8]])] = []
 
-  /// Begins with files of one folder.
+  /// The files of one folder.
   ///
   /// - Parameters:
-  ///   - files: The files, by the path that places name.
-  ///   - folder: What stands before these paths.
+  ///   - files: The files, by the path that places use.
+  ///   - folder: What is printed before these paths; may be empty.
   init(_ files: [String: [UInt8]], in folder: String) { groups.append((folder, files)) }
 
-  /// Begins with the files of a pack; what it needs and has not is looked for in its folder, too.
+  /// The files of a pack; a missing `pack.yaml` belongs to its folder, too.
   init(of pack: PackFiles, in folder: String) { add(pack, in: folder, expecting: [PackFiles.head]) }
 
-  /// Adds files of another folder; a path that is known already keeps its meaning.
+  /// Adds the files of another folder; a path that is already known keeps its folder.
   ///
   /// - Parameters:
-  ///   - gathered: The files, and what went wrong with some of them.
-  ///   - folder: What stands before their paths.
-  ///   - paths: Files that should be there.
+  ///   - gathered: The files, and the diagnostics about files that could not be read.
+  ///   - folder: What is printed before their paths.
+  ///   - paths: Files that belong to the folder although they may be missing.
   mutating func add(
     _ gathered: PackFiles, in folder: String, expecting paths: [String] = []
   ) {
@@ -27,13 +27,13 @@ struct Origins: Sendable {
     groups.append((folder, gathered.files.merging(absent) { known, _ in known }))
   }
 
-  /// The path by which a person finds a file.
+  /// The path as a person would write it, with its folder.
   func title(of path: String) -> String {
     let folder = groups.first { $0.files[path] != nil }?.folder ?? ""
     return folder.isEmpty ? path : folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
-  /// What diagnostics say, as people read it; those of one folder together.
+  /// Formats diagnostics with source lines, grouped by folder.
   func report(of diagnostics: [Diagnostic], isColoured: Bool = false) -> String {
     let homes = diagnostics.map(home)
     func report(of home: Int?) -> String {
@@ -46,7 +46,7 @@ struct Origins: Sendable {
     return ([nil] + groups.indices.map(Optional.some)).map(report).joined()
   }
 
-  /// The group whose files a diagnostic speaks of, be it in a note; nothing when none does.
+  /// The index of the group whose files a diagnostic or one of its notes refers to; `nil` if none.
   private func home(of diagnostic: Diagnostic) -> Int? {
     let places = [diagnostic.place] + diagnostic.notes.compactMap(\.place)
     return places.lazy.compactMap { place in

@@ -8,16 +8,15 @@ import Model
   import Darwin
 #endif
 
-/// One run of vcdoc: reads the command line, does what it asks for, and says how it went.
+/// One run of vcdoc: parses the command line, runs the command, and returns the exit status.
 struct Program {
-  /// The words after the program's name.
+  /// The command line, without the program's name.
   let arguments: [String]
-  /// Where results and messages go.
   let console: Console
-  /// The working folder, from which preferences are looked for.
+  /// The working folder, where the search for preferences begins.
   var folder = "."
 
-  /// Runs with the command line of the process and ends the process.
+  /// Runs vcdoc with the command line of the process, and ends the process.
   static func main() async -> Never {
     // A reader that goes away is an error of a write, which is handled, and no reason to die.
     signal(SIGPIPE, SIG_IGN)
@@ -27,9 +26,7 @@ struct Program {
     exit(await program.run().rawValue)
   }
 
-  /// Does it.
-  ///
-  /// - Returns: What to tell whoever started the program.
+  /// Runs vcdoc.
   func run() async -> ExitStatus {
     let request: Request
     do {
@@ -46,7 +43,7 @@ struct Program {
     return arguments.isEmpty ? .usage : status
   }
 
-  /// Does what a request asks for, and reports to a build service what was found.
+  /// Runs a command, and writes the report for a build service if the request asks for one.
   private func run(_ given: Request) async -> ExitStatus {
     let format = given.ciFormat
     let own = format?.isDocument == true ? console.withoutOutput : console
@@ -65,8 +62,8 @@ struct Program {
     return status
   }
 
-  /// The request with what the nearest preferences add to it, and a console that knows them; a request
-  /// that would write over what it reads is refused.
+  /// Adds the nearest preferences to a request and to the console; refuses a request that would
+  /// overwrite its own input.
   private func prepared(_ given: Request, _ console: Console) throws -> (Request, Console) {
     guard given.command.options.contains(.pack) else { return (given, console) }
     let file = try PreferencesFile.nearest(to: folder)
@@ -78,7 +75,7 @@ struct Program {
     return (request, console)
   }
 
-  /// Says why something was not done.
+  /// Prints an error, and returns its exit status.
   private func status(of error: any Error) -> ExitStatus {
     switch error {
     case let error as UsageError:

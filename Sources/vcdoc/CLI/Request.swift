@@ -1,19 +1,18 @@
 import Model
 
-/// What somebody asks for: a command, and the words and options it was given.
+/// A parsed command line: the command with its operands and options.
 struct Request: Sendable {
-  /// The command.
   let command: Command
-  /// All words of the command line, as they were given.
+  /// All words of the command line, as they were typed.
   let words: [String]
-  /// The words beside options, in order.
+  /// The words that are not options, in order.
   let operands: [String]
-  /// For each option given, by name, its values in order; none for a flag.
+  /// The values of each option that was given, by the name of the option; empty for a flag.
   private let values: [String: [String]]
-  /// The preferences that it follows; none where there are none.
+  /// The preferences that were added to the request; `nil` if there are none.
   private let preferences: PreferencesFile?
 
-  /// Makes a request that was checked against the command's description.
+  /// Makes a request; it must agree with the description of the command.
   init(
     _ command: Command, words: [String] = [], operands: [String] = [],
     values: [String: [String]] = [:], following preferences: PreferencesFile? = nil
@@ -25,8 +24,8 @@ struct Request: Sendable {
     self.preferences = preferences
   }
 
-  /// The command line that writes what this one, which only checks, finds stale: as a person would
-  /// type it.
+  /// The same command line without `--check` and `--format`: the one that writes what a check found
+  /// out of date.
   var repair: String {
     var rest = words[...]
     var kept: [String] = []
@@ -41,8 +40,10 @@ struct Request: Sendable {
     return (["vcdoc"] + kept).joined(separator: " ")
   }
 
-  /// The request with more values of options and more operands: of an option that counts each time,
-  /// the values given come last; of another, the value given stays alone.
+  /// Adds options and operands from preferences.
+  ///
+  /// Values of a repeatable option come before those that were given; of any other option, a value
+  /// that was given wins.
   func adding(
     _ more: [String: [String]], operands others: [String], from file: PreferencesFile
   ) -> Request {
@@ -56,18 +57,17 @@ struct Request: Sendable {
       command, words: words, operands: operands + others, values: all, following: file)
   }
 
-  /// Whether an option was given.
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-  /// The value of an option; where it was not given, the first of its choices, or nothing.
+  /// The last value of an option; if it was not given, the first of its choices, or `nil`.
   func value(_ option: Option) -> String? { values[option.name]?.last ?? option.choices.first }
 
   /// All values of an option, in order.
   func values(_ option: Option) -> [String] { values[option.name] ?? [] }
 
-  /// The pairs that an option was given: `iOS` and `12` of `--set iOS=12`.
+  /// The two sides of each value of an option, such as `iOS` and `12` of `--set iOS=12`.
   ///
-  /// - Throws: `UsageError` for a value without `=`, or with nothing on one side of it.
+  /// - Throws: `UsageError` for a value without `=`, or with an empty side.
   func pairs(_ option: Option) throws(UsageError) -> [(name: String, value: String)] {
     var mistakes = Mistakes()
     var pairs: [(String, String)] = []
@@ -85,9 +85,9 @@ struct Request: Sendable {
     return pairs
   }
 
-  /// The values that an option chooses on axes.
+  /// The settings that an option chooses.
   ///
-  /// - Throws: `UsageError` for a value that is no pair.
+  /// - Throws: `UsageError` for a value that is not a pair.
   func settings(_ option: Option) throws(UsageError) -> [Setting] {
     try pairs(option).map { name, value in
       let setting = Setting(axis: name, value: value)
@@ -96,17 +96,17 @@ struct Request: Sendable {
     }
   }
 
-  /// The values that the request chooses on axes, with the option that every command has for it.
+  /// The settings of `--set`.
   ///
-  /// - Throws: `UsageError` for a value that is no pair.
+  /// - Throws: `UsageError` for a value that is not a pair.
   var settings: [Setting] { get throws(UsageError) { try settings(.set) } }
 
-  /// Where preferences name a document that is to be filled; none for one that somebody typed.
+  /// The place where the preferences name a document; `nil` if it was typed.
   func place(ofDocument path: String) -> Place? { preferences?.place(ofDocument: path) }
 
-  /// The number that an option was given; none where it was not given.
+  /// The number that an option was given; `nil` if it was not given.
   ///
-  /// - Throws: `UsageError` for what is no whole number from 1.
+  /// - Throws: `UsageError` for anything but a whole number from 1.
   func number(_ option: Option) throws(UsageError) -> Int? {
     guard let value = value(option) else { return nil }
     guard let number = Int(value), number >= 1 else {
@@ -115,12 +115,12 @@ struct Request: Sendable {
     return number
   }
 
-  /// The path that an option was given, where something is written that cannot go to standard output.
+  /// The path that an option was given, for output that cannot go to standard output.
   ///
   /// - Parameters:
   ///   - option: The option.
-  ///   - kind: What is written: a folder, or a file.
-  /// - Returns: The path; none where it was not given.
+  ///   - kind: What is written, for the message: a folder, or a file.
+  /// - Returns: The path; `nil` if it was not given.
   /// - Throws: `UsageError` for `-`.
   func path(_ option: Option, ofA kind: String) throws(UsageError) -> String? {
     try value(option).map { path throws(UsageError) in
@@ -128,12 +128,12 @@ struct Request: Sendable {
     }
   }
 
-  /// A path that means a place on disk and not standard output.
+  /// Checks that a path does not mean standard output.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - subject: What wants the place.
-  ///   - kind: What is written there: a folder, or a file.
+  ///   - subject: The option or command that takes the path, for the message.
+  ///   - kind: What is written there, for the message: a folder, or a file.
   /// - Returns: The path.
   /// - Throws: `UsageError` for `-`.
   func checked(_ path: String, of subject: String, as kind: String) throws(UsageError) -> String {
@@ -143,9 +143,9 @@ struct Request: Sendable {
       in: command.name)
   }
 
-  /// The file that an option says a picture goes to; none where it was not given.
+  /// The path of the SVG file that an option was given; `nil` if it was not given.
   ///
-  /// - Throws: `UsageError` for one whose name promises something else than SVG.
+  /// - Throws: `UsageError` for a path with another file extension, and for `-`.
   func picture(_ option: Option) throws(UsageError) -> String? {
     guard let path = value(option) else { return nil }
     let name = path.split(separator: "/").last ?? ""
@@ -157,9 +157,9 @@ struct Request: Sendable {
     return path
   }
 
-  /// The address of a folder on the web that an option was given; empty where it was not given.
+  /// The web address that an option was given; empty if it was not given.
   ///
-  /// - Throws: `UsageError` for what is no such address.
+  /// - Throws: `UsageError` for anything but an `http` or `https` address.
   func address(_ option: Option) throws(UsageError) -> String {
     guard let value = value(option) else { return "" }
     let isPlain = value.isPlainInAddress && value.utf8.allSatisfy { $0 < 0x80 }
@@ -176,12 +176,12 @@ struct Request: Sendable {
 }
 
 extension String {
-  /// Whether nothing in it ends an address, or has a meaning of its own there.
+  /// Whether the text can be part of a URL as it is: no blanks, quotation marks, `?`, or `#`.
   var isPlainInAddress: Bool {
     utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"?#<>\"'\\".utf8.contains($0) }
   }
 
-  /// The word as a shell reads it: in quotation marks where it has letters of meaning to one.
+  /// The word quoted for a POSIX shell, if it needs quotation marks.
   var quotedForShell: String {
     let plain = utf8.allSatisfy { byte in
       byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter

@@ -1,26 +1,28 @@
 import Model
 
-/// What is wrong with a command line.
+/// One or more mistakes in a command line.
 struct UsageError: Error, Hashable, Sendable {
   private let mistakes: [Mistake]
-  /// The command whose help explains more; empty for the program's own.
+  /// The command whose help to recommend; empty for the program's help.
   let command: String
 
-  /// The pack that the command line names, as a word of a shell; none where it names none.
+  /// The pack of the command line, quoted for a shell; `nil` for the default pack.
   private var pack: String?
 
-  /// Describes a mistake.
+  /// Describes one mistake.
   ///
   /// - Parameters:
-  ///   - message: What is wrong, and what was perhaps meant.
-  ///   - hint: A command that helps; none where the message says all.
-  ///   - command: The command whose help explains more.
+  ///   - message: What is wrong, and a suggestion.
+  ///   - hint: A command that helps; `nil` if the message is enough.
+  ///   - command: The command whose help to recommend.
   init(_ message: String, _ hint: Hint? = nil, in command: String = "") {
     mistakes = [Mistake(message: message, hint: hint)]
     self.command = command
   }
 
-  /// Joins mistakes of one command line, at least one; a mistake that is made twice is told once.
+  /// Joins errors of one command line, and drops duplicates.
+  ///
+  /// - Parameter errors: At least one error.
   init(joining errors: [UsageError]) {
     precondition(!errors.isEmpty, "no mistake to tell")
     var seen: Set<Mistake> = []
@@ -28,7 +30,7 @@ struct UsageError: Error, Hashable, Sendable {
     command = Set(errors.map(\.command)).count == 1 ? errors[0].command : ""
   }
 
-  /// What is wrong, and what was perhaps meant: no capital, no full stop; at least one message.
+  /// At least one message, without capital or full stop.
   var messages: [String] {
     mistakes.map { mistake in
       guard let hint = mistake.hint else { return mistake.message }
@@ -37,51 +39,49 @@ struct UsageError: Error, Hashable, Sendable {
     }
   }
 
-  /// All that is wrong in one sentence.
+  /// All messages as one sentence.
   var message: String { messages.joined(separator: "; ") }
 
-  /// The line that says where help is.
+  /// The command line that prints the help.
   var hint: String { command.isEmpty ? "vcdoc --help" : "vcdoc \(command) --help" }
 }
 
 extension UsageError {
-  /// A command that helps against a mistake.
+  /// A command that helps with a mistake.
   struct Hint: Hashable, Sendable {
-    /// The command with its operands, without the program's name and the pack.
+    /// The command with its operands, without `vcdoc` and the pack.
     let command: String
-    /// What it does: `draws it`.
+    /// What the command does, such as `draws it`.
     let use: String
 
-    /// Describes a command.
     init(_ command: String, _ use: String) { (self.command, self.use) = (command, use) }
 
-    /// The command that lists names of the pack, by what it calls them.
+    /// The command that lists names of the pack; `kinds` is the operand of `vcdoc list`.
     static func list(_ kinds: String) -> Self { Self("list \(kinds)", "says which there are") }
   }
 
-  /// One thing that is wrong.
   private struct Mistake: Hashable, Sendable {
     let message: String
     let hint: Hint?
   }
 
-  /// The same, where commands that help are told with the pack that a request names.
+  /// The same error with hints that name the pack of a request.
   func naming(packOf request: Request) -> Self {
     var error = self
     error.pack = request.values(.pack).last?.quotedForShell
     return error
   }
 
-  /// A word that is none of those there are.
+  /// An unknown word.
   ///
   /// - Parameters:
-  ///   - kind: What the word should name: `command`.
+  ///   - kind: What the word should name, such as `command`.
   ///   - word: The word.
-  ///   - words: The words there are.
-  ///   - listsAll: Whether the message lists them.
-  ///   - list: What `vcdoc list` calls them, where it lists them.
-  ///   - command: The command whose help explains more.
-  /// - Returns: A mistake whose message names the one word that is near, if there is one.
+  ///   - words: The known words.
+  ///   - listsAll: Whether the message lists the known words.
+  ///   - list: The operand of `vcdoc list` that lists them; `nil` if there is none.
+  ///   - command: The command whose help to recommend.
+  /// - Returns: An error that suggests the one known word that is similar, if there is one.
   static func unknown(
     _ kind: String, _ word: String, among words: [String], listsAll: Bool = false,
     listedAs list: String? = nil, in command: String = ""
@@ -98,16 +98,15 @@ extension UsageError {
   }
 }
 
-/// The mistakes of a command line, gathered so that all of them are told in one run.
+/// Collects the mistakes of a command line, so that one run reports all of them.
 struct Mistakes {
   private var errors: [UsageError] = []
 
-  /// Adds one.
   mutating func add(_ error: UsageError) { errors.append(error) }
 
-  /// Does something that a mistake may prevent.
+  /// Evaluates an expression.
   ///
-  /// - Returns: What it gives; nothing after a mistake, which is kept.
+  /// - Returns: Its value; `nil` if it throws, and then the error is collected.
   @discardableResult
   mutating func catching<Value>(_ work: @autoclosure () throws(UsageError) -> Value) -> Value? {
     do { return try work() } catch {
@@ -116,9 +115,9 @@ struct Mistakes {
     }
   }
 
-  /// Ends the run unless there were none.
+  /// Throws the collected mistakes, if there are any.
   ///
-  /// - Throws: All of them.
+  /// - Throws: All of them as one error.
   func check() throws(UsageError) {
     if !errors.isEmpty { throw UsageError(joining: errors) }
   }

@@ -3,7 +3,6 @@ import Model
 import Render
 
 extension Command {
-  /// Rules on a property on the spot.
   static let ask = Command(
     name: "ask", summary: "say whether a property holds of every run of the model",
     operands: Operands("PROPERTY", .sentence, count: 1...1),
@@ -48,20 +47,18 @@ extension Command {
 }
 
 extension Option {
-  /// The file that the picture of a witness goes to.
   static let witnessDrawing = Option(
     "diagram", value: "FILE", naming: .output, summary: "draw the run that refutes it, as SVG")
 }
 
 import Render
 
-/// A property that somebody asks about.
+/// A property that a user asks about.
 struct PropertyQuestion {
-  /// The verdict, and how to see again what refutes it.
+  /// The verdict on a property, and a command that shows the counterexample.
   struct Reply {
-    /// The verdict.
     let ruling: Ruling
-    /// The line that simulates the run which refutes it; none where there is none.
+    /// The command that runs the counterexample again; `nil` if there is none.
     let replay: Replay?
   }
 
@@ -69,19 +66,19 @@ struct PropertyQuestion {
   private let checked: CheckedPack
   private let console: Console
 
-  /// Prepares to ask a pack.
   init(_ words: String, of checked: CheckedPack, _ console: Console) {
     self.words = words
     self.checked = checked
     self.console = console
   }
 
-  /// The verdict.
+  /// Searches for the verdict.
   ///
-  /// - Parameter request: The command line; configurations that its settings leave are all searched.
+  /// - Parameter request: The request; all configurations that agree with its settings are
+  ///   searched.
   /// - Returns: The reply.
-  /// - Throws: `UsageError`, or `Rejected` after it has been told what is wrong with the question or the
-  ///   pack.
+  /// - Throws: `UsageError`; `Rejected` if the property or the pack is wrong, after the errors are
+  ///   printed.
   func reply(to request: Request) async throws -> Reply {
     let pack = checked.pack
     // What is wrong with the sentence is told at once, and ends the run once the settings are read.
@@ -102,7 +99,7 @@ struct PropertyQuestion {
     }
   }
 
-  /// The answer for a person.
+  /// The reply as text.
   func text(_ reply: Reply) -> String {
     let (pack, ruling) = (checked.pack, reply.ruling)
     var text = "\(ruling.verdict.rawValue): \(words)\n"
@@ -115,7 +112,7 @@ struct PropertyQuestion {
     return text + "\nmodel: \(title); \(ruling.extent)\nbounds: \(pack.boundsText)\n"
   }
 
-  /// The answer for a program.
+  /// The reply as JSON.
   func json(_ reply: Reply) -> JSON {
     .object(
       [JSON.Member(name: "property", value: .string(words))]
@@ -127,7 +124,7 @@ struct PropertyQuestion {
         ])
   }
 
-  /// The run that refutes it, drawn; none when it is proved.
+  /// The counterexample as SVG; `nil` if the property is proved.
   func drawing(_ ruling: Ruling) -> [UInt8]? {
     ruling.witness.map { witness in
       let locale = checked.pack.mainLocale
@@ -141,14 +138,14 @@ struct PropertyQuestion {
     }
   }
 
-  /// The configurations that settings leave; none, for all, when nothing is set.
+  /// The configurations that agree with settings; `nil`, for all, if nothing is set.
   private func configurations(_ settings: [Setting]) throws -> [Configuration]? {
     try console.chosen { () throws(PackErrors) in
       try checked.pack.scope(of: settings).configurations
     }
   }
 
-  /// Tells what is wrong with the sentence, with the sentence and a caret below it.
+  /// Prints the errors of the property, with a caret below the sentence.
   private func refusal(_ faults: [(message: String, offset: Int)]) -> Rejected {
     let path = "property"
     let diagnostics = faults.map { fault in

@@ -1,5 +1,4 @@
 extension Command {
-  /// Writes the site of a pack.
   static let build = Command(
     name: "build", summary: "write the site of a pack, or check that it is fresh",
     operands: Operands(),
@@ -42,26 +41,21 @@ extension Command {
 }
 
 extension Option {
-  /// The folder that the site goes to.
   static let site = Option(
     "output", "o", value: "DIR", naming: .output,
     summary: "the folder to write to; without it, 'site'")
-  /// The languages of the pages.
   static let locale = Option(
     "locale", value: "LANGUAGE", naming: .language, isRepeatable: true,
     summary: "a language of the pages; without it, all that the pack has")
-  /// Where the site will be found.
   static let baseURL = Option(
     "base-url", value: "URL",
     summary: "where the site is published; its pages then name their address, and sitemap.xml "
       + "lists them")
-  /// Compares instead of writing.
   static let check = Option("check", summary: "write nothing, and name what is not as it should be")
   /// Where the list of what the site was made from goes.
   static let depfile = Option(
     "depfile", value: "FILE", naming: .output,
     summary: "write which files the site was made from, as make and ninja read it")
-  /// How many threads work.
   static let jobs = Option(
     "jobs", "j", value: "NUMBER",
     summary: "how many walks, pages, or files are worked on at once; without it, one a processor")

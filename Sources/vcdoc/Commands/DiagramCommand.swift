@@ -3,7 +3,6 @@ import Model
 import Render
 
 extension Command {
-  /// Draws one thing.
   static let diagram = Command(
     name: "diagram", summary: "draw a machine, interaction, scenario, or callback",
     operands: Operands("NAME", .drawable, count: 1...1),
@@ -56,16 +55,16 @@ extension Command {
 }
 
 extension Command {
-  /// Draws what a request asks for, and says what deserves to be known about it.
+  /// Draws the diagram of a request, and prints notes on it.
   ///
   /// - Parameters:
-  ///   - request: What somebody asks for.
-  ///   - format: In which form; none after a mistake.
-  ///   - former: The mistakes in it that are known by now.
+  ///   - request: The request.
+  ///   - format: The format; `nil` if it is wrong.
+  ///   - former: The mistakes found so far.
   ///   - checked: The pack.
-  ///   - console: Where notes are told.
+  ///   - console: Where notes are printed.
   /// - Returns: The file.
-  /// - Throws: All that is wrong with the words of the request; why it cannot be drawn.
+  /// - Throws: All mistakes of the request; the reason why it cannot be drawn.
   private static func drawn(
     _ request: Request, as format: DrawingFormat?, after former: Mistakes,
     from checked: CheckedPack, _ console: Console
@@ -90,11 +89,9 @@ extension Command {
 }
 
 extension Option {
-  /// How a diagram is written.
   static let drawingFormat = Option(
     "format", value: "FORMAT", choices: DrawingFormat.allCases.map(\.rawValue),
     summary: "the form of the diagram")
-  /// The file that a picture goes to.
   static let file = Option(
     "output", "o", value: "FILE", naming: .output,
     summary: "the file to write; without it, or with '-', standard output")

@@ -3,7 +3,6 @@ import Model
 import Render
 
 extension Command {
-  /// Compares two configurations.
   static let diff = Command(
     name: "diff", summary: "say what changes from one configuration to another",
     operands: Operands(),
@@ -38,18 +37,16 @@ extension Command {
 }
 
 extension Option {
-  /// The configurations that are left.
+  /// The configurations before the change.
   static let origin = Option(
     "from", value: "AXIS=VALUE", naming: .setting, isRepeatable: true,
     summary: "a value that is left")
-  /// The configurations that are come to.
+  /// The configurations after the change.
   static let target = Option(
     "to", value: "AXIS=VALUE", naming: .setting, isRepeatable: true,
     summary: "the value that is taken instead")
-  /// How a difference is printed.
   static let differenceFormat = Option(
     "format", value: "FORMAT", choices: ["text", "json", "markdown"], summary: "how to print it")
-  /// Prints orders whole.
   static let full = Option(
     "full", summary: "print the whole of both orders, not only what stands around a change")
 }

@@ -1,5 +1,4 @@
 extension Command {
-  /// Fills the marked regions of documents.
   static let embed = Command(
     name: "embed", summary: "fill the marked regions of documents, or check that they are fresh",
     operands: Operands("FILE", .input, count: 0...100_000),
@@ -34,12 +33,9 @@ extension Command {
 }
 
 extension Option {
-  /// Tells instead of writing.
   static let dryRun = Option("dry-run", summary: "write nothing, and name what would be written")
-  /// Makes a change a finding.
   static let failOnChange = Option(
     "fail-on-change", summary: "exit with status 1 when something was written")
-  /// What to leave out.
   static let exclude = Option(
     "exclude", value: "PATTERN", isRepeatable: true,
     summary: "leave out what matches, such as 'drafts' or '*.draft.md'")

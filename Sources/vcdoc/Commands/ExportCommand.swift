@@ -1,7 +1,6 @@
 import Model
 
 extension Command {
-  /// Writes a pack in the language of another tool.
   static let export = Command(
     name: "export", summary: "write the pack for a wiki, or for another tool",
     operands: Operands("FORMAT", count: 1...1, choices: ExportFormat.all.map(\.name)),
@@ -24,41 +23,39 @@ extension Command {
 }
 
 extension ExportFormat {
-  /// The options that some formats take, each once, in the order of the formats.
+  /// The options of all formats, without duplicates, in the order of the formats.
   static let options = all.flatMap(\.options).reduce(into: [Option]()) { options, option in
     if !options.contains(option) { options.append(option) }
   }
 }
 
 extension Option {
-  /// The file or folder that an export goes to.
   static let exported = Option(
     "output", "o", value: "PATH", naming: .output,
     summary: "the file or folder to write; a folder needs it, a file goes to standard output "
       + "without it, or with '-'")
 }
 
-/// One form in which a pack is exported.
+/// One format of `vcdoc export`.
 struct ExportFormat: Sendable {
-  /// The word on the command line.
+  /// The operand that selects the format.
   let name: String
-  /// What it is for, a sentence or two.
+  /// The format in a sentence or two, for the help.
   let about: String
-  /// The options that it takes beside those of every format.
+  /// The options of the format beside those of all formats.
   var options: [Option] = []
-  /// How it is asked for.
   let examples: [Command.Example]
-  /// Writes it.
+  /// Writes the export.
   let write: @Sendable (Request, Console) async throws -> ExitStatus
 
-  /// Every format, in the order of the help.
+  /// All formats, in the order of the help.
   static let all: [ExportFormat] = [markdown, wiki, docc, promela]
 }
 
 import Render
 
 extension ExportFormat {
-  /// The model and its guarantees, for the model checker Spin.
+  /// The model and its guarantees in Promela, for the model checker Spin.
   static let promela = ExportFormat(
     name: "promela",
     about: """
@@ -87,7 +84,7 @@ extension ExportFormat {
 }
 
 extension CheckedPack {
-  /// The pack in the language of Spin; what cannot be written of it is told.
+  /// The pack in Promela; notes report what cannot be expressed.
   fileprivate func promela(
     in configuration: Configuration, _ claims: [Promela.Claim], _ console: Console
   ) throws(Rejected) -> Promela {

@@ -1,5 +1,4 @@
 extension Command {
-  /// Explains the program, or one of its commands.
   static let help = Command(
     name: "help", summary: "explain a command",
     operands: Operands("COMMAND", .command, count: 0...1), options: [.man],
@@ -30,12 +29,10 @@ extension Command {
 }
 
 extension Option {
-  /// Prints the manual page.
   static let man = Option("man", summary: "print the manual page, as troff reads it")
 }
 
 extension Command {
-  /// Prints the script by which a shell completes command lines.
   static let completions = Command(
     name: "completions", summary: "print what a shell needs to complete command lines",
     operands: Operands(

@@ -3,7 +3,6 @@ import Model
 import Shipped
 
 extension Command {
-  /// Writes a new pack.
   static let initialize = Command(
     name: "init", summary: "write a small pack to begin with, which builds at once",
     operands: Operands("DIR", .output, count: 1...1), options: [.quiet],
@@ -41,16 +40,16 @@ extension Command {
 
 import Shipped
 
-/// The small pack that a team begins with, under its own name.
+/// The small pack that `vcdoc init` writes.
 struct StarterPack {
   /// The files, by path.
   let files: [String: [UInt8]]
   private let output: OutputFolder
 
-  /// Names the pack after the folder that it goes to.
+  /// Prepares the pack; it is named after its folder if that is a valid name.
   ///
-  /// - Parameter path: The folder; a name that no pack can have leaves the pack its own.
-  /// - Throws: `OutputError` when no folder can stand there.
+  /// - Parameter path: The folder.
+  /// - Throws: `OutputError` if there can be no such folder.
   init(in path: String) throws {
     output = try OutputFolder(path)
     let word = output.name.lowercased().replacing(" ", with: "-")
@@ -62,9 +61,9 @@ struct StarterPack {
     self.files = files
   }
 
-  /// Writes the pack into its folder, which is new or empty; when that fails, the folder is as it was.
+  /// Writes the pack into a new or empty folder; after an error, the folder is as it was.
   ///
-  /// - Throws: `UsageError` for a folder that holds something; the system's reason.
+  /// - Throws: `UsageError` if the folder is not empty; the system's error.
   func write() throws {
     let output = try self.output.makingParents()
     let parent = try Folder(at: output.parent, title: output.parent)

@@ -3,7 +3,6 @@ import Model
 import Render
 
 extension Command {
-  /// Lists what a pack has of one kind.
   static let list = Command(
     name: "list", summary: "list the names that a pack has of one kind",
     operands: Operands("KIND", count: 1...1, choices: PackList.Kind.allCases.map(\.rawValue)),
@@ -39,26 +38,25 @@ extension Command {
 
 import Render
 
-/// What a pack has of one kind, in the pack's order.
+/// The names of one kind in a pack, in the pack's order.
 struct PackList {
-  /// What can be listed.
+  /// The kinds of names.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case callbacks, machines, regions, interactions, choices, loops, scenarios, settings, languages
   }
 
-  /// One thing: its name, what a person sees beside it, and what a program is told.
+  /// One entry of the list: its name, its title for people, and its JSON for programs.
   fileprivate struct Row {
     let name: String
     let title: String
     let json: JSON
-    /// Whether it is only a part of others.
+    /// Whether it exists only as a part of others.
     var isPart = false
   }
 
   private let kind: Kind
   private let rows: [Row]
 
-  /// Lists.
   init(of kind: Kind, in pack: Pack) {
     self.kind = kind
     rows =
@@ -75,8 +73,9 @@ struct PackList {
       }
   }
 
-  /// A name and a title a line, the titles one below another; what cannot be drawn or run by itself is
-  /// left out.
+  /// A name and a title on each line, in columns.
+  ///
+  /// Entries that are only parts of others are left out.
   var text: String {
     let rows = rows.filter { !$0.isPart }
     let width = rows.map(\.name.count).max() ?? 0
@@ -86,7 +85,7 @@ struct PackList {
     }.joined()
   }
 
-  /// `{"callbacks": [{"name": ..., ...}, ...]}`.
+  /// The list as JSON: `{"callbacks": [{"name": ..., ...}, ...]}`.
   var json: JSON {
     .object([JSON.Member(name: kind.rawValue, value: .array(rows.map(\.json)))])
   }
@@ -110,7 +109,7 @@ extension PackList.Row {
     json = ["name": .string(name), "title": .string(title), "regions": .array(regions)]
   }
 
-  /// Describes regions by their names; of several with one name, with all machines that have one.
+  /// The regions of all machines; regions of one name share an entry that names all their machines.
   fileprivate static func rows(ofRegionsIn pack: Pack) -> [Self] {
     var machines: [String: [Machine]] = [:]
     var names: [String] = []
@@ -130,8 +129,8 @@ extension PackList.Row {
     }
   }
 
-  /// Describes what scripts can choose: interactions that are no parts, each with a label of its own or of
-  /// its parts.
+  /// The branches that scripts can choose: each as `interaction:branch`, for interactions that can
+  /// run by themselves.
   fileprivate static func rows(ofChoicesIn pack: Pack) -> [Self] {
     let labels = pack.stepLabels
     return pack.interactions.filter { !$0.isPart }.flatMap { interaction in
@@ -147,8 +146,8 @@ extension PackList.Row {
     }
   }
 
-  /// Describes the loops that scripts can repeat by their words, each with all interactions that have it,
-  /// be it in a part; parts themselves are left out.
+  /// The loops that scripts can repeat; loops of one name share an entry that names all their
+  /// interactions.
   fileprivate static func rows(ofLoopsIn pack: Pack) -> [Self] {
     let labels = pack.stepLabels
     var owners: [String: [Interaction]] = [:]
@@ -169,7 +168,6 @@ extension PackList.Row {
     }
   }
 
-  /// Describes a language of the pack.
   fileprivate init(language: Words.Locale) {
     name = language
     title = ""
@@ -181,7 +179,7 @@ extension PackList.Row {
     return pack.interactions.map { Self($0, labels[$0.name]) }
   }
 
-  /// Describes an interaction, with the words that scripts have for its choices and its loops.
+  /// An interaction with the names of its branches and loops.
   private init(_ interaction: Interaction, _ labels: StepLabels?) {
     name = interaction.name.text
     title = interaction.title.base
@@ -204,7 +202,7 @@ extension PackList.Row {
     json = ["name": .string(name), "title": .string(title), "interactions": .array(acts)]
   }
 
-  /// What can be set on an axis, in its order.
+  /// The settings of an axis, in its order.
   fileprivate static func rows(of axis: Axis) -> [Self] {
     axis.values.indices.map { index in
       let value = axis.values[index]

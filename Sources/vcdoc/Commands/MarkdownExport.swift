@@ -52,7 +52,7 @@ extension ExportFormat {
     return try await handbook(request, console, medium: medium)
   }
 
-  /// The reference as a catalog of DocC.
+  /// The reference as a DocC catalog.
   static let docc = ExportFormat(
     name: "docc",
     about: """
@@ -106,7 +106,7 @@ extension ExportFormat {
 }
 
 extension ExportFormat {
-  /// How diagrams come along: as asked, else as the place shows them best.
+  /// The form of the diagrams: the requested one, or the best for the place.
   private static func pictures(
     _ request: Request, _ medium: Medium
   ) throws(UsageError) -> Handbook.Pictures {
@@ -121,15 +121,12 @@ extension ExportFormat {
 }
 
 extension Option {
-  /// Where pages will be shown.
   static let flavor = Option(
     "flavor", value: "PLACE", choices: ["github", "gitlab", "confluence"],
     summary: "where pages are shown")
-  /// The language of what is exported.
   static let oneLocale = Option(
     "locale", value: "LANGUAGE", naming: .language,
     summary: "the language of the pages, one a run; without it, the pack's first")
-  /// How diagrams come along.
   static let diagrams = Option(
     "diagrams", value: "FORM", choices: Handbook.Pictures.allCases.map(\.rawValue),
     summary: "how diagrams come along; in Confluence, as png")
@@ -138,14 +135,14 @@ extension Option {
 import Render
 
 extension Site {
-  /// The files with each SVG turned into a PNG, two pixels for a point.
+  /// Converts each SVG to PNG, with two pixels for a point.
   ///
   /// - Parameters:
-  ///   - ending: What the names of these end in.
-  ///   - jobs: How many pictures are turned at once.
-  ///   - console: Where it is told what cannot be drawn.
-  /// - Returns: The site with these in place of those.
-  /// - Throws: `Rejected`, after all that cannot be drawn has been told.
+  ///   - ending: The end of the new file names.
+  ///   - jobs: The number of pictures to convert at once.
+  ///   - console: Where errors are printed.
+  /// - Returns: The site with the new files in place of the old ones.
+  /// - Throws: `Rejected` if some cannot be converted, after the errors are printed.
   func inPixels(_ ending: String, jobs: Int, _ console: Console) async throws(Rejected) -> Site {
     let pictures = paths.filter { $0.hasSuffix(".svg") }.map { path in
       (path: "\(path.dropLast(4))\(ending)", svg: files[path, default: []])

@@ -1,8 +1,9 @@
 import Model
 
-/// The walks of one configuration after the other, of the machines that a question is about.
+/// Searches for the nearest configuration in which a question about callbacks has an answer, and
+/// explores the machines that call them.
 struct NearestConfigurationSearch {
-  /// The callbacks that the question is about, in its order.
+  /// The callbacks of the question, in its order.
   let callbacks: [Name<Callback>]
   private let checked: CheckedPack
   private let console: Console
@@ -10,14 +11,14 @@ struct NearestConfigurationSearch {
   private let settings: [Setting]
   private let first: Configuration
 
-  /// Prepares to walk the machines that call some callbacks, and those that they meet.
+  /// Prepares to explore the machines that call some callbacks.
   ///
   /// - Parameters:
   ///   - checked: The pack.
-  ///   - words: The callbacks, as the command line names them.
-  ///   - request: The command line; its settings choose the configuration.
-  ///   - console: Where errors are told.
-  /// - Throws: All that is wrong with the words and the settings.
+  ///   - words: The names of the callbacks.
+  ///   - request: The request; its settings choose the first configuration.
+  ///   - console: Where errors are printed.
+  /// - Throws: All errors of the names and the settings.
   init(
     of checked: CheckedPack, calling words: [String], _ request: Request, _ console: Console
   ) throws {
@@ -36,15 +37,15 @@ struct NearestConfigurationSearch {
     machines = Set(callers.map(\.name))
   }
 
-  /// What the chosen configuration gives, or where that gives nothing the nearest one that agrees
-  /// with what was set, which is told in a note.
+  /// The answer in the chosen configuration, or else in the nearest one that agrees with the
+  /// settings, which a note reports.
   ///
   /// - Parameters:
-  ///   - subject: What is looked for, in words.
-  ///   - detail: How much is read off the walks.
-  ///   - value: What a configuration gives.
-  /// - Returns: Nothing when none of them gives anything.
-  /// - Throws: `Rejected`, after it has been told what is wrong with the pack.
+  ///   - subject: What is searched for, for the note.
+  ///   - detail: How much exploration computes.
+  ///   - value: The answer in a configuration; `nil` if there is none.
+  /// - Returns: `nil` if no configuration has an answer.
+  /// - Throws: `Rejected` if the pack is wrong, after the errors are printed.
   func nearest<Value>(
     _ subject: String, _ detail: Survey.Detail, _ value: (Survey, Configuration) -> Value?
   ) async throws -> Value? {
@@ -62,13 +63,14 @@ struct NearestConfigurationSearch {
     return nil
   }
 
-  /// Says how a command line gives something, where `nearest` gives nothing because of what was set.
+  /// Suggests settings under which there is an answer that `nearest` did not find.
   ///
   /// - Parameters:
-  ///   - detail: How much is read off the walks.
-  ///   - value: What a configuration gives.
-  /// - Returns: `with --set iOS=13 it does`; empty when no configuration gives anything.
-  /// - Throws: `Rejected`, after it has been told what is wrong with the pack.
+  ///   - detail: How much exploration computes.
+  ///   - value: The answer in a configuration; `nil` if there is none.
+  /// - Returns: A hint such as `with --set iOS=13 it does`; empty if no configuration has an
+  ///   answer.
+  /// - Throws: `Rejected` if the pack is wrong, after the errors are printed.
   func wayOut<Value>(
     _ detail: Survey.Detail, _ value: (Survey, Configuration) -> Value?
   ) async throws -> String {
@@ -80,7 +82,7 @@ struct NearestConfigurationSearch {
     }
   }
 
-  /// The configurations that were looked at, in words that follow *in*.
+  /// The configurations that were searched, in words that follow *in*.
   var extent: String {
     let words = settings.map(\.description).joined(separator: " ")
     return "any configuration" + (words.isEmpty ? "" : " with \(words)")

@@ -3,7 +3,6 @@ import Model
 import Render
 
 extension Command {
-  /// Says what can come after a callback.
   static let next = Command(
     name: "next", summary: "say what can come right after a callback",
     operands: Operands("CALLBACK", .callback, count: 1...1),
@@ -45,34 +44,33 @@ extension Command {
 
 import Render
 
-/// What can come right after a callback, to be told.
+/// The callbacks that can come right after a callback in one configuration.
 struct NextCallbacks {
   private let callback: Name<Callback>
   private let facts: CallbackFacts
   private let configuration: Configuration
 
-  /// Takes it from what a walk of a configuration says.
   init(of callback: Name<Callback>, facts: CallbackFacts, in configuration: Configuration) {
     self.callback = callback
     self.facts = facts
     self.configuration = configuration
   }
 
-  /// For a person: the callbacks, one a line, under two headings.
+  /// The answer as text: the callbacks, one a line, under two headings.
   var text: String {
     "after \(callback), on the same object:\n" + lines(facts.next, orNothing: facts.canBeLast)
       + "\non any object:\n" + lines(facts.nextAnywhere, orNothing: facts.nextAnywhere.isEmpty)
   }
 
-  /// Callbacks, one a line, and that there may be none.
+  /// The callbacks, one a line, and `nothing more` if there may be none.
   private func lines(_ callbacks: [Name<Callback>], orNothing: Bool) -> String {
     (callbacks.map(\.text) + (orNothing ? ["nothing more"] : [])).map { "  \($0)\n" }.joined()
   }
 
-  /// For a program.
+  /// The answer as JSON.
   ///
-  /// - Parameter pack: The pack that was walked.
-  /// - Returns: An object that names the configuration, too, which a note names to a person.
+  /// - Parameter pack: The pack.
+  /// - Returns: An object, with the configuration, which the text leaves to a note.
   func json(in pack: Pack) -> JSON {
     [
       "after": .string(callback.text), "next": .array(facts.next.map { .string($0.text) }),

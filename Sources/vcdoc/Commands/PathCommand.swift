@@ -3,7 +3,6 @@ import Model
 import Render
 
 extension Command {
-  /// Finds a shortest run between two callbacks.
   static let path = Command(
     name: "path", summary: "print the shortest run from one callback to another",
     operands: Operands("CALLBACK", .callback, count: 2...2),

@@ -3,7 +3,6 @@ import Model
 import Render
 
 extension Command {
-  /// Prints a class that logs.
   static let probe = Command(
     name: "probe", summary: "print a class that logs every callback, to inherit from in an app",
     operands: Operands("CLASS", count: 0...1), options: [.probeLanguage, .pack],
@@ -41,7 +40,7 @@ extension Command {
     return .done
   }
 
-  /// How callbacks come to be declared in a language that a probe is written in.
+  /// How to declare callbacks so that a probe can be written.
   private static func declaring(_ callbacks: [Callback]) -> String {
     let others = Set(callbacks.flatMap(\.declarations).map(\.language)).sorted()
     let wayOut = "write their declarations into the files of callbacks, 'swift: ...' or 'objc: ...'"
@@ -50,13 +49,13 @@ extension Command {
       + "print a line with the object and the callback's name in a class of your own, or \(wayOut)"
   }
 
-  /// Why no probe can be written for a class.
+  /// The error that a class has no probe.
   ///
   /// - Parameters:
   ///   - owner: The class.
   ///   - pack: The pack.
-  ///   - classes: Those for which one can be written in the language that was asked for.
-  /// - Returns: The mistake, with a way out.
+  ///   - classes: The classes that have a probe in the requested language.
+  /// - Returns: An error with a suggestion.
   private static func undeclared(
     _ owner: String, in pack: Pack, among classes: [String]
   ) -> UsageError {
@@ -79,7 +78,6 @@ extension Command {
 }
 
 extension Option {
-  /// The language of the class.
   static let probeLanguage = Option(
     "language", value: "LANGUAGE", choices: ["swift", "objc"], summary: "the language to print")
 }

@@ -2,26 +2,27 @@ import Model
 
 import Render
 
-/// A command line by which `vcdoc simulate` does again what a run did.
+/// A command line by which `vcdoc simulate` runs the same callbacks as a given run.
 ///
-/// There is not one for every run: a script cannot let an interaction begin in the midst of another,
-/// nor choose who plays a role. So the script is run, and compared.
+/// Not every run has one: a script cannot begin an interaction inside another, nor choose which
+/// object plays a role. So the script is run, and its result compared.
 struct Replay {
-  /// How often a loop goes round, by the word that scripts have for it.
+  /// The number of iterations of a loop, by the loop's name in scripts.
   private typealias Repeat = (name: String, value: String)
 
-  /// The line, as a person would type it.
   let line: String
 
-  /// Looks for a script; nothing where none calls the same, on the same objects, in the same order.
+  /// Finds a script that runs the same callbacks on the same objects in the same order; `nil` if
+  /// there is none.
   ///
   /// - Parameters:
-  ///   - run: The run; of one that begins or ends in the midst of an interaction, the script does the
-  ///     whole of it.
-  ///   - isWhole: Whether the run begins where everything does, so that the script must call nothing before.
-  ///   - survey: The walks that it is a run of.
-  ///   - request: The command line that asked for the run: it names the pack.
-  /// - Throws: `UsageError` for settings of the request that are none.
+  ///   - run: The run; if it begins or ends inside an interaction, the script runs all of the
+  ///     interaction.
+  ///   - isWhole: Whether the run begins in the initial state, so that the script must not call
+  ///     anything before it.
+  ///   - survey: The exploration result that the run belongs to.
+  ///   - request: The request, which names the pack and the settings.
+  /// - Throws: `UsageError` if the settings are wrong.
   init?(
     of run: Run, fromTheBeginning isWhole: Bool, in survey: Survey, _ request: Request
   ) throws(UsageError) {
@@ -51,13 +52,13 @@ struct Replay {
     line = (["vcdoc", "simulate"] + words).map(\.quotedForShell).joined(separator: " ")
   }
 
-  /// The line as a program reads it.
+  /// The command line as JSON; `null` if there is none.
   static func json(_ replay: Replay?) -> JSON { replay.map { .string($0.line) } ?? .null }
 
-  /// How often loops go round that a script would let run once.
+  /// The loops that do not run exactly once.
   ///
-  /// - Returns: In the order of their words; nothing when loops of one word differ from act to act, which
-  ///   no script can say.
+  /// - Returns: Sorted by name; `nil` if loops of one name run a different number of times, which a
+  ///   script cannot say.
   private static func repeats(of run: Run, in pack: Pack) -> [Repeat]? {
     var counts: [String: Int] = [:]
     let labels = pack.stepLabels
@@ -72,14 +73,15 @@ struct Replay {
       .map { (name: $0.key, value: "\($0.value)") }
   }
 
-  /// The acts of a script; nothing for one that somebody could not type.
+  /// The acts of a script; `nil` if it cannot be written on a command line.
   private static func acts(
     _ words: [String], _ repeats: [Repeat], in pack: Pack
   ) -> [Scenario.Act]? {
     do { return try SimulationScript(words, repeats: repeats, in: pack).acts } catch { return nil }
   }
 
-  /// Whether acts give a run, with what comes after it, and before it unless it is whole.
+  /// Whether the acts produce the run, possibly followed by more; unless the run is whole, also
+  /// possibly after more.
   private static func gives(
     _ run: Run, _ acts: [Scenario.Act], fromTheBeginning isWhole: Bool, in survey: Survey
   ) -> Bool {
@@ -98,16 +100,16 @@ struct Replay {
   }
 }
 
-/// A callback of a run on an object, whatever the object is called.
+/// A callback on an object, compared regardless of the object's name.
 private struct ObjectCall: Hashable {
-  /// The object, numbered as they come.
+  /// The number of the object, in the order of appearance.
   let object: Int
   /// The callback and its argument.
   let call: String
 }
 
 extension ArraySlice<Run.Occurrence> {
-  /// What happens to whom, in order.
+  /// The callbacks of the run, in order.
   fileprivate var objectCalls: [ObjectCall] {
     var numbers: [String: Int] = [:]
     return map { occurrence in
@@ -119,7 +121,7 @@ extension ArraySlice<Run.Occurrence> {
 }
 
 extension Run {
-  /// Its interactions as `vcdoc simulate` takes them, each with the operands that it took, such as
+  /// The interactions as `vcdoc simulate` takes them, with the branches that were taken, such as
   /// `navigation.pop:cancelled`.
   var script: [String] {
     zip(interactions, choices).map { name, choice in

@@ -3,7 +3,6 @@ import Model
 import Render
 
 extension Command {
-  /// Runs interactions in a row.
   static let simulate = Command(
     name: "simulate", summary: "run interactions in a row, and say which callbacks run, in order",
     operands: Operands("INTERACTION[:LABEL,...]", .interaction, count: 1...1000),
@@ -47,9 +46,9 @@ extension Command {
 }
 
 extension Command {
-  /// The script that a request asks for, and the values that it chooses.
+  /// The script and the settings of a request.
   ///
-  /// - Throws: All that is wrong with the words of the request.
+  /// - Throws: All errors in the words of the request.
   private static func asked(
     by request: Request, of pack: Pack, _ console: Console
   ) throws -> (SimulationScript, [Setting]) {
@@ -65,24 +64,23 @@ extension Command {
 }
 
 extension Option {
-  /// How often loops run.
   static let repeating = Option(
     "repeat", value: "LOOP=NUMBER", naming: .loop, isRepeatable: true,
     summary: "how often a loop runs")
 }
 
-/// A script as somebody types it: interactions in a row, their choices behind a colon.
+/// A script from the command line: interactions in order, with the branches to take.
 struct SimulationScript {
-  /// The acts, in order.
   let acts: [Scenario.Act]
 
-  /// Reads a script.
+  /// Parses a script.
   ///
   /// - Parameters:
   ///   - words: The acts, such as `navigation.pop:cancelled`.
-  ///   - repeats: How often loops run, by label; each counts for every act that has such a loop.
-  ///   - pack: The pack that the words speak of.
-  /// - Throws: `UsageError` for all words that the pack does not know.
+  ///   - repeats: The number of iterations of loops, by name; each applies to all acts that have
+  ///     such a loop.
+  ///   - pack: The pack.
+  /// - Throws: `UsageError` for all unknown words.
   init(
     _ words: [String], repeats: [(name: String, value: String)], in pack: Pack
   ) throws(UsageError) {
@@ -111,14 +109,14 @@ struct SimulationScript {
     self.acts = acts
   }
 
-  /// Where messages say that an act stands: its word, and which act it is where the word comes again.
+  /// The place of an act in messages: its word, and its number if the word occurs several times.
   private static func place(of number: Int, in words: [String]) -> Place {
     let isAlone = words.count { $0 == words[number] } == 1
     let count = isAlone ? "" : " (act \(number + 1) of \(words.count))"
     return Place(path: words[number] + count)
   }
 
-  /// What is wrong with a word for a loop that names none.
+  /// The error for an unknown loop.
   private static func fault(
     inLoop label: String, chosenIn interaction: Name<Interaction>?, among loops: [String]
   ) -> UsageError {
@@ -167,7 +165,7 @@ struct SimulationScript {
       "interaction", name, among: names, listedAs: "interactions", in: "simulate")
   }
 
-  /// The labels behind a colon.
+  /// The branches after the colon of a word.
   private static func labels(
     of word: String, for interaction: Interaction, _ known: StepLabels, _ mistakes: inout Mistakes
   ) -> [String] {
@@ -184,7 +182,7 @@ struct SimulationScript {
     return chosen
   }
 
-  /// What is wrong with a label that chooses nothing.
+  /// The error for an unknown branch.
   private static func fault(
     in label: String, for interaction: Interaction, _ known: StepLabels
   ) -> UsageError {

@@ -3,7 +3,6 @@ import Model
 import Render
 
 extension Command {
-  /// Holds logs to the model.
   static let trace = Command(
     name: "trace", summary: "read a console log, and say which line breaks the order",
     operands: Operands("LOG", .input, count: 1...1000),
@@ -36,13 +35,10 @@ extension Command {
 }
 
 extension Option {
-  /// Whether a label may stand for many objects.
   static let many = Option(
     "many", summary: "let a name without an address stand for several objects at a time")
-  /// Whether to wait for a log to grow.
   static let follow = Option(
     "follow", "f", summary: "go on reading as the log grows, and tell what deviates at once")
-  /// Where a diagram of the log goes.
   static let traceDiagram = Option(
     "diagram", value: "FILE", naming: .output,
     summary: "draw the log as a sequence diagram, an SVG file")

@@ -3,7 +3,6 @@ import Model
 import Render
 
 extension Command {
-  /// Checks a pack: its form, its walks, and the verdict on each of its guarantees.
   static let verify = Command(
     name: "verify", summary: "prove or refute every guarantee of the pack",
     operands: Operands(), options: [.pack, .verdictFormat, .summary, .quiet],
@@ -47,9 +46,7 @@ extension Command {
 }
 
 extension Option {
-  /// Prints counts alone.
   static let summary = Option("summary", summary: "print only how many there are of everything")
-  /// How verdicts are printed.
   static let verdictFormat = Option(
     "format", value: "FORMAT", choices: ["text", "json"] + CIFormat.allCases.map(\.rawValue),
     summary: "how to print them")

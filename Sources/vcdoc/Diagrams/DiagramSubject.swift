@@ -1,18 +1,18 @@
 import Model
 
-/// What a diagram shows.
+/// The subject of a diagram.
 enum DiagramSubject: Sendable {
   case machine(Machine)
   case interaction(Interaction)
   case scenario(Scenario)
   case callback(Callback)
 
-  /// Finds what a name means.
+  /// Looks up a subject.
   ///
   /// - Parameters:
-  ///   - word: The name, perhaps behind a kind: `machine:application`.
-  ///   - pack: Where to look.
-  /// - Throws: `UsageError` for a name that means nothing, or several things.
+  ///   - word: The name, optionally with its kind, such as `machine:application`.
+  ///   - pack: The pack.
+  /// - Throws: `UsageError` for a name that is unknown or ambiguous.
   init(named word: String, in pack: Pack) throws(UsageError) {
     let all = Self.all(in: pack)
     let found = all.filter { $0.name == word || "\($0.kind):\($0.name)" == word }
@@ -31,7 +31,7 @@ enum DiagramSubject: Sendable {
     self = first
   }
 
-  /// The word for its kind, as it stands before a name.
+  /// The word for its kind, which may precede the name.
   var kind: String {
     switch self {
     case .machine: "machine"
@@ -41,7 +41,6 @@ enum DiagramSubject: Sendable {
     }
   }
 
-  /// Its name.
   var name: String {
     switch self {
     case .machine(let machine): machine.name.text
@@ -51,7 +50,7 @@ enum DiagramSubject: Sendable {
     }
   }
 
-  /// What is wrong with a word that names something all the same: behind another kind, or before labels.
+  /// A better message for a name with a wrong kind, or with a branch.
   private static func mistake(in word: String, among all: [DiagramSubject]) -> UsageError? {
     let words = word.split(separator: ":", omittingEmptySubsequences: false)
     guard words.count > 1 else { return nil }
@@ -70,7 +69,7 @@ enum DiagramSubject: Sendable {
       UsageError.Hint("simulate \(interaction.name):\(labels)", "runs one of them"), in: "diagram")
   }
 
-  /// Everything in a pack that can be drawn.
+  /// All subjects of a pack.
   static func all(in pack: Pack) -> [DiagramSubject] {
     pack.machines.map(DiagramSubject.machine) + pack.interactions.map(DiagramSubject.interaction)
       + pack.scenarios.map(DiagramSubject.scenario) + pack.callbacks.map(DiagramSubject.callback)
@@ -78,7 +77,7 @@ enum DiagramSubject: Sendable {
 }
 
 extension DiagramSubject {
-  /// Whether it is drawn as states and transitions, and not as messages.
+  /// Whether the diagram shows states and transitions; otherwise it shows messages.
   var isDrawnAsStates: Bool {
     switch self {
     case .machine, .callback: true
@@ -86,6 +85,6 @@ extension DiagramSubject {
     }
   }
 
-  /// What messages call it: `the scenario 'tabs'`.
+  /// The subject in a message, such as `the scenario 'tabs'`.
   var title: String { "the \(kind) '\(name)'" }
 }

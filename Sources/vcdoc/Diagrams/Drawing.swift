@@ -3,36 +3,31 @@ import Render
 
 import Render
 
-/// A diagram that can be written in several forms.
+/// A diagram of one subject, in one configuration, before it is written in a format.
 struct Drawing: Sendable {
-  /// What is drawn.
+  /// The content, independent of the format.
   enum Content: Hashable, Sendable {
-    /// States and transitions.
     case states(Diagram)
-    /// Messages between lifelines.
     case messages(Render.Sequence)
   }
 
-  /// What it shows.
   let subject: DiagramSubject
-  /// What is drawn.
   let content: Content
-  /// How it looks.
   let options: DrawingOptions
-  /// The language of words that are not the pack's.
+  /// The language of the words that do not come from the pack.
   let locale: Words.Locale
-  /// The layouts that are known already.
+  /// The layouts computed so far in this run.
   let layouts: LayoutCache
 
-  /// Draws something in the configuration that some settings choose.
+  /// Draws a subject in a configuration.
   ///
   /// - Parameters:
-  ///   - subject: What to draw.
-  ///   - simulation: The pack, and its walks; what it walked once it does not walk again.
-  ///   - settings: Values on axes, as words.
-  ///   - options: How to draw it.
-  /// - Throws: `UsageError` for a name that the pack has not, `DrawingError` where there is nothing
-  ///   to draw, `Rejected` after it has been told what is wrong with the pack or the settings.
+  ///   - subject: The subject.
+  ///   - session: The pack, with the state graphs explored so far.
+  ///   - settings: The settings; the nearest configuration that agrees with them is drawn.
+  ///   - options: The options.
+  /// - Throws: `UsageError` for an unknown name; `DrawingError` if there is nothing to draw;
+  ///   `Rejected` if the pack or the settings are wrong, after the errors are printed.
   init(
     of subject: DiagramSubject, in session: ExplorationSession, settings: [Setting] = [],
     options: DrawingOptions = DrawingOptions()
@@ -55,21 +50,20 @@ struct Drawing: Sendable {
   }
 }
 
-/// Why there is no diagram: the name, the options, and the configuration do not go together.
+/// There is no diagram for this name, these options, and this configuration.
 struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, and a way out: no capital, no full stop.
+  /// The reason and a suggestion, without capital or full stop.
   let description: String
 
-  /// Says what is wrong.
   init(_ description: String) { self.description = description }
 }
 
 extension Drawing {
-  /// The diagram as a file.
+  /// Writes the diagram in a format.
   ///
-  /// - Parameter format: Its form.
-  /// - Returns: The bytes of the file; a text ends with a line feed.
-  /// - Throws: Why it cannot be laid out, or turned into pixels.
+  /// - Parameter format: The format.
+  /// - Returns: The bytes of the file; text ends in a line feed.
+  /// - Throws: An error of the layout, or of librsvg.
   func bytes(as format: DrawingFormat) throws -> [UInt8] {
     switch format {
     case .svg: try svg(options.picture)
@@ -80,12 +74,12 @@ extension Drawing {
     }
   }
 
-  /// What deserves to be known about the diagram in a form; usually nothing.
+  /// Notes on a written diagram, such as a length that GitLab does not draw.
   ///
   /// - Parameters:
-  ///   - bytes: The diagram in that form.
-  ///   - format: The form.
-  /// - Returns: Remarks without a capital or a full stop.
+  ///   - bytes: The diagram in that format.
+  ///   - format: The format.
+  /// - Returns: Notes without capital or full stop; usually none.
   func remarks(on bytes: [UInt8], as format: DrawingFormat) -> [String] {
     if format != .mermaid { return [] }
     let advice =
@@ -118,7 +112,7 @@ extension Drawing {
     }
   }
 
-  /// The diagram as a picture.
+  /// The diagram as SVG.
   func svg(_ options: PictureOptions) throws -> [UInt8] {
     switch content {
     case .states(let diagram):
@@ -129,12 +123,12 @@ extension Drawing {
 }
 
 extension Mermaid {
-  /// What deserves to be known about a text in Mermaid that GitLab does not draw by itself.
+  /// A note on Mermaid text that is longer than GitLab draws by itself.
   ///
   /// - Parameters:
-  ///   - title: What messages call what it draws.
-  ///   - text: The text.
-  /// - Returns: A remark without a capital or a full stop; nothing about a text that is short enough.
+  ///   - title: The name of the diagram in the note.
+  ///   - text: The Mermaid text.
+  /// - Returns: The note without capital or full stop; `nil` if the text is short enough.
   static func remark(on title: String, _ text: String) -> String? {
     let length = text.utf16.count
     if length <= politeLength { return nil }
@@ -144,12 +138,12 @@ extension Mermaid {
 }
 
 extension Drawing {
-  /// What deserves to be known about options that change nothing in a form of the drawing.
+  /// Notes on options that have no effect.
   ///
   /// - Parameters:
-  ///   - request: The options.
-  ///   - format: The form.
-  /// - Returns: Remarks without a capital or a full stop.
+  ///   - request: The request with the options.
+  ///   - format: The format.
+  /// - Returns: Notes without capital or full stop.
   func remarks(onOptionsOf request: Request, as format: DrawingFormat) -> [String] {
     let ignored = format.ignored(inStates: subject.isDrawnAsStates).filter(request.has)
     let remarks = ignored.map { "'--\($0.name)' changes nothing in \(format.rawValue)" }
@@ -163,8 +157,9 @@ extension Drawing {
 }
 
 extension DrawingFormat {
-  /// The options that a drawing in this form does not heed, be it one of states or of messages, which
-  /// always run down.
+  /// The options that have no effect in this format.
+  ///
+  /// Sequence diagrams always run downward, so they take no direction.
   fileprivate func ignored(inStates isOfStates: Bool) -> [Option] {
     let links: [Option] = isOfStates || self != .dot ? [.linkBase] : []
     let direction: [Option] = isOfStates ? [.direction] : []
@@ -180,7 +175,7 @@ extension DrawingFormat {
 }
 
 extension Drawing.Content {
-  /// Whether attention is drawn to anything.
+  /// Whether anything is highlighted.
   fileprivate var isLit: Bool {
     switch self {
     case .states(let diagram):
@@ -192,7 +187,7 @@ extension Drawing.Content {
 }
 
 extension Render.Sequence.Item {
-  /// Whether attention is drawn to a message in it.
+  /// Whether a message in it is highlighted.
   fileprivate var isLit: Bool {
     switch self {
     case .message(let message): message.isLit

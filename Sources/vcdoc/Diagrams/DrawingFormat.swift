@@ -1,8 +1,8 @@
-/// A form in which a diagram is written.
+/// A file format for diagrams.
 enum DrawingFormat: String, Hashable, Sendable, CaseIterable {
   case svg, png, pdf, dot, mermaid, plantuml, markdown, txt, json
 
-  /// The format that an ending in lower case stands for; nothing for an ending of no format.
+  /// The format of a file extension in lower case; `nil` if it is unknown.
   init?(ending: String) {
     guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
       return nil
@@ -10,14 +10,14 @@ enum DrawingFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// The ending of a file's name, without its dot, in lower case; nothing where there is none.
+  /// The file extension in lower case, without the dot; `nil` if there is none.
   static func ending(ofFile path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// The endings of its files, the usual one first.
+  /// The file extensions of the format, the usual one first.
   var endings: [String] {
     switch self {
     case .svg, .png, .pdf, .txt, .json: [rawValue]
@@ -28,14 +28,14 @@ enum DrawingFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a terminal or a document can hold it as text.
+  /// Whether the format is text, which terminals and documents can show.
   var isText: Bool { self != .png && self != .pdf }
 }
 
 extension DrawingFormat {
-  /// The format that a request names, or that its output file stands for.
+  /// The format that a request names, or else that of its output file; the default is SVG.
   ///
-  /// - Throws: `UsageError` for a file whose ending stands for none.
+  /// - Throws: `UsageError` for an unknown file extension.
   init(_ request: Request) throws(UsageError) {
     let named = request.has(.drawingFormat) ? request.value(.drawingFormat) : nil
     if let format = named.flatMap(DrawingFormat.init(rawValue:)) {
@@ -58,9 +58,9 @@ extension DrawingFormat {
 }
 
 extension DrawingFormat {
-  /// Refuses to write what is no text to a terminal.
+  /// Refuses to write binary data to a terminal.
   ///
-  /// - Throws: `UsageError`, with a way out.
+  /// - Throws: `UsageError` with a suggestion.
   func check(_ request: Request, _ console: Console) throws(UsageError) {
     guard !isText, console.output.isTerminal, request.value(.file) ?? "-" == "-" else { return }
     throw UsageError(

@@ -3,32 +3,30 @@ import Render
 
 import Render
 
-/// How somebody wants a diagram: what it shows, and how it looks.
+/// The content and the appearance that a request wants for a diagram.
 ///
-/// Names are words here; they are looked up when the diagram is drawn.
+/// Names are strings here; `ResolvedDrawingOptions` looks them up.
 struct DrawingOptions: Hashable, Sendable {
-  /// The colours of a picture.
   var theme = Theme.auto
-  /// What a picture stands on.
   var background = Background.panel
-  /// Which way time runs in a state diagram; none for the usual one.
+  /// The direction of time in a state diagram; `nil` for the default.
   var direction: Diagram.Direction?
-  /// The callback to draw attention to; none to treat all alike.
+  /// The callback to highlight; `nil` for none.
   var highlight: String?
-  /// The only region of a machine to draw; none for all.
+  /// The only region of a machine to draw; `nil` for all.
   var region: String?
-  /// The language of titles and texts; none for the pack's first.
+  /// The language; `nil` for the pack's first language.
   var locale: Words.Locale?
-  /// The title; none for the pack's own.
+  /// The title; `nil` for the title in the pack.
   var title: String?
-  /// The address of the site that names lead to; empty for no links.
+  /// The address of the site that names link to; empty for no links.
   var linkBase = ""
-  /// How many pixels of a PNG stand for one point.
+  /// The number of pixels of a PNG for one point.
   var scale = 2.0
 
-  /// Where names lead: to the pages of the site.
+  /// The links to the pages of the site.
   ///
-  /// A site on the web finds the page of a folder by itself; one in a folder does not.
+  /// A web server finds `index.html` in a folder; a browser does not find it in a local folder.
   var links: SequenceLinks {
     if linkBase.isEmpty { return .none }
     let root = linkBase.hasSuffix("/") ? linkBase : linkBase + "/"
@@ -36,27 +34,27 @@ struct DrawingOptions: Hashable, Sendable {
     return .site(root, page: isWeb ? "" : "index.html")
   }
 
-  /// How a picture is to be written.
+  /// The options for SVG.
   var picture: PictureOptions { PictureOptions(theme: theme, background: background) }
 
-  /// How a picture is to be written that cannot follow its reader's scheme.
+  /// The options for a format that cannot follow the reader's color scheme.
   var printed: PictureOptions {
     PictureOptions(theme: theme == .auto ? .light : theme, background: background)
   }
 }
 
 extension DrawingOptions {
-  /// The options of a drawing, as commands take them.
+  /// The options of a diagram on the command line.
   static let options: [Option] = [
     .theme, .background, .direction, .highlight, .onlyRegion, .textLocale, .title, .linkBase,
     .scale,
   ]
 
-  /// Reads what a request asks for, and leaves out what means nothing.
+  /// Reads the options of a request, and leaves out those that are wrong.
   ///
   /// - Parameters:
-  ///   - request: What somebody asks for.
-  ///   - mistakes: Takes up what was left out.
+  ///   - request: The request.
+  ///   - mistakes: Collects the errors.
   init(_ request: Request, noting mistakes: inout Mistakes) {
     self.init()
     for option in Self.options where request.has(option) {
@@ -65,13 +63,13 @@ extension DrawingOptions {
     }
   }
 
-  /// Sets one option by its word, as on the command line.
+  /// Sets one option from its words on the command line.
   ///
   /// - Parameters:
   ///   - name: The option, without dashes.
   ///   - value: Its value.
-  ///   - command: The command whose help explains more.
-  /// - Throws: `UsageError` for an option that there is not, or a value that means nothing.
+  ///   - command: The command whose help to recommend.
+  /// - Throws: `UsageError` for an unknown option or a wrong value.
   mutating func set(_ name: String, to value: String, in command: String) throws(UsageError) {
     switch name {
     case Option.theme.name: theme = try Self.choice(value, name, command)
@@ -107,7 +105,7 @@ extension DrawingOptions {
       in: command)
   }
 
-  /// An address on the web, or a path from where the picture will stand.
+  /// Checks a web address, or a path that is relative to the picture.
   private static func linkBase(
     _ value: String, _ command: String
   ) throws(UsageError) -> String {
@@ -127,35 +125,26 @@ extension DrawingOptions {
 }
 
 extension Option {
-  /// The colours of a picture.
   static let theme = Option(
     "theme", value: "THEME", choices: Theme.allCases.map(\.rawValue),
     summary: "the colours of a picture; auto follows the reader, png and pdf are light then")
-  /// What a picture stands on.
   static let background = Option(
     "background", value: "COLOUR",
     summary: "what a picture stands on: none, white, black, or a colour such as #f6f8fa")
-  /// Which way time runs.
   static let direction = Option(
     "direction", value: "WAY", choices: Diagram.Direction.allCases.map(\.rawValue),
     summary: "which way the arrows of a state diagram run")
-  /// The callback to draw attention to.
   static let highlight = Option(
     "highlight", value: "CALLBACK", naming: .callback, summary: "draw attention to a callback")
-  /// The only region to draw.
   static let onlyRegion = Option(
     "only", value: "REGION", naming: .region, summary: "draw one region of a machine")
-  /// The language of titles and texts.
   static let textLocale = Option(
     "locale", value: "LANGUAGE", naming: .language,
     summary: "the language of titles and texts; without it, the pack's first")
-  /// The title of a picture.
   static let title = Option("title", value: "TEXT", summary: "another title; '' for none")
-  /// The site that names lead to.
   static let linkBase = Option(
     "link-base", value: "URL",
     summary: "the address of a site whose pages names lead to; mermaid has no such links")
-  /// The size of a PNG.
   static let scale = Option(
     "scale", value: "NUMBER", summary: "how many pixels of a png are one point; without it, 2")
 }

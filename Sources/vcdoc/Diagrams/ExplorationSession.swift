@@ -2,31 +2,29 @@ import Model
 
 import Render
 
-/// A pack and the walks of it that questions need; what was walked once is not walked again.
+/// A pack, with the state graphs that one run of vcdoc has explored so far.
 struct ExplorationSession {
   private let checked: CheckedPack
   private let console: Console
   private let walks = ExplorationCache()
-  /// The layouts of the diagrams drawn so far.
+  /// The layouts computed so far.
   let layouts = LayoutCache()
 
-  /// Prepares to walk a pack.
   init(of checked: CheckedPack, _ console: Console) {
     self.checked = checked
     self.console = console
   }
 
-  /// What the pack says.
   var pack: Pack { checked.pack }
 
-  /// Runs acts in a row.
+  /// Runs a script.
   ///
   /// - Parameters:
-  ///   - acts: The acts; at least one.
-  ///   - settings: Values on axes, as words.
-  ///   - base: Values chosen before these, by axis index.
+  ///   - acts: The acts, at least one.
+  ///   - settings: The settings of the command line.
+  ///   - base: The settings of a scenario, value index by axis index; `settings` win over them.
   /// - Returns: The run.
-  /// - Throws: `Rejected`, after it has been told why the model cannot do it.
+  /// - Throws: `Rejected` if the model cannot run the script, after the reasons are printed.
   func run(
     of acts: [Scenario.Act], settings: [Setting], base: [Int: Int] = [:]
   ) async throws -> Run {
@@ -52,7 +50,7 @@ struct ExplorationSession {
     }
   }
 
-  /// Draws a machine.
+  /// The state diagram of a machine.
   func diagram(
     of machine: Machine, _ settings: [Setting], _ view: ResolvedDrawingOptions
   ) async throws -> Diagram {
@@ -70,7 +68,7 @@ struct ExplorationSession {
     ).with(title: view.title, direction: view.direction)
   }
 
-  /// Draws where a callback stands on its machine.
+  /// The state diagram of the states and transitions around a callback.
   func diagram(
     of callback: Callback, _ settings: [Setting], _ view: ResolvedDrawingOptions
   ) async throws -> Diagram {
@@ -92,7 +90,7 @@ struct ExplorationSession {
     ).with(title: view.title, direction: view.direction)
   }
 
-  /// Draws an interaction.
+  /// The sequence diagram of an interaction.
   func sequence(
     of interaction: Interaction, _ settings: [Setting], _ view: ResolvedDrawingOptions
   ) async throws -> Render.Sequence {
@@ -117,7 +115,7 @@ struct ExplorationSession {
     return view.title.map(sequence.with) ?? sequence
   }
 
-  /// Draws the run of a scenario.
+  /// The sequence diagram of a scenario's run.
   func sequence(
     of scenario: Scenario, _ settings: [Setting], _ view: ResolvedDrawingOptions
   ) async throws -> Render.Sequence {
@@ -137,7 +135,7 @@ extension ExplorationSession {
     try await survey(of: machines, in: configuration, .moves).facts(in: 0)
   }
 
-  /// Walks machines, and those that they meet, in one configuration.
+  /// Explores machines, and those that they interact with, in one configuration.
   private func survey(
     of machines: [Name<Machine>], in configuration: Configuration, _ detail: Survey.Detail
   ) async throws -> Survey {
@@ -149,16 +147,19 @@ extension ExplorationSession {
     }
   }
 
-  /// What something gives in the configuration that settings choose, or, where that gives nothing,
-  /// in the nearest one that does, which is told in a note.
+  /// Finds the nearest configuration in which something exists.
+  ///
+  /// The search begins with the configuration that the settings choose. A note reports any other
+  /// configuration.
   ///
   /// - Parameters:
-  ///   - settings: Values on axes, as words, which are kept.
-  ///   - base: Values chosen before these, by axis index, which are kept, too.
-  ///   - subject: What is looked for, in words.
-  ///   - value: What a configuration gives.
-  /// - Returns: Nothing when no configuration gives anything.
-  /// - Throws: What `value` throws, or `Rejected` after it has been told what is wrong with the settings.
+  ///   - settings: The settings, which the search keeps.
+  ///   - base: Further settings to keep, value index by axis index.
+  ///   - subject: What is searched for, for the note.
+  ///   - value: What a configuration has; `nil` if it has none.
+  /// - Returns: `nil` if no configuration has any.
+  /// - Throws: The errors of `value`; `Rejected` if the settings are wrong, after the errors are
+  ///   printed.
   private func nearest<Value>(
     _ settings: [Setting], base: [Int: Int] = [:], _ subject: String,
     _ value: (Configuration) async throws -> Value?
@@ -175,9 +176,9 @@ extension ExplorationSession {
     return nil
   }
 
-  /// Says which settings give something that `nearest` does not find because of what was set.
+  /// Suggests settings under which something exists that `nearest` did not find.
   ///
-  /// - Returns: `with --set iOS=13 it does`; empty when no configuration gives anything.
+  /// - Returns: A hint such as `with --set iOS=13 it does`; empty if it exists in no configuration.
   private func wayOut<Value>(
     _ settings: [Setting], base: [Int: Int] = [:], _ value: (Configuration) async throws -> Value?
   ) async throws -> String {
@@ -186,7 +187,7 @@ extension ExplorationSession {
     }
   }
 
-  /// That something is in no configuration that settings leave.
+  /// The error that something exists in no configuration that agrees with the settings.
   private func absence<Value>(
     _ reason: String, _ settings: [Setting], _ value: (Configuration) async throws -> Value?
   ) async throws -> DrawingError {
@@ -198,21 +199,21 @@ extension ExplorationSession {
         + (wayOut.isEmpty ? "choose another" : wayOut))
   }
 
-  /// The configuration that settings choose on top of others.
+  /// The configuration that the settings and `base` choose.
   private func configuration(_ settings: [Setting], base: [Int: Int] = [:]) throws -> Configuration
   {
     let all = all(settings, on: base)
     return try console.chosen { () throws(PackErrors) in try pack.configuration(setting: all) }
   }
 
-  /// Settings, behind those of others that they do not replace.
+  /// The settings of `base` on other axes, then the settings.
   private func all(_ settings: [Setting], on base: [Int: Int]) -> [Setting] {
     let named = Set(settings.map(\.axis))
     return base.sorted { $0.key < $1.key }.map(pack.setting).filter { !named.contains($0.axis) }
       + settings
   }
 
-  /// Notes on a script that cannot be played where settings replace some that it was written for.
+  /// Notes on settings that replace those of a scenario, for a script that cannot run.
   private func replaced(
     _ base: [Int: Int], by configuration: Configuration
   ) -> [Diagnostic.Note] {
@@ -227,7 +228,7 @@ extension ExplorationSession {
 }
 
 extension Pack {
-  /// A value on an axis, both by index, as words.
+  /// The setting for a value, given the indices of the axis and of the value.
   fileprivate func setting(_ axis: Int, _ value: Int) -> Setting {
     Setting(axis: axes[axis].name.text, value: axes[axis].values[value].name.text)
   }
@@ -235,7 +236,9 @@ extension Pack {
 
 import Synchronization
 
-/// The walks made so far, by what was walked.
+/// The state graphs explored so far in this run.
+///
+/// The regions of `vcdoc embed` share them: exploring again for each of 200 diagrams takes seconds.
 final class ExplorationCache: Sendable {
   private struct Key: Hashable {
     let machines: Set<Name<Machine>>
@@ -245,18 +248,17 @@ final class ExplorationCache: Sendable {
 
   private struct Memory {
     var surveys: [Key: Survey] = [:]
-    /// For machines that were asked about, those that a walk of them walks.
+    /// The machines that interact with given machines, directly or indirectly.
     var meetings: [Set<Name<Machine>>: Set<Name<Machine>>] = [:]
   }
 
   private let memory = Mutex(Memory())
 
-  /// Makes an empty cache.
   init() {}
 
-  /// What a walk of some machines and those that they meet says, in one configuration.
+  /// Explores machines, and those that they interact with, in one configuration.
   ///
-  /// - Throws: What is wrong with the pack.
+  /// - Throws: The errors of the pack.
   func survey(
     of pack: Pack, machines: Set<Name<Machine>>, in configuration: Configuration,
     _ detail: Survey.Detail

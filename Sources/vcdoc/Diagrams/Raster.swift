@@ -1,26 +1,25 @@
 import CRsvg
 
-/// A picture in pixels or on a page, made from SVG by librsvg.
+/// A PNG or PDF that librsvg draws from SVG.
 ///
-/// The library is loaded when the first picture is asked for, and need not be there before.
+/// The library is loaded for the first picture, and only then has to be installed.
 struct Raster: Hashable, Sendable {
-  /// What the picture becomes.
+  /// The format of the picture.
   enum Form: Hashable, Sendable {
-    /// Pixels, so many for one point of the SVG.
+    /// A PNG; `scale` is the number of pixels for one point of the SVG.
     case png(scale: Double)
-    /// A page of the picture's size.
+    /// A PDF with one page of the picture's size.
     case pdf
   }
 
-  /// The bytes of the file.
   let bytes: [UInt8]
 
   /// Draws a picture.
   ///
   /// - Parameters:
   ///   - svg: The picture.
-  ///   - form: What it becomes.
-  /// - Throws: `DrawingError` where librsvg is missing, or refuses.
+  ///   - form: The format.
+  /// - Throws: `DrawingError` if librsvg is missing or reports an error.
   init(of svg: [UInt8], as form: Form) throws(DrawingError) {
     let (kind, scale) =
       switch form {
@@ -39,7 +38,7 @@ struct Raster: Hashable, Sendable {
     unsafe bytes = Array(UnsafeBufferPointer(start: result.bytes, count: result.count))
   }
 
-  /// How to install what is missing.
+  /// How to install librsvg.
   private static let wayOut =
     "png and pdf need it: 'apt-get install librsvg2-2' or 'brew install librsvg'"
 }

@@ -2,30 +2,28 @@ import Model
 
 import Render
 
-/// What a drawing shows of its subject: options whose names were looked up.
+/// Drawing options with their names looked up in the pack.
 struct ResolvedDrawingOptions: Sendable {
-  /// The callback to draw attention to.
+  /// The callback to highlight; `nil` for none.
   let lit: Name<Callback>?
-  /// The only region to draw.
+  /// The only region to draw; `nil` for all.
   let region: Name<Region>?
-  /// Which way time runs in a state diagram.
+  /// The direction of time in a state diagram; `nil` for the default.
   let direction: Diagram.Direction?
-  /// The language.
   let locale: Words.Locale
-  /// The title in place of the pack's own.
+  /// The title; `nil` for the title in the pack.
   let title: String?
-  /// Where names lead.
+  /// The targets of links.
   let links: SequenceLinks
 
-  /// Looks up the names of options.
+  /// Looks up the names.
   ///
   /// - Parameters:
-  ///   - options: How to draw.
-  ///   - subject: What is drawn; nothing where nobody can tell, so that only is looked up what does
-  ///     not depend on it.
-  ///   - pack: Where to look.
-  /// - Throws: `UsageError` for all names that there are not, and for options that this kind of
-  ///   diagram does not know.
+  ///   - options: The options.
+  ///   - subject: The subject; `nil` if it is unknown, and then what depends on it is not checked.
+  ///   - pack: The pack.
+  /// - Throws: `UsageError` for all unknown names, and for options that this kind of diagram does
+  ///   not have.
   init(_ options: DrawingOptions, of subject: DiagramSubject?, in pack: Pack) throws(UsageError) {
     var mistakes = Mistakes()
     lit = mistakes.catching(try Self.callback(options.highlight, in: pack)) ?? nil

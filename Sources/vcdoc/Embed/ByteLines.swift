@@ -2,28 +2,27 @@ import CSystem
 import Model
 
 extension ArraySlice<UInt8> {
-  /// Whether it begins with a text.
   func begins(with text: String) -> Bool { starts(with: text.utf8) }
 
-  /// How many times a byte comes at an index and after it.
+  /// The number of consecutive occurrences of a byte from an index on.
   func run(of byte: UInt8, at index: Int) -> Int {
     var end = index
     while end < endIndex && self[end] == byte { end += 1 }
     return end - index
   }
 
-  /// The slice without blanks at its ends.
+  /// The slice without leading and trailing blanks.
   var trimmed: Self { dropLast(while: \.isBlankOrReturn).drop(while: \.isBlankOrReturn) }
 
-  /// The slice without blanks behind.
+  /// The slice without trailing blanks.
   var withoutTrailingBlanks: Self { dropLast(while: \.isBlankOrReturn) }
 
-  /// The first index that holds no blank; the end of a blank slice.
+  /// The index of the first byte that is not a blank; `endIndex` if there is none.
   var firstNonBlank: Int { firstIndex { !$0.isBlankOrReturn } ?? endIndex }
 }
 
 extension [UInt8] {
-  /// Whether a word is in it, found as fast as the system can.
+  /// Whether a word occurs in the bytes, searched with the system's `memmem`.
   func holds(word: String) -> Bool {
     let needle = Array(word.utf8)
     return unsafe withUnsafeBytes { text in

@@ -1,7 +1,7 @@
 import Model
 
-/// Finds markers in the comments of Swift and Objective-C: lines that begin `///`, and what stands
-/// between `/**` and `*/`, each read as Markdown.
+/// Finds markers in documentation comments of Swift and Objective-C, `///` and `/** */`, which are
+/// read as Markdown.
 struct CommentMarkers: MarkerScanner {
   private enum Place: Equatable {
     case code, lineComment, blockComment
@@ -9,12 +9,12 @@ struct CommentMarkers: MarkerScanner {
 
   private var place = Place.code
   private var markdown = MarkdownMarkers()
-  /// What is open where the last line ended that is no line comment.
+  /// The block comment or string that is open at the end of the last line.
   private var code: CommentScanner
 
   /// Begins with a document.
   ///
-  /// - Parameter code: What tells comments of its language apart from texts; at the beginning.
+  /// - Parameter code: The scanner of its language, in its initial state.
   init(in code: CommentScanner) { self.code = code }
 
   mutating func marker(on line: ArraySlice<UInt8>) -> MarkerLine? {
@@ -46,13 +46,13 @@ struct CommentMarkers: MarkerScanner {
     return markerLine(in: line, after: hasStar ? start + 1 : start)
   }
 
-  /// Goes to a place; a comment that goes on stays the same text.
+  /// Enters a place; consecutive comment lines are one Markdown text.
   private mutating func enter(_ next: Place) {
     if place != next { markdown = MarkdownMarkers() }
     place = next
   }
 
-  /// The marker in the Markdown of a comment, which begins behind one blank more.
+  /// The marker in the Markdown of a comment, whose text begins after one blank.
   private mutating func markerLine(in line: ArraySlice<UInt8>, after leader: Int) -> MarkerLine? {
     let hasBlank = leader < line.endIndex && line[leader] == UInt8(ascii: " ")
     let start = hasBlank ? leader + 1 : leader
@@ -64,43 +64,40 @@ struct CommentMarkers: MarkerScanner {
   }
 }
 
-/// Goes through the lines of Swift or Objective-C, and tells at the end of each what goes on behind it: a
-/// comment, or a text of several lines.
+/// Scans lines of Swift or Objective-C for block comments and strings that continue on the next
+/// line.
 struct CommentScanner {
-  /// Whose comments and texts they are.
   enum Language: Hashable, Sendable {
-    /// Comments nest, and texts have many forms.
+    /// Comments nest; strings have many delimiters and may span lines.
     case swift
-    /// Comments do not nest, and each text ends on its line.
+    /// Comments do not nest; strings end on their line.
     case objectiveC
   }
 
-  /// Something open, in which what follows stands.
+  /// An open construct.
   private enum Level: Hashable {
     case comment
-    /// Between quotation marks: what ends it, what changes the meaning of the letter behind it, and
-    /// whether it may have several lines.
+    /// A string: its closing delimiter, its escape, and whether it may span lines.
     case text(end: String, escape: String, isLong: Bool)
-    /// A value inside a text, with so many open parentheses.
+    /// An interpolation in a string, with its number of open parentheses.
     case value(parentheses: Int)
   }
 
   private let language: Language
-  /// What is open, outermost first.
+  /// The open constructs, outermost first.
   private var levels: [Level] = []
 
-  /// Begins outside of everything.
   init(of language: Language) { self.language = language }
 
-  /// Whether a comment or a text goes on behind the last line.
+  /// Whether a comment or a string continues after the last line.
   var isOpen: Bool { !levels.isEmpty }
 
-  /// Enters a comment, whose opening was read.
+  /// Enters a block comment whose opening has been read.
   mutating func beginComment() { levels.append(.comment) }
 
-  /// Goes through a line, or the rest of one.
+  /// Scans a line, or the rest of one.
   ///
-  /// - Returns: Whether what was open before it is so still, and was all the while.
+  /// - Returns: Whether the construct that was open before it stayed open throughout.
   mutating func continues(after line: ArraySlice<UInt8>) -> Bool {
     let depth = levels.count
     var lowest = depth
@@ -119,9 +116,9 @@ struct CommentScanner {
 }
 
 extension CommentScanner {
-  /// Reads what a text begins with, at least a byte.
+  /// Scans one token of at least one byte.
   ///
-  /// - Returns: How many bytes it is.
+  /// - Returns: The number of bytes.
   private mutating func step(into rest: ArraySlice<UInt8>) -> Int {
     switch levels.last {
     case .comment:
@@ -161,7 +158,7 @@ extension CommentScanner {
     return length + 1
   }
 
-  /// Reads code: outside of comments and texts.
+  /// Scans a token outside of comments and strings.
   private mutating func code(_ rest: ArraySlice<UInt8>) -> Int {
     if rest.begins(with: "//") { return rest.count }
     if rest.begins(with: "/*") {
@@ -178,7 +175,7 @@ extension CommentScanner {
     }
   }
 
-  /// Reads the opening of a text in Swift, or a byte of code.
+  /// Scans the opening of a Swift string, or one byte.
   private mutating func swiftText(_ rest: ArraySlice<UInt8>) -> Int {
     let signs = rest.run(of: UInt8(ascii: "#"), at: rest.startIndex)
     let text = rest.dropFirst(signs)

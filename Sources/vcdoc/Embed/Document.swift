@@ -1,23 +1,22 @@
-/// A document that may have regions: a file, and how people name it.
+/// A file that may contain regions.
 struct Document: Hashable, Sendable {
   /// The path as it was given or found, for messages.
   let title: String
-  /// The folder that the file lies in; behind links, the file's own.
+  /// The folder of the file, with links followed.
   let folder: String
-  /// Its name there.
+  /// The name in that folder.
   let name: RelativePath
-  /// How it writes its comments.
   let syntax: DocumentSyntax
 
-  /// The most bytes that are read of one document.
+  /// The greatest size of a document, in bytes.
   static let limit = 256 << 20
 
-  /// Finds a document; nothing for a path that names no file.
+  /// Describes a file; `nil` if the path has no file name.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - title: How people name it.
-  ///   - syntax: How it writes its comments.
+  ///   - path: The path of the file.
+  ///   - title: The path in messages.
+  ///   - syntax: The syntax of its comments.
   init?(at path: String, title: String, syntax: DocumentSyntax) {
     let (folder, text) = path.splitAtLastSlash
     guard let name = RelativePath(text) else { return nil }
@@ -27,9 +26,9 @@ struct Document: Hashable, Sendable {
     self.syntax = syntax
   }
 
-  /// Reads it.
+  /// Reads the document.
   ///
-  /// - Throws: The system's reason; that the file is too large, beyond the limit.
+  /// - Throws: The system's error; an error if the document is too large.
   func read() throws(SystemError) -> [UInt8] {
     let home = try Folder(at: folder, title: folder)
     if try home.status(of: name)?.size ?? 0 <= Self.limit {
@@ -40,34 +39,30 @@ struct Document: Hashable, Sendable {
   }
 }
 
-/// Why documents were not written; all of them are as they were before, unless it says otherwise.
+/// An error that keeps documents from being written; except for `notUndone`, all of them are
+/// unchanged.
 enum DocumentError: Error, Hashable, Sendable {
-  /// A file that is not as it was before.
+  /// A file that could not be restored.
   struct Lost: Hashable, Sendable {
-    /// How people name it.
+    /// The path in messages.
     let title: String
-    /// Where it is as it was before; nothing when it was not there.
+    /// The path of its former content; `nil` if it did not exist.
     let former: String?
   }
 
-  /// A pattern means no document.
   case noneMatches(pattern: String)
-  /// Files with that ending cannot hold regions.
   case unknownKind(title: String)
-  /// A document is something else than a file.
   case notAFile(title: String)
-  /// Somebody else wrote to the file in the meantime.
+  /// Another program wrote to the file during the run.
   case changed(title: String)
-  /// The document may not be written to.
   case readOnly(title: String)
-  /// What belongs into a region cannot stand there.
+  /// The content would break the document's comment or marker.
   case unfit(title: String, line: Int, reason: String)
-  /// Something could not be written, and then not everything could be made as it was before.
+  /// An error of writing, and then an error of restoring the former files.
   case notUndone(reason: String, second: String, lost: [Lost])
 }
 
 extension DocumentError: CustomStringConvertible {
-  /// What is wrong, and a way out.
   var description: String {
     switch self {
     case .noneMatches(let pattern):
@@ -93,7 +88,7 @@ extension DocumentError: CustomStringConvertible {
 }
 
 extension DocumentError.Lost {
-  /// How to make the file as it was before.
+  /// How to restore the file by hand.
   fileprivate var advice: String {
     former.map { "move '\($0)' to '\(title)'" } ?? "remove '\(title)'"
   }

@@ -1,25 +1,21 @@
-/// A document with its regions filled: the new bytes, and where they differ from the old.
+/// A document with its regions filled, as a list of replacements.
 struct DocumentEdit {
-  /// A stretch of whole lines that was replaced.
+  /// Whole lines of the old document that are replaced.
   struct Replacement: Hashable, Sendable {
-    /// The bytes of the old document.
+    /// The byte range in the old document.
     let range: Range<Int>
-    /// The bytes in their place.
     let bytes: [UInt8]
   }
 
-  /// The document as it was.
   let old: [UInt8]
-  /// The stretches that differ, first to last.
+  /// The replacements, in order.
   private(set) var replacements: [Replacement] = []
 
-  /// Begins with a document.
   init(of document: [UInt8]) { old = document }
 
-  /// Whether nothing differs.
   var isEmpty: Bool { replacements.isEmpty }
 
-  /// The document as it should be.
+  /// The new content of the document.
   var new: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(replacements.reduce(old.count) { $0 + $1.bytes.count })
@@ -35,10 +31,10 @@ struct DocumentEdit {
   /// Fills the next region.
   ///
   /// - Parameters:
-  ///   - region: The region; behind those filled so far.
-  ///   - lines: What belongs there, without line ends.
-  ///   - syntax: How the document writes its comments.
-  /// - Returns: Whether something else was there.
+  ///   - region: A region after those filled so far.
+  ///   - lines: Its content, without line ends.
+  ///   - syntax: The syntax of the document.
+  /// - Returns: Whether the document changes.
   mutating func fill(
     _ region: MarkedRegion, with lines: [String], in syntax: DocumentSyntax
   ) -> Bool {

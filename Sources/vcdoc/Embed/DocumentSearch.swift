@@ -1,12 +1,12 @@
-/// Finds the documents that a command line means: files, folders, and patterns.
+/// Finds the documents that a command line names by files, folders, and patterns.
 ///
-/// What comes out has no file twice, however it was named. Entries whose names begin with a dot are
-/// other tools' and passed over, unless they are named.
+/// Each file is found once, under whatever names. Hidden files and folders are skipped unless they
+/// are named.
 struct DocumentSearch {
-  /// The documents, in the order found: that of the command line, then of names.
+  /// The documents, in the order of the command line, then of their names.
   private(set) var documents: [Document] = []
 
-  /// A file, by its number on its file system.
+  /// The identity of a file on its file system.
   private struct Identity: Hashable {
     let device: UInt64
     let inode: UInt64
@@ -17,14 +17,14 @@ struct DocumentSearch {
 
   /// Begins a search.
   ///
-  /// - Parameter excluded: What to leave out.
+  /// - Parameter excluded: The patterns of paths to leave out.
   init(excluding excluded: [Glob]) { self.excluded = excluded }
 
-  /// Adds what one word means.
+  /// Adds the documents of one word.
   ///
   /// - Parameter word: A file, a folder, or a pattern.
-  /// - Throws: `DocumentError` for a file of a kind that is not understood, and for a pattern that means
-  ///   nothing; the system's reason.
+  /// - Throws: `DocumentError` for an unknown kind of file and for a pattern without a match; the
+  ///   system's error.
   mutating func add(_ word: String) throws {
     if Glob.isPattern(word), try FileStatus(at: word) == nil { return try add(pattern: word) }
     guard let found = try FileStatus(at: word) else {
@@ -76,7 +76,7 @@ struct DocumentSearch {
 }
 
 extension DocumentSearch {
-  /// Adds the documents in a folder and the folders inside it.
+  /// Adds the documents in a folder, with all folders inside it.
   private mutating func add(folder base: String, matching glob: Glob?) throws {
     let root = try Folder(at: base, title: base)
     var open: [RelativePath?] = [nil]
@@ -94,7 +94,9 @@ extension DocumentSearch {
     }
   }
 
-  /// Adds an entry that is a document, and says whether it is a folder to go through.
+  /// Adds an entry if it is a document.
+  ///
+  /// - Returns: Whether the entry is a folder to search.
   private mutating func isFolder(
     _ path: RelativePath, in root: borrowing Folder, _ base: String, _ glob: Glob?
   ) throws -> Bool {
@@ -116,7 +118,7 @@ extension DocumentSearch {
     return false
   }
 
-  /// Whether a path leads to a folder, be it through a link.
+  /// Whether a path leads to a folder, with links followed.
   private func isFolder(_ path: String) throws(SystemError) -> Bool {
     try FileStatus(behind: path)?.kind == .folder
   }

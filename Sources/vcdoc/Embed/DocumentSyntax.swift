@@ -1,14 +1,14 @@
 import Render
 
-/// How a document writes its comments, in which markers stand.
+/// The syntax of a document, which determines where its markers are.
 enum DocumentSyntax: Hashable, Sendable {
-  /// Markdown: `<!-- vcdoc: ... -->`, but not inside code.
+  /// Markdown: `<!-- vcdoc: ... -->` outside of code.
   case markdown
-  /// HTML: the same.
+  /// HTML: `<!-- vcdoc: ... -->`.
   case html
-  /// Swift: Markdown in comments for documentation.
+  /// Swift: Markdown in documentation comments.
   case comments
-  /// Objective-C: the same.
+  /// Objective-C: Markdown in documentation comments.
   case objectiveC
 
   private static let byEnding: [String: Self] = [
@@ -16,10 +16,10 @@ enum DocumentSyntax: Hashable, Sendable {
     "swift": .comments, "h": .objectiveC, "m": .objectiveC, "mm": .objectiveC,
   ]
 
-  /// The endings of files that are understood, in order.
+  /// All known file extensions, sorted.
   static var endings: [String] { byEnding.keys.sorted() }
 
-  /// Tells by the ending of a path; nothing for one that is not understood.
+  /// The syntax for a file extension; `nil` if it is unknown.
   init?(path: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = String(path[path.utf8.index(after: dot)...]).lowercased()
@@ -27,10 +27,10 @@ enum DocumentSyntax: Hashable, Sendable {
     self = syntax
   }
 
-  /// The language that regions are filled with.
+  /// The markup of the content of regions.
   ///
-  /// - Parameter path: The document's path; DocC reads what lies in a folder `*.docc`.
-  /// - Returns: The language.
+  /// - Parameter path: The path of the document; Markdown in a folder `*.docc` is for DocC.
+  /// - Returns: The markup.
   func markup(path: String) -> Markup {
     switch self {
     case .markdown:
@@ -40,44 +40,43 @@ enum DocumentSyntax: Hashable, Sendable {
     }
   }
 
-  /// Whether a line without anything sets a region's content apart from its markers.
+  /// Whether an empty line separates the content of a region from its markers.
   var setsContentApart: Bool { self != .html }
 }
 
-/// A line of a document on which a marker stands, or what looks like one.
+/// A marker on a line of a document.
 struct MarkerLine: Hashable, Sendable {
-  /// What the line is.
+  /// The content of the marker, or its error.
   enum Content: Hashable, Sendable {
-    /// A marker: what follows `vcdoc:`, without blanks at its ends.
+    /// The text after `vcdoc:`, without blanks at its ends.
     case words(String)
-    /// A marker written in a way that cannot be read: why.
+    /// Why the marker cannot be read.
     case fault(String)
   }
 
-  /// What stands before the marker on its line, as further lines of the same place have it: blanks,
-  /// quotation marks, and blanks in place of a list's bullet.
+  /// The prefix of further lines in the same place: blanks, quotation marks, and blanks in place of
+  /// a list's bullet.
   let prefix: [UInt8]
-  /// The column in bytes where the marker begins, counted from 0.
+  /// The byte offset of the marker on its line.
   let start: Int
-  /// What the line is.
   let content: Content
 }
 
-/// Finds markers in the lines of one kind of document, first to last.
+/// Finds the markers in the lines of a document, first to last.
 protocol MarkerScanner {
-  /// Looks at the next line.
+  /// Scans the next line.
   ///
   /// - Parameter line: The line without its end.
-  /// - Returns: The marker; nothing on a line without one, and on one that only shows what a marker
-  ///   looks like.
+  /// - Returns: The marker; `nil` if there is none, or if it is only an example in code.
   mutating func marker(on line: ArraySlice<UInt8>) -> MarkerLine?
 
-  /// Forgets the inside of a region: it is behind its end what it was before its begin.
+  /// Restores the state before the last marker, since the content of a region does not affect the
+  /// rest of the document.
   mutating func resume()
 }
 
 extension DocumentSyntax {
-  /// What finds the markers of a new document.
+  /// A scanner for a new document.
   var reader: any MarkerScanner {
     switch self {
     case .markdown: MarkdownMarkers()

@@ -2,15 +2,15 @@ import Model
 import Render
 
 extension EmbedRun {
-  /// What came of a run.
+  /// The result of a run.
   private struct Summary {
-    /// The documents and pictures that differ, as people name them.
+    /// The documents and pictures that are out of date, by their paths in messages.
     var stale: [String] = []
-    /// How many files were looked at.
+    /// The number of files that were checked.
     var count = 0
   }
 
-  /// Fills the documents, and writes or tells what differs.
+  /// Fills the documents, and writes or reports those that are out of date.
   func finish(_ marked: [MarkedDocument]) throws -> ExitStatus {
     var summary = Summary()
     var files = FileSet()
@@ -63,7 +63,7 @@ extension EmbedRun {
     return request.has(.failOnChange) ? .found : .done
   }
 
-  /// A document with its regions filled; what was edited by hand is told.
+  /// Fills the regions of a document, and warns about content that was edited by hand.
   private func edited(_ marked: MarkedDocument) throws -> DocumentEdit {
     let document = marked.document
     let bytes = try document.read()
@@ -115,7 +115,7 @@ extension EmbedRun {
 }
 
 extension DocumentSyntax {
-  /// Why lines cannot stand in a document; nothing when they can.
+  /// Why lines cannot be written into a document; `nil` if they can.
   fileprivate func fault(in lines: [String]) -> String? {
     let isComment = self == .comments || self == .objectiveC
     for line in lines {

@@ -1,54 +1,49 @@
 import Model
 import Render
 
-/// One run of the command `embed`: fills the regions of documents, or checks that they are filled.
+/// One run of `vcdoc embed`: fills the regions of documents, or checks them.
 struct EmbedRun {
-  /// A document that has regions.
+  /// A document with regions.
   struct MarkedDocument: Sendable {
-    /// The document.
     let document: Document
-    /// Its regions, first to last.
+    /// The regions, first to last.
     let regions: [MarkedRegion]
-    /// What belongs in each region, in the same order; empty until they are answered.
+    /// The content of each region, in the same order; empty until it is rendered.
     var contents: [RegionContent] = []
   }
 
-  /// What is done about files that differ.
+  /// What to do with files that are out of date.
   enum Mode: Hashable, Sendable {
-    /// They are written.
+    /// Write them.
     case write
-    /// They are named, as those that would be written.
+    /// List them.
     case list
-    /// They are told as findings, and documents as a diff.
+    /// Report them as findings, and print documents as a diff.
     case check
   }
 
-  /// The command line.
   let request: Request
-  /// What is done about files that differ.
   let mode: Mode
-  /// Where results and messages go.
   let console: Console
-  /// The bytes of documents that messages show lines of, by path.
+  /// The documents that messages show lines of, by path.
   private var shown: [String: [UInt8]] = [:]
   private var faults: [Diagnostic] = []
-  /// Whether it was told that something that was named cannot be read.
+  /// Whether an error of a document was already printed.
   private var isRefused = false
-  /// The pictures that documents name, and those of them that are to be written.
+  /// The pictures of all documents, and those of them that are out of date.
   private(set) var pictures = PictureSet()
   private(set) var stalePictures: [PictureSet.Picture] = []
 
-  /// Prepares a run.
   init(_ request: Request, _ console: Console) {
     self.request = request
     mode = request.has(.check) ? .check : request.has(.dryRun) ? .list : .write
     self.console = console
   }
 
-  /// Does it.
+  /// Runs the command.
   ///
-  /// - Throws: `UsageError`, `Rejected` after faults have been told, or the system's reason; nothing
-  ///   was written then.
+  /// - Throws: `UsageError`; `Rejected` after errors are printed; the system's error. Nothing is
+  ///   written in any of these cases.
   @_optimize(none)  // The optimizer of Swift 6.3 crashes when it splits this function.
   mutating func run() async throws -> ExitStatus {
     if request.operands.isEmpty {
@@ -65,7 +60,7 @@ struct EmbedRun {
     return try finish(marked)
   }
 
-  /// Looks for the documents that the request names, and tells what is wrong with the words.
+  /// Finds the documents of the request, and prints the errors of its words.
   private mutating func searched() throws -> DocumentSearch {
     var search = DocumentSearch(excluding: request.values(.exclude).map(Glob.init))
     for word in request.operands {
@@ -79,11 +74,11 @@ struct EmbedRun {
     return search
   }
 
-  /// Tells at once why something is not read.
+  /// Prints an error of a document at once.
   ///
   /// - Parameters:
-  ///   - message: The reason.
-  ///   - place: Where preferences name it; nothing when they do not.
+  ///   - message: The error.
+  ///   - place: The place where preferences name the document; `nil` if they do not.
   private mutating func refuse(_ message: String, at place: Place? = nil) {
     isRefused = true
     if let place {
@@ -93,7 +88,7 @@ struct EmbedRun {
     }
   }
 
-  /// The regions of a document; nothing when it has none, and when it cannot be read.
+  /// The regions of a document; `nil` if it has none, or cannot be read.
   private mutating func scan(_ document: Document) -> MarkedDocument? {
     let bytes: [UInt8]
     do throws(SystemError) { bytes = try document.read() } catch {
@@ -112,7 +107,7 @@ struct EmbedRun {
     shown[path] = bytes
   }
 
-  /// Answers every region once, so that all that is wrong is told in one run.
+  /// Renders the content of all regions, so that all errors are reported in one run.
   private mutating func render(_ marked: inout [MarkedDocument], from inputs: BuildInputs)
     async throws
   {
@@ -132,7 +127,7 @@ struct EmbedRun {
     try tellFaults()
   }
 
-  /// Answers the regions of one document; why some cannot be answered is noted.
+  /// Renders the content of the regions of one document, and collects the errors.
   private mutating func render(_ marked: inout MarkedDocument, with renderer: inout RegionRenderer)
     async throws
   {
@@ -151,7 +146,7 @@ struct EmbedRun {
     if !own.isEmpty { note(own, try document.read()) }
   }
 
-  /// Tells what is wrong with markers, and ends the run where that or anything else is.
+  /// Prints the errors of markers and instructions, and ends the run if there were any errors.
   private func tellFaults() throws {
     let origins = Origins(shown, in: "")
     let rejection = faults.isEmpty ? nil : console.rejection(of: faults.sorted(), from: origins)
@@ -159,7 +154,7 @@ struct EmbedRun {
     if isRefused { throw Rejected() }
   }
 
-  /// Writes a result, unless only exit statuses are wanted.
+  /// Prints a result, unless the request is quiet.
   func say(_ text: String) throws {
     if !request.has(.quiet) { try console.output.write(text) }
   }

@@ -1,25 +1,23 @@
-/// A pattern of paths: `*` and `?` inside one part, `[abc]` for one letter, `**` for any folders.
+/// A pattern of paths: `*` and `?` within a part, `[abc]` for one character, `**` for any number of
+/// folders.
 struct Glob: Hashable, Sendable {
-  /// What a part of a pattern means.
   private enum Part: Hashable {
-    /// Any number of folders.
+    /// `**`: any number of folders.
     case folders
     case name([Sign])
   }
 
-  /// What a letter of a pattern means.
   private enum Sign: Hashable {
-    /// Any number of letters.
+    /// `*`: any number of characters.
     case letters
     case anyLetter
     case letter(among: [Character])
   }
 
-  /// The pattern.
   let text: String
   private let parts: [Part]
 
-  /// Takes a pattern; parts are joined by `/`.
+  /// Parses a pattern; its parts are separated by `/`.
   init(_ text: String) {
     self.text = text
     parts = text.split(separator: "/").filter { $0 != "." }.map { part in
@@ -27,19 +25,18 @@ struct Glob: Hashable, Sendable {
     }
   }
 
-  /// Whether a text has a letter that means something in patterns.
+  /// Whether a text contains a character with a special meaning in patterns.
   static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
 
-  /// How many folders deep the files lie that it can mean; nothing when it may be any number.
+  /// The number of parts of the paths that match; `nil` if it is not fixed.
   var depth: Int? { parts.contains(.folders) ? nil : parts.count }
 
-  /// Whether it means a path.
   func matches(_ path: some StringProtocol) -> Bool {
     matches(path.split(separator: "/").filter { $0 != "." }[...])
   }
 
-  /// Whether it means a path, or anything that a pattern without `/` may mean: a name at any depth,
-  /// or a folder around the path.
+  /// Whether the pattern matches a path; a pattern without `/` also matches a name at any depth,
+  /// and all that is in a folder of that name.
   func excludes(_ path: String) -> Bool {
     let names = path.split(separator: "/").filter { $0 != "." }
     for end in 1...max(1, names.count) {
@@ -58,10 +55,10 @@ struct Glob: Hashable, Sendable {
     }
   }
 
-  /// Whether a pattern means some elements, one sign each, but for the sign that means any number of
-  /// them.
+  /// Matches elements against a pattern with one wildcard for any number of elements.
   ///
-  /// Of such signs only the last met is ever given more elements: what those before it took will do.
+  /// On a mismatch, only the last wildcard takes one more element: what the earlier ones took is
+  /// enough. O(n · m).
   private static func matches<Element, Sign: Equatable>(
     _ elements: ArraySlice<Element>, _ signs: [Sign], any: Sign, fits: (Element, Sign) -> Bool
   ) -> Bool {

@@ -1,20 +1,19 @@
 import Model
 
-/// Finds markers that are HTML comments on lines of their own, and not those in scripts and the like,
-/// where there are no comments.
+/// Finds HTML comments with markers on lines of their own, outside of scripts and other plain text.
 struct HTMLMarkers: MarkerScanner {
   private static let opening = "<!--"
   private static let closing = "-->"
   private static let name = "vcdoc:"
 
-  /// The elements whose text holds no comments.
+  /// The elements whose text has no comments.
   private static let plain = ["script", "style", "textarea", "title"]
 
   private enum Place: Equatable {
     case page, comment
-    /// In the tag that opens an element of that kind, and there between quotation marks, if any.
+    /// Inside the start tag of such an element, possibly within an attribute's quotation marks.
     case tag(String, quotation: UInt8?)
-    /// In the text of such an element.
+    /// Inside the text of such an element.
     case text(String)
   }
 
@@ -30,7 +29,7 @@ struct HTMLMarkers: MarkerScanner {
 
   mutating func resume() { place = .page }
 
-  /// Goes on by one byte of a line.
+  /// Scans one byte of a line.
   private mutating func pass(_ index: Int, of line: ArraySlice<UInt8>) {
     let byte = line[index]
     switch place {
@@ -61,9 +60,8 @@ struct HTMLMarkers: MarkerScanner {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - start: Where the text of the line begins, behind blanks and the marks of quotations and
-  ///     lists.
-  /// - Returns: The marker; its prefix is what stands before the start.
+  ///   - start: The index after blanks and the marks of quotations and lists.
+  /// - Returns: The marker; its prefix is the line up to `start`. `nil` if there is none.
   static func marker(on line: ArraySlice<UInt8>, from start: Int) -> MarkerLine? {
     guard let found = comment(on: line[start...]) else { return nil }
     let prefix = Array(line[..<start])
@@ -82,7 +80,7 @@ struct HTMLMarkers: MarkerScanner {
     return markerLine(.words(String(decoding: rest[..<end.lowerBound].trimmed, as: UTF8.self)))
   }
 
-  /// A comment that begins with the name of vcdoc and stands in no code span.
+  /// The comment that begins with `vcdoc:` and is not in a code span.
   private static func comment(on line: ArraySlice<UInt8>) -> (opening: Int, words: Int)? {
     var rest = line
     while let opening = rest.firstRange(of: Self.opening) {
@@ -97,7 +95,7 @@ struct HTMLMarkers: MarkerScanner {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it begins with the name of a tag, given in small letters, and not with a longer name.
+  /// Whether it begins with a tag of this name, given in lower case.
   fileprivate func isTag(_ name: String) -> Bool {
     guard count >= name.utf8.count,
       zip(self, name.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 })

@@ -1,61 +1,58 @@
 import Model
 
-/// What a region asks for: `diagram navigation.push as mermaid set iOS=17`.
+/// The instruction in a marker, such as `diagram navigation.push as mermaid set iOS=17`.
 struct Instruction: Hashable, Sendable {
-  /// What is asked about.
+  /// What is embedded.
   enum Topic: String, Hashable, Sendable, CaseIterable {
-    /// A picture of a machine, an interaction, a scenario, or a callback.
+    /// A diagram of a machine, an interaction, a scenario, or a callback.
     case diagram
-    /// What the pack promises of a callback, with verdicts.
+    /// The guarantees about a callback, with verdicts.
     case guarantees
-    /// What the walks say of a callback.
+    /// The facts about a callback that hold in every run.
     case contract
-    /// The order of a scenario or an interaction.
+    /// The order of a scenario or an interaction, as a table.
     case order
   }
 
-  /// How a diagram is put into a document.
+  /// The form of a diagram in a document.
   enum Form: String, Hashable, Sendable, CaseIterable {
-    /// Text that the site of the document draws.
+    /// Source text that the document's site draws.
     case mermaid, plantuml
-    /// Text drawn with box characters.
+    /// Text with box characters.
     case txt
-    /// A table in the document's own markup.
+    /// A table in the document's markup.
     case markdown
-    /// A file beside the document.
+    /// Picture files beside the document.
     case svg
   }
 
-  /// A part of it that can mean nothing.
+  /// A part of the instruction that an error can refer to.
   enum Part: Hashable, Sendable {
-    /// The name of what is asked about.
     case name
-    /// What stands behind a word such as `locale`.
+    /// The word after a keyword such as `locale`.
     case clause(String)
-    /// The setting of that number, counted from 0.
+    /// A setting, by its index from 0.
     case setting(Int)
   }
 
-  /// The words that say so, as they stand in the marker.
+  /// The text of the instruction in the marker.
   let words: String
-  /// What is asked about.
   let topic: Topic
-  /// The name of it.
   let name: String
-  /// How a diagram is put into the document; `markdown` for everything else.
+  /// The form of a diagram; `markdown` for every other topic.
   let form: Form
-  /// The values chosen on axes, in the order given.
+  /// The settings, in order.
   let settings: [Setting]
-  /// The file that a picture goes to, relative to the document; a name of its own when empty.
+  /// The path of the picture, relative to the document; empty for the default name.
   let file: String
-  /// The language of what fills the region; none for that of the run.
+  /// The language; `nil` for the language of the run.
   var locale: Words.Locale?
-  /// What a diagram shows of its subject, and how.
+  /// The options of a diagram.
   var options = DrawingOptions()
-  /// Where the parts begin among the words, as numbers of Unicode scalars.
+  /// The offset of each part in the text, in Unicode scalars.
   var offsets: [Part: Int] = [:]
 
-  /// The path of the picture, relative to the document, without an ending.
+  /// The path of the picture, relative to the document, without file extension.
   var picturePath: String {
     if !file.isEmpty { return String(file.dropLast(4)) }
     let name = name.replacing(":", with: "-")
@@ -64,14 +61,14 @@ struct Instruction: Hashable, Sendable {
   }
 }
 
-/// A word of a marker.
+/// A word of an instruction.
 struct InstructionWord: Hashable, Sendable {
-  /// The word, without quotation marks.
+  /// The word without quotation marks.
   let text: String
-  /// Where it begins among the words, as a number of Unicode scalars.
+  /// The offset in the instruction, in Unicode scalars.
   let offset: Int
 
-  /// The words of a text; blanks between quotation marks separate none.
+  /// Splits a text at blanks that are not between quotation marks.
   static func words(of text: String) -> [Self] {
     var words: [Self] = []
     var word: String?

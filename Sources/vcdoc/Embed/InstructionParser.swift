@@ -1,20 +1,19 @@
 import Model
 import Render
 
-/// Reads the words of a marker that begins a region.
+/// Parses the instruction in a marker that begins a region.
 struct InstructionParser {
-  /// What is wrong with the words: no capital, no full stop.
+  /// An error in the instruction, without capital or full stop.
   struct Fault: Error, Hashable {
-    /// What is wrong, and what was perhaps meant.
+    /// What is wrong, and a suggestion.
     let message: String
-    /// The first letter of the word that is meant, as a number of Unicode scalars; nothing when it is
-    /// the marker.
+    /// The offset of the wrong word, in Unicode scalars; `nil` for the whole marker.
     var offset: Int?
   }
 
-  /// All that is wrong with the words, at least one fault.
+  /// All errors in an instruction, at least one.
   struct Faults: Error, Hashable {
-    /// The faults, as they were met.
+    /// The errors, in the order in which they were found.
     let all: [Fault]
   }
 
@@ -30,25 +29,25 @@ struct InstructionParser {
   private var locale: Words.Locale?
   private var file = ""
   private var options = DrawingOptions()
-  /// The clauses so far, each with its first letter.
+  /// The clauses so far, with their offsets.
   private var said: [String: Int] = [:]
   private var offsets: [Instruction.Part: Int] = [:]
   private var faults: [Fault] = []
 
-  /// Begins with the words behind `vcdoc:`.
+  /// Prepares to parse.
   ///
   /// - Parameters:
-  ///   - text: The words.
-  ///   - usualForm: The form of a diagram where the words name none.
+  ///   - text: The text after `vcdoc:`.
+  ///   - usualForm: The form of a diagram if the instruction names none.
   init(_ text: String, usualForm: Instruction.Form) {
     self.text = text
     words = InstructionWord.words(of: text)[...]
     self.usualForm = usualForm
   }
 
-  /// Reads them.
+  /// Parses the instruction.
   ///
-  /// - Throws: All mistakes; of a beginning that means nothing, that alone.
+  /// - Throws: All errors; if the first word is unknown, only that one.
   consuming func read() throws(Faults) -> Instruction {
     let topic: Instruction.Topic
     let name: String
@@ -91,7 +90,7 @@ struct InstructionParser {
     return (topic, name.text)
   }
 
-  /// Looks whether the clauses go together with what is asked for.
+  /// Checks that the clauses are permitted for the topic.
   private mutating func check(_ topic: Instruction.Topic, _ chosen: Instruction.Form) {
     if topic != .diagram, options != DrawingOptions() {
       let looks = ["title", "highlight", "only", "direction", "links"].compactMap { said[$0] }
@@ -188,7 +187,7 @@ struct InstructionParser {
 }
 
 extension InstructionParser.Fault {
-  /// A word that is none of those there are.
+  /// An unknown word.
   fileprivate static func unknown(
     _ kind: String, _ word: InstructionWord, among words: [String]
   ) -> Self {
@@ -199,7 +198,7 @@ extension InstructionParser.Fault {
 }
 
 extension Instruction.Topic {
-  /// A name that may follow it.
+  /// An example of a name that may follow.
   fileprivate var example: String {
     switch self {
     case .diagram: "navigation.push"

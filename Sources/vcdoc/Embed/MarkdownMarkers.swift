@@ -1,29 +1,29 @@
 import Model
 
-/// Finds markers in Markdown: comments that stand alone in the text, in lists, and in quotations, and
-/// not those that fenced or indented code shows, or other comments hide.
+/// Finds markers in Markdown: comments on lines of their own, also in lists and quotations, but not
+/// in code blocks or in other comments.
 struct MarkdownMarkers: MarkerScanner {
-  /// Lines that are not read: code between fences, or a comment.
+  /// Lines that are skipped: a fenced code block or a comment.
   private struct Block {
-    /// What ends it.
+    /// What ends the block.
     enum End {
       case fence(of: UInt8, length: Int)
       case comment
     }
 
     let end: End
-    /// How many quotations it stands in.
+    /// The number of quotations around it.
     let depth: Int
-    /// The column that its list item's content has at least.
+    /// The least column of the content of its list item.
     let indent: Int
   }
 
-  /// The state of the text so far, and what it was where the last marker stood.
+  /// The state at the end of the last line, and before the last marker.
   private struct State {
     var block: Block?
-    /// The columns at which the contents of the open list items begin, outermost first.
+    /// The columns of the contents of the open list items, outermost first.
     var items: [Int] = []
-    /// Whether the line before was blank or began a block, so that indented code could begin.
+    /// Whether an indented code block could begin, since the last line was blank or began a block.
     var isApart = true
     var isCode = false
   }
@@ -55,7 +55,7 @@ struct MarkdownMarkers: MarkerScanner {
 }
 
 extension MarkdownMarkers {
-  /// A line outside fences that is not blank.
+  /// Scans a line outside of fenced blocks that is not blank.
   private mutating func text(
     on line: ArraySlice<UInt8>, from start: Int, columns: Int, depth: Int
   ) -> MarkerLine? {
@@ -92,7 +92,7 @@ extension MarkdownMarkers {
     return MarkerLine(prefix: prefix, start: markerLine.start, content: markerLine.content)
   }
 
-  /// What ends the block that begins somewhere; nothing when none does, or it ends on its line.
+  /// What ends the block that begins at an index; `nil` if none begins, or it ends on its line.
   private static func end(ofBlockAt start: Int, in line: ArraySlice<UInt8>) -> Block.End? {
     let (byte, text) = (line[start], line[start...])
     if text.begins(with: "<!--") { return text.holds("-->") ? nil : .comment }
@@ -112,10 +112,10 @@ extension MarkdownMarkers {
     }
   }
 
-  /// Passes over blanks and marks of quotations.
+  /// Skips blanks and the marks of quotations.
   ///
-  /// - Returns: Where the text begins; how many columns it is from the innermost quotation's content;
-  ///   how many quotations there are.
+  /// - Returns: The index of the text; its column, counted from the content of the innermost
+  ///   quotation; the number of quotations.
   private static func quoted(
     _ line: ArraySlice<UInt8>
   ) -> (start: Int, columns: Int, depth: Int) {
@@ -135,7 +135,8 @@ extension MarkdownMarkers {
     return (index, columns, depth)
   }
 
-  /// Where the content of a list item begins whose bullet or number stands at an index, and its column.
+  /// The index and the column of the content of the list item whose bullet or number is at an
+  /// index.
   private static func bullet(
     at start: Int, _ column: Int, in line: ArraySlice<UInt8>
   ) -> (start: Int, column: Int)? {

@@ -1,27 +1,27 @@
 import Model
 
-/// A marked part of a document: what belongs there, and the bytes that are there.
+/// A region of a document between two markers.
 struct MarkedRegion: Hashable, Sendable {
-  /// What is asked for.
   let instruction: Instruction
-  /// Where the marker that begins it stands.
+  /// The place of the marker that begins it.
   let place: Place
-  /// Where the words of that marker begin.
+  /// The place of the instruction in that marker.
   let words: Place
-  /// The bytes between its markers: whole lines.
+  /// The byte range between its markers: whole lines.
   let content: Range<Int>
-  /// The bytes of the marker that ends it, without what stands before it and blanks behind it.
+  /// The byte range of the marker that ends it, without prefix and trailing blanks.
   let end: Range<Int>
-  /// What stands before each line of the content.
+  /// The prefix of each line of the content.
   let prefix: [UInt8]
-  /// How its lines end: a line feed, perhaps behind a carriage return, or that alone.
+  /// The line end: LF, CR LF, or CR.
   let lineEnd: [UInt8]
-  /// The last byte of each line.
+  /// The last byte of the line end.
   var lastByte: UInt8 { lineEnd.last ?? 0x0A }
-  /// The checksum in the end marker, of what vcdoc wrote last; empty when there is none.
+  /// The checksum in the end marker, of the content that vcdoc wrote last; empty if there is none.
   let checksum: String
 
-  /// Where a part of what is asked for stands; for none, and for one that is not said, the marker.
+  /// The place of a part of the instruction; the place of the marker if the part is `nil` or
+  /// missing.
   func place(of part: Instruction.Part?) -> Place {
     guard let offset = part.flatMap({ instruction.offsets[$0] }) else { return place }
     return words.advanced(by: offset)
@@ -29,26 +29,26 @@ struct MarkedRegion: Hashable, Sendable {
 }
 
 extension Place {
-  /// The place so many letters further on its line.
+  /// The place a number of characters to the right on the same line.
   func advanced(by offset: Int) -> Place { Place(path: path, line: line, column: column + offset) }
 }
 
 extension MarkedRegion {
-  /// The checksum of a region's lines, without what stands before them and blanks behind them.
+  /// The checksum of lines, without their prefix and trailing blanks.
   ///
-  /// A document whose line ends or indentation are changed keeps its checksums.
+  /// So a change of line ends or of indentation keeps the checksum.
   static func checksum(of lines: some Sequence<ArraySlice<UInt8>>) -> String {
     var print = Fingerprint()
     for line in lines { print.add(Array(line.withoutTrailingBlanks)) }
     return String(print.text.prefix(12))
   }
 
-  /// The checksum of what a document holds between the region's markers.
+  /// The checksum of the region's content in a document.
   func checksum(in document: [UInt8]) -> String {
     Self.checksum(of: lines(in: document).map { withoutPrefix($0) })
   }
 
-  /// Whether somebody changed the content since vcdoc wrote it.
+  /// Whether the content was changed since vcdoc wrote it.
   func isEditedByHand(in document: [UInt8]) -> Bool {
     !checksum.isEmpty && checksum != checksum(in: document)
   }

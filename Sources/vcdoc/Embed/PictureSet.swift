@@ -1,18 +1,17 @@
 import Model
 
-/// The pictures that documents name, each once.
+/// The pictures of all documents, without duplicates.
 struct PictureSet {
-  /// A picture that belongs beside a document.
+  /// A picture beside a document.
   struct Picture: Hashable, Sendable {
-    /// How people name it.
+    /// The path in messages.
     let title: String
-    /// The folder that its path is relative to.
+    /// The folder of the document.
     let folder: String
-    /// Where it goes.
+    /// The path, relative to that folder.
     let path: RelativePath
-    /// What belongs there.
     let bytes: [UInt8]
-    /// The first region that names it.
+    /// The place of the first region that refers to it.
     let place: Place
 
     fileprivate func fault(_ message: String) -> Diagnostic {
@@ -20,24 +19,24 @@ struct PictureSet {
     }
   }
 
-  /// How each picture of vcdoc's begins.
+  /// The first bytes of all pictures that vcdoc draws.
   private static let opening = Array(#"<svg xmlns="http://www.w3.org/2000/svg" class="vcdoc"#.utf8)
 
   private var pictures: [Picture] = []
-  /// Which picture goes to a path, which has no links: documents name one folder in many ways.
+  /// The index of the picture by its path without links, since documents may name a folder in many
+  /// ways.
   private var known: [String: Int] = [:]
 
-  /// How many there are.
   var count: Int { pictures.count }
 
   /// Adds the pictures of a region.
   ///
   /// - Parameters:
   ///   - files: The pictures.
-  ///   - document: The document that names them.
-  ///   - place: Where the region begins.
-  /// - Returns: What is wrong with them: two pictures of one name.
-  /// - Throws: The system's reason.
+  ///   - document: The document.
+  ///   - place: The place of the region.
+  /// - Returns: An error for each path that two regions use for different pictures.
+  /// - Throws: The system's error.
   mutating func add(
     _ files: [RegionContent.File], beside document: Document, for place: Place
   ) throws -> [Diagnostic] {
@@ -66,11 +65,12 @@ struct PictureSet {
     return faults
   }
 
-  /// Those that are missing or hold other bytes.
+  /// The pictures that are missing or out of date.
   ///
-  /// - Parameter faults: Where to add what stands in their places that vcdoc did not draw.
-  /// - Returns: They, in the order in which documents name them.
-  /// - Throws: The system's reason.
+  /// - Parameter faults: Collects an error for each path that holds something that vcdoc did not
+  ///   draw.
+  /// - Returns: The pictures, in the order in which documents refer to them.
+  /// - Throws: The system's error.
   func stale(_ faults: inout [Diagnostic]) throws -> [Picture] {
     try pictures.filter { picture in
       let folder = try Folder(at: picture.folder, title: picture.folder)
@@ -99,10 +99,10 @@ struct PictureSet {
 }
 
 extension Document {
-  /// The path of the file itself.
+  /// The path of the document.
   var path: String { folder == "/" ? "/\(name.text)" : "\(folder)/\(name.text)" }
 
-  /// How people name a file beside the document.
+  /// The path, in messages, of a file beside the document.
   fileprivate func neighbour(_ path: RelativePath) -> String {
     guard let slash = title.lastIndex(of: "/") else { return path.text }
     return title[...slash] + path.text

@@ -1,52 +1,47 @@
 import Render
 
-/// What fills a region: lines, and the pictures that they name.
+/// The content of a region: its lines, and the picture files that they refer to.
 struct RegionContent: Hashable, Sendable {
   /// A file beside the document.
   struct File: Hashable, Sendable {
-    /// Its path, relative to the document's folder.
+    /// The path, relative to the document's folder.
     let path: RelativePath
-    /// What is in it.
     let bytes: [UInt8]
   }
 
-  /// What stands in the document, without line ends and what each line begins with there.
+  /// The lines without line ends and without the prefix of the region.
   let lines: [String]
-  /// The files, in the order in which the lines name them.
+  /// The files, in the order in which the lines refer to them.
   let files: [File]
 
-  /// Makes an answer.
   init(lines: [String], files: [File] = []) {
     self.lines = lines
     self.files = files
   }
 
-  /// Writes a passage as an answer.
+  /// Writes a passage in a markup.
   init(_ passage: Passage, in markup: Markup, files: [File] = []) {
     self.init(lines: passage.lines(in: markup), files: files)
   }
 }
 
-/// Why a region cannot be filled.
+/// The reasons why a region cannot be filled.
 struct InstructionError: Error, Hashable, Sendable {
-  /// One reason.
   struct Reason: Hashable, Sendable {
-    /// What is wrong, and a way out: no capital, no full stop.
+    /// What is wrong and how to fix it, without capital or full stop.
     let message: String
-    /// What it is wrong with; nothing when it is all of the marker.
+    /// The part of the marker that is wrong; `nil` for the whole marker.
     let part: Instruction.Part?
   }
 
-  /// The reasons, at least one.
+  /// At least one reason.
   let reasons: [Reason]
 
-  /// Gives all reasons.
   init(_ reasons: [Reason]) {
     precondition(!reasons.isEmpty, "no reason to tell")
     self.reasons = reasons
   }
 
-  /// Gives a single reason.
   init(message: String, at part: Instruction.Part? = nil) {
     self.init([Reason(message: message, part: part)])
   }

@@ -2,10 +2,10 @@ import Model
 import Render
 
 extension RegionRenderer {
-  /// Looks up all words of an instruction, so that all that is wrong with them is told at once.
+  /// Looks up all names in an instruction, so that all errors are reported at once.
   ///
   /// - Parameter instruction: The instruction.
-  /// - Throws: All reasons, in no order.
+  /// - Throws: All reasons, in no particular order.
   func check(_ instruction: Instruction) throws(InstructionError) {
     var reasons: [InstructionError.Reason] = []
     func check(_ part: Instruction.Part, _ look: () throws(UsageError) -> Void) {
@@ -24,7 +24,7 @@ extension RegionRenderer {
     if !reasons.isEmpty { throw InstructionError(reasons) }
   }
 
-  /// What a diagram or an order is of; nothing for what is about a callback.
+  /// The subject of a diagram or an order; `nil` for instructions about a callback.
   private func subject(of instruction: Instruction) throws(UsageError) -> DiagramSubject? {
     switch instruction.topic {
     case .diagram: return try DiagramSubject(named: instruction.name, in: pack)
@@ -35,7 +35,7 @@ extension RegionRenderer {
     }
   }
 
-  /// What the clauses whose words the pack gives a meaning choose, each alone.
+  /// The options of each clause whose words are looked up in the pack.
   private static func views(of instruction: Instruction) -> [(String, DrawingOptions)] {
     let options = instruction.options
     return [
@@ -46,7 +46,7 @@ extension RegionRenderer {
     ]
   }
 
-  /// What is wrong with settings, each with the setting that made it wrong.
+  /// The errors of settings, each with the first setting that causes it.
   private func settingReasons(_ instruction: Instruction) -> [InstructionError.Reason] {
     let own = instruction.settings
     let reasons = own.indices.flatMap { index in

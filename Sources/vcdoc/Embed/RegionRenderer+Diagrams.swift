@@ -2,7 +2,7 @@ import Model
 import Render
 
 extension RegionRenderer {
-  /// A diagram in the form that an instruction names.
+  /// A diagram in the form that the instruction names.
   func diagram(_ instruction: Instruction, in markup: Markup) async throws -> RegionContent {
     let subject = try DiagramSubject(named: instruction.name, in: pack)
     let drawing = try await drawing(of: subject, instruction)
@@ -15,7 +15,7 @@ extension RegionRenderer {
     }
   }
 
-  /// Draws something in the configuration that an instruction chooses.
+  /// Draws a subject in the configuration that the instruction chooses.
   func drawing(of subject: DiagramSubject, _ instruction: Instruction) async throws -> Drawing {
     var options = instruction.options
     options.locale = instruction.locale ?? locale
@@ -73,7 +73,7 @@ extension RegionRenderer {
 }
 
 extension Drawing {
-  /// What is shown.
+  /// The title of the diagram.
   fileprivate var title: String {
     switch content {
     case .states(let diagram): diagram.title

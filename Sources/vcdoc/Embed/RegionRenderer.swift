@@ -1,34 +1,34 @@
 import Model
 import Render
 
-/// Answers the instructions of documents from a pack; it walks no more of the pack than they ask for,
-/// and nothing twice.
+/// Renders the content of regions.
+///
+/// It explores only what the instructions need, and shares it between the regions of one run.
 struct RegionRenderer {
-  /// The pack.
   let checked: CheckedPack
-  /// Where the words of tables come from.
+  /// The templates for tables.
   let templates: Templates
-  /// Draws; what was walked for one diagram is not walked again for another.
+  /// The pack, with the state graphs that diagrams share.
   let session: ExplorationSession
-  /// The command line, whose pack commands that help name.
+  /// The request; hints in messages name its pack.
   private let request: Request
-  /// What is chosen on axes where an instruction chooses nothing.
+  /// The settings for axes that an instruction does not set.
   private let settings: [Setting]
-  /// The language where an instruction names none.
+  /// The language of instructions that name none.
   let locale: Words.Locale
   private var walks: [Survey.Scope: Survey] = [:]
-  /// What can be quoted of parts of the pack, by language.
+  /// The tables about parts of the pack, by language.
   private var quotable: [Words.Locale: [Survey.Scope: Excerpts]] = [:]
-  /// What came of asking about guarantees, by the part of the pack that was searched.
+  /// The outcomes of guarantees, by the part of the pack that was searched.
   private var outcomes: [Survey.Scope: [Name<Guarantee>: Outcome]] = [:]
 
   /// Reads the pack and the templates.
   ///
   /// - Parameters:
-  ///   - inputs: The files of both, and the settings where an instruction chooses none.
-  ///   - request: The command line; its `--locale` is the language where an instruction names none.
-  ///   - console: Where errors of the command line and of the pack go.
-  /// - Throws: `PackErrors` when the pack or the templates are faulty; `UsageError` for an unknown
+  ///   - inputs: The files of both, and the settings of the request.
+  ///   - request: The request; its `--locale` is the default language.
+  ///   - console: Where errors are printed.
+  /// - Throws: `PackErrors` if the pack or the templates are wrong; `UsageError` for an unknown
   ///   language.
   init(from inputs: BuildInputs, for request: Request, _ console: Console) throws {
     let reading = PackReading(of: inputs.pack, jobs: Environment.processorCount)
@@ -45,22 +45,21 @@ struct RegionRenderer {
     self.request = request
   }
 
-  /// The pack.
   var pack: Pack { checked.pack }
 
-  /// The language of what fills a region.
+  /// The language of the content that an instruction asks for.
   func locale(of instruction: Instruction) throws(UsageError) -> Words.Locale {
     try pack.locale(named: instruction.locale ?? locale, in: "embed")
   }
 
-  /// What fills a region.
+  /// Renders the content of a region.
   ///
   /// - Parameters:
-  ///   - instruction: What it asks for.
-  ///   - markup: The language of the document.
-  /// - Returns: The answer.
-  /// - Throws: `InstructionError` for a name that means nothing, and for what no run of the model does;
-  ///   `PackErrors` when the walk finds something wrong with the pack.
+  ///   - instruction: The instruction.
+  ///   - markup: The markup of the document.
+  /// - Returns: The content.
+  /// - Throws: `InstructionError` for unknown names, and for what no run of the model does;
+  ///   `PackErrors` if exploration finds errors in the pack.
   mutating func content(for instruction: Instruction, in markup: Markup) async throws
     -> RegionContent
   {
@@ -77,14 +76,14 @@ struct RegionRenderer {
     }
   }
 
-  /// A mistake, where commands that help are told with the pack that is read.
+  /// An error whose hints name the pack of the request.
   func named(_ error: UsageError) -> UsageError { error.naming(packOf: request) }
 
-  /// Searches at once for all that some instructions want proved, which takes less than one search
-  /// after the other.
+  /// Verifies the guarantees of several instructions in one search for each part of the pack, which
+  /// is faster than a search for each.
   ///
-  /// - Parameter instructions: What will be asked; what cannot be answered is passed over.
-  /// - Throws: `PackErrors` when a walk finds something wrong with the pack.
+  /// - Parameter instructions: The instructions; those with errors are skipped.
+  /// - Throws: `PackErrors` if exploration finds errors in the pack.
   mutating func prepare(for instructions: [Instruction]) async throws {
     var wanted: [Survey.Scope: [Guarantee]] = [:]
     var scopes: [Survey.Scope] = []
@@ -100,7 +99,7 @@ struct RegionRenderer {
     for scope in scopes { _ = try await outcomes(of: wanted[scope, default: []], in: scope) }
   }
 
-  /// The part of a pack that an instruction speaks of: some machines, and all that they meet.
+  /// The part of a pack that an instruction is about: machines and those that they interact with.
   private func scope(
     of machines: some Swift.Sequence<Name<Machine>>, _ instruction: Instruction
   ) throws -> Survey.Scope {
@@ -121,7 +120,7 @@ struct RegionRenderer {
     return survey
   }
 
-  /// What can be quoted of a part of the pack.
+  /// The tables about a part of the pack.
   private mutating func excerpts(
     _ scope: Survey.Scope, for instruction: Instruction
   ) async throws -> Excerpts {
@@ -133,7 +132,7 @@ struct RegionRenderer {
     return excerpts
   }
 
-  /// What comes of asking about guarantees, by their names; advice has no outcome.
+  /// The outcomes of guarantees, by name; recommendations have none.
   private mutating func outcomes(
     of some: [Guarantee], in scope: Survey.Scope
   ) async throws -> [Name<Guarantee>: Outcome] {
@@ -148,20 +147,19 @@ struct RegionRenderer {
     return known
   }
 
-  /// The configurations that an instruction leaves.
+  /// The configurations that agree with the settings of an instruction; `nil` for all.
   func configurations(_ instruction: Instruction) throws -> [Configuration]? {
     do { return try pack.scope(of: settings(of: instruction)).configurations } catch {
       throw InstructionError(message: error.diagnostics.map(\.message).joined(separator: "; "))
     }
   }
 
-  /// What is chosen on axes for an instruction.
+  /// The settings of an instruction, after those of the request on other axes.
   func settings(of instruction: Instruction) -> [Setting] {
     let named = Set(instruction.settings.map(\.axis))
     return settings.filter { !named.contains($0.axis) } + instruction.settings
   }
 
-  /// The callback that an instruction names.
   func callback(_ instruction: Instruction) throws(UsageError) -> Name<Callback> {
     try pack.callback(named: instruction.name, in: "embed")
   }
@@ -179,7 +177,7 @@ extension RegionRenderer {
     return try Passage(orderOf: sequence, templates: templates, locale: drawing.locale)
   }
 
-  /// The scenario or interaction of a name, though other things may have that name, too.
+  /// The scenario or interaction of a name; a machine or callback of that name is no match.
   func ordered(_ name: String) throws(UsageError) -> DiagramSubject {
     if let scenario = Name(name).flatMap(pack.scenario) { return .scenario(scenario) }
     if let interaction = Name(name).flatMap(pack.interaction) { return .interaction(interaction) }
@@ -210,7 +208,7 @@ extension RegionRenderer {
 }
 
 extension Guarantee {
-  /// Whether the page of a callback shows it.
+  /// Whether the page of a callback shows the guarantee.
   fileprivate func isAbout(_ callback: String) -> Bool {
     topics.contains { topic in
       guard case .callback(let name) = topic else { return false }

@@ -1,13 +1,13 @@
 import Model
 
-/// The regions of a document, and what is wrong with its markers.
+/// Finds the regions of a document, and the errors of its markers.
 struct RegionScanner {
   /// The regions, first to last.
   private(set) var regions: [MarkedRegion] = []
-  /// What is wrong, in the order of the document.
+  /// The errors, in the order of the document.
   private(set) var faults: [Diagnostic] = []
 
-  /// A region whose end has not been met yet.
+  /// A region whose end marker has not been found yet.
   private struct Open {
     let instruction: Instruction?
     let place: Place
@@ -23,12 +23,12 @@ struct RegionScanner {
   private var open: Open?
   private var line = 0
 
-  /// Looks through a document.
+  /// Scans a document.
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - path: Its path, as places name it.
-  ///   - syntax: How it writes its comments.
+  ///   - path: The path for places.
+  ///   - syntax: The syntax of the document.
   init(of bytes: [UInt8], path: String, syntax: DocumentSyntax) {
     self.path = path
     self.syntax = syntax
@@ -59,7 +59,7 @@ struct RegionScanner {
     }
   }
 
-  /// The marker on a line; inside a region the syntax around it does not matter.
+  /// The marker on a line; inside a region, the surrounding syntax does not matter.
   private func markerLine(
     on line: ArraySlice<UInt8>, with reader: inout some MarkerScanner
   ) -> MarkerLine? {
@@ -148,7 +148,7 @@ extension RegionScanner {
 }
 
 extension MarkerLine {
-  /// The index at which the words of the marker begin.
+  /// The index of the instruction in the marker.
   fileprivate func words(on line: ArraySlice<UInt8>) -> Int {
     let marker = line.dropFirst(start)
     guard let name = marker.firstRange(of: "vcdoc:") else { return marker.startIndex }
@@ -157,7 +157,7 @@ extension MarkerLine {
 }
 
 extension DocumentSyntax {
-  /// The form of a diagram where a marker names none.
+  /// The form of a diagram if a marker names none.
   fileprivate var usualForm: Instruction.Form {
     switch self {
     case .markdown: .mermaid

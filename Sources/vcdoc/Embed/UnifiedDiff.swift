@@ -1,30 +1,29 @@
-/// How a document changes, as `diff -u` writes it and `patch` reads it: for both, only a line feed ends
-/// a line.
+/// The change of a document in the format of `diff -u`, where only line feeds end lines.
 struct UnifiedDiff {
-  /// Lines that are taken away, and those that come in their place.
+  /// Lines that are removed, and the lines that replace them.
   private struct Change {
     let old: Range<Int>
     let new: [ArraySlice<UInt8>]
   }
 
-  /// How many lines are shown around a change.
+  /// The number of unchanged lines around a change.
   private static let context = 3
-  /// How many lines of both sides are compared one by one, between those that begin and end both; more
-  /// are replaced as a whole.
+  /// The greatest number of lines, on both sides together, that are compared line by line; more are
+  /// replaced as a whole.
   private static let most = 2_000
 
-  /// The text; its lines end as those of the document do.
+  /// The diff; its lines end like those of the document.
   private(set) var bytes: [UInt8] = []
 
   private let document: [UInt8]
-  /// Where each line begins, and the end of the document.
+  /// The byte offset of each line, and of the end of the document.
   private let starts: [Int]
 
   /// Compares.
   ///
   /// - Parameters:
   ///   - edit: The change.
-  ///   - path: The document's path, as headings name it.
+  ///   - path: The path for the heading.
   init(of edit: DocumentEdit, path: String) {
     document = edit.old
     starts = Self.lineStarts(of: edit.old)
@@ -35,7 +34,7 @@ struct UnifiedDiff {
     for hunk in hunks(of: Self.replacements(of: edit).flatMap(changes)) { write(hunk, &delta) }
   }
 
-  /// What is replaced, in whole lines: a document whose lines carriage returns end is a single one.
+  /// The replacements in whole lines; a document with CR line ends is a single line.
   private static func replacements(of edit: DocumentEdit) -> [DocumentEdit.Replacement] {
     if edit.old.contains(0x0A) { return edit.replacements }
     return [DocumentEdit.Replacement(range: 0..<edit.old.count, bytes: edit.new)]
@@ -57,7 +56,7 @@ struct UnifiedDiff {
     document[starts[index]..<starts[index + 1]]
   }
 
-  /// The first line that begins at a byte or behind it.
+  /// The index of the first line that begins at an offset or after it.
   private func lineIndex(at offset: Int) -> Int {
     var (low, high) = (0, starts.count - 1)
     while low < high {
@@ -69,7 +68,7 @@ struct UnifiedDiff {
 }
 
 extension UnifiedDiff {
-  /// The lines of a replacement that do change.
+  /// The changed lines within a replacement.
   private func changes(in replacement: DocumentEdit.Replacement) -> [Change] {
     let old = lineIndex(at: replacement.range.lowerBound)
     let end = lineIndex(at: replacement.range.upperBound)
@@ -120,7 +119,7 @@ extension UnifiedDiff {
     return changes
   }
 
-  /// Changes that are shown together, because the lines around them touch.
+  /// Groups changes whose context lines touch.
   private func hunks(of changes: [Change]) -> [[Change]] {
     var hunks: [[Change]] = []
     for change in changes {

@@ -1,22 +1,19 @@
 import Model
 
-/// A pack that was read and found to be free of errors.
+/// A pack without errors, and the files it was read from.
 struct CheckedPack {
-  /// What it says.
   let pack: Pack
-  /// Its files.
+  /// The files of the pack, for messages.
   let origins: Origins
-  /// What deserves a look, though the pack can be used.
   let warnings: [Diagnostic]
 
-  /// Reads a pack and tells what is wrong with it.
+  /// Reads a pack and prints its errors.
   ///
   /// - Parameters:
-  ///   - source: Where the pack comes from.
-  ///   - console: Where errors are told.
-  ///   - showsTexts: Whether texts of the pack are looked through as well where it has errors.
-  /// - Throws: `Rejected` when it has errors, after they have been told; the system's reason, when
-  ///   the pack's folder cannot be read.
+  ///   - source: Where the pack is.
+  ///   - console: Where errors are printed.
+  ///   - showsTexts: Whether a pack with errors has its texts checked, too.
+  /// - Throws: `Rejected` if the pack has errors; the system's error if its folder cannot be read.
   init(
     _ source: PackSource, _ console: Console, showingTexts showsTexts: Bool = false
   ) throws {
@@ -26,13 +23,13 @@ struct CheckedPack {
       Origins(of: files, in: source.title), console, showingTexts: showsTexts)
   }
 
-  /// Walks a part of the pack.
+  /// Explores a part of the pack.
   ///
   /// - Parameters:
   ///   - scope: The part.
-  ///   - console: Where errors are told.
-  /// - Returns: The walks.
-  /// - Throws: `Rejected`, after it has been told what the walk finds wrong with the pack.
+  ///   - console: Where errors are printed.
+  /// - Returns: The state graphs and what was found in them.
+  /// - Throws: `Rejected` if exploration finds errors in the pack, after they are printed.
   func survey(_ scope: Survey.Scope, _ console: Console) async throws(Rejected) -> Survey {
     do {
       return try await Survey(of: pack, scope: scope, jobs: Environment.processorCount)
@@ -52,7 +49,7 @@ struct CheckedPack {
     self.init(pack, origins, warnings: reading.diagnostics)
   }
 
-  /// A pack that was checked elsewhere.
+  /// Wraps a pack that has been checked already.
   init(_ pack: Pack, _ origins: Origins, warnings: [Diagnostic]) {
     (self.pack, self.origins, self.warnings) = (pack, origins, warnings)
   }

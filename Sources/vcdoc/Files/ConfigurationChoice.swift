@@ -1,13 +1,15 @@
 import Model
 
 extension Console {
-  /// The configuration that settings choose; what they need on other axes is told in a note.
+  /// The configuration that settings choose.
+  ///
+  /// A note names the values that they imply on other axes.
   ///
   /// - Parameters:
   ///   - pack: The pack.
-  ///   - settings: Values on axes, as words.
-  /// - Returns: One that the pack does not call impossible.
-  /// - Throws: `Rejected`, after it has been told what is wrong with the settings.
+  ///   - settings: The settings.
+  /// - Returns: A possible configuration.
+  /// - Throws: `Rejected` if the settings are wrong, after the errors are printed.
   func configuration(
     of pack: Pack, setting settings: [Setting]
   ) throws(Rejected) -> Configuration {
@@ -23,11 +25,11 @@ extension Console {
 }
 
 extension Pack {
-  /// The part of the pack that settings leave.
+  /// The configurations that agree with settings.
   ///
-  /// - Parameter settings: Values on axes, as words.
-  /// - Returns: Everything when nothing is set.
-  /// - Throws: What is wrong with the settings.
+  /// - Parameter settings: The settings.
+  /// - Returns: Everything if nothing is set.
+  /// - Throws: The errors of the settings.
   func scope(of settings: [Setting]) throws(PackErrors) -> Survey.Scope {
     if settings.isEmpty { return .everything }
     let chosen = try configuration(setting: settings)
@@ -38,13 +40,12 @@ extension Pack {
       }, fixed: fixed)
   }
 
-  /// Says which options choose the nearest configuration in which something does what it does not in
-  /// another.
+  /// Finds the nearest configuration in which a predicate holds.
   ///
   /// - Parameters:
-  ///   - one: The other configuration.
-  ///   - isDone: Whether it does it in a configuration.
-  /// - Returns: `with --set iOS=13 it does`; empty when it does it in none.
+  ///   - one: The configuration that the search starts from.
+  ///   - isDone: The predicate.
+  /// - Returns: A hint such as `with --set iOS=13 it does`; empty if it holds in none.
   func wayOut(
     from one: Configuration, _ isDone: (Configuration) async throws -> Bool
   ) async rethrows -> String {
@@ -56,8 +57,8 @@ extension Pack {
     return ""
   }
 
-  /// The other configurations, those first that differ on the fewest axes from one, and of these those
-  /// whose values are the fewest steps away.
+  /// The other configurations, nearest first: by the number of axes on which they differ, then by
+  /// the number of steps between the values.
   private func configurationsNearest(to one: Configuration) -> [Configuration] {
     let others = configurations(near: one, keeping: []).enumerated().map { number, other in
       let steps = zip(one.choices, other.choices).map { abs($0 - $1) }.filter { $0 > 0 }
@@ -66,13 +67,13 @@ extension Pack {
     return others.sorted { $0.key < $1.key }.map(\.other)
   }
 
-  /// The axes, by index, on which settings choose a value.
+  /// The indices of the axes on which settings choose a value.
   func axes(of settings: [Setting]) -> Set<Int> {
     let named = Set(settings.map(\.axis))
     return Set(axes.indices.filter { named.contains(axes[$0].name.text) })
   }
 
-  /// The values on the axes on which a configuration differs from another: `iOS=12 container=own`.
+  /// The values that differ from another configuration, such as `iOS=12 container=own`.
   func difference(of configuration: Configuration, from other: Configuration) -> String {
     axes.indices.filter { configuration.choices[$0] != other.choices[$0] }
       .map { "\(axes[$0].name)=\(axes[$0].values[configuration.choices[$0]].name)" }

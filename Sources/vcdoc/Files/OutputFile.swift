@@ -1,16 +1,15 @@
-/// A file that a result goes to: the former file whole, or the new one.
+/// A file that receives a result as a whole or not at all.
 struct OutputFile {
   private let path: String
 
-  /// Names a file.
   init(_ path: String) { self.path = path }
 
-  /// Writes the file beside its place, and puts it there in one step.
+  /// Writes the file under a temporary name, and renames it.
   ///
-  /// It has the permissions of the former one. A link leads to its place, be there a file or not. What is
-  /// no file, such as a terminal or a pipe, is written to.
+  /// It keeps the permissions of the former file. Links are followed, also to a file that does not
+  /// exist. Terminals and pipes are written to directly.
   ///
-  /// - Throws: The system's reason; the former file is then as it was.
+  /// - Throws: The system's error; the former file is unchanged then.
   func write(_ bytes: [UInt8]) throws {
     switch try FileStatus(behind: path)?.kind {
     case .special: try OpenFile(at: path, OpenFile.writing).write(bytes)

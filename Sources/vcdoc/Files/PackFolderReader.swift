@@ -6,29 +6,28 @@ import Model
   import Darwin
 #endif
 
-/// The files of a pack on their way out of a folder.
+/// Reads the files of a pack from a folder.
 ///
-/// Nothing outside the folder is read: a link is followed when it leads to a file of the pack, and
-/// is a fault when it does not. Entries whose names begin with a dot are other tools' and passed
-/// over. A folder that holds more than a pack may is not read to its end.
+/// A link is followed if it leads to a file in the pack; any other link is an error. Names that
+/// begin with a dot are skipped. Reading stops once the folder holds more than a pack may.
 struct PackFolderReader {
-  /// How deep folders nest before one gives up; a pack needs two.
+  /// The greatest number of nested folders; a pack needs two.
   private static let depth = 16
 
   private let realPath: String
-  /// How many files are read at once.
+  /// The number of files to read at once.
   private let jobs: Int
-  /// What was read, by path.
+  /// The contents of the files, by path.
   private(set) var files: [String: [UInt8]] = [:]
-  /// What could not be read, and why.
+  /// The files that could not be read, and why.
   private(set) var diagnostics: [Diagnostic] = []
   private var byteCount = 0
 
-  /// Begins without a file.
+  /// Prepares to read a folder.
   ///
   /// - Parameters:
-  ///   - realPath: Where the folder really is, no link in the path.
-  ///   - jobs: How many files to read at once.
+  ///   - realPath: The path of the folder, without links.
+  ///   - jobs: The number of files to read at once.
   init(realPath: String, jobs: Int) {
     self.realPath = realPath
     self.jobs = jobs
@@ -37,8 +36,7 @@ struct PackFolderReader {
   /// Reads the folder.
   ///
   /// - Parameter root: The folder.
-  /// - Throws: The system's reason, when the folder or one in it cannot be listed: without its files
-  ///   the others make no sense.
+  /// - Throws: The system's error if the folder, or one inside it, cannot be listed.
   mutating func read(_ root: borrowing Folder) throws(SystemError) {
     try read(names: try root.names(), in: nil, depth: 0, root)
   }
@@ -63,14 +61,14 @@ struct PackFolderReader {
     }
   }
 
-  /// What lies in a folder.
+  /// An entry of a folder.
   private enum Entry: Sendable {
     case file([UInt8])
-    /// A file that cannot be read, and why.
+    /// A file that cannot be read, with the reason.
     case unreadable(String)
     case folder, link, special
 
-    /// An entry whose bytes one does not get.
+    /// An entry that could not be read as a file.
     init(_ kind: FileStatus.Kind, unreadableFor reason: String) {
       self =
         switch kind {
@@ -82,7 +80,7 @@ struct PackFolderReader {
     }
   }
 
-  /// Looks at entries, and reads those that are files; no more than a pack may hold.
+  /// Reads the entries that are files, up to the limits of a pack.
   private static func look(
     at paths: ArraySlice<RelativePath>, _ root: borrowing Folder
   ) throws(SystemError) -> [(RelativePath, Entry)] {
@@ -110,7 +108,7 @@ struct PackFolderReader {
     try read(names: names, in: folder, depth: depth, root)
   }
 
-  /// The names in a folder that can be read; that there are others is a fault.
+  /// The names in a folder that are UTF-8; any other name is an error.
   private mutating func names(
     in folder: borrowing Folder, at path: RelativePath
   ) throws(SystemError) -> [String] {
@@ -127,7 +125,7 @@ struct PackFolderReader {
     }
   }
 
-  /// Reads the file that a link leads to, if it is one of the pack.
+  /// Reads the target of a link if it is a file of the pack.
   private mutating func follow(_ path: RelativePath, _ root: borrowing Folder) {
     let target: String
     do {
@@ -162,6 +160,6 @@ struct PackFolderReader {
     diagnostics.append(Diagnostic(.error, message, at: Place(path: path.text)))
   }
 
-  /// Whether there is more than a pack may hold; what reads the pack says so.
+  /// Whether the limits of a pack are exceeded; the reader of the pack reports it.
   private var isFull: Bool { files.count > Limits.files || byteCount > Limits.packBytes }
 }

@@ -1,13 +1,13 @@
 import Model
 
 extension Pack {
-  /// The callback that a word names.
+  /// Looks up a callback.
   ///
   /// - Parameters:
-  ///   - word: The word.
-  ///   - command: The command whose help explains more.
-  /// - Returns: Its name.
-  /// - Throws: `UsageError` for a word that names none.
+  ///   - word: The name of the callback.
+  ///   - command: The command whose help to recommend.
+  /// - Returns: The name.
+  /// - Throws: `UsageError` for an unknown name.
   func callback(named word: String, in command: String) throws(UsageError) -> Name<Callback> {
     guard let callback = Name(word).flatMap(callback(_:)) else {
       let written = callbacks.written(word).map { "'\($0.name)'" }.joined(separator: ", ")
@@ -25,9 +25,9 @@ extension Pack {
     return callback.name
   }
 
-  /// The callbacks that words name, each as above.
+  /// Looks up several callbacks.
   ///
-  /// - Throws: `UsageError` for all words that name none.
+  /// - Throws: `UsageError` for all unknown names.
   func callbacks(
     named words: [String], in command: String
   ) throws(UsageError) -> [Name<Callback>] {
@@ -43,19 +43,19 @@ extension Pack {
 }
 
 extension Pack {
-  /// The languages of its pages, at least one.
+  /// The languages of the pages, at least one.
   var pageLocales: [Words.Locale] { locales.isEmpty ? ["en"] : locales }
 
-  /// The language that its texts are written in first, and that pictures and answers are in.
+  /// The first language of the pack, the default for diagrams and embedded text.
   var mainLocale: Words.Locale { pageLocales[0] }
 
   /// Looks up a language.
   ///
   /// - Parameters:
-  ///   - word: The language; none where nobody asks for one.
-  ///   - command: The command whose help explains more.
-  /// - Returns: The language; the first one where nobody asks.
-  /// - Throws: `UsageError` for a language that the pack has not.
+  ///   - word: The language; `nil` for the first one.
+  ///   - command: The command whose help to recommend.
+  /// - Returns: The language.
+  /// - Throws: `UsageError` for a language that the pack does not have.
   func locale(named word: Words.Locale?, in command: String) throws(UsageError) -> Words.Locale {
     guard let word else { return mainLocale }
     if pageLocales.contains(word) { return word }
@@ -66,7 +66,7 @@ extension Pack {
 import Render
 
 extension Pack {
-  /// A configuration as a program reads it: `{"iOS": "17", ...}`, every axis named.
+  /// A configuration in JSON with a member for each axis: `{"iOS": "17", ...}`.
   func json(of configuration: Configuration) -> JSON {
     .object(
       zip(axes, configuration.choices).map { axis, choice in

@@ -2,14 +2,14 @@ import Model
 
 import Shipped
 
-/// Where a pack comes from.
+/// Where a pack is read from.
 enum PackSource: Hashable, Sendable {
-  /// The pack that the program carries.
+  /// The pack in the program.
   case shipped
   /// A folder, by its path.
   case folder(String)
 
-  /// The pack that a request means: a folder, or the `pack.yaml` in one.
+  /// The pack of a request: the folder that `--pack` names, or the default pack.
   init(_ request: Request) {
     guard let path = request.value(.pack) else {
       self = .shipped
@@ -18,13 +18,13 @@ enum PackSource: Hashable, Sendable {
     self = .folder(Self.folder(ofPack: path))
   }
 
-  /// The folder that a path means: itself, or the one that holds the `pack.yaml` it leads to.
+  /// The folder of a pack, given its path or the path of its `pack.yaml`.
   static func folder(ofPack path: String) -> String {
     let (folder, name) = path.splitAtLastSlash
     return name == PackFiles.head ? folder : path
   }
 
-  /// What stands before the path of a file in messages.
+  /// What is printed before the paths of its files.
   var title: String {
     switch self {
     case .shipped: "uikit"
@@ -32,11 +32,11 @@ enum PackSource: Hashable, Sendable {
     }
   }
 
-  /// The files; none of a folder without `pack.yaml`, which is no pack.
+  /// Reads the files; none if the folder has no `pack.yaml`.
   ///
-  /// - Parameter jobs: How many files to read at once.
-  /// - Returns: The files, and what is wrong with those that could not be read.
-  /// - Throws: The system's reason, when there is no such folder or it cannot be listed.
+  /// - Parameter jobs: The number of files to read at once.
+  /// - Returns: The files, and the diagnostics about those that could not be read.
+  /// - Throws: The system's error if the folder is missing or cannot be listed.
   func files(jobs: Int = Environment.processorCount) throws(SystemError) -> PackFiles {
     switch self {
     case .shipped: PackFiles(ShippedFolder.uikit.files)
@@ -49,10 +49,10 @@ extension PackFiles {
   /// Reads a folder.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - head: A file without which nothing of it is read; none where there need not be one.
-  ///   - jobs: How many files to read at once.
-  /// - Throws: The system's reason, when there is no such folder or it cannot be listed.
+  ///   - path: The path of the folder.
+  ///   - head: A file without which nothing is read; `nil` to read everything.
+  ///   - jobs: The number of files to read at once.
+  /// - Throws: The system's error if the folder is missing or cannot be listed.
   init(
     inFolder path: String, ifItHolds head: String? = nil, jobs: Int = 1
   ) throws(SystemError) {

@@ -6,26 +6,24 @@ import Model
   import Darwin
 #endif
 
-/// The file `.vcdoc.yaml` that holds for a run: the nearest one, from the working folder upward.
+/// The nearest file `.vcdoc.yaml`, in the working folder or around it.
 struct PreferencesFile {
-  /// Its name.
   static let name = ".vcdoc.yaml"
 
-  /// What it says.
   let preferences: Preferences
-  /// The file, whose lines messages show.
+  /// The content of the file; messages show its lines.
   let bytes: [UInt8]
-  /// Where it is, as messages call it.
+  /// The path of the file, for messages.
   var path: String { prefix + Self.name }
-  /// What stands before the paths in it, so that they are relative to the working folder; empty, or
-  /// ending in a slash.
+  /// The prefix that makes the paths in the file relative to the working folder; empty, or ending
+  /// in `/`.
   private let prefix: String
 
   /// Finds and reads the file.
   ///
   /// - Parameter folder: The working folder.
-  /// - Returns: Nothing where there is no such file.
-  /// - Throws: The system's reason.
+  /// - Returns: `nil` if there is no such file.
+  /// - Throws: The system's error.
   static func nearest(to folder: String) throws -> PreferencesFile? {
     guard let start = try realPath(of: folder) else { return nil }
     var prefix = folder == "." ? "" : folder + "/"
@@ -53,11 +51,10 @@ struct PreferencesFile {
     self.prefix = prefix
   }
 
-  /// What it says as options of a command line, for a command; paths are relative to the working
-  /// folder.
+  /// The options that the file adds to a command, with paths relative to the working folder.
   ///
   /// - Parameter command: The command; options that it does not take are left out.
-  /// - Returns: Values by the name of the option.
+  /// - Returns: The values, by the name of the option.
   func values(for command: Command) -> [String: [String]] {
     let paths: [(Option, String)] = [
       (.pack, preferences.pack), (.site, preferences.output),
@@ -79,21 +76,22 @@ struct PreferencesFile {
   /// The documents to fill, relative to the working folder.
   var documents: [String] { preferences.documents.map(resolved) }
 
-  /// Where the file names a document; none where it does not.
+  /// The place where the file names a document; `nil` if it does not.
   func place(ofDocument path: String) -> Place? {
     documents.firstIndex(of: path).map { preferences.places.documents[$0] }
   }
 
-  /// Where the file says a setting; none where it does not.
+  /// The place where the file chooses a setting; `nil` if it does not.
   func origin(of setting: Setting) -> Setting.Origin? {
     preferences.settings.first { $0.description == setting.description }?.origin
   }
 
-  /// What is wrong with the file and the folders that it names, be it that the command needs them or
-  /// not, but for those in place of which a request names others.
+  /// The errors of the file and of the folders that it names, whether the command uses them or not.
   ///
-  /// - Parameter request: What somebody typed.
-  /// - Returns: The faults, in the order of the file.
+  /// Folders that the request replaces are not checked.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The errors, in the order of the file.
   func faults(for request: Request) -> [Diagnostic] {
     let places = preferences.places
     let folders: [(Option, Place?, () throws -> Void)] = [
@@ -123,10 +121,10 @@ struct PreferencesFile {
     _ = try Folder(at: path, title: path)
   }
 
-  /// Looks whether the output folder can be one.
+  /// Checks that the output folder is usable.
   ///
   /// - Parameter isOfPack: Whether the site is made from the pack of the file.
-  /// - Throws: `OutputError`, or the system's reason, when one cannot tell.
+  /// - Throws: `OutputError`, or the system's error.
   private func checkOutput(isOfPack: Bool) throws {
     let output = try OutputFolder(resolved(preferences.output))
     if output.exists, try FileStatus(behind: output.path)?.kind != .folder {
@@ -138,32 +136,32 @@ struct PreferencesFile {
     }
   }
 
-  /// A path, relative to the working folder; never `-`, which would be standard output there.
+  /// The path relative to the working folder; never `-`, which would mean standard output.
   private func resolved(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     let plain = prefix + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
     return plain == "-" ? "./-" : plain
   }
 
-  /// A pattern without a slash means a name anywhere.
+  /// The pattern relative to the working folder; a pattern without a slash is kept, since it
+  /// matches names anywhere.
   private func resolvedPattern(_ pattern: String) -> String {
     pattern.contains("/") ? resolved(pattern) : pattern
   }
 }
 
 extension Command {
-  /// Whether it takes an option, such as it is described here and not another of the same name.
+  /// Whether the command takes exactly this option, not only one of the same name.
   fileprivate func takes(_ option: Option) -> Bool { options.contains(option) }
 }
 
-/// What is wrong with a value in a file of preferences.
+/// An error in a value of the preferences.
 enum PreferencesError: Error, Hashable, Sendable {
-  /// The folder of the pack holds no pack.
+  /// The folder of the pack has no `pack.yaml`.
   case noPack(title: String)
 }
 
 extension PreferencesError: CustomStringConvertible {
-  /// What is wrong, and a way out.
   var description: String {
     switch self {
     case .noPack(let title): "'\(title)' holds no pack.yaml; name the folder that has it"
@@ -172,11 +170,12 @@ extension PreferencesError: CustomStringConvertible {
 }
 
 extension Request {
-  /// The request with what a file of preferences adds to it; what was said on the command line wins.
+  /// Adds preferences; options of the command line win.
   ///
-  /// The values on axes are those of the file's pack: another pack may have other axes.
+  /// Settings belong to the pack of the preferences, so they are left out if the request names
+  /// another pack.
   ///
-  /// - Parameter file: The file.
+  /// - Parameter file: The preferences.
   /// - Returns: A request whose words are still those of the command line.
   func following(_ file: PreferencesFile) -> Request {
     var values = file.values(for: command)

@@ -2,24 +2,23 @@ import Model
 
 import Render
 
-/// Reads logs, holds them to a pack, and prints what comes of it.
+/// Checks logs against a pack.
 struct LogChecker {
-  /// The pack.
   let pack: Pack
-  /// A monitor that has not read anything yet.
+  /// A monitor in its initial state; each log starts with a copy of it.
   let monitor: TraceMonitor
-  /// How the callbacks are spelt.
+  /// The spellings of the callbacks in logs.
   let spellings: Spellings
-  /// What a record looks like, if somebody said so.
+  /// The pattern of a record; `nil` for all known forms.
   let pattern: TracePattern?
 
-  /// Prepares to hold logs to a pack.
+  /// Prepares to check logs.
   ///
   /// - Parameters:
   ///   - pack: The pack.
-  ///   - configurations: The configurations that may be; none for all of the pack.
-  ///   - hasCrowds: Whether a name without an address may stand for several objects at a time.
-  ///   - pattern: What a record looks like; without, every form that is known is read.
+  ///   - configurations: The possible configurations; `nil` for all.
+  ///   - hasCrowds: Whether a name without an address may mean several objects at a time.
+  ///   - pattern: The pattern of a record; `nil` for all known forms.
   init(
     pack: Pack, configurations: [Configuration]?, hasCrowds: Bool, pattern: TracePattern? = nil
   ) {
@@ -29,9 +28,9 @@ struct LogChecker {
     spellings = Spellings(of: pack)
   }
 
-  /// Reads a whole log.
+  /// Reads and checks a whole log.
   ///
-  /// - Throws: The system's reason, when it cannot be read.
+  /// - Throws: The system's error if the log cannot be read.
   func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading {
     var check = TraceCheck(of: monitor, spellings, pattern: pattern)
     var bytes = try log.beginning()
@@ -42,12 +41,12 @@ struct LogChecker {
     return check.finish()
   }
 
-  /// Reads a log while it grows, and tells each line that nothing explains as soon as it is there.
+  /// Reads and checks a log while it grows, and prints each deviation at once.
   ///
-  /// A log that is begun anew is another one.
+  /// A log that is truncated or replaced is read from its beginning, as a new log.
   ///
-  /// - Returns: What came of it, once a pipe has ended; a file is followed for ever.
-  /// - Throws: The system's reason, when it cannot be read, or nobody reads what is told.
+  /// - Returns: The result, once a pipe has ended; the end of a file is never reached.
+  /// - Throws: The system's error if the log cannot be read, or the output not written.
   func follow(_ log: borrowing LogFile, _ console: Console) throws(SystemError) -> TraceReading {
     var check = TraceCheck(of: monitor, spellings, pattern: pattern)
     var found: [TraceDeviation] = []
@@ -71,17 +70,16 @@ struct LogChecker {
   }
 }
 
-/// Says of each record of a log what was read in it, and why.
+/// Explains what vcdoc reads in each record of a log.
 struct LogExplainer {
-  /// The pack by whose spellings it is read.
   let pack: Pack
-  /// What a record looks like, if somebody said so.
+  /// The pattern of a record; `nil` for all known forms.
   let pattern: TracePattern?
 
-  /// Explains a whole log, piece by piece.
+  /// Prints an explanation of each record.
   ///
-  /// - Returns: Whether it names a callback.
-  /// - Throws: The system's reason, when it cannot be read, or nobody reads what is told.
+  /// - Returns: Whether the log names a callback.
+  /// - Throws: The system's error if the log cannot be read, or the output not written.
   func explain(_ log: borrowing LogFile, _ output: OutputStream) throws(SystemError) -> Bool {
     var reader = TraceReader(of: pack, pattern: pattern)
     var namesCallback = false
@@ -101,9 +99,9 @@ struct LogExplainer {
 }
 
 extension TracePattern {
-  /// Reads the expression of a request; none when it has none.
+  /// Reads the pattern of a request; `nil` if there is none.
   ///
-  /// - Throws: `Rejected`, after it has been told what is wrong with it.
+  /// - Throws: `Rejected` if the pattern is wrong, after the error is printed.
   static func asked(by request: Request, _ console: Console) throws -> TracePattern? {
     guard let text = request.value(.tracePattern) else { return nil }
     do { return try TracePattern(text) } catch {
@@ -116,11 +114,9 @@ extension TracePattern {
 }
 
 extension Option {
-  /// What a record looks like.
   static let tracePattern = Option(
     "pattern", value: "REGEX",
     summary: "read records as the groups callback, object, and time of a regular expression say")
-  /// Whether to say what was read instead of judging it.
   static let explain = Option(
     "explain", summary: "say of each line what was read in it and why, and judge nothing")
 }

@@ -13,14 +13,14 @@ struct LogFile: ~Copyable {
   /// How long to wait for a log to grow, in microseconds.
   private static let patience: UInt32 = 200_000
 
-  /// What messages call it.
+  /// The name of the log in messages.
   let title: String
   private let descriptor: Int32
   private let isOwned: Bool
 
   /// Opens a log; `-` is standard input.
   ///
-  /// - Throws: The system's reason.
+  /// - Throws: The system's error.
   init(_ path: String) throws(SystemError) {
     isOwned = path != "-"
     title = isOwned ? path : "standard input"
@@ -31,9 +31,9 @@ struct LogFile: ~Copyable {
 
   deinit { if isOwned { close(descriptor) } }
 
-  /// The next bytes, as many as there are by now; none at the end.
+  /// Reads the bytes that are available; empty at the end.
   ///
-  /// - Throws: The system's reason.
+  /// - Throws: The system's error.
   func next() throws(SystemError) -> [UInt8] {
     try unsafe [UInt8](unsafeUninitializedCapacity: Self.piece) {
       buffer, count throws(SystemError) in
@@ -43,10 +43,10 @@ struct LogFile: ~Copyable {
     }
   }
 
-  /// The first bytes, without front matter: as many as there are by now, and more where that has no
-  /// end among them.
+  /// Reads the first bytes, and skips front matter.
   ///
-  /// - Throws: The system's reason.
+  /// - Returns: The bytes that are available; if these end within front matter, more are read.
+  /// - Throws: The system's error.
   func beginning() throws(SystemError) -> [UInt8] {
     var bytes = try next()
     while bytes.count < Self.piece, bytes.isWithinFrontMatter {
@@ -57,21 +57,23 @@ struct LogFile: ~Copyable {
     return bytes.withoutFrontMatter
   }
 
-  /// What there is to read of a log behind its end.
+  /// What follows the end of a log.
   enum Growth: Hashable {
-    /// Nothing: it is no file, and has ended.
+    /// Nothing: the log is not a file, and has ended.
     case none
-    /// What was added to it, if anything was.
+    /// Nothing yet, or more bytes.
     case rest
-    /// All of it: it is shorter than before, or another file has its name, and was begun anew.
+    /// Another log: the file is shorter than before, or another file has its name.
     case anew
   }
 
-  /// Waits a moment for the log to grow; one that was begun anew is read from its beginning.
+  /// Waits 0.2 seconds for the log to grow, and goes back to the beginning of a log that was
+  /// replaced.
   ///
-  /// A file that has taken its name counts once nothing is left of the former, as where logs are rotated.
+  /// A file that takes the name of the log, as with log rotation, is opened once the former file is
+  /// read to its end.
   ///
-  /// - Throws: The system's reason, when one cannot tell.
+  /// - Throws: The system's error.
   func wait() throws(SystemError) -> Growth {
     guard try FileStatus(of: descriptor, title: title).kind == .file else { return .none }
     usleep(Self.patience)
@@ -88,10 +90,10 @@ struct LogFile: ~Copyable {
     return try reopen() ? .anew : .rest
   }
 
-  /// Goes on with the file that has the name of the log now, from its beginning.
+  /// Opens the file that now has the name of the log.
   ///
-  /// - Returns: Whether there is one: it may be gone again.
-  /// - Throws: The system's reason.
+  /// - Returns: Whether there is one.
+  /// - Throws: The system's error.
   private func reopen() throws(SystemError) -> Bool {
     let other: Int32
     do {

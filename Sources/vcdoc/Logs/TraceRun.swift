@@ -2,7 +2,7 @@ import Model
 
 import Render
 
-/// One run of the command `trace`: holds logs to a pack, one after the other.
+/// One run of `vcdoc trace`: checks logs against a pack, one after the other.
 struct TraceRun {
   private let request: Request
   private let console: Console
@@ -12,7 +12,7 @@ struct TraceRun {
 
   /// Prepares a run.
   ///
-  /// - Throws: `UsageError` for options that exclude each other, `Rejected`, or the system's reason.
+  /// - Throws: `UsageError` for options that exclude each other; `Rejected`, or the system's error.
   init(_ request: Request, _ console: Console) throws {
     isJSON = request.value(.textOrJSON) == "json"
     try Self.refuseConflicts(request, isJSON)
@@ -27,7 +27,7 @@ struct TraceRun {
       pattern: try TracePattern.asked(by: request, console))
   }
 
-  /// Refuses options that together have no meaning, before anything is read.
+  /// Refuses combinations of options that have no meaning, before anything is read.
   private static func refuseConflicts(_ request: Request, _ isJSON: Bool) throws {
     let isOne = request.operands.count == 1
     var mistakes = Mistakes()
@@ -63,13 +63,13 @@ struct TraceRun {
     try mistakes.check()
   }
 
-  /// Whether a log is a file, of which there may always come more.
+  /// Whether the log is a file, which may always grow.
   private static func isEndless(_ request: Request) throws(SystemError) -> Bool {
     guard let path = request.operands.first, path != "-" else { return false }
     return try FileStatus(behind: path)?.kind == .file
   }
 
-  /// Tells of all logs that cannot be opened, before anything is read.
+  /// Reports all logs that do not exist, before anything is read.
   private static func refuseMissingLogs(of request: Request, _ console: Console) throws {
     let missing = try request.operands.filter { path in
       try path != "-" && FileStatus(behind: path) == nil
@@ -81,10 +81,11 @@ struct TraceRun {
     if !missing.isEmpty { throw Rejected() }
   }
 
-  /// Does it.
+  /// Runs the check.
   ///
-  /// - Returns: Whether the logs conform; invalid when one names no callback.
-  /// - Throws: The system's reason, when a log cannot be read or nobody reads what is told.
+  /// - Returns: `done` if all logs are consistent with the model; `invalid` if one names no
+  ///   callback.
+  /// - Throws: The system's error if a log cannot be read, or the output not written.
   func run() throws -> ExitStatus {
     var status = ExitStatus.done
     var values: [JSON] = []
@@ -112,13 +113,13 @@ struct TraceRun {
     return status
   }
 
-  /// What comes of a log, which may name no callback.
+  /// Reads and checks one log.
   private func reading(of log: borrowing LogFile) throws(SystemError) -> TraceReading {
     try request.has(.follow) ? check.follow(log, console) : check.reading(of: log)
   }
 
-  /// Says where most of what could be callbacks was left out, since nobody who sees that a log conforms
-  /// would look for it.
+  /// Warns if most of the records that could be callbacks were ignored, since the log then looks
+  /// consistent.
   private func remark(on reading: TraceReading) {
     let count = reading.lines.count { $0.doubt == .word }
     guard check.pattern == nil, count > reading.verdict.callCount else { return }
@@ -133,7 +134,7 @@ struct TraceRun {
     return .invalid
   }
 
-  /// Names a log before what comes of it, where there are several.
+  /// Prints the name of the log, if there are several.
   private func tell(of path: String) throws(SystemError) {
     if isOfMany { try console.output.write("== \(path.visible)\n") }
   }
@@ -150,7 +151,7 @@ struct TraceRun {
     return .object([JSON.Member(name: "log", value: .string(path))] + members)
   }
 
-  /// Writes what came of all logs as one value.
+  /// Prints the results of all logs as one JSON value.
   private func write(_ values: [JSON]) throws(SystemError) {
     if isOfMany {
       try console.output.write(JSON.array(values).bytes())
@@ -170,6 +171,6 @@ struct TraceRun {
 }
 
 extension String {
-  /// What stands after the last slash.
+  /// The part after the last slash.
   fileprivate var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -2,17 +2,17 @@ import Model
 
 import Render
 
-/// What a run has found, as a build service reads it.
+/// The findings of a run as a build service reads them.
 struct CIReport {
-  /// The command that ran.
+  /// The name of the command that ran.
   let command: String
-  /// The findings, the gravest first.
+  /// The findings, errors first.
   let findings: [Finding]
 
-  /// The report.
+  /// Writes the report.
   ///
-  /// - Parameter format: Who reads it.
-  /// - Returns: Its bytes; for GitHub, nothing where nothing was found.
+  /// - Parameter format: The format.
+  /// - Returns: The bytes of the report; for GitHub, none if there are no findings.
   func bytes(as format: CIFormat) -> [UInt8] {
     switch format {
     case .github: Array(workflowCommands.utf8)
@@ -24,12 +24,12 @@ struct CIReport {
 }
 
 extension CIReport {
-  /// How many annotations of a kind GitHub shows for one step.
+  /// The number of annotations of a kind that GitHub shows for one step.
   ///
   /// - Note: Source: GitHub's documentation of workflow commands, limits of annotations.
   private static let mostAnnotations = 10
 
-  /// One command a line; where there are more than are shown, the last one counts the rest.
+  /// One workflow command a line; if there are too many to be shown, the last one counts the rest.
   private var workflowCommands: String {
     let errors = findings.filter { $0.severity == .error }
     let warnings = findings.filter { $0.severity == .warning }
@@ -64,37 +64,37 @@ extension CIReport {
   }
 }
 
-/// How findings are told to a build service.
+/// The format of a report for a build service.
 enum CIFormat: String, Hashable, Sendable, CaseIterable {
-  /// Commands of GitHub's workflows, which show them beside the changed lines.
+  /// GitHub's workflow commands, which annotate changed lines.
   case github
-  /// GitLab's report of code quality.
+  /// GitLab's code quality report.
   case gitlab
-  /// The Static Analysis Results Interchange Format.
+  /// The Static Analysis Results Interchange Format (SARIF).
   case sarif
-  /// The report of a test run, as JUnit writes it.
+  /// A test report in JUnit's XML.
   case junit
 
-  /// Whether the report is a document, beside which nothing else can stand.
+  /// Whether the report has to be the only output.
   var isDocument: Bool { self != .github }
 }
 
 extension Option {
-  /// How findings are told.
+  /// The format of the findings, for people or for a build service.
   static let ciFormat = Option(
     "format", value: "FORMAT", choices: ["text"] + CIFormat.allCases.map(\.rawValue),
     summary: "how to tell what is found")
 }
 
 extension Request {
-  /// The build service that findings are told to; none for a person.
+  /// The format of the report; `nil` for text.
   var ciFormat: CIFormat? { value(.ciFormat).flatMap(CIFormat.init(rawValue:)) }
 }
 
 import Render
 
 extension CIReport {
-  /// GitLab's report of code quality: an array of issues.
+  /// GitLab's code quality report: an array of issues.
   ///
   /// - Note: Source: GitLab's documentation of code quality, "Code Quality report format".
   var codeQuality: JSON {
@@ -112,7 +112,7 @@ extension CIReport {
       })
   }
 
-  /// The same finding in another run has the same fingerprint, though its line has moved.
+  /// Identifies a finding across runs; it does not depend on the line number.
   private func fingerprint(of finding: Finding) -> String {
     var print = Fingerprint()
     for text in [command, finding.path, finding.message] { print.add(text) }
@@ -162,7 +162,7 @@ extension CIReport {
 }
 
 extension String {
-  /// A path as a relative reference.
+  /// The path as a relative URI reference.
   fileprivate var asURI: String {
     var text = ""
     for byte in utf8 {
@@ -176,8 +176,8 @@ extension String {
 }
 
 extension CIReport {
-  /// A failed test for each error, one that passed for each warning, and one that passed where there
-  /// is neither.
+  /// A failed test for each error, a passed test for each warning, and one passed test if there is
+  /// neither.
   var junit: String {
     let suite = "vcdoc \(command)"
     let counts =
@@ -197,7 +197,9 @@ extension CIReport {
     return (lines + ["</testsuite>", "</testsuites>"]).map { $0 + "\n" }.joined()
   }
 
-  /// What a test says of a finding: a failure would stop a job that a warning does not.
+  /// The content of a test case.
+  ///
+  /// Warnings are output only, since a failure would stop the job.
   private static func outcome(of finding: Finding) -> String {
     let text = finding.text.inXML
     return switch finding.severity {
@@ -209,7 +211,7 @@ extension CIReport {
 }
 
 extension String {
-  /// The text as XML shows it; what XML cannot hold becomes a replacement character.
+  /// The text escaped for XML; characters that XML cannot contain become U+FFFD.
   fileprivate var inXML: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -3,9 +3,10 @@ import Model
 import Render
 
 extension DifferenceReport {
-  /// The difference as a person reads it in a terminal.
+  /// The report as text for a terminal.
   ///
-  /// - Parameter isFull: Whether orders are printed whole; otherwise the rows around each change.
+  /// - Parameter isFull: Whether orders are printed whole; otherwise only the rows around each
+  ///   change.
   /// - Returns: Lines that end in line feeds.
   func text(isFull: Bool) -> String {
     if isEmpty { return "nothing changes \(title)\n" }
@@ -30,7 +31,7 @@ extension DifferenceReport {
     return title + "\n" + parts.joined()
   }
 
-  /// What the signs in orders mean.
+  /// The legend of the signs in orders.
   private static let legend =
     "  - is gone, + is new; in brackets stands which part of the interaction a row belongs to\n\n"
 
@@ -38,7 +39,7 @@ extension DifferenceReport {
     items.isEmpty ? "" : "\n\(title): \(items.count)\n" + note + items.joined()
   }
 
-  /// Names, each with words beside it, in two columns.
+  /// A section of names and descriptions in two columns.
   private func names(_ title: String, _ rows: [(name: String, words: String)]) -> String {
     let width = rows.map(\.name.columns).max() ?? 0
     return section(
@@ -48,12 +49,12 @@ extension DifferenceReport {
       })
   }
 
-  /// Which side a guarantee holds on.
+  /// The side on which a guarantee holds.
   private enum Side {
     case before, after
   }
 
-  /// The guarantees that hold on one side alone.
+  /// A section of the guarantees that hold on one side only.
   private func guarantees(_ title: String, on side: Side) -> String {
     let own = turns { (side == .before ? $0.before : $0.after) == .holds }
     return section(
@@ -71,7 +72,7 @@ extension DifferenceReport {
 }
 
 extension DifferenceReport {
-  /// Both orders of an interaction: `-` stands before what is gone, `+` before what is new.
+  /// The order of an interaction as a diff: `-` marks removed rows, `+` added ones.
   private func listing(of change: OrderChange, isFull: Bool) -> String {
     let lines = change.lines
     let near = lines.indices.filter { index in
@@ -104,10 +105,10 @@ extension DifferenceReport {
 }
 
 extension OrderChange.Line {
-  /// Whether it is not the same on both sides.
+  /// Whether the line differs between the sides.
   fileprivate var isChange: Bool { side != .both || !former.isEmpty }
 
-  /// The frames around it, in brackets: those of its own side, then those that it stood in before.
+  /// The fragments around the row in brackets: the present ones, then the former ones.
   var frames: [String] {
     let now = row.context.isEmpty ? [] : ["[\(row.context.joined(separator: ", "))]"]
     return now + (former.isEmpty ? [] : ["[before: \(former.joined(separator: ", "))]"])
@@ -115,7 +116,7 @@ extension OrderChange.Line {
 }
 
 extension OrderChange.Line.Side {
-  /// The mark that unified differences use.
+  /// The mark of a unified diff.
   var mark: String {
     switch self {
     case .both: " "
@@ -128,7 +129,7 @@ extension OrderChange.Line.Side {
 import Render
 
 extension DifferenceReport {
-  /// The difference as Markdown, with the whole of both orders as fenced differences.
+  /// The report as Markdown, with whole orders as fenced diffs.
   var markdown: String {
     let heading = "# What changes \(title)\n"
     if isEmpty { return heading + "\nNothing.\n" }

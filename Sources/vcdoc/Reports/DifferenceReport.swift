@@ -2,24 +2,22 @@ import Model
 
 import Render
 
-/// What changes from one side of a migration to the other, to be told.
+/// The report of `vcdoc diff`: what changes from one set of configurations to another.
 struct DifferenceReport {
-  /// The pack.
   let pack: Pack
-  /// The walks of both sides.
+  /// The exploration results of both sides.
   let survey: Survey
-  /// What changes.
   let difference: Difference
-  /// The interactions that run in another order.
+  /// The interactions whose order changes.
   let orders: [OrderChange]
 
-  /// Walks both sides and compares them.
+  /// Explores both sides and compares them.
   ///
   /// - Parameters:
   ///   - checked: The pack.
-  ///   - request: The command line, which names the sides.
-  ///   - console: Where errors are told.
-  /// - Throws: `Rejected`, after it has been told what is wrong with the settings or the pack.
+  ///   - request: The request, which names the sides.
+  ///   - console: Where errors are printed.
+  /// - Throws: `Rejected` if the settings or the pack are wrong, after the errors are printed.
   init(on checked: CheckedPack, _ request: Request, _ console: Console) async throws {
     pack = checked.pack
     let migration = try Self.migration(request, pack, console)
@@ -57,7 +55,7 @@ struct DifferenceReport {
     }
   }
 
-  /// The two sides: `from iOS=12 to iOS=13 with exits=no`.
+  /// The two sides, such as `from iOS=12 to iOS=13 with exits=no`.
   var title: String {
     let migration = difference.migration
     let kept = migration.kept.isEmpty ? "" : " with \(words(migration.kept))"
@@ -70,8 +68,8 @@ struct DifferenceReport {
       .joined(separator: " ")
   }
 
-  /// Where an order changes so, among the configurations that have it before and after; empty for
-  /// all of them.
+  /// The configurations in which an order changes, in words; empty if it changes in all
+  /// configurations that have it on both sides.
   func circumstances(of change: OrderChange) -> String {
     let possible = change.possible.map {
       survey.configurations[difference.pairs[$0].after]
@@ -80,20 +78,19 @@ struct DifferenceReport {
     return ConfigurationSet(indices: places).phrase(among: possible, in: pack)
   }
 
-  /// The guarantees that stand in a way before, and in another after.
+  /// The guarantees whose verdict changes in a given way.
   func turns(_ isMeant: (Difference.Turn) -> Bool) -> [Difference.Turn] {
     difference.turns.filter(isMeant)
   }
 
-  /// Whether nothing changes.
   var isEmpty: Bool { difference.isEmpty && orders.isEmpty }
 
-  /// An interaction as people call it.
+  /// The title of an interaction.
   func title(of interaction: Name<Interaction>) -> String {
     pack.interaction(interaction)?.title.base ?? ""
   }
 
-  /// A callback in one sentence of Markdown.
+  /// The summary of a callback, in Markdown.
   func summary(of callback: Name<Callback>) -> String {
     pack.callback(callback)?.texts.summary.base ?? ""
   }
@@ -102,7 +99,7 @@ struct DifferenceReport {
 import Render
 
 extension DifferenceReport {
-  /// The difference as a program reads it.
+  /// The report as JSON.
   var json: JSON {
     let migration = difference.migration
     return [

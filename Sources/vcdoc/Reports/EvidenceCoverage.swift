@@ -2,19 +2,18 @@ import Model
 
 import Render
 
-/// How much of a pack its recordings show, to be told.
+/// How much of a pack its recordings show.
 struct EvidenceCoverage {
   private let evidence: Evidence
   private let pack: Pack
 
-  /// Prepares to tell.
   init(of evidence: Evidence, in pack: Pack) {
     self.evidence = evidence
     self.pack = pack
   }
 
-  /// A line on the recordings, and one each on the interactions, transitions, and callbacks that none
-  /// shows; empty for a pack without recordings.
+  /// One line on the recordings, and one each on the interactions, transitions, and callbacks that
+  /// no recording shows; empty if the pack has no recordings.
   var text: String {
     let findings = evidence.findings
     if findings.isEmpty { return "" }
@@ -27,7 +26,7 @@ struct EvidenceCoverage {
       + line("callbacks", callbacks)
   }
 
-  /// The same for a program; none for a pack without recordings.
+  /// The same as JSON; `null` if the pack has no recordings.
   var json: JSON {
     let findings = evidence.findings
     if findings.isEmpty { return .null }
@@ -39,25 +38,26 @@ struct EvidenceCoverage {
     ]
   }
 
-  /// How many callbacks the recordings show, each time counted.
+  /// The number of callbacks in all recordings, with repetitions.
   private var callCount: Int {
     evidence.findings.reduce(0) { $0 + $1.reading.verdict.callCount }
   }
 
-  /// The recordings that the model does not explain.
+  /// The recordings that are inconsistent with the model.
   private var deviating: [String] {
     evidence.findings.filter { !$0.reading.verdict.conforms }.map(\.recording.name.text)
   }
 
-  /// The interactions that begin by themselves, and whether a recording shows them.
+  /// The interactions that can begin by themselves, and whether a recording shows them.
   private var interactions: [(name: String, isShown: Bool)] {
     pack.interactions.filter { !$0.isPart }.map { interaction in
       (interaction.name.text, evidence.showings[interaction.name] != nil)
     }
   }
 
-  /// The transitions that call something, each with its place among those of its event, from 1, and
-  /// whether a recording shows them.
+  /// The transitions with callbacks, and whether a recording shows them.
+  ///
+  /// Those of one event are numbered from 1.
   private var transitions: [(name: String, isShown: Bool)] {
     pack.heardTransitions.map { id in
       ("\(id.machine).\(id.event)/\(id.number + 1)", evidence.transitions[id] != nil)
@@ -75,7 +75,7 @@ struct EvidenceCoverage {
     ]
   }
 
-  /// How many things without a recording a line names before it only counts them.
+  /// The greatest number of names on a line; the rest is only counted.
   private static let namesOnALine = 8
 
   private func line(_ kind: String, _ things: [(name: String, isShown: Bool)]) -> String {

@@ -1,19 +1,17 @@
 import Model
 
-/// Something that a job of a build service should show at its place.
+/// An error or warning that a build service shows at its place.
 struct Finding: Hashable, Sendable {
-  /// How grave it is.
   let severity: Diagnostic.Severity
-  /// The file, relative to the working folder; empty when it is about none.
+  /// The path of the file, relative to the working folder; empty if there is none.
   let path: String
-  /// The line, counted from 1; 0 for the whole file.
+  /// The line, from 1; 0 for the whole file.
   let line: Int
-  /// The column, counted from 1; 0 for the whole line.
+  /// The column, from 1; 0 for the whole line.
   let column: Int
-  /// What is wrong and how to mend it.
+  /// What is wrong, and how to fix it.
   let message: String
 
-  /// Describes a finding.
   init(
     _ severity: Diagnostic.Severity, _ message: String, path: String = "", line: Int = 0,
     column: Int = 0
@@ -25,7 +23,7 @@ struct Finding: Hashable, Sendable {
     self.column = column
   }
 
-  /// The finding on one line, as compilers write it.
+  /// The finding on one line, in the form of compilers.
   var text: String {
     var place = path.isEmpty ? "" : path + ":"
     if line > 0 { place += "\(line):" }
@@ -33,7 +31,7 @@ struct Finding: Hashable, Sendable {
     return "\(place.isEmpty ? "" : place + " ")\(severity.rawValue): \(message)"
   }
 
-  /// Whether it comes before another: errors first, then by place.
+  /// Whether the left finding is listed before the right one: errors first, then by place.
   static func isGraver(_ left: Self, _ right: Self) -> Bool {
     if left.severity != right.severity { return left.severity == .error }
     if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
@@ -44,17 +42,15 @@ struct Finding: Hashable, Sendable {
 
 import Synchronization
 
-/// What one run has found, kept for a report at its end.
+/// Collects the findings of a run for the report at its end.
 final class Journal: Sendable {
   private let entries = Mutex<[Finding]>([])
 
-  /// Begins an empty journal.
   init() {}
 
-  /// Keeps a finding.
   func note(_ finding: Finding) { entries.withLock { $0.append(finding) } }
 
-  /// The findings, each once, the gravest first.
+  /// The findings without duplicates, errors first.
   var findings: [Finding] {
     var seen: Set<Finding> = []
     return entries.withLock { $0 }.filter { seen.insert($0).inserted }.sorted(by: Finding.isGraver)

@@ -3,12 +3,12 @@ import Model
 import Render
 
 extension Run {
-  /// The run as a program reads it: `{"interactions": ..., "configuration": ..., "steps": ...,
-  /// "script": ..., "moments": ...}`.
+  /// The run as JSON: `{"interactions": ..., "configuration": ..., "steps": ..., "script": ...,
+  /// "moments": ...}`.
   ///
-  /// - Parameter pack: The pack whose model ran.
-  /// - Returns: An object whose steps are callbacks, each with the object that it ran on, whose script
-  ///   names the operands that were taken, and whose moments are all that the text shows.
+  /// - Parameter pack: The pack.
+  /// - Returns: An object. `steps` are the callbacks with their objects; `script` names the
+  ///   branches that were taken; `moments` has all that the text shows.
   func json(in pack: Pack) -> JSON {
     let steps = calls.map { occurrence -> JSON in
       [
@@ -24,13 +24,13 @@ extension Run {
     ]
   }
 
-  /// What a program reads where there is no run: the members of one, empty, and no configuration.
+  /// The JSON for a run that does not exist: the same members, empty.
   static let noJSON: JSON = [
     "interactions": [], "configuration": .null, "steps": [], "script": [], "moments": [],
     "command": .null,
   ]
 
-  /// A moment as a program reads it; nothing for a change of state.
+  /// A step of the text as JSON; `nil` for a change of state.
   private func json(of moment: Moment) -> JSON? {
     switch moment {
     case .begin(let act):
@@ -49,11 +49,11 @@ extension Run {
     }
   }
 
-  /// The run as a person reads it: a heading for each interaction, and a line for each callback.
+  /// The run as text: a heading for each interaction, and a line for each callback.
   ///
   /// - Parameters:
-  ///   - pack: The pack whose model ran.
-  ///   - headings: What stands over each interaction; without, its name.
+  ///   - pack: The pack.
+  ///   - headings: The heading of each interaction; `nil` for their names.
   /// - Returns: Lines that end in line feeds.
   func listing(in pack: Pack, headings: [String]? = nil) -> String {
     let headings = headings ?? interactions.map(\.text)
@@ -74,12 +74,12 @@ extension Run {
 }
 
 extension Run {
-  /// The run for a person who did not type its script: with the operands that were taken, and the line
-  /// that does it again, if there is one.
+  /// The run as text, for a reader who did not write its script: with the branches that were taken,
+  /// and the command that runs it again.
   ///
   /// - Parameters:
-  ///   - pack: The pack whose model ran.
-  ///   - replay: The line.
+  ///   - pack: The pack.
+  ///   - replay: The command; `nil` if there is none.
   /// - Returns: Lines that end in line feeds.
   func listing(in pack: Pack, _ replay: Replay?) -> String {
     let text = listing(in: pack, headings: script)
@@ -87,14 +87,14 @@ extension Run {
     return text + (pack.axes.isEmpty ? "\n" : "") + "again: \(replay.line)\n"
   }
 
-  /// The same for a program: the members of a run, and the line as `command`.
+  /// The run as JSON, with the command that runs it again as the member `command`.
   func json(in pack: Pack, _ replay: Replay?) -> JSON {
     guard case .object(let members) = json(in: pack) else { return json(in: pack) }
     return .object(members + [JSON.Member(name: "command", value: Replay.json(replay))])
   }
 }
 
-/// Lines of a run in columns: a number, an object, a callback.
+/// The lines of a run in columns: number, object, callback.
 private struct Listing {
   private(set) var text = ""
   private let participants: [String]

@@ -3,26 +3,25 @@ import Model
 import Render
 import Shipped
 
-/// The verdicts on all guarantees of a pack, to be told.
+/// The report of `vcdoc verify`: the verdict on each guarantee of a pack.
 struct VerdictReport {
   private let checked: CheckedPack
   private let console: Console
   private let survey: Survey
   private let verification: Verification
-  /// What is wrong with the pages of the pack, where they were made.
+  /// The errors of the pack's pages, if they were made.
   private let pageFaults: [Diagnostic]
 
-  /// How many there are of everything, and what came of them.
   var summary: VerdictSummary { VerdictSummary(of: verification, on: checked, survey) }
 
-  /// Walks a pack and rules on its guarantees.
+  /// Explores a pack and verifies its guarantees.
   ///
   /// - Parameters:
   ///   - checked: The pack.
-  ///   - console: Where errors are told.
-  ///   - isTried: Whether all pages are made as well, and none kept: that finds links that lead nowhere,
-  ///     and scenarios that the model cannot do.
-  /// - Throws: `Rejected` when something is wrong with the pack, after that was told.
+  ///   - console: Where errors are printed.
+  ///   - isTried: Whether to make all pages and discard them, which finds broken links and
+  ///     scenarios that the model cannot run.
+  /// - Throws: `Rejected` if the pack is wrong, after the errors are printed.
   init(on checked: CheckedPack, _ console: Console, tryingPages isTried: Bool) async throws {
     self.checked = checked
     self.console = console
@@ -44,16 +43,17 @@ struct VerdictReport {
     }
   }
 
-  /// Tells what is wrong and what deserves a look, in the order of the places.
+  /// Prints errors and warnings, sorted by place.
   ///
-  /// - Returns: Whether everything is as expected; invalid where pages cannot be made.
+  /// - Returns: The exit status: `done` if all verdicts are the expected ones, `invalid` if pages
+  ///   cannot be made.
   func tell() -> ExitStatus {
     let faults = checked.warnings + survey.warnings + pageFaults + verification.diagnostics
     console.tell(faults.sorted(), from: checked.origins)
     return verification.status(besides: pageFaults)
   }
 
-  /// A line for each guarantee, and one for all.
+  /// A line for each guarantee, and the summary.
   var text: String {
     let width = Verdict.allCases.map(\.rawValue.count).max() ?? 0
     let lines = verification.findings.map { finding in
@@ -65,7 +65,7 @@ struct VerdictReport {
     return lines.joined() + (lines.isEmpty ? "" : "\n") + summary.text
   }
 
-  /// The verdicts as a program reads them.
+  /// The verdicts as JSON.
   var json: JSON {
     .array(
       verification.findings.map { finding in
@@ -85,7 +85,7 @@ struct VerdictReport {
 }
 
 extension Guarantee {
-  /// The first callback whose page shows it; none when no callback's does.
+  /// The first callback whose page shows the guarantee; `nil` if there is none.
   fileprivate var callback: Name<Callback>? {
     for case .callback(let name) in topics { return name }
     return nil
@@ -95,14 +95,15 @@ extension Guarantee {
 import Render
 
 extension Ruling {
-  /// What was searched: `18 models of 46 configurations, 81,020 worlds, 529,730 transitions`.
+  /// The size of the search, such as `18 models of 46 configurations, 81,020 worlds, 529,730
+  /// transitions`.
   var extent: String {
     let sets =
       "\(models.counted("model")) of \(configurations.indices.count.counted("configuration"))"
     return "\(sets), \(worlds.counted("world")), \(transitions.counted("transition"))"
   }
 
-  /// What was searched, as members of a JSON object.
+  /// The size of the search as members of a JSON object.
   var counts: [JSON.Member] {
     [
       JSON.Member(name: "models", value: .integer(models)),
@@ -112,11 +113,11 @@ extension Ruling {
     ]
   }
 
-  /// The members of a JSON object that tell the verdict.
+  /// The verdict as members of a JSON object.
   ///
-  /// - Parameter pack: The pack that was searched.
-  /// - Returns: The verdict, the extent of the search, and the witness: its callbacks in order, its
-  ///   configuration, and its interactions with the operands that they took.
+  /// - Parameter pack: The pack.
+  /// - Returns: The verdict, the size of the search, and the counterexample: its callbacks in
+  ///   order, its configuration, and its interactions with the branches that were taken.
   func members(in pack: Pack) -> [JSON.Member] {
     let steps = (witness?.calls ?? []).map { call -> JSON in
       [
@@ -143,7 +144,8 @@ extension Ruling {
 }
 
 extension Pack {
-  /// The bounds within which a verdict holds: `objects: 2 of view-controller, ...; interactions nested 2 deep`.
+  /// The bounds of a verdict, such as `objects: 2 of view-controller, ...; interactions nested 2
+  /// deep`.
   var boundsText: String {
     let counts = machines.map { machine in
       let most = bounds.objects(of: machine.name)

@@ -2,14 +2,13 @@ import Model
 
 import Render
 
-/// How many there are of everything in a pack, and what came of them.
+/// The summary of `vcdoc verify`: the size of the pack and the number of each verdict.
 struct VerdictSummary {
   private let verification: Verification
   private let pack: Pack
   private let survey: Survey
   private let origins: Origins
 
-  /// Prepares to sum up.
   init(of verification: Verification, on checked: CheckedPack, _ survey: Survey) {
     self.verification = verification
     pack = checked.pack
@@ -17,19 +16,19 @@ struct VerdictSummary {
     self.survey = survey
   }
 
-  /// How many guarantees came to each verdict.
+  /// The number of guarantees with each verdict.
   private var verdicts: [(verdict: Verdict, count: Int)] {
     Verdict.allCases.map { verdict in
       (verdict, verification.findings.count { $0.ruling.verdict == verdict })
     }
   }
 
-  /// The ruling of the widest search; none where no model decides anything.
+  /// The ruling whose search reached the most global states; `nil` if there was no search.
   private var widest: Ruling? {
     verification.findings.map(\.ruling).max { $0.worlds < $1.worlds }
   }
 
-  /// How many things the pack holds, by what one of them is called.
+  /// The number of things in the pack, by kind.
   private var contents: [(count: Int, noun: String)] {
     [
       (pack.callbacks.count, "callback"), (pack.machines.count, "machine"),
@@ -38,13 +37,12 @@ struct VerdictSummary {
     ]
   }
 
-  /// What recordings bear out, and what none shows.
   private var evidence: EvidenceCoverage { EvidenceCoverage(of: verification.evidence, in: pack) }
 
-  /// The claims of articles.
+  /// The claims of all articles.
   private var claims: [Claim] { pack.articles.flatMap(\.claims) }
 
-  /// How many claims came to each verdict that some came to.
+  /// The number of claims with each verdict that occurs.
   private var claimVerdicts: [(verdict: ClaimRuling.Verdict, count: Int)] {
     let rulings = claims.compactMap { ClaimRuling(on: $0, in: survey, verification)?.verdict }
     return ClaimRuling.Verdict.allCases.map { verdict in
@@ -54,7 +52,7 @@ struct VerdictSummary {
 }
 
 extension VerdictSummary {
-  /// A line for each kind of thing.
+  /// The summary as text, a line for each kind.
   var text: String {
     verdictText + "pack: "
       + contents.map { $0.count.counted($0.noun) }.joined(separator: ", ") + "\n" + evidence.text
@@ -67,14 +65,15 @@ extension VerdictSummary {
       + "model: \(pack.title.base); \(widest.extent)\nbounds: \(pack.boundsText)\n"
   }
 
-  /// How many claims of articles there are, and what came of them; empty without articles.
+  /// A line on the claims of articles; empty if there are no articles.
   private var claimText: String {
     if claims.isEmpty { return "" }
     return "\(claims.count.counted("claim")) of \(pack.articles.count.counted("article")): "
       + claimVerdicts.map { "\($0.count) \($0.verdict.words)" }.joined(separator: ", ") + "\n"
   }
 
-  /// A line for each further language: how many texts have a translation, and where one lacks.
+  /// A line for each further language: the number of translated texts, and the first one that is
+  /// missing.
   private var translationText: String {
     let count = pack.texts.count
     return pack.locales.dropFirst().map { locale in
@@ -89,7 +88,7 @@ extension VerdictSummary {
 }
 
 extension VerdictSummary {
-  /// The same for a program: `{"verdicts": ..., "model": ..., "bounds": ..., "pack": ...,
+  /// The summary as JSON: `{"verdicts": ..., "model": ..., "bounds": ..., "pack": ...,
   /// "recordings": ..., "claims": ..., "translations": ...}`.
   var json: JSON {
     [
@@ -102,7 +101,7 @@ extension VerdictSummary {
     ]
   }
 
-  /// The extent of the widest search; none where there was none.
+  /// The size of the widest search; `null` if there was no search.
   private var model: JSON {
     guard let widest else { return .null }
     return .object([JSON.Member(name: "title", value: .string(pack.title.base))] + widest.counts)
@@ -126,7 +125,7 @@ extension JSON {
 }
 
 extension ClaimRuling.Verdict {
-  /// What a list of counts calls it.
+  /// The verdict in a list of counts.
   fileprivate var words: String {
     switch self {
     case .proved, .refuted, .agreed, .disputed, .open: rawValue
