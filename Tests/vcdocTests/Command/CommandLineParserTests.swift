@@ -2,7 +2,7 @@ import Testing
 
 @testable import vcdoc
 
-struct CommandLineReaderTests {
+struct CommandLineParserTests {
   private static let format = Option(
     "format", "f", value: "FORMAT", choices: ["svg", "dot"], summary: "")
   private static let output = Option("output", "o", value: "FILE", summary: "")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import vcdoc
 
-struct RunInputsTests {
+struct InputFilesTests {
   /// A pack, a log, preferences, and other names for two of them.
   private func project() throws -> Scratch {
     let scratch = try Scratch(holding: SamplePack.files)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import vcdoc
 
-struct RegionScanTests {
+struct RegionScannerTests {
   /// A document, and the prefixes of the regions in it.
   private static let found: [(syntax: DocumentSyntax, text: String, prefixes: [String])] = [
     (.markdown, "<!-- vcdoc: diagram a -->\n<!-- vcdoc: end -->", [""]),

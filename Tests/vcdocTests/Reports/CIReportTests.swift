@@ -3,7 +3,7 @@ import Testing
 
 @testable import vcdoc
 
-struct JobReportTests {
+struct CIReportTests {
   private static let findings = [
     Finding(.error, "50% is\nwrong, \"x\" <y>", path: "a b/c,d.md", line: 3, column: 5),
     Finding(.warning, "look", path: "e.md"), Finding(.error, "no place"),

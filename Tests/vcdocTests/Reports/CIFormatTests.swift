@@ -2,7 +2,7 @@ import Testing
 
 @testable import vcdoc
 
-struct JobFormatTests {
+struct CIFormatTests {
   private static let stale = "text\n<!-- vcdoc: order task -->\n<!-- vcdoc: end -->\n"
 
   @Test func tellsGitHubOfStaleRegionsBesideTheDiff() async throws {
