@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 /// The output streams of a run, and the findings for its report.

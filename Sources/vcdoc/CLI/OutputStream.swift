@@ -6,12 +6,6 @@ import CSystem
   import Darwin
 #endif
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Standard output or standard error.
 struct OutputStream: Hashable, Sendable {
   let file: FileDescriptor

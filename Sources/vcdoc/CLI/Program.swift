@@ -1,5 +1,4 @@
 import CSystem
-
 import Model
 
 #if canImport(Glibc)

@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 extension Command {
@@ -50,8 +49,6 @@ extension Option {
   static let witnessDrawing = Option(
     "diagram", value: "FILE", naming: .output, summary: "draw the run that refutes it, as SVG")
 }
-
-import Render
 
 /// A property that a user asks about.
 struct PropertyQuestion {

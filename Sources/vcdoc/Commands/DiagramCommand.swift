@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 extension Command {

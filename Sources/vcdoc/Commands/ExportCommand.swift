@@ -1,4 +1,5 @@
 import Model
+import Render
 
 extension Command {
   static let export = Command(
@@ -51,8 +52,6 @@ struct ExportFormat: Sendable {
   /// All formats, in the order of the help.
   static let all: [ExportFormat] = [markdown, wiki, docc, promela]
 }
-
-import Render
 
 extension ExportFormat {
   /// The model and its guarantees in Promela, for the model checker Spin.

@@ -1,5 +1,4 @@
 import Model
-
 import Shipped
 
 extension Command {
@@ -37,8 +36,6 @@ extension Command {
     return .done
   }
 }
-
-import Shipped
 
 /// The small pack that `vcdoc init` writes.
 struct StarterPack {

@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 extension Command {
@@ -35,8 +34,6 @@ extension Command {
     return .done
   }
 }
-
-import Render
 
 /// The names of one kind in a pack, in the pack's order.
 struct PackList {

@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 extension ExportFormat {
@@ -131,8 +130,6 @@ extension Option {
     "diagrams", value: "FORM", choices: Handbook.Pictures.allCases.map(\.rawValue),
     summary: "how diagrams come along; in Confluence, as png")
 }
-
-import Render
 
 extension Site {
   /// Converts each SVG to PNG, with two pixels for a point.

@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 extension Command {
@@ -41,8 +40,6 @@ extension Command {
     return .done
   }
 }
-
-import Render
 
 /// The callbacks that can come right after a callback in one configuration.
 struct NextCallbacks {

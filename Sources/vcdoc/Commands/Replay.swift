@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 /// A command line by which `vcdoc simulate` runs the same callbacks as a given run.

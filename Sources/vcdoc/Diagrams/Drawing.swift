@@ -1,8 +1,6 @@
 import Model
 import Render
 
-import Render
-
 /// A diagram of one subject, in one configuration, before it is written in a format.
 struct Drawing: Sendable {
   /// The content, independent of the format.

@@ -1,8 +1,6 @@
 import Model
 import Render
 
-import Render
-
 /// The content and the appearance that a request wants for a diagram.
 ///
 /// Names are strings here; `ResolvedDrawingOptions` looks them up.

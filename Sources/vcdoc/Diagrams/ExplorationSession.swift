@@ -1,12 +1,12 @@
 import Model
-
 import Render
+import Synchronization
 
 /// A pack, with the state graphs that one run of vcdoc has explored so far.
 struct ExplorationSession {
   private let checked: CheckedPack
   private let console: Console
-  private let walks = ExplorationCache()
+  private let graphs = ExplorationCache()
   /// The layouts computed so far.
   let layouts = LayoutCache()
 
@@ -140,7 +140,7 @@ extension ExplorationSession {
     of machines: [Name<Machine>], in configuration: Configuration, _ detail: Survey.Detail
   ) async throws -> Survey {
     do {
-      return try await walks.survey(
+      return try await graphs.survey(
         of: pack, machines: Set(machines), in: configuration, detail)
     } catch let error as PackErrors {
       throw console.rejection(of: error.diagnostics, from: checked.origins)
@@ -233,8 +233,6 @@ extension Pack {
     Setting(axis: axes[axis].name.text, value: axes[axis].values[value].name.text)
   }
 }
-
-import Synchronization
 
 /// The state graphs explored so far in this run.
 ///

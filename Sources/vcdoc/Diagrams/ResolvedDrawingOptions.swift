@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 /// Drawing options with their names looked up in the pack.

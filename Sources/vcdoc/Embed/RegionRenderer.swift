@@ -16,7 +16,7 @@ struct RegionRenderer {
   private let settings: [Setting]
   /// The language of instructions that name none.
   let locale: Words.Locale
-  private var walks: [Survey.Scope: Survey] = [:]
+  private var surveys: [Survey.Scope: Survey] = [:]
   /// The tables about parts of the pack, by language.
   private var quotable: [Words.Locale: [Survey.Scope: Excerpts]] = [:]
   /// The outcomes of guarantees, by the part of the pack that was searched.
@@ -114,9 +114,9 @@ struct RegionRenderer {
   }
 
   private mutating func survey(_ scope: Survey.Scope) async throws -> Survey {
-    if let survey = walks[scope] { return survey }
+    if let survey = surveys[scope] { return survey }
     let survey = try await Survey(of: pack, scope: scope, jobs: Environment.processorCount)
-    walks[scope] = survey
+    surveys[scope] = survey
     return survey
   }
 

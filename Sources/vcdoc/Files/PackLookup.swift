@@ -1,4 +1,5 @@
 import Model
+import Render
 
 extension Pack {
   /// Looks up a callback.
@@ -62,8 +63,6 @@ extension Pack {
     throw .unknown("language", word, among: pageLocales, listsAll: true, in: command)
   }
 }
-
-import Render
 
 extension Pack {
   /// A configuration in JSON with a member for each axis: `{"iOS": "17", ...}`.

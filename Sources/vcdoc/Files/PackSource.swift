@@ -1,5 +1,4 @@
 import Model
-
 import Shipped
 
 /// Where a pack is read from.

@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 /// Checks logs against a pack.

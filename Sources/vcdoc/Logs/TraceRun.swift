@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 /// One run of `vcdoc trace`: checks logs against a pack, one after the other.

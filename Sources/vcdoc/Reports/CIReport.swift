@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 /// The findings of a run as a build service reads them.
@@ -90,8 +89,6 @@ extension Request {
   /// The format of the report; `nil` for text.
   var ciFormat: CIFormat? { value(.ciFormat).flatMap(CIFormat.init(rawValue:)) }
 }
-
-import Render
 
 extension CIReport {
   /// GitLab's code quality report: an array of issues.

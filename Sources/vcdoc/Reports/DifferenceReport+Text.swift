@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 extension DifferenceReport {
@@ -125,8 +124,6 @@ extension OrderChange.Line.Side {
     }
   }
 }
-
-import Render
 
 extension DifferenceReport {
   /// The report as Markdown, with whole orders as fenced diffs.

@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 /// The report of `vcdoc diff`: what changes from one set of configurations to another.
@@ -95,8 +94,6 @@ struct DifferenceReport {
     pack.callback(callback)?.texts.summary.base ?? ""
   }
 }
-
-import Render
 
 extension DifferenceReport {
   /// The report as JSON.

@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 /// How much of a pack its recordings show.

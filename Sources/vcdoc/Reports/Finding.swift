@@ -1,4 +1,5 @@
 import Model
+import Synchronization
 
 /// An error or warning that a build service shows at its place.
 struct Finding: Hashable, Sendable {
@@ -39,8 +40,6 @@ struct Finding: Hashable, Sendable {
     return left.message.utf8.lexicographicallyPrecedes(right.message.utf8)
   }
 }
-
-import Synchronization
 
 /// Collects the findings of a run for the report at its end.
 final class Journal: Sendable {

@@ -1,5 +1,4 @@
 import Model
-
 import Render
 import Shipped
 
@@ -91,8 +90,6 @@ extension Guarantee {
     return nil
   }
 }
-
-import Render
 
 extension Ruling {
   /// The size of the search, such as `18 models of 46 configurations, 81,020 worlds, 529,730

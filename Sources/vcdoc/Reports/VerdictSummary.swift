@@ -1,5 +1,4 @@
 import Model
-
 import Render
 
 /// The summary of `vcdoc verify`: the size of the pack and the number of each verdict.
