@@ -58,3 +58,102 @@ extension Pack {
       .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
   }
 }
+
+/// One way in which configurations differ: a version, a build setting, a habit of the code.
+public struct Axis: Hashable, Sendable {
+  /// One value that an axis can take.
+  public struct Value: Hashable, Sendable {
+    /// The word that `--set axis=value` takes.
+    public let name: Name<Value>
+    /// What readers call it.
+    public let title: Words
+
+    /// Makes a value.
+    public init(name: Name<Value>, title: Words) {
+      self.name = name
+      self.title = title
+    }
+  }
+
+  /// The word that conditions use: `iOS` in `iOS >= 13`.
+  public let name: Name<Axis>
+  /// What readers call it.
+  public let title: Words
+  /// Whether the values have an order, as versions do; only then `<` and its sisters apply.
+  public let isOrdered: Bool
+  /// Whether one run may meet several of its values, so that a recorded log is not held to one.
+  public let isMixed: Bool
+  /// The values in the pack's order, oldest first where ordered; at least one.
+  public let values: [Value]
+  /// The index of the value that holds when nothing is said.
+  public let defaultIndex: Int
+  /// Where the pack says it.
+  public let place: Place
+
+  /// Makes an axis.
+  public init(
+    name: Name<Axis>, title: Words, isOrdered: Bool, isMixed: Bool = false, values: [Value],
+    defaultIndex: Int, place: Place
+  ) {
+    precondition(values.indices.contains(defaultIndex), "no value at \(defaultIndex)")
+    self.name = name
+    self.title = title
+    self.isOrdered = isOrdered
+    self.isMixed = isMixed
+    self.values = values
+    self.defaultIndex = defaultIndex
+    self.place = place
+  }
+}
+
+/// A question that a configuration answers: `iOS >= 13 and not exitsOnSuspend = yes`.
+///
+/// Axes and values are held as indices into the pack, checked when the condition was read.
+public indirect enum Condition: Hashable, Sendable {
+  /// How a value is compared; all but the first two need an ordered axis.
+  public enum Comparison: String, Hashable, Sendable {
+    case equal = "="
+    case unequal = "!="
+    case less = "<"
+    case atMost = "<="
+    case more = ">"
+    case atLeast = ">="
+  }
+
+  /// Holds in every configuration.
+  case always
+  /// Compares the value chosen on an axis with another value of that axis.
+  case compare(axis: Int, Comparison, value: Int)
+  /// Holds where the inner condition does not.
+  case not(Condition)
+  /// Holds where all of them do; of none, always.
+  case all([Condition])
+  /// Holds where one of them does; of none, never.
+  case any([Condition])
+
+  /// Whether a configuration meets the condition.
+  public func holds(in configuration: Configuration) -> Bool {
+    switch self {
+    case .always: true
+    case .compare(let axis, let comparison, let value):
+      comparison.holds(between: configuration.choices[axis], and: value)
+    case .not(let inner): !inner.holds(in: configuration)
+    case .all(let inner): inner.allSatisfy { $0.holds(in: configuration) }
+    case .any(let inner): inner.contains { $0.holds(in: configuration) }
+    }
+  }
+}
+
+extension Condition.Comparison {
+  /// Whether two values of one axis, by index, compare so.
+  func holds(between left: Int, and right: Int) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .unequal: left != right
+    case .less: left < right
+    case .atMost: left <= right
+    case .more: left > right
+    case .atLeast: left >= right
+    }
+  }
+}

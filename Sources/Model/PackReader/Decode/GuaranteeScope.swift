@@ -101,3 +101,143 @@ struct GuaranteeScope {
     return nil
   }
 }
+
+extension PackReader {
+  /// Reads every guarantee: those of callbacks, of interactions, and then of files of their own.
+  ///
+  /// A name that is taken twice is reported, and the second is left out.
+  func guarantees(of trees: PackTrees) -> [Guarantee] {
+    // Where something else is wrong with such a file, nobody knows which guarantees it was to have.
+    guaranteeNames.isWhole =
+      !faults.hasErrors(in: "callbacks") && !faults.hasErrors(in: "interactions")
+      && trees.guarantees.allSatisfy { $0.isWhole && $0.root?.isMapping == true }
+    var found: [Guarantee] = []
+    for file in trees.callbacks {
+      guard let node = file.root?["guarantees"] else { continue }
+      let topic = Name<Callback>(file.name).map(Guarantee.Topic.callback)
+      found += guarantees(node, owner: file.name, topic: topic)
+    }
+    for file in trees.interactions {
+      for entry in file.root?.entries ?? [] {
+        guard let node = entry.value["guarantees"] else { continue }
+        let topic = Name<Interaction>(entry.key).map(Guarantee.Topic.interaction)
+        found += guarantees(node, owner: entry.key, topic: topic)
+      }
+    }
+    lazy var topics = topicNames
+    for file in trees.guarantees {
+      found += entries(file.root, "the file").compactMap { guarantee($0, among: topics) }
+    }
+    return unique(found)
+  }
+
+  /// The guarantees of a page.
+  private func guarantees(
+    _ node: Node, owner: String, topic: Guarantee.Topic?
+  ) -> [Guarantee] {
+    if node.items.isEmpty { guaranteeNames.isWhole = false }
+    return items(node, "'guarantees'").compactMap { item in
+      let errorCount = faults.errorCount
+      let fields = fields(item, of: "a guarantee", optional: ["id"] + Self.guaranteeKeys)
+      // A key that nobody knows may have been meant as 'id'.
+      if faults.errorCount > errorCount { guaranteeNames.isWhole = false }
+      guard let fields, let draft = GuaranteeScope(reader: self, fields: fields).draft() else {
+        return unnamed()
+      }
+      let word = fields.has("id") ? line(fields["id"], "'id'") : draft.statement.base.slug
+      if word.isEmpty, !fields.has("id") {
+        faults.error("give this guarantee an 'id'; its text has no letter A-Z", at: item.place)
+      }
+      guard !word.isEmpty, let topic else { return unnamed() }
+      let place = fields["id"]?.place ?? item.place
+      return made(of: draft, name("\(owner).\(word)", at: place), about: [topic], at: item.place)
+    }
+  }
+
+  /// A guarantee of a file of its own; none when a fault left none.
+  private func guarantee(_ entry: Node.Entry, among names: Vocabulary) -> Guarantee? {
+    let name: Name<Guarantee>? = name(entry.key, at: entry.place)
+    let fields = fields(
+      entry.value, of: "a guarantee", optional: ["about"] + Self.guaranteeKeys)
+    let about = fields?["about"].map { topics($0, among: names) } ?? []
+    guard let fields, let draft = GuaranteeScope(reader: self, fields: fields).draft() else {
+      return unnamed()
+    }
+    return made(of: draft, name, about: about, at: entry.place)
+  }
+
+  /// A guarantee, whose name is known from now on; one of which nobody can tell how it is judged is only
+  /// kept for its texts.
+  private func made(
+    of draft: GuaranteeScope.Draft, _ name: Name<Guarantee>?, about topics: [Guarantee.Topic],
+    at place: Place
+  ) -> Guarantee? {
+    guard let name else { return unnamed() }
+    guaranteeNames.declare(name.text, at: place)
+    let guarantee = draft.guarantee(named: name, topics: topics, at: place)
+    if draft.kind != nil { return guarantee }
+    undecided.append(guarantee)
+    return nil
+  }
+
+  /// No guarantee, where one was declared: not all names are known.
+  private func unnamed() -> Guarantee? {
+    guaranteeNames.isWhole = false
+    return nil
+  }
+
+  /// What guarantees can be about: the callbacks, then the interactions.
+  private var topicNames: Vocabulary {
+    var known = Vocabulary("callback or interaction")
+    known.isWhole = lexicon.callbacks.isWhole && lexicon.interactionNames.isWhole
+    for names in [lexicon.callbacks, lexicon.interactionNames] {
+      for word in names.words {
+        if let place = names.place(of: word) { known.declare(word, at: place) }
+      }
+    }
+    return known
+  }
+
+  /// The callbacks and interactions that a scalar, or each item of a list, names.
+  private func topics(_ node: Node, among known: Vocabulary) -> [Guarantee.Topic] {
+    let words = node.text == nil ? items(node, "'about'") : [node]
+    return words.compactMap { word in
+      guard index(of: word, in: known) != nil, let text = word.text else { return nil }
+      if lexicon.callbacks.index(of: text) != nil { return Name(text).map { .callback($0) } }
+      return Name(text).map { .interaction($0) }
+    }
+  }
+
+  private func unique(_ guarantees: [Guarantee]) -> [Guarantee] {
+    var places: [String: Place] = [:]
+    return guarantees.filter { guarantee in
+      let key = guarantee.name.text.lowercased()
+      guard let first = places[key] else {
+        places[key] = guarantee.place
+        return true
+      }
+      faults.error(
+        "guarantee '\(guarantee.name)' is declared twice; give one another 'id'",
+        at: guarantee.place, notes: [Diagnostic.Note("the first is here", at: first)])
+      return false
+    }
+  }
+
+  private static let guaranteeKeys = [
+    "says", "myth", "advice", "property", "if", "expect", "claimedBy", "instead", "why", "sources",
+  ]
+}
+
+extension String {
+  /// The text as a name: its first words of ASCII letters and digits, joined by dashes.
+  fileprivate var slug: String {
+    let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    var slug = ""
+    for word in words {
+      let longer = slug.isEmpty ? String(word) : "\(slug)-\(word)"
+      if longer.utf8.count > 50 { break }
+      slug = longer
+    }
+    return slug
+  }
+}

@@ -75,67 +75,6 @@ extension PackReader {
   }
 }
 
-/// Looks whether each claim of an article is settled, and whether guarantees name claims that it has.
-private struct ClaimCheck {
-  private let reader: PackReader
-  /// For each guarantee, whether it is advice.
-  private let isAdvice: [Name<Guarantee>: Bool]
-  /// The claims that guarantees name.
-  private let claimants: [Citation]
-
-  init(reader: PackReader, guarantees: [Guarantee]) {
-    self.reader = reader
-    isAdvice = Dictionary(
-      guarantees.map { ($0.name, $0.isAdvice) }, uniquingKeysWith: { first, _ in first })
-    claimants = guarantees.flatMap(\.claimants)
-  }
-
-  func check(_ article: Article) {
-    var known = Vocabulary("claim")
-    for claim in article.claims {
-      known.declare(claim.name.text, at: claim.place)
-      if reader.isSound, !reader.misjudged.contains(claim.place) { check(claim) }
-    }
-    for citation in claimants
-    where citation.source == article.source && !citation.detail.base.isEmpty {
-      _ = reader.index(
-        of: citation.detail.base, at: citation.place, in: known,
-        owner: " in article '\(article.source)'", remedy: "add it to \(article.place.path)")
-    }
-  }
-
-  private func check(_ claim: Claim) {
-    let settlers = claim.settlers.compactMap { isAdvice[$0] }
-    let isDecided = !claim.denied.isEmpty || settlers.contains(false)
-    let isAdvised = settlers.contains(true)
-    let quoted = "claim '\(claim.name)'"
-    let isQualified = claim.opinion == .qualified && !claim.reason.base.isEmpty
-    if isDecided, !isAdvised, !isQualified, claim.opinion != nil {
-      fault(
-        "\(quoted) is decided by the model; leave out 'judged', or say 'qualified' and 'why'", claim
-      )
-    }
-    if !isDecided, claim.opinion == nil {
-      let message =
-        isAdvised
-        ? "no model decides \(quoted), only advice; say how it is 'judged'"
-        : "nothing settles \(quoted); name it in the 'claimedBy' of a guarantee, or say how it is "
-          + "'judged', with 'sources'"
-      fault(message, claim)
-    }
-    if !isDecided, !isAdvised, claim.opinion != nil, claim.citations.isEmpty {
-      fault("no guarantee settles \(quoted), so it needs 'sources'", claim)
-    }
-    if settlers.count != 1, claim.statement.base.isEmpty, isDecided || isAdvised {
-      fault("\(quoted) needs a text, since no one guarantee says the same", claim)
-    }
-  }
-
-  private func fault(_ message: String, _ claim: Claim) {
-    reader.faults.error(message, at: claim.place)
-  }
-}
-
 extension Node {
   /// Whether it is a text in several languages, which mappings of other kinds are not.
   fileprivate func isWords(in locales: [String]) -> Bool {

@@ -37,3 +37,125 @@ struct YAMLParser: ~Copyable {
     return unsafe YAMLEvent(copying: event)
   }
 }
+
+/// One step of a YAML parse, copied out of libyaml's memory.
+struct YAMLEvent {
+  /// A position in the text, counted from 0, in characters.
+  struct Mark {
+    /// The line, counted from 0.
+    let line: Int
+    /// The column, counted from 0.
+    let column: Int
+  }
+
+  /// What the parser met.
+  enum Kind {
+    case documentStart, sequenceStart, sequenceEnd, mappingStart, mappingEnd
+    case scalar(Text)
+    case alias(String)
+    /// The end of all text.
+    case end
+    /// What carries no content: the begin of the stream, the end of a document.
+    case other
+  }
+
+  /// A scalar's text, and what was seen of it while it was copied.
+  struct Text {
+    /// The text after unquoting and folding.
+    let words: String
+    /// How many characters it has.
+    let count: Int
+    /// The first character that no text of a pack may hold; none as a rule.
+    let fault: Unicode.Scalar?
+    /// How it was written.
+    let style: Style
+  }
+
+  /// Whether it is a scalar in quotation marks.
+  var isQuotedText: Bool {
+    guard case .scalar(let text) = kind else { return false }
+    return text.style == .quoted
+  }
+
+  /// How a scalar was written.
+  enum Style {
+    case plain, quoted, block
+  }
+
+  /// What the parser met.
+  let kind: Kind
+  /// The name that aliases may use for the value; none for most.
+  let anchor: String?
+  /// Whether a tag such as `!!int` was written.
+  let hasTag: Bool
+  /// Where it begins.
+  let start: Mark
+  /// Where it ends.
+  let end: Mark
+}
+
+extension YAMLEvent {
+  /// Copies an event; the original stays the parser's.
+  init(copying raw: borrowing yaml_event_t) {
+    var kind = Kind.other
+    var anchor: UnsafeMutablePointer<yaml_char_t>?
+    var tag: UnsafeMutablePointer<yaml_char_t>?
+    switch unsafe raw.type {
+    case YAML_DOCUMENT_START_EVENT: kind = .documentStart
+    case YAML_STREAM_END_EVENT: kind = .end
+    case YAML_SEQUENCE_END_EVENT: kind = .sequenceEnd
+    case YAML_MAPPING_END_EVENT: kind = .mappingEnd
+    case YAML_SEQUENCE_START_EVENT:
+      kind = .sequenceStart
+      unsafe (anchor, tag) = (raw.data.sequence_start.anchor, raw.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT:
+      kind = .mappingStart
+      unsafe (anchor, tag) = (raw.data.mapping_start.anchor, raw.data.mapping_start.tag)
+    case YAML_ALIAS_EVENT:
+      kind = unsafe .alias(Self.text(raw.data.alias.anchor) ?? "")
+    case YAML_SCALAR_EVENT:
+      let scalar = unsafe raw.data.scalar
+      let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      kind = unsafe .scalar(Text(copying: bytes, style: Style(scalar.style)))
+      unsafe (anchor, tag) = (scalar.anchor, scalar.tag)
+    default: break
+    }
+    self.kind = kind
+    self.anchor = unsafe anchor == nil ? nil : Self.text(anchor)
+    self.hasTag = unsafe tag != nil
+    self.start = unsafe Mark(raw.start_mark)
+    self.end = unsafe Mark(raw.end_mark)
+  }
+
+  private static func text(_ start: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    guard let start = unsafe start else { return nil }
+    return unsafe String(cString: start)
+  }
+}
+
+extension YAMLEvent.Text {
+  fileprivate init(copying bytes: UnsafeBufferPointer<UInt8>, style: YAMLEvent.Style) {
+    words = unsafe String(decoding: bytes, as: UTF8.self)
+    self.style = style
+    count = unsafe bytes.count { $0 & 0xC0 != 0x80 }
+    // What is not quoted stands in the file as it is, where it was looked through.
+    fault = style == .quoted ? words.unicodeScalars.first { !$0.isAllowedInText } : nil
+  }
+}
+
+extension YAMLEvent.Mark {
+  /// Copies a mark.
+  init(_ mark: yaml_mark_t) {
+    self.init(line: Int(clamping: mark.line), column: Int(clamping: mark.column))
+  }
+}
+
+extension YAMLEvent.Style {
+  fileprivate init(_ style: yaml_scalar_style_t) {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .quoted
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: self = .block
+    default: self = .plain
+    }
+  }
+}
