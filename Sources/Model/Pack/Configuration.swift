@@ -157,3 +157,15 @@ extension Condition.Comparison {
     }
   }
 }
+
+extension Condition {
+  /// The axes that the condition asks for, by index.
+  var axes: Set<Int> {
+    switch self {
+    case .always: []
+    case .compare(let axis, _, _): [axis]
+    case .not(let inner): inner.axes
+    case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.axes) }
+    }
+  }
+}

@@ -85,6 +85,14 @@ public struct Guard: Hashable, Sendable {
   public func holds(in states: [Int]) -> Bool {
     allowed.allSatisfy { $0.value.contains(states[$0.key]) }
   }
+
+  /// Whether an object can meet both guards.
+  func intersects(_ other: Guard) -> Bool {
+    allowed.allSatisfy { region, states in
+      guard let others = other.allowed[region] else { return true }
+      return states.contains { others.contains($0) }
+    }
+  }
 }
 
 /// One thing that a transition does.
@@ -98,6 +106,11 @@ public enum Action: Hashable, Sendable {
   public var call: Call? {
     guard case .call(let call) = self else { return nil }
     return call
+  }
+
+  /// The region that enters a state; none for a call.
+  var region: Int? {
+    if case .enter(let region, _) = self { region } else { nil }
   }
 }
 

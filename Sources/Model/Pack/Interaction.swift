@@ -113,6 +113,16 @@ extension Name where Kind == Interaction {
 }
 
 extension [Interaction] {
+  /// The events that interactions send, by machine.
+  var sentEvents: [Name<Machine>: Set<Name<Event>>] {
+    reduce(into: [:]) { sent, interaction in
+      interaction.steps.forEachStep { step in
+        guard case .send(let send) = step else { return }
+        sent[interaction.lifelines[send.lifeline].machine, default: []].insert(send.event)
+      }
+    }
+  }
+
   /// Those that use a part, be it by way of other parts, and begin by themselves; in their order.
   func wholes(of part: Name<Interaction>) -> [Interaction] {
     var names: Set<Name<Interaction>> = [part]

@@ -28,7 +28,7 @@ struct Vocabulary: Sendable {
   @discardableResult
   mutating func declare(_ word: String, at place: Place) -> Place? {
     if let entry = entries[word] { return entry.place }
-    if Name<Pack>(word) == nil { isWhole = false }
+    if Name<Self>(word) == nil { isWhole = false }
     entries[word] = (words.count, place)
     words.append(word)
     return nil

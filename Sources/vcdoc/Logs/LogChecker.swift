@@ -9,7 +9,7 @@ struct LogChecker {
   /// The spellings of the callbacks in logs.
   let spellings: Spellings
   /// The pattern of a record; `nil` for all known forms.
-  let pattern: TracePattern?
+  let pattern: RecordPattern?
 
   /// Prepares to check logs.
   ///
@@ -19,7 +19,7 @@ struct LogChecker {
   ///   - hasCrowds: Whether a name without an address may mean several objects at a time.
   ///   - pattern: The pattern of a record; `nil` for all known forms.
   init(
-    pack: Pack, configurations: [Configuration]?, hasCrowds: Bool, pattern: TracePattern? = nil
+    pack: Pack, configurations: [Configuration]?, hasCrowds: Bool, pattern: RecordPattern? = nil
   ) {
     self.pack = pack
     self.pattern = pattern
@@ -73,7 +73,7 @@ struct LogChecker {
 struct LogExplainer {
   let pack: Pack
   /// The pattern of a record; `nil` for all known forms.
-  let pattern: TracePattern?
+  let pattern: RecordPattern?
 
   /// Prints an explanation of each record.
   ///
@@ -97,13 +97,13 @@ struct LogExplainer {
   }
 }
 
-extension TracePattern {
+extension RecordPattern {
   /// Reads the pattern of a request; `nil` if there is none.
   ///
   /// - Throws: `Rejected` if the pattern is wrong, after the error is printed.
-  static func asked(by request: Request, _ console: Console) throws -> TracePattern? {
+  static func asked(by request: Request, _ console: Console) throws -> RecordPattern? {
     guard let text = request.value(.tracePattern) else { return nil }
-    do { return try TracePattern(text) } catch {
+    do { return try RecordPattern(text) } catch {
       let path = "pattern"
       let place = Place(path: path, line: 1, column: error.offset + 1)
       console.tell([Diagnostic(.error, error.message, at: place)], in: [path: text])

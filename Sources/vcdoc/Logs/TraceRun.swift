@@ -23,7 +23,7 @@ struct TraceRun {
     let scope = try console.chosen { () throws(PackErrors) in try pack.scope(of: settings) }
     check = LogChecker(
       pack: pack, configurations: scope.configurations, hasCrowds: request.has(.many),
-      pattern: try TracePattern.asked(by: request, console))
+      pattern: try RecordPattern.asked(by: request, console))
   }
 
   /// Refuses combinations of options that have no meaning, before anything is read.

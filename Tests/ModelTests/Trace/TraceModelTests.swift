@@ -74,7 +74,7 @@ struct TraceModelTests {
   /// The lines of a log that nothing explains; its words are callbacks of one object.
   private static func deviations(of words: String, in pack: Pack) throws -> [Int] {
     let log = words.split(separator: " ").map { "T: \($0)\n" }.joined()
-    let pattern = try TracePattern(#"(?<object>\w+): (?<callback>\w+)"#)
+    let pattern = try RecordPattern(#"(?<object>\w+): (?<callback>\w+)"#)
     var check = TraceCheck(of: TraceMonitor(of: pack), Spellings(of: pack), pattern: pattern)
     check.read(Array(log.utf8))
     let reading = check.finish()

@@ -54,7 +54,7 @@ public struct TraceCheck: Sendable {
 
   /// Prepares to read a log.
   public init(
-    of monitor: TraceMonitor, _ spellings: Spellings, pattern: TracePattern? = nil
+    of monitor: TraceMonitor, _ spellings: Spellings, pattern: RecordPattern? = nil
   ) {
     self.monitor = monitor
     reader = TraceReader(spellings, pattern: pattern)

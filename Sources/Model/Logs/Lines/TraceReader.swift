@@ -4,7 +4,7 @@
 /// is there, and of a line without end no more than a fixed length is kept at a time.
 public struct TraceReader: Sendable {
   private var records: RecordReader
-  private let pattern: TracePattern?
+  private let pattern: RecordPattern?
   private var lines = LineSplitter()
   private var habits = LogHabits()
   /// Further records of the line that was read last, the first of them at the end.
@@ -20,7 +20,7 @@ public struct TraceReader: Sendable {
   /// - Parameters:
   ///   - spellings: The spellings of the pack.
   ///   - pattern: What a record looks like; without, every form that is known is read.
-  public init(_ spellings: Spellings, pattern: TracePattern? = nil) {
+  public init(_ spellings: Spellings, pattern: RecordPattern? = nil) {
     records = RecordReader(spellings: spellings)
     self.pattern = pattern
   }
@@ -136,13 +136,13 @@ public struct TraceReader: Sendable {
 
 extension TraceReader {
   /// Prepares to read a log in which callbacks are spelt as a pack says.
-  public init(of pack: Pack, pattern: TracePattern? = nil) {
+  public init(of pack: Pack, pattern: RecordPattern? = nil) {
     self.init(Spellings(of: pack), pattern: pattern)
   }
 
   /// Reads a whole log that is in memory.
   public static func lines(
-    of bytes: some Collection<UInt8>, _ spellings: Spellings, pattern: TracePattern? = nil
+    of bytes: some Collection<UInt8>, _ spellings: Spellings, pattern: RecordPattern? = nil
   ) -> [TraceLine] {
     var reader = TraceReader(spellings, pattern: pattern)
     var lines: [TraceLine] = []

@@ -228,15 +228,3 @@ extension PackParts {
     return conditions
   }
 }
-
-extension [Interaction] {
-  /// The events that interactions send, by machine.
-  var sentEvents: [Name<Machine>: Set<Name<Event>>] {
-    reduce(into: [:]) { sent, interaction in
-      interaction.steps.forEachStep { step in
-        guard case .send(let send) = step else { return }
-        sent[interaction.lifelines[send.lifeline].machine, default: []].insert(send.event)
-      }
-    }
-  }
-}

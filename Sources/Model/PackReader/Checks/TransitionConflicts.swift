@@ -69,13 +69,3 @@ struct TransitionConflicts {
     }
   }
 }
-
-extension Guard {
-  /// Whether an object can meet both guards.
-  func intersects(_ other: Guard) -> Bool {
-    allowed.allSatisfy { region, states in
-      guard let others = other.allowed[region] else { return true }
-      return states.contains { others.contains($0) }
-    }
-  }
-}

@@ -174,10 +174,3 @@ extension MachineScope {
     }
   }
 }
-
-extension Action {
-  /// The region that enters a state; none for a call.
-  var region: Int? {
-    if case .enter(let region, _) = self { region } else { nil }
-  }
-}

@@ -161,9 +161,9 @@ extension PackReader {
   }
 
   /// A regular expression that says what a record looks like; none where there is none, or a faulty one.
-  private func pattern(_ node: Node?) -> TracePattern? {
+  private func pattern(_ node: Node?) -> RecordPattern? {
     guard let text = text(node, "'pattern'"), let node else { return nil }
-    do throws(TracePattern.Fault) { return try TracePattern(text) } catch {
+    do throws(RecordPattern.Fault) { return try RecordPattern(text) } catch {
       faults.error(error.message, at: node.place(ofCharacter: error.offset))
       return nil
     }

@@ -3,10 +3,10 @@ import Shipped
 import Support
 import Testing
 
-struct TracePatternTests {
+struct RecordPatternTests {
   private func lines(_ text: String, _ pattern: String) throws -> [TraceLine] {
     let pack = try Pack.shipped(ShippedFolder.uikit.files)
-    let pattern = try TracePattern(pattern)
+    let pattern = try RecordPattern(pattern)
     return TraceReader.lines(of: Array(text.utf8), Spellings(of: pack), pattern: pattern)
   }
 
@@ -44,7 +44,7 @@ struct TracePatternTests {
   @Test(arguments: faults.indices)
   func saysWhatIsWrongAndWhere(_ index: Int) throws {
     let (pattern, offset, beginning) = Self.faults[index]
-    let fault = #expect(throws: TracePattern.Fault.self) { _ = try TracePattern(pattern) }
+    let fault = #expect(throws: RecordPattern.Fault.self) { _ = try RecordPattern(pattern) }
     #expect(fault?.offset == offset)
     #expect(fault?.message.hasPrefix(beginning) == true)
   }

@@ -70,3 +70,12 @@ final class Faults {
     return report
   }
 }
+
+extension Faults {
+  /// Whether a file is text of a pack; a fault when it is not.
+  func isText(_ bytes: [UInt8], path: String) -> Bool {
+    guard let fault = TextFault(in: bytes) else { return true }
+    error(fault.message, at: Place(path: path, line: fault.line, column: fault.column))
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+extension InteractionGraph {
+  /// Reports references that go round, and interactions that stand for too many steps.
+  func check(_ faults: Faults) {
+    for cycle in cycles { report(cycle, to: faults) }
+    var sizes = [Int](repeating: 0, count: interactions.count)
+    var depths = [Int](repeating: 0, count: interactions.count)
+    for number in order {
+      let inner = references[number].map(\.target)
+      depths[number] = 1 + (inner.map { depths[$0] }.max() ?? 0)
+      let own = interactions[number].steps.size
+      sizes[number] = inner.reduce(own) { min($0 + sizes[$1], Limits.expandedSteps + 1) }
+      let isNew = inner.allSatisfy { sizes[$0] <= Limits.expandedSteps }
+      if sizes[number] > Limits.expandedSteps, isNew {
+        faults.error(
+          "'\(interactions[number].name)' stands for more than \(Limits.expandedSteps.grouped) steps "
+            + "with its references written out; refer less often", at: interactions[number].place)
+      }
+      if depths[number] == Limits.referenceDepth + 1 {
+        faults.error(
+          "references nest at most \(Limits.referenceDepth) deep; refer to the inner ones directly",
+          at: interactions[number].place)
+      }
+    }
+  }
+
+  /// One error for a whole ring: at its first reference, with a note at each of the others.
+  private func report(_ cycle: [Int], to faults: Faults) {
+    let steps = cycle.indices.compactMap { index -> (from: Int, to: Int, place: Place)? in
+      let (from, to) = (cycle[index], cycle[(index + 1) % cycle.count])
+      return references[from].first { $0.target == to }.map { (from, to, $0.place) }
+    }
+    guard let first = steps.first else { return }
+    let name = interactions[first.from].name
+    faults.error(
+      steps.count == 1
+        ? "'\(name)' refers to itself; leave the reference out or use 'loop'"
+        : "'\(name)' refers to itself by way of others; leave one of these references out",
+      at: first.place,
+      notes: steps.dropFirst().map { step in
+        let (from, to) = (interactions[step.from].name, interactions[step.to].name)
+        return Diagnostic.Note("'\(from)' refers to '\(to)' here", at: step.place)
+      })
+  }
+}
