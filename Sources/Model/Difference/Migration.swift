@@ -83,8 +83,8 @@ extension Pack {
     from origin: [Setting], to target: [Setting], keeping kept: [Setting] = []
   ) throws(PackErrors) -> Migration {
     let sides = Sides(
-      origin: choices(setting: origin, by: "--from"), target: choices(setting: target, by: "--to"),
-      kept: choices(setting: kept, by: "--set"))
+      origin: resolved(origin, by: "--from"), target: resolved(target, by: "--to"),
+      kept: resolved(kept, by: "--set"))
     let faults = sides.faults(among: axes)
     guard faults.isEmpty else { throw PackErrors(faults) }
     let migration = Migration(
@@ -104,9 +104,9 @@ extension Pack {
 
 /// The settings of a migration, as somebody named them.
 private struct Sides {
-  let origin: Choices
-  let target: Choices
-  let kept: Choices
+  let origin: ResolvedSettings
+  let target: ResolvedSettings
+  let kept: ResolvedSettings
 
   /// What is wrong with them: each by itself, or else with the three together.
   func faults(among axes: [Axis]) -> [Diagnostic] {

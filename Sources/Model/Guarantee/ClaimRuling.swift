@@ -25,7 +25,7 @@ public struct ClaimRuling: Hashable, Sendable {
   /// Where it is borne out, of one that was true up to a version; empty for others.
   public let holdsIn: ConfigurationSet
   /// The guarantees that settle it, those first that say the same, then those that it denies.
-  public let settlers: [Guarantee]
+  public let settledBy: [Guarantee]
 
   /// Derives what came of a claim; nothing of one about configurations that were not walked.
   ///
@@ -34,19 +34,19 @@ public struct ClaimRuling: Hashable, Sendable {
   ///   - survey: The walks of its pack.
   ///   - verification: The verdicts on the guarantees.
   public init?(on claim: Claim, in survey: Survey, _ verification: Verification) {
-    let names = claim.settlers + claim.denied
-    settlers = names.compactMap {
+    let names = claim.settledBy + claim.denied
+    settledBy = names.compactMap {
       verification.finding(on: $0)?.guarantee ?? survey.pack.guarantee($0)
     }
     let parts = names.compactMap { name in
       verification.finding(on: name).map {
-        (ruling: $0.ruling, isDenied: !claim.settlers.contains(name))
+        (ruling: $0.ruling, isDenied: !claim.settledBy.contains(name))
       }
     }
     let supports = parts.map { ($0.ruling.verdict == .proved) != $0.isDenied }
     let past = parts.map { $0.isDenied ? nil : survey.past($0.ruling) }
     guard !parts.isEmpty else {
-      if settlers.contains(where: { !$0.isAdvice }) { return nil }
+      if settledBy.contains(where: { !$0.isAdvice }) { return nil }
       verdict = claim.opinion.flatMap { Verdict(rawValue: $0.rawValue) } ?? .open
       holdsIn = ConfigurationSet(indices: [])
       return

@@ -11,9 +11,9 @@ public struct PropertyNames: Sendable {
   /// The callbacks as far as they could be read, to tell what logs call them.
   private let described: [Callback]
   /// The names of the machines, numbered as the machines are.
-  let machineWords: Vocabulary
+  let machineWords: NameTable
   /// The names of the interactions, numbered as the interactions are.
-  let interactionWords: Vocabulary
+  let interactionWords: NameTable
   /// The names of the callbacks, to tell quickly whether a word is one.
   private let words: Set<String>
   /// For each word that names regions, their machines, ascending.
@@ -41,8 +41,8 @@ public struct PropertyNames: Sendable {
     self.interactions = interactions
     self.callbacks = callbacks
     self.described = described
-    machineWords = Vocabulary("machine", of: machines.map(\.name.text), at: Place(path: ""))
-    interactionWords = Vocabulary(
+    machineWords = NameTable("machine", of: machines.map(\.name.text), at: Place(path: ""))
+    interactionWords = NameTable(
       "interaction", of: interactions.map(\.name.text), at: Place(path: ""))
     words = Set(callbacks.map(\.text))
     owners = machines.indices.reduce(into: [:]) { owners, machine in

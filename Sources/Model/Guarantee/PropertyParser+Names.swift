@@ -64,7 +64,7 @@ extension PropertyParser {
     }
     let states = machine.regions[region].states.map(\.name.text)
     guard let state = states.firstIndex(of: word) else {
-      let vocabulary = Vocabulary("state", of: states, at: Place(path: ""))
+      let vocabulary = NameTable("state", of: states, at: Place(path: ""))
       note(vocabulary.unknown(word, in: " in region '\(spelling.word)'"))
       return .anyCall(role: nil)
     }

@@ -26,7 +26,7 @@ extension Property {
   private static func condition(
     _ text: String, at offset: Int, axes: [Axis]
   ) -> (Condition, [PropertyFaults.Fault]) {
-    var parser = ConditionParser(text, axes: axes.map(AxisWords.init(of:)))
+    var parser = ConditionParser(text, axes: axes.map(AxisNames.init(of:)))
     do throws(ConditionParser.Fault) {
       let condition = try parser.condition()
       let faults = parser.faults.map { PropertyFaults.Fault($0.message, at: offset + $0.offset) }
@@ -104,14 +104,14 @@ extension PropertyParser {
   private mutating func check(label: String, of interaction: Int) {
     let known = names.labels(of: interaction)
     guard !known.contains(label) else { return }
-    let vocabulary = Vocabulary("label", of: known, at: Place(path: ""))
+    let vocabulary = NameTable("label", of: known, at: Place(path: ""))
     let owner = " in '\(names.interactions[interaction].name)'"
     faults.append(Fault(vocabulary.unknown(label, in: owner), at: token.offset))
   }
 
   /// The number of a name of a kind; the name and the colon behind it are taken.
   private mutating func name(
-    among vocabulary: Vocabulary, example: String
+    among vocabulary: NameTable, example: String
   ) throws(Fault) -> Int {
     guard let word = token.word else {
       throw fault("a name belongs here, as in '\(example)'")
@@ -140,7 +140,7 @@ extension PropertyParser {
   }
 }
 
-extension AxisWords {
+extension AxisNames {
   /// The words that conditions use for an axis.
   init(of axis: Axis) {
     self.init(name: axis.name.text, isOrdered: axis.isOrdered)

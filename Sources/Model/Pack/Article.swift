@@ -43,7 +43,7 @@ public struct Claim: Hashable, Sendable {
   /// What that rests on; may be empty.
   public let citations: [Citation]
   /// The guarantees that say the same, in the pack's order.
-  public let settlers: [Name<Guarantee>]
+  public let settledBy: [Name<Guarantee>]
   /// The guarantees that it says are wrong, in the order of the text.
   public let denied: [Name<Guarantee>]
   /// Where the pack says it.
@@ -52,14 +52,14 @@ public struct Claim: Hashable, Sendable {
   /// Makes a claim.
   public init(
     name: Name<Claim>, statement: Words, opinion: Opinion?, reason: Words, citations: [Citation],
-    settlers: [Name<Guarantee>], denied: [Name<Guarantee>], place: Place
+    settledBy: [Name<Guarantee>], denied: [Name<Guarantee>], place: Place
   ) {
     self.name = name
     self.statement = statement
     self.opinion = opinion
     self.reason = reason
     self.citations = citations
-    self.settlers = settlers
+    self.settledBy = settledBy
     self.denied = denied
     self.place = place
   }

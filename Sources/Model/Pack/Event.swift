@@ -57,15 +57,15 @@ extension Transition {
   }
 
   /// Whether it calls something, so that a log can show it.
-  fileprivate var isHeard: Bool { actions.contains { $0.call != nil } }
+  fileprivate var makesCalls: Bool { actions.contains { $0.call != nil } }
 }
 
 extension Pack {
   /// The transitions that call something, so that a log can show them, in the order of the pack.
-  public var heardTransitions: [Transition.ID] {
+  public var callingTransitions: [Transition.ID] {
     machines.flatMap { machine in
       machine.events.flatMap { event in
-        event.transitions.indices.filter { event.transitions[$0].isHeard }.map {
+        event.transitions.indices.filter { event.transitions[$0].makesCalls }.map {
           Transition.ID(machine: machine.name, event: event.name, number: $0)
         }
       }

@@ -145,7 +145,7 @@ public struct Span: Hashable, Sendable {
 
 /// What a word for a relation means to the objects of a machine: a relation of their own, or the way
 /// back of one that leads to them.
-public struct RelationWay: Hashable, Sendable {
+public struct ResolvedRelation: Hashable, Sendable {
   /// The relation, by index into the machine that declares it.
   public let relation: Int
   /// The machine whose objects point back, by index; none for a relation of the objects' own.

@@ -56,7 +56,7 @@ extension Pack {
   /// - Throws: What is wrong with the settings, each fault where a file says the setting, else with the
   ///   place `--set AXIS=VALUE`.
   public func configuration(setting settings: [Setting]) throws(PackErrors) -> Configuration {
-    let chosen = choices(setting: settings, by: "--set")
+    let chosen = resolved(settings, by: "--set")
     guard chosen.diagnostics.isEmpty else { throw PackErrors(chosen.diagnostics) }
     let asked = defaultConfiguration.with(chosen.values)
     if !impossible.holds(in: asked) { return asked }
@@ -75,7 +75,7 @@ extension Pack {
 
   /// What is wrong with the words of settings, as above, whatever they choose together.
   public func faults(in settings: [Setting]) -> [Diagnostic] {
-    choices(setting: settings, by: "--set").diagnostics
+    resolved(settings, by: "--set").diagnostics
   }
 
   /// The values that settings name, by axis, and what is wrong with them.
@@ -84,8 +84,8 @@ extension Pack {
   ///   - settings: The settings, in the order given.
   ///   - option: The option that gives them, which faults name as their place.
   /// - Returns: What could be understood, and the faults.
-  func choices(setting settings: [Setting], by option: String) -> Choices {
-    var choices = Choices()
+  func resolved(_ settings: [Setting], by option: String) -> ResolvedSettings {
+    var choices = ResolvedSettings()
     for setting in settings {
       let (word, value) = (setting.axis, setting.value)
       let place = Place(path: "\(option) \(setting)")
@@ -111,7 +111,7 @@ extension Pack {
 }
 
 /// Values on axes, as somebody named them.
-struct Choices {
+struct ResolvedSettings {
   /// The values, by axis.
   var values: [Int: Int] = [:]
   /// The axes that were named, with a value that exists or not.
@@ -130,9 +130,9 @@ extension Array {
   fileprivate func unknown<Kind>(
     _ kind: String, _ word: String, in owner: String = ""
   ) -> String where Element == Name<Kind> {
-    let vocabulary = Vocabulary(kind, of: map(\.text), at: Place(path: PackFiles.head))
+    let table = NameTable(kind, of: map(\.text), at: Place(path: PackFiles.head))
     if isEmpty { return "unknown \(kind) \(word.quoted)\(owner); there is none to choose" }
-    return vocabulary.unknown(
-      word, in: owner, remedy: "known: " + vocabulary.words.listed("and"))
+    return table.unknown(
+      word, in: owner, remedy: "known: " + table.words.listed("and"))
   }
 }

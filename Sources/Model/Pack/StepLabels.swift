@@ -12,9 +12,9 @@ public struct StepLabels: Sendable {
   }
 
   /// The labels of alternatives and of what is optional.
-  private(set) var operandWords = Vocabulary("operand")
+  private(set) var operandNames = NameTable("operand")
   /// The words for loops.
-  private(set) var loopWords = Vocabulary("loop")
+  private(set) var loopNames = NameTable("loop")
   /// How often each loop may run, by its word; of several loops with one word, that of the first which is
   /// not a part's.
   public private(set) var bounds: [String: Bounds] = [:]
@@ -33,17 +33,17 @@ public struct StepLabels: Sendable {
     var inner: [String: Bounds] = [:]
     steps.forEachStep(in: configuration) { step in
       for operand in step.choices where !operand.label.isEmpty {
-        operandWords.declare(operand.label, at: operand.place)
+        operandNames.declare(operand.label, at: operand.place)
       }
       switch step {
       case .loop(let operand, let atLeast, let atMost, _) where !operand.address.isEmpty:
-        loopWords.declare(operand.address, at: operand.place)
+        loopNames.declare(operand.address, at: operand.place)
         bounds[operand.address] =
           bounds[operand.address] ?? Bounds(atLeast: atLeast, atMost: atMost)
       case .ref(let reference):
         let known = part(reference.interaction)
-        operandWords.join(known?.operandWords)
-        loopWords.join(known?.loopWords)
+        operandNames.join(known?.operandNames)
+        loopNames.join(known?.loopNames)
         inner.merge(known?.bounds ?? [:]) { first, _ in first }
       default: break
       }
@@ -52,10 +52,10 @@ public struct StepLabels: Sendable {
   }
 
   /// The labels of alternatives and of what is optional, each once, in order.
-  public var choices: [String] { operandWords.words }
+  public var choices: [String] { operandNames.words }
 
   /// The words for loops, each once, in order.
-  public var loops: [String] { loopWords.words }
+  public var loops: [String] { loopNames.words }
 }
 
 extension Pack {
@@ -70,10 +70,10 @@ extension Pack {
   }
 }
 
-extension Vocabulary {
+extension NameTable {
   /// Adds the names of another, which is open for unknown ones where it is missing.
-  fileprivate mutating func join(_ other: Vocabulary?) {
-    isWhole = isWhole && other?.isWhole ?? false
+  fileprivate mutating func join(_ other: NameTable?) {
+    isComplete = isComplete && other?.isComplete ?? false
     for word in other?.words ?? [] {
       other?.place(of: word).map { _ = declare(word, at: $0) }
     }
@@ -106,28 +106,28 @@ struct LoopAddresses {
   }
 
   /// The same steps, where each loop without a label has its address.
-  mutating func given(to steps: [Step]) -> [Step] { steps.map { given(to: $0) } }
+  mutating func adding(to steps: [Step]) -> [Step] { steps.map { adding(to: $0) } }
 
-  private mutating func given(to step: Step) -> Step {
+  private mutating func adding(to step: Step) -> Step {
     switch step {
     case .send, .relate, .invariant, .gap, .ref: step
-    case .alt(let operands, let place): .alt(operands.map { given(to: $0) }, place: place)
-    case .par(let operands, let place): .par(operands.map { given(to: $0) }, place: place)
-    case .opt(let operand, let place): .opt(given(to: operand), place: place)
+    case .alt(let operands, let place): .alt(operands.map { adding(to: $0) }, place: place)
+    case .par(let operands, let place): .par(operands.map { adding(to: $0) }, place: place)
+    case .opt(let operand, let place): .opt(adding(to: operand), place: place)
     case .loop(let operand, let atLeast, let atMost, let place):
       .loop(
-        given(to: operand, operand.label.isEmpty ? next() : operand.label), atLeast: atLeast,
+        adding(to: operand, operand.label.isEmpty ? next() : operand.label), atLeast: atLeast,
         atMost: atMost, place: place)
     case .when(let condition, let then, let otherwise, let place):
       .when(
-        condition, then: given(to: then), otherwise: given(to: otherwise), place: place)
+        condition, then: adding(to: then), otherwise: adding(to: otherwise), place: place)
     }
   }
 
-  private mutating func given(to operand: Step.Operand, _ address: String? = nil) -> Step.Operand {
+  private mutating func adding(to operand: Step.Operand, _ address: String? = nil) -> Step.Operand {
     Step.Operand(
       label: operand.label, address: address ?? operand.address, title: operand.title,
-      requires: operand.requires, steps: given(to: operand.steps), place: operand.place)
+      requires: operand.requires, steps: adding(to: operand.steps), place: operand.place)
   }
 
   private mutating func next() -> String {

@@ -22,26 +22,26 @@ public struct PackReading: Sendable {
   ///   - files: The pack's files.
   ///   - jobs: How many files to read at once.
   public init(of files: PackFiles, jobs: Int = 1) {
-    let shelf = PackShelf(of: files)
-    let leaves = shelf.sources.inStretches(jobs: jobs, turns: 64, ofAtLeast: 1) { sources in
-      sources.map(shelf.leaf)
+    let fileSet = PackFileSet(of: files)
+    let parsed = fileSet.sources.inStretches(jobs: jobs, turns: 64, ofAtLeast: 1) { sources in
+      sources.map(fileSet.file)
     }
-    self.init(shelf, leaves.flatMap(\.self), jobs)
-    letGo(of: consume leaves)
+    self.init(fileSet, parsed.flatMap(\.self), jobs)
+    letGo(of: consume parsed)
   }
 
-  private init(_ shelf: PackShelf, _ leaves: [PackLeaf], _ jobs: Int) {
+  private init(_ fileSet: PackFileSet, _ parsed: [ParsedFile], _ jobs: Int) {
     let faults = Faults()
-    for diagnostic in shelf.files.diagnostics { faults.add(diagnostic) }
-    if let excess = shelf.excess { faults.add(excess) }
-    let parts = shelf.excess == nil ? PackParts(of: leaves, faults: faults, jobs: jobs) : nil
+    for diagnostic in fileSet.files.diagnostics { faults.add(diagnostic) }
+    if let excess = fileSet.excess { faults.add(excess) }
+    let decoded = fileSet.excess == nil ? DecodedPack(of: parsed, faults: faults, jobs: jobs) : nil
     diagnostics = faults.report
-    textRanges = leaves.reduce(into: [:]) { ranges, leaf in
-      if !leaf.content.textRanges.isEmpty { ranges[leaf.path] = leaf.content.textRanges }
+    textRanges = parsed.reduce(into: [:]) { ranges, file in
+      if !file.content.textRanges.isEmpty { ranges[file.path] = file.content.textRanges }
     }
     let isSound = faults.errorCount == 0
-    pack = isSound ? parts?.pack : nil
-    draft = isSound || faults.diagnostics.count > Limits.diagnostics ? nil : parts?.draft
+    pack = isSound ? decoded?.pack : nil
+    draft = isSound || faults.diagnostics.count > Limits.diagnostics ? nil : decoded?.draft
   }
 }
 
@@ -60,7 +60,7 @@ extension Pack {
 public struct PackDraft: Sendable {
   /// What could be read.
   ///
-  /// Guarantees of which a fault leaves it open how they are judged pass for advice.
+  /// Guarantees of which a fault parsed it open how they are judged pass for advice.
   public let pack: Pack
   /// What texts may speak of, which is more than what could be read.
   public let names: DeclaredNames
@@ -100,19 +100,19 @@ extension DeclaredNames {
   }
 
   /// Gathers the names of a pack that is being read.
-  init(in lexicon: Lexicon, guarantees: Vocabulary) {
-    callbacks = lexicon.callbacks.names()
-    machines = lexicon.machineNames.names()
-    interactions = lexicon.interactionNames.names()
-    scenarios = lexicon.scenarios.names()
+  init(in symbols: SymbolTable, guarantees: NameTable) {
+    callbacks = symbols.callbacks.names()
+    machines = symbols.machineNames.names()
+    interactions = symbols.interactionNames.names()
+    scenarios = symbols.scenarios.names()
     self.guarantees = guarantees.names()
-    recordings = lexicon.recordings.names()
-    sources = lexicon.sources.names()
+    recordings = symbols.recordings.names()
+    sources = symbols.sources.names()
   }
 }
 
-extension Vocabulary {
+extension NameTable {
   fileprivate func names<Kind>() -> Set<Name<Kind>>? {
-    isWhole ? Set(words.compactMap { Name($0) }) : nil
+    isComplete ? Set(words.compactMap { Name($0) }) : nil
   }
 }

@@ -36,32 +36,32 @@ public struct Preferences: Hashable, Sendable {
   ///   - path: Its path, as places name it.
   public init(reading bytes: [UInt8], path: String) {
     let faults = Faults()
-    let reader = PackReader(lexicon: Lexicon(), faults: faults)
+    let decoder = PackDecoder(symbols: SymbolTable(), faults: faults)
     let root = Self.root(of: bytes, path: path, faults: faults)
-    let fields = reader.fields(
+    let fields = decoder.fields(
       root, of: "the file", optional: ["pack", "output", "templates", "set", "embed"])
-    let embed = reader.fields(
+    let embed = decoder.fields(
       fields?["embed"], of: "'embed'", required: ["files"], optional: ["exclude"])
-    pack = reader.line(fields?["pack"], "'pack'")
-    output = reader.line(fields?["output"], "'output'")
-    templates = reader.line(fields?["templates"], "'templates'")
-    settings = reader.entries(fields?["set"], "'set'").map(reader.setting)
-    let files = reader.items(embed?["files"], "'files'")
-    documents = files.map { reader.line($0, "a file") }
+    pack = decoder.line(fields?["pack"], "'pack'")
+    output = decoder.line(fields?["output"], "'output'")
+    templates = decoder.line(fields?["templates"], "'templates'")
+    settings = decoder.entries(fields?["set"], "'set'").map(decoder.setting)
+    let files = decoder.items(embed?["files"], "'files'")
+    documents = files.map { decoder.line($0, "a file") }
     places = Places(
       pack: fields?["pack"]?.place, output: fields?["output"]?.place,
       templates: fields?["templates"]?.place, documents: files.map(\.place))
-    excluded = reader.items(embed?["exclude"], "'exclude'").map { reader.line($0, "a pattern") }
+    excluded = decoder.items(embed?["exclude"], "'exclude'").map { decoder.line($0, "a pattern") }
     self.faults = faults.errorCount == 0 ? [] : faults.report
   }
 
   private static func root(of bytes: [UInt8], path: String, faults: Faults) -> Node? {
     guard faults.isText(bytes, path: path) else { return nil }
-    return YAMLTree.node(of: bytes.withoutByteOrderMark, path: path, faults: faults)
+    return YAMLComposer.node(of: bytes.withoutByteOrderMark, path: path, faults: faults)
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// A value on an axis; of which pack, is not known, but both have the form of names in any.
   fileprivate func setting(_ entry: Node.Entry) -> Setting {
     let axis: Name<Axis>? = name(entry.key, at: entry.place)

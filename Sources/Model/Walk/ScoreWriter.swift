@@ -82,7 +82,7 @@ struct ScoreWriter {
       case .role(let lifeline): .role(scope.roles[lifeline].first)
       }
     let machines = component.machines.map { pack.machines[$0] }
-    let way = RelationWay(name, on: machine, among: machines)
+    let way = ResolvedRelation(name, on: machine, among: machines)
     return Link(relation: way?.relation, inverseOf: way?.inverseOf, goal: goal)
   }
 }

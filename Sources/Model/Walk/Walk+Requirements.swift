@@ -60,7 +60,8 @@ extension Walk {
   /// The object that a relation or an inverse, by its word, leads to.
   func partner(of object: Int, by name: Name<Relation>, in world: World) -> Int? {
     let found = stage.objects[object]
-    return RelationWay(name, on: found.machine, among: behaviors.map(\.machine)).flatMap { way in
+    return ResolvedRelation(name, on: found.machine, among: behaviors.map(\.machine)).flatMap {
+      way in
       stage.partner(of: found, by: way.relation, inverseOf: way.inverseOf, in: world)
     }
   }

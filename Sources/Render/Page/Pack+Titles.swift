@@ -12,7 +12,9 @@ extension Pack {
     of relation: Name<Relation>, on machine: Name<Machine>, in locale: Words.Locale
   ) -> String {
     let own = number(of: machine)
-    guard let way = RelationWay(relation, on: own, among: machines) else { return relation.text }
+    guard let way = ResolvedRelation(relation, on: own, among: machines) else {
+      return relation.text
+    }
     let found = machines[way.inverseOf ?? own].relations[way.relation]
     let title = way.inverseOf == nil ? found.title : found.inverseTitle
     return title.shown(as: relation, in: locale)

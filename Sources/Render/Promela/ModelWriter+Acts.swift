@@ -151,7 +151,7 @@ extension ModelWriter {
     let own = act.roles[role]
     let object = player(role)
     let machines = troupe.machines.map { pack.machines[$0] }
-    guard let way = RelationWay(link.name, on: own, among: machines) else {
+    guard let way = ResolvedRelation(link.name, on: own, among: machines) else {
       return link.target == .none ? "true" : "false"
     }
     let array = names.relations[way.inverseOf ?? own][way.relation]

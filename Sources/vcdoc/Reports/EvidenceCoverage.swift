@@ -58,7 +58,7 @@ struct EvidenceCoverage {
   ///
   /// Those of one event are numbered from 1.
   private var transitions: [(name: String, isShown: Bool)] {
-    pack.heardTransitions.map { id in
+    pack.callingTransitions.map { id in
       ("\(id.machine).\(id.event)/\(id.number + 1)", evidence.transitions[id] != nil)
     }
   }

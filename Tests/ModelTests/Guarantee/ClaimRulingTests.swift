@@ -59,6 +59,6 @@ struct ClaimRulingTests {
     let new = Survey.Scope(configurations: pack.configurations.filter { $0.choices == [2] })
     let part = try await Survey(of: pack, scope: new)
     #expect(ClaimRuling(on: claims[past], in: part, await Verification(of: part)) == nil)
-    #expect(rulings[2].settlers.map(\.name.text) == ["myth", "also"])
+    #expect(rulings[2].settledBy.map(\.name.text) == ["myth", "also"])
   }
 }

@@ -22,7 +22,7 @@ import Testing
       #expect(article.claims.map(\.name.text) == names)
       #expect(
         article.claims.allSatisfy {
-          !$0.settlers.isEmpty || !$0.citations.isEmpty || !$0.denied.isEmpty
+          !$0.settledBy.isEmpty || !$0.citations.isEmpty || !$0.denied.isEmpty
         })
     }
   }

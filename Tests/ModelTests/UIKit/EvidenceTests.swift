@@ -76,7 +76,7 @@ struct EvidenceTests {
         "view-controller.didAppear", "view-controller.didDisappear", "view-controller.enterWindow",
         "view-controller.willAppear", "view-controller.willDisappear",
       ])
-    #expect(evidence.transitions.keys.allSatisfy(pack.heardTransitions.contains))
+    #expect(evidence.transitions.keys.allSatisfy(pack.callingTransitions.contains))
   }
 
   @Test func aRecordingShowsWhatItIsCitedFor() throws {

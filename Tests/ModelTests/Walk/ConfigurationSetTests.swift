@@ -22,7 +22,7 @@ struct ConfigurationSetTests {
   /// The possible configurations in which a condition holds.
   private static func set(_ text: String) throws -> ConfigurationSet {
     let pack = try pack.get()
-    var parser = ConditionParser(text, axes: pack.axes.map(AxisWords.init(of:)))
+    var parser = ConditionParser(text, axes: pack.axes.map(AxisNames.init(of:)))
     let condition = try parser.condition()
     try #require(parser.faults.isEmpty)
     return ConfigurationSet(pack.configurations.filter(condition.holds), in: pack)

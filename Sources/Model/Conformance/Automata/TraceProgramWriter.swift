@@ -151,7 +151,7 @@ struct TraceProgramWriter {
   private func link(
     _ word: Name<Relation>, from machine: Int, to goal: Requirement.Target
   ) -> TraceProgram.Link? {
-    RelationWay(word, on: machine, among: pack.machines).map { way in
+    ResolvedRelation(word, on: machine, among: pack.machines).map { way in
       TraceProgram.Link(
         relation: firstRelations[way.inverseOf ?? machine] + way.relation,
         isInverse: way.inverseOf != nil, goal: goal)

@@ -1,36 +1,36 @@
 /// Looks whether each claim of an article is settled, and whether guarantees name claims that it has.
 struct ClaimCheck {
-  private let reader: PackReader
+  private let decoder: PackDecoder
   /// For each guarantee, whether it is advice.
   private let isAdvice: [Name<Guarantee>: Bool]
   /// The claims that guarantees name.
   private let claimants: [Citation]
 
-  init(reader: PackReader, guarantees: [Guarantee]) {
-    self.reader = reader
+  init(decoder: PackDecoder, guarantees: [Guarantee]) {
+    self.decoder = decoder
     isAdvice = Dictionary(
       guarantees.map { ($0.name, $0.isAdvice) }, uniquingKeysWith: { first, _ in first })
     claimants = guarantees.flatMap(\.claimants)
   }
 
   func check(_ article: Article) {
-    var known = Vocabulary("claim")
+    var known = NameTable("claim")
     for claim in article.claims {
       known.declare(claim.name.text, at: claim.place)
-      if reader.isSound, !reader.misjudged.contains(claim.place) { check(claim) }
+      if decoder.isSound, !decoder.claimsWithFaultyOpinion.contains(claim.place) { check(claim) }
     }
     for citation in claimants
     where citation.source == article.source && !citation.detail.base.isEmpty {
-      _ = reader.index(
+      _ = decoder.index(
         of: citation.detail.base, at: citation.place, in: known,
         owner: " in article '\(article.source)'", remedy: "add it to \(article.place.path)")
     }
   }
 
   private func check(_ claim: Claim) {
-    let settlers = claim.settlers.compactMap { isAdvice[$0] }
-    let isDecided = !claim.denied.isEmpty || settlers.contains(false)
-    let isAdvised = settlers.contains(true)
+    let settling = claim.settledBy.compactMap { isAdvice[$0] }
+    let isDecided = !claim.denied.isEmpty || settling.contains(false)
+    let isAdvised = settling.contains(true)
     let quoted = "claim '\(claim.name)'"
     let isQualified = claim.opinion == .qualified && !claim.reason.base.isEmpty
     if isDecided, !isAdvised, !isQualified, claim.opinion != nil {
@@ -49,12 +49,12 @@ struct ClaimCheck {
     if !isDecided, !isAdvised, claim.opinion != nil, claim.citations.isEmpty {
       fault("no guarantee settles \(quoted), so it needs 'sources'", claim)
     }
-    if settlers.count != 1, claim.statement.base.isEmpty, isDecided || isAdvised {
+    if settling.count != 1, claim.statement.base.isEmpty, isDecided || isAdvised {
       fault("\(quoted) needs a text, since no one guarantee says the same", claim)
     }
   }
 
   private func fault(_ message: String, _ claim: Claim) {
-    reader.faults.error(message, at: claim.place)
+    decoder.faults.error(message, at: claim.place)
   }
 }

@@ -2,17 +2,17 @@
 struct TransitionConflicts {
   private let machine: Machine
   /// The names that guards count by, complete even when a region is faulty.
-  private let words: MachineWords
+  private let names: MachineNames
   private let space: ConfigurationSpace?
   /// Whether all regions and states could be read.
-  private let isWhole: Bool
+  private let isComplete: Bool
 
   /// Prepares the search; without the configurations there is none.
-  init(of machine: Machine, words: MachineWords, space: ConfigurationSpace?) {
+  init(of machine: Machine, names: MachineNames, space: ConfigurationSpace?) {
     self.machine = machine
-    self.words = words
+    self.names = names
     self.space = space
-    isWhole = machine.regions.map(\.states.count) == words.states.map(\.words.count)
+    isComplete = machine.regions.map(\.states.count) == names.states.map(\.words.count)
   }
 
   /// Reports each transition that an earlier one of the same event gets in the way of, and each that
@@ -47,16 +47,16 @@ struct TransitionConflicts {
     guard !regions.isEmpty else { return "" }
     let parts = regions.map { index in
       let others = right.allowed[index]
-      let states = left.allowed[index] ?? Array(words.states[index].words.indices)
+      let states = left.allowed[index] ?? Array(names.states[index].words.indices)
       let state = states.first { others?.contains($0) ?? true } ?? 0
-      return "\(words.regions.words[index]) is '\(words.states[index].words[state])'"
+      return "\(names.regions.words[index]) is '\(names.states[index].words[state])'"
     }
     return "when " + parts.listed("and")
   }
 
   /// A transition that speaks of a region in a state that ends everything for the object.
   private func reportDead(_ transition: Transition, to faults: Faults) {
-    guard isWhole else { return }
+    guard isComplete else { return }
     for (index, states) in transition.source.allowed.sorted(by: { $0.key < $1.key }) {
       let region = machine.regions[index]
       let ends = states.filter { region.states[$0].end != .nothing }

@@ -7,7 +7,7 @@ struct ConditionParser {
   }
 
   /// The axes that comparisons may name.
-  private let axes: [AxisWords]
+  private let axes: [AxisNames]
   /// What is not read yet; the last token is `end` or a fault and stays.
   private var tokens: ArraySlice<ConditionToken>
   /// How many `not`s and parentheses are open.
@@ -16,7 +16,7 @@ struct ConditionParser {
   private(set) var faults: [Fault] = []
 
   /// Begins to read a condition over some axes.
-  init(_ text: String, axes: [AxisWords]) {
+  init(_ text: String, axes: [AxisNames]) {
     self.axes = axes
     tokens = ConditionToken.tokens(of: text)[...]
   }
@@ -102,7 +102,7 @@ struct ConditionParser {
     }
     let values = axes[index].values
     guard let number = values.index(of: value) else {
-      if values.isWhole {
+      if values.isComplete {
         let message = values.unknown(
           value, in: " on axis '\(axis)'", remedy: "known: " + values.words.listed("and"))
         faults.append(Fault(message: message, offset: valueOffset))
@@ -114,9 +114,9 @@ struct ConditionParser {
 
   /// What to say of an unknown axis; nothing when a faulty declaration may have meant it.
   private func unknown(axis: String) -> String? {
-    let vocabulary = Vocabulary("axis", of: axes.map(\.name), at: Place(path: ""))
-    guard vocabulary.isWhole else { return nil }
-    return vocabulary.unknown(axis, remedy: "declare it under 'axes' in pack.yaml")
+    let table = NameTable("axis", of: axes.map(\.name), at: Place(path: ""))
+    guard table.isComplete else { return nil }
+    return table.unknown(axis, remedy: "declare it under 'axes' in pack.yaml")
   }
 
   private var token: ConditionToken { tokens[tokens.startIndex] }
@@ -216,19 +216,19 @@ extension ConditionToken {
   ]
 }
 
-extension PackReader {
+extension PackDecoder {
   /// The condition that a node says; always when the node is missing, none when it is faulty.
   func condition(_ node: Node?, _ what: String = "'if'") -> Condition? {
     guard let node else { return .always }
     guard let text = text(node, what) else { return nil }
-    var parser = ConditionParser(text, axes: lexicon.axes ?? [])
+    var parser = ConditionParser(text, axes: symbols.axes ?? [])
     var condition: Condition?
     do throws(ConditionParser.Fault) {
       condition = try parser.condition()
     } catch {
       faults.error(error.message, at: node.place(ofCharacter: error.offset))
     }
-    guard lexicon.axes != nil else { return nil }
+    guard symbols.axes != nil else { return nil }
     for fault in parser.faults {
       faults.error(fault.message, at: node.place(ofCharacter: fault.offset))
     }

@@ -24,7 +24,7 @@ struct Fields {
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// Checks that a node is a mapping with known keys.
   ///
   /// - Parameters:
@@ -64,7 +64,7 @@ extension PackReader {
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// A word with the form of a name; none when it has not, which is reported.
   func name<Kind>(_ word: String, at place: Place) -> Name<Kind>? {
     if let name = Name<Kind>(word) { return name }
@@ -98,37 +98,37 @@ extension PackReader {
   ///
   /// - Parameters:
   ///   - node: The scalar.
-  ///   - vocabulary: The names it may be.
+  ///   - table: The names it may be.
   ///   - owner: Where the name is looked for, ` in region 'view'`.
   ///   - remedy: What to do when no name is near.
   /// - Returns: The number, counted from 0.
   func index(
-    of node: Node, in vocabulary: Vocabulary, owner: String = "", remedy: String = ""
+    of node: Node, in table: NameTable, owner: String = "", remedy: String = ""
   ) -> Int? {
-    guard let text = text(node, "the name of a \(vocabulary.kind)") else { return nil }
-    return index(of: text, at: node.place, in: vocabulary, owner: owner, remedy: remedy)
+    guard let text = text(node, "the name of a \(table.kind)") else { return nil }
+    return index(of: text, at: node.place, in: table, owner: owner, remedy: remedy)
   }
 
   /// The number of a declared name; none when it was not declared, which is reported.
   func index(
-    of word: String, at place: Place, in vocabulary: Vocabulary, owner: String = "",
+    of word: String, at place: Place, in table: NameTable, owner: String = "",
     remedy: String = ""
   ) -> Int? {
-    if let index = vocabulary.index(of: word) { return index }
+    if let index = table.index(of: word) { return index }
     guard Name<Pack>(word) != nil else {
       faults.error(Self.fault(ofName: word), at: place)
       return nil
     }
-    guard vocabulary.isWhole else { return nil }
-    faults.error(vocabulary.unknown(word, in: owner, remedy: remedy), at: place)
+    guard table.isComplete else { return nil }
+    faults.error(table.unknown(word, in: owner, remedy: remedy), at: place)
     return nil
   }
 
   /// A declared name, checked; none when it was not declared, which is reported.
   func known<Kind>(
-    _ node: Node, in vocabulary: Vocabulary, owner: String = "", remedy: String = ""
+    _ node: Node, in table: NameTable, owner: String = "", remedy: String = ""
   ) -> Name<Kind>? {
-    guard index(of: node, in: vocabulary, owner: owner, remedy: remedy) != nil else { return nil }
+    guard index(of: node, in: table, owner: owner, remedy: remedy) != nil else { return nil }
     return node.text.flatMap { Name($0) }
   }
 }

@@ -28,9 +28,9 @@ struct PackHead {
   let protocols: [(owner: String, place: Place)]
 }
 
-extension PackReader {
+extension PackDecoder {
   /// Reads `pack.yaml`.
-  func head(_ file: PackTrees.File) -> PackHead? {
+  func head(_ file: ParsedPack.NamedFile) -> PackHead? {
     guard
       let fields = fields(
         file.root, of: "a pack", required: ["name", "title"],
@@ -93,7 +93,7 @@ extension PackReader {
     for entry in entries(fields?["objects"], "'objects'") {
       let count = number(entry.value, "the number of objects", in: 1...8)
       let index = index(
-        of: entry.key, at: entry.place, in: lexicon.machineNames,
+        of: entry.key, at: entry.place, in: symbols.machineNames,
         remedy: "add machines/\(entry.key).yaml")
       if index != nil, let machine = Name<Machine>(entry.key) { objects[machine] = count }
     }
@@ -124,7 +124,7 @@ extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// Reads the axes of a pack.
   func axes(_ node: Node?) -> [Axis] {
     let entries = entries(node, "'axes'")
@@ -156,9 +156,9 @@ extension PackReader {
     let values = values(fields["values"])
     var chosen = isOrdered ? values.count - 1 : 0
     if let node = fields["default"],
-      let words = lexicon.axes?.first(where: { $0.name == entry.key })
+      let names = symbols.axes?.first(where: { $0.name == entry.key })
     {
-      chosen = index(of: node, in: words.values, owner: " on axis '\(entry.key)'") ?? 0
+      chosen = index(of: node, in: names.values, owner: " on axis '\(entry.key)'") ?? 0
     }
     guard let name: Name<Axis> = name(entry.key, at: entry.place), values.indices.contains(chosen)
     else { return nil }

@@ -17,10 +17,10 @@ struct PropertyScope {
   ///   - described: The callbacks that could be read.
   ///   - paths: The files in which there is an error.
   init?(
-    axes: [Axis]?, machines: [Machine], interactions: [Interaction], callbacks: Vocabulary,
+    axes: [Axis]?, machines: [Machine], interactions: [Interaction], callbacks: NameTable,
     described: [Callback], faulty paths: Set<String>
   ) {
-    guard let axes, callbacks.isWhole, !paths.contains(PackFiles.head),
+    guard let axes, callbacks.isComplete, !paths.contains(PackFiles.head),
       !paths.contains(where: { $0.hasPrefix("machines/") })
     else { return nil }
     names = PropertyNames(

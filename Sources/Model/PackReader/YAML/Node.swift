@@ -40,12 +40,12 @@ struct Node: Sendable {
   /// Where it begins.
   let place: Place
   /// Whether it is a mapping in which a key comes twice, so that another may be missing.
-  var hasTwins = false
+  var hasDuplicateKeys = false
 }
 
 extension Node {
   /// Whether all the keys can be read that it was to have.
-  var isWholeMapping: Bool { isMapping && !hasTwins }
+  var isCompleteMapping: Bool { isMapping && !hasDuplicateKeys }
 
   /// The text of a scalar; none for other nodes.
   var text: String? {

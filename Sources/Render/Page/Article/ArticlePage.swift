@@ -52,7 +52,7 @@ struct ArticlePage {
 
   /// What the guarantee says that settles a claim.
   private func said(by claim: Claim) -> Words {
-    let settler = scope.catalog.pack.guarantees.first { claim.settlers.contains($0.name) }
+    let settler = scope.catalog.pack.guarantees.first { claim.settledBy.contains($0.name) }
     return settler?.statement ?? Words("")
   }
 
@@ -60,7 +60,7 @@ struct ArticlePage {
     let catalog = scope.catalog
     let ruling = catalog.rulings[claim.name] ?? []
     let own = ruling.first { $0.article == article.source }?.ruling
-    let settlers = (own?.settlers ?? []).compactMap { catalog.guarantees[$0.name] }
+    let settlers = (own?.settledBy ?? []).compactMap { catalog.guarantees[$0.name] }
     var items: [Template.Value] = []
     for settler in settlers { items.append(scope.item(settler)) }
     // What settles a claim that says nothing of its own says it below.

@@ -23,7 +23,7 @@ struct RecordingsPage {
         ("callbacks", .number(callbacks)), ("conforming", .number(conforming)),
         ("shown", .number(shown)), ("interactions", .number(all)),
         ("transitionsShown", .number(scope.catalog.evidence.transitions.count)),
-        ("transitions", .number(scope.catalog.pack.heardTransitions.count)),
+        ("transitions", .number(scope.catalog.pack.callingTransitions.count)),
         ("unshown", .list(unshown)), ("hasUnshown", .flag(shown < all)),
       ])
   }

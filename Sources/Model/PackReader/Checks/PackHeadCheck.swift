@@ -1,8 +1,8 @@
 extension PackHead {
   /// The possible configurations; none when an axis could not be read.
-  func space(lexicon: Lexicon) -> ConfigurationSpace? {
-    guard let words = lexicon.axes, words.count == axes.count,
-      zip(words, axes).allSatisfy({ $0.values.words.count == $1.values.count })
+  func space(symbols: SymbolTable) -> ConfigurationSpace? {
+    guard let names = symbols.axes, names.count == axes.count,
+      zip(names, axes).allSatisfy({ $0.values.words.count == $1.values.count })
     else { return nil }
     return ConfigurationSpace(axes: axes, impossible: impossible)
   }

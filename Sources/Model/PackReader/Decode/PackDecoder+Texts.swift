@@ -1,4 +1,4 @@
-extension PackReader {
+extension PackDecoder {
   /// A text for readers: a string, or a mapping from locale to string; empty when the node is missing
   /// or something else.
   func words(_ node: Node?, _ what: String) -> Words {
@@ -18,7 +18,7 @@ extension PackReader {
       texts[entry.key] = text(entry.value, what)
       places[entry.key] = entry.value.place
     }
-    guard let locales = lexicon.locales, let first = locales.first else { return Words("") }
+    guard let locales = symbols.locales, let first = locales.first else { return Words("") }
     if let base = texts.removeValue(forKey: first) {
       let place = places.removeValue(forKey: first)
       return Words(base, at: place, translations: texts, at: places)
@@ -48,7 +48,7 @@ extension PackReader {
 
   /// Whether a word is one of the pack's locales; a fault when it is not.
   func isKnown(locale: String, at place: Place) -> Bool {
-    guard let locales = lexicon.locales else { return true }
+    guard let locales = symbols.locales else { return true }
     if locales.contains(locale) { return true }
     let meant = Suggestion(for: locale, among: locales).word.map { "did you mean '\($0)'?" }
     let all = (locales + [locale]).joined(separator: ", ")
@@ -78,13 +78,13 @@ extension PackReader {
   }
 
   private func source(_ node: Node) -> Name<Source>? {
-    known(node, in: lexicon.sources, remedy: "add it to sources.yaml")
+    known(node, in: symbols.sources, remedy: "add it to sources.yaml")
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// Reads `sources.yaml`.
-  func sources(_ file: PackTrees.File) -> [Source] {
+  func sources(_ file: ParsedPack.NamedFile) -> [Source] {
     entries(file.root, "the file").compactMap(source)
   }
 

@@ -1,21 +1,21 @@
-extension PackReader {
+extension PackDecoder {
   /// Reads one machine.
-  func machine(_ file: PackTrees.File) -> Machine? {
+  func machine(_ file: ParsedPack.NamedFile) -> Machine? {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Machine>? = name(file.name, at: place)
     guard
       let fields = fields(
         file.root, of: "a machine", required: ["title", "regions", "events"],
         optional: ["summary", "relations", "spans", "sources"]),
-      let words = lexicon.machines[file.name]
+      let names = symbols.machines[file.name]
     else { return nil }
-    let scope = MachineScope(reader: self, words: words)
+    let decoder = MachineDecoder(decoder: self, names: names)
     let title = self.words(fields["title"], "'title'")
     let summary = self.words(fields["summary"], "'summary'")
-    let regions = scope.regions(fields["regions"])
-    let relations = scope.relations(fields["relations"])
-    let spans = scope.spans(fields["spans"])
-    let events = scope.events(fields["events"])
+    let regions = decoder.regions(fields["regions"])
+    let relations = decoder.relations(fields["relations"])
+    let spans = decoder.spans(fields["spans"])
+    let events = decoder.events(fields["events"])
     let citations = citations(fields["sources"], "'sources'")
     return name.map { name in
       Machine(
@@ -26,44 +26,44 @@ extension PackReader {
 }
 
 /// What the parts of one machine are read against.
-struct MachineScope {
+struct MachineDecoder {
   /// What reads, and knows the rest of the pack.
-  let reader: PackReader
+  let decoder: PackDecoder
   /// The names that the machine declares.
-  let words: MachineWords
+  let names: MachineNames
 
-  var faults: Faults { reader.faults }
+  var faults: Faults { decoder.faults }
   /// Where a name of it was looked for, for messages.
-  var owner: String { " in machine '\(words.name)'" }
+  var owner: String { " in machine '\(names.name)'" }
 }
 
-extension MachineScope {
+extension MachineDecoder {
   /// Reads the regions, in order.
   func regions(_ node: Node?) -> [Region] {
-    reader.entries(node, "'regions'").enumerated().compactMap { index, entry in
-      region(entry, states: words.states[index])
+    decoder.entries(node, "'regions'").enumerated().compactMap { index, entry in
+      region(entry, states: names.states[index])
     }
   }
 
   /// `region: {title, initial, states}`.
-  private func region(_ entry: Node.Entry, states: Vocabulary) -> Region? {
-    let name: Name<Region>? = reader.name(entry.key, at: entry.place)
+  private func region(_ entry: Node.Entry, states: NameTable) -> Region? {
+    let name: Name<Region>? = decoder.name(entry.key, at: entry.place)
     if ["call", "if"].contains(entry.key) {
       faults.error(
         "no region is called '\(entry.key)', a word of 'calls'; rename it", at: entry.place)
     }
     guard
-      let fields = reader.fields(
+      let fields = decoder.fields(
         entry.value, of: "a region", required: ["initial", "states"], optional: ["title"])
     else { return nil }
-    let title = reader.words(fields["title"], "'title'")
-    let entries = reader.entries(fields["states"], "'states'")
+    let title = decoder.words(fields["title"], "'title'")
+    let entries = decoder.entries(fields["states"], "'states'")
     if entries.count == 1, let node = fields["states"] {
       faults.error("a region has two states at least; name another or leave it out", at: node.place)
     }
     let found = entries.compactMap(state)
     let initial = fields["initial"].flatMap {
-      reader.index(of: $0, in: states, owner: " in region '\(entry.key)'")
+      decoder.index(of: $0, in: states, owner: " in region '\(entry.key)'")
     }
     guard let name, let initial, found.indices.contains(initial) else { return nil }
     if found[initial].end != .nothing, let node = fields["initial"] {
@@ -77,18 +77,18 @@ extension MachineScope {
 
   /// `state:`, `state: text`, or `state: {title, summary, ends}`.
   private func state(_ entry: Node.Entry) -> State? {
-    let name: Name<State>? = reader.name(entry.key, at: entry.place)
+    let name: Name<State>? = decoder.name(entry.key, at: entry.place)
     var title = Words("")
     var summary = Words("")
     var end = State.End.nothing
     if isLongForm(entry.value) {
-      let fields = reader.fields(
+      let fields = decoder.fields(
         entry.value, of: "a state", optional: ["title", "summary", "ends"])
-      title = reader.words(fields?["title"], "'title'")
-      summary = reader.words(fields?["summary"], "'summary'")
-      end = reader.choice(fields?["ends"], "'ends'", of: StateEnd.self)?.end ?? .nothing
+      title = decoder.words(fields?["title"], "'title'")
+      summary = decoder.words(fields?["summary"], "'summary'")
+      end = decoder.choice(fields?["ends"], "'ends'", of: StateEnd.self)?.end ?? .nothing
     } else if !entry.value.isEmpty {
-      summary = reader.words(entry.value, "what holds in a state")
+      summary = decoder.words(entry.value, "what holds in a state")
     }
     return name.map { name in
       State(
@@ -101,19 +101,19 @@ extension MachineScope {
   /// nobody knows which the pack has.
   private func isLongForm(_ node: Node) -> Bool {
     guard case .mapping(let entries) = node.content else { return false }
-    guard let locales = reader.lexicon.locales else { return !entries.allSatisfy(\.key.isLocale) }
+    guard let locales = decoder.symbols.locales else { return !entries.allSatisfy(\.key.isLocale) }
     return !entries.contains { locales.contains($0.key) }
   }
 
   /// Reads the stretches of an object's life.
   func spans(_ node: Node?) -> [Span] {
-    reader.entries(node, "'spans'").compactMap { entry in
-      let name: Name<Span>? = reader.name(entry.key, at: entry.place)
-      let fields = reader.fields(
+    decoder.entries(node, "'spans'").compactMap { entry in
+      let name: Name<Span>? = decoder.name(entry.key, at: entry.place)
+      let fields = decoder.fields(
         entry.value, of: "a span", required: ["begins"], optional: ["title"])
-      let title = reader.words(fields?["title"], "'title'")
-      let begins: [Name<Callback>] = reader.items(fields?["begins"], "'begins'").compactMap {
-        reader.known($0, in: reader.lexicon.callbacks, remedy: PackReader.callbackRemedy)
+      let title = decoder.words(fields?["title"], "'title'")
+      let begins: [Name<Callback>] = decoder.items(fields?["begins"], "'begins'").compactMap {
+        decoder.known($0, in: decoder.symbols.callbacks, remedy: PackDecoder.callbackRemedy)
       }
       return name.map { name in
         Span(
@@ -125,34 +125,34 @@ extension MachineScope {
 
   /// Reads the relations.
   func relations(_ node: Node?) -> [Relation] {
-    reader.entries(node, "'relations'").compactMap(relation)
+    decoder.entries(node, "'relations'").compactMap(relation)
   }
 
   /// `relation: {to: machine, inverse: word}`, or `relation: {to: machine, mutual: true}`.
   private func relation(_ entry: Node.Entry) -> Relation? {
-    let name: Name<Relation>? = reader.name(entry.key, at: entry.place)
-    let fields = reader.fields(
+    let name: Name<Relation>? = decoder.name(entry.key, at: entry.place)
+    let fields = decoder.fields(
       entry.value, of: "a relation", required: ["to"],
       optional: ["inverse", "mutual", "title", "inverseTitle"])
     guard let fields else { return nil }
     let target: Name<Machine>? = fields["to"].flatMap {
-      reader.known($0, in: reader.lexicon.machineNames)
+      decoder.known($0, in: decoder.symbols.machineNames)
     }
-    let isMutual = reader.truth(fields["mutual"], "'mutual'")
-    let inverse: Name<Relation>? = reader.name(fields["inverse"], "'inverse'")
+    let isMutual = decoder.truth(fields["mutual"], "'mutual'")
+    let inverse: Name<Relation>? = decoder.name(fields["inverse"], "'inverse'")
     if isMutual == fields.has("inverse") {
       faults.error(
         "a relation needs either 'inverse', the word for the way back, or 'mutual: true'",
         at: fields.place)
     }
-    if isMutual, let target, target.text != words.name {
+    if isMutual, let target, target.text != names.name {
       faults.error(
-        "a mutual relation leads to its own machine '\(words.name)'; write 'inverse' instead",
+        "a mutual relation leads to its own machine '\(names.name)'; write 'inverse' instead",
         at: fields.place)
     }
     guard let name, let target, let back = isMutual ? name : inverse else { return nil }
-    let title = reader.words(fields["title"], "'title'")
-    let inverseTitle = isMutual ? title : reader.words(fields["inverseTitle"], "'inverseTitle'")
+    let title = decoder.words(fields["title"], "'title'")
+    let inverseTitle = isMutual ? title : decoder.words(fields["inverseTitle"], "'inverseTitle'")
     return Relation(
       name: name, target: target, inverse: back, title: title, inverseTitle: inverseTitle,
       place: entry.place)
@@ -171,7 +171,7 @@ private enum StateEnd: String, CaseIterable {
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// What to do about an unknown callback that is like no other.
   static let callbackRemedy = "add its file to callbacks/"
 }

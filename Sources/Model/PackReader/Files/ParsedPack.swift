@@ -1,69 +1,69 @@
 /// The files of a pack as trees, sorted by what they are for; in each list by path, those behind that lie
 /// where they do not belong.
-struct PackTrees {
+struct ParsedPack {
   /// One file.
-  struct File: Sendable {
-    private let leaf: PackLeaf
+  struct NamedFile: Sendable {
+    private let file: ParsedFile
     /// The name that the file's own name says; empty where it says none.
     let name: String
     /// The language of a callback's translation; none for every other file.
     let locale: String?
 
-    init(_ leaf: PackLeaf, named name: String = "", in locale: String? = nil) {
-      (self.leaf, self.name, self.locale) = (leaf, name, locale)
+    init(_ file: ParsedFile, named name: String = "", in locale: String? = nil) {
+      (self.file, self.name, self.locale) = (file, name, locale)
     }
 
     /// The file's path inside the pack.
-    var path: String { leaf.path }
+    var path: String { file.path }
     /// What it says, or its front matter; none when that is no YAML, which has been reported.
-    var root: Node? { leaf.content.root }
+    var root: Node? { file.content.root }
     /// Whether the tree holds all that was written.
-    var isWhole: Bool { leaf.content.root != nil && leaf.faults.isEmpty }
+    var isComplete: Bool { file.content.root != nil && file.faults.isEmpty }
     /// The prose of a callback.
     var prose: Words {
-      Words(leaf.content.prose, at: Place(path: path, line: leaf.content.proseLine, column: 1))
+      Words(file.content.prose, at: Place(path: path, line: file.content.proseLine, column: 1))
     }
     /// What stands behind the front matter of a recording.
-    var log: [UInt8] { leaf.content.log }
+    var log: [UInt8] { file.content.log }
     /// The line on which the log begins.
-    var firstLine: Int { leaf.content.firstLine }
+    var firstLine: Int { file.content.firstLine }
   }
 
   /// `pack.yaml`; none when there is no such file.
-  private(set) var pack: File?
+  private(set) var pack: NamedFile?
   /// `sources.yaml`; none when there is no such file.
-  private(set) var sources: File?
+  private(set) var sources: NamedFile?
   /// The machines' files.
-  private(set) var machines: [File] = []
+  private(set) var machines: [NamedFile] = []
   /// The files of interactions.
-  private(set) var interactions: [File] = []
+  private(set) var interactions: [NamedFile] = []
   /// The files of scenarios.
-  private(set) var scenarios: [File] = []
+  private(set) var scenarios: [NamedFile] = []
   /// The files of guarantees.
-  private(set) var guarantees: [File] = []
+  private(set) var guarantees: [NamedFile] = []
   /// The files of articles.
-  private(set) var articles: [File] = []
+  private(set) var articles: [NamedFile] = []
   /// The callbacks' own files.
-  private(set) var callbacks: [File] = []
+  private(set) var callbacks: [NamedFile] = []
   /// The files of callbacks in other languages.
-  private(set) var translations: [File] = []
+  private(set) var translations: [NamedFile] = []
   /// The recordings.
-  private(set) var recordings: [File] = []
+  private(set) var recordings: [NamedFile] = []
 }
 
-extension PackTrees {
+extension ParsedPack {
   /// Sorts files that were read, and gathers what is wrong with them.
   ///
   /// A file that is called otherwise than it should be, or lies elsewhere, is told, and read all the same,
   /// so that what it declares is missed nowhere.
-  init(of leaves: [PackLeaf], faults: Faults) {
-    var callbacks: [(leaf: PackLeaf, stem: String)] = []
-    for leaf in leaves where !leaf.kind.isMisplaced { sort(leaf, &callbacks, faults) }
-    for leaf in leaves {
-      guard case .misplaced(let meaning, let hint) = leaf.kind else { continue }
-      report(leaf, hint, to: faults)
-      let isTaken = has(meaning) || callbacks.contains { meaning == .callback($0.stem) }
-      if !isTaken, leaf.isReadable { sort(leaf, &callbacks, faults) }
+  init(of files: [ParsedFile], faults: Faults) {
+    var callbacks: [(file: ParsedFile, stem: String)] = []
+    for file in files where !file.kind.isMisplaced { sort(file, &callbacks, faults) }
+    for file in files {
+      guard case .misplaced(let intended, let hint) = file.kind else { continue }
+      report(file, hint, to: faults)
+      let isTaken = has(intended) || callbacks.contains { intended == .callback($0.stem) }
+      if !isTaken, file.isReadable { sort(file, &callbacks, faults) }
     }
     if pack == nil {
       faults.error(
@@ -71,60 +71,60 @@ extension PackTrees {
         at: Place(path: PackFiles.head))
     }
     let names = Set(callbacks.map(\.stem))
-    for (leaf, stem) in callbacks {
-      for fault in leaf.faults { faults.add(fault) }
-      let (name, locale) = split(stem, beside: names, root: leaf.content.root)
-      let file = File(leaf, named: name, in: locale)
-      if locale == nil { self.callbacks.append(file) } else { translations.append(file) }
+    for (file, stem) in callbacks {
+      for fault in file.faults { faults.add(fault) }
+      let (name, locale) = split(stem, beside: names, root: file.content.root)
+      let named = NamedFile(file, named: name, in: locale)
+      if locale == nil { self.callbacks.append(named) } else { translations.append(named) }
     }
   }
 
   /// Puts a file where it belongs; a callback's waits until the names of all are known.
   private mutating func sort(
-    _ leaf: PackLeaf, _ callbacks: inout [(leaf: PackLeaf, stem: String)], _ faults: Faults
+    _ file: ParsedFile, _ callbacks: inout [(file: ParsedFile, stem: String)], _ faults: Faults
   ) {
-    if case .callback(let stem) = leaf.kind.meaning {
-      callbacks.append((leaf, stem))
+    if case .callback(let stem) = file.kind.intended {
+      callbacks.append((file, stem))
       return
     }
-    for fault in leaf.faults { faults.add(fault) }
-    guard let folder = leaf.kind.yamlFolder, let root = leaf.content.root,
-      let held = PackPath(holding: root, at: leaf.path), let own = held.yamlFolder,
+    for fault in file.faults { faults.add(fault) }
+    guard let folder = file.kind.yamlFolder, let root = file.content.root,
+      let held = FileRole(holding: root, at: file.path), let own = held.yamlFolder,
       own.name != folder.name
-    else { return take(leaf, as: leaf.kind.meaning, faults) }
+    else { return take(file, as: file.kind.intended, faults) }
     faults.error(
       "the file holds \(own.contents), and not \(folder.contents); move it to '\(own.name)'",
-      at: Place(path: leaf.path, line: 1, column: 1))
-    take(leaf, as: held, faults)
+      at: Place(path: file.path, line: 1, column: 1))
+    take(file, as: held, faults)
   }
 
   /// Puts a file that is no callback's where it belongs.
-  private mutating func take(_ leaf: PackLeaf, as kind: PackPath, _ faults: Faults) {
+  private mutating func take(_ file: ParsedFile, as kind: FileRole, _ faults: Faults) {
     switch kind {
-    case .pack: pack = File(leaf)
-    case .sources: sources = File(leaf)
-    case .machine(let name): machines.append(File(leaf, named: name))
-    case .interactions: interactions.append(File(leaf))
-    case .scenarios: scenarios.append(File(leaf))
-    case .guarantees: guarantees.append(File(leaf))
-    case .article(let name): articles.append(File(leaf, named: name))
-    case .recording(let name): recordings.append(File(leaf, named: name))
+    case .pack: pack = NamedFile(file)
+    case .sources: sources = NamedFile(file)
+    case .machine(let name): machines.append(NamedFile(file, named: name))
+    case .interactions: interactions.append(NamedFile(file))
+    case .scenarios: scenarios.append(NamedFile(file))
+    case .guarantees: guarantees.append(NamedFile(file))
+    case .article(let name): articles.append(NamedFile(file, named: name))
+    case .recording(let name): recordings.append(NamedFile(file, named: name))
     case .callback, .other, .misplaced: break
     case .outside:
       faults.error(
-        "\(leaf.path.quoted) leads out of the pack; every file lies inside it",
-        at: Place(path: leaf.path))
-    case .unknown(let hint): report(leaf, hint, to: faults)
+        "\(file.path.quoted) leads out of the pack; every file lies inside it",
+        at: Place(path: file.path))
+    case .unknown(let hint): report(file, hint, to: faults)
     }
   }
 
   /// Tells of a file that does not belong where it lies.
-  private func report(_ leaf: PackLeaf, _ hint: String, to faults: Faults) {
-    faults.error("a pack has no use for this file; \(hint)", at: Place(path: leaf.path))
+  private func report(_ file: ParsedFile, _ hint: String, to faults: Faults) {
+    faults.error("a pack has no use for this file; \(hint)", at: Place(path: file.path))
   }
 
   /// Whether there is a file already of which a pack has one.
-  private func has(_ kind: PackPath) -> Bool {
+  private func has(_ kind: FileRole) -> Bool {
     switch kind {
     case .pack: pack != nil
     case .sources: sources != nil

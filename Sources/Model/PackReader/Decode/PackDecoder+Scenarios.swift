@@ -1,8 +1,8 @@
-extension PackReader {
+extension PackDecoder {
   /// Reads the scenarios of one file; a second declaration of a name is left out.
-  func scenarios(_ file: PackTrees.File) -> [Scenario] {
+  func scenarios(_ file: ParsedPack.NamedFile) -> [Scenario] {
     entries(file.root, "the file").compactMap { entry in
-      lexicon.scenarios.place(of: entry.key) == entry.place ? scenario(entry) : nil
+      symbols.scenarios.place(of: entry.key) == entry.place ? scenario(entry) : nil
     }
   }
 
@@ -30,8 +30,8 @@ extension PackReader {
   func settings(_ node: Node?) -> [Int: Int] {
     var settings: [Int: Int] = [:]
     let entries = entries(node, "'set'")
-    guard let axes = lexicon.axes else { return [:] }
-    let names = Vocabulary("axis", of: axes.map(\.name), at: Place(path: PackFiles.head))
+    guard let axes = symbols.axes else { return [:] }
+    let names = NameTable("axis", of: axes.map(\.name), at: Place(path: PackFiles.head))
     for entry in entries {
       guard let axis = index(of: entry.key, at: entry.place, in: names) else { continue }
       settings[axis] = index(
@@ -63,18 +63,18 @@ extension PackReader {
   func interaction(_ node: Node) -> Name<Interaction>? {
     if let text = node.text, let colon = text.firstIndex(of: ":") {
       let (name, label) = (text[..<colon], text[text.index(after: colon)...])
-      if lexicon.interactionNames.index(of: String(name)) != nil {
+      if symbols.interactionNames.index(of: String(name)) != nil {
         faults.error(
           "labels stand apart in a pack; write {do: \(name), choose: [\(label)]}", at: node.place)
         return nil
       }
     }
     let name: Name<Interaction>? = known(
-      node, in: lexicon.interactionNames, remedy: "add it to a file of interactions/")
-    if let name, let words = lexicon.interactions[name.text], words.isPart {
+      node, in: symbols.interactionNames, remedy: "add it to a file of interactions/")
+    if let name, let names = symbols.interactions[name.text], names.isPart {
       faults.error(
         "'\(name)' is a part and never begins by itself; name an interaction that refers to it",
-        at: node.place, notes: [Diagnostic.Note("it is declared here", at: words.place)])
+        at: node.place, notes: [Diagnostic.Note("it is declared here", at: names.place)])
     }
     return name
   }
@@ -85,7 +85,7 @@ extension PackReader {
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
     return items(node, "'choose'").compactMap { item in
       guard let text = text(item, "a label") else { return nil }
-      if let known { _ = index(of: text, at: item.place, in: known.operandWords, owner: owner) }
+      if let known { _ = index(of: text, at: item.place, in: known.operandNames, owner: owner) }
       return text
     }
   }
@@ -96,7 +96,7 @@ extension PackReader {
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
     var repeats: [String: Int] = [:]
     for entry in entries(node, "'repeat'") {
-      if let known { _ = index(of: entry.key, at: entry.place, in: known.loopWords, owner: owner) }
+      if let known { _ = index(of: entry.key, at: entry.place, in: known.loopNames, owner: owner) }
       let bounds = known?.bounds[entry.key]
       let range =
         (bounds?.atLeast ?? 0)...max(bounds?.atLeast ?? 0, bounds?.atMost ?? Limits.repeats)
@@ -110,13 +110,13 @@ extension PackReader {
     _ node: Node?, of interaction: Name<Interaction>?
   ) -> [Name<Lifeline>: String] {
     var roles: [Name<Lifeline>: String] = [:]
-    let words = interaction.flatMap { lexicon.interactions[$0.text] }
+    let names = interaction.flatMap { symbols.interactions[$0.text] }
     for entry in entries(node, "'roles'") {
       let object = text(entry.value, "the name of an object")
-      guard let words, let interaction else { continue }
+      guard let names, let interaction else { continue }
       let owner = " in interaction '\(interaction)'"
-      let index = index(of: entry.key, at: entry.place, in: words.lifelines, owner: owner)
-      if let index, words.isMany[index] {
+      let index = index(of: entry.key, at: entry.place, in: names.lifelines, owner: owner)
+      if let index, names.isMany[index] {
         faults.error(
           "'\(entry.key)' stands for many, and no single object plays it; leave it out",
           at: entry.place)
@@ -127,9 +127,9 @@ extension PackReader {
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// Reads one recording; year and version are those of its source where it says none.
-  func recording(_ file: PackTrees.File, sources: [Source]) -> Recording? {
+  func recording(_ file: ParsedPack.NamedFile, sources: [Source]) -> Recording? {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Recording>? = name(file.name, at: place)
     guard

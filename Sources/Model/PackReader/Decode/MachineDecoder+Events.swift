@@ -1,12 +1,12 @@
-extension MachineScope {
+extension MachineDecoder {
   /// Reads the events, in order.
   func events(_ node: Node?) -> [Event] {
-    reader.entries(node, "'events'").compactMap(event)
+    decoder.entries(node, "'events'").compactMap(event)
   }
 
   /// `event: transitions`, or `event: {summary, transitions}`.
   private func event(_ entry: Node.Entry) -> Event? {
-    let name: Name<Event>? = reader.name(entry.key, at: entry.place)
+    let name: Name<Event>? = decoder.name(entry.key, at: entry.place)
     var summary = Words("")
     var list: Node? = entry.value
     if entry.value["transitions"] == nil, Self.transitionKeys.contains(where: entry.value.has) {
@@ -14,12 +14,12 @@ extension MachineScope {
         "the transitions of an event are a list; write '- ' before it", at: entry.value.place)
       list = nil
     } else if case .mapping = entry.value.content {
-      let fields = reader.fields(
+      let fields = decoder.fields(
         entry.value, of: "an event", required: ["transitions"], optional: ["summary"])
-      summary = reader.words(fields?["summary"], "'summary'")
+      summary = decoder.words(fields?["summary"], "'summary'")
       list = fields?["transitions"]
     }
-    let items = reader.items(list, "the transitions of an event")
+    let items = decoder.items(list, "the transitions of an event")
     if items.count > Limits.transitions {
       faults.error(
         "an event has at most \(Limits.transitions) transitions; name several states in one 'from'",
@@ -38,12 +38,12 @@ extension MachineScope {
   /// What `to` names is entered last, unless the region has entered that very state before.
   private func transition(_ node: Node) -> Transition? {
     guard
-      let fields = reader.fields(node, of: "a transition", optional: Self.transitionKeys)
+      let fields = decoder.fields(node, of: "a transition", optional: Self.transitionKeys)
     else { return nil }
     let source = fields.has("from") ? states(fields["from"], "'from'") : Guard()
-    let condition = reader.condition(fields["if"])
+    let condition = decoder.condition(fields["if"])
     var actions: [Action] = []
-    for item in reader.items(fields["calls"], "'calls'") {
+    for item in decoder.items(fields["calls"], "'calls'") {
       for (action, place) in self.actions(item) { add(action, to: &actions, at: place) }
     }
     for (region, state, place) in entered(fields["to"], "'to'") {
@@ -62,7 +62,7 @@ extension MachineScope {
         guard let other = earlier.region else { break }
         guard other == region else { continue }
         faults.error(
-          "region '\(words.regions.words[region])' enters two states with no callback in between; "
+          "region '\(names.regions.words[region])' enters two states with no callback in between; "
             + "keep one", at: place)
         return
       }
@@ -72,7 +72,7 @@ extension MachineScope {
 
   /// Reads the states that regions may be in: `{view: loaded, appearance: [appearing, appeared]}`.
   func states(_ node: Node?, _ what: String) -> Guard? {
-    let entries = reader.entries(node, what, of: exampleRegion)
+    let entries = decoder.entries(node, what, of: exampleRegion)
     var allowed: [Int: [Int]] = [:]
     for entry in entries {
       guard let region = region(entry), let states = states(entry.value, of: region) else {
@@ -85,39 +85,39 @@ extension MachineScope {
 
   /// What to call a region in a message: the only one by its name.
   var exampleRegion: String {
-    words.regions.words.count == 1 ? words.regions.words[0] : "region"
+    names.regions.words.count == 1 ? names.regions.words[0] : "region"
   }
 
   /// The region that a key names.
   private func region(_ entry: Node.Entry) -> Int? {
-    reader.index(of: entry.key, at: entry.place, in: words.regions, owner: owner)
+    decoder.index(of: entry.key, at: entry.place, in: names.regions, owner: owner)
   }
 
   /// Reads one state of a region or a list of them.
   func states(_ node: Node, of region: Int) -> [Int]? {
-    let vocabulary = words.states[region]
-    let owner = " in region '\(words.regions.words[region])'"
+    let table = names.states[region]
+    let owner = " in region '\(names.regions.words[region])'"
     let nodes =
       if case .scalar = node.content { [node] } else {
-        reader.items(node, "this list of states")
+        decoder.items(node, "this list of states")
       }
     var found: [Int] = []
-    var isWhole = !nodes.isEmpty
+    var isComplete = !nodes.isEmpty
     for node in nodes {
-      guard let state = reader.index(of: node, in: vocabulary, owner: owner) else {
-        isWhole = false
+      guard let state = decoder.index(of: node, in: table, owner: owner) else {
+        isComplete = false
         continue
       }
       if found.contains(state) {
-        faults.error("state '\(vocabulary.words[state])' comes twice; keep one", at: node.place)
+        faults.error("state '\(table.words[state])' comes twice; keep one", at: node.place)
       }
       found.append(state)
     }
-    return isWhole ? found.sorted() : nil
+    return isComplete ? found.sorted() : nil
   }
 }
 
-extension MachineScope {
+extension MachineDecoder {
   /// Reads an item of `calls`: a callback, or the states that are entered at that point.
   private func actions(_ node: Node) -> [(Action, Place)] {
     if let text = node.text {
@@ -128,10 +128,10 @@ extension MachineScope {
         (.enter(region: entry.region, state: entry.state), entry.place)
       }
     }
-    let fields = reader.fields(node, of: "a call", required: ["call"], optional: ["by", "if"])
-    let condition = reader.condition(fields?["if"])
-    let caller = reader.choice(fields?["by"], "'by'", of: Call.Caller.self) ?? .system
-    guard let word = fields?["call"], let text = reader.text(word, "'call'"),
+    let fields = decoder.fields(node, of: "a call", required: ["call"], optional: ["by", "if"])
+    let condition = decoder.condition(fields?["if"])
+    let caller = decoder.choice(fields?["by"], "'by'", of: Call.Caller.self) ?? .system
+    guard let word = fields?["call"], let text = decoder.text(word, "'call'"),
       let condition, let call = call(text, word, by: caller, condition: condition)
     else { return [] }
     return [(.call(call), node.place)]
@@ -147,8 +147,8 @@ extension MachineScope {
       word = String(text[..<open])
       argument = String(text[text.index(after: open)...].dropLast())
     }
-    let index = reader.index(
-      of: word, at: node.place, in: reader.lexicon.callbacks, remedy: PackReader.callbackRemedy)
+    let index = decoder.index(
+      of: word, at: node.place, in: decoder.symbols.callbacks, remedy: PackDecoder.callbackRemedy)
     guard index != nil, let name = Name<Callback>(word) else { return nil }
     return Call(
       callback: name, argument: argument, caller: caller, condition: condition, place: node.place)
@@ -158,9 +158,9 @@ extension MachineScope {
   private func entered(
     _ node: Node?, _ what: String
   ) -> [(region: Int, state: Int, place: Place)] {
-    reader.entries(node, what, of: exampleRegion).compactMap { entry in
-      if words.regions.index(of: entry.key) == nil,
-        reader.lexicon.callbacks.index(of: entry.key) != nil
+    decoder.entries(node, what, of: exampleRegion).compactMap { entry in
+      if names.regions.index(of: entry.key) == nil,
+        decoder.symbols.callbacks.index(of: entry.key) != nil
       {
         faults.error(
           "'\(entry.key)' is a callback, not a region; write {call: \(entry.key), if: ...}",
@@ -169,7 +169,7 @@ extension MachineScope {
       }
       guard let region = region(entry) else { return nil }
       let owner = " in region '\(entry.key)'"
-      let state = reader.index(of: entry.value, in: words.states[region], owner: owner)
+      let state = decoder.index(of: entry.value, in: names.states[region], owner: owner)
       return state.map { (region, $0, entry.place) }
     }
   }

@@ -1,7 +1,7 @@
-extension InteractionScope {
+extension InteractionDecoder {
   /// Reads `alt: {label: steps, label: {title, requires, steps}}`.
   func alternatives(_ node: Node?, at place: Place) -> Step? {
-    let entries = reader.entries(node, "'alt'")
+    let entries = decoder.entries(node, "'alt'")
     if entries.count == 1 {
       faults.error("'alt' needs two operands at least; write 'opt' for one", at: place)
     }
@@ -10,14 +10,14 @@ extension InteractionScope {
 
   /// `label: steps`, or `label: {title, requires, steps}`.
   private func alternative(_ entry: Node.Entry) -> Step.Operand {
-    let _: Name<Step>? = reader.name(entry.key, at: entry.place)
+    let _: Name<Step>? = decoder.name(entry.key, at: entry.place)
     var title = Words("")
     var requires: [Requirement] = []
     var list: Node? = entry.value
     if case .mapping = entry.value.content {
-      let fields = reader.fields(
+      let fields = decoder.fields(
         entry.value, of: "an operand", required: ["steps"], optional: ["title", "requires"])
-      title = reader.words(fields?["title"], "'title'")
+      title = decoder.words(fields?["title"], "'title'")
       requires = requirements(fields?["requires"], "'requires'")
       list = fields?["steps"]
     }
@@ -34,8 +34,8 @@ extension InteractionScope {
 
   /// Reads the operand of `opt` or `loop`, whose own keys stand beside its steps.
   func operand(_ fields: Fields, steps key: String, at place: Place) -> Step.Operand {
-    let label: Name<Step>? = fields["label"].flatMap { reader.name($0, "'label'") }
-    let title = reader.words(fields["title"], "'title'")
+    let label: Name<Step>? = fields["label"].flatMap { decoder.name($0, "'label'") }
+    let title = decoder.words(fields["title"], "'title'")
     let requires = requirements(fields["requires"], "'requires'")
     var list = fields[key]
     if let node = list, let first = node.entries.first, first.key != StepForm.send.rawValue {
@@ -52,8 +52,8 @@ extension InteractionScope {
   /// Reads `loop: steps` and how often it may run.
   func loop(_ fields: Fields, at place: Place) -> Step? {
     let operand = operand(fields, steps: "loop", at: place)
-    let atLeast = reader.number(fields["atLeast"], "'atLeast'", in: 0...100) ?? 0
-    let atMost = reader.number(fields["atMost"], "'atMost'", in: 1...100)
+    let atLeast = decoder.number(fields["atLeast"], "'atLeast'", in: 0...100) ?? 0
+    let atMost = decoder.number(fields["atMost"], "'atMost'", in: 1...100)
     if let atMost, atMost < atLeast, let node = fields["atMost"] {
       faults.error("'atMost' is \(atLeast) or more, as 'atLeast' says", at: node.place)
     }
@@ -62,7 +62,7 @@ extension InteractionScope {
 
   /// Reads `par: [steps, steps]`.
   func parallel(_ node: Node?, at place: Place) -> Step? {
-    let items = reader.items(node, "'par'")
+    let items = decoder.items(node, "'par'")
     if items.count == 1 {
       faults.error("'par' needs two operands at least; write its steps in order", at: place)
     }
@@ -75,7 +75,7 @@ extension InteractionScope {
 
   /// Reads `if: condition, then: steps, else: steps`.
   func choice(_ fields: Fields, at place: Place) -> Step? {
-    let condition = reader.condition(fields["if"])
+    let condition = decoder.condition(fields["if"])
     if !fields.has("then") { faults.error("'if' needs the key 'then'", at: place) }
     let then = steps(fields["then"], "'then'")
     let otherwise = steps(fields["else"], "'else'")
@@ -85,10 +85,10 @@ extension InteractionScope {
   /// Reads `ref: interaction, with: {its-role: our-role}`.
   func reference(_ fields: Fields, at place: Place) -> Step? {
     guard let node = fields["ref"] else { return nil }
-    let interaction: Name<Interaction>? = reader.known(
-      node, in: reader.lexicon.interactionNames, remedy: "add it to a file of interactions/")
-    let entries = reader.entries(fields["with"], "'with'")
-    guard let interaction, let other = reader.lexicon.interactions[interaction.text] else {
+    let interaction: Name<Interaction>? = decoder.known(
+      node, in: decoder.symbols.interactionNames, remedy: "add it to a file of interactions/")
+    let entries = decoder.entries(fields["with"], "'with'")
+    guard let interaction, let other = decoder.symbols.interactions[interaction.text] else {
       return nil
     }
     let ours = given(entries, other, interaction)
@@ -109,14 +109,14 @@ extension InteractionScope {
 
   /// The roles that `with` gives to our lifelines, by role.
   private func given(
-    _ entries: [Node.Entry], _ other: InteractionWords, _ interaction: Name<Interaction>
+    _ entries: [Node.Entry], _ other: InteractionNames, _ interaction: Name<Interaction>
   ) -> [String: Player] {
     var players: [String: Player] = [:]
     for entry in entries {
-      let role = reader.index(
+      let role = decoder.index(
         of: entry.key, at: entry.place, in: other.lifelines,
         owner: " in interaction '\(interaction)'")
-      guard let text = reader.text(entry.value, "who plays a role"),
+      guard let text = decoder.text(entry.value, "who plays a role"),
         let lifeline = lifeline(text, at: entry.value.place), role != nil
       else { continue }
       players[entry.key] = (lifeline, entry.value.place)
@@ -129,8 +129,8 @@ extension InteractionScope {
     _ role: String, _ entries: [Node.Entry], _ interaction: Name<Interaction>, at place: Place
   ) -> Player? {
     if entries.contains(where: { $0.key == role }) { return nil }
-    if let lifeline = words.lifelines.index(of: role) { return (lifeline, place) }
-    if words.lifelines.isWhole {
+    if let lifeline = names.lifelines.index(of: role) { return (lifeline, place) }
+    if names.lifelines.isComplete {
       faults.error(
         "nobody plays the role '\(role)' of '\(interaction)'; write with: {\(role): ...}", at: place
       )
@@ -140,21 +140,21 @@ extension InteractionScope {
 
   /// Whether our lifeline, by index, can play a role of another interaction, by index.
   private func fits(
-    _ lifeline: Int, _ role: Int, of other: InteractionWords, _ interaction: Name<Interaction>,
+    _ lifeline: Int, _ role: Int, of other: InteractionNames, _ interaction: Name<Interaction>,
     at place: Place
   ) -> Bool {
-    let ours = words.lifelines.words[lifeline]
+    let ours = names.lifelines.words[lifeline]
     let theirs = other.lifelines.words[role]
     let note = other.lifelines.place(of: theirs).map { Diagnostic.Note("the role is here", at: $0) }
-    guard let machine = words.machines[lifeline], let needed = other.machines[role],
-      reader.lexicon.machines[machine] != nil, reader.lexicon.machines[needed] != nil
+    guard let machine = names.machines[lifeline], let needed = other.machines[role],
+      decoder.symbols.machines[machine] != nil, decoder.symbols.machines[needed] != nil
     else { return false }
     if machine != needed {
       faults.error(
         "'\(ours)' is of machine '\(machine)', and the role '\(theirs)' of '\(interaction)' is of "
           + "'\(needed)'", at: place, notes: note.map { [$0] } ?? [])
-    } else if words.isMany[lifeline] != other.isMany[role] {
-      let many = words.isMany[lifeline] ? ours : theirs
+    } else if names.isMany[lifeline] != other.isMany[role] {
+      let many = names.isMany[lifeline] ? ours : theirs
       faults.error(
         "'\(ours)' cannot play '\(theirs)' of '\(interaction)': only '\(many)' stands for many",
         at: place, notes: note.map { [$0] } ?? [])
@@ -165,13 +165,13 @@ extension InteractionScope {
   }
 
   /// One object cannot play two roles.
-  private func reportShared(_ roles: [Int], _ other: InteractionWords, at place: Place) {
+  private func reportShared(_ roles: [Int], _ other: InteractionNames, at place: Place) {
     guard roles.count == other.lifelines.words.count else { return }
     for (index, role) in roles.enumerated() {
       guard let first = roles[..<index].firstIndex(of: role) else { continue }
       let (one, two) = (other.lifelines.words[first], other.lifelines.words[index])
       faults.error(
-        "'\(words.lifelines.words[role])' plays both '\(one)' and '\(two)'; a role is an object of "
+        "'\(names.lifelines.words[role])' plays both '\(one)' and '\(two)'; a role is an object of "
           + "its own", at: place)
     }
   }

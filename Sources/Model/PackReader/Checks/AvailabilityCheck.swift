@@ -1,5 +1,5 @@
 /// Finds what is used in a configuration in which it does not exist.
-struct Existence {
+struct AvailabilityCheck {
   /// The possible configurations; there is at least one.
   private let space: ConfigurationSpace
   private let axes: [Axis]
@@ -9,17 +9,17 @@ struct Existence {
   private let interactions: [Name<Interaction>: Interaction]
 }
 
-extension Existence {
+extension AvailabilityCheck {
   /// Prepares the checks; there are none when no configuration is known.
-  init?(of parts: PackParts) {
-    guard let space = parts.space, let head = parts.head, !space.possible.isEmpty else {
+  init?(of pack: DecodedPack) {
+    guard let space = pack.space, let head = pack.head, !space.possible.isEmpty else {
       return nil
     }
     self.space = space
     axes = head.axes
-    let limited = parts.callbacks.lazy.filter { $0.condition != .always }
+    let limited = pack.callbacks.lazy.filter { $0.condition != .always }
     callbacks = Dictionary(limited.map { ($0.name, $0) }) { first, _ in first }
-    interactions = Dictionary(parts.interactions.map { ($0.name, $0) }) { first, _ in first }
+    interactions = Dictionary(pack.interactions.map { ($0.name, $0) }) { first, _ in first }
   }
 
   /// Checks that every call meets a callback that exists.

@@ -1,6 +1,6 @@
 /// The keys of one guarantee, to be read.
-struct GuaranteeScope {
-  let reader: PackReader
+struct GuaranteeDecoder {
+  let decoder: PackDecoder
   let fields: Fields
 
   /// A guarantee without its name.
@@ -28,15 +28,15 @@ struct GuaranteeScope {
   /// The keys of which a guarantee has one.
   private static let kinds = ["says", "myth", "advice"]
 
-  private var faults: Faults { reader.faults }
+  private var faults: Faults { decoder.faults }
 
   /// Reads everything but the name; none when a fault left nothing to be told.
   func draft() -> Draft? {
     let said = Self.kinds.filter(fields.has)
-    let claimants = reader.citations(fields["claimedBy"], "'claimedBy'")
-    let sources = reader.citations(fields["sources"], "'sources'")
-    let instead = reader.words(fields["instead"], "'instead'")
-    let reason = reader.words(fields["why"], "'why'")
+    let claimants = decoder.citations(fields["claimedBy"], "'claimedBy'")
+    let sources = decoder.citations(fields["sources"], "'sources'")
+    let instead = decoder.words(fields["instead"], "'instead'")
+    let reason = decoder.words(fields["why"], "'why'")
     guard said.count == 1, let key = said.first else {
       if said.isEmpty, fields.mayMean(Self.kinds) { return nil }
       let message =
@@ -46,7 +46,7 @@ struct GuaranteeScope {
       faults.error(message, at: fields.place)
       return nil
     }
-    let statement = reader.words(fields[key], "'\(key)'")
+    let statement = decoder.words(fields[key], "'\(key)'")
     let kind = kind(key)
     guard !statement.base.isEmpty else { return nil }
     if key == "advice", sources.isEmpty, !fields.has("sources") {
@@ -66,7 +66,7 @@ struct GuaranteeScope {
       }
       return .advice
     }
-    let expected = reader.choice(fields["expect"], "'expect'", of: Verdict.self)
+    let expected = decoder.choice(fields["expect"], "'expect'", of: Verdict.self)
     let property = property(for: key)
     guard let property else { return nil }
     return key == "myth"
@@ -75,15 +75,15 @@ struct GuaranteeScope {
   }
 
   private func property(for key: String) -> Property? {
-    let condition = reader.condition(fields["if"])
+    let condition = decoder.condition(fields["if"])
     guard let node = fields["property"] else {
       faults.error(
         "'\(key)' needs a 'property' that says the same; or make it 'advice'", at: fields.place)
       return nil
     }
-    guard let text = reader.text(node, "'property'") else { return nil }
+    guard let text = decoder.text(node, "'property'") else { return nil }
     do throws(PropertyFaults) {
-      guard let property = try reader.properties?.property(text), let condition else { return nil }
+      guard let property = try decoder.properties?.property(text), let condition else { return nil }
       return checked(property.limited(to: condition), node)
     } catch {
       for fault in error.faults {
@@ -95,29 +95,29 @@ struct GuaranteeScope {
 
   /// A property that speaks of some possible configuration; none, and a fault, for another.
   private func checked(_ property: Property, _ node: Node) -> Property? {
-    guard let space = reader.space, !space.possible.isEmpty else { return property }
+    guard let space = decoder.space, !space.possible.isEmpty else { return property }
     if !space.set(of: property.condition).isEmpty { return property }
     faults.error("this speaks of no possible configuration; correct its condition", at: node.place)
     return nil
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// Reads every guarantee: those of callbacks, of interactions, and then of files of their own.
   ///
   /// A name that is taken twice is reported, and the second is left out.
-  func guarantees(of trees: PackTrees) -> [Guarantee] {
+  func guarantees(of parsed: ParsedPack) -> [Guarantee] {
     // Where something else is wrong with such a file, nobody knows which guarantees it was to have.
-    guaranteeNames.isWhole =
+    guaranteeNames.isComplete =
       !faults.hasErrors(in: "callbacks") && !faults.hasErrors(in: "interactions")
-      && trees.guarantees.allSatisfy { $0.isWhole && $0.root?.isMapping == true }
+      && parsed.guarantees.allSatisfy { $0.isComplete && $0.root?.isMapping == true }
     var found: [Guarantee] = []
-    for file in trees.callbacks {
+    for file in parsed.callbacks {
       guard let node = file.root?["guarantees"] else { continue }
       let topic = Name<Callback>(file.name).map(Guarantee.Topic.callback)
       found += guarantees(node, owner: file.name, topic: topic)
     }
-    for file in trees.interactions {
+    for file in parsed.interactions {
       for entry in file.root?.entries ?? [] {
         guard let node = entry.value["guarantees"] else { continue }
         let topic = Name<Interaction>(entry.key).map(Guarantee.Topic.interaction)
@@ -125,7 +125,7 @@ extension PackReader {
       }
     }
     lazy var topics = topicNames
-    for file in trees.guarantees {
+    for file in parsed.guarantees {
       found += entries(file.root, "the file").compactMap { guarantee($0, among: topics) }
     }
     return unique(found)
@@ -135,13 +135,13 @@ extension PackReader {
   private func guarantees(
     _ node: Node, owner: String, topic: Guarantee.Topic?
   ) -> [Guarantee] {
-    if node.items.isEmpty { guaranteeNames.isWhole = false }
+    if node.items.isEmpty { guaranteeNames.isComplete = false }
     return items(node, "'guarantees'").compactMap { item in
       let errorCount = faults.errorCount
       let fields = fields(item, of: "a guarantee", optional: ["id"] + Self.guaranteeKeys)
       // A key that nobody knows may have been meant as 'id'.
-      if faults.errorCount > errorCount { guaranteeNames.isWhole = false }
-      guard let fields, let draft = GuaranteeScope(reader: self, fields: fields).draft() else {
+      if faults.errorCount > errorCount { guaranteeNames.isComplete = false }
+      guard let fields, let draft = GuaranteeDecoder(decoder: self, fields: fields).draft() else {
         return unnamed()
       }
       let word = fields.has("id") ? line(fields["id"], "'id'") : draft.statement.base.slug
@@ -155,12 +155,12 @@ extension PackReader {
   }
 
   /// A guarantee of a file of its own; none when a fault left none.
-  private func guarantee(_ entry: Node.Entry, among names: Vocabulary) -> Guarantee? {
+  private func guarantee(_ entry: Node.Entry, among names: NameTable) -> Guarantee? {
     let name: Name<Guarantee>? = name(entry.key, at: entry.place)
     let fields = fields(
       entry.value, of: "a guarantee", optional: ["about"] + Self.guaranteeKeys)
     let about = fields?["about"].map { topics($0, among: names) } ?? []
-    guard let fields, let draft = GuaranteeScope(reader: self, fields: fields).draft() else {
+    guard let fields, let draft = GuaranteeDecoder(decoder: self, fields: fields).draft() else {
       return unnamed()
     }
     return made(of: draft, name, about: about, at: entry.place)
@@ -169,28 +169,28 @@ extension PackReader {
   /// A guarantee, whose name is known from now on; one of which nobody can tell how it is judged is only
   /// kept for its texts.
   private func made(
-    of draft: GuaranteeScope.Draft, _ name: Name<Guarantee>?, about topics: [Guarantee.Topic],
+    of draft: GuaranteeDecoder.Draft, _ name: Name<Guarantee>?, about topics: [Guarantee.Topic],
     at place: Place
   ) -> Guarantee? {
     guard let name else { return unnamed() }
     guaranteeNames.declare(name.text, at: place)
     let guarantee = draft.guarantee(named: name, topics: topics, at: place)
     if draft.kind != nil { return guarantee }
-    undecided.append(guarantee)
+    undecidedGuarantees.append(guarantee)
     return nil
   }
 
   /// No guarantee, where one was declared: not all names are known.
   private func unnamed() -> Guarantee? {
-    guaranteeNames.isWhole = false
+    guaranteeNames.isComplete = false
     return nil
   }
 
   /// What guarantees can be about: the callbacks, then the interactions.
-  private var topicNames: Vocabulary {
-    var known = Vocabulary("callback or interaction")
-    known.isWhole = lexicon.callbacks.isWhole && lexicon.interactionNames.isWhole
-    for names in [lexicon.callbacks, lexicon.interactionNames] {
+  private var topicNames: NameTable {
+    var known = NameTable("callback or interaction")
+    known.isComplete = symbols.callbacks.isComplete && symbols.interactionNames.isComplete
+    for names in [symbols.callbacks, symbols.interactionNames] {
       for word in names.words {
         if let place = names.place(of: word) { known.declare(word, at: place) }
       }
@@ -199,11 +199,11 @@ extension PackReader {
   }
 
   /// The callbacks and interactions that a scalar, or each item of a list, names.
-  private func topics(_ node: Node, among known: Vocabulary) -> [Guarantee.Topic] {
+  private func topics(_ node: Node, among known: NameTable) -> [Guarantee.Topic] {
     let words = node.text == nil ? items(node, "'about'") : [node]
     return words.compactMap { word in
       guard index(of: word, in: known) != nil, let text = word.text else { return nil }
-      if lexicon.callbacks.index(of: text) != nil { return Name(text).map { .callback($0) } }
+      if symbols.callbacks.index(of: text) != nil { return Name(text).map { .callback($0) } }
       return Name(text).map { .interaction($0) }
     }
   }

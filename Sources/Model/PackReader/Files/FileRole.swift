@@ -1,5 +1,5 @@
 /// What a file of a pack is for, told from its path.
-enum PackPath: Hashable, Sendable {
+enum FileRole: Hashable, Sendable {
   /// `pack.yaml`.
   case pack
   /// `sources.yaml`.
@@ -24,7 +24,7 @@ enum PackPath: Hashable, Sendable {
   case outside
   /// A file that is one of these all the same, but is called otherwise or lies elsewhere, and a hint at
   /// what to do with it.
-  indirect case misplaced(PackPath, hint: String)
+  indirect case misplaced(FileRole, hint: String)
   /// A file that has no meaning here, and a hint at what to do with it.
   case unknown(hint: String)
 
@@ -135,9 +135,9 @@ enum PackPath: Hashable, Sendable {
     + "scenarios, guarantees, articles, and recordings"
 }
 
-extension PackPath {
+extension FileRole {
   /// What the file is, wherever it lies.
-  var meaning: Self { if case .misplaced(let meaning, _) = self { meaning } else { self } }
+  var intended: Self { if case .misplaced(let intended, _) = self { intended } else { self } }
 
   /// What a file of YAML holds, told from its keys; none where they do not tell.
   ///
@@ -166,7 +166,7 @@ extension PackPath {
 
   /// The folder of such a file among those that hold YAML, and what it holds there; none for others.
   var yamlFolder: (name: String, contents: String)? {
-    switch meaning {
+    switch intended {
     case .machine: ("machines", "a machine")
     case .interactions: ("interactions", "interactions")
     case .scenarios: ("scenarios", "scenarios")

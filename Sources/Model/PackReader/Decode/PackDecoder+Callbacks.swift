@@ -1,11 +1,11 @@
-extension PackReader {
+extension PackDecoder {
   /// Reads one callback.
   ///
   /// - Parameters:
   ///   - file: Its own file.
   ///   - translations: Its other files.
   /// - Returns: The callback; none when a fault left none.
-  func callback(_ file: PackTrees.File, translations: [PackTrees.File]) -> Callback? {
+  func callback(_ file: ParsedPack.NamedFile, translations: [ParsedPack.NamedFile]) -> Callback? {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Callback>? = name(file.name, at: place)
     guard
@@ -13,7 +13,7 @@ extension PackReader {
         file.root, of: "a callback", required: ["summary", "owner", "sources"],
         optional: Self.callbackKeys)
     else { return nil }
-    let texts = CallbackTexts(of: fields, prose: file.prose, reader: self)
+    let texts = CallbackTexts(of: fields, prose: file.prose, decoder: self)
     let others = translations.compactMap { other in
       other.locale.map { ($0, translation($0, other, of: texts)) }
     }
@@ -40,12 +40,12 @@ extension PackReader {
   /// The phase that `phase` names; a pack without phases has one without being asked.
   private func phase(_ fields: Fields) -> Name<Phase>? {
     if let node = fields["phase"] {
-      return known(node, in: lexicon.phases, remedy: "add it to 'phases' in pack.yaml")
+      return known(node, in: symbols.phases, remedy: "add it to 'phases' in pack.yaml")
     }
-    if !lexicon.phases.words.isEmpty {
+    if !symbols.phases.words.isEmpty {
       faults.error(
         "a callback needs the key 'phase' in a pack with phases; known: "
-          + lexicon.phases.words.listed("and"), at: fields.place)
+          + symbols.phases.words.listed("and"), at: fields.place)
     }
     return Name("callbacks")
   }
@@ -84,21 +84,21 @@ extension CallbackTexts {
   /// - Parameters:
   ///   - fields: Its front matter.
   ///   - prose: Its prose.
-  ///   - reader: Reads words.
-  init(of fields: Fields, prose: Words, reader: PackReader) {
+  ///   - decoder: Decodes texts.
+  init(of fields: Fields, prose: Words, decoder: PackDecoder) {
     self.init()
     self.prose = prose
-    summary = reader.words(fields["summary"], "'summary'")
-    superNote = reader.words(fields["superNote"], "'superNote'")
-    caller = reader.words(fields["caller"], "'caller'")
-    thread = reader.words(fields["thread"], "'thread'")
-    dos = Self.list(fields["do"], "'do'", reader)
-    donts = Self.list(fields["dont"], "'dont'", reader)
+    summary = decoder.words(fields["summary"], "'summary'")
+    superNote = decoder.words(fields["superNote"], "'superNote'")
+    caller = decoder.words(fields["caller"], "'caller'")
+    thread = decoder.words(fields["thread"], "'thread'")
+    dos = Self.list(fields["do"], "'do'", decoder)
+    donts = Self.list(fields["dont"], "'dont'", decoder)
   }
 
   /// A list of texts; empty when its key is missing.
-  private static func list(_ node: Node?, _ what: String, _ reader: PackReader) -> [Words] {
-    reader.items(node, what).map { reader.words($0, "an item of \(what)") }
+  private static func list(_ node: Node?, _ what: String, _ decoder: PackDecoder) -> [Words] {
+    decoder.items(node, what).map { decoder.words($0, "an item of \(what)") }
   }
 
   /// The texts with those of translation files; what a file leaves empty is not translated.
@@ -122,7 +122,7 @@ extension CallbackTexts {
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// Reads a translation file.
   ///
   /// - Parameters:
@@ -131,12 +131,12 @@ extension PackReader {
   ///   - original: The texts that it translates, which its lists must match in length.
   /// - Returns: The texts, each with its translation as base; empty where there is none.
   func translation(
-    _ locale: String, _ file: PackTrees.File, of original: CallbackTexts
+    _ locale: String, _ file: ParsedPack.NamedFile, of original: CallbackTexts
   ) -> CallbackTexts {
     var texts = CallbackTexts()
     texts.prose = file.prose
     let start = Place(path: file.path, line: 1, column: 1)
-    if locale == lexicon.locales?.first {
+    if locale == symbols.locales?.first {
       faults.error(
         "'\(locale)' is the pack's first locale; its texts stand in callbacks/\(file.name).md",
         at: start)
@@ -165,7 +165,7 @@ extension PackReader {
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// Reads in which versions of each platform a callback exists.
   func availability(_ node: Node?) -> [Callback.Availability] {
     entries(node, "'availability'").compactMap { entry in

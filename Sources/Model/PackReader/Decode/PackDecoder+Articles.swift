@@ -1,25 +1,25 @@
-extension PackReader {
+extension PackDecoder {
   /// Reads the articles, each with the guarantees that settle its claims.
-  func articles(_ files: [PackTrees.File], settledBy guarantees: [Guarantee]) -> [Article] {
-    let settlers = Self.settlers(among: guarantees)
-    let articles = files.compactMap { article($0, settledBy: settlers) }
-    let check = ClaimCheck(reader: self, guarantees: guarantees)
+  func articles(_ files: [ParsedPack.NamedFile], settledBy guarantees: [Guarantee]) -> [Article] {
+    let settling = Self.settlingGuarantees(among: guarantees)
+    let articles = files.compactMap { article($0, settledBy: settling) }
+    let check = ClaimCheck(decoder: self, guarantees: guarantees)
     for article in articles { check.check(article) }
     return articles
   }
 
   /// For each source, for each claim of it that guarantees name, those guarantees in their order.
-  private static func settlers(
+  private static func settlingGuarantees(
     among guarantees: [Guarantee]
   ) -> [Name<Source>: [String: [Name<Guarantee>]]] {
-    var settlers: [Name<Source>: [String: [Name<Guarantee>]]] = [:]
+    var settling: [Name<Source>: [String: [Name<Guarantee>]]] = [:]
     for guarantee in guarantees {
       for claimant in Set(guarantee.claimants.map { Claimant(of: $0) }) {
-        settlers[claimant.source, default: [:]][claimant.claim, default: []]
+        settling[claimant.source, default: [:]][claimant.claim, default: []]
           .append(guarantee.name)
       }
     }
-    return settlers
+    return settling
   }
 
   /// A claim that a guarantee names.
@@ -34,29 +34,29 @@ extension PackReader {
   }
 
   private func article(
-    _ file: PackTrees.File, settledBy settlers: [Name<Source>: [String: [Name<Guarantee>]]]
+    _ file: ParsedPack.NamedFile, settledBy settling: [Name<Source>: [String: [Name<Guarantee>]]]
   ) -> Article? {
     let place = Place(path: file.path, line: 1, column: 1)
     let number = index(
-      of: file.name, at: place, in: lexicon.sources, remedy: "add it to sources.yaml")
+      of: file.name, at: place, in: symbols.sources, remedy: "add it to sources.yaml")
     let fields = fields(file.root, of: "an article", required: ["claims"], optional: ["summary"])
     guard number != nil, let source = Name<Source>(file.name), let fields else { return nil }
     let summary = words(fields["summary"], "'summary'")
-    let own = settlers[source, default: [:]]
+    let own = settling[source, default: [:]]
     let claims = entries(fields["claims"], "'claims'").compactMap { entry in
-      claim(entry, settlers: own[entry.key, default: []])
+      claim(entry, settledBy: own[entry.key, default: []])
     }
     return Article(source: source, summary: summary, claims: claims, place: place)
   }
 
   /// `name:`, `name: text`, or `name: {says, denies, judged, why, sources}`.
-  private func claim(_ entry: Node.Entry, settlers: [Name<Guarantee>]) -> Claim? {
+  private func claim(_ entry: Node.Entry, settledBy: [Name<Guarantee>]) -> Claim? {
     guard let name: Name<Claim> = name(entry.key, at: entry.place) else { return nil }
-    if entry.value.text != nil || entry.value.isWords(in: lexicon.locales ?? []) {
+    if entry.value.text != nil || entry.value.isWords(in: symbols.locales ?? []) {
       let isSaid = entry.value.text?.isEmpty != true
       return Claim(
         name: name, statement: isSaid ? words(entry.value, "a claim") : Words(""), opinion: nil,
-        reason: Words(""), citations: [], settlers: settlers, denied: [], place: entry.place)
+        reason: Words(""), citations: [], settledBy: settledBy, denied: [], place: entry.place)
     }
     guard
       let fields = fields(
@@ -64,12 +64,12 @@ extension PackReader {
         optional: ["denies", "judged", "why", "sources"])
     else { return nil }
     let opinion = choice(fields["judged"], "'judged'", of: Claim.Opinion.self)
-    if fields["judged"] != nil, opinion == nil { misjudged.insert(entry.place) }
+    if fields["judged"] != nil, opinion == nil { claimsWithFaultyOpinion.insert(entry.place) }
     return Claim(
       name: name, statement: words(fields["says"], "'says'"), opinion: opinion,
       reason: words(fields["why"], "'why'"),
       citations: citations(fields["sources"], "'sources'"),
-      settlers: settlers,
+      settledBy: settledBy,
       denied: items(fields["denies"], "'denies'").compactMap { known($0, in: guaranteeNames) },
       place: entry.place)
   }

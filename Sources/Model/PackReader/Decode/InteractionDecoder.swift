@@ -1,23 +1,23 @@
-extension PackReader {
+extension PackDecoder {
   /// Reads the interactions of one file; a second declaration of a name is left out.
-  func interactions(_ file: PackTrees.File) -> [Interaction] {
+  func interactions(_ file: ParsedPack.NamedFile) -> [Interaction] {
     entries(file.root, "the file").compactMap { entry in
-      guard let words = lexicon.interactions[entry.key], words.place == entry.place else {
+      guard let names = symbols.interactions[entry.key], names.place == entry.place else {
         return nil
       }
-      return interaction(entry, words)
+      return interaction(entry, names)
     }
   }
 
   /// `name: {title, lifelines, requires, steps, ...}`.
-  private func interaction(_ entry: Node.Entry, _ words: InteractionWords) -> Interaction? {
+  private func interaction(_ entry: Node.Entry, _ names: InteractionNames) -> Interaction? {
     let name: Name<Interaction>? = name(entry.key, at: entry.place)
     guard
       let fields = fields(
         entry.value, of: "an interaction", required: ["title", "lifelines", "steps"],
         optional: ["summary", "ambient", "part", "rare", "if", "requires", "guarantees", "sources"])
     else { return nil }
-    let scope = InteractionScope(reader: self, name: entry.key, words: words)
+    let decoder = InteractionDecoder(decoder: self, name: entry.key, names: names)
     let title = self.words(fields["title"], "'title'")
     let summary = self.words(fields["summary"], "'summary'")
     let isAmbient = truth(fields["ambient"], "'ambient'")
@@ -27,50 +27,50 @@ extension PackReader {
         "a part never begins by itself and cannot be ambient; keep one key", at: entry.place)
     }
     let condition = condition(fields["if"])
-    let lifelines = scope.lifelines(fields["lifelines"])
-    let requires = scope.requirements(fields["requires"], "'requires'")
-    let steps = scope.steps(fields["steps"], "'steps'")
+    let lifelines = decoder.lifelines(fields["lifelines"])
+    let requires = decoder.requirements(fields["requires"], "'requires'")
+    let steps = decoder.steps(fields["steps"], "'steps'")
     var addresses = LoopAddresses(in: steps, of: entry.key)
     let citations = citations(fields["sources"], "'sources'")
     guard let name else { return nil }
-    if condition == nil { misread.insert(entry.place) }
+    if condition == nil { interactionsWithFaultyCondition.insert(entry.place) }
     return Interaction(
       name: name, title: title, summary: summary, isAmbient: isAmbient, isPart: isPart,
       isRare: truth(fields["rare"], "'rare'"), condition: condition ?? .always,
-      lifelines: lifelines, requires: requires, steps: addresses.given(to: steps),
+      lifelines: lifelines, requires: requires, steps: addresses.adding(to: steps),
       citations: citations, place: entry.place)
   }
 }
 
 /// What the parts of one interaction are read against.
-struct InteractionScope {
+struct InteractionDecoder {
   /// What reads, and knows the rest of the pack.
-  let reader: PackReader
+  let decoder: PackDecoder
   /// The interaction's own name, for messages.
   let name: String
   /// The names that the interaction declares.
-  let words: InteractionWords
+  let names: InteractionNames
 
-  var faults: Faults { reader.faults }
+  var faults: Faults { decoder.faults }
   /// Where a name of it was looked for, for messages.
   var owner: String { " in interaction '\(name)'" }
 
   /// The names inside the machine of a lifeline; none when the machine is not known.
-  func machine(of lifeline: Int) -> MachineWords? {
-    words.machines[lifeline].flatMap { reader.lexicon.machines[$0] }
+  func machine(of lifeline: Int) -> MachineNames? {
+    names.machines[lifeline].flatMap { decoder.symbols.machines[$0] }
   }
 
   /// The number of a lifeline; none when it was not declared, which is reported.
   func lifeline(_ word: String, at place: Place) -> Int? {
-    reader.index(of: word, at: place, in: words.lifelines, owner: owner)
+    decoder.index(of: word, at: place, in: names.lifelines, owner: owner)
   }
 }
 
-extension InteractionScope {
+extension InteractionDecoder {
   /// Reads who takes part.
   func lifelines(_ node: Node?) -> [Lifeline] {
     var many: [String: Place] = [:]
-    return reader.entries(node, "'lifelines'").compactMap { entry in
+    return decoder.entries(node, "'lifelines'").compactMap { entry in
       let lifeline = lifeline(entry)
       guard let lifeline, lifeline.isMany else { return lifeline }
       if let first = many.updateValue(entry.place, forKey: lifeline.machine.text) {
@@ -84,7 +84,7 @@ extension InteractionScope {
 
   /// `role: machine`, or `role: {machine, title, many}`.
   private func lifeline(_ entry: Node.Entry) -> Lifeline? {
-    let name: Name<Lifeline>? = reader.name(entry.key, at: entry.place)
+    let name: Name<Lifeline>? = decoder.name(entry.key, at: entry.place)
     if ["none", "any"].contains(entry.key) {
       faults.error(
         "no lifeline is called '\(entry.key)', a word of 'requires'; rename it", at: entry.place)
@@ -93,15 +93,15 @@ extension InteractionScope {
     var isMany = false
     var word: Node? = entry.value
     if case .mapping = entry.value.content {
-      let fields = reader.fields(
+      let fields = decoder.fields(
         entry.value, of: "a lifeline", required: ["machine"], optional: ["title", "many"])
-      title = reader.words(fields?["title"], "'title'")
-      isMany = reader.truth(fields?["many"], "'many'")
+      title = decoder.words(fields?["title"], "'title'")
+      isMany = decoder.truth(fields?["many"], "'many'")
       word = fields?["machine"]
     }
     let machine: Name<Machine>? = word.flatMap {
-      reader.known(
-        $0, in: reader.lexicon.machineNames, remedy: "add machines/\($0.text ?? "NAME").yaml")
+      decoder.known(
+        $0, in: decoder.symbols.machineNames, remedy: "add machines/\($0.text ?? "NAME").yaml")
     }
     guard let name, let machine else { return nil }
     return Lifeline(
@@ -111,7 +111,7 @@ extension InteractionScope {
 
   /// Reads what must hold of lifelines: a mapping from lifeline to regions and relations.
   func requirements(_ node: Node?, _ what: String) -> [Requirement] {
-    reader.entries(node, what).compactMap(requirement)
+    decoder.entries(node, what).compactMap(requirement)
   }
 
   /// `lifeline: {region: state, relation: lifeline}`.
@@ -119,16 +119,18 @@ extension InteractionScope {
   /// What is faulty is left out of it; a pack with a fault is never walked.
   private func requirement(_ entry: Node.Entry) -> Requirement? {
     let lifeline = lifeline(entry.key, at: entry.place)
-    let scope = lifeline.flatMap(machine(of:)).map { MachineScope(reader: reader, words: $0) }
-    let entries = reader.entries(
-      entry.value, "what a lifeline needs", of: scope?.exampleRegion ?? "region")
-    guard let lifeline, let scope else { return nil }
-    let machine = scope.words
+    let machineDecoder = lifeline.flatMap(machine(of:)).map {
+      MachineDecoder(decoder: decoder, names: $0)
+    }
+    let entries = decoder.entries(
+      entry.value, "what a lifeline needs", of: machineDecoder?.exampleRegion ?? "region")
+    guard let lifeline, let machineDecoder else { return nil }
+    let machine = machineDecoder.names
     var allowed: [Int: [Int]] = [:]
     var relations: [Name<Relation>: Requirement.Target] = [:]
     for need in entries {
       if let region = machine.regions.index(of: need.key) {
-        allowed[region] = scope.states(need.value, of: region)
+        allowed[region] = machineDecoder.states(need.value, of: region)
       } else if let end = machine.ends[need.key], let relation = Name<Relation>(need.key) {
         relations[relation] = target(need.value, end)
       } else {
@@ -140,12 +142,12 @@ extension InteractionScope {
   }
 
   /// A word that names neither a region nor an end of a relation of the lifeline's machine.
-  private func report(unknown need: Node.Entry, _ machine: MachineWords) {
-    let vocabulary = Vocabulary(
+  private func report(unknown need: Node.Entry, _ machine: MachineNames) {
+    let table = NameTable(
       "region or relation", of: machine.regions.words + machine.ends.keys.sorted(), at: need.place,
-      isWhole: machine.regions.isWhole && reader.lexicon.relationsAreWhole)
-    _ = reader.index(
-      of: need.key, at: need.place, in: vocabulary, owner: " in machine '\(machine.name)'")
+      isComplete: machine.regions.isComplete && decoder.symbols.relationsAreComplete)
+    _ = decoder.index(
+      of: need.key, at: need.place, in: table, owner: " in machine '\(machine.name)'")
   }
 
   /// `none`, `any`, or a lifeline.
@@ -155,20 +157,20 @@ extension InteractionScope {
     case "any": return .some
     default: break
     }
-    guard let text = reader.text(node, "where a relation leads") else { return nil }
+    guard let text = decoder.text(node, "where a relation leads") else { return nil }
     guard let lifeline = lifeline(text, at: node.place) else { return nil }
     return isTarget(lifeline, of: end, at: node.place) ? .role(lifeline) : nil
   }
 
   /// Whether a relation can lead to a lifeline; a fault when it cannot.
   func isTarget(_ lifeline: Int, of end: RelationEnd, at place: Place) -> Bool {
-    let word = words.lifelines.words[lifeline]
-    if words.isMany[lifeline] {
+    let word = names.lifelines.words[lifeline]
+    if names.isMany[lifeline] {
       faults.error("a relation leads to one object, and '\(word)' stands for many", at: place)
       return false
     }
-    guard let machine = words.machines[lifeline], machine != end.machine,
-      reader.lexicon.machines[machine] != nil
+    guard let machine = names.machines[lifeline], machine != end.machine,
+      decoder.symbols.machines[machine] != nil
     else { return true }
     faults.error(
       "the relation leads to machine '\(end.machine)', and '\(word)' is of machine '\(machine)'",

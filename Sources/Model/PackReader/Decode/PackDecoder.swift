@@ -2,9 +2,9 @@
 ///
 /// A fault is noted where it is found, and reading goes on; what is returned for a faulty value is
 /// none, or empty where nobody can be misled by it, since a pack with an error is never made.
-final class PackReader {
+final class PackDecoder {
   /// The names that the pack declares.
-  let lexicon: Lexicon
+  let symbols: SymbolTable
   /// Where faults go.
   let faults: Faults
   /// How many files to read at once.
@@ -16,50 +16,50 @@ final class PackReader {
   var labels: [Name<Interaction>: StepLabels]?
   /// The names that properties may use, gathered for the first property; none where no property can be
   /// judged, and before all names are read.
-  private(set) lazy var properties = gatherProperties()
+  private(set) lazy var properties = makeProperties()
   /// Gathers the names that properties may use.
-  var gatherProperties: () -> PropertyScope? = { nil }
+  var makeProperties: () -> PropertyScope? = { nil }
   /// The names of guarantees, of those as well that are faulty.
-  var guaranteeNames = Vocabulary("guarantee")
+  var guaranteeNames = NameTable("guarantee")
   /// The guarantees of which a fault leaves it open how they are judged, as advice.
-  var undecided: [Guarantee] = []
+  var undecidedGuarantees: [Guarantee] = []
   /// Where claims stand of which nobody can tell how they are judged.
-  var misjudged: Set<Place> = []
+  var claimsWithFaultyOpinion: Set<Place> = []
   /// Where interactions stand of which nobody knows in which configurations they exist; they count as if
   /// they existed in all, so that their texts are looked through all the same.
-  var misread: Set<Place> = []
+  var interactionsWithFaultyCondition: Set<Place> = []
   /// Whether nothing was faulty that comes before guarantees, so that all of those are read.
   var isSound = false
 
   /// Begins to read.
-  init(lexicon: Lexicon, faults: Faults, jobs: Int = 1) {
-    self.lexicon = lexicon
+  init(symbols: SymbolTable, faults: Faults, jobs: Int = 1) {
+    self.symbols = symbols
     self.faults = faults
     self.jobs = jobs
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// Reads files of one kind, several at once, each as if it were read alone.
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - read: Reads one of them, with a reader that knows the names and the configurations.
+  ///   - read: Reads one of them, with a decoder that knows the names and the configurations.
   /// - Returns: What was read, in the order of the files; those are left out of which a fault left nothing.
   func each<File: Sendable, Made: Sendable>(
-    of files: [File], _ read: @Sendable (PackReader, File) -> Made?
+    of files: [File], _ read: @Sendable (PackDecoder, File) -> Made?
   ) -> [Made] {
-    let (lexicon, space) = (lexicon, space)
+    let (symbols, space) = (symbols, space)
     let made = faults.gather(from: files, jobs: jobs) { files, faults in
-      let reader = PackReader(lexicon: lexicon, faults: faults)
-      reader.space = space
-      return files.compactMap { read(reader, $0) }
+      let decoder = PackDecoder(symbols: symbols, faults: faults)
+      decoder.space = space
+      return files.compactMap { read(decoder, $0) }
     }
     return made.flatMap(\.self)
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// A text that is not empty; none when the node is missing or something else.
   func text(_ node: Node?, _ what: String) -> String? {
     guard let node, !node.isFaulty else { return nil }

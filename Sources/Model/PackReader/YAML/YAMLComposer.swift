@@ -1,5 +1,5 @@
 /// Builds the tree of one YAML text from the parser's events, within the bounds of a pack.
-struct YAMLTree: ~Copyable {
+struct YAMLComposer: ~Copyable {
   /// What ends the reading of a file: a fault after which nothing more can be trusted.
   private struct Stop: Error {
     let message: String
@@ -57,7 +57,7 @@ struct YAMLTree: ~Copyable {
       return nil
     }
     return unsafe bytes.withUnsafeBufferPointer { buffer in
-      var tree = unsafe YAMLTree(
+      var tree = unsafe YAMLComposer(
         parser: YAMLParser(over: buffer), bytes: bytes, path: path, firstLine: firstLine,
         faults: faults)
       return tree.document(from: start, emptiness)
@@ -179,7 +179,8 @@ struct YAMLTree: ~Copyable {
       throw Stop(
         "the aliases of a file stand for at most \(Limits.aliasedNodes.grouped) values", at: place)
     }
-    return Node(content: anchor.node.content, place: place, hasTwins: anchor.node.hasTwins)
+    return Node(
+      content: anchor.node.content, place: place, hasDuplicateKeys: anchor.node.hasDuplicateKeys)
   }
 
   /// The items up to the end of a sequence.
@@ -196,12 +197,13 @@ struct YAMLTree: ~Copyable {
   private mutating func mapping(depth: Int, at place: Place) throws(Stop) -> Node {
     var entries: [Node.Entry] = []
     var keys: [String: Place] = [:]
-    var (isFaulty, hasTwins) = (false, false)
+    var (isFaulty, hasDuplicateKeys) = (false, false)
     while true {
       let event = try next()
       if case .mappingEnd = event.kind {
         return Node(
-          content: isFaulty ? .faulty : .mapping(entries), place: place, hasTwins: hasTwins)
+          content: isFaulty ? .faulty : .mapping(entries), place: place,
+          hasDuplicateKeys: hasDuplicateKeys)
       }
       let key = try node(from: event, depth: depth + 1)
       let value = try node(from: try next(), depth: depth + 1)
@@ -210,7 +212,7 @@ struct YAMLTree: ~Copyable {
         continue
       }
       if let first = Self.first(entry, among: entries, &keys) {
-        hasTwins = true
+        hasDuplicateKeys = true
         faults.error(
           "key \(entry.key.quoted) comes twice in one mapping; keep one", at: entry.place,
           notes: [Diagnostic.Note("the first is here", at: first)])

@@ -1,5 +1,5 @@
 /// The parts of a pack as far as they could be read, in the pack's order.
-struct PackParts {
+struct DecodedPack {
   /// What `pack.yaml` says; none when it is no mapping.
   let head: PackHead?
   /// The sources, in the order of their file.
@@ -20,65 +20,68 @@ struct PackParts {
   let articles: [Article]
   /// The possible configurations; none when the axes could not be read.
   let space: ConfigurationSpace?
-  /// The guarantees of which a fault leaves it open how they are judged, as advice.
-  private let undecided: [Guarantee]
+  /// The guarantees of which a fault files it open how they are judged, as advice.
+  private let undecidedGuarantees: [Guarantee]
   /// The names of them all.
   private let names: DeclaredNames
 }
 
-extension PackParts {
+extension DecodedPack {
   /// Reads and checks every part.
   ///
   /// - Parameters:
-  ///   - leaves: The files, as far as their form goes.
+  ///   - files: The files, as far as their form goes.
   ///   - faults: Where faults go.
   ///   - jobs: How many files to read at once.
-  init(of leaves: [PackLeaf], faults: Faults, jobs: Int) {
-    let trees = PackTrees(of: leaves, faults: faults)
-    let lexicon = Lexicon(of: trees, faults: faults)
-    let reader = PackReader(lexicon: lexicon, faults: faults, jobs: jobs)
-    head = trees.pack.flatMap(reader.head)
-    space = head.flatMap { $0.space(lexicon: lexicon) }
-    reader.space = space
+  init(of files: [ParsedFile], faults: Faults, jobs: Int) {
+    let parsed = ParsedPack(of: files, faults: faults)
+    let symbols = SymbolTable(of: parsed, faults: faults)
+    let decoder = PackDecoder(symbols: symbols, faults: faults, jobs: jobs)
+    head = parsed.pack.flatMap(decoder.head)
+    space = head.flatMap { $0.space(symbols: symbols) }
+    decoder.space = space
     if let head, let space { head.check(space, faults: faults) }
-    sources = trees.sources.map(reader.sources) ?? []
-    callbacks = reader.callbacks(of: trees)
-    machines = reader.each(of: trees.machines) { $0.machine($1) }
-    interactions = trees.interactions.flatMap(reader.interactions)
+    sources = parsed.sources.map(decoder.sources) ?? []
+    callbacks = decoder.callbacks(of: parsed)
+    machines = decoder.each(of: parsed.machines) { $0.machine($1) }
+    interactions = parsed.interactions.flatMap(decoder.interactions)
     let graph = InteractionGraph(of: interactions)
     graph.check(faults)
-    if !faults.hasErrors(in: "interactions") { reader.labels = graph.labels }
-    scenarios = trees.scenarios.flatMap(reader.scenarios)
-    reader.isSound = faults.errorCount == 0
+    if !faults.hasErrors(in: "interactions") { decoder.labels = graph.labels }
+    scenarios = parsed.scenarios.flatMap(decoder.scenarios)
+    decoder.isSound = faults.errorCount == 0
     // Where not all faults are kept, nobody knows which files have one.
     if faults.diagnostics.count < Limits.diagnostics {
       let paths = faults.paths
-      reader.gatherProperties = { [head, machines, interactions, callbacks] in
+      decoder.makeProperties = { [head, machines, interactions, callbacks] in
         PropertyScope(
           axes: head?.axes, machines: machines, interactions: interactions,
-          callbacks: lexicon.callbacks, described: callbacks, faulty: paths)
+          callbacks: symbols.callbacks, described: callbacks, faulty: paths)
       }
     }
-    guarantees = reader.guarantees(of: trees)
-    undecided = reader.undecided
+    guarantees = decoder.guarantees(of: parsed)
+    undecidedGuarantees = decoder.undecidedGuarantees
     let sources = self.sources
-    recordings = trees.recordings.compactMap { reader.recording($0, sources: sources) }
-    articles = reader.articles(trees.articles, settledBy: guarantees)
-    names = DeclaredNames(in: lexicon, guarantees: reader.guaranteeNames)
-    check(lexicon: lexicon, besides: reader.misread, faults: faults, jobs: jobs)
-    Mentions(of: trees, faulty: faults.paths, jobs: jobs).check(lexicon, faults: faults)
-    if faults.errorCount == 0 { Idle(in: self).report(to: faults) }
+    recordings = parsed.recordings.compactMap { decoder.recording($0, sources: sources) }
+    articles = decoder.articles(parsed.articles, settledBy: guarantees)
+    names = DeclaredNames(in: symbols, guarantees: decoder.guaranteeNames)
+    check(
+      symbols: symbols, besides: decoder.interactionsWithFaultyCondition, faults: faults, jobs: jobs
+    )
+    ReferenceIndex(of: parsed, faulty: faults.paths, jobs: jobs).check(symbols, faults: faults)
+    if faults.errorCount == 0 { UnusedDeclarations(in: self).report(to: faults) }
   }
 
   /// What can only be checked once everything is read.
   ///
   /// - Parameters:
-  ///   - lexicon: The names of the pack.
-  ///   - misread: Where interactions stand of which nobody knows in which configurations they exist.
+  ///   - symbols: The names of the pack.
+  ///   - interactionsWithFaultyCondition: Where interactions stand of which nobody knows in which configurations they exist.
   ///   - faults: Where faults go.
   ///   - jobs: How many machines to check at once.
   private func check(
-    lexicon: Lexicon, besides misread: Set<Place>, faults: Faults, jobs: Int
+    symbols: SymbolTable, besides interactionsWithFaultyCondition: Set<Place>, faults: Faults,
+    jobs: Int
   ) {
     if !faults.hasErrors(in: "callbacks") {
       head?.checkProtocols(among: callbacks, faults: faults)
@@ -86,21 +89,23 @@ extension PackParts {
     if !faults.hasErrors(in: "interactions") {
       head?.checkFamilies(of: interactions, faults: faults)
     }
-    let existence = Existence(of: self)
+    let availability = AvailabilityCheck(of: self)
     let space = self.space
     faults.gather(from: machines, jobs: jobs) { machines, faults in
       for machine in machines {
-        if let words = lexicon.machines[machine.name.text] {
-          TransitionConflicts(of: machine, words: words, space: space).report(to: faults)
+        if let names = symbols.machines[machine.name.text] {
+          TransitionConflicts(of: machine, names: names, space: space).report(to: faults)
         }
-        existence?.check(machine, faults: faults)
+        availability?.check(machine, faults: faults)
       }
     }
     for interaction in interactions {
-      if !misread.contains(interaction.place) { existence?.check(interaction, faults: faults) }
+      if !interactionsWithFaultyCondition.contains(interaction.place) {
+        availability?.check(interaction, faults: faults)
+      }
       head?.check(interaction, faults: faults)
     }
-    for scenario in scenarios { existence?.check(scenario, faults: faults) }
+    for scenario in scenarios { availability?.check(scenario, faults: faults) }
   }
 
   /// The pack; none when `pack.yaml` or the name in it could not be read.
@@ -108,7 +113,7 @@ extension PackParts {
 
   /// What could be read of a pack that has errors; none where `pack.yaml` or the name in it could not be read.
   var draft: PackDraft? {
-    guard let pack = pack(saying: guarantees + undecided) else { return nil }
+    guard let pack = pack(saying: guarantees + undecidedGuarantees) else { return nil }
     return PackDraft(pack: pack, names: names)
   }
 
@@ -127,12 +132,12 @@ extension PackParts {
   }
 }
 
-extension PackReader {
+extension PackDecoder {
   /// Reads all callbacks with their translations; an unknown locale is reported once for all files.
-  fileprivate func callbacks(of trees: PackTrees) -> [Callback] {
-    var translations: [String: [PackTrees.File]] = [:]
+  fileprivate func callbacks(of parsed: ParsedPack) -> [Callback] {
+    var translations: [String: [ParsedPack.NamedFile]] = [:]
     var unknown: Set<String> = []
-    for file in trees.translations {
+    for file in parsed.translations {
       guard let locale = file.locale, !unknown.contains(locale) else { continue }
       let place = Place(path: file.path, line: 1, column: 1)
       guard isKnown(locale: locale, at: place) else {
@@ -140,14 +145,14 @@ extension PackReader {
         continue
       }
       translations[file.name, default: []].append(file)
-      guard lexicon.callbacks.index(of: file.name) == nil else { continue }
+      guard symbols.callbacks.index(of: file.name) == nil else { continue }
       faults.error(
-        lexicon.callbacks.unknown(
+        symbols.callbacks.unknown(
           file.name, remedy: "write callbacks/\(file.name).md, or rename the translation"),
         at: place)
     }
-    return each(of: trees.callbacks) { [translations] reader, file in
-      reader.callback(file, translations: translations[file.name] ?? [])
+    return each(of: parsed.callbacks) { [translations] decoder, file in
+      decoder.callback(file, translations: translations[file.name] ?? [])
     }
   }
 }

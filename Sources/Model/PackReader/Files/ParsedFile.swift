@@ -2,11 +2,11 @@
 ///
 /// It goes through many hands while a pack is put together, so it is an object, and each of them holds a
 /// single reference.
-final class PackLeaf: Sendable {
+final class ParsedFile: Sendable {
   /// A file that is to be read.
   struct Source: Sendable {
     let path: String
-    let kind: PackPath
+    let kind: FileRole
   }
 
   /// What a file says.
@@ -28,7 +28,7 @@ final class PackLeaf: Sendable {
   /// The file's path inside the pack.
   let path: String
   /// What the file is for.
-  let kind: PackPath
+  let kind: FileRole
   /// What it says.
   let content: Content
   /// What is wrong with its form, in the order of finding.
@@ -44,10 +44,10 @@ final class PackLeaf: Sendable {
   }
 }
 
-extension PackPath {
+extension FileRole {
   /// Whether anybody reads such a file.
   fileprivate var isRead: Bool {
-    switch meaning {
+    switch intended {
     case .pack, .sources, .machine, .interactions, .scenarios, .guarantees, .article, .callback,
       .recording:
       true
@@ -56,25 +56,25 @@ extension PackPath {
   }
 
   /// Whether the file is called otherwise than it should be, or lies elsewhere.
-  var isMisplaced: Bool { self != meaning }
+  var isMisplaced: Bool { self != intended }
 }
 
-extension PackLeaf {
+extension ParsedFile {
   /// Whether it says anything that could be read; what only its ending makes a callback or recording
   /// may be something else.
   var isReadable: Bool { content.root != nil || !faults.isEmpty }
 }
 
-extension PackLeaf.Content {
+extension ParsedFile.Content {
   /// Reads the bytes of a file.
-  fileprivate init(_ source: PackLeaf.Source, _ bytes: [UInt8], _ faults: Faults) {
+  fileprivate init(_ source: ParsedFile.Source, _ bytes: [UInt8], _ faults: Faults) {
     let matterTree = { (yaml: ArraySlice<UInt8>, key: String) in
-      YAMLTree.node(
+      YAMLComposer.node(
         of: yaml, path: source.path, firstLine: 2,
         emptiness: "the front matter says nothing; write '\(key): ...' into it", faults: faults)
     }
     do throws(FrontMatter.Fault) {
-      switch source.kind.meaning {
+      switch source.kind.intended {
       case .callback:
         let matter = try FrontMatter(of: bytes)
         (prose, proseLine) = (matter.prose, matter.proseLine)
@@ -86,7 +86,7 @@ extension PackLeaf.Content {
         firstLine = bytes[..<matter.end].count { $0 == UInt8(ascii: "\n") } + 1
         root = matterTree(matter.yaml, "title")
       default:
-        root = YAMLTree.node(of: bytes.withoutByteOrderMark, path: source.path, faults: faults)
+        root = YAMLComposer.node(of: bytes.withoutByteOrderMark, path: source.path, faults: faults)
       }
     } catch {
       if source.kind.isMisplaced { return }
@@ -120,7 +120,7 @@ extension Node {
 
 extension FrontMatter.Fault {
   /// What is wrong with a file of a kind.
-  fileprivate func message(_ kind: PackPath) -> String {
+  fileprivate func message(_ kind: FileRole) -> String {
     let file = if case .recording = kind { "a recording" } else { "a callback's file" }
     return switch self {
     case .missing: "\(file) begins with front matter; put a line '---' first"
@@ -130,28 +130,28 @@ extension FrontMatter.Fault {
 }
 
 /// The files of a pack that are to be read, each by itself.
-struct PackShelf: Sendable {
+struct PackFileSet: Sendable {
   /// All files of the pack.
   let files: PackFiles
   /// Why the pack is too large to be read at all; nothing when it is not.
   let excess: Diagnostic?
   /// The files to be read, and those that are of no use in a pack, by path.
-  let sources: [PackLeaf.Source]
+  let sources: [ParsedFile.Source]
   /// `pack.yaml`, which says what else is read.
-  private let head: PackLeaf
+  private let head: ParsedFile
 
   /// Chooses what to read.
   init(of files: PackFiles) {
     self.files = files
     excess = files.excess
-    head = PackLeaf(PackLeaf.Source(path: PackFiles.head, kind: .pack), of: files)
+    head = ParsedFile(ParsedFile.Source(path: PackFiles.head, kind: .pack), of: files)
     let all = excess == nil ? files.namedPaths : []
-    sources = all.map { PackLeaf.Source(path: $0, kind: PackPath($0)) }
+    sources = all.map { ParsedFile.Source(path: $0, kind: FileRole($0)) }
   }
 
   /// One of the files, read.
-  @Sendable func leaf(of source: PackLeaf.Source) -> PackLeaf {
-    source.kind == .pack ? head : PackLeaf(source, of: files)
+  @Sendable func file(of source: ParsedFile.Source) -> ParsedFile {
+    source.kind == .pack ? head : ParsedFile(source, of: files)
   }
 }
 

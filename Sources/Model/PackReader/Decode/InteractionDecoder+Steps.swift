@@ -1,6 +1,6 @@
-extension InteractionScope {
+extension InteractionDecoder {
   /// Reads a list of steps.
-  func steps(_ node: Node?, _ what: String) -> [Step] { reader.items(node, what).flatMap(steps) }
+  func steps(_ node: Node?, _ what: String) -> [Step] { decoder.items(node, what).flatMap(steps) }
 
   /// Reads one item of a list; a check of several lifelines makes several steps.
   private func steps(_ node: Node) -> [Step] {
@@ -14,7 +14,7 @@ extension InteractionScope {
     case .mapping(let entries):
       guard let form = form(of: entries, at: node.place) else { return [] }
       guard
-        let fields = reader.fields(
+        let fields = decoder.fields(
           node, of: form.what, required: [form.rawValue], optional: form.keys)
       else { return [] }
       if form == .check { return invariants(fields) }
@@ -46,9 +46,9 @@ extension InteractionScope {
   private func step(_ form: StepForm, _ fields: Fields, at place: Place) -> Step? {
     switch form {
     case .send:
-      send(fields["send"], note: reader.words(fields["note"], "'note'"), at: place)
+      send(fields["send"], note: decoder.words(fields["note"], "'note'"), at: place)
     case .set: relate(fields, at: place)
-    case .gap: .gap(label: reader.words(fields["gap"], "'gap'"), place: place)
+    case .gap: .gap(label: decoder.words(fields["gap"], "'gap'"), place: place)
     case .alt: alternatives(fields["alt"], at: place)
     case .opt: .opt(operand(fields, steps: "opt", at: place), place: place)
     case .loop: loop(fields, at: place)
@@ -68,7 +68,7 @@ extension InteractionScope {
   private func send(_ node: Node?, note: Words, at place: Place) -> Step? {
     guard let node, let (lifeline, event, eventPlace) = split(node, "event") else { return nil }
     guard let machine = machine(of: lifeline) else { return nil }
-    let index = reader.index(
+    let index = decoder.index(
       of: event, at: eventPlace, in: machine.events, owner: " in machine '\(machine.name)'")
     guard index != nil, let name = Name<Event>(event) else { return nil }
     return .send(Step.Send(lifeline: lifeline, event: name, note: note, place: place))
@@ -78,12 +78,12 @@ extension InteractionScope {
   private func split(
     _ node: Node, _ what: String
   ) -> (lifeline: Int, word: String, place: Place)? {
-    guard let text = reader.text(node, "a step") else { return nil }
+    guard let text = decoder.text(node, "a step") else { return nil }
     let bytes = Array(text.utf8)
     let dots = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
     for dot in dots.reversed() {
       let word = String(decoding: bytes[..<dot], as: UTF8.self)
-      guard let lifeline = words.lifelines.index(of: word) else { continue }
+      guard let lifeline = names.lifelines.index(of: word) else { continue }
       let rest = String(decoding: bytes[(dot + 1)...], as: UTF8.self)
       let offset = word.unicodeScalars.count + 1
       return (lifeline, rest, node.place(ofCharacter: offset))
@@ -92,7 +92,7 @@ extension InteractionScope {
       let isName = Name<Event>(text) != nil
       faults.error(
         isName || !text.contains("/")
-          ? "\(text.quoted) is no step; write 'lifeline.\(what)'" : PackReader.fault(ofName: text),
+          ? "\(text.quoted) is no step; write 'lifeline.\(what)'" : PackDecoder.fault(ofName: text),
         at: node.place)
       return nil
     }
@@ -107,17 +107,18 @@ extension InteractionScope {
       faults.error("'set' needs the key 'to': a lifeline, or none", at: place)
     }
     let target = fields["to"].flatMap { node in
-      node.text == "none" ? nil : reader.text(node, "'to'").flatMap { lifeline($0, at: node.place) }
+      node.text == "none"
+        ? nil : decoder.text(node, "'to'").flatMap { lifeline($0, at: node.place) }
     }
     guard let node = fields["set"], let (lifeline, word, wordPlace) = split(node, "relation"),
       let machine = machine(of: lifeline)
     else { return nil }
     guard let end = machine.ends[word] else {
-      let vocabulary = Vocabulary(
+      let table = NameTable(
         "relation", of: machine.ends.keys.sorted(), at: wordPlace,
-        isWhole: machine.isWhole && reader.lexicon.relationsAreWhole)
-      _ = reader.index(
-        of: word, at: wordPlace, in: vocabulary, owner: " in machine '\(machine.name)'")
+        isComplete: machine.isComplete && decoder.symbols.relationsAreComplete)
+      _ = decoder.index(
+        of: word, at: wordPlace, in: table, owner: " in machine '\(machine.name)'")
       return nil
     }
     if end.isInverse {

@@ -1,51 +1,51 @@
-/// The names that the files of a pack mention, read off the trees so that a fault beside a mention
+/// The names that the files of a pack mention, read off the parsed so that a fault beside a mention
 /// does not hide it.
-struct Mentions {
+struct ReferenceIndex {
   /// The mentions of one kind.
-  struct Words {
+  struct References {
     /// The words where such a name belongs.
     var mentioned: Set<String> = []
     /// The words of files with faults, any of which may be a mention that was written wrongly.
     var suspected: Set<String> = []
     /// Whether every file that could mention one was read to its end.
-    var isWhole = true
+    var isComplete = true
   }
 
   /// The callbacks that machines call.
-  private var callbacks = Words()
+  private var callbacks = References()
   /// The sources that anything cites.
-  private var sources = Words()
+  private var sources = References()
   /// The phases that callbacks are in.
-  private var phases = Words()
+  private var phases = References()
   /// Whether there is a machine that could call anything.
   private var hasMachines = true
 }
 
-extension Mentions {
+extension ReferenceIndex {
   /// Gathers the mentions.
   ///
   /// - Parameters:
-  ///   - trees: The files.
+  ///   - parsed: The files.
   ///   - faulty: The paths of those in which an error was found.
   ///   - jobs: How many to look through at once.
-  init(of trees: PackTrees, faulty: Set<String>, jobs: Int) {
-    hasMachines = !trees.machines.isEmpty
-    gather(from: trees.machines, faulty, jobs) { $0.gather(machine: $1) }
-    gather(from: trees.callbacks, faulty, jobs) { $0.gather(callback: $1) }
-    gather(from: trees.interactions + trees.scenarios + trees.guarantees, faulty, jobs) {
+  init(of parsed: ParsedPack, faulty: Set<String>, jobs: Int) {
+    hasMachines = !parsed.machines.isEmpty
+    gather(from: parsed.machines, faulty, jobs) { $0.gather(machine: $1) }
+    gather(from: parsed.callbacks, faulty, jobs) { $0.gather(callback: $1) }
+    gather(from: parsed.interactions + parsed.scenarios + parsed.guarantees, faulty, jobs) {
       $0.gather(entriesOf: $1)
     }
-    gather(from: trees.recordings, faulty, jobs) { $0.gather(recording: $1) }
-    gather(from: trees.articles, faulty, jobs) { $0.gather(article: $1) }
+    gather(from: parsed.recordings, faulty, jobs) { $0.gather(recording: $1) }
+    gather(from: parsed.articles, faulty, jobs) { $0.gather(article: $1) }
   }
 
   /// Gathers what files of one kind mention, several at once.
   private mutating func gather(
-    from files: [PackTrees.File], _ faulty: Set<String>, _ jobs: Int,
-    _ gather: @Sendable (inout Mentions, PackTrees.File) -> Void
+    from files: [ParsedPack.NamedFile], _ faulty: Set<String>, _ jobs: Int,
+    _ gather: @Sendable (inout ReferenceIndex, ParsedPack.NamedFile) -> Void
   ) {
     let parts = files.inStretches(jobs: jobs) { files in
-      var part = Mentions()
+      var part = ReferenceIndex()
       for file in files {
         gather(&part, file)
         if faulty.contains(file.path) { part.suspect(file.root) }
@@ -60,48 +60,48 @@ extension Mentions {
   }
 
   /// The phase of a callback, and what it cites.
-  private mutating func gather(callback file: PackTrees.File) {
+  private mutating func gather(callback file: ParsedPack.NamedFile) {
     let phase = file.root?["phase"]?.text
-    phases.isWhole = phases.isWhole && file.isWhole && phase != nil
+    phases.isComplete = phases.isComplete && file.isComplete && phase != nil
     if let phase { phases.mentioned.insert(phase) }
     let citesSome = !(file.root?["sources"]?.items.isEmpty ?? true)
-    gather(sourcesOf: file.root, isWhole: file.isWhole && citesSome)
+    gather(sourcesOf: file.root, isComplete: file.isComplete && citesSome)
   }
 
   /// What each entry of a file cites.
-  private mutating func gather(entriesOf file: PackTrees.File) {
+  private mutating func gather(entriesOf file: ParsedPack.NamedFile) {
     for entry in file.root?.entries ?? [] {
-      gather(sourcesOf: entry.value, isWhole: file.isWhole)
+      gather(sourcesOf: entry.value, isComplete: file.isComplete)
     }
-    sources.isWhole = sources.isWhole && file.isWhole
+    sources.isComplete = sources.isComplete && file.isComplete
   }
 
   /// Where a recording is from.
-  private mutating func gather(recording file: PackTrees.File) {
+  private mutating func gather(recording file: ParsedPack.NamedFile) {
     file.root?["source"]?.forEachWord { sources.mentioned.insert($0) }
-    sources.isWhole = sources.isWhole && file.isWhole && file.root?["source"] != nil
+    sources.isComplete = sources.isComplete && file.isComplete && file.root?["source"] != nil
   }
 
   /// The sources that are articles, and those that their claims rest on.
-  private mutating func gather(article file: PackTrees.File) {
+  private mutating func gather(article file: ParsedPack.NamedFile) {
     sources.mentioned.insert(file.name)
     for claim in file.root?["claims"]?.entries ?? [] {
-      gather(sourcesOf: claim.value, isWhole: file.isWhole)
+      gather(sourcesOf: claim.value, isComplete: file.isComplete)
     }
   }
 
   /// What a machine calls and cites.
-  private mutating func gather(machine file: PackTrees.File) {
-    callbacks.isWhole = callbacks.isWhole && file.isWhole
+  private mutating func gather(machine file: ParsedPack.NamedFile) {
+    callbacks.isComplete = callbacks.isComplete && file.isComplete
     gather(callsOf: file.root)
-    gather(sourcesOf: file.root, isWhole: file.isWhole)
+    gather(sourcesOf: file.root, isComplete: file.isComplete)
   }
 
   /// The callbacks that a machine calls, without their arguments.
   private mutating func gather(callsOf root: Node?) {
-    callbacks.isWhole = callbacks.isWhole && root?["events"]?.isMapping ?? false
+    callbacks.isComplete = callbacks.isComplete && root?["events"]?.isMapping ?? false
     for event in root?["events"]?.entries ?? [] {
-      callbacks.isWhole = callbacks.isWhole && event.value.isCollection
+      callbacks.isComplete = callbacks.isComplete && event.value.isCollection
       for transition in (event.value["transitions"] ?? event.value).items {
         transition["calls"]?.forEachWord { word in
           let name = word.firstIndex(of: "(").map { String(word[..<$0]) } ?? word
@@ -112,13 +112,13 @@ extension Mentions {
   }
 
   /// The sources that a thing and its guarantees cite.
-  private mutating func gather(sourcesOf node: Node?, isWhole: Bool) {
-    sources.isWhole = sources.isWhole && isWhole
+  private mutating func gather(sourcesOf node: Node?, isComplete: Bool) {
+    sources.isComplete = sources.isComplete && isComplete
     for key in ["sources", "claimedBy"] {
       node?[key]?.forEachWord { sources.mentioned.insert($0) }
     }
     for guarantee in node?["guarantees"]?.items ?? [] {
-      gather(sourcesOf: guarantee, isWhole: isWhole)
+      gather(sourcesOf: guarantee, isComplete: isComplete)
     }
   }
 
@@ -132,8 +132,8 @@ extension Mentions {
   }
 
   /// Reports what nobody mentions; the name that a misspelt mention means counts as mentioned.
-  func check(_ lexicon: Lexicon, faults: Faults) {
-    let uncalled = callbacks.unused(of: lexicon.callbacks)
+  func check(_ symbols: SymbolTable, faults: Faults) {
+    let uncalled = callbacks.unused(of: symbols.callbacks)
     if !hasMachines, let first = uncalled.first {
       faults.error(
         "the pack has no machine that could call its callbacks; add machines/NAME.yaml",
@@ -144,60 +144,60 @@ extension Mentions {
         "no machine calls '\(name.word)'; name it in the 'calls' of a transition, or delete the file",
         at: name.place)
     }
-    for name in sources.unused(of: lexicon.sources) {
+    for name in sources.unused(of: symbols.sources) {
       faults.error("nobody cites source '\(name.word)'; cite it or delete it", at: name.place)
     }
-    for name in phases.unused(of: lexicon.phases) {
+    for name in phases.unused(of: symbols.phases) {
       faults.warning("no callback is in phase '\(name.word)'", at: name.place)
     }
   }
 }
 
-extension Mentions.Words {
+extension ReferenceIndex.References {
   /// Adds what was found in other files.
   fileprivate mutating func add(_ other: Self) {
     mentioned.formUnion(other.mentioned)
     suspected.formUnion(other.suspected)
-    isWhole = isWhole && other.isWhole
+    isComplete = isComplete && other.isComplete
   }
 
   /// The names that nothing mentions, in the order of their declaration.
-  fileprivate func unused(of vocabulary: Vocabulary) -> [(word: String, place: Place)] {
-    guard isWhole else { return [] }
-    let unused = vocabulary.words.filter { word in
+  fileprivate func unused(of table: NameTable) -> [(word: String, place: Place)] {
+    guard isComplete else { return [] }
+    let unused = table.words.filter { word in
       !mentioned.contains(word) && !suspected.contains(word) && Name<Pack>(word) != nil
     }
     if unused.isEmpty { return [] }
-    let strangers = mentioned.filter { vocabulary.index(of: $0) == nil }
-    let meant = Set(strangers.compactMap(vocabulary.suggestion))
+    let strangers = mentioned.filter { table.index(of: $0) == nil }
+    let meant = Set(strangers.compactMap(table.suggestion))
     return unused.compactMap { word in
-      guard !meant.contains(word), let place = vocabulary.place(of: word) else { return nil }
+      guard !meant.contains(word), let place = table.place(of: word) else { return nil }
       return (word, place)
     }
   }
 }
 
 /// What a pack without errors declares and never uses: worth a look, and no fault.
-struct Idle {
+struct UnusedDeclarations {
   /// What is idle, with its place.
   private(set) var warnings: [(message: String, place: Place)] = []
 }
 
-extension Idle {
+extension UnusedDeclarations {
   /// Looks for axes that no condition asks for, parts that nothing refers to, and events that no
   /// interaction sends although the machine gets others.
-  init(in parts: PackParts) {
-    let axes = parts.head?.axes ?? []
-    let asked = axes.isEmpty ? [] : Set(parts.conditions.flatMap(\.axes))
+  init(in pack: DecodedPack) {
+    let axes = pack.head?.axes ?? []
+    let asked = axes.isEmpty ? [] : Set(pack.conditions.flatMap(\.axes))
     for (index, axis) in axes.enumerated() where !asked.contains(index) {
       warnings.append(("no condition asks for axis '\(axis.name)'", axis.place))
     }
-    let used = Set(parts.interactions.flatMap(\.steps.references).map(\.interaction))
-    for part in parts.interactions where part.isPart && !used.contains(part.name) {
+    let used = Set(pack.interactions.flatMap(\.steps.references).map(\.interaction))
+    for part in pack.interactions where part.isPart && !used.contains(part.name) {
       warnings.append(("no interaction refers to the part '\(part.name)'", part.place))
     }
-    let sent = parts.interactions.sentEvents
-    for machine in parts.machines {
+    let sent = pack.interactions.sentEvents
+    for machine in pack.machines {
       guard let events = sent[machine.name] else { continue }
       for event in machine.events where !events.contains(event.name) {
         warnings.append(("no interaction sends event '\(event.name)'", event.place))
@@ -211,7 +211,7 @@ extension Idle {
   }
 }
 
-extension PackParts {
+extension DecodedPack {
   /// Every condition of the pack.
   fileprivate var conditions: [Condition] {
     var conditions = [head?.impossible ?? .always]

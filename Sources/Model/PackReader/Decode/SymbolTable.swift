@@ -1,53 +1,53 @@
 /// Every name that a pack declares, gathered before anything that uses names is read.
 ///
 /// What is declared with a fault counts as known, so that one fault is reported once.
-struct Lexicon {
+struct SymbolTable {
   /// The languages; none when they could not be read.
   var locales: [String]?
   /// The axes; none when they could not be read.
-  var axes: [AxisWords]?
+  var axes: [AxisNames]?
   /// The phases of the index.
-  var phases = Vocabulary("phase")
+  var phases = NameTable("phase")
   /// The callbacks, by the names of their files.
-  var callbacks = Vocabulary("callback")
+  var callbacks = NameTable("callback")
   /// The keys of `sources.yaml`.
-  var sources = Vocabulary("source")
+  var sources = NameTable("source")
   /// The machines, by the names of their files.
-  var machineNames = Vocabulary("machine")
+  var machineNames = NameTable("machine")
   /// The names inside each machine.
-  var machines: [String: MachineWords] = [:]
+  var machines: [String: MachineNames] = [:]
   /// Whether every relation could be read; if not, an unknown word may be the way back of one.
-  var relationsAreWhole = true
+  var relationsAreComplete = true
   /// The interactions of all files.
-  var interactionNames = Vocabulary("interaction")
+  var interactionNames = NameTable("interaction")
   /// The names inside each interaction.
-  var interactions: [String: InteractionWords] = [:]
+  var interactions: [String: InteractionNames] = [:]
   /// The scenarios of all files.
-  var scenarios = Vocabulary("scenario")
+  var scenarios = NameTable("scenario")
   /// The recordings, by the names of their files.
-  var recordings = Vocabulary("recording")
+  var recordings = NameTable("recording")
 }
 
 /// The names that conditions use for one axis.
-struct AxisWords {
+struct AxisNames {
   let name: String
   /// Whether `<` and its sisters apply.
   let isOrdered: Bool
   /// The values, in the pack's order.
-  var values = Vocabulary("value")
+  var values = NameTable("value")
 }
 
 /// The names that one machine declares.
-struct MachineWords {
+struct MachineNames {
   let name: String
   /// Whether its file could be read as YAML.
-  let isWhole: Bool
+  let isComplete: Bool
   /// The regions, in the pack's order.
-  var regions = Vocabulary("region")
+  var regions = NameTable("region")
   /// The states of each region, by its number.
-  var states: [Vocabulary] = []
+  var states: [NameTable] = []
   /// The events, in the pack's order.
-  var events = Vocabulary("event")
+  var events = NameTable("event")
   /// Where the object's pointers lead, by the words for them: its relations, and the way back of
   /// those that lead to it.
   var ends: [String: RelationEnd] = [:]
@@ -66,10 +66,10 @@ struct RelationEnd {
 }
 
 /// The names that one interaction declares.
-struct InteractionWords {
+struct InteractionNames {
   let place: Place
   /// The lifelines, in the order of the diagram.
-  var lifelines = Vocabulary("lifeline")
+  var lifelines = NameTable("lifeline")
   /// The machine of each lifeline, by its number; none when it is not known.
   var machines: [String?] = []
   /// Whether it never begins by itself.
@@ -78,59 +78,59 @@ struct InteractionWords {
   var isMany: [Bool] = []
 }
 
-extension Lexicon {
+extension SymbolTable {
   /// Gathers every declared name; only what is declared twice is a fault here.
-  init(of trees: PackTrees, faults: Faults) {
-    locales = trees.locales
-    survey(pack: trees.pack?.root)
-    for file in trees.callbacks {
+  init(of parsed: ParsedPack, faults: Faults) {
+    locales = parsed.locales
+    survey(pack: parsed.pack?.root)
+    for file in parsed.callbacks {
       callbacks.declare(file.name, at: Place(path: file.path, line: 1, column: 1))
     }
-    for file in trees.machines { survey(machine: file) }
-    for file in trees.machines { survey(relationsOf: file, faults: faults) }
-    if let file = trees.sources {
-      sources.isWhole = file.root?.isWholeMapping ?? false
+    for file in parsed.machines { survey(machine: file) }
+    for file in parsed.machines { survey(relationsOf: file, faults: faults) }
+    if let file = parsed.sources {
+      sources.isComplete = file.root?.isCompleteMapping ?? false
       for entry in file.root?.entries ?? [] { sources.declare(entry.key, at: entry.place) }
     }
-    for file in trees.interactions { survey(interactions: file, faults: faults) }
-    for file in trees.scenarios { survey(scenarios: file, faults: faults) }
-    for file in trees.recordings {
+    for file in parsed.interactions { survey(interactions: file, faults: faults) }
+    for file in parsed.scenarios { survey(scenarios: file, faults: faults) }
+    for file in parsed.recordings {
       recordings.declare(file.name, at: Place(path: file.path, line: 1, column: 1))
     }
-    for vocabulary in [callbacks, machineNames, interactionNames, scenarios, recordings] {
-      vocabulary.reportClashes(to: faults)
+    for table in [callbacks, machineNames, interactionNames, scenarios, recordings] {
+      table.reportClashes(to: faults)
     }
   }
 
   /// The phases and axes; what is no mapping declares nothing that could be judged.
   private mutating func survey(pack root: Node?) {
-    let isWhole = root?.isMapping ?? false
-    phases.isWhole = isWhole && root?["phases"]?.isWholeMapping != false
+    let isComplete = root?.isMapping ?? false
+    phases.isComplete = isComplete && root?["phases"]?.isCompleteMapping != false
     for entry in root?["phases"]?.entries ?? [] { phases.declare(entry.key, at: entry.place) }
-    guard isWhole, root?["axes"]?.isMapping != false else { return }
-    axes = root?["axes"]?.entries.map(AxisWords.init)
+    guard isComplete, root?["axes"]?.isMapping != false else { return }
+    axes = root?["axes"]?.entries.map(AxisNames.init)
     if root?["axes"] == nil { axes = [] }
   }
 
   /// A machine, by the name of its file, and the names in it.
-  private mutating func survey(machine file: PackTrees.File) {
+  private mutating func survey(machine file: ParsedPack.NamedFile) {
     let start = Place(path: file.path, line: 1, column: 1)
     machineNames.declare(file.name, at: start)
-    let words = MachineWords(of: file)
-    if !words.isWhole { relationsAreWhole = false }
-    machines[file.name] = words
+    let names = MachineNames(of: file)
+    if !names.isComplete { relationsAreComplete = false }
+    machines[file.name] = names
   }
 
   /// Both ends of every relation: the word on the machine that declares it, and the way back.
-  private mutating func survey(relationsOf file: PackTrees.File, faults: Faults) {
-    if let node = file.root?["relations"], !node.isWholeMapping { relationsAreWhole = false }
+  private mutating func survey(relationsOf file: ParsedPack.NamedFile, faults: Faults) {
+    if let node = file.root?["relations"], !node.isCompleteMapping { relationsAreComplete = false }
     for entry in file.root?["relations"]?.entries ?? [] {
       guard let target = entry.value["to"]?.text, machines[target] != nil else {
-        relationsAreWhole = false
+        relationsAreComplete = false
         continue
       }
       let isMutual = entry.value["mutual"]?.text == "true"
-      if !isMutual, entry.value["inverse"]?.text == nil { relationsAreWhole = false }
+      if !isMutual, entry.value["inverse"]?.text == nil { relationsAreComplete = false }
       let inverse = isMutual ? entry.key : entry.value["inverse"]?.text
       let end = RelationEnd(
         machine: target, isInverse: false, other: inverse ?? "", place: entry.place)
@@ -143,25 +143,25 @@ extension Lexicon {
   }
 
   /// The interactions of a file; of two with one name the first counts.
-  private mutating func survey(interactions file: PackTrees.File, faults: Faults) {
+  private mutating func survey(interactions file: ParsedPack.NamedFile, faults: Faults) {
     guard let root = file.root, root.isMapping else {
-      interactionNames.isWhole = false
+      interactionNames.isComplete = false
       return
     }
-    if root.hasTwins { interactionNames.isWhole = false }
+    if root.hasDuplicateKeys { interactionNames.isComplete = false }
     for entry in root.entries {
       if let first = interactionNames.declare(entry.key, at: entry.place) {
         faults.report(secondDeclarationOf: "interaction", entry, first: first)
       } else {
-        interactions[entry.key] = InteractionWords(of: entry)
+        interactions[entry.key] = InteractionNames(of: entry)
       }
     }
   }
 
   /// The scenarios of a file; of two with one name the first counts.
-  private mutating func survey(scenarios file: PackTrees.File, faults: Faults) {
+  private mutating func survey(scenarios file: ParsedPack.NamedFile, faults: Faults) {
     guard let root = file.root, root.isMapping else {
-      scenarios.isWhole = false
+      scenarios.isComplete = false
       return
     }
     for entry in root.entries {
@@ -181,7 +181,7 @@ extension Faults {
   }
 }
 
-extension Vocabulary {
+extension NameTable {
   /// Names become files: two that differ only in case would overwrite each other on some disks.
   fileprivate func reportClashes(to faults: Faults) {
     var folded: [String: String] = [:]
@@ -198,7 +198,7 @@ extension Vocabulary {
   }
 }
 
-extension AxisWords {
+extension AxisNames {
   fileprivate init(of entry: Node.Entry) {
     name = entry.key
     // A faulty or unknown key may have meant it; that is one fault and not one for each comparison.
@@ -207,29 +207,29 @@ extension AxisWords {
       !known.contains(entry.key) && !(entry.key == "ordered" && entry.value.text == "false")
     }
     let node = entry.value["values"]
-    values.isWhole = node.map { $0.isCollection && !$0.hasTwins } ?? false
+    values.isComplete = node.map { $0.isCollection && !$0.hasDuplicateKeys } ?? false
     for item in node?.items ?? [] { values.declare(item.text ?? "", at: item.place) }
     for value in node?.entries ?? [] { values.declare(value.key, at: value.place) }
   }
 }
 
-extension MachineWords {
-  fileprivate init(of file: PackTrees.File) {
+extension MachineNames {
+  fileprivate init(of file: ParsedPack.NamedFile) {
     name = file.name
-    isWhole = file.root?.isMapping ?? false
+    isComplete = file.root?.isMapping ?? false
     let regions = file.root?["regions"]
-    self.regions.isWhole = regions?.isWholeMapping ?? false
+    self.regions.isComplete = regions?.isCompleteMapping ?? false
     for entry in regions?.entries ?? [] {
       self.regions.declare(entry.key, at: entry.place)
       let node = entry.value["states"]
       // Of a region with a single state the others were left out, or are to be.
-      let isWhole = node?.isWholeMapping == true && node?.entries.count != 1
-      var states = Vocabulary("state", isWhole: isWhole)
+      let isComplete = node?.isCompleteMapping == true && node?.entries.count != 1
+      var states = NameTable("state", isComplete: isComplete)
       for state in node?.entries ?? [] { states.declare(state.key, at: state.place) }
       self.states.append(states)
     }
     let events = file.root?["events"]
-    self.events.isWhole = events?.isWholeMapping ?? false
+    self.events.isComplete = events?.isCompleteMapping ?? false
     for entry in events?.entries ?? [] { self.events.declare(entry.key, at: entry.place) }
   }
 
@@ -249,12 +249,12 @@ extension MachineWords {
   }
 }
 
-extension InteractionWords {
+extension InteractionNames {
   fileprivate init(of entry: Node.Entry) {
     place = entry.place
     isPart = entry.value["part"]?.text == "true"
     let node = entry.value["lifelines"]
-    lifelines.isWhole = node?.isWholeMapping ?? false
+    lifelines.isComplete = node?.isCompleteMapping ?? false
     for lifeline in node?.entries ?? [] {
       lifelines.declare(lifeline.key, at: lifeline.place)
       machines.append(lifeline.value.text ?? lifeline.value["machine"]?.text)

@@ -1,24 +1,24 @@
 /// The names of one kind that a pack declares, whether or not what they name is free of faults.
-struct Vocabulary: Sendable {
+struct NameTable: Sendable {
   /// What one of them is: `callback`.
   let kind: String
   /// The names in the order of their declaration.
   private(set) var words: [String] = []
   /// Whether every declaration could be read; if not, an unknown name may be a known one.
-  var isWhole = true
+  var isComplete = true
 
   /// Each name's number and place.
   private var entries: [String: (index: Int, place: Place)] = [:]
 
-  /// Begins an empty vocabulary.
-  init(_ kind: String, isWhole: Bool = true) {
+  /// Begins an empty table.
+  init(_ kind: String, isComplete: Bool = true) {
     self.kind = kind
-    self.isWhole = isWhole
+    self.isComplete = isComplete
   }
 
   /// Gathers names that all count as declared at one place.
-  init(_ kind: String, of words: some Sequence<String>, at place: Place, isWhole: Bool = true) {
-    self.init(kind, isWhole: isWhole)
+  init(_ kind: String, of words: some Sequence<String>, at place: Place, isComplete: Bool = true) {
+    self.init(kind, isComplete: isComplete)
     for word in words { declare(word, at: place) }
   }
 
@@ -28,7 +28,7 @@ struct Vocabulary: Sendable {
   @discardableResult
   mutating func declare(_ word: String, at place: Place) -> Place? {
     if let entry = entries[word] { return entry.place }
-    if Name<Self>(word) == nil { isWhole = false }
+    if Name<Self>(word) == nil { isComplete = false }
     entries[word] = (words.count, place)
     words.append(word)
     return nil
