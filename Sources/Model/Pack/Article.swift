@@ -1,10 +1,10 @@
-/// A published text whose claims the pack accounts for, one by one.
+/// A published text, with each of its claims judged by the pack.
 public struct Article: Hashable, Sendable {
-  /// What it is cited as.
+  /// The source under which the text is cited; it also names the article's file.
   public let source: Name<Source>
-  /// What it is about, Markdown; may be empty.
+  /// What the text is about, in Markdown; may be empty.
   public let summary: Words
-  /// Its claims, in its order; at least one.
+  /// The claims in the order of the text; at least one.
   public let claims: [Claim]
   /// Where the pack says it.
   public let place: Place
@@ -18,33 +18,33 @@ public struct Article: Hashable, Sendable {
   }
 }
 
-/// One thing that an article says, in the pack's own words.
+/// One claim of an article, in the pack's own words.
 public struct Claim: Hashable, Sendable {
-  /// What its sources make of a claim that no model decides.
+  /// What the cited sources say about a claim that no model decides.
   public enum Opinion: String, Hashable, Sendable, CaseIterable {
-    /// They say the same.
+    /// The sources say the same.
     case agreed
-    /// They say the same of a part, or with a condition.
+    /// The sources say the same for some cases only, or under a condition.
     case qualified
-    /// They say otherwise.
+    /// The sources contradict the claim.
     case disputed
-    /// They do not say.
+    /// The sources do not say.
     case open
   }
 
-  /// The word that guarantees name it by, behind the article.
+  /// The identifier that guarantees use, after that of the article.
   public let name: Name<Claim>
-  /// What is claimed, a sentence of Markdown; empty where the guarantee that settles it says the same.
+  /// The claim, a sentence of Markdown; empty if the guarantee that settles it says the same.
   public let statement: Words
-  /// What its sources make of it; none of a claim that a model decides by itself.
+  /// The judgment of the cited sources; `nil` if the model alone decides the claim.
   public let opinion: Opinion?
-  /// Why, or what is true instead, Markdown; may be empty.
+  /// Why the judgment holds, or what is true instead, in Markdown; may be empty.
   public let reason: Words
-  /// What that rests on; may be empty.
+  /// The sources of the judgment; may be empty.
   public let citations: [Citation]
-  /// The guarantees that say the same, in the pack's order.
+  /// The guarantees that make the same claim, in the pack's order.
   public let settledBy: [Name<Guarantee>]
-  /// The guarantees that it says are wrong, in the order of the text.
+  /// The guarantees that the claim contradicts, in the order of the text.
   public let denied: [Name<Guarantee>]
   /// Where the pack says it.
   public let place: Place

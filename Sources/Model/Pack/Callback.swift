@@ -1,26 +1,25 @@
-/// A method the system calls on an object, or a notification it posts, as its file describes it.
+/// A method that the system calls on an object, or a notification that it posts.
 ///
-/// Only what the walk cannot know is here: when it runs, how often, and in which order is derived.
-///
-/// A pack has thousands, and whoever goes through them would copy some thirty texts for each, so it is an
-/// object. Nothing in it changes.
+/// Holds only what exploration cannot derive; when, how often and in which order it runs is not
+/// here. It is a class because a pack has thousands, each with some thirty texts, and collections
+/// of them are copied often. It is immutable.
 public final class Callback: Equatable, Sendable {
-  /// What an override owes to its superclass.
+  /// Whether an override must call its superclass.
   public enum Super: String, Hashable, Sendable, CaseIterable {
     case required, optional, forbidden
-    /// There is no superclass method to call: a delegate's method, a runtime hook.
+    /// There is no superclass method: a delegate's method, a runtime hook.
     case none
   }
 
-  /// In which versions of one platform the callback exists.
+  /// The versions of one platform in which the callback exists.
   public struct Availability: Hashable, Sendable {
     /// The platform as its vendor writes it: `iOS`.
     public let platform: String
-    /// The first version that has it.
+    /// The first version that has the callback.
     public let introduced: String
-    /// The first version that advises against it; empty when none does.
+    /// The first version that deprecates it; empty if none does.
     public let deprecated: String
-    /// The first version that no longer calls it; empty when none.
+    /// The first version that no longer calls it; empty if none.
     public let obsoleted: String
 
     /// Makes a row of an availability table.
@@ -36,7 +35,7 @@ public final class Callback: Equatable, Sendable {
   public struct Declaration: Hashable, Sendable {
     /// The language as its users write it: `Kotlin`.
     public let language: String
-    /// The declaration: `fun onCreate(savedInstanceState: Bundle?)`.
+    /// The declaration as written in that language: `fun onCreate(savedInstanceState: Bundle?)`.
     public let text: String
 
     /// Makes a declaration.
@@ -46,33 +45,33 @@ public final class Callback: Equatable, Sendable {
     }
   }
 
-  /// The word that names it everywhere: `viewDidLoad`, `application.didFinishLaunching`.
+  /// The identifier, unique in the pack: `viewDidLoad`, `application.didFinishLaunching`.
   public let name: Name<Callback>
-  /// The phase it is sorted under.
+  /// The phase under which the index lists it.
   public let phase: Name<Phase>
   /// The type that declares it: `UIViewController`.
   public let owner: String
-  /// The declaration in Swift; empty when Swift cannot declare it.
+  /// The declaration in Swift; empty if Swift cannot declare it.
   public let swift: String
-  /// The declaration in Objective-C; empty when it has none.
+  /// The declaration in Objective-C; empty if it has none.
   public let objc: String
-  /// The declarations in other languages, as the pack orders them.
+  /// The declarations in other languages, in the pack's order.
   public let declarations: [Declaration]
-  /// Other spellings that logs use, beside those that follow from the declarations.
+  /// Spellings in logs that do not follow from the declarations.
   public let aliases: [String]
-  /// Where it exists, a row a platform.
+  /// One row for each platform that has it.
   public let availability: [Availability]
-  /// The configurations in which the system calls it at all.
+  /// The configurations in which the system calls it.
   public let condition: Condition
   /// What an override owes to its superclass.
   public let superRule: Super
-  /// The notification posted with it; empty when none is.
+  /// The notification posted with it; empty if there is none.
   public let notification: String
-  /// What its statements rest on; at least one.
+  /// The sources of what the file says; at least one.
   public let citations: [Citation]
-  /// What its files say in words.
+  /// The prose of its files, translations included.
   public let texts: CallbackTexts
-  /// Where its name is said.
+  /// The first line of its file.
   public let place: Place
 
   /// Makes a callback.
@@ -112,7 +111,7 @@ extension Callback {
       citations: citations, texts: texts, place: place)
   }
 
-  /// Whether two callbacks are described alike.
+  /// Whether two callbacks have equal descriptions.
   public static func == (left: Callback, right: Callback) -> Bool {
     left === right
       || left.name == right.name && left.phase == right.phase && left.owner == right.owner
@@ -126,11 +125,12 @@ extension Callback {
 }
 
 extension Callback.Declaration {
-  /// What is declared, without what it takes: `onCreate` of `void onCreate(Bundle state)`, `isShown` of
-  /// `val isShown: Boolean`; none where there is no word.
+  /// The declared name without parameters and type: `onCreate` for `void onCreate(Bundle state)`,
+  /// `isShown` for `val isShown: Boolean`; `nil` if there is no identifier.
   ///
-  /// It is the word before the first parentheses that are none of an annotation, `@Deprecated("...")`. A
-  /// declaration without parentheses names what stands last before its type or value.
+  /// The name is the identifier before the first parentheses, those of an annotation such as
+  /// `@Deprecated("...")` skipped. Without parentheses it is the last identifier before the type or
+  /// value.
   public var base: String? {
     let bytes = Array(text.utf8)
     for place in bytes.indices where bytes[place] == UInt8(ascii: "(") {
@@ -142,7 +142,7 @@ extension Callback.Declaration {
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }
 
-  /// The identifier at the end of some text; blanks and type parameters behind it do not count.
+  /// The identifier at the end of a text; trailing blanks and type parameters are skipped.
   private static func word(atEndOf text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var depth = 0
     let name = text.dropLast { byte in
@@ -155,12 +155,12 @@ extension Callback.Declaration {
   }
 }
 
-/// A version as numbers, 12 or 18.4, compared as versions are.
+/// A version such as 12 or 18.4, compared number by number.
 struct VersionNumbers: Comparable {
-  /// The numbers; at least one.
+  /// The numbers between the dots; at least one.
   let parts: [Int]
 
-  /// Reads a version; nothing where it is none.
+  /// Parses a version; `nil` if a part is not a number.
   init?(_ text: String) {
     var parts: [Int] = []
     for word in text.split(separator: ".", omittingEmptySubsequences: false) {
@@ -173,7 +173,7 @@ struct VersionNumbers: Comparable {
 
   private init(parts: [Int]) { self.parts = parts }
 
-  /// The same version without zeros at its end: 12 for 12.0.
+  /// The version without trailing zeros: 12 for 12.0.
   var shortest: Self {
     var parts = parts
     while parts.count > 1, parts.last == 0 { parts.removeLast() }

@@ -1,6 +1,6 @@
 extension Callback {
-  /// Every way in which a log may write the callback, as far as its declarations and aliases say; its
-  /// name where there are none.
+  /// The ways in which a log may write the callback, each once: from its declarations and aliases,
+  /// or its identifier if it has no declaration.
   var spellings: [String] {
     let declared = swiftSpellings + objcSpellings + declarations.compactMap(\.base) + aliases
     let whole = name.text
@@ -13,11 +13,12 @@ extension Callback {
     return (all + spaced).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// Whether Objective-C declares it as a method of the class.
+  /// Whether Objective-C declares it as a class method.
   var isClassMethod: Bool { objc.utf8.first == UInt8(ascii: "+") }
 
-  /// `init?(coder: NSCoder)` is written `init(coder:)`, and a name that tells enough by itself is
-  /// written alone as well.
+  /// The spellings from the Swift declaration: `init?(coder: NSCoder)` gives `init(coder:)`.
+  ///
+  /// A distinctive name also counts without its labels.
   private var swiftSpellings: [String] {
     if let property = swift.wordBehindVar { return [property] }
     guard let function = SwiftFunction(swift) else {
@@ -27,7 +28,7 @@ extension Callback {
     return [function.name] + (isNameByItself ? [function.base] : [])
   }
 
-  /// A selector is written whole, without its last colon, and as Swift 1 and 2 wrote it.
+  /// The spellings from the selector: whole, without its last colon, and as Swift 1 and 2 wrote it.
   private var objcSpellings: [String] {
     guard let selector = ObjectiveCSelector(objc), let first = selector.pieces.first else {
       return []
@@ -42,15 +43,14 @@ extension Callback {
 }
 
 extension [Callback] {
-  /// Those that logs write in some way, be it beside others, in their order.
+  /// The callbacks that a log may write like this, in their order.
   public func written(_ spelling: String) -> [Callback] {
     filter { $0.spellings.contains(spelling) }
   }
 }
 
 extension String {
-  /// The name as words with blanks between them, `View Did Load`; none where it is one word, or
-  /// not a plain name.
+  /// The name as separate words, `View Did Load`; `nil` if it is one word or not a plain name.
   fileprivate var asWords: String? {
     guard wordCount > 1, utf8.allSatisfy(\.isIdentifierPart) else { return nil }
     var spaced: [UInt8] = []
@@ -65,21 +65,20 @@ extension String {
     return String(decoding: spaced, as: UTF8.self)
   }
 
-  /// The name of the property that it declares; none when it declares none.
+  /// The name that a `var` declares; `nil` if the text declares none.
   fileprivate var wordBehindVar: String? {
     let words = split { $0 == " " || $0 == ":" }
     guard let place = words.firstIndex(of: "var"), place + 1 < words.count else { return nil }
     return String(words[place + 1])
   }
 
-  /// Whether a name that takes some arguments is told from others without their labels: two words
-  /// are enough, one is not.
+  /// Whether a name identifies a function without its labels: with arguments, it needs two words.
   fileprivate func isNameByItself(_ arguments: Int) -> Bool { arguments == 0 || wordCount > 1 }
 }
 
 extension String {
-  /// How many words a name has, where each capital after a small letter, each blank, and each dot
-  /// begin another: 3 in `viewDidLoad`.
+  /// The number of words in a name, 3 in `viewDidLoad`: a capital after a small letter, a blank and
+  /// a dot each begin a word.
   var wordCount: Int {
     var count = 0
     var isInside = false

@@ -3,20 +3,22 @@ public struct Configuration: Hashable, Sendable, Comparable {
   /// For each axis, in the pack's order, the index of the chosen value.
   public let choices: [Int]
 
-  /// Makes a configuration from one index an axis.
+  /// Makes a configuration from one value index for each axis.
   public init(choices: [Int]) { self.choices = choices }
 
-  /// The configuration with other values on some axes, by index.
+  /// Replaces the values of some axes.
+  ///
+  /// Keys are axes, values are value indices.
   public func with(_ values: [Int: Int]) -> Self {
     Self(choices: choices.indices.map { values[$0] ?? choices[$0] })
   }
 
-  /// Its values on some axes, all by index.
+  /// Its values on some axes, as value indices by axis.
   public func values(on axes: some Swift.Sequence<Int>) -> [Int: Int] {
     axes.reduce(into: [:]) { $0[$1] = choices[$1] }
   }
 
-  /// Orders configurations as counting does: the last axis turns fastest.
+  /// Orders configurations like numbers: the last axis changes fastest.
   public static func < (left: Self, right: Self) -> Bool {
     left.choices.lexicographicallyPrecedes(right.choices)
   }
@@ -28,9 +30,7 @@ extension Pack {
     Configuration(choices: axes.map(\.defaultIndex))
   }
 
-  /// Every configuration of the pack, each once, in counting order.
-  ///
-  /// Combinations that the pack's `impossible` conditions name are left out.
+  /// The possible configurations, each once, in ascending order.
   public var configurations: [Configuration] {
     var found: [[Int]] = [[]]
     for axis in axes {
@@ -39,13 +39,14 @@ extension Pack {
     return found.map(Configuration.init(choices:)).filter { !impossible.holds(in: $0) }
   }
 
-  /// The other configurations, those first that differ on the fewest axes from one; then in counting
-  /// order, but the latest values first.
+  /// The possible configurations other than `configuration`, nearest first.
+  ///
+  /// Those that differ on fewer axes come first; among equals, those with later values.
   ///
   /// - Parameters:
-  ///   - configuration: The one.
-  ///   - kept: The axes, by index, on which they must not differ.
-  /// - Returns: All of them but the one.
+  ///   - configuration: The configuration to start from.
+  ///   - kept: The axes, by index, whose values must stay.
+  /// - Returns: The configurations that keep these values, without `configuration` itself.
   public func configurations(near configuration: Configuration, keeping kept: Set<Int>)
     -> [Configuration]
   {
@@ -59,11 +60,11 @@ extension Pack {
   }
 }
 
-/// One way in which configurations differ: a version, a build setting, a habit of the code.
+/// A way in which configurations differ: a version, a build setting, a habit of the code.
 public struct Axis: Hashable, Sendable {
   /// One value that an axis can take.
   public struct Value: Hashable, Sendable {
-    /// The word that `--set axis=value` takes.
+    /// The identifier in `--set axis=value`.
     public let name: Name<Value>
     /// What readers call it.
     public let title: Words
@@ -75,17 +76,17 @@ public struct Axis: Hashable, Sendable {
     }
   }
 
-  /// The word that conditions use: `iOS` in `iOS >= 13`.
+  /// The identifier that conditions use: `iOS` in `iOS >= 13`.
   public let name: Name<Axis>
   /// What readers call it.
   public let title: Words
-  /// Whether the values have an order, as versions do; only then `<` and its sisters apply.
+  /// Whether the values are ordered, as versions are; only then `<`, `<=`, `>` and `>=` apply.
   public let isOrdered: Bool
-  /// Whether one run may meet several of its values, so that a recorded log is not held to one.
+  /// Whether one run may have several of the values, so that a recorded log is not held to one.
   public let isMixed: Bool
-  /// The values in the pack's order, oldest first where ordered; at least one.
+  /// The values in the pack's order, oldest first if ordered; at least one.
   public let values: [Value]
-  /// The index of the value that holds when nothing is said.
+  /// The index of the value used unless another is set.
   public let defaultIndex: Int
   /// Where the pack says it.
   public let place: Place
@@ -106,11 +107,11 @@ public struct Axis: Hashable, Sendable {
   }
 }
 
-/// A question that a configuration answers: `iOS >= 13 and not exitsOnSuspend = yes`.
+/// A Boolean formula over the axes of a pack: `iOS >= 13 and not exitsOnSuspend = yes`.
 ///
-/// Axes and values are held as indices into the pack, checked when the condition was read.
+/// Axes and values are indices into the pack, checked when the condition was read.
 public indirect enum Condition: Hashable, Sendable {
-  /// How a value is compared; all but the first two need an ordered axis.
+  /// A comparison operator; all but the first two need an ordered axis.
   public enum Comparison: String, Hashable, Sendable {
     case equal = "="
     case unequal = "!="
@@ -122,16 +123,16 @@ public indirect enum Condition: Hashable, Sendable {
 
   /// Holds in every configuration.
   case always
-  /// Compares the value chosen on an axis with another value of that axis.
+  /// Compares the configuration's value on an axis with a value of that axis, all by index.
   case compare(axis: Int, Comparison, value: Int)
-  /// Holds where the inner condition does not.
+  /// Holds if the inner condition does not.
   case not(Condition)
-  /// Holds where all of them do; of none, always.
+  /// Holds if all hold; true if there are none.
   case all([Condition])
-  /// Holds where one of them does; of none, never.
+  /// Holds if any holds; false if there are none.
   case any([Condition])
 
-  /// Whether a configuration meets the condition.
+  /// Whether the condition holds in a configuration.
   public func holds(in configuration: Configuration) -> Bool {
     switch self {
     case .always: true
@@ -145,7 +146,7 @@ public indirect enum Condition: Hashable, Sendable {
 }
 
 extension Condition.Comparison {
-  /// Whether two values of one axis, by index, compare so.
+  /// Whether the comparison holds between two value indices of one axis.
   func holds(between left: Int, and right: Int) -> Bool {
     switch self {
     case .equal: left == right
@@ -159,7 +160,7 @@ extension Condition.Comparison {
 }
 
 extension Condition {
-  /// The axes that the condition asks for, by index.
+  /// The axes that the condition mentions, by index.
   var axes: Set<Int> {
     switch self {
     case .always: []

@@ -1,29 +1,29 @@
-/// Some of the possible configurations of a pack.
+/// A set of possible configurations of a pack, as a sorted list.
 public struct ConfigurationSet: Hashable, Sendable {
-  /// Their indices in the pack's list of configurations, ascending.
+  /// Indices into `Pack.configurations`, ascending, each once.
   public let indices: [Int]
 
-  /// Makes a set of indices in the pack's list of configurations.
+  /// Makes a set from indices into `Pack.configurations`, in any order.
   public init(indices: some Swift.Sequence<Int>) {
     let given = Array(indices)
     let isAscending = zip(given, given.dropFirst()).allSatisfy { $0 < $1 }
     self.indices = isAscending ? given : Set(given).sorted()
   }
 
-  /// Makes a set of configurations of a pack.
+  /// Makes a set of configurations; impossible ones are left out.
   public init(_ configurations: [Configuration], in pack: Pack) {
     let own = Set(configurations)
     let all = pack.configurations
     indices = all.indices.filter { own.contains(all[$0]) }
   }
 
-  /// The first of them; none of an empty set.
+  /// The lowest index; `nil` if the set is empty.
   public var first: Int? { indices.first }
 
-  /// The configurations of either set.
+  /// The configurations in either set.
   public func union(_ other: Self) -> Self { Self(indices: indices + other.indices) }
 
-  /// Whether a configuration, by index, is among them.
+  /// Whether the set has the configuration of an index; O(log n).
   public func contains(_ index: Int) -> Bool {
     var (low, high) = (0, indices.count)
     while low < high {
@@ -34,24 +34,23 @@ public struct ConfigurationSet: Hashable, Sendable {
   }
 }
 
-/// Some configurations, by index, quick to join and to compare.
+/// A set of configurations as bits, for fast unions and intersections.
 public struct ConfigurationBits: Hashable, Sendable {
-  /// A bit a configuration, the lowest index in the lowest bit of the first word; the last word is not
-  /// zero.
+  /// Bit `i % 64` of word `i / 64` is configuration `i`; the last word is not zero.
   private var words: [UInt64] = []
 
   /// No configuration.
   public init() {}
 
-  /// The configurations of a set.
+  /// Makes the same set as bits.
   public init(_ set: ConfigurationSet) { self.init(set.indices) }
 
-  /// Configurations by index.
+  /// Makes a set from indices.
   public init(_ indices: some Swift.Sequence<Int>) {
     for index in indices { insert(index) }
   }
 
-  /// The configurations of several sets.
+  /// Makes the union of sets.
   public init(joining sets: some Swift.Sequence<Self>) {
     for set in sets { formUnion(set) }
   }
@@ -59,25 +58,25 @@ public struct ConfigurationBits: Hashable, Sendable {
   /// Whether there is none.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The lowest index; none of an empty set.
+  /// The lowest index; `nil` if the set is empty.
   var first: Int? {
     words.firstIndex { $0 != 0 }.map { $0 * 64 + words[$0].trailingZeroBitCount }
   }
 
-  /// Whether a configuration, by index, is one of them.
+  /// Whether the set has the configuration of an index.
   public func contains(_ index: Int) -> Bool {
     index / 64 < words.count && words[index / 64] & (1 << UInt64(index % 64)) != 0
   }
 
-  /// Whether any configuration is in both.
+  /// Whether the sets have a configuration in common.
   public func meets(_ other: Self) -> Bool { zip(words, other.words).contains { $0 & $1 != 0 } }
 
-  /// The configurations that are in both.
+  /// The configurations in both sets.
   public func intersection(_ other: Self) -> Self {
     Self(words: zip(words, other.words).map { $0 & $1 })
   }
 
-  /// The configurations that are in this one only.
+  /// The configurations in this set but not in the other.
   func subtracting(_ other: Self) -> Self {
     let shared = min(words.count, other.words.count)
     return Self(words: zip(words, other.words).map { $0 & ~$1 } + words[shared...])
@@ -90,7 +89,7 @@ public struct ConfigurationBits: Hashable, Sendable {
     }
   }
 
-  /// Calls a function for each configuration, by index, ascending.
+  /// Calls a function with each index, ascending.
   public func forEach(_ body: (Int) -> Void) {
     for (place, word) in words.enumerated() {
       var rest = word
@@ -101,7 +100,7 @@ public struct ConfigurationBits: Hashable, Sendable {
     }
   }
 
-  /// The indices less a number, from which they all go on.
+  /// Subtracts a number from each index; smaller indices are dropped.
   func lowered(by distance: Int) -> Self {
     let (skipped, shift) = (distance / 64, UInt64(distance % 64))
     if shift == 0 { return Self(words: Array(words.dropFirst(skipped))) }
@@ -113,7 +112,7 @@ public struct ConfigurationBits: Hashable, Sendable {
       })
   }
 
-  /// Adds a configuration, by index.
+  /// Adds the configuration of an index.
   mutating func insert(_ index: Int) {
     while words.count <= index / 64 { words.append(0) }
     words[index / 64] |= 1 << UInt64(index % 64)

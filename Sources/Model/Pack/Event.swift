@@ -1,10 +1,10 @@
 /// Something that can happen to an object of a machine; interactions send it.
 public struct Event: Hashable, Sendable {
-  /// The word that steps use.
+  /// The identifier that steps use, unique in its machine.
   public let name: Name<Event>
   /// What happens, in a few words; may be empty.
   public let summary: Words
-  /// What it does, by the state it finds; at most one applies in any configuration and state.
+  /// What the event does in each state; in any configuration and state at most one applies.
   public let transitions: [Transition]
   /// Where the pack says it.
   public let place: Place
@@ -18,13 +18,13 @@ public struct Event: Hashable, Sendable {
   }
 }
 
-/// What one event does to an object that is in one of some states.
+/// What an event does to an object in certain states.
 public struct Transition: Hashable, Sendable {
   /// The configurations in which it exists.
   public let condition: Condition
-  /// The states that it can leave from.
+  /// The states in which it applies.
   public let source: Guard
-  /// What happens, in order: callbacks run, regions enter states.
+  /// Its effect, in order: callbacks that run, states that regions enter.
   public let actions: [Action]
   /// Where the pack says it.
   public let place: Place
@@ -39,16 +39,16 @@ public struct Transition: Hashable, Sendable {
 }
 
 extension Transition {
-  /// Which transition of a pack it is.
+  /// Identifies a transition in a pack.
   public struct ID: Hashable, Sendable {
     /// The machine.
     public let machine: Name<Machine>
     /// The event.
     public let event: Name<Event>
-    /// Which of the event's transitions, by index.
+    /// The index among the event's transitions.
     public let number: Int
 
-    /// Names a transition.
+    /// Identifies a transition.
     public init(machine: Name<Machine>, event: Name<Event>, number: Int) {
       self.machine = machine
       self.event = event
@@ -61,7 +61,7 @@ extension Transition {
 }
 
 extension Pack {
-  /// The transitions that call something, so that a log can show them, in the order of the pack.
+  /// The transitions that call something, so that a log can show them, in the pack's order.
   public var callingTransitions: [Transition.ID] {
     machines.flatMap { machine in
       machine.events.flatMap { event in
@@ -73,20 +73,22 @@ extension Pack {
   }
 }
 
-/// A question about an object's regions: true when each region named is in one of its states.
+/// A condition on an object's regions: each region mentioned is in one of its allowed states.
 public struct Guard: Hashable, Sendable {
-  /// For each region named, by index, the indices of the states allowed, ascending.
+  /// The allowed states by region, all as indices; states ascending.
   public let allowed: [Int: [Int]]
 
   /// Makes a guard; an empty one is always true.
   public init(allowed: [Int: [Int]] = [:]) { self.allowed = allowed }
 
-  /// Whether an object with these states, one index a region, meets the guard.
+  /// Whether the guard holds.
+  ///
+  /// `states` has one state index for each region.
   public func holds(in states: [Int]) -> Bool {
     allowed.allSatisfy { $0.value.contains(states[$0.key]) }
   }
 
-  /// Whether an object can meet both guards.
+  /// Whether some object satisfies both guards.
   func intersects(_ other: Guard) -> Bool {
     allowed.allSatisfy { region, states in
       guard let others = other.allowed[region] else { return true }
@@ -95,38 +97,38 @@ public struct Guard: Hashable, Sendable {
   }
 }
 
-/// One thing that a transition does.
+/// One effect of a transition.
 public enum Action: Hashable, Sendable {
   /// A callback runs on the object.
   case call(Call)
-  /// A region, by index, enters a state, by index.
+  /// A region enters a state, both by index.
   case enter(region: Int, state: Int)
 
-  /// The call that is made; nothing where a region enters a state.
+  /// The call; `nil` if a region enters a state.
   public var call: Call? {
     guard case .call(let call) = self else { return nil }
     return call
   }
 
-  /// The region that enters a state; none for a call.
+  /// The index of the region that enters a state; `nil` for a call.
   var region: Int? {
     if case .enter(let region, _) = self { region } else { nil }
   }
 }
 
-/// A callback that runs, and the argument worth showing.
+/// A callback that runs, and the argument to show.
 public struct Call: Hashable, Sendable {
   /// Who calls it.
   public enum Caller: String, Hashable, Sendable, CaseIterable {
     /// The system of the pack, such as UIKit.
     case system
-    /// Code of those who use the system.
+    /// The code of the app.
     case code
   }
 
   /// The callback.
   public let callback: Name<Callback>
-  /// The argument as readers should see it, `nil` in `willMove(nil)`; empty when none matters.
+  /// The argument to show, `nil` in `willMove(nil)`; empty if it does not matter.
   public let argument: String
   /// Who calls it.
   public let caller: Caller
@@ -135,7 +137,7 @@ public struct Call: Hashable, Sendable {
   /// Where the pack says it.
   public let place: Place
 
-  /// The callback as readers see it, with its argument: `willMove(nil)`.
+  /// The callback with its argument, as shown to readers: `willMove(nil)`.
   public var text: String {
     argument.isEmpty ? callback.text : "\(callback.text)(\(argument))"
   }
@@ -154,20 +156,20 @@ public struct Call: Hashable, Sendable {
 }
 
 extension Event {
-  /// Every call that its transitions make, in the order of the pack.
+  /// The calls of its transitions, in the pack's order.
   var calls: [Call] { transitions.flatMap { $0.actions.compactMap(\.call) } }
 }
 
 extension Machine {
-  /// Every call that its transitions make, in the order of the pack.
+  /// The calls of its transitions, in the pack's order.
   public var calls: [Call] { events.flatMap(\.calls) }
 
-  /// Whether a transition ends the life of an object that takes it.
+  /// Whether a transition of this machine ends the object's life.
   public func endsLife(_ transition: Transition) -> Bool {
     transition.actions.contains { endsLife($0) }
   }
 
-  /// Whether a transition of this machine ends its object's life, or the process with all that is in it.
+  /// Whether a transition of this machine ends the object's life or the whole process.
   public func isLast(_ transition: Transition) -> Bool {
     transition.actions.contains { action in
       guard case .enter(let region, let state) = action else { return false }
@@ -175,11 +177,12 @@ extension Machine {
     }
   }
 
-  /// What a transition does up to the end of its object's life: what it does after that only makes
-  /// objects that are gone alike.
+  /// The actions of a transition up to the end of the object's life.
   ///
-  /// - Parameter transition: The transition, of this machine.
-  /// - Returns: Its first actions, with the one that ends the life; all where none does.
+  /// Later actions change only an object that is gone.
+  ///
+  /// - Parameter transition: A transition of this machine.
+  /// - Returns: The actions up to and including the one that ends the life; all if none does.
   public func actions(inLifeOf transition: Transition) -> ArraySlice<Action> {
     let end = transition.actions.firstIndex { endsLife($0) }
     return end.map { transition.actions[...$0] } ?? transition.actions[...]
@@ -190,7 +193,7 @@ extension Machine {
     return regions[region].states[state].end == .object
   }
 
-  /// Whether some transition of it calls a callback.
+  /// Whether a transition of this machine calls a callback.
   public func mayCall(_ callback: Name<Callback>) -> Bool {
     calls.contains { $0.callback == callback }
   }

@@ -1,22 +1,22 @@
-/// What several objects do together: lifelines, what they need to begin, and ordered steps.
+/// What several objects do together: lifelines, preconditions, and ordered steps.
 public struct Interaction: Hashable, Sendable {
-  /// The word that names it: `navigation.push`.
+  /// The identifier, unique in the pack: `navigation.push`.
   public let name: Name<Interaction>
   /// What readers call it.
   public let title: Words
   /// What happens, Markdown; may be empty.
   public let summary: Words
-  /// Whether it may come between any two steps of another, as a layout pass may.
+  /// Whether it can interleave anywhere with others, as a layout pass can.
   public let isAmbient: Bool
-  /// Whether it only serves as a part of others and never begins by itself.
+  /// Whether only other interactions use it, by reference; it never begins by itself.
   public let isPart: Bool
-  /// Whether of two interactions that explain a log the other is the likelier.
+  /// Whether another interaction is preferred if both explain a log.
   public let isRare: Bool
   /// The configurations in which it exists.
   public let condition: Condition
-  /// Who takes part, in the order of the diagram.
+  /// The participants, in the order of the diagram.
   public let lifelines: [Lifeline]
-  /// What must hold when it begins; of a part, when its first step is reached.
+  /// What must hold when it begins; if it is a part, when its first step is reached.
   public let requires: [Requirement]
   /// What happens, in order.
   public let steps: [Step]
@@ -47,9 +47,9 @@ public struct Interaction: Hashable, Sendable {
   }
 }
 
-/// One who takes part in an interaction: a role that an object of a machine plays.
+/// A participant of an interaction: a role that an object of a machine plays.
 public struct Lifeline: Hashable, Sendable {
-  /// The role: `source`.
+  /// The identifier of the role, unique in its interaction: `source`.
   public let name: Name<Lifeline>
   /// What readers call the role.
   public let title: Words
@@ -57,8 +57,8 @@ public struct Lifeline: Hashable, Sendable {
   public let machine: Name<Machine>
   /// Whether it stands for every object of the machine that plays no other role here.
   ///
-  /// A step on such a lifeline is sent to each of them that has a transition for it, in any order;
-  /// a requirement on it must hold for each of them.
+  /// A step on it is sent to each of these objects that has a transition for the event, in any
+  /// order; a requirement on it must hold for each of them.
   public let isMany: Bool
   /// Where the pack says it.
   public let place: Place
@@ -75,23 +75,23 @@ public struct Lifeline: Hashable, Sendable {
   }
 }
 
-/// Something that must hold of one lifeline.
+/// A condition on one lifeline: states of its regions, targets of its relations.
 public struct Requirement: Hashable, Sendable {
-  /// Where a relation must lead.
+  /// The object to which a relation must lead.
   public enum Target: Hashable, Sendable {
-    /// To no object.
+    /// No object.
     case none
-    /// To some object, whichever.
+    /// Any object.
     case some
-    /// To the object that plays a role, by the index of its lifeline.
+    /// The object of a lifeline, by index.
     case role(Int)
   }
 
   /// The lifeline, by index.
   public let lifeline: Int
-  /// The states its regions must be in.
+  /// The states that its regions must be in.
   public let states: Guard
-  /// Where its relations, or their inverses, must lead, by the word the pack used.
+  /// Where its relations must lead, by the name in the pack; inverse names are allowed.
   public let relations: [Name<Relation>: Target]
   /// Where the pack says it.
   public let place: Place
@@ -108,12 +108,12 @@ public struct Requirement: Hashable, Sendable {
 }
 
 extension Name where Kind == Interaction {
-  /// The word before its first dot, which those have that belong together: `navigation`.
+  /// The part before the first dot, shared by related interactions: `navigation`.
   public var family: String { String(text.prefix { $0 != "." }) }
 }
 
 extension [Interaction] {
-  /// The events that interactions send, by machine.
+  /// The events that these interactions send, by machine.
   var sentEvents: [Name<Machine>: Set<Name<Event>>] {
     reduce(into: [:]) { sent, interaction in
       interaction.steps.forEachStep { step in
@@ -123,7 +123,9 @@ extension [Interaction] {
     }
   }
 
-  /// Those that use a part, be it by way of other parts, and begin by themselves; in their order.
+  /// The interactions that use a part, directly or through other parts, and begin by themselves.
+  ///
+  /// In the order of this list.
   func wholes(of part: Name<Interaction>) -> [Interaction] {
     var names: Set<Name<Interaction>> = [part]
     var isGrowing = true
@@ -135,12 +137,12 @@ extension [Interaction] {
     return filter { !$0.isPart && $0.refers(toOneOf: names) }
   }
 
-  /// What to say where a part is named that never begins by itself.
+  /// A message for someone who names a part as if it began by itself.
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - deed: What is to be done with those that use it instead, `draw`.
-  /// - Returns: A message, which names them where there are any.
+  ///   - deed: What to do with its users instead, such as `draw`.
+  /// - Returns: The message; it lists the users if there are any.
   func remark(onPart part: Name<Interaction>, to deed: String) -> String {
     let takers = wholes(of: part).map { "'\($0.name)'" }
     let start = "'\(part)' is a part of others and never begins by itself"
@@ -149,14 +151,19 @@ extension [Interaction] {
 }
 
 extension Pack {
-  /// What to say where a part is named that never begins by itself; see above.
+  /// A message for someone who names a part as if it began by itself.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - deed: What to do with its users instead, such as `draw`.
+  /// - Returns: The message; it lists the users if there are any.
   public func remark(onPart part: Name<Interaction>, to deed: String) -> String {
     interactions.remark(onPart: part, to: deed)
   }
 }
 
 extension Interaction {
-  /// Whether a step of its own refers to one of some interactions.
+  /// Whether one of its own steps refers to one of these interactions.
   fileprivate func refers(toOneOf names: Set<Name<Interaction>>) -> Bool {
     steps.references.contains { names.contains($0.interaction) }
   }

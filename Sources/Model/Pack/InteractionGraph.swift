@@ -1,24 +1,24 @@
-/// Which interactions refer to which.
+/// The graph of references between interactions, in topological order.
 struct InteractionGraph {
-  /// What each interaction can be told, by name; one whose references go round is left out.
+  /// The labels that a script can use for each interaction; absent if its references are cyclic.
   private(set) var labels: [Name<Interaction>: StepLabels] = [:]
 
-  /// The interactions; everything else counts them by index.
+  /// The nodes; the other properties refer to them by index.
   let interactions: [Interaction]
-  /// For each interaction, by index, those it refers to and where.
+  /// For each interaction, the targets of its references, and where each is written.
   let references: [[(target: Int, place: Place)]]
-  /// The interactions, parts before those that refer to them; what goes round is left out.
+  /// The interactions whose references are acyclic, referenced ones first.
   private(set) var order: [Int] = []
-  /// Rings of references, each begun by the interaction that the search met first.
+  /// Cycles of references, each from the node at which the search entered it.
   private(set) var cycles: [[Int]] = []
 }
 
 extension InteractionGraph {
-  /// Follows the references of some interactions.
+  /// Builds the graph and gathers the labels.
   ///
   /// - Parameters:
   ///   - interactions: The interactions.
-  ///   - configuration: The configuration whose labels are asked for; none for those of all.
+  ///   - configuration: Only steps of this configuration give labels; `nil` for the steps of all.
   init(of interactions: [Interaction], in configuration: Configuration? = nil) {
     self.interactions = interactions
     let numbers = Dictionary(
@@ -35,7 +35,7 @@ extension InteractionGraph {
     }
   }
 
-  /// Sorts by depth-first search without recursion: a chain of references may be long.
+  /// Topological sort by depth-first search, iterative because chains of references may be long.
   private mutating func sort() {
     enum Mark { case new, open, done }
     var marks = [Mark](repeating: .new, count: interactions.count)

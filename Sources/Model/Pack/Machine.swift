@@ -1,6 +1,6 @@
-/// A statechart of one kind of object: orthogonal regions, and what events do to them.
+/// The statechart of one kind of object: orthogonal regions, and events that change them.
 public struct Machine: Hashable, Sendable {
-  /// The word that names it.
+  /// The identifier, unique in the pack; also the name of its file.
   public let name: Name<Machine>
   /// What readers call it.
   public let title: Words
@@ -8,11 +8,11 @@ public struct Machine: Hashable, Sendable {
   public let summary: Words
   /// The regions, in the pack's order; at least one.
   public let regions: [Region]
-  /// How objects of this machine point at others.
+  /// The pointers that its objects have to others.
   public let relations: [Relation]
-  /// The events it understands.
+  /// The events that its objects react to.
   public let events: [Event]
-  /// The stretches of an object's life within which callbacks are counted.
+  /// The stretches of an object's life for which callbacks are counted.
   public let spans: [Span]
   /// What it rests on; may be empty.
   public let citations: [Citation]
@@ -36,15 +36,15 @@ public struct Machine: Hashable, Sendable {
   }
 }
 
-/// One of the independent questions that a machine answers at any time: its states are the answers.
+/// One orthogonal region of a machine: an independent question, answered by its current state.
 public struct Region: Hashable, Sendable {
-  /// The word that guards use.
+  /// The identifier that guards use, unique in its machine.
   public let name: Name<Region>
   /// What readers call it.
   public let title: Words
   /// The states, in the pack's order; at least two.
   public let states: [State]
-  /// The index of the state in which every object begins.
+  /// The index of the state in which an object begins.
   public let initialIndex: Int
   /// Where the pack says it.
   public let place: Place
@@ -61,25 +61,25 @@ public struct Region: Hashable, Sendable {
   }
 }
 
-/// One answer to a region's question.
+/// One state of a region.
 public struct State: Hashable, Sendable {
-  /// What a state ends when it is entered.
+  /// What ends when an object enters a state.
   public enum End: String, Hashable, Sendable {
-    /// Nothing: life goes on.
+    /// Nothing.
     case nothing
     /// The life of the object: a final state.
     case object
-    /// Everything: the process is gone, and nothing in the world moves any more.
+    /// The whole process: no object reacts to anything any more.
     case world
   }
 
-  /// The word that guards use.
+  /// The identifier that guards use, unique in its region.
   public let name: Name<State>
   /// What readers call it.
   public let title: Words
-  /// What holds in it, Markdown; may be empty.
+  /// What is true in the state, in Markdown; may be empty.
   public let summary: Words
-  /// What entering it ends.
+  /// What ends when an object enters it.
   public let end: End
   /// Where the pack says it.
   public let place: Place
@@ -94,17 +94,18 @@ public struct State: Hashable, Sendable {
   }
 }
 
-/// A pointer from an object to at most one other, which at most one object points back from.
+/// A pointer from an object to at most one other, to which at most one object points.
 public struct Relation: Hashable, Sendable {
-  /// The word that guards use for the object pointed at: `presenter`.
+  /// The identifier for the object pointed at: `presenter`.
   public let name: Name<Relation>
   /// The machine of the object pointed at.
   public let target: Name<Machine>
-  /// The word for the way back: `presented`; the same as `name` when the relation is mutual.
+  /// The identifier for the opposite direction, `presented`; equal to `name` if the relation is
+  /// mutual.
   public let inverse: Name<Relation>
-  /// What readers call the object pointed at, in languages in which the word does not serve.
+  /// What readers call the object pointed at; empty if the identifier serves as a word.
   public let title: Words
-  /// What readers call the object that points, in the same way.
+  /// What readers call the object that points; empty if the identifier serves as a word.
   public let inverseTitle: Words
   /// Where the pack says it.
   public let place: Place
@@ -123,13 +124,13 @@ public struct Relation: Hashable, Sendable {
   }
 }
 
-/// A stretch of an object's life, begun anew by each of some callbacks: a load, an appearance.
+/// A stretch of an object's life that certain callbacks begin anew: a load, an appearance.
 public struct Span: Hashable, Sendable {
-  /// The word that names it.
+  /// The identifier, unique in its machine.
   public let name: Name<Span>
   /// What readers call it, after "per": `load`.
   public let title: Words
-  /// The callbacks that begin a new one.
+  /// The callbacks that begin a new stretch.
   public let begins: [Name<Callback>]
   /// Where the pack says it.
   public let place: Place
@@ -143,20 +144,20 @@ public struct Span: Hashable, Sendable {
   }
 }
 
-/// What a word for a relation means to the objects of a machine: a relation of their own, or the way
-/// back of one that leads to them.
+/// A relation name resolved for one machine: an own relation, or the inverse of another's.
 public struct ResolvedRelation: Hashable, Sendable {
-  /// The relation, by index into the machine that declares it.
+  /// The index of the relation in the machine that declares it.
   public let relation: Int
-  /// The machine whose objects point back, by index; none for a relation of the objects' own.
+  /// The index of the machine that declares it, if the name is an inverse; `nil` for an own
+  /// relation.
   public let inverseOf: Int?
 
-  /// Looks a word up, which has one meaning on each machine; nothing where no machine declares it.
+  /// Resolves a name, which has at most one meaning for each machine; `nil` if it has none.
   ///
   /// - Parameters:
-  ///   - word: The word.
-  ///   - machine: The machine of the object that asks, by index.
-  ///   - machines: The machines that may declare it, that one among them.
+  ///   - word: The name.
+  ///   - machine: The index of the machine whose object uses the name.
+  ///   - machines: The machines that may declare it, `machine` included.
   public init?(_ word: Name<Relation>, on machine: Int, among machines: [Machine]) {
     let own = machines[machine]
     if let relation = own.relations.firstIndex(where: { $0.name == word }) {

@@ -1,21 +1,21 @@
-/// One model as a team wrote it: read, checked, and still without any derived fact.
+/// The model of a team: read and checked, without anything derived.
 ///
-/// Every name in it is known to exist: what refers to a callback, machine, interaction, or source
-/// refers to one of the lists here. Lists keep the pack's order (`pack.yaml` first, then files by
-/// path, then place in the file).
+/// Every reference is resolved: a name of a callback, machine, interaction, or source is one of the
+/// lists here. Lists keep the pack's order: `pack.yaml` first, then files by path, then position in
+/// the file.
 public struct Pack: Equatable, Sendable {
-  /// The limits of the walk.
+  /// The limits of exploration.
   public struct Bounds: Hashable, Sendable {
-    /// How many objects of each machine there can be; a machine not named here has one.
+    /// The greatest number of objects by machine; 1 for machines that are absent.
     public let objects: [Name<Machine>: Int]
-    /// How many interactions can be under way inside one another's gaps, the outermost counted.
+    /// How many interactions can be under way inside each other's gaps, the outermost included.
     public let nesting: Int
-    /// How many worlds a walk may find before it gives up with an error.
+    /// The number of global states at which exploration gives up with an error.
     public let worlds: Int
-    /// Where the pack says how many worlds, or else any of this; none where it says nothing.
+    /// Where `worlds` is set, or else `bounds`; `nil` if the pack sets neither.
     public let place: Place?
 
-    /// How many objects of a machine there can be.
+    /// The greatest number of objects of a machine; at least 1.
     public func objects(of machine: Name<Machine>) -> Int { max(objects[machine] ?? 1, 1) }
 
     /// Makes bounds.
@@ -29,29 +29,29 @@ public struct Pack: Equatable, Sendable {
     }
   }
 
-  /// The word that names the pack.
+  /// The identifier of the pack.
   public let name: Name<Pack>
   /// What readers call it.
   public let title: Words
-  /// What it models, in a sentence or two of Markdown.
+  /// What it models, one or two sentences of Markdown.
   public let summary: Words
-  /// Who sends the callbacks, as readers call it: `UIKit`.
+  /// The sender of the callbacks, as readers call it: `UIKit`.
   public let system: Words
-  /// Language tags; the first is the one that base texts are written in.
+  /// Language tags; base texts are in the first.
   public let locales: [Words.Locale]
   /// The ways in which configurations differ.
   public let axes: [Axis]
-  /// Configurations that cannot exist.
+  /// The condition that holds in the impossible configurations.
   public let impossible: Condition
-  /// The limits of the walk.
+  /// The limits of exploration.
   public let bounds: Bounds
-  /// The phases by which the index of callbacks is ordered.
+  /// The phases in which the index lists callbacks, in order.
   public let phases: [Phase]
-  /// What readers call the families of interactions, by the words before the first dot of their names;
-  /// none for a family that is called by its word.
+  /// Titles for families of interactions, by the part of their names before the first dot; absent
+  /// if the family is called by that.
   public let families: [String: Words]
-  /// Those to whom callbacks belong that are no classes but protocols: what an object of theirs has, it
-  /// has of its own.
+  /// The owners of callbacks that are protocols, not classes; a conforming object inherits nothing
+  /// from them.
   public let protocols: Set<String>
   /// The callbacks.
   public internal(set) var callbacks: [Callback]
@@ -61,18 +61,19 @@ public struct Pack: Equatable, Sendable {
   public let interactions: [Interaction]
   /// The scenarios.
   public internal(set) var scenarios: [Scenario]
-  /// Scenarios for which the part of the pack that is looked at has no room.
+  /// The scenarios that need more than the selected part of the pack has.
   public internal(set) var leftOut: Set<Name<Scenario>> = []
-  /// The guarantees, myths, and advice: those of callbacks, of interactions, then the rest.
+  /// The guarantees, misconceptions, and recommendations: first those of callbacks, then of
+  /// interactions, then the rest.
   public let guarantees: [Guarantee]
   /// The recordings.
   public let recordings: [Recording]
-  /// The articles whose claims it accounts for.
+  /// The articles whose claims the pack judges.
   public let articles: [Article]
   /// The sources.
   public let sources: [Source]
 
-  /// Makes a pack of checked parts.
+  /// Makes a pack from checked parts.
   public init(
     name: Name<Pack>, title: Words, summary: Words, system: Words, locales: [Words.Locale],
     axes: [Axis], impossible: Condition, bounds: Bounds, phases: [Phase],
@@ -103,9 +104,9 @@ public struct Pack: Equatable, Sendable {
   }
 }
 
-/// A stretch of a life that callbacks are sorted under: creation, appearance, memory.
+/// A stage of an object's life under which callbacks are listed: creation, appearance, memory.
 public struct Phase: Hashable, Sendable {
-  /// The word that callbacks name it by.
+  /// The identifier that callbacks use.
   public let name: Name<Phase>
   /// What readers call it.
   public let title: Words
@@ -118,22 +119,21 @@ public struct Phase: Hashable, Sendable {
 }
 
 extension Pack {
-  /// The callback of a name; nothing where the pack has none, as it may not where the name is another
-  /// pack's, or a word that somebody typed.
+  /// The callback with a name; `nil` if the pack has none.
   public func callback(_ name: Name<Callback>) -> Callback? { callbacks.first { $0.name == name } }
 
-  /// The machine of a name, as above.
+  /// The machine with a name; `nil` if the pack has none.
   public func machine(_ name: Name<Machine>) -> Machine? { machines.first { $0.name == name } }
 
-  /// The interaction of a name, as above.
+  /// The interaction with a name; `nil` if the pack has none.
   public func interaction(_ name: Name<Interaction>) -> Interaction? {
     interactions.first { $0.name == name }
   }
 
-  /// The scenario of a name, as above.
+  /// The scenario with a name; `nil` if the pack has none.
   public func scenario(_ name: Name<Scenario>) -> Scenario? { scenarios.first { $0.name == name } }
 
-  /// The guarantee of a name, as above.
+  /// The guarantee with a name; `nil` if the pack has none.
   public func guarantee(_ name: Name<Guarantee>) -> Guarantee? {
     guarantees.first { $0.name == name }
   }

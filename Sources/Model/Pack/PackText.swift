@@ -1,11 +1,11 @@
-/// A text of a pack for readers, and where the pack says it.
+/// A text of a pack for readers, and its place.
 public struct PackText: Hashable, Sendable {
   /// The text in all its languages.
   public let words: Words
-  /// Where it stands in the pack's first language.
+  /// Where it is written in the pack's first language, or else what it belongs to.
   public let place: Place
 
-  /// A text, and where what it belongs to stands.
+  /// A text; `place` is where its owner is declared.
   fileprivate init(words: Words, place: Place) {
     self.words = words
     self.place = words.place ?? place
@@ -13,9 +13,10 @@ public struct PackText: Hashable, Sendable {
 }
 
 extension Pack {
-  /// Every text for readers, in the order of the pack, but for the titles of sources, which are
-  /// printed as their publishers write them, and texts without a letter, which are the same in
-  /// every language.
+  /// The texts for readers, in the pack's order.
+  ///
+  /// Without titles of sources, which stay as published, and texts without letters, which are the
+  /// same in every language.
   public var texts: [PackText] {
     let parts =
       ownTexts + callbacks.flatMap(\.ownTexts) + machines.flatMap(\.texts)
@@ -27,7 +28,7 @@ extension Pack {
     }
   }
 
-  /// The texts that have no translation into a language; none when it is the pack's own.
+  /// The texts without a translation; empty for the pack's first language.
   public func textsMissing(in locale: Words.Locale) -> [PackText] {
     if locale == locales.first { return [] }
     return texts.filter { $0.words.translations[locale] == nil }
@@ -77,7 +78,7 @@ extension Interaction {
 }
 
 extension Step {
-  /// The texts of the step itself and of its operands, not of the steps inside.
+  /// The texts of this step and its operands, without those of steps inside.
   fileprivate var texts: [PackText] {
     switch self {
     case .send(let send): [PackText(words: send.note, place: send.place)]
@@ -110,7 +111,7 @@ extension Recording {
 }
 
 extension Source {
-  /// The version, when it is more than a name and a number.
+  /// The version, if it has translations.
   fileprivate var texts: [PackText] {
     version.translations.isEmpty ? [] : [PackText(words: version, place: place)]
   }

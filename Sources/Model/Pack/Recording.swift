@@ -1,18 +1,18 @@
 internal import Synchronization
 
-/// A console log that somebody recorded or published: evidence for the model, or against it.
+/// A console log kept as evidence, recorded or published by someone.
 public struct Recording: Hashable, Sendable {
-  /// What the model is expected to make of it.
+  /// The expected verdict on the log.
   public enum Expectation: String, Hashable, Sendable, CaseIterable {
-    /// Some behaviour of the model explains every line.
+    /// A run of the model explains every line.
     case conforms
-    /// No behaviour does; the recording's reason says why.
+    /// No run does; the recording's reason says why.
     case deviates
   }
 
-  /// An interaction that is known to have been recorded.
+  /// An interaction known to be in the log.
   public struct Occurrence: Hashable, Sendable {
-    /// The interaction, which begins by itself.
+    /// The interaction; not a part.
     public let interaction: Name<Interaction>
     /// Where the pack says it.
     public let place: Place
@@ -24,35 +24,35 @@ public struct Recording: Hashable, Sendable {
     }
   }
 
-  /// The word that names it.
+  /// The identifier, unique in the pack; also the name of its file.
   public let name: Name<Recording>
   /// What readers call it.
   public let title: Words
-  /// What it shows, Markdown.
+  /// What it shows, in Markdown.
   public let shows: Words
   /// Where it comes from.
   public let citation: Citation
-  /// The year it was recorded or published; none when unknown.
+  /// The year it was recorded or published; `nil` if unknown.
   public let year: Int?
-  /// The version of the system that was recorded, "iOS 12.2"; empty when unknown.
+  /// The version of the recorded system, `iOS 12.2`; empty if unknown.
   public let version: Words
-  /// The values it is known to have been recorded under, by axis index; others are not known.
+  /// The values known to hold in the recording, as value indices by axis; others are unknown.
   public let settings: [Int: Int]
-  /// The interactions that it is known to show, in the order in which they begin, with others between
-  /// them; empty when its lines alone tell.
+  /// The interactions known to be in the log, in the order in which they begin, with others
+  /// between; empty if none are known.
   public let interactions: [Occurrence]
-  /// What its records look like, in a form of its own; none where it is read as any log is.
+  /// The form of its records; `nil` if the usual forms fit.
   public let pattern: RecordPattern?
-  /// What the model is expected to make of it.
+  /// The expected verdict.
   public let expectation: Expectation
-  /// Why it deviates, Markdown: a wrong paste, lines lost, a bug of that version; empty when it
-  /// conforms.
+  /// Why it is inconsistent, in Markdown: a wrong paste, lost lines, a bug of that version; empty
+  /// if it is consistent.
   public let reason: Words
   /// The log as it was recorded.
   public let log: [UInt8]
   /// Where the pack says it.
   public let place: Place
-  /// The line of the file that is the first of the log, counted from 1.
+  /// The line of the file on which the log begins, counted from 1.
   public let firstLine: Int
 
   /// Makes a recording.
@@ -79,18 +79,17 @@ public struct Recording: Hashable, Sendable {
   }
 }
 
-/// A regular expression by which somebody says what a record of a log looks like, for logs that no
-/// form known to the reader fits: `^(?<time>\d+) (?<object>\w+) did (?<callback>\w+)`.
+/// A regular expression for the records of a log that no known form fits: `^(?<time>\d+)
+/// (?<object>\w+) did (?<callback>\w+)`.
 ///
-/// The group `callback` is what a spelling of the pack is looked for in; `object` and `time` are read
-/// where they are. A line that does not match is a note.
+/// The group `callback` is searched for a spelling of a callback; `object` and `time` are optional.
+/// A line that does not match is a note.
 public struct RecordPattern: Sendable, Hashable {
-  /// What is wrong with an expression.
+  /// Why a text is not a pattern.
   public struct Fault: Error, Hashable, Sendable {
-    /// What is wrong, and the way out: no capital, no full stop.
+    /// The problem and the fix: no capital, no full stop.
     public let message: String
-    /// Where, in characters of the expression, counted from 0; its length where something is
-    /// missing.
+    /// The position in the text in characters, counted from 0; its length if something is missing.
     public let offset: Int
   }
 
@@ -101,14 +100,14 @@ public struct RecordPattern: Sendable, Hashable {
     let time: String?
   }
 
-  /// The expression as it was written.
+  /// The expression as written.
   public let text: String
   private let expression: GuardedExpression
 
-  /// Reads an expression.
+  /// Compiles and checks an expression.
   ///
   /// - Parameter text: The expression, in the syntax of Swift's `Regex`.
-  /// - Throws: `Fault`, when it is none, has no group `callback`, or a group that means nothing.
+  /// - Throws: `Fault` if it does not compile, lacks the group `callback`, or has an unknown group.
   public init(_ text: String) throws(Fault) {
     let expression: Regex<AnyRegexOutput>
     do { expression = try Regex(text) } catch {
@@ -118,7 +117,8 @@ public struct RecordPattern: Sendable, Hashable {
       let near = Suggestion(for: name, among: Self.names).word.map { "; did you mean '\($0)'?" }
       throw Fault(
         message:
-          "no meaning is known for the group '\(name)'\(near ?? "; write callback, object, or time")",
+          "no meaning is known for the group "
+          + "'\(name)'\(near ?? "; write callback, object, or time")",
         offset: offset)
     }
     guard expression.contains(captureNamed: Self.names[0]) else {
@@ -130,15 +130,15 @@ public struct RecordPattern: Sendable, Hashable {
     self.expression = GuardedExpression(expression)
   }
 
-  /// Whether two were written alike, and so match the same.
+  /// Whether two patterns have the same text.
   public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
-  /// Feeds what was written to a hasher.
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   private static let names = ["callback", "object", "time"]
 
-  /// How many characters at the beginning are an expression by themselves.
+  /// The length in characters of the longest prefix that compiles.
   private static func longestSound(of text: String) -> Int {
     var start = text[...]
     while !start.isEmpty {
@@ -151,20 +151,21 @@ public struct RecordPattern: Sendable, Hashable {
     return 0
   }
 
-  /// What the groups match in a line; nothing when the expression does not match, or `callback` matches nothing.
+  /// Matches a line; `nil` if the expression or its group `callback` does not match.
   func match(in line: String) -> Match? {
     let groups = expression.groups(Self.names, of: line)
     return groups[0].map { Match(callback: $0, object: groups[1], time: groups[2]) }
   }
 }
 
-/// An expression that several tasks may use, one at a time.
+/// A compiled expression that several tasks may use, one at a time.
 private final class GuardedExpression: Sendable {
   private let expression: Mutex<Regex<AnyRegexOutput>>
 
   init(_ expression: sending Regex<AnyRegexOutput>) { self.expression = Mutex(expression) }
 
-  /// What some groups match in a line; none for those that do not, and for all when it does not.
+  /// The text of each group; `nil` for a group that does not match, and for all if the line does
+  /// not.
   func groups(_ names: [String], of line: String) -> [String?] {
     expression.withLock { expression in
       let match = line.firstMatch(of: expression)

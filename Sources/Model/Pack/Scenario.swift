@@ -1,16 +1,16 @@
-/// A named script of interactions from a start: launch, push, rotate, pop.
+/// A named script of interactions from the initial state: launch, push, rotate, pop.
 public struct Scenario: Hashable, Sendable {
-  /// One interaction of the script, and how its choices fall.
+  /// One interaction of the script, with its choices.
   public struct Act: Hashable, Sendable {
     /// The interaction.
     public let interaction: Name<Interaction>
-    /// Labels of the operands to take, in any order; what is not named falls as by default.
+    /// Labels of the operands to take, in any order; other choices are made by default.
     public let labels: [String]
-    /// How often each loop runs, by the loop's label; others run once.
+    /// How often loops run, by label; others run once.
     public let repeats: [String: Int]
-    /// Which object of the script plays a role, by the name the script gave it.
+    /// The object of the script that plays each role, by its name in the script.
     public let roles: [Name<Lifeline>: String]
-    /// Where the pack, or the command line, says it.
+    /// Where the pack or the command line says it.
     public let place: Place
 
     /// Makes an act.
@@ -26,17 +26,17 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// The word that names it.
+  /// The identifier, unique in the pack.
   public let name: Name<Scenario>
   /// What readers call it.
   public let title: Words
   /// What it shows, Markdown; may be empty.
   public let summary: Words
-  /// The values it fixes, by axis index; the other axes have their defaults.
+  /// The values that it sets, as value indices by axis; other axes have their defaults.
   public let settings: [Int: Int]
-  /// The acts, in order; at least one.
+  /// The interactions to run, in order; at least one.
   public let acts: [Act]
-  /// What it rests on; may be empty.
+  /// Its sources; may be empty.
   public let citations: [Citation]
   /// Where the pack says it.
   public let place: Place

@@ -1,10 +1,10 @@
-/// A value chosen on an axis, as words that may name neither.
+/// A value chosen on an axis, as words that are not yet checked.
 public struct Setting: Hashable, Sendable {
-  /// Where a file says a setting.
+  /// Where a file writes a setting.
   public struct Origin: Hashable, Sendable {
-    /// Where it names the axis.
+    /// The place of the axis.
     public let axis: Place
-    /// Where it names the value.
+    /// The place of the value.
     public let value: Place
 
     /// Makes an origin.
@@ -18,7 +18,7 @@ public struct Setting: Hashable, Sendable {
   public let axis: String
   /// The value.
   public let value: String
-  /// Where a file says it; none for the command line's.
+  /// Its place in a file; `nil` on the command line.
   public let origin: Origin?
 
   /// Chooses a value.
@@ -30,12 +30,12 @@ public struct Setting: Hashable, Sendable {
 }
 
 extension Setting: CustomStringConvertible {
-  /// The pair as the command line takes it: `iOS=17`.
+  /// The setting as written on the command line: `iOS=17`.
   public var description: String { "\(axis)=\(value)" }
 }
 
 extension [Axis] {
-  /// A configuration as the command line takes it, every axis named: `iOS=17 loadView=sets-view`.
+  /// A configuration as written on the command line, with every axis: `iOS=17 loadView=sets-view`.
   func text(of configuration: Configuration) -> String {
     zip(self, configuration.choices).map { "\($0.name)=\($0.values[$1].name)" }
       .joined(separator: " ")
@@ -43,18 +43,19 @@ extension [Axis] {
 }
 
 extension Pack {
-  /// A configuration as the command line takes it, every axis named: `iOS=17 loadView=sets-view`.
+  /// A configuration as written on the command line, with every axis: `iOS=17 loadView=sets-view`.
   ///
   /// Empty for the only configuration of a pack without axes.
   public func text(of configuration: Configuration) -> String { axes.text(of: configuration) }
 
-  /// The configuration that some settings choose; what they do not name has its default, or, where the
-  /// pack calls that impossible, what it has in the nearest configuration that is not.
+  /// The configuration that settings choose.
+  ///
+  /// Axes that are not set have their defaults; if that is impossible, the nearest possible
+  /// configuration is taken.
   ///
   /// - Parameter settings: The settings, in the order given.
-  /// - Returns: A configuration that the pack does not call impossible.
-  /// - Throws: What is wrong with the settings, each fault where a file says the setting, else with the
-  ///   place `--set AXIS=VALUE`.
+  /// - Returns: A possible configuration.
+  /// - Throws: The problems of the settings, each at its place in a file or at `--set AXIS=VALUE`.
   public func configuration(setting settings: [Setting]) throws(PackErrors) -> Configuration {
     let chosen = resolved(settings, by: "--set")
     guard chosen.diagnostics.isEmpty else { throw PackErrors(chosen.diagnostics) }
@@ -68,22 +69,22 @@ extension Pack {
     throw PackErrors([Diagnostic(.error, Self.noConfiguration(with: words), at: place)])
   }
 
-  /// What to say of settings that leave no configuration.
+  /// The message for settings that leave no possible configuration.
   static func noConfiguration(with words: String) -> String {
     "the pack calls every configuration with '\(words)' impossible"
   }
 
-  /// What is wrong with the words of settings, as above, whatever they choose together.
+  /// The problems of each setting by itself.
   public func faults(in settings: [Setting]) -> [Diagnostic] {
     resolved(settings, by: "--set").diagnostics
   }
 
-  /// The values that settings name, by axis, and what is wrong with them.
+  /// Resolves settings to values.
   ///
   /// - Parameters:
   ///   - settings: The settings, in the order given.
-  ///   - option: The option that gives them, which faults name as their place.
-  /// - Returns: What could be understood, and the faults.
+  ///   - option: The command-line option that they come from, used as their place.
+  /// - Returns: The values that could be resolved, and the problems.
   func resolved(_ settings: [Setting], by option: String) -> ResolvedSettings {
     var choices = ResolvedSettings()
     for setting in settings {
@@ -110,23 +111,22 @@ extension Pack {
   }
 }
 
-/// Values on axes, as somebody named them.
+/// Values of axes that settings choose, and the problems of the settings.
 struct ResolvedSettings {
-  /// The values, by axis.
+  /// Value indices by axis index.
   var values: [Int: Int] = [:]
-  /// The axes that were named, with a value that exists or not.
+  /// The axes that were set, whether the value exists or not.
   var names: Set<Int> = []
-  /// What is wrong with them.
+  /// The problems of the settings.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Notes what is wrong.
   fileprivate mutating func add(_ message: String, at place: Place) {
     diagnostics.append(Diagnostic(.error, message, at: place))
   }
 }
 
 extension Array {
-  /// What to say of a name that is not among these.
+  /// The message for a name that is not in this list.
   fileprivate func unknown<Kind>(
     _ kind: String, _ word: String, in owner: String = ""
   ) -> String where Element == Name<Kind> {

@@ -1,23 +1,23 @@
-/// A document or recording that a statement rests on.
+/// A document or recording that a statement cites.
 public struct Source: Hashable, Sendable {
   /// What kind of thing is cited.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case reference, header, guide, talk, article, answer, recording, code, notes
   }
 
-  /// The word that citations use.
+  /// The identifier that citations use, unique in the pack.
   public let name: Name<Source>
-  /// The document's title, as its publisher writes it.
+  /// The title as published.
   public let title: Words
   /// What kind of thing it is.
   public let kind: Kind
-  /// Who published it; empty when unknown.
+  /// The publisher; empty if unknown.
   public let publisher: String
-  /// The year it was published or recorded; none when unknown.
+  /// The year of publication or recording; `nil` if unknown.
   public let year: Int?
-  /// The version of the system it speaks of, "iOS 18.0"; empty when it names none.
+  /// The version of the system it is about, `iOS 18.0`; empty if it names none.
   public let version: Words
-  /// Where it can be read; empty when it has no address.
+  /// The web address; empty if it has none.
   public let address: String
   /// Where the pack says it.
   public let place: Place
@@ -38,11 +38,11 @@ public struct Source: Hashable, Sendable {
   }
 }
 
-/// A mention of a source, and where in it to look.
+/// A reference to a source, and to a place in it.
 public struct Citation: Hashable, Sendable {
   /// The source.
   public let source: Name<Source>
-  /// The place inside the source, in its own terms; empty when the whole is meant.
+  /// The place in the source, in its own terms; empty for the whole source.
   public let detail: Words
   /// Where the pack says it.
   public let place: Place

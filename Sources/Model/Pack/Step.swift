@@ -1,33 +1,35 @@
-/// One step of an interaction, or a fragment of several, with UML's meaning.
+/// A step of an interaction, or a fragment of several steps, with UML's meaning.
 public indirect enum Step: Hashable, Sendable {
-  /// An object gets an event.
+  /// Sends an event to an object.
   case send(Send)
-  /// An object's relation leads to another from now on, or to none.
+  /// Makes an object's relation lead to another object, or to none.
   case relate(Relate)
-  /// What must be true here; a world in which it is not is an error of the pack.
+  /// Asserts a condition; a reachable global state that violates it is an error of the pack.
   case invariant(Requirement)
-  /// Time passes, and other interactions may come in between.
+  /// Waits; other interactions may happen here.
   case gap(label: Words, place: Place)
-  /// Exactly one of the operands happens; at least two.
+  /// Exactly one operand happens; at least two.
   case alt([Operand], place: Place)
-  /// The operand happens or does not.
+  /// The operand happens once or not at all.
   case opt(Operand, place: Place)
-  /// The operand happens some number of times.
+  /// The operand happens repeatedly.
+  ///
+  /// `atMost` is `nil` if unbounded.
   case loop(Operand, atLeast: Int, atMost: Int?, place: Place)
-  /// The operands all happen, their steps in any interleaving.
+  /// All operands happen, their steps interleaved in any order.
   case par([Operand], place: Place)
-  /// Another interaction happens as a part, its roles played by ours.
+  /// Another interaction happens here, its roles played by our lifelines.
   case ref(Reference)
-  /// One of two lists of steps, decided by the configuration.
+  /// The configuration decides between two lists of steps.
   case when(Condition, then: [Step], otherwise: [Step], place: Place)
 
-  /// An event on its way to a lifeline.
+  /// An event sent to a lifeline.
   public struct Send: Hashable, Sendable {
-    /// The lifeline, by index.
+    /// The index of the lifeline.
     public let lifeline: Int
     /// The event.
     public let event: Name<Event>
-    /// What readers should know of this step; may be empty.
+    /// A remark for readers; may be empty.
     public let note: Words
     /// Where the pack says it.
     public let place: Place
@@ -43,11 +45,11 @@ public indirect enum Step: Hashable, Sendable {
 
   /// A relation that changes.
   public struct Relate: Hashable, Sendable {
-    /// The lifeline that points, by index.
+    /// The index of the lifeline that points.
     public let lifeline: Int
-    /// The relation; never the name of an inverse.
+    /// The relation; never an inverse name.
     public let relation: Name<Relation>
-    /// The lifeline pointed at, by index; none to let go.
+    /// The index of the lifeline pointed at; `nil` to clear the relation.
     public let target: Int?
     /// Where the pack says it.
     public let place: Place
@@ -61,23 +63,25 @@ public indirect enum Step: Hashable, Sendable {
     }
   }
 
-  /// One part of a fragment.
+  /// One branch of a fragment.
   public struct Operand: Hashable, Sendable {
-    /// The word that chooses it: `cancelled`; empty when it needs none.
+    /// The identifier that selects it, `cancelled`; empty if it needs none.
     public let label: String
-    /// The word by which a script says how often a loop runs: its label, or the interaction's name where
-    /// it has none; of what is no loop, the label.
+    /// The name by which a script addresses a loop: its label, or else one made from the
+    /// interaction's name.
+    ///
+    /// For other operands, the label.
     let address: String
-    /// What readers see as its guard.
+    /// The guard as shown to readers.
     public let title: Words
-    /// What must hold for it to happen.
+    /// What must hold when it begins.
     public let requires: [Requirement]
     /// Its steps; may be empty.
     public let steps: [Step]
     /// Where the pack says it.
     public let place: Place
 
-    /// Makes an operand, whose address is its label.
+    /// Makes an operand whose address is its label.
     public init(
       label: String, title: Words, requires: [Requirement] = [], steps: [Step], place: Place
     ) {
@@ -99,11 +103,11 @@ public indirect enum Step: Hashable, Sendable {
     }
   }
 
-  /// Another interaction used as a part.
+  /// A use of another interaction.
   public struct Reference: Hashable, Sendable {
     /// The interaction.
     public let interaction: Name<Interaction>
-    /// For each of its lifelines, by index, the one of ours that plays it, by index.
+    /// For each lifeline of the other interaction, the index of ours that plays it.
     public let roles: [Int]
     /// Where the pack says it.
     public let place: Place
@@ -133,10 +137,10 @@ extension Step {
 }
 
 extension Step {
-  /// The lists of steps inside a fragment that a configuration meets.
+  /// The lists of steps inside a fragment.
   ///
-  /// - Parameter configuration: The configuration; none for all of them.
-  /// - Returns: The lists, in order; none for other steps.
+  /// - Parameter configuration: The configuration that decides `when`; `nil` for both lists.
+  /// - Returns: The lists, in order; empty for other steps.
   func inside(in configuration: Configuration? = nil) -> [[Step]] {
     switch self {
     case .send, .relate, .invariant, .gap, .ref: []
@@ -147,7 +151,7 @@ extension Step {
     }
   }
 
-  /// The operands among which a label can choose; none of a step that leaves no choice.
+  /// The operands that a label can select; empty if the step leaves no choice.
   public var choices: [Operand] {
     switch self {
     case .alt(let operands, _): operands
@@ -158,10 +162,10 @@ extension Step {
 }
 
 extension [Step] {
-  /// Calls a function for each step and those in fragments, a fragment before its inside.
+  /// Calls a function for each step, fragments before the steps inside them.
   ///
   /// - Parameters:
-  ///   - configuration: A configuration, to visit only the steps that it meets.
+  ///   - configuration: The configuration that decides `when`; `nil` to visit both lists.
   ///   - body: The function.
   public func forEachStep(in configuration: Configuration? = nil, _ body: (Step) -> Void) {
     for step in self {
@@ -170,14 +174,14 @@ extension [Step] {
     }
   }
 
-  /// The references in these steps and the fragments among them, in order.
+  /// The references in these steps, those inside fragments included, in order.
   public var references: [Step.Reference] {
     var references: [Step.Reference] = []
     forEachStep { if case .ref(let reference) = $0 { references.append(reference) } }
     return references
   }
 
-  /// How many steps these are, those in fragments included.
+  /// The number of steps, those inside fragments included.
   var size: Int {
     var size = 0
     forEachStep { _ in size += 1 }

@@ -1,31 +1,30 @@
-/// The labels by which a script can speak of the fragments of an interaction and of its parts: which
+/// The names by which a script addresses the fragments of an interaction and of its parts: which
 /// operands to take, how often loops run.
-///
-/// A loop without a label goes by its interaction's name.
 public struct StepLabels: Sendable {
   /// How often a loop may run.
   public struct Bounds: Hashable, Sendable {
     /// The least number of times.
     public let atLeast: Int
-    /// The most; none when it may run any number of times.
+    /// The greatest number of times; `nil` if unbounded.
     public let atMost: Int?
   }
 
-  /// The labels of alternatives and of what is optional.
+  /// The labels of operands of `alt` and `opt`.
   private(set) var operandNames = NameTable("operand")
-  /// The words for loops.
+  /// The addresses of loops.
   private(set) var loopNames = NameTable("loop")
-  /// How often each loop may run, by its word; of several loops with one word, that of the first which is
-  /// not a part's.
+  /// How often each loop may run, by address.
+  ///
+  /// If several loops share one, the first that is not in a part counts.
   public private(set) var bounds: [String: Bounds] = [:]
 
-  /// Gathers the labels of some steps.
+  /// Gathers the labels of steps.
   ///
   /// - Parameters:
   ///   - steps: The steps.
-  ///   - configuration: The configuration that they meet; none for the steps of all.
-  ///   - part: The labels of an interaction that steps refer to; what is missing leaves this one open
-  ///     for unknown labels.
+  ///   - configuration: The configuration that decides `when`; `nil` for all steps.
+  ///   - part: The labels of a referenced interaction; `nil` if they are unknown, which makes this
+  ///     table incomplete.
   init(
     of steps: [Step], in configuration: Configuration? = nil,
     part: (Name<Interaction>) -> StepLabels?
@@ -51,27 +50,27 @@ public struct StepLabels: Sendable {
     bounds.merge(inner) { own, _ in own }
   }
 
-  /// The labels of alternatives and of what is optional, each once, in order.
+  /// The labels of operands of `alt` and `opt`, each once, in order.
   public var choices: [String] { operandNames.words }
 
-  /// The words for loops, each once, in order.
+  /// The addresses of loops, each once, in order.
   public var loops: [String] { loopNames.words }
 }
 
 extension Pack {
-  /// The labels of every interaction of a checked pack, by name; gathered anew each time.
+  /// The labels of each interaction of a checked pack; computed on each use.
   public var stepLabels: [Name<Interaction>: StepLabels] {
     InteractionGraph(of: interactions).labels
   }
 
-  /// The labels that every interaction has in a configuration, as above.
+  /// The labels of each interaction in one configuration.
   func stepLabels(in configuration: Configuration) -> [Name<Interaction>: StepLabels] {
     InteractionGraph(of: interactions, in: configuration).labels
   }
 }
 
 extension NameTable {
-  /// Adds the names of another, which is open for unknown ones where it is missing.
+  /// Adds the names of another table; the union is incomplete if `other` is `nil` or incomplete.
   fileprivate mutating func join(_ other: NameTable?) {
     isComplete = isComplete && other?.isComplete ?? false
     for word in other?.words ?? [] {
@@ -80,21 +79,18 @@ extension NameTable {
   }
 }
 
-/// The words by which scripts speak of the loops of an interaction that have no label: its name where
-/// there is one such loop, `navigation.push`; else its name and a number in the order of the steps,
-/// `navigation.push#2`.
+/// Gives addresses to the loops of an interaction that have no label: the interaction's name,
+/// `navigation.push`; if there are several such loops, with a number, `navigation.push#2`.
 struct LoopAddresses {
-  /// The name of the interaction.
   private let owner: String
-  /// Whether several loops need one.
   private let areMany: Bool
-  /// How many loops have one by now.
+  /// The number of loops that have an address so far.
   private var count = 0
 
-  /// Looks how many loops of an interaction have no label.
+  /// Counts the loops without a label.
   ///
   /// - Parameters:
-  ///   - steps: The steps of the interaction, those of its parts aside, in every configuration.
+  ///   - steps: The steps of the interaction, in every configuration, without those of its parts.
   ///   - owner: The name of the interaction.
   init(in steps: [Step], of owner: String) {
     var loops = 0
@@ -105,7 +101,7 @@ struct LoopAddresses {
     self.owner = owner
   }
 
-  /// The same steps, where each loop without a label has its address.
+  /// Returns the steps with an address for each loop that has no label.
   mutating func adding(to steps: [Step]) -> [Step] { steps.map { adding(to: $0) } }
 
   private mutating func adding(to step: Step) -> Step {

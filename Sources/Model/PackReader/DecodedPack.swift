@@ -1,38 +1,38 @@
-/// The parts of a pack as far as they could be read, in the pack's order.
+/// The declarations of a pack as far as they could be decoded, in the pack's order.
 struct DecodedPack {
-  /// What `pack.yaml` says; none when it is no mapping.
+  /// The contents of `pack.yaml`; `nil` if it is no mapping.
   let head: PackHead?
-  /// The sources, in the order of their file.
+  /// The sources, in the order of `sources.yaml`.
   let sources: [Source]
   /// The callbacks with their translations, by path.
   let callbacks: [Callback]
   /// The machines, by path.
   let machines: [Machine]
-  /// The interactions, by path, then place.
+  /// The interactions, by path, then position in the file.
   let interactions: [Interaction]
-  /// The scenarios, by path, then place.
+  /// The scenarios, by path, then position in the file.
   let scenarios: [Scenario]
-  /// The guarantees of callbacks, of interactions, and then the rest.
+  /// The guarantees: those of callbacks, of interactions, then the rest.
   let guarantees: [Guarantee]
   /// The recordings, by path.
   let recordings: [Recording]
   /// The articles, by path.
   let articles: [Article]
-  /// The possible configurations; none when the axes could not be read.
+  /// The possible configurations; `nil` if the axes could not be decoded.
   let space: ConfigurationSpace?
-  /// The guarantees of which a fault files it open how they are judged, as advice.
+  /// Guarantees whose kind is unknown because of a fault, as recommendations.
   private let undecidedGuarantees: [Guarantee]
-  /// The names of them all.
+  /// The names of all declarations.
   private let names: DeclaredNames
 }
 
 extension DecodedPack {
-  /// Reads and checks every part.
+  /// Decodes and checks all declarations.
   ///
   /// - Parameters:
-  ///   - files: The files, as far as their form goes.
-  ///   - faults: Where faults go.
-  ///   - jobs: How many files to read at once.
+  ///   - files: The parsed files.
+  ///   - faults: Collects what is wrong.
+  ///   - jobs: How many files to decode at once.
   init(of files: [ParsedFile], faults: Faults, jobs: Int) {
     let parsed = ParsedPack(of: files, faults: faults)
     let symbols = SymbolTable(of: parsed, faults: faults)
@@ -50,7 +50,7 @@ extension DecodedPack {
     if !faults.hasErrors(in: "interactions") { decoder.labels = graph.labels }
     scenarios = parsed.scenarios.flatMap(decoder.scenarios)
     decoder.isSound = faults.errorCount == 0
-    // Where not all faults are kept, nobody knows which files have one.
+    // If faults were dropped, it is unknown which files have one.
     if faults.diagnostics.count < Limits.diagnostics {
       let paths = faults.paths
       decoder.makeProperties = { [head, machines, interactions, callbacks] in
@@ -72,12 +72,13 @@ extension DecodedPack {
     if faults.errorCount == 0 { UnusedDeclarations(in: self).report(to: faults) }
   }
 
-  /// What can only be checked once everything is read.
+  /// The checks that need all declarations.
   ///
   /// - Parameters:
   ///   - symbols: The names of the pack.
-  ///   - interactionsWithFaultyCondition: Where interactions stand of which nobody knows in which configurations they exist.
-  ///   - faults: Where faults go.
+  ///   - interactionsWithFaultyCondition: The places of interactions to leave out, because their
+  ///     configurations are unknown.
+  ///   - faults: Collects what is wrong.
   ///   - jobs: How many machines to check at once.
   private func check(
     symbols: SymbolTable, besides interactionsWithFaultyCondition: Set<Place>, faults: Faults,
@@ -108,10 +109,11 @@ extension DecodedPack {
     for scenario in scenarios { availability?.check(scenario, faults: faults) }
   }
 
-  /// The pack; none when `pack.yaml` or the name in it could not be read.
+  /// The pack; `nil` if `pack.yaml` or the name in it could not be decoded.
   var pack: Pack? { pack(saying: guarantees) }
 
-  /// What could be read of a pack that has errors; none where `pack.yaml` or the name in it could not be read.
+  /// The pack with what a fault left undecided; `nil` if `pack.yaml` or the name in it could not be
+  /// decoded.
   var draft: PackDraft? {
     guard let pack = pack(saying: guarantees + undecidedGuarantees) else { return nil }
     return PackDraft(pack: pack, names: names)
@@ -133,7 +135,8 @@ extension DecodedPack {
 }
 
 extension PackDecoder {
-  /// Reads all callbacks with their translations; an unknown locale is reported once for all files.
+  /// Decodes all callbacks with their translations; an unknown locale is reported once for all
+  /// files.
   fileprivate func callbacks(of parsed: ParsedPack) -> [Callback] {
     var translations: [String: [ParsedPack.NamedFile]] = [:]
     var unknown: Set<String> = []

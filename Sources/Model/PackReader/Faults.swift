@@ -1,21 +1,21 @@
-/// What is found wrong with a pack while it is read, in the order of finding.
+/// Collects what is wrong with a pack while it is read, in the order of finding.
 final class Faults {
-  /// The diagnostics so far; at most `Limits.diagnostics`, and a last one that says so.
+  /// The diagnostics so far: at most `Limits.diagnostics`, then one that says so.
   private(set) var diagnostics: [Diagnostic] = []
-  /// How many errors were found, the ones that were not kept included.
+  /// The number of errors, dropped ones included.
   private(set) var errorCount = 0
 
-  /// Notes an error.
+  /// Adds an error.
   func error(_ message: String, at place: Place, notes: [Diagnostic.Note] = []) {
     add(Diagnostic(.error, message, at: place, notes: notes))
   }
 
-  /// Notes something that deserves a look.
+  /// Adds a warning.
   func warning(_ message: String, at place: Place, notes: [Diagnostic.Note] = []) {
     add(Diagnostic(.warning, message, at: place, notes: notes))
   }
 
-  /// Adds what was found elsewhere.
+  /// Adds a diagnostic.
   func add(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { errorCount += 1 }
     guard diagnostics.count < Limits.diagnostics else { return }
@@ -27,13 +27,13 @@ final class Faults {
     }
   }
 
-  /// Works on things of one kind, several at once, and adds what is wrong with them in their order.
+  /// Works on a list concurrently, and adds the faults of each part in the order of the list.
   ///
   /// - Parameters:
-  ///   - things: The things.
-  ///   - jobs: How many to work on at once.
-  ///   - work: The work on some of them, one after the other, with the place where their faults go.
-  /// - Returns: What came of each piece of work, in the order of the things.
+  ///   - things: The list.
+  ///   - jobs: How many threads may work.
+  ///   - work: The work on a slice, with the collector for its faults.
+  /// - Returns: The results of the slices, in order.
   @discardableResult
   func gather<Thing: Sendable, Made: Sendable>(
     from things: [Thing], jobs: Int, _ work: @Sendable (ArraySlice<Thing>, Faults) -> Made
@@ -51,17 +51,17 @@ final class Faults {
     return parts.map(\.0)
   }
 
-  /// The files in which an error was found.
+  /// The paths of files with an error.
   var paths: Set<String> {
     Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.place.path))
   }
 
-  /// Whether an error was found in some file of a folder.
+  /// Whether a file in a folder has an error.
   func hasErrors(in folder: String) -> Bool {
     diagnostics.contains { $0.severity == .error && $0.place.path.hasPrefix(folder + "/") }
   }
 
-  /// The diagnostics by place, each once.
+  /// The diagnostics sorted by place, each once.
   var report: [Diagnostic] {
     var report: [Diagnostic] = []
     for diagnostic in diagnostics.sorted() where diagnostic != report.last {
@@ -72,7 +72,7 @@ final class Faults {
 }
 
 extension Faults {
-  /// Whether a file is text of a pack; a fault when it is not.
+  /// Whether a file is text as `TextFault` defines it; reports a fault if not.
   func isText(_ bytes: [UInt8], path: String) -> Bool {
     guard let fault = TextFault(in: bytes) else { return true }
     error(fault.message, at: Place(path: path, line: fault.line, column: fault.column))

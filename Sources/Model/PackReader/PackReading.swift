@@ -1,11 +1,11 @@
-/// A pack as it was read: the checked value, or what is wrong with it, and what deserves a look.
+/// The result of reading a pack: the checked pack, or its errors, and warnings.
 public struct PackReading: Sendable {
-  /// The pack; none when there is an error among the diagnostics.
+  /// The pack; `nil` if there is an error.
   public let pack: Pack?
-  /// What could be read where there is an error; none where there is a pack, where nothing could be read,
-  /// and where there are more faults than are kept.
+  /// What could be read of a pack with errors; `nil` if there is a pack, if nothing could be read,
+  /// or if some diagnostics were dropped.
   public let draft: PackDraft?
-  /// Every error and warning of the whole pack, sorted by place.
+  /// All errors and warnings, sorted by place.
   public let diagnostics: [Diagnostic]
   /// For each file of a callback, by path, where it says something in words, as ranges of its bytes; the
   /// prose comes last.
@@ -15,8 +15,8 @@ public struct PackReading: Sendable {
 
   /// Reads and checks a pack.
   ///
-  /// Nothing is read but the bytes given. A fault does not end the reading: all that can be found is
-  /// found in one run, and what follows only from another fault is not reported.
+  /// Depends on nothing but the bytes given. All faults are found in one run; consequences of
+  /// another fault are not reported.
   ///
   /// - Parameters:
   ///   - files: The pack's files.
@@ -48,7 +48,7 @@ public struct PackReading: Sendable {
 extension Pack {
   /// Reads and checks a pack.
   ///
-  /// - Throws: All errors of the pack, with its warnings.
+  /// - Throws: The errors and warnings, if there is an error.
   public init(reading files: PackFiles) throws(PackErrors) {
     let reading = PackReading(of: files)
     guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
@@ -56,20 +56,19 @@ extension Pack {
   }
 }
 
-/// A pack with errors, as far as it could be read, so that its texts can be looked through all the same.
+/// A pack with errors, as far as it could be read; its texts can still be checked.
 public struct PackDraft: Sendable {
   /// What could be read.
   ///
-  /// Guarantees of which a fault parsed it open how they are judged pass for advice.
+  /// A guarantee whose kind is unknown because of a fault is a recommendation here.
   public let pack: Pack
-  /// What texts may speak of, which is more than what could be read.
+  /// The names that texts may use, those of unreadable declarations included.
   public let names: DeclaredNames
 }
 
-/// The names that a pack declares, whether or not what they name is free of faults.
+/// The names that a pack declares, those of faulty declarations included.
 ///
-/// Of each kind there are none at all where not every declaration could be read, so that any word may be
-/// one of them.
+/// A set is `nil` if not every declaration of its kind could be read, so that any name may exist.
 public struct DeclaredNames: Sendable {
   /// The callbacks.
   public let callbacks: Set<Name<Callback>>?
@@ -99,7 +98,7 @@ extension DeclaredNames {
     sources = Set(pack.sources.map(\.name))
   }
 
-  /// Gathers the names of a pack that is being read.
+  /// Gathers the names while a pack is read.
   init(in symbols: SymbolTable, guarantees: NameTable) {
     callbacks = symbols.callbacks.names()
     machines = symbols.machineNames.names()

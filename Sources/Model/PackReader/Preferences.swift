@@ -1,39 +1,39 @@
-/// What a team has decided once for every run: the file `.vcdoc.yaml`.
+/// The settings of a project for all runs, from its file `.vcdoc.yaml`.
 public struct Preferences: Hashable, Sendable {
-  /// Where the file names other files and folders.
+  /// The places of paths in the file.
   public struct Places: Hashable, Sendable {
-    /// The folder of the pack; none where nothing is said.
+    /// The place of the pack's path; `nil` if it is not set.
     public let pack: Place?
-    /// The folder that the site goes to; none where nothing is said.
+    /// The place of the site's path; `nil` if it is not set.
     public let output: Place?
-    /// The folder of page templates; none where nothing is said.
+    /// The place of the templates' path; `nil` if it is not set.
     public let templates: Place?
-    /// The documents to fill, in order.
+    /// The places of the documents, in order.
     public let documents: [Place]
   }
 
-  /// The folder of the pack; empty where nothing is said.
+  /// The folder of the pack; empty if it is not set.
   public let pack: String
-  /// The folder that the site goes to; empty where nothing is said.
+  /// The folder for the site; empty if it is not set.
   public let output: String
-  /// The folder of page templates; empty where nothing is said.
+  /// The folder of page templates; empty if it is not set.
   public let templates: String
-  /// The values chosen on axes, in the order of the file.
+  /// The chosen values of axes, in the order of the file.
   public let settings: [Setting]
   /// The documents to fill: files, folders, and patterns.
   public let documents: [String]
-  /// What to leave out of them.
+  /// The patterns of documents to leave alone.
   public let excluded: [String]
-  /// Where it says which files and folders.
+  /// The places of the paths above.
   public let places: Places
-  /// Everything that is wrong with the form of the file.
+  /// The problems of the file, sorted by place; if there is no error, empty.
   public let faults: [Diagnostic]
 
-  /// Reads a file, as far as it can be understood.
+  /// Reads a file as far as possible.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - path: Its path, as places name it.
+  ///   - path: Its path, for places.
   public init(reading bytes: [UInt8], path: String) {
     let faults = Faults()
     let decoder = PackDecoder(symbols: SymbolTable(), faults: faults)
@@ -62,7 +62,9 @@ public struct Preferences: Hashable, Sendable {
 }
 
 extension PackDecoder {
-  /// A value on an axis; of which pack, is not known, but both have the form of names in any.
+  /// A setting.
+  ///
+  /// No pack is known yet, so only the form of the names is checked.
   fileprivate func setting(_ entry: Node.Entry) -> Setting {
     let axis: Name<Axis>? = name(entry.key, at: entry.place)
     let value = line(entry.value, "the value of \(entry.key.quoted)")

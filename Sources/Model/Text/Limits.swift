@@ -1,45 +1,47 @@
-/// How large a pack may be: beyond any that a team writes, and small enough to be read in seconds.
+/// The size limits of a pack: far beyond what people write, and small enough to read in seconds.
 public enum Limits {
-  /// The bytes of one file.
+  /// The bytes of a file.
   public static let fileBytes = 4 << 20
-  /// The bytes of one line.
+  /// The bytes of a line.
   static let lineBytes = 64 << 10
-  /// The lines of one file.
+  /// The lines of a file.
   static let lines = 200_000
-  /// The bytes of all files together.
+  /// The bytes of all files.
   public static let packBytes = 64 << 20
   /// The files of a pack.
   public static let files = 20_000
-  /// How deep YAML values nest.
+  /// The nesting of YAML values.
   static let depth = 64
-  /// How many values the aliases of one file may stand for.
+  /// The values of a file that are reached by aliases.
   static let aliasedNodes = 10_000
-  /// How deep parentheses and `not` nest in a condition.
+  /// The nesting of parentheses and `not` in a condition.
   static let conditionDepth = 32
-  /// The configurations of a pack, the impossible ones counted.
+  /// The configurations of a pack, impossible ones included.
   static let configurations = 100_000
   /// The transitions of one event.
   static let transitions = 200
-  /// How many steps an interaction may stand for once its references are written out.
+  /// The steps of an interaction with its references expanded.
   static let expandedSteps = 10_000
-  /// How often a script says that a loop runs.
+  /// The number of times that a script can run a loop.
   public static let repeats = 100
-  /// How deep references nest.
+  /// The nesting of references.
   public static let referenceDepth = 32
-  /// The positions that one interaction may have between its steps.
+  /// The positions of an interaction.
   public static let positions = 20_000
-  /// The ways to go on from one position.
+  /// The ways to continue from one position.
   public static let ways = 10_000
-  /// The ways to go on from all positions of an interaction, with what is asked and chosen on them.
+  /// The ways to continue from all positions of an interaction, each with its conditions and
+  /// choices.
   public static let waysInAll = 500_000
-  /// The moments of one act of a script.
+  /// The length of the run of one act of a script.
   static let moments = 20_000
-  /// The steps that one act of a script goes through, those counted which nothing comes of.
+  /// The steps executed for one act of a script, those without effect included.
   static let actSteps = 200_000
-  /// The models of a component that are compared each with each, so that one may spare work for others.
+  /// The models of a component among which one may reuse the exploration of another.
   static let comparedModels = 2_000
-  /// What a property may ask of each position: every way to answer is looked at.
+  /// The propositions that a property observes; the search considers every combination of their
+  /// values.
   static let questions = 12
-  /// The diagnostics that one run collects before it stops to add more.
+  /// The diagnostics of a run.
   static let diagnostics = 1_000
 }

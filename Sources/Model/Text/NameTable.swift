@@ -1,13 +1,12 @@
-/// The names of one kind that a pack declares, whether or not what they name is free of faults.
+/// The declared names of one kind in order, those of faulty declarations included.
 struct NameTable: Sendable {
-  /// What one of them is: `callback`.
+  /// The kind in messages: `callback`.
   let kind: String
-  /// The names in the order of their declaration.
+  /// The names in the order of declaration, each once.
   private(set) var words: [String] = []
-  /// Whether every declaration could be read; if not, an unknown name may be a known one.
+  /// Whether every declaration could be read; if not, an unknown name may be declared.
   var isComplete = true
 
-  /// Each name's number and place.
   private var entries: [String: (index: Int, place: Place)] = [:]
 
   /// Begins an empty table.
@@ -16,15 +15,17 @@ struct NameTable: Sendable {
     self.isComplete = isComplete
   }
 
-  /// Gathers names that all count as declared at one place.
+  /// Makes a table of names that share one place.
   init(_ kind: String, of words: some Sequence<String>, at place: Place, isComplete: Bool = true) {
     self.init(kind, isComplete: isComplete)
     for word in words { declare(word, at: place) }
   }
 
-  /// Adds a name; one that is no name leaves it open which one was meant.
+  /// Adds a name.
   ///
-  /// - Returns: Where it was declared before; none when it is new.
+  /// A malformed one makes the table incomplete, since the intended name is unknown.
+  ///
+  /// - Returns: The place of an earlier declaration; `nil` if the name is new.
   @discardableResult
   mutating func declare(_ word: String, at place: Place) -> Place? {
     if let entry = entries[word] { return entry.place }
@@ -34,21 +35,21 @@ struct NameTable: Sendable {
     return nil
   }
 
-  /// The number of a name, counted from 0; none when it was not declared.
+  /// The index of a name; `nil` if it is not declared.
   func index(of word: String) -> Int? { entries[word]?.index }
 
-  /// Where a name was declared.
+  /// The place of a name's declaration; `nil` if it is not declared.
   func place(of word: String) -> Place? { entries[word]?.place }
 
-  /// The declared name that another probably means.
+  /// The declared name that a misspelled one probably means.
   func suggestion(for word: String) -> String? { Suggestion(for: word, among: words).word }
 
-  /// What to say of a name that was not declared.
+  /// The message for an undeclared name.
   ///
   /// - Parameters:
   ///   - word: The name.
-  ///   - owner: Where it was looked for, ` in region 'view'`; empty for the whole pack.
-  ///   - remedy: What to do when no name is near and there are too many to list.
+  ///   - owner: Where it was looked up, ` in region 'view'`; empty for the whole pack.
+  ///   - remedy: The fix if no name is near and there are too many to list.
   /// - Returns: The message of a diagnostic.
   func unknown(_ word: String, in owner: String = "", remedy: String = "") -> String {
     let start = "unknown \(kind) \(word.quoted)\(owner)"

@@ -1,16 +1,16 @@
-/// Finds what is used in a configuration in which it does not exist.
+/// Finds uses of a declaration in configurations in which it does not exist.
 struct AvailabilityCheck {
-  /// The possible configurations; there is at least one.
+  /// The possible configurations, at least one.
   private let space: ConfigurationSpace
   private let axes: [Axis]
-  /// The callbacks that do not exist in every configuration.
+  /// The callbacks that are missing in some configuration.
   private let callbacks: [Name<Callback>: Callback]
   /// Every interaction, by name.
   private let interactions: [Name<Interaction>: Interaction]
 }
 
 extension AvailabilityCheck {
-  /// Prepares the checks; there are none when no configuration is known.
+  /// Prepares the checks; `nil` if no possible configuration is known.
   init?(of pack: DecodedPack) {
     guard let space = pack.space, let head = pack.head, !space.possible.isEmpty else {
       return nil
@@ -22,7 +22,7 @@ extension AvailabilityCheck {
     interactions = Dictionary(pack.interactions.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// Checks that every call meets a callback that exists.
+  /// Checks that each called callback exists wherever it is called.
   func check(_ machine: Machine, faults: Faults) {
     for event in machine.events {
       for transition in event.transitions {
@@ -31,14 +31,15 @@ extension AvailabilityCheck {
     }
   }
 
-  /// Whether a call can happen at all, and meets its callback wherever it happens.
+  /// Checks that a call can happen, and that its callback exists wherever it does.
   private func check(_ call: Call, of transition: Transition, _ faults: Faults) {
     let outer = space.set(of: transition.condition)
     let own = space.set(of: call.condition)
     let called = outer.intersection(own)
     if called.isEmpty, !outer.isEmpty, !own.isEmpty {
       faults.error(
-        "the transition's 'if' and the call's never hold together; correct one or leave the call out",
+        "the transition's 'if' and the call's never hold together; correct one or leave the "
+          + "call out",
         at: call.place)
     }
     guard let callback = callbacks[call.callback] else { return }
@@ -47,22 +48,24 @@ extension AvailabilityCheck {
     guard !missing.isEmpty, !existing.isEmpty else { return }
     let conditions = [transition.condition, call.condition, callback.condition]
     faults.error(
-      "'\(callback.name)' is called with \(space.example(of: missing, deciding: conditions)), where "
-        + "it does not exist; write {call: \(callback.name), if: ...}, or give the transition an 'if'",
+      "'\(callback.name)' is called with \(space.example(of: missing, deciding: conditions)), "
+        + "where it does not exist; write {call: \(callback.name), if: ...}, or give the "
+        + "transition "
+        + "an 'if'",
       at: call.place,
       notes: [Diagnostic.Note("its own 'if' is in this file", at: callback.place)])
   }
 
-  /// Checks that every branch can be taken and every reference meets an interaction that exists.
+  /// Checks that each branch can be taken, and that each referenced interaction exists.
   func check(_ interaction: Interaction, faults: Faults) {
     let set = space.set(of: interaction.condition)
     if set.isEmpty { return }
     check(interaction.steps, in: set, under: [interaction.condition], faults)
   }
 
-  /// Goes down into fragments with the configurations that are left there.
+  /// Checks steps in the configurations that reach them.
   ///
-  /// `conditions` are those that were met on the way, for the words of a message.
+  /// `conditions` are those on the way there, for messages.
   private func check(
     _ steps: [Step], in set: ConfigurationBits, under conditions: [Condition], _ faults: Faults
   ) {
@@ -85,7 +88,7 @@ extension AvailabilityCheck {
     }
   }
 
-  /// Whether the interaction referred to exists wherever the reference is reached.
+  /// Checks that a referenced interaction exists wherever the reference is reached.
   private func check(
     _ reference: Step.Reference, in set: ConfigurationBits, under conditions: [Condition],
     _ faults: Faults
@@ -125,7 +128,7 @@ extension AvailabilityCheck {
 }
 
 extension Axis {
-  /// What a configuration chooses on this axis, by the axis's index: `iOS=12`.
+  /// The setting of this axis in a configuration, `iOS=12`; `index` is that of the axis.
   fileprivate func choice(in configuration: Configuration, _ index: Int) -> String {
     "\(name)=\(values[configuration.choices[index]].name)"
   }

@@ -1,7 +1,7 @@
-/// Looks whether each claim of an article is settled, and whether guarantees name claims that it has.
+/// Checks that each claim of an article is settled, and that guarantees name existing claims.
 struct ClaimCheck {
   private let decoder: PackDecoder
-  /// For each guarantee, whether it is advice.
+  /// Whether each guarantee is a recommendation.
   private let isAdvice: [Name<Guarantee>: Bool]
   /// The claims that guarantees name.
   private let claimants: [Citation]

@@ -1,16 +1,18 @@
-/// All configurations of some axes, numbered in counting order, the impossible ones among them, and
-/// the sets of possible ones that conditions choose.
+/// All configurations of some axes, numbered in ascending order, and the sets that conditions
+/// select.
+///
+/// The numbers count impossible configurations; `Pack.configurations` leaves them out.
 struct ConfigurationSpace {
-  /// The configurations that the pack does not call impossible.
+  /// The configurations that are not impossible.
   let possible: ConfigurationBits
 
   private let axes: [Axis]
-  /// How many configurations there are, the impossible ones counted.
+  /// The number of configurations, impossible ones included.
   private let count: Int
-  /// For each axis and value, the configurations that choose it.
+  /// The configurations that choose a value, by axis and value.
   private let choosing: [[ConfigurationBits]]
 
-  /// Numbers the configurations of some axes.
+  /// Numbers the configurations.
   init(axes: [Axis], impossible: Condition) {
     self.axes = axes
     let count = axes.reduce(1) { $0 * $1.values.count }
@@ -48,7 +50,7 @@ struct ConfigurationSpace {
     }
   }
 
-  /// The configurations whose value on an axis compares with another value as asked.
+  /// The configurations whose value on an axis satisfies a comparison.
   private func chosen(
     on axis: Int, _ comparison: Condition.Comparison, _ value: Int
   ) -> ConfigurationBits {
@@ -61,12 +63,12 @@ struct ConfigurationSpace {
     zip(axes, configuration.choices).reduce(0) { $0 * $1.0.values.count + $1.1 }
   }
 
-  /// How a person would tell the first configuration of a set from others: `iOS=12`.
+  /// Describes the first configuration of a set: `iOS=12`.
   ///
   /// - Parameters:
   ///   - set: The set; not empty.
-  ///   - conditions: What decides; only the axes that they ask for are named.
-  /// - Returns: Settings as the command line takes them, with spaces between.
+  ///   - conditions: The conditions that matter; only their axes are named.
+  /// - Returns: Settings as written on the command line, separated by spaces.
   func example(of set: ConfigurationBits, deciding conditions: [Condition]) -> String {
     guard let first = set.first else { preconditionFailure("no example in an empty set") }
     let asked = conditions.reduce(into: Set<Int>()) { $0.formUnion($1.axes) }

@@ -1,5 +1,5 @@
 extension PackHead {
-  /// The possible configurations; none when an axis could not be read.
+  /// The possible configurations; `nil` if an axis could not be decoded.
   func space(symbols: SymbolTable) -> ConfigurationSpace? {
     guard let names = symbols.axes, names.count == axes.count,
       zip(names, axes).allSatisfy({ $0.values.words.count == $1.values.count })
@@ -7,7 +7,7 @@ extension PackHead {
     return ConfigurationSpace(axes: axes, impossible: impossible)
   }
 
-  /// Checks that a configuration is left, and that the defaults are one.
+  /// Checks that some configuration is possible, and that the defaults are.
   func check(_ space: ConfigurationSpace, faults: Faults) {
     guard !space.possible.isEmpty else {
       faults.error("this leaves no configuration that could exist", at: impossiblePlace)
@@ -20,11 +20,11 @@ extension PackHead {
       at: impossiblePlace)
   }
 
-  /// Checks that each protocol that is named has callbacks.
+  /// Checks that each protocol owns a callback.
   ///
   /// - Parameters:
   ///   - callbacks: All callbacks of the pack.
-  ///   - faults: Where faults go.
+  ///   - faults: Collects what is wrong.
   func checkProtocols(among callbacks: [Callback], faults: Faults) {
     let owners = Set(callbacks.map(\.owner)).sorted()
     for (owner, place) in protocols where !owners.contains(owner) {
@@ -34,11 +34,11 @@ extension PackHead {
     }
   }
 
-  /// Checks that each family of interactions that has a title has an interaction.
+  /// Checks that each titled family has an interaction.
   ///
   /// - Parameters:
   ///   - interactions: All interactions of the pack.
-  ///   - faults: Where faults go.
+  ///   - faults: Collects what is wrong.
   func checkFamilies(of interactions: [Interaction], faults: Faults) {
     let known = Set(interactions.map { String($0.name.family) }).sorted()
     for (family, _, place) in families where !known.contains(family) {
@@ -49,7 +49,7 @@ extension PackHead {
     }
   }
 
-  /// Checks that there can be enough objects for the lifelines of an interaction.
+  /// Checks that the bounds allow enough objects for the lifelines of an interaction.
   func check(_ interaction: Interaction, faults: Faults) {
     let single = interaction.lifelines.filter { !$0.isMany }
     var counts: [Name<Machine>: Int] = [:]
@@ -60,8 +60,8 @@ extension PackHead {
       let needed = single.count { $0.machine == lifeline.machine }
       let noun = most == 1 ? "object" : "objects"
       faults.error(
-        "'\(interaction.name)' needs \(needed) objects of machine '\(lifeline.machine)', and 'bounds' "
-          + "allows \(most) \(noun); raise it in pack.yaml", at: lifeline.place,
+        "'\(interaction.name)' needs \(needed) objects of machine '\(lifeline.machine)', and "
+          + "'bounds' allows \(most) \(noun); raise it in pack.yaml", at: lifeline.place,
         notes: boundsPlace.map { [Diagnostic.Note("the bounds are here", at: $0)] } ?? [])
     }
   }

@@ -1,5 +1,6 @@
 extension InteractionGraph {
-  /// Reports references that go round, and interactions that stand for too many steps.
+  /// Reports cycles of references, references nested too deep, and interactions that expand to too
+  /// many steps.
   func check(_ faults: Faults) {
     for cycle in cycles { report(cycle, to: faults) }
     var sizes = [Int](repeating: 0, count: interactions.count)
@@ -12,8 +13,9 @@ extension InteractionGraph {
       let isNew = inner.allSatisfy { sizes[$0] <= Limits.expandedSteps }
       if sizes[number] > Limits.expandedSteps, isNew {
         faults.error(
-          "'\(interactions[number].name)' stands for more than \(Limits.expandedSteps.grouped) steps "
-            + "with its references written out; refer less often", at: interactions[number].place)
+          "'\(interactions[number].name)' stands for more than \(Limits.expandedSteps.grouped) "
+            + "steps with its references written out; refer less often",
+          at: interactions[number].place)
       }
       if depths[number] == Limits.referenceDepth + 1 {
         faults.error(
@@ -23,7 +25,7 @@ extension InteractionGraph {
     }
   }
 
-  /// One error for a whole ring: at its first reference, with a note at each of the others.
+  /// Reports a cycle at its first reference, with a note at each of the others.
   private func report(_ cycle: [Int], to faults: Faults) {
     let steps = cycle.indices.compactMap { index -> (from: Int, to: Int, place: Place)? in
       let (from, to) = (cycle[index], cycle[(index + 1) % cycle.count])

@@ -1,13 +1,13 @@
-/// The transitions of one machine that contradict each other.
+/// Finds transitions of a machine that can never apply, or that conflict.
 struct TransitionConflicts {
   private let machine: Machine
-  /// The names that guards count by, complete even when a region is faulty.
+  /// The names by which guards index regions and states; complete even if a region is faulty.
   private let names: MachineNames
   private let space: ConfigurationSpace?
-  /// Whether all regions and states could be read.
+  /// Whether all regions and states could be decoded.
   private let isComplete: Bool
 
-  /// Prepares the search; without the configurations there is none.
+  /// Prepares the search; without `space` conflicts are not searched.
   init(of machine: Machine, names: MachineNames, space: ConfigurationSpace?) {
     self.machine = machine
     self.names = names
@@ -15,8 +15,8 @@ struct TransitionConflicts {
     isComplete = machine.regions.map(\.states.count) == names.states.map(\.words.count)
   }
 
-  /// Reports each transition that an earlier one of the same event gets in the way of, and each that
-  /// leaves states in which nothing happens any more.
+  /// Reports transitions that apply together with an earlier one of the same event, and transitions
+  /// out of final states.
   func report(to faults: Faults) {
     for event in machine.events {
       for transition in event.transitions { reportDead(transition, to: faults) }
@@ -41,7 +41,8 @@ struct TransitionConflicts {
     }
   }
 
-  /// A state that both guards allow: `when view is 'loaded' and ...`; empty when they ask nothing.
+  /// A state that both guards allow, `when view is 'loaded' and ...`; empty if they allow all
+  /// states.
   private func states(shared left: Guard, _ right: Guard) -> String {
     let regions = Set(left.allowed.keys).union(right.allowed.keys).sorted()
     guard !regions.isEmpty else { return "" }
@@ -54,7 +55,7 @@ struct TransitionConflicts {
     return "when " + parts.listed("and")
   }
 
-  /// A transition that speaks of a region in a state that ends everything for the object.
+  /// Reports a transition out of a final state.
   private func reportDead(_ transition: Transition, to faults: Faults) {
     guard isComplete else { return }
     for (index, states) in transition.source.allowed.sorted(by: { $0.key < $1.key }) {

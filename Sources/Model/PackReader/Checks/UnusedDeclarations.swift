@@ -1,33 +1,33 @@
-/// The names that the files of a pack mention, read off the parsed so that a fault beside a mention
+/// The names that the files of a pack use, read from the YAML trees so that a fault beside a name
 /// does not hide it.
 struct ReferenceIndex {
-  /// The mentions of one kind.
+  /// The uses of one kind of name.
   struct References {
-    /// The words where such a name belongs.
+    /// The names used where such a name is expected.
     var mentioned: Set<String> = []
-    /// The words of files with faults, any of which may be a mention that was written wrongly.
+    /// All words of faulty files; any may be a misplaced use.
     var suspected: Set<String> = []
-    /// Whether every file that could mention one was read to its end.
+    /// Whether every file that could use such a name was parsed completely.
     var isComplete = true
   }
 
   /// The callbacks that machines call.
   private var callbacks = References()
-  /// The sources that anything cites.
+  /// The sources that are cited.
   private var sources = References()
-  /// The phases that callbacks are in.
+  /// The phases of callbacks.
   private var phases = References()
-  /// Whether there is a machine that could call anything.
+  /// Whether there is a machine at all.
   private var hasMachines = true
 }
 
 extension ReferenceIndex {
-  /// Gathers the mentions.
+  /// Gathers the names.
   ///
   /// - Parameters:
   ///   - parsed: The files.
-  ///   - faulty: The paths of those in which an error was found.
-  ///   - jobs: How many to look through at once.
+  ///   - faulty: The paths of files with an error.
+  ///   - jobs: How many files to search at once.
   init(of parsed: ParsedPack, faulty: Set<String>, jobs: Int) {
     hasMachines = !parsed.machines.isEmpty
     gather(from: parsed.machines, faulty, jobs) { $0.gather(machine: $1) }
@@ -39,7 +39,7 @@ extension ReferenceIndex {
     gather(from: parsed.articles, faulty, jobs) { $0.gather(article: $1) }
   }
 
-  /// Gathers what files of one kind mention, several at once.
+  /// Gathers the names that files of one role use, several files at once.
   private mutating func gather(
     from files: [ParsedPack.NamedFile], _ faulty: Set<String>, _ jobs: Int,
     _ gather: @Sendable (inout ReferenceIndex, ParsedPack.NamedFile) -> Void
@@ -59,7 +59,7 @@ extension ReferenceIndex {
     }
   }
 
-  /// The phase of a callback, and what it cites.
+  /// Gathers the phase of a callback and its sources.
   private mutating func gather(callback file: ParsedPack.NamedFile) {
     let phase = file.root?["phase"]?.text
     phases.isComplete = phases.isComplete && file.isComplete && phase != nil
@@ -68,7 +68,7 @@ extension ReferenceIndex {
     gather(sourcesOf: file.root, isComplete: file.isComplete && citesSome)
   }
 
-  /// What each entry of a file cites.
+  /// Gathers the sources of each entry of a file.
   private mutating func gather(entriesOf file: ParsedPack.NamedFile) {
     for entry in file.root?.entries ?? [] {
       gather(sourcesOf: entry.value, isComplete: file.isComplete)
@@ -76,13 +76,13 @@ extension ReferenceIndex {
     sources.isComplete = sources.isComplete && file.isComplete
   }
 
-  /// Where a recording is from.
+  /// Gathers the source of a recording.
   private mutating func gather(recording file: ParsedPack.NamedFile) {
     file.root?["source"]?.forEachWord { sources.mentioned.insert($0) }
     sources.isComplete = sources.isComplete && file.isComplete && file.root?["source"] != nil
   }
 
-  /// The sources that are articles, and those that their claims rest on.
+  /// Gathers the article's own source and those of its claims.
   private mutating func gather(article file: ParsedPack.NamedFile) {
     sources.mentioned.insert(file.name)
     for claim in file.root?["claims"]?.entries ?? [] {
@@ -90,14 +90,14 @@ extension ReferenceIndex {
     }
   }
 
-  /// What a machine calls and cites.
+  /// Gathers the callbacks that a machine calls, and its sources.
   private mutating func gather(machine file: ParsedPack.NamedFile) {
     callbacks.isComplete = callbacks.isComplete && file.isComplete
     gather(callsOf: file.root)
     gather(sourcesOf: file.root, isComplete: file.isComplete)
   }
 
-  /// The callbacks that a machine calls, without their arguments.
+  /// Gathers the callbacks that a machine calls, without their arguments.
   private mutating func gather(callsOf root: Node?) {
     callbacks.isComplete = callbacks.isComplete && root?["events"]?.isMapping ?? false
     for event in root?["events"]?.entries ?? [] {
@@ -111,7 +111,7 @@ extension ReferenceIndex {
     }
   }
 
-  /// The sources that a thing and its guarantees cite.
+  /// Gathers the sources of a declaration and of its guarantees.
   private mutating func gather(sourcesOf node: Node?, isComplete: Bool) {
     sources.isComplete = sources.isComplete && isComplete
     for key in ["sources", "claimedBy"] {
@@ -122,7 +122,7 @@ extension ReferenceIndex {
     }
   }
 
-  /// Every word of a file with a fault.
+  /// Adds every word of a faulty file as a possible use.
   private mutating func suspect(_ root: Node?) {
     root?.forEachWord { word in
       callbacks.suspected.insert(word)
@@ -131,7 +131,9 @@ extension ReferenceIndex {
     }
   }
 
-  /// Reports what nobody mentions; the name that a misspelt mention means counts as mentioned.
+  /// Reports unused names.
+  ///
+  /// A misspelled use counts as one of the name that it probably means.
   func check(_ symbols: SymbolTable, faults: Faults) {
     let uncalled = callbacks.unused(of: symbols.callbacks)
     if !hasMachines, let first = uncalled.first {
@@ -141,7 +143,8 @@ extension ReferenceIndex {
     }
     for name in hasMachines ? uncalled : [] {
       faults.error(
-        "no machine calls '\(name.word)'; name it in the 'calls' of a transition, or delete the file",
+        "no machine calls '\(name.word)'; name it in the 'calls' of a transition, or delete the "
+          + "file",
         at: name.place)
     }
     for name in sources.unused(of: symbols.sources) {
@@ -154,14 +157,14 @@ extension ReferenceIndex {
 }
 
 extension ReferenceIndex.References {
-  /// Adds what was found in other files.
+  /// Adds the uses in other files.
   fileprivate mutating func add(_ other: Self) {
     mentioned.formUnion(other.mentioned)
     suspected.formUnion(other.suspected)
     isComplete = isComplete && other.isComplete
   }
 
-  /// The names that nothing mentions, in the order of their declaration.
+  /// The names without a use, in the order of declaration.
   fileprivate func unused(of table: NameTable) -> [(word: String, place: Place)] {
     guard isComplete else { return [] }
     let unused = table.words.filter { word in
@@ -177,15 +180,15 @@ extension ReferenceIndex.References {
   }
 }
 
-/// What a pack without errors declares and never uses: worth a look, and no fault.
+/// Warnings for what a pack without errors declares and never uses.
 struct UnusedDeclarations {
-  /// What is idle, with its place.
+  /// The messages with their places.
   private(set) var warnings: [(message: String, place: Place)] = []
 }
 
 extension UnusedDeclarations {
-  /// Looks for axes that no condition asks for, parts that nothing refers to, and events that no
-  /// interaction sends although the machine gets others.
+  /// Finds axes without a condition, parts without a reference, and events that are never sent
+  /// although the machine receives others.
   init(in pack: DecodedPack) {
     let axes = pack.head?.axes ?? []
     let asked = axes.isEmpty ? [] : Set(pack.conditions.flatMap(\.axes))
@@ -205,14 +208,14 @@ extension UnusedDeclarations {
     }
   }
 
-  /// Adds the warnings to what was found.
+  /// Adds the warnings to the faults.
   func report(to faults: Faults) {
     for warning in warnings { faults.warning(warning.message, at: warning.place) }
   }
 }
 
 extension DecodedPack {
-  /// Every condition of the pack.
+  /// All conditions of the pack.
   fileprivate var conditions: [Condition] {
     var conditions = [head?.impossible ?? .always]
     conditions += callbacks.map(\.condition) + interactions.map(\.condition)

@@ -1,6 +1,10 @@
-/// Reads a condition by descent: `or` holds `and`s, `and` holds comparisons, `not`s, and parentheses.
+/// A recursive-descent parser for conditions.
+///
+/// `or` binds weaker than `and`; operands are comparisons, `not`, and parentheses.
 struct ConditionParser {
-  /// Where a condition stops making sense, and why.
+  /// A fault of a condition.
+  ///
+  /// `offset` is in characters, counted from 0.
   struct Fault: Error {
     let message: String
     let offset: Int
@@ -8,23 +12,23 @@ struct ConditionParser {
 
   /// The axes that comparisons may name.
   private let axes: [AxisNames]
-  /// What is not read yet; the last token is `end` or a fault and stays.
+  /// The tokens not yet consumed; the last one, `end` or a fault, is never removed.
   private var tokens: ArraySlice<ConditionToken>
-  /// How many `not`s and parentheses are open.
+  /// The number of open `not`s and parentheses.
   private var depth = 0
-  /// Unknown names and the like: the condition has its form, and they can be reported together.
+  /// Faults that leave the form intact, such as unknown names, reported together.
   private(set) var faults: [Fault] = []
 
-  /// Begins to read a condition over some axes.
+  /// Starts to parse a condition over some axes.
   init(_ text: String, axes: [AxisNames]) {
     self.axes = axes
     tokens = ConditionToken.tokens(of: text)[...]
   }
 
-  /// Reads the whole condition.
+  /// Parses the whole condition.
   ///
-  /// - Returns: The condition; to be used only if there are no `faults`.
-  /// - Throws: The first thing that breaks the form.
+  /// - Returns: The condition; valid only if `faults` is empty.
+  /// - Throws: The first syntax error.
   mutating func condition() throws(Fault) -> Condition {
     let condition = try any()
     switch token.kind {
@@ -76,7 +80,7 @@ struct ConditionParser {
     }
   }
 
-  /// `axis = value`; unknown names leave a condition that is never used.
+  /// `axis = value`; with an unknown name the result must not be used.
   private mutating func comparison(of axis: String) throws(Fault) -> Condition {
     let axisOffset = token.offset
     tokens.removeFirst()
@@ -112,7 +116,7 @@ struct ConditionParser {
     return .compare(axis: index, comparison, value: number)
   }
 
-  /// What to say of an unknown axis; nothing when a faulty declaration may have meant it.
+  /// The message for an unknown axis; `nil` if a faulty declaration may have meant it.
   private func unknown(axis: String) -> String? {
     let table = NameTable("axis", of: axes.map(\.name), at: Place(path: ""))
     guard table.isComplete else { return nil }
@@ -121,32 +125,32 @@ struct ConditionParser {
 
   private var token: ConditionToken { tokens[tokens.startIndex] }
 
-  /// A fault at the next token: its own, if it is no token of conditions.
+  /// A fault at the next token; that of the token itself if it has one.
   private func fault(_ message: String) -> Fault {
     if case .fault(let reason) = token.kind { return Fault(message: reason, offset: token.offset) }
     return Fault(message: message, offset: token.offset)
   }
 }
 
-/// One token of a condition, and where it begins in it.
+/// A token of a condition.
 struct ConditionToken: Equatable {
-  /// What kind of token it is.
+  /// The kind of token.
   enum Kind: Equatable {
     case word(String)
     case comparison(Condition.Comparison)
     case and, or, not, open, close, end
-    /// Something that no condition holds, and what to write instead.
+    /// Text that is no token, with the message that says so.
     case fault(String)
   }
 
-  /// What kind of token it is.
+  /// The kind of token.
   let kind: Kind
-  /// The number of its first character, counted from 0.
+  /// The offset of its first character, counted from 0.
   let offset: Int
 }
 
 extension ConditionToken {
-  /// Splits a condition; the last token is `end` or a fault.
+  /// Splits a condition into tokens; the last is `end` or a fault.
   static func tokens(of text: String) -> [Self] {
     let bytes = Array(text.utf8)
     var tokens: [Self] = []
@@ -164,7 +168,7 @@ extension ConditionToken {
     return tokens + [Self(kind: .end, offset: bytes.count)]
   }
 
-  /// The token that begins at an index, which moves behind it.
+  /// Reads the token at an index, and moves the index past it.
   private static func kind(in bytes: [UInt8], at index: inout Int, of text: String) -> Kind {
     let rest = bytes[index...]
     let word = rest.prefix(while: isLetter)
@@ -180,7 +184,7 @@ extension ConditionToken {
     return .fault("\(character.quoted) means nothing in a condition; write 'axis = value'")
   }
 
-  /// A word, unless it is one of the language.
+  /// A word or a keyword.
   private static func word(_ word: String) -> Kind {
     switch word {
     case "and": .and
@@ -190,7 +194,7 @@ extension ConditionToken {
     }
   }
 
-  /// Whether a byte may stand in a name.
+  /// Whether a byte can be part of a name.
   private static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -201,7 +205,7 @@ extension ConditionToken {
     }
   }
 
-  /// The signs of the language and those that people try, longer ones first.
+  /// The operators, and common attempts with their messages; longer ones first.
   private static let symbols: [(String, Kind)] = [
     ("==", .fault("'==' is no comparison; write '='")),
     ("&&", .fault("'&&' joins nothing; write 'and'")),
@@ -217,7 +221,7 @@ extension ConditionToken {
 }
 
 extension PackDecoder {
-  /// The condition that a node says; always when the node is missing, none when it is faulty.
+  /// Decodes a condition; `.always` if the node is missing, `nil` if it is faulty.
   func condition(_ node: Node?, _ what: String = "'if'") -> Condition? {
     guard let node else { return .always }
     guard let text = text(node, what) else { return nil }

@@ -1,38 +1,38 @@
-/// The keys of one mapping whose keys are known beforehand.
+/// The entries of a mapping with a fixed set of keys.
 struct Fields {
   /// Where the mapping begins.
   let place: Place
   private let entries: [Node.Entry]
 
-  /// Gathers the keys of a mapping that was checked.
+  /// Takes the entries of a mapping whose keys have been checked.
   init(place: Place, entries: [Node.Entry]) {
     self.place = place
     self.entries = entries
   }
 
-  /// The value of a key; none when the key is not there.
+  /// The value of a key; `nil` if it is missing.
   subscript(key: String) -> Node? {
     entries.firstIndex { $0.key == key }.map { entries[$0].value }
   }
 
-  /// Whether a key is there.
+  /// Whether a key is present.
   func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
-  /// Whether a key is there that is one of some written wrongly, which has been reported.
+  /// Whether some key is probably a misspelling of one of these; it has been reported.
   func mayMean(_ keys: [String]) -> Bool {
     entries.contains { Suggestion(for: $0.key, among: keys).word != nil }
   }
 }
 
 extension PackDecoder {
-  /// Checks that a node is a mapping with known keys.
+  /// Decodes a mapping with a fixed set of keys, and reports missing and unknown ones.
   ///
   /// - Parameters:
-  ///   - node: The node; none when it is missing, which is somebody else's fault.
-  ///   - what: What the mapping says, `an axis`.
-  ///   - required: The keys that must be there.
-  ///   - optional: The keys that may be there.
-  /// - Returns: The keys; none when the node is no mapping.
+  ///   - node: The node; `nil` if it is missing, which others report.
+  ///   - what: The mapping in messages, `an axis`.
+  ///   - required: The keys that must be present.
+  ///   - optional: The keys that may be present.
+  /// - Returns: The entries; `nil` if the node is no mapping.
   func fields(
     _ node: Node?, of what: String, required: [String] = [], optional: [String] = []
   ) -> Fields? {
@@ -57,7 +57,7 @@ extension PackDecoder {
     return Fields(place: node.place, entries: entries)
   }
 
-  /// An unknown key, with the one that was probably meant, or all that are known.
+  /// Reports an unknown key, with the one that was probably meant, or all known ones.
   private func report(unknownKey entry: Node.Entry, of what: String, keys: [String]) {
     let end = Suggestion.wayOut(of: entry.key, among: keys)
     faults.error("unknown key \(entry.key.quoted) in \(what); \(end)", at: entry.place)
@@ -65,20 +65,20 @@ extension PackDecoder {
 }
 
 extension PackDecoder {
-  /// A word with the form of a name; none when it has not, which is reported.
+  /// Decodes a name; `nil`, with a fault, if its form is wrong.
   func name<Kind>(_ word: String, at place: Place) -> Name<Kind>? {
     if let name = Name<Kind>(word) { return name }
     faults.error(Self.fault(ofName: word), at: place)
     return nil
   }
 
-  /// A scalar with the form of a name; none when the node is missing or something else.
+  /// Decodes a name; `nil` if the node is missing, `nil` with a fault if it is no name.
   func name<Kind>(_ node: Node?, _ what: String) -> Name<Kind>? {
     guard let text = text(node, what), let node else { return nil }
     return name(text, at: node.place)
   }
 
-  /// Why a word is no name.
+  /// The message for a word that is no name.
   static func fault(ofName word: String) -> String {
     if word.contains("/") || word.contains("\\") || word.contains("..") {
       return "\(word.quoted) is a path, not a name; a name never holds '/', '\\', or '..'"
@@ -94,14 +94,16 @@ extension PackDecoder {
       + "single dots"
   }
 
-  /// The number of a declared name that a scalar says; none when it says none, which is reported.
+  /// The index of a declared name; `nil`, with a fault, if it is not declared.
+  ///
+  /// No fault if the table is incomplete, since the name may be declared.
   ///
   /// - Parameters:
   ///   - node: The scalar.
-  ///   - table: The names it may be.
-  ///   - owner: Where the name is looked for, ` in region 'view'`.
-  ///   - remedy: What to do when no name is near.
-  /// - Returns: The number, counted from 0.
+  ///   - table: The declared names.
+  ///   - owner: Where the name is looked up, ` in region 'view'`.
+  ///   - remedy: The fix if no name is near.
+  /// - Returns: The index, counted from 0.
   func index(
     of node: Node, in table: NameTable, owner: String = "", remedy: String = ""
   ) -> Int? {
@@ -109,7 +111,7 @@ extension PackDecoder {
     return index(of: text, at: node.place, in: table, owner: owner, remedy: remedy)
   }
 
-  /// The number of a declared name; none when it was not declared, which is reported.
+  /// The index of a declared name, as above.
   func index(
     of word: String, at place: Place, in table: NameTable, owner: String = "",
     remedy: String = ""
@@ -124,7 +126,7 @@ extension PackDecoder {
     return nil
   }
 
-  /// A declared name, checked; none when it was not declared, which is reported.
+  /// A declared name; `nil`, with a fault, if it is not declared.
   func known<Kind>(
     _ node: Node, in table: NameTable, owner: String = "", remedy: String = ""
   ) -> Name<Kind>? {

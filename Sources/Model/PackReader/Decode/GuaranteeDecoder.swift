@@ -1,4 +1,4 @@
-/// The keys of one guarantee, to be read.
+/// Decodes one guarantee.
 struct GuaranteeDecoder {
   let decoder: PackDecoder
   let fields: Fields
@@ -6,7 +6,7 @@ struct GuaranteeDecoder {
   /// A guarantee without its name.
   struct Draft {
     let statement: Words
-    /// How it is judged; none where a fault leaves that open.
+    /// The kind of guarantee; `nil` if a fault leaves it open.
     let kind: Guarantee.Kind?
     let propertyPlace: Place
     let claimants: [Citation]
@@ -14,7 +14,7 @@ struct GuaranteeDecoder {
     let reason: Words
     let citations: [Citation]
 
-    /// The guarantee, which passes for advice where nobody can tell how it is judged.
+    /// Makes the guarantee; a recommendation if its kind is unknown.
     func guarantee(
       named name: Name<Guarantee>, topics: [Guarantee.Topic], at place: Place
     ) -> Guarantee {
@@ -25,12 +25,12 @@ struct GuaranteeDecoder {
     }
   }
 
-  /// The keys of which a guarantee has one.
+  /// The keys of which exactly one is present.
   private static let kinds = ["says", "myth", "advice"]
 
   private var faults: Faults { decoder.faults }
 
-  /// Reads everything but the name; none when a fault left nothing to be told.
+  /// Decodes all but the name; `nil` if a fault prevents it.
   func draft() -> Draft? {
     let said = Self.kinds.filter(fields.has)
     let claimants = decoder.citations(fields["claimedBy"], "'claimedBy'")
@@ -93,7 +93,7 @@ struct GuaranteeDecoder {
     }
   }
 
-  /// A property that speaks of some possible configuration; none, and a fault, for another.
+  /// Checks that a property is about some possible configuration; `nil`, with a fault, if not.
   private func checked(_ property: Property, _ node: Node) -> Property? {
     guard let space = decoder.space, !space.possible.isEmpty else { return property }
     if !space.set(of: property.condition).isEmpty { return property }
@@ -103,11 +103,11 @@ struct GuaranteeDecoder {
 }
 
 extension PackDecoder {
-  /// Reads every guarantee: those of callbacks, of interactions, and then of files of their own.
+  /// Decodes all guarantees: those of callbacks, of interactions, then those of files of their own.
   ///
-  /// A name that is taken twice is reported, and the second is left out.
+  /// A second guarantee with the same name is reported and dropped.
   func guarantees(of parsed: ParsedPack) -> [Guarantee] {
-    // Where something else is wrong with such a file, nobody knows which guarantees it was to have.
+    // In a faulty file some guarantees may be unreadable.
     guaranteeNames.isComplete =
       !faults.hasErrors(in: "callbacks") && !faults.hasErrors(in: "interactions")
       && parsed.guarantees.allSatisfy { $0.isComplete && $0.root?.isMapping == true }
@@ -131,7 +131,7 @@ extension PackDecoder {
     return unique(found)
   }
 
-  /// The guarantees of a page.
+  /// Decodes the guarantees of a callback or an interaction.
   private func guarantees(
     _ node: Node, owner: String, topic: Guarantee.Topic?
   ) -> [Guarantee] {
@@ -139,7 +139,7 @@ extension PackDecoder {
     return items(node, "'guarantees'").compactMap { item in
       let errorCount = faults.errorCount
       let fields = fields(item, of: "a guarantee", optional: ["id"] + Self.guaranteeKeys)
-      // A key that nobody knows may have been meant as 'id'.
+      // An unknown key may have been meant as 'id'.
       if faults.errorCount > errorCount { guaranteeNames.isComplete = false }
       guard let fields, let draft = GuaranteeDecoder(decoder: self, fields: fields).draft() else {
         return unnamed()
@@ -154,7 +154,7 @@ extension PackDecoder {
     }
   }
 
-  /// A guarantee of a file of its own; none when a fault left none.
+  /// Decodes a guarantee from a file of guarantees; `nil` if a fault prevents it.
   private func guarantee(_ entry: Node.Entry, among names: NameTable) -> Guarantee? {
     let name: Name<Guarantee>? = name(entry.key, at: entry.place)
     let fields = fields(
@@ -166,8 +166,8 @@ extension PackDecoder {
     return made(of: draft, name, about: about, at: entry.place)
   }
 
-  /// A guarantee, whose name is known from now on; one of which nobody can tell how it is judged is only
-  /// kept for its texts.
+  /// Declares the guarantee's name, and returns it; `nil` if its kind is unknown, so that only its
+  /// texts are kept.
   private func made(
     of draft: GuaranteeDecoder.Draft, _ name: Name<Guarantee>?, about topics: [Guarantee.Topic],
     at place: Place
@@ -180,13 +180,13 @@ extension PackDecoder {
     return nil
   }
 
-  /// No guarantee, where one was declared: not all names are known.
+  /// Returns no guarantee, and notes that some declared name is unknown.
   private func unnamed() -> Guarantee? {
     guaranteeNames.isComplete = false
     return nil
   }
 
-  /// What guarantees can be about: the callbacks, then the interactions.
+  /// The names that `about` can use: callbacks, then interactions.
   private var topicNames: NameTable {
     var known = NameTable("callback or interaction")
     known.isComplete = symbols.callbacks.isComplete && symbols.interactionNames.isComplete
@@ -198,7 +198,7 @@ extension PackDecoder {
     return known
   }
 
-  /// The callbacks and interactions that a scalar, or each item of a list, names.
+  /// The callbacks and interactions that a scalar or a list names.
   private func topics(_ node: Node, among known: NameTable) -> [Guarantee.Topic] {
     let words = node.text == nil ? items(node, "'about'") : [node]
     return words.compactMap { word in
@@ -229,7 +229,8 @@ extension PackDecoder {
 }
 
 extension String {
-  /// The text as a name: its first words of ASCII letters and digits, joined by dashes.
+  /// The text as a name: its first words of ASCII letters and digits, joined by dashes, at most 50
+  /// characters.
   fileprivate var slug: String {
     let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     var slug = ""

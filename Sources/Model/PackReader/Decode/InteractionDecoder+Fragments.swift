@@ -1,5 +1,5 @@
 extension InteractionDecoder {
-  /// Reads `alt: {label: steps, label: {title, requires, steps}}`.
+  /// Decodes `alt: {label: steps, label: {title, requires, steps}}`.
   func alternatives(_ node: Node?, at place: Place) -> Step? {
     let entries = decoder.entries(node, "'alt'")
     if entries.count == 1 {
@@ -26,13 +26,13 @@ extension InteractionDecoder {
       steps: optionalSteps(list), place: entry.place)
   }
 
-  /// The steps of an operand of `alt`, which may be none: `[]`.
+  /// Decodes the steps of an operand of `alt`; `[]` is allowed.
   private func optionalSteps(_ node: Node?) -> [Step] {
     if let node, case .sequence(let items) = node.content, items.isEmpty { return [] }
     return steps(node, "the steps of an operand")
   }
 
-  /// Reads the operand of `opt` or `loop`, whose own keys stand beside its steps.
+  /// Decodes the operand of `opt` or `loop`; its other keys are beside its steps.
   func operand(_ fields: Fields, steps key: String, at place: Place) -> Step.Operand {
     let label: Name<Step>? = fields["label"].flatMap { decoder.name($0, "'label'") }
     let title = decoder.words(fields["title"], "'title'")
@@ -49,7 +49,7 @@ extension InteractionDecoder {
       requires: requires, steps: steps(list, "'\(key)'"), place: place)
   }
 
-  /// Reads `loop: steps` and how often it may run.
+  /// Decodes `loop: steps`, with `atLeast` and `atMost`.
   func loop(_ fields: Fields, at place: Place) -> Step? {
     let operand = operand(fields, steps: "loop", at: place)
     let atLeast = decoder.number(fields["atLeast"], "'atLeast'", in: 0...100) ?? 0
@@ -60,7 +60,7 @@ extension InteractionDecoder {
     return .loop(operand, atLeast: atLeast, atMost: atMost, place: place)
   }
 
-  /// Reads `par: [steps, steps]`.
+  /// Decodes `par: [steps, steps]`.
   func parallel(_ node: Node?, at place: Place) -> Step? {
     let items = decoder.items(node, "'par'")
     if items.count == 1 {
@@ -73,7 +73,7 @@ extension InteractionDecoder {
     return .par(operands, place: place)
   }
 
-  /// Reads `if: condition, then: steps, else: steps`.
+  /// Decodes `if: condition, then: steps, else: steps`.
   func choice(_ fields: Fields, at place: Place) -> Step? {
     let condition = decoder.condition(fields["if"])
     if !fields.has("then") { faults.error("'if' needs the key 'then'", at: place) }
@@ -82,7 +82,7 @@ extension InteractionDecoder {
     return condition.map { .when($0, then: then, otherwise: otherwise, place: place) }
   }
 
-  /// Reads `ref: interaction, with: {its-role: our-role}`.
+  /// Decodes `ref: interaction, with: {its-role: our-role}`.
   func reference(_ fields: Fields, at place: Place) -> Step? {
     guard let node = fields["ref"] else { return nil }
     let interaction: Name<Interaction>? = decoder.known(
@@ -104,10 +104,10 @@ extension InteractionDecoder {
     return .ref(Step.Reference(interaction: interaction, roles: roles, place: place))
   }
 
-  /// A lifeline of ours that plays a role, and where that is said.
+  /// The lifeline, by index, that plays a role, and where that is written.
   private typealias Player = (lifeline: Int, place: Place)
 
-  /// The roles that `with` gives to our lifelines, by role.
+  /// The players that `with` names, by role.
   private func given(
     _ entries: [Node.Entry], _ other: InteractionNames, _ interaction: Name<Interaction>
   ) -> [String: Player] {
@@ -124,7 +124,8 @@ extension InteractionDecoder {
     return players
   }
 
-  /// Our lifeline of the same name; a fault when there is none and `with` names none either.
+  /// The lifeline with the same name as the role; `nil`, with a fault, if neither it nor `with` has
+  /// one.
   private func inherited(
     _ role: String, _ entries: [Node.Entry], _ interaction: Name<Interaction>, at place: Place
   ) -> Player? {
@@ -138,7 +139,7 @@ extension InteractionDecoder {
     return nil
   }
 
-  /// Whether our lifeline, by index, can play a role of another interaction, by index.
+  /// Checks that a lifeline can play a role of another interaction, both by index.
   private func fits(
     _ lifeline: Int, _ role: Int, of other: InteractionNames, _ interaction: Name<Interaction>,
     at place: Place
@@ -164,7 +165,7 @@ extension InteractionDecoder {
     return false
   }
 
-  /// One object cannot play two roles.
+  /// Reports lifelines that play two roles.
   private func reportShared(_ roles: [Int], _ other: InteractionNames, at place: Place) {
     guard roles.count == other.lifelines.words.count else { return }
     for (index, role) in roles.enumerated() {

@@ -1,8 +1,8 @@
 extension InteractionDecoder {
-  /// Reads a list of steps.
+  /// Decodes a list of steps.
   func steps(_ node: Node?, _ what: String) -> [Step] { decoder.items(node, what).flatMap(steps) }
 
-  /// Reads one item of a list; a check of several lifelines makes several steps.
+  /// Decodes an item of the list; `check` makes a step for each lifeline.
   private func steps(_ node: Node) -> [Step] {
     switch node.content {
     case .faulty: return []
@@ -22,7 +22,7 @@ extension InteractionDecoder {
     }
   }
 
-  /// The one key that says what a step does.
+  /// The key that tells the kind of step; `nil`, with a fault, unless there is exactly one.
   private func form(of entries: [Node.Entry], at place: Place) -> StepForm? {
     let forms = StepForm.allCases.filter { form in entries.contains { $0.key == form.rawValue } }
     if forms.count == 1 { return forms[0] }
@@ -42,7 +42,7 @@ extension InteractionDecoder {
     return nil
   }
 
-  /// A step other than `check`, which can make several.
+  /// Decodes a step other than `check`.
   private func step(_ form: StepForm, _ fields: Fields, at place: Place) -> Step? {
     switch form {
     case .send:
@@ -59,7 +59,7 @@ extension InteractionDecoder {
     }
   }
 
-  /// `check: {lifeline: {region: state}}`, a step a lifeline.
+  /// `check: {lifeline: {region: state}}`: a step for each lifeline.
   private func invariants(_ fields: Fields) -> [Step] {
     requirements(fields["check"], "'check'").map(Step.invariant)
   }
@@ -74,7 +74,7 @@ extension InteractionDecoder {
     return .send(Step.Send(lifeline: lifeline, event: name, note: note, place: place))
   }
 
-  /// Splits `lifeline.word`; none when there is no such lifeline, which is reported.
+  /// Splits `lifeline.word`; `nil`, with a fault, if there is no such lifeline.
   private func split(
     _ node: Node, _ what: String
   ) -> (lifeline: Int, word: String, place: Place)? {
@@ -135,15 +135,15 @@ extension InteractionDecoder {
   }
 }
 
-/// The kinds of step that are written as mappings, by the key that tells them apart.
+/// The kinds of step written as mappings, by their key.
 enum StepForm: String, CaseIterable {
   case send, set, check, gap, alt, opt, loop, par, ref
   case when = "if"
 
-  /// What messages call it.
+  /// The step in messages.
   var what: String { "a step '\(rawValue)'" }
 
-  /// The keys that may stand beside the one that tells it apart.
+  /// The keys allowed beside the step's own.
   var keys: [String] {
     switch self {
     case .send: ["note"]

@@ -1,5 +1,5 @@
 extension PackDecoder {
-  /// Reads the interactions of one file; a second declaration of a name is left out.
+  /// Decodes the interactions of a file; a second declaration of a name is dropped.
   func interactions(_ file: ParsedPack.NamedFile) -> [Interaction] {
     entries(file.root, "the file").compactMap { entry in
       guard let names = symbols.interactions[entry.key], names.place == entry.place else {
@@ -42,32 +42,32 @@ extension PackDecoder {
   }
 }
 
-/// What the parts of one interaction are read against.
+/// Decodes the parts of one interaction.
 struct InteractionDecoder {
-  /// What reads, and knows the rest of the pack.
+  /// Decodes common values, and has the symbols of the pack.
   let decoder: PackDecoder
-  /// The interaction's own name, for messages.
+  /// The interaction's name, for messages.
   let name: String
   /// The names that the interaction declares.
   let names: InteractionNames
 
   var faults: Faults { decoder.faults }
-  /// Where a name of it was looked for, for messages.
+  /// Where names are looked up, for messages.
   var owner: String { " in interaction '\(name)'" }
 
-  /// The names inside the machine of a lifeline; none when the machine is not known.
+  /// The names in the machine of a lifeline, by index; `nil` if the machine is unknown.
   func machine(of lifeline: Int) -> MachineNames? {
     names.machines[lifeline].flatMap { decoder.symbols.machines[$0] }
   }
 
-  /// The number of a lifeline; none when it was not declared, which is reported.
+  /// The index of a lifeline; `nil`, with a fault, if it is not declared.
   func lifeline(_ word: String, at place: Place) -> Int? {
     decoder.index(of: word, at: place, in: names.lifelines, owner: owner)
   }
 }
 
 extension InteractionDecoder {
-  /// Reads who takes part.
+  /// Decodes the lifelines.
   func lifelines(_ node: Node?) -> [Lifeline] {
     var many: [String: Place] = [:]
     return decoder.entries(node, "'lifelines'").compactMap { entry in
@@ -109,14 +109,14 @@ extension InteractionDecoder {
       isMany: isMany, place: entry.place)
   }
 
-  /// Reads what must hold of lifelines: a mapping from lifeline to regions and relations.
+  /// Decodes requirements: a mapping from lifelines to regions and relations.
   func requirements(_ node: Node?, _ what: String) -> [Requirement] {
     decoder.entries(node, what).compactMap(requirement)
   }
 
   /// `lifeline: {region: state, relation: lifeline}`.
   ///
-  /// What is faulty is left out of it; a pack with a fault is never walked.
+  /// Faulty parts are left out; a pack with a fault is never explored.
   private func requirement(_ entry: Node.Entry) -> Requirement? {
     let lifeline = lifeline(entry.key, at: entry.place)
     let machineDecoder = lifeline.flatMap(machine(of:)).map {
@@ -141,7 +141,7 @@ extension InteractionDecoder {
       lifeline: lifeline, states: Guard(allowed: allowed), relations: relations, place: entry.place)
   }
 
-  /// A word that names neither a region nor an end of a relation of the lifeline's machine.
+  /// Reports a name that is neither a region nor a relation of the lifeline's machine.
   private func report(unknown need: Node.Entry, _ machine: MachineNames) {
     let table = NameTable(
       "region or relation", of: machine.regions.words + machine.ends.keys.sorted(), at: need.place,
@@ -162,7 +162,7 @@ extension InteractionDecoder {
     return isTarget(lifeline, of: end, at: node.place) ? .role(lifeline) : nil
   }
 
-  /// Whether a relation can lead to a lifeline; a fault when it cannot.
+  /// Checks that a relation can lead to a lifeline, by index; reports a fault if not.
   func isTarget(_ lifeline: Int, of end: RelationEnd, at place: Place) -> Bool {
     let word = names.lifelines.words[lifeline]
     if names.isMany[lifeline] {

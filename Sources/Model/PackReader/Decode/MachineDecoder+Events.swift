@@ -1,5 +1,5 @@
 extension MachineDecoder {
-  /// Reads the events, in order.
+  /// Decodes the events, in order.
   func events(_ node: Node?) -> [Event] {
     decoder.entries(node, "'events'").compactMap(event)
   }
@@ -33,9 +33,9 @@ extension MachineDecoder {
 
   private static let transitionKeys = ["from", "if", "calls", "to"]
 
-  /// `{from, if, calls, to}`; none when its guard or its condition is faulty.
+  /// `{from, if, calls, to}`; `nil` if its guard or condition is faulty.
   ///
-  /// What `to` names is entered last, unless the region has entered that very state before.
+  /// The states in `to` are entered last, except those that the region is in already.
   private func transition(_ node: Node) -> Transition? {
     guard
       let fields = decoder.fields(node, of: "a transition", optional: Self.transitionKeys)
@@ -55,7 +55,7 @@ extension MachineDecoder {
     return Transition(condition: condition, source: source, actions: actions, place: node.place)
   }
 
-  /// Adds an action; a region that enters two states with no callback in between is a fault.
+  /// Adds an action; two states of a region without a callback in between are a fault.
   private func add(_ action: Action, to actions: inout [Action], at place: Place) {
     if let region = action.region {
       for earlier in actions.reversed() {
@@ -70,7 +70,7 @@ extension MachineDecoder {
     actions.append(action)
   }
 
-  /// Reads the states that regions may be in: `{view: loaded, appearance: [appearing, appeared]}`.
+  /// Decodes a guard: `{view: loaded, appearance: [appearing, appeared]}`.
   func states(_ node: Node?, _ what: String) -> Guard? {
     let entries = decoder.entries(node, what, of: exampleRegion)
     var allowed: [Int: [Int]] = [:]
@@ -83,7 +83,7 @@ extension MachineDecoder {
     return allowed.count == entries.count && node?.isFaulty == false ? Guard(allowed: allowed) : nil
   }
 
-  /// What to call a region in a message: the only one by its name.
+  /// A region's name for examples in messages; the real one if there is only one.
   var exampleRegion: String {
     names.regions.words.count == 1 ? names.regions.words[0] : "region"
   }
@@ -93,7 +93,7 @@ extension MachineDecoder {
     decoder.index(of: entry.key, at: entry.place, in: names.regions, owner: owner)
   }
 
-  /// Reads one state of a region or a list of them.
+  /// Decodes one or more states of a region, by index; the result is ascending.
   func states(_ node: Node, of region: Int) -> [Int]? {
     let table = names.states[region]
     let owner = " in region '\(names.regions.words[region])'"
@@ -118,7 +118,7 @@ extension MachineDecoder {
 }
 
 extension MachineDecoder {
-  /// Reads an item of `calls`: a callback, or the states that are entered at that point.
+  /// Decodes an item of `calls`: a callback, or states to enter at that point.
   private func actions(_ node: Node) -> [(Action, Place)] {
     if let text = node.text {
       return call(text, node).map { [(.call($0), node.place)] } ?? []
@@ -154,7 +154,7 @@ extension MachineDecoder {
       callback: name, argument: argument, caller: caller, condition: condition, place: node.place)
   }
 
-  /// Reads the states that regions enter: `{view: loaded}`.
+  /// Decodes states to enter: `{view: loaded}`.
   private func entered(
     _ node: Node?, _ what: String
   ) -> [(region: Int, state: Int, place: Place)] {

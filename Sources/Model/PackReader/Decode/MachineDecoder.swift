@@ -1,5 +1,5 @@
 extension PackDecoder {
-  /// Reads one machine.
+  /// Decodes a machine.
   func machine(_ file: ParsedPack.NamedFile) -> Machine? {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Machine>? = name(file.name, at: place)
@@ -25,20 +25,20 @@ extension PackDecoder {
   }
 }
 
-/// What the parts of one machine are read against.
+/// Decodes the parts of one machine.
 struct MachineDecoder {
-  /// What reads, and knows the rest of the pack.
+  /// Decodes common values, and has the symbols of the pack.
   let decoder: PackDecoder
   /// The names that the machine declares.
   let names: MachineNames
 
   var faults: Faults { decoder.faults }
-  /// Where a name of it was looked for, for messages.
+  /// Where names are looked up, for messages.
   var owner: String { " in machine '\(names.name)'" }
 }
 
 extension MachineDecoder {
-  /// Reads the regions, in order.
+  /// Decodes the regions, in order.
   func regions(_ node: Node?) -> [Region] {
     decoder.entries(node, "'regions'").enumerated().compactMap { index, entry in
       region(entry, states: names.states[index])
@@ -97,15 +97,17 @@ extension MachineDecoder {
     }
   }
 
-  /// A mapping is the long form unless its keys are locales, which make it a text, or may be some where
-  /// nobody knows which the pack has.
+  /// Whether a state is in the long form.
+  ///
+  /// The mapping may also be a text, with locales as keys; if the locales are unknown, keys that
+  /// look like locales decide.
   private func isLongForm(_ node: Node) -> Bool {
     guard case .mapping(let entries) = node.content else { return false }
     guard let locales = decoder.symbols.locales else { return !entries.allSatisfy(\.key.isLocale) }
     return !entries.contains { locales.contains($0.key) }
   }
 
-  /// Reads the stretches of an object's life.
+  /// Decodes the spans.
   func spans(_ node: Node?) -> [Span] {
     decoder.entries(node, "'spans'").compactMap { entry in
       let name: Name<Span>? = decoder.name(entry.key, at: entry.place)
@@ -123,7 +125,7 @@ extension MachineDecoder {
     }
   }
 
-  /// Reads the relations.
+  /// Decodes the relations.
   func relations(_ node: Node?) -> [Relation] {
     decoder.entries(node, "'relations'").compactMap(relation)
   }
@@ -159,7 +161,7 @@ extension MachineDecoder {
   }
 }
 
-/// The words that a state's `ends` takes.
+/// The values of a state's `ends`.
 private enum StateEnd: String, CaseIterable {
   case object, world
 
@@ -172,6 +174,6 @@ private enum StateEnd: String, CaseIterable {
 }
 
 extension PackDecoder {
-  /// What to do about an unknown callback that is like no other.
+  /// The fix for an unknown callback that resembles no other.
   static let callbackRemedy = "add its file to callbacks/"
 }

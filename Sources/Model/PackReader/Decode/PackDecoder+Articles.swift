@@ -1,5 +1,5 @@
 extension PackDecoder {
-  /// Reads the articles, each with the guarantees that settle its claims.
+  /// Decodes the articles, with the guarantees that settle their claims.
   func articles(_ files: [ParsedPack.NamedFile], settledBy guarantees: [Guarantee]) -> [Article] {
     let settling = Self.settlingGuarantees(among: guarantees)
     let articles = files.compactMap { article($0, settledBy: settling) }
@@ -8,7 +8,7 @@ extension PackDecoder {
     return articles
   }
 
-  /// For each source, for each claim of it that guarantees name, those guarantees in their order.
+  /// The guarantees that settle each claim, in their order, by source and claim.
   private static func settlingGuarantees(
     among guarantees: [Guarantee]
   ) -> [Name<Source>: [String: [Name<Guarantee>]]] {
@@ -76,7 +76,7 @@ extension PackDecoder {
 }
 
 extension Node {
-  /// Whether it is a text in several languages, which mappings of other kinds are not.
+  /// Whether the mapping is a text in several languages: a key is a locale.
   fileprivate func isWords(in locales: [String]) -> Bool {
     guard case .mapping(let entries) = content else { return false }
     return entries.contains { locales.contains($0.key) }

@@ -1,10 +1,10 @@
 extension PackDecoder {
-  /// Reads one callback.
+  /// Decodes a callback.
   ///
   /// - Parameters:
-  ///   - file: Its own file.
+  ///   - file: Its file in the pack's first language.
   ///   - translations: Its other files.
-  /// - Returns: The callback; none when a fault left none.
+  /// - Returns: `nil` if a fault prevents it.
   func callback(_ file: ParsedPack.NamedFile, translations: [ParsedPack.NamedFile]) -> Callback? {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Callback>? = name(file.name, at: place)
@@ -17,7 +17,7 @@ extension PackDecoder {
     let others = translations.compactMap { other in
       other.locale.map { ($0, translation($0, other, of: texts)) }
     }
-    // What a fault leaves open is anything at all, so that the texts are looked through all the same.
+    // Any value will do after a fault; the callback is kept so that its texts are checked.
     let phase = phase(fields) ?? Name("callbacks")
     let condition = condition(fields["if"]) ?? .always
     guard let name, let phase else { return nil }
@@ -37,7 +37,9 @@ extension PackDecoder {
     "caller", "thread", "notification", "do", "dont", "guarantees",
   ]
 
-  /// The phase that `phase` names; a pack without phases has one without being asked.
+  /// The callback's phase.
+  ///
+  /// A pack without phases has one, which need not be named.
   private func phase(_ fields: Fields) -> Name<Phase>? {
     if let node = fields["phase"] {
       return known(node, in: symbols.phases, remedy: "add it to 'phases' in pack.yaml")
@@ -50,7 +52,7 @@ extension PackDecoder {
     return Name("callbacks")
   }
 
-  /// The declarations in other languages; empty when the key is missing.
+  /// Decodes the declarations in other languages.
   private func declarations(_ node: Node?) -> [Callback.Declaration] {
     entries(node, "'declarations'").compactMap { entry in
       if entry.key.isEmpty { faults.error("a language's name is missing here", at: entry.place) }
@@ -64,27 +66,27 @@ extension PackDecoder {
     }
   }
 
-  /// The languages whose declarations are taken apart.
+  /// The languages with keys of their own.
   private static let keysOfLanguages = [
     "swift": "swift", "objc": "objc", "objective-c": "objc", "objectivec": "objc",
   ]
 
-  /// Spellings that logs use; empty when the key is missing.
+  /// Decodes the spellings in logs.
   private func aliases(_ node: Node?) -> [String] {
     items(node, "'aliases'").map { line($0, "an alias") }
   }
 }
 
 extension CallbackTexts {
-  /// The keys under which those stand that are no prose.
+  /// The keys of texts, without the prose.
   static let words = ["summary", "superNote", "caller", "thread", "do", "dont"]
 
-  /// Reads the texts of a callback's own file.
+  /// Decodes the texts of a callback's file.
   ///
   /// - Parameters:
   ///   - fields: Its front matter.
   ///   - prose: Its prose.
-  ///   - decoder: Decodes texts.
+  ///   - decoder: Decodes the fields.
   init(of fields: Fields, prose: Words, decoder: PackDecoder) {
     self.init()
     self.prose = prose
@@ -96,12 +98,12 @@ extension CallbackTexts {
     donts = Self.list(fields["dont"], "'dont'", decoder)
   }
 
-  /// A list of texts; empty when its key is missing.
+  /// Decodes a list of texts.
   private static func list(_ node: Node?, _ what: String, _ decoder: PackDecoder) -> [Words] {
     decoder.items(node, what).map { decoder.words($0, "an item of \(what)") }
   }
 
-  /// The texts with those of translation files; what a file leaves empty is not translated.
+  /// Adds translations; empty texts of `others` are not translations.
   func joined(with others: [(locale: String, texts: CallbackTexts)]) -> Self {
     guard !others.isEmpty else { return self }
     var joined = self
@@ -123,13 +125,13 @@ extension CallbackTexts {
 }
 
 extension PackDecoder {
-  /// Reads a translation file.
+  /// Decodes a translation.
   ///
   /// - Parameters:
-  ///   - locale: The language that the file's name says.
+  ///   - locale: The locale in the file's name.
   ///   - file: The file.
-  ///   - original: The texts that it translates, which its lists must match in length.
-  /// - Returns: The texts, each with its translation as base; empty where there is none.
+  ///   - original: The texts to translate; lists must have the same length.
+  /// - Returns: The translations, as base texts; empty if there is none.
   func translation(
     _ locale: String, _ file: ParsedPack.NamedFile, of original: CallbackTexts
   ) -> CallbackTexts {
@@ -152,7 +154,7 @@ extension PackDecoder {
     return texts
   }
 
-  /// A translated list, as long as the original or empty.
+  /// Decodes a list of translations; empty or as long as the original.
   private func list(_ node: Node?, _ what: String, as original: [Words]) -> [Words] {
     guard let node else { return [] }
     let texts = items(node, what).map { plainWords($0, "an item of \(what)") }
@@ -166,7 +168,7 @@ extension PackDecoder {
 }
 
 extension PackDecoder {
-  /// Reads in which versions of each platform a callback exists.
+  /// Decodes the versions of each platform in which a callback exists.
   func availability(_ node: Node?) -> [Callback.Availability] {
     entries(node, "'availability'").compactMap { entry in
       if entry.key.isEmpty { faults.error("a platform's name is missing here", at: entry.place) }
@@ -174,8 +176,8 @@ extension PackDecoder {
     }
   }
 
-  /// `introduced`, `introduced-deprecated`, or `introduced-deprecated-obsoleted`; a dash at the end is
-  /// allowed and means nothing.
+  /// `introduced`, `introduced-deprecated`, or `introduced-deprecated-obsoleted`; a trailing dash
+  /// is ignored.
   private func row(_ platform: String, _ node: Node) -> Callback.Availability? {
     guard let text = text(node, "a platform's version") else { return nil }
     var versions = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)

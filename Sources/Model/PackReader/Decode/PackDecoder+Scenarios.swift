@@ -1,5 +1,5 @@
 extension PackDecoder {
-  /// Reads the scenarios of one file; a second declaration of a name is left out.
+  /// Decodes the scenarios of a file; a second declaration of a name is dropped.
   func scenarios(_ file: ParsedPack.NamedFile) -> [Scenario] {
     entries(file.root, "the file").compactMap { entry in
       symbols.scenarios.place(of: entry.key) == entry.place ? scenario(entry) : nil
@@ -26,7 +26,7 @@ extension PackDecoder {
     }
   }
 
-  /// `{axis: value}`, as indices.
+  /// Decodes `{axis: value}` to value indices by axis.
   func settings(_ node: Node?) -> [Int: Int] {
     var settings: [Int: Int] = [:]
     let entries = entries(node, "'set'")
@@ -59,7 +59,7 @@ extension PackDecoder {
     }
   }
 
-  /// The interaction of an act or recording, which begins by itself.
+  /// Decodes the interaction of an act or recording; it must not be a part.
   func interaction(_ node: Node) -> Name<Interaction>? {
     if let text = node.text, let colon = text.firstIndex(of: ":") {
       let (name, label) = (text[..<colon], text[text.index(after: colon)...])
@@ -79,7 +79,7 @@ extension PackDecoder {
     return name
   }
 
-  /// `choose: [label]`; the labels of parts count, too.
+  /// `choose: [label]`; labels of referenced parts are allowed.
   private func choices(_ node: Node?, of interaction: Name<Interaction>?) -> [String] {
     let known = interaction.flatMap { labels?[$0] }
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
@@ -90,7 +90,7 @@ extension PackDecoder {
     }
   }
 
-  /// `repeat: {label: times}`, within what the loop allows.
+  /// `repeat: {label: times}`, within the bounds of the loop.
   private func repeats(_ node: Node?, of interaction: Name<Interaction>?) -> [String: Int] {
     let known = interaction.flatMap { labels?[$0] }
     let owner = interaction.map { " in interaction '\($0)'" } ?? ""
@@ -105,7 +105,7 @@ extension PackDecoder {
     return repeats
   }
 
-  /// `roles: {role: object}`; only a run knows the objects, and checks their names.
+  /// `roles: {role: object}`; the names of objects are checked by the run.
   private func roles(
     _ node: Node?, of interaction: Name<Interaction>?
   ) -> [Name<Lifeline>: String] {
@@ -128,7 +128,7 @@ extension PackDecoder {
 }
 
 extension PackDecoder {
-  /// Reads one recording; year and version are those of its source where it says none.
+  /// Decodes a recording; year and version default to those of its source.
   func recording(_ file: ParsedPack.NamedFile, sources: [Source]) -> Recording? {
     let place = Place(path: file.path, line: 1, column: 1)
     let name: Name<Recording>? = name(file.name, at: place)
@@ -160,7 +160,7 @@ extension PackDecoder {
       firstLine: file.firstLine)
   }
 
-  /// A regular expression that says what a record looks like; none where there is none, or a faulty one.
+  /// Decodes the pattern of a recording; `nil` if it is missing or faulty.
   private func pattern(_ node: Node?) -> RecordPattern? {
     guard let text = text(node, "'pattern'"), let node else { return nil }
     do throws(RecordPattern.Fault) { return try RecordPattern(text) } catch {
@@ -169,7 +169,7 @@ extension PackDecoder {
     }
   }
 
-  /// `expect` and `why`, of which one that deviates has both.
+  /// `expect` and `why`; exactly the recordings that deviate have a `why`.
   private func expectation(_ fields: Fields) -> (Recording.Expectation, Words) {
     let expectation =
       choice(fields["expect"], "'expect'", of: Recording.Expectation.self) ?? .conforms

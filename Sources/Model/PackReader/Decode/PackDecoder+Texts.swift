@@ -1,6 +1,6 @@
 extension PackDecoder {
-  /// A text for readers: a string, or a mapping from locale to string; empty when the node is missing
-  /// or something else.
+  /// Decodes a text for readers: a string, or a mapping from locale to string; empty if it is
+  /// missing or faulty.
   func words(_ node: Node?, _ what: String) -> Words {
     guard let node, !node.isFaulty else { return Words("") }
     guard case .mapping(let entries) = node.content else { return plainWords(node, what) }
@@ -30,13 +30,12 @@ extension PackDecoder {
     return Words("")
   }
 
-  /// A text in the pack's first locale; empty when the node is missing or something else.
+  /// Decodes a string as a text in the pack's first locale; empty if it is missing or faulty.
   func plainWords(_ node: Node?, _ what: String) -> Words {
     Words(text(node, what) ?? "", at: node?.place)
   }
 
-  /// A text of one line in its own terms, such as a version or a heading; only one that is given as a
-  /// mapping has translations.
+  /// Decodes a text of one line, such as a version or a heading; empty if it is missing or faulty.
   func term(_ node: Node?, _ what: String) -> Words {
     let words = words(node, what)
     let texts = [words.base] + words.translations.values
@@ -46,7 +45,7 @@ extension PackDecoder {
     return words
   }
 
-  /// Whether a word is one of the pack's locales; a fault when it is not.
+  /// Whether the pack has a locale; reports a fault if not.
   func isKnown(locale: String, at place: Place) -> Bool {
     guard let locales = symbols.locales else { return true }
     if locales.contains(locale) { return true }
@@ -61,7 +60,7 @@ extension PackDecoder {
     return false
   }
 
-  /// The sources that something rests on.
+  /// Decodes a list of citations.
   func citations(_ node: Node?, _ what: String) -> [Citation] {
     items(node, what).compactMap(citation)
   }
@@ -83,7 +82,7 @@ extension PackDecoder {
 }
 
 extension PackDecoder {
-  /// Reads `sources.yaml`.
+  /// Decodes `sources.yaml`.
   func sources(_ file: ParsedPack.NamedFile) -> [Source] {
     entries(file.root, "the file").compactMap(source)
   }
@@ -108,7 +107,7 @@ extension PackDecoder {
       address: address, place: entry.place)
   }
 
-  /// An address that a page may link: of the web, and without anything a browser would run.
+  /// Decodes a web address that is safe to link; other schemes and unescaped characters are faults.
   private func address(_ node: Node?) -> String {
     let text = line(node, "'address'")
     guard let node, !text.isEmpty else { return text }

@@ -1,37 +1,37 @@
-/// Reads the values of a pack: trees become typed values here, with their places.
+/// Decodes the YAML trees of a pack to its values, with their places.
 ///
-/// A fault is noted where it is found, and reading goes on; what is returned for a faulty value is
-/// none, or empty where nobody can be misled by it, since a pack with an error is never made.
+/// Faults are collected, and decoding goes on. A faulty value gives `nil`, or an empty value if
+/// that is harmless: a pack with an error is never used.
 final class PackDecoder {
   /// The names that the pack declares.
   let symbols: SymbolTable
   /// Where faults go.
   let faults: Faults
-  /// How many files to read at once.
+  /// How many files to decode at once.
   private let jobs: Int
-  /// The possible configurations; none before the axes are read, or when they cannot be.
+  /// The possible configurations; `nil` before the axes are decoded, or if they are faulty.
   var space: ConfigurationSpace?
-  /// What each interaction can be told to choose and repeat; none before they are all read, or where one
-  /// is faulty, so that not all may be known.
+  /// The labels of each interaction; `nil` before all interactions are decoded, or if one is
+  /// faulty.
   var labels: [Name<Interaction>: StepLabels]?
-  /// The names that properties may use, gathered for the first property; none where no property can be
-  /// judged, and before all names are read.
+  /// The names for properties, gathered on first use; `nil` if no property can be judged.
   private(set) lazy var properties = makeProperties()
-  /// Gathers the names that properties may use.
+  /// Gathers the names for properties; set once all other names are known.
   var makeProperties: () -> PropertyScope? = { nil }
-  /// The names of guarantees, of those as well that are faulty.
+  /// The names of guarantees, those of faulty ones included.
   var guaranteeNames = NameTable("guarantee")
-  /// The guarantees of which a fault leaves it open how they are judged, as advice.
+  /// Guarantees whose kind is unknown because of a fault, as recommendations.
   var undecidedGuarantees: [Guarantee] = []
-  /// Where claims stand of which nobody can tell how they are judged.
+  /// The places of claims whose `judged` is faulty.
   var claimsWithFaultyOpinion: Set<Place> = []
-  /// Where interactions stand of which nobody knows in which configurations they exist; they count as if
-  /// they existed in all, so that their texts are looked through all the same.
+  /// The places of interactions whose condition is faulty.
+  ///
+  /// They are kept with the condition `always`, so that their texts are still checked.
   var interactionsWithFaultyCondition: Set<Place> = []
-  /// Whether nothing was faulty that comes before guarantees, so that all of those are read.
+  /// Whether everything that precedes guarantees is free of faults, so that all guarantees are
+  /// read.
   var isSound = false
 
-  /// Begins to read.
   init(symbols: SymbolTable, faults: Faults, jobs: Int = 1) {
     self.symbols = symbols
     self.faults = faults
@@ -40,12 +40,12 @@ final class PackDecoder {
 }
 
 extension PackDecoder {
-  /// Reads files of one kind, several at once, each as if it were read alone.
+  /// Decodes files concurrently, each as if it were alone.
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - read: Reads one of them, with a decoder that knows the names and the configurations.
-  /// - Returns: What was read, in the order of the files; those are left out of which a fault left nothing.
+  ///   - read: Decodes one of them, with a decoder that has the symbols and the configurations.
+  /// - Returns: The results in the order of the files, `nil` left out.
   func each<File: Sendable, Made: Sendable>(
     of files: [File], _ read: @Sendable (PackDecoder, File) -> Made?
   ) -> [Made] {
@@ -60,7 +60,7 @@ extension PackDecoder {
 }
 
 extension PackDecoder {
-  /// A text that is not empty; none when the node is missing or something else.
+  /// Decodes a text that is not empty; `nil` if it is missing or faulty.
   func text(_ node: Node?, _ what: String) -> String? {
     guard let node, !node.isFaulty else { return nil }
     guard let text = node.text else {
@@ -75,7 +75,7 @@ extension PackDecoder {
     return text
   }
 
-  /// A text on one line; empty when the node is missing or something else.
+  /// Decodes a text of one line; empty if it is missing or faulty.
   func line(_ node: Node?, _ what: String) -> String {
     guard let text = text(node, what) else { return "" }
     if text.utf8.contains(UInt8(ascii: "\n")), let place = node?.place {
@@ -84,7 +84,7 @@ extension PackDecoder {
     return text
   }
 
-  /// Whether a key says `true`; `false` when the node is missing.
+  /// Decodes `true` or `false`; `false` if it is missing or faulty.
   func truth(_ node: Node?, _ what: String) -> Bool {
     guard let node, !node.isFaulty else { return false }
     switch node.text {
@@ -97,7 +97,7 @@ extension PackDecoder {
     }
   }
 
-  /// A whole number within bounds; none when the node is missing or something else.
+  /// Decodes a whole number in a range; `nil` if it is missing or faulty.
   func number(_ node: Node?, _ what: String, in range: ClosedRange<Int>) -> Int? {
     guard let node, !node.isFaulty else { return nil }
     if let text = node.text, let number = Int(text), range.contains(number) { return number }
@@ -107,7 +107,7 @@ extension PackDecoder {
     return nil
   }
 
-  /// One of a few words; none when the node is missing or something else.
+  /// Decodes one of a few words; `nil` if it is missing or faulty.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: Node?, _ what: String, of type: Choice.Type
   ) -> Choice? {
@@ -121,7 +121,9 @@ extension PackDecoder {
     return nil
   }
 
-  /// The items of a list; none when the node is missing or something else.
+  /// Decodes a list; empty if it is missing or faulty.
+  ///
+  /// An empty list is a fault.
   func items(_ node: Node?, _ what: String) -> [Node] {
     guard let node, !node.isFaulty else { return [] }
     guard case .sequence(let items) = node.content else {
@@ -135,13 +137,13 @@ extension PackDecoder {
     return items
   }
 
-  /// The entries of a mapping whose keys are free; none when the node is missing or something else.
+  /// Decodes a mapping with free keys; empty if it is missing or faulty.
   ///
   /// - Parameters:
   ///   - node: The mapping.
-  ///   - what: What it is, for messages.
-  ///   - key: What its keys are, for messages.
-  /// - Returns: The entries, in order.
+  ///   - what: The mapping in messages.
+  ///   - key: An example of a key in messages.
+  /// - Returns: The entries, in order; an empty mapping is a fault.
   func entries(_ node: Node?, _ what: String, of key: String = "name") -> [Node.Entry] {
     guard let node, !node.isFaulty else { return [] }
     guard case .mapping(let entries) = node.content else {

@@ -1,35 +1,35 @@
-/// What `pack.yaml` says.
+/// The contents of `pack.yaml`.
 struct PackHead {
-  /// The word that names the pack; none when it is no name.
+  /// The identifier of the pack; `nil` if it is faulty.
   let name: Name<Pack>?
   /// What readers call it.
   let title: Words
   /// What it models.
   let summary: Words
-  /// Who sends the callbacks.
+  /// The sender of the callbacks.
   let system: Words
-  /// The languages; the first is that of plain strings.
+  /// The locales; untranslated texts are in the first.
   let locales: [Words.Locale]
-  /// The axes; fewer than declared when one is faulty.
+  /// The axes, without faulty ones.
   let axes: [Axis]
-  /// The configurations that cannot exist; never true when nothing is said.
+  /// The condition of impossible configurations; never true if it is not given.
   let impossible: Condition
-  /// Where the impossible configurations are named; the axes or the file where they are not.
+  /// The place of `impossible`, else of `axes`, else of the file.
   let impossiblePlace: Place
-  /// The limits of the walk.
+  /// The limits of exploration.
   let bounds: Pack.Bounds
-  /// Where the bounds are set; none where the defaults hold.
+  /// The place of `bounds`; `nil` if it is not given.
   let boundsPlace: Place?
-  /// The phases; at least one in a pack without faults.
+  /// The phases; at least one if there is no fault.
   let phases: [Phase]
-  /// The families of interactions that have a title, and where each is named.
+  /// The titled families of interactions, with their places.
   let families: [(name: String, title: Words, place: Place)]
-  /// The owners of callbacks that are protocols, and where each is named.
+  /// The owners of callbacks that are protocols, with their places.
   let protocols: [(owner: String, place: Place)]
 }
 
 extension PackDecoder {
-  /// Reads `pack.yaml`.
+  /// Decodes `pack.yaml`.
   func head(_ file: ParsedPack.NamedFile) -> PackHead? {
     guard
       let fields = fields(
@@ -75,7 +75,7 @@ extension PackDecoder {
     }
   }
 
-  /// `{phase: title}`; a pack that names none has one, titled like the pack.
+  /// `{phase: title}`; without `phases` there is one, titled like the pack.
   private func phases(_ node: Node?, title: Words) -> [Phase] {
     guard node != nil else {
       return Name("callbacks").map { [Phase(name: $0, title: title)] } ?? []
@@ -125,7 +125,7 @@ extension Unicode.Scalar {
 }
 
 extension PackDecoder {
-  /// Reads the axes of a pack.
+  /// Decodes the axes; empty, with a fault, if they have too many combinations.
   func axes(_ node: Node?) -> [Axis] {
     let entries = entries(node, "'axes'")
     let axes = entries.compactMap(axis)
@@ -191,7 +191,7 @@ extension PackDecoder {
     }
   }
 
-  /// A name that conditions can tell from their own words.
+  /// Decodes a value's name; keywords of conditions are faults.
   private func value(_ word: String, at place: Place) -> Name<Axis.Value>? {
     if ["and", "or", "not"].contains(word) {
       faults.error("no value is called '\(word)', a word of conditions; rename it", at: place)

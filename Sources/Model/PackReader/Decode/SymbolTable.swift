@@ -1,85 +1,84 @@
-/// Every name that a pack declares, gathered before anything that uses names is read.
+/// All names that a pack declares, gathered before anything that uses names is decoded.
 ///
-/// What is declared with a fault counts as known, so that one fault is reported once.
+/// A faulty declaration counts as known, so that its fault is reported only once.
 struct SymbolTable {
-  /// The languages; none when they could not be read.
+  /// The locales; `nil` if they could not be read.
   var locales: [String]?
-  /// The axes; none when they could not be read.
+  /// The axes; `nil` if they could not be read.
   var axes: [AxisNames]?
-  /// The phases of the index.
+  /// The phases.
   var phases = NameTable("phase")
-  /// The callbacks, by the names of their files.
+  /// The callbacks, from the names of their files.
   var callbacks = NameTable("callback")
   /// The keys of `sources.yaml`.
   var sources = NameTable("source")
-  /// The machines, by the names of their files.
+  /// The machines, from the names of their files.
   var machineNames = NameTable("machine")
-  /// The names inside each machine.
+  /// The names inside each machine, by its name.
   var machines: [String: MachineNames] = [:]
-  /// Whether every relation could be read; if not, an unknown word may be the way back of one.
+  /// Whether every relation could be read; if not, an unknown name may be an inverse.
   var relationsAreComplete = true
   /// The interactions of all files.
   var interactionNames = NameTable("interaction")
-  /// The names inside each interaction.
+  /// The names inside each interaction, by its name.
   var interactions: [String: InteractionNames] = [:]
   /// The scenarios of all files.
   var scenarios = NameTable("scenario")
-  /// The recordings, by the names of their files.
+  /// The recordings, from the names of their files.
   var recordings = NameTable("recording")
 }
 
-/// The names that conditions use for one axis.
+/// The names of one axis.
 struct AxisNames {
   let name: String
-  /// Whether `<` and its sisters apply.
+  /// Whether the axis is ordered, so that `<` and the like apply.
   let isOrdered: Bool
   /// The values, in the pack's order.
   var values = NameTable("value")
 }
 
-/// The names that one machine declares.
+/// The names that a machine declares.
 struct MachineNames {
   let name: String
-  /// Whether its file could be read as YAML.
+  /// Whether its file was parsed.
   let isComplete: Bool
   /// The regions, in the pack's order.
   var regions = NameTable("region")
-  /// The states of each region, by its number.
+  /// The states of each region, by the region's index.
   var states: [NameTable] = []
   /// The events, in the pack's order.
   var events = NameTable("event")
-  /// Where the object's pointers lead, by the words for them: its relations, and the way back of
-  /// those that lead to it.
+  /// The relations of its objects, inverse ones included, by name.
   var ends: [String: RelationEnd] = [:]
 }
 
-/// One end of a relation, seen from the object that points.
+/// One direction of a relation, seen from the object that points.
 struct RelationEnd {
   /// The machine of the object pointed at.
   let machine: String
-  /// Whether it is the way back, which follows from the way there.
+  /// Whether it is the inverse of a declared relation.
   let isInverse: Bool
-  /// The word for the other way.
+  /// The name of the opposite direction.
   let other: String
   /// Where it was declared.
   let place: Place
 }
 
-/// The names that one interaction declares.
+/// The names that an interaction declares.
 struct InteractionNames {
   let place: Place
   /// The lifelines, in the order of the diagram.
   var lifelines = NameTable("lifeline")
-  /// The machine of each lifeline, by its number; none when it is not known.
+  /// The machine of each lifeline, by the lifeline's index; `nil` if it is unknown.
   var machines: [String?] = []
-  /// Whether it never begins by itself.
+  /// Whether only others use it, by reference.
   let isPart: Bool
-  /// Whether each lifeline stands for many objects.
+  /// Whether each lifeline, by index, stands for many objects.
   var isMany: [Bool] = []
 }
 
 extension SymbolTable {
-  /// Gathers every declared name; only what is declared twice is a fault here.
+  /// Gathers all names; reports only those that are declared twice.
   init(of parsed: ParsedPack, faults: Faults) {
     locales = parsed.locales
     survey(pack: parsed.pack?.root)
@@ -102,7 +101,9 @@ extension SymbolTable {
     }
   }
 
-  /// The phases and axes; what is no mapping declares nothing that could be judged.
+  /// Gathers phases and axes.
+  ///
+  /// If they are no mapping, unknown names cannot be judged.
   private mutating func survey(pack root: Node?) {
     let isComplete = root?.isMapping ?? false
     phases.isComplete = isComplete && root?["phases"]?.isCompleteMapping != false
@@ -112,7 +113,7 @@ extension SymbolTable {
     if root?["axes"] == nil { axes = [] }
   }
 
-  /// A machine, by the name of its file, and the names in it.
+  /// Gathers a machine, and the names in it.
   private mutating func survey(machine file: ParsedPack.NamedFile) {
     let start = Place(path: file.path, line: 1, column: 1)
     machineNames.declare(file.name, at: start)
@@ -121,7 +122,7 @@ extension SymbolTable {
     machines[file.name] = names
   }
 
-  /// Both ends of every relation: the word on the machine that declares it, and the way back.
+  /// Gathers both directions of each relation, each in the machine whose objects point.
   private mutating func survey(relationsOf file: ParsedPack.NamedFile, faults: Faults) {
     if let node = file.root?["relations"], !node.isCompleteMapping { relationsAreComplete = false }
     for entry in file.root?["relations"]?.entries ?? [] {
@@ -142,7 +143,7 @@ extension SymbolTable {
     }
   }
 
-  /// The interactions of a file; of two with one name the first counts.
+  /// Gathers the interactions of a file; the first of two with the same name is kept.
   private mutating func survey(interactions file: ParsedPack.NamedFile, faults: Faults) {
     guard let root = file.root, root.isMapping else {
       interactionNames.isComplete = false
@@ -158,7 +159,7 @@ extension SymbolTable {
     }
   }
 
-  /// The scenarios of a file; of two with one name the first counts.
+  /// Gathers the scenarios of a file; the first of two with the same name is kept.
   private mutating func survey(scenarios file: ParsedPack.NamedFile, faults: Faults) {
     guard let root = file.root, root.isMapping else {
       scenarios.isComplete = false
@@ -173,7 +174,7 @@ extension SymbolTable {
 }
 
 extension Faults {
-  /// Two files can hold the same key, which no parser notices.
+  /// Reports a name that is declared twice, in different files or in one.
   fileprivate func report(secondDeclarationOf kind: String, _ entry: Node.Entry, first: Place) {
     error(
       "\(kind) \(entry.key.quoted) is declared twice; rename one", at: entry.place,
@@ -182,7 +183,7 @@ extension Faults {
 }
 
 extension NameTable {
-  /// Names become files: two that differ only in case would overwrite each other on some disks.
+  /// Reports names that differ only in case: they become files, and some disks ignore case.
   fileprivate func reportClashes(to faults: Faults) {
     var folded: [String: String] = [:]
     for word in words {
@@ -201,7 +202,7 @@ extension NameTable {
 extension AxisNames {
   fileprivate init(of entry: Node.Entry) {
     name = entry.key
-    // A faulty or unknown key may have meant it; that is one fault and not one for each comparison.
+    // A faulty or unknown key may have been meant as "ordered": do not report comparisons, too.
     let known: Set = ["title", "values", "mixed", "default"]
     isOrdered = entry.value.entries.contains { entry in
       !known.contains(entry.key) && !(entry.key == "ordered" && entry.value.text == "false")
@@ -222,7 +223,7 @@ extension MachineNames {
     for entry in regions?.entries ?? [] {
       self.regions.declare(entry.key, at: entry.place)
       let node = entry.value["states"]
-      // Of a region with a single state the others were left out, or are to be.
+      // A region with a single state, itself a fault, probably lacks the others.
       let isComplete = node?.isCompleteMapping == true && node?.entries.count != 1
       var states = NameTable("state", isComplete: isComplete)
       for state in node?.entries ?? [] { states.declare(state.key, at: state.place) }
@@ -233,7 +234,7 @@ extension MachineNames {
     for entry in events?.entries ?? [] { self.events.declare(entry.key, at: entry.place) }
   }
 
-  /// Adds an end of a relation; one word names one thing of a machine.
+  /// Adds a relation; its name must differ from regions and other relations.
   fileprivate mutating func declare(_ word: String, _ end: RelationEnd, faults: Faults) {
     if let region = regions.place(of: word) {
       faults.error(

@@ -1,34 +1,33 @@
-/// What a file of a pack is for, told from its path.
+/// The role of a file in a pack, from its path.
 enum FileRole: Hashable, Sendable {
   /// `pack.yaml`.
   case pack
   /// `sources.yaml`.
   case sources
-  /// `callbacks/NAME.md`; the name may still turn out to end in a locale.
+  /// `callbacks/NAME.md`; the name may end in a locale.
   case callback(String)
   /// `machines/NAME.yaml`.
   case machine(String)
-  /// A file of interactions.
+  /// `interactions/NAME.yaml`.
   case interactions
-  /// A file of scenarios.
+  /// `scenarios/NAME.yaml`.
   case scenarios
-  /// A file of guarantees that belong to no single page.
+  /// `guarantees/NAME.yaml`: guarantees that belong to no single page.
   case guarantees
   /// `recordings/NAME.log`.
   case recording(String)
   /// `articles/NAME.yaml`.
   case article(String)
-  /// Something that the loader does not read: a hidden file, a note to the pack's readers.
+  /// A file to ignore: hidden, or a note to the pack's readers.
   case other
   /// A path that leads out of the pack.
   case outside
-  /// A file that is one of these all the same, but is called otherwise or lies elsewhere, and a hint at
-  /// what to do with it.
+  /// A file with one of these roles but a wrong name or folder, and how to correct that.
   indirect case misplaced(FileRole, hint: String)
-  /// A file that has no meaning here, and a hint at what to do with it.
+  /// A file without a role, and the rule it breaks.
   case unknown(hint: String)
 
-  /// Tells what a file is for.
+  /// Finds the role for a path inside the pack.
   init(_ path: String) {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let leadsOut = parts.contains { part in
@@ -46,7 +45,7 @@ enum FileRole: Hashable, Sendable {
     }
   }
 
-  /// A file that lies beside `pack.yaml`.
+  /// The role of a file beside `pack.yaml`.
   private static func root(_ path: String) -> Self {
     switch path {
     case PackFiles.head: .pack
@@ -58,7 +57,7 @@ enum FileRole: Hashable, Sendable {
     }
   }
 
-  /// A file in a folder; `depth` counts the parts of its path.
+  /// The role of a file in a folder; `depth` is the number of parts of its path.
   private static func inside(
     _ folder: String, depth: Int, file: Substring
   ) -> Self {
@@ -77,7 +76,7 @@ enum FileRole: Hashable, Sendable {
       ?? .unknown(hint: hint)
   }
 
-  /// A file in a folder that no pack has, which may mean one that it has.
+  /// The role of a file in an unknown folder, which may be a misspelled one.
   private static func elsewhere(_ folder: String, _ file: Substring) -> Self {
     if let near = Suggestion(for: folder, among: endings.keys.sorted()).word,
       let ending = endings[near]
@@ -89,7 +88,7 @@ enum FileRole: Hashable, Sendable {
     return byEnding(file, among: [".log": "recordings"]) ?? .unknown(hint: hint)
   }
 
-  /// A file whose ending says where it belongs; none when it does not.
+  /// The role that the file extension alone suggests; `nil` if it suggests none.
   private static func byEnding(_ file: Substring, among folders: [String: String]) -> Self? {
     for (ending, folder) in folders {
       guard let name = stem(of: file, ending) else { continue }
@@ -99,7 +98,7 @@ enum FileRole: Hashable, Sendable {
     return nil
   }
 
-  /// A file that lies in a folder of a pack, where its name says what it holds.
+  /// The role of a file in a known folder; `name` is the file's name without extension.
   private init(_ name: String, in folder: String) {
     self =
       switch folder {
@@ -113,7 +112,7 @@ enum FileRole: Hashable, Sendable {
       }
   }
 
-  /// What a file is called without an ending; none when it has another, or nothing before it.
+  /// The file's name without an extension; `nil` if it has another, or nothing before it.
   private static func stem(of file: Substring, _ ending: String) -> String? {
     guard file.utf8.reversed().starts(with: ending.utf8.reversed()),
       file.utf8.count > ending.utf8.count
@@ -121,10 +120,10 @@ enum FileRole: Hashable, Sendable {
     return String(Substring(file.utf8.dropLast(ending.utf8.count)))
   }
 
-  /// What other programs use instead of an ending.
+  /// Common alternatives to the expected extensions.
   private static let otherEndings = [".yaml": ".yml", ".md": ".markdown", ".log": ".txt"]
 
-  /// The folders of a pack, and what the names of their files end in.
+  /// The folders of a pack, and the extension of their files.
   private static let endings = [
     "callbacks": ".md", "machines": ".yaml", "interactions": ".yaml", "scenarios": ".yaml",
     "guarantees": ".yaml", "articles": ".yaml", "recordings": ".log",
@@ -136,13 +135,13 @@ enum FileRole: Hashable, Sendable {
 }
 
 extension FileRole {
-  /// What the file is, wherever it lies.
+  /// The role that a misplaced file is meant to have; the role itself for others.
   var intended: Self { if case .misplaced(let intended, _) = self { intended } else { self } }
 
-  /// What a file of YAML holds, told from its keys; none where they do not tell.
+  /// The role of a YAML file, from its keys; `nil` if they do not tell.
   ///
   /// - Parameters:
-  ///   - root: What it says.
+  ///   - root: The file's contents.
   ///   - path: The file's path.
   init?(holding root: Node, at path: String) {
     let values = root.entries.map(\.value)
@@ -164,7 +163,7 @@ extension FileRole {
     }
   }
 
-  /// The folder of such a file among those that hold YAML, and what it holds there; none for others.
+  /// The folder for such YAML files, and what they hold; `nil` for other roles.
   var yamlFolder: (name: String, contents: String)? {
     switch intended {
     case .machine: ("machines", "a machine")

@@ -1,12 +1,12 @@
-/// The two parts of a Markdown file: YAML between two lines `---`, then prose.
+/// The parts of a Markdown file: YAML between two lines `---`, then prose.
 struct FrontMatter {
-  /// The YAML; it begins on the file's second line.
+  /// The YAML; it begins on line 2 of the file.
   let yaml: ArraySlice<UInt8>
-  /// The prose without blank lines around it; may be empty.
+  /// The prose without surrounding blank lines; may be empty.
   let prose: String
-  /// The line on which the prose begins.
+  /// The line on which the prose begins, counted from 1.
   let proseLine: Int
-  /// Where the front matter ends, as an index into the file's bytes.
+  /// The end of the front matter, as an index into the file's bytes.
   let end: Int
 }
 
@@ -21,8 +21,8 @@ extension FrontMatter {
 
   /// Splits a file.
   ///
-  /// - Parameter bytes: The file, checked to be text of a pack.
-  /// - Throws: What keeps the file from having front matter.
+  /// - Parameter bytes: The file, already checked by `TextFault`.
+  /// - Throws: `Fault` if the file has no front matter.
   init(of bytes: [UInt8]) throws(Fault) {
     var lines = FileLines(bytes)
     guard let first = lines.next(), Self.isRule(bytes[first]) else { throw .missing }
@@ -37,12 +37,12 @@ extension FrontMatter {
     throw .open
   }
 
-  /// Whether a line is `---`, with nothing but blanks behind it.
+  /// Whether a line is `---`, except for trailing blanks.
   static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: [0x2D, 0x2D, 0x2D]) && line.dropFirst(3).allSatisfy(\.isBlankOrReturn)
   }
 
-  /// What follows the second rule without blank lines around it, and the line it begins on.
+  /// The prose after the second rule, and the line on which it begins.
   private static func prose(of bytes: [UInt8], after lines: inout FileLines) -> (String, Int) {
     var start = lines.index
     var number = lines.number + 1
@@ -58,21 +58,21 @@ extension FrontMatter {
   }
 }
 
-/// Goes through a file line by line.
+/// Iterates over the lines of a file.
 private struct FileLines {
   private let bytes: [UInt8]
-  /// Where the next line begins.
+  /// The index of the next line's first byte.
   private(set) var index: Int
-  /// How many lines were returned.
+  /// The number of lines returned so far.
   private(set) var number = 0
 
-  /// Begins at the first line, behind a byte order mark.
+  /// Starts at the first line, after a byte order mark.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     index = bytes.withoutByteOrderMark.startIndex
   }
 
-  /// The range of the next line without its line feed; none at the end.
+  /// The range of the next line without its line feed; `nil` at the end.
   mutating func next() -> Range<Int>? {
     guard index < bytes.count else { return nil }
     let start = index

@@ -1,40 +1,41 @@
-/// One file of a pack as far as its form goes, read by itself, so that several can be read at once.
+/// One file of a pack, parsed but not decoded.
 ///
-/// It goes through many hands while a pack is put together, so it is an object, and each of them holds a
-/// single reference.
+/// Parsing needs no other file, so files are parsed concurrently. It is a class because several
+/// lists share it.
 final class ParsedFile: Sendable {
-  /// A file that is to be read.
+  /// A file to parse.
   struct Source: Sendable {
     let path: String
     let kind: FileRole
   }
 
-  /// What a file says.
+  /// The contents of a file.
   struct Content: Sendable {
-    /// All of it, or its front matter; none when it is no YAML, or nobody reads it.
+    /// The YAML tree: the whole file, or its front matter; `nil` if it is not YAML or need not be
+    /// parsed.
     var root: Node?
-    /// The prose of a callback.
+    /// The prose of a callback, without surrounding blank lines.
     var prose = ""
-    /// The line on which the prose begins.
+    /// The line on which the prose begins, counted from 1.
     var proseLine = 1
     /// Where a callback's file says something in words, as ranges of its bytes; the prose comes last.
     var textRanges: [Range<Int>] = []
-    /// What stands behind the front matter of a recording.
+    /// The bytes after the front matter of a recording.
     var log: [UInt8] = []
-    /// The line on which the log begins.
+    /// The line on which the log begins, counted from 1.
     var firstLine = 1
   }
 
   /// The file's path inside the pack.
   let path: String
-  /// What the file is for.
+  /// The role of the file.
   let kind: FileRole
   /// What it says.
   let content: Content
-  /// What is wrong with its form, in the order of finding.
+  /// The faults of its form, in the order of finding.
   let faults: [Diagnostic]
 
-  /// Reads a file.
+  /// Parses a file.
   init(_ source: Source, of files: PackFiles) {
     (path, kind) = (source.path, source.kind)
     let faults = Faults()
@@ -45,7 +46,7 @@ final class ParsedFile: Sendable {
 }
 
 extension FileRole {
-  /// Whether anybody reads such a file.
+  /// Whether files of this role are parsed.
   fileprivate var isRead: Bool {
     switch intended {
     case .pack, .sources, .machine, .interactions, .scenarios, .guarantees, .article, .callback,
@@ -55,18 +56,19 @@ extension FileRole {
     }
   }
 
-  /// Whether the file is called otherwise than it should be, or lies elsewhere.
+  /// Whether the file has a wrong name or folder.
   var isMisplaced: Bool { self != intended }
 }
 
 extension ParsedFile {
-  /// Whether it says anything that could be read; what only its ending makes a callback or recording
-  /// may be something else.
+  /// Whether the file has contents or a fault.
+  ///
+  /// A misplaced file without front matter has neither: it may not belong to the pack at all.
   var isReadable: Bool { content.root != nil || !faults.isEmpty }
 }
 
 extension ParsedFile.Content {
-  /// Reads the bytes of a file.
+  /// Parses the bytes of a file.
   fileprivate init(_ source: ParsedFile.Source, _ bytes: [UInt8], _ faults: Faults) {
     let matterTree = { (yaml: ArraySlice<UInt8>, key: String) in
       YAMLComposer.node(
@@ -96,8 +98,8 @@ extension ParsedFile.Content {
 }
 
 extension PackFiles {
-  /// The bytes of a file that is text of a pack; none when it is not, or could not be gathered, which
-  /// is reported.
+  /// The bytes of a text file; `nil`, with a fault, if it is not text; `nil` if it could not be
+  /// gathered.
   fileprivate func text(of path: String, _ faults: Faults) -> [UInt8]? {
     guard let bytes = files[path] else { return nil }
     guard bytes.count <= Limits.fileBytes else {
@@ -110,7 +112,7 @@ extension PackFiles {
 }
 
 extension Node {
-  /// The languages that `pack.yaml` says; none when they cannot be read.
+  /// The locales in `pack.yaml`; `nil` if they cannot be read.
   var locales: [String]? {
     guard let node = self["locales"] else { return isFaulty ? nil : ["en"] }
     let locales = node.items.compactMap(\.text)
@@ -119,7 +121,7 @@ extension Node {
 }
 
 extension FrontMatter.Fault {
-  /// What is wrong with a file of a kind.
+  /// The message for a file without front matter.
   fileprivate func message(_ kind: FileRole) -> String {
     let file = if case .recording = kind { "a recording" } else { "a callback's file" }
     return switch self {
@@ -129,18 +131,18 @@ extension FrontMatter.Fault {
   }
 }
 
-/// The files of a pack that are to be read, each by itself.
+/// The files of a pack to parse.
 struct PackFileSet: Sendable {
   /// All files of the pack.
   let files: PackFiles
-  /// Why the pack is too large to be read at all; nothing when it is not.
+  /// Why the pack is too large to be read; `nil` if it is not.
   let excess: Diagnostic?
-  /// The files to be read, and those that are of no use in a pack, by path.
+  /// The files to parse or to report, by path.
   let sources: [ParsedFile.Source]
-  /// `pack.yaml`, which says what else is read.
+  /// The parsed `pack.yaml`.
   private let head: ParsedFile
 
-  /// Chooses what to read.
+  /// Lists the files to parse.
   init(of files: PackFiles) {
     self.files = files
     excess = files.excess
@@ -149,14 +151,14 @@ struct PackFileSet: Sendable {
     sources = all.map { ParsedFile.Source(path: $0, kind: FileRole($0)) }
   }
 
-  /// One of the files, read.
+  /// Parses a file.
   @Sendable func file(of source: ParsedFile.Source) -> ParsedFile {
     source.kind == .pack ? head : ParsedFile(source, of: files)
   }
 }
 
 extension PackFiles {
-  /// The paths of the files, and of those that were there and could not be gathered.
+  /// The paths of the files, those that could not be gathered included.
   fileprivate var namedPaths: [String] {
     let missing = Set(diagnostics.map(\.place.path)).filter { path in
       files[path] == nil && !files.keys.contains { $0.hasPrefix("\(path)/") }
@@ -164,7 +166,7 @@ extension PackFiles {
     return missing.isEmpty ? paths : (paths + missing).sorted()
   }
 
-  /// What keeps a pack that is too large from being read at all.
+  /// The error if the pack is too large to be read; `nil` if it is not.
   fileprivate var excess: Diagnostic? {
     let place = Place(path: PackFiles.head)
     if files.count > Limits.files {

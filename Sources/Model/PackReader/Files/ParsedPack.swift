@@ -1,12 +1,13 @@
-/// The files of a pack as trees, sorted by what they are for; in each list by path, those behind that lie
-/// where they do not belong.
+/// The parsed files of a pack by role.
+///
+/// Each list is sorted by path; misplaced files come last.
 struct ParsedPack {
-  /// One file.
+  /// A parsed file, and the name it declares.
   struct NamedFile: Sendable {
     private let file: ParsedFile
-    /// The name that the file's own name says; empty where it says none.
+    /// The name that the file's own name declares; empty if it declares none.
     let name: String
-    /// The language of a callback's translation; none for every other file.
+    /// The locale of a callback's translation; `nil` for other files.
     let locale: String?
 
     init(_ file: ParsedFile, named name: String = "", in locale: String? = nil) {
@@ -15,23 +16,24 @@ struct ParsedPack {
 
     /// The file's path inside the pack.
     var path: String { file.path }
-    /// What it says, or its front matter; none when that is no YAML, which has been reported.
+    /// The YAML tree of the file or its front matter; `nil` if it is not YAML, which has been
+    /// reported.
     var root: Node? { file.content.root }
-    /// Whether the tree holds all that was written.
+    /// Whether the whole file was parsed without a fault.
     var isComplete: Bool { file.content.root != nil && file.faults.isEmpty }
     /// The prose of a callback.
     var prose: Words {
       Words(file.content.prose, at: Place(path: path, line: file.content.proseLine, column: 1))
     }
-    /// What stands behind the front matter of a recording.
+    /// The bytes after the front matter of a recording.
     var log: [UInt8] { file.content.log }
-    /// The line on which the log begins.
+    /// The line on which the log begins, counted from 1.
     var firstLine: Int { file.content.firstLine }
   }
 
-  /// `pack.yaml`; none when there is no such file.
+  /// `pack.yaml`; `nil` if it does not exist.
   private(set) var pack: NamedFile?
-  /// `sources.yaml`; none when there is no such file.
+  /// `sources.yaml`; `nil` if it does not exist.
   private(set) var sources: NamedFile?
   /// The machines' files.
   private(set) var machines: [NamedFile] = []
@@ -43,19 +45,19 @@ struct ParsedPack {
   private(set) var guarantees: [NamedFile] = []
   /// The files of articles.
   private(set) var articles: [NamedFile] = []
-  /// The callbacks' own files.
+  /// The callbacks' files in the pack's first language.
   private(set) var callbacks: [NamedFile] = []
-  /// The files of callbacks in other languages.
+  /// The translations of callbacks.
   private(set) var translations: [NamedFile] = []
   /// The recordings.
   private(set) var recordings: [NamedFile] = []
 }
 
 extension ParsedPack {
-  /// Sorts files that were read, and gathers what is wrong with them.
+  /// Sorts files by role, and collects their faults.
   ///
-  /// A file that is called otherwise than it should be, or lies elsewhere, is told, and read all the same,
-  /// so that what it declares is missed nowhere.
+  /// A misplaced file is reported, and used all the same, so that its declarations are not missing
+  /// elsewhere.
   init(of files: [ParsedFile], faults: Faults) {
     var callbacks: [(file: ParsedFile, stem: String)] = []
     for file in files where !file.kind.isMisplaced { sort(file, &callbacks, faults) }
@@ -79,7 +81,9 @@ extension ParsedPack {
     }
   }
 
-  /// Puts a file where it belongs; a callback's waits until the names of all are known.
+  /// Puts a file into its list.
+  ///
+  /// Callbacks wait until the names of all are known.
   private mutating func sort(
     _ file: ParsedFile, _ callbacks: inout [(file: ParsedFile, stem: String)], _ faults: Faults
   ) {
@@ -98,7 +102,7 @@ extension ParsedPack {
     take(file, as: held, faults)
   }
 
-  /// Puts a file that is no callback's where it belongs.
+  /// Puts a file that is no callback into its list.
   private mutating func take(_ file: ParsedFile, as kind: FileRole, _ faults: Faults) {
     switch kind {
     case .pack: pack = NamedFile(file)
@@ -118,12 +122,12 @@ extension ParsedPack {
     }
   }
 
-  /// Tells of a file that does not belong where it lies.
+  /// Reports a file that is of no use where it is.
   private func report(_ file: ParsedFile, _ hint: String, to faults: Faults) {
     faults.error("a pack has no use for this file; \(hint)", at: Place(path: file.path))
   }
 
-  /// Whether there is a file already of which a pack has one.
+  /// Whether a file already has this role, if only one may.
   private func has(_ kind: FileRole) -> Bool {
     switch kind {
     case .pack: pack != nil
@@ -135,10 +139,11 @@ extension ParsedPack {
     }
   }
 
-  /// The languages of the pack, as far as they can be read; none when they cannot.
+  /// The locales of the pack; `nil` if they cannot be read.
   var locales: [String]? { pack?.root.flatMap(\.locales) }
 
-  /// Tells `viewDidLoad.zh-Hans`, a translation, from `init.coder`, a callback.
+  /// Separates the locale from a translation's name: `viewDidLoad.zh-Hans` has one, `init.coder`
+  /// does not.
   private func split(
     _ stem: String, beside names: Set<String>, root: Node?
   ) -> (name: String, locale: String?) {
@@ -154,7 +159,7 @@ extension ParsedPack {
     return (name, ending)
   }
 
-  /// Whether the end of a name is a locale that the pack may have forgotten, `de` or `pt-BR`.
+  /// Whether a suffix looks like a locale that `pack.yaml` lacks: `de`, `pt-BR`.
   private static func looksLikeLocale(_ word: String) -> Bool {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     return parts[0].utf8.count == 2 && !parts.contains { $0.isEmpty }

@@ -1,21 +1,21 @@
-/// What properties may name, as far as it is known while some files are faulty.
+/// The names that properties may use, as far as known while some files are faulty.
 ///
-/// The callbacks are known by the names of their files, whatever is in those. Where a machine is faulty,
-/// nobody can tell what it has and calls, so that a property that seems wrong may be right.
+/// A callback is known by its file's name, whatever the file contains. If a machine is faulty, its
+/// members are unknown, so that no property can be judged.
 struct PropertyScope {
   private let names: PropertyNames
-  /// Whether all interactions could be read.
+  /// Whether all interactions could be decoded.
   private let knowsInteractions: Bool
 
-  /// Gathers the names of what was read; there is nothing when no property can be judged.
+  /// Gathers the names; `nil` if no property can be judged.
   ///
   /// - Parameters:
-  ///   - axes: The axes; none when they could not be read.
-  ///   - machines: The machines that could be read.
-  ///   - interactions: The interactions that could be read.
+  ///   - axes: The axes; `nil` if they could not be decoded.
+  ///   - machines: The decoded machines.
+  ///   - interactions: The decoded interactions.
   ///   - callbacks: The names of the callbacks.
-  ///   - described: The callbacks that could be read.
-  ///   - paths: The files in which there is an error.
+  ///   - described: The decoded callbacks.
+  ///   - paths: The files with an error.
   init?(
     axes: [Axis]?, machines: [Machine], interactions: [Interaction], callbacks: NameTable,
     described: [Callback], faulty paths: Set<String>
@@ -29,11 +29,11 @@ struct PropertyScope {
     knowsInteractions = !paths.contains { $0.hasPrefix("interactions/") }
   }
 
-  /// Reads a property.
+  /// Parses a property.
   ///
-  /// - Returns: Nothing where a property seems wrong that may be right, since it speaks of an
-  ///   interaction and not all of those are known.
-  /// - Throws: Everything that is wrong with it.
+  /// - Returns: `nil` if its faults may be wrong, because it names an interaction and not all of
+  ///   those are known.
+  /// - Throws: All faults of the property.
   func property(_ text: String) throws(PropertyFaults) -> Property? {
     do throws(PropertyFaults) {
       return try Property(text, names: names)

@@ -1,27 +1,27 @@
-/// One value of a YAML file as it was written, with its place; nothing is guessed about its type.
+/// A node of a YAML tree as it was written, with its place.
 ///
-/// Every scalar is text: `yes`, `1.10`, and `null` stand for themselves.
+/// Scalars have no type: `yes`, `1.10`, and `null` are the texts they look like.
 struct Node: Sendable {
-  /// What kind of value it is.
+  /// The kind of node, with its contents.
   enum Content: Sendable {
-    /// A word or a text; an empty plain one means that nothing was written.
+    /// A scalar; an empty plain one means that no value was written.
     case scalar(Scalar)
-    /// Values in order.
+    /// A sequence of nodes.
     case sequence([Node])
-    /// Keys and their values in order; no key comes twice.
+    /// The entries of a mapping in order, each key once.
     case mapping([Entry])
-    /// Something whose fault has been reported already; readers pass over it in silence.
+    /// A node whose fault has been reported; users skip it silently.
     case faulty
   }
 
-  /// A word or a text.
+  /// The text of a scalar.
   struct Scalar: Sendable {
     /// The text after unquoting and folding.
     let text: String
     /// Whether it was written without quotes and block indicators.
     let isPlain: Bool
-    /// The distance from the node's column to the text's first character; none when the text was
-    /// folded or escaped, so that its characters have no columns of their own.
+    /// The distance from the node's column to that of the text's first character; `nil` if folding
+    /// or escapes separate characters from columns.
     let offset: Int?
   }
 
@@ -37,32 +37,32 @@ struct Node: Sendable {
 
   /// The value.
   let content: Content
-  /// Where it begins.
+  /// The place of its first character.
   let place: Place
-  /// Whether it is a mapping in which a key comes twice, so that another may be missing.
+  /// Whether it is a mapping with a key written twice; another key may be missing then.
   var hasDuplicateKeys = false
 }
 
 extension Node {
-  /// Whether all the keys can be read that it was to have.
+  /// Whether it is a mapping that lacks no intended key.
   var isCompleteMapping: Bool { isMapping && !hasDuplicateKeys }
 
-  /// The text of a scalar; none for other nodes.
+  /// The text of a scalar; `nil` for other nodes.
   var text: String? {
     if case .scalar(let scalar) = content { scalar.text } else { nil }
   }
 
-  /// Whether nothing was written where a value could stand.
+  /// Whether no value was written here.
   var isEmpty: Bool {
     if case .scalar(let scalar) = content { scalar.isPlain && scalar.text.isEmpty } else { false }
   }
 
-  /// Whether it has keys.
+  /// Whether it is a mapping.
   var isMapping: Bool {
     if case .mapping = content { true } else { false }
   }
 
-  /// Whether it has items or keys.
+  /// Whether it is a mapping or a sequence.
   var isCollection: Bool {
     switch content {
     case .mapping, .sequence: true
@@ -70,12 +70,12 @@ extension Node {
     }
   }
 
-  /// Whether its fault has been reported already.
+  /// Whether its fault has been reported.
   var isFaulty: Bool {
     if case .faulty = content { true } else { false }
   }
 
-  /// What a person would call the kind of node.
+  /// The kind of node, as messages call it.
   var kind: String {
     switch content {
     case .scalar: isEmpty ? "nothing" : "text"
@@ -85,13 +85,13 @@ extension Node {
     }
   }
 
-  /// The place of a scalar's character, counted from 0; the scalar's own when that is not known.
+  /// The place of a character of a scalar, counted from 0; the scalar's own if that is unknown.
   func place(ofCharacter index: Int) -> Place {
     guard case .scalar(let scalar) = content, let offset = scalar.offset else { return place }
     return Place(path: place.path, line: place.line, column: place.column + offset + index)
   }
 
-  /// Calls a function for every scalar inside, in order, keys included.
+  /// Calls a function for each scalar and key inside, in order.
   func forEachWord(_ body: (String) -> Void) {
     switch content {
     case .scalar(let scalar): body(scalar.text)
@@ -107,20 +107,20 @@ extension Node {
 }
 
 extension Node {
-  /// The entries of a mapping; none for other nodes.
+  /// The entries of a mapping; empty for other nodes.
   var entries: [Entry] {
     if case .mapping(let entries) = content { entries } else { [] }
   }
 
-  /// The items of a sequence; none for other nodes.
+  /// The items of a sequence; empty for other nodes.
   var items: [Node] {
     if case .sequence(let items) = content { items } else { [] }
   }
 
-  /// Whether it is a mapping with a key.
+  /// Whether it is a mapping with this key.
   func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
-  /// The value of a key; none when there is no such key, or no mapping.
+  /// The value of a key; `nil` if it is missing, or the node is no mapping.
   subscript(key: String) -> Node? {
     let entries = entries
     return entries.firstIndex { $0.key == key }.map { entries[$0].value }

@@ -1,6 +1,9 @@
-/// Builds the tree of one YAML text from the parser's events, within the bounds of a pack.
+/// Composes the tree of a YAML document from parser events, within `Limits`.
+///
+/// Source: YAML 1.2.2, 3.1 ("compose"). Aliases are resolved; tags, merge keys and duplicate keys
+/// are faults.
 struct YAMLComposer: ~Copyable {
-  /// What ends the reading of a file: a fault after which nothing more can be trusted.
+  /// A fault that ends the reading of a file, since nothing after it can be trusted.
   private struct Stop: Error {
     let message: String
     let place: Place
@@ -13,40 +16,40 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// A value that aliases can stand for.
+  /// The node of an anchor.
   private struct Anchor {
     let node: Node
     let count: Int
-    /// How many levels lie below it.
+    /// The number of levels below the node.
     let height: Int
   }
 
   private var parser: YAMLParser
-  /// The text, to be looked at again when the parser gives up.
+  /// The text, to explain the parser's errors.
   private let bytes: ArraySlice<UInt8>
   private let path: String
   private let firstLine: Int
   private let faults: Faults
-  /// The values that aliases can stand for, by anchor.
+  /// The nodes of anchors by name.
   private var anchors: [String: Anchor] = [:]
-  /// How many values were read, those that aliases stand for included.
+  /// The number of nodes so far, those behind aliases included.
   private var count = 0
-  /// How many of them aliases stand for.
+  /// The number of nodes behind aliases.
   private var aliasedCount = 0
-  /// The deepest level reached inside the value that is being read.
+  /// The deepest level in the node that is being read.
   private var deepest = 0
-  /// The last event, where it was a text in quotes.
+  /// The last event, if it was a quoted scalar.
   private var quoted: YAMLEvent?
 
-  /// Reads the only document of a text.
+  /// Reads a text that holds one document.
   ///
   /// - Parameters:
-  ///   - bytes: The text, checked to be UTF-8 without control characters.
+  ///   - bytes: The text, already checked by `TextFault`.
   ///   - path: The file's path inside the pack.
-  ///   - firstLine: The line of the file on which the text begins.
-  ///   - emptiness: What to say of a text without a document.
-  ///   - faults: Where faults go.
-  /// - Returns: The tree; none when a fault left no tree.
+  ///   - firstLine: The line of the file on which the text begins, counted from 1.
+  ///   - emptiness: The message for a text without a document.
+  ///   - faults: Collects what is wrong.
+  /// - Returns: The root; `nil` if a fault prevented it.
   static func node(
     of bytes: ArraySlice<UInt8>, path: String, firstLine: Int = 1,
     emptiness: String = "the file says nothing; fill it or delete it", faults: Faults
@@ -75,7 +78,7 @@ struct YAMLComposer: ~Copyable {
     self.faults = faults
   }
 
-  /// The value of the only document.
+  /// The root of the only document.
   private mutating func document(from start: Place, _ emptiness: String) -> Node? {
     do throws(Stop) {
       var event = try next()
@@ -95,7 +98,7 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// The next event; the parser's fault is told with its place in the file.
+  /// The next event; throws the parser's fault with its place in the file.
   private mutating func next() throws(Stop) -> YAMLEvent {
     do throws(YAMLProblem) {
       let event = try parser.next()
@@ -108,9 +111,9 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// The value that begins with an event, and all in it.
+  /// The node that an event begins.
   ///
-  /// It goes down by recursion, which `Limits.depth` bounds, aliases included.
+  /// Recursive; `Limits.depth` bounds the depth, aliases included.
   private mutating func node(from event: YAMLEvent, depth: Int) throws(Stop) -> Node {
     let place = place(event.start)
     try reach(depth, at: place)
@@ -134,7 +137,7 @@ struct YAMLComposer: ~Copyable {
     return Node(content: .faulty, place: place)
   }
 
-  /// A scalar; its characters have columns of their own when it fills the columns it stands in.
+  /// A scalar; it has an offset if it is exactly as wide as its columns.
   private func scalar(_ text: YAMLEvent.Text, _ event: YAMLEvent) -> Node {
     let place = place(event.start)
     if let scalar = text.fault {
@@ -152,23 +155,22 @@ struct YAMLComposer: ~Copyable {
     return Node(content: .scalar(scalar), place: place)
   }
 
-  /// Whether a value may stand so deep.
+  /// Throws if a node is too deep.
   private func reach(_ depth: Int, at place: Place) throws(Stop) {
     guard depth > Limits.depth else { return }
     throw Stop("values nest at most \(Limits.depth) deep", at: place)
   }
 
-  /// The value of an anchor, at the place of the alias; what is in it keeps its own places.
+  /// The node of an anchor, at the alias's place; nodes inside keep their places.
   ///
-  /// Values share their memory, so an alias costs nothing until somebody goes through it: the bound
-  /// is on how often that would happen.
+  /// Nodes share memory, so only visiting them costs time; the limit bounds that.
   private mutating func alias(
     _ name: String, depth: Int, at place: Place
   ) throws(Stop) -> Node {
     guard let anchor = anchors[name] else {
       throw Stop(
-        "no value before this one has the anchor '&\(name)'; write '&\(name)' before the first, or put "
-          + "a text that begins with '*' in quotes",
+        "no value before this one has the anchor '&\(name)'; write '&\(name)' before the first, "
+          + "or put a text that begins with '*' in quotes",
         at: place)
     }
     try reach(depth + anchor.height, at: place)
@@ -193,7 +195,7 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// The entries up to the end of a mapping; of two with one key the first counts.
+  /// The entries up to the end of a mapping; the first of duplicate keys is kept.
   private mutating func mapping(depth: Int, at place: Place) throws(Stop) -> Node {
     var entries: [Node.Entry] = []
     var keys: [String: Place] = [:]
@@ -222,7 +224,9 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// Where a key stands already; small mappings are searched, large ones hashed.
+  /// The place of an earlier entry with the same key.
+  ///
+  /// Small mappings are scanned, large ones hashed.
   private static func first(
     _ entry: Node.Entry, among entries: [Node.Entry], _ keys: inout [String: Place]
   ) -> Place? {
@@ -235,9 +239,10 @@ struct YAMLComposer: ~Copyable {
     return nil
   }
 
-  /// A key and its value; none, and a fault, when the key is none.
+  /// An entry of a mapping; `nil`, with a fault, if the key is no text.
   ///
-  /// What begins with blanks that are no spaces stands where it was not meant to, and so does all below.
+  /// Throws if a plain key begins with a blank such as U+00A0: its indentation is wrong, and so is
+  /// all below.
   private func entry(
     _ key: Node, _ value: Node, isPlain: Bool
   ) throws(Stop) -> Node.Entry? {

@@ -1,14 +1,14 @@
 internal import CYAML
 
-/// One libyaml parser over one text: owns the C structure and frees it.
+/// A libyaml parser for one text: owns the C structure.
 @safe
 struct YAMLParser: ~Copyable {
-  /// The C structure, which must not move: libyaml keeps pointers into it.
+  /// The C structure; it must not move, since libyaml keeps pointers into it.
   private let handle: UnsafeMutablePointer<yaml_parser_t>
 
-  /// Begins to parse UTF-8.
+  /// Starts to parse UTF-8.
   ///
-  /// - Parameter bytes: The text, at least one byte of it; it must outlive the parser.
+  /// - Parameter bytes: The text, not empty; it must outlive the parser.
   @unsafe
   init(over bytes: UnsafeBufferPointer<UInt8>) {
     precondition(!bytes.isEmpty, "an empty text has no events")
@@ -27,7 +27,7 @@ struct YAMLParser: ~Copyable {
 
   /// The next event.
   ///
-  /// - Throws: The first thing that is not YAML; the parser is of no more use then.
+  /// - Throws: The first syntax error; the parser must not be used afterwards.
   mutating func next() throws(YAMLProblem) -> YAMLEvent {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(handle, &event) == 1 else {
@@ -38,9 +38,9 @@ struct YAMLParser: ~Copyable {
   }
 }
 
-/// One step of a YAML parse, copied out of libyaml's memory.
+/// A YAML event, copied out of libyaml's memory.
 struct YAMLEvent {
-  /// A position in the text, counted from 0, in characters.
+  /// A position in the text, in characters.
   struct Mark {
     /// The line, counted from 0.
     let line: Int
@@ -48,45 +48,45 @@ struct YAMLEvent {
     let column: Int
   }
 
-  /// What the parser met.
+  /// The kind of event.
   enum Kind {
     case documentStart, sequenceStart, sequenceEnd, mappingStart, mappingEnd
     case scalar(Text)
     case alias(String)
-    /// The end of all text.
+    /// The end of the stream.
     case end
-    /// What carries no content: the begin of the stream, the end of a document.
+    /// An event without content: the start of the stream, the end of a document.
     case other
   }
 
-  /// A scalar's text, and what was seen of it while it was copied.
+  /// The text of a scalar.
   struct Text {
     /// The text after unquoting and folding.
     let words: String
-    /// How many characters it has.
+    /// The number of characters.
     let count: Int
-    /// The first character that no text of a pack may hold; none as a rule.
+    /// The first character that is not allowed in a pack; `nil` if all are.
     let fault: Unicode.Scalar?
     /// How it was written.
     let style: Style
   }
 
-  /// Whether it is a scalar in quotation marks.
+  /// Whether it is a quoted scalar.
   var isQuotedText: Bool {
     guard case .scalar(let text) = kind else { return false }
     return text.style == .quoted
   }
 
-  /// How a scalar was written.
+  /// The style of a scalar.
   enum Style {
     case plain, quoted, block
   }
 
-  /// What the parser met.
+  /// The kind of event.
   let kind: Kind
-  /// The name that aliases may use for the value; none for most.
+  /// The anchor, by which aliases refer to the node; `nil` if it has none.
   let anchor: String?
-  /// Whether a tag such as `!!int` was written.
+  /// Whether it has a tag such as `!!int`.
   let hasTag: Bool
   /// Where it begins.
   let start: Mark
@@ -95,7 +95,7 @@ struct YAMLEvent {
 }
 
 extension YAMLEvent {
-  /// Copies an event; the original stays the parser's.
+  /// Copies an event, which remains the parser's.
   init(copying raw: borrowing yaml_event_t) {
     var kind = Kind.other
     var anchor: UnsafeMutablePointer<yaml_char_t>?
@@ -138,7 +138,7 @@ extension YAMLEvent.Text {
     words = unsafe String(decoding: bytes, as: UTF8.self)
     self.style = style
     count = unsafe bytes.count { $0 & 0xC0 != 0x80 }
-    // What is not quoted stands in the file as it is, where it was looked through.
+    // Only quoted scalars can have escapes; all other text has been checked in the file.
     fault = style == .quoted ? words.unicodeScalars.first { !$0.isAllowedInText } : nil
   }
 }

@@ -1,17 +1,17 @@
 internal import CYAML
 
-/// Why a text is not YAML, and where.
+/// A syntax error in a YAML text.
 struct YAMLProblem: Error {
-  /// What is wrong, with a way out where one is known.
+  /// What is wrong, with a fix if one is known.
   let message: String
   /// Where it is wrong.
   let mark: YAMLEvent.Mark
-  /// What the parser was reading, and where that began; none when that does not help.
+  /// What was being parsed, and where it began; `nil` if that does not help.
   let context: (message: String, mark: YAMLEvent.Mark)?
 }
 
 extension YAMLProblem {
-  /// Reads the fault out of a parser that has failed.
+  /// Copies the error of a parser that has failed.
   init(of parser: borrowing yaml_parser_t) {
     let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "not enough memory"
     let context = unsafe parser.context.map { unsafe String(cString: $0) } ?? ""
@@ -28,23 +28,24 @@ extension YAMLProblem {
     }
   }
 
-  /// What to say where a key should stand.
+  /// The message if a key is expected.
   static let noKey =
-    "a key of the mapping belongs here; check the indentation, and put a text that begins with a quotation "
-    + "mark or a bracket in quotes as a whole"
-  /// What to say of what stands behind a text in quotes on its line.
+    "a key of the mapping belongs here; check the indentation, and put a text that begins with "
+    + "a quotation mark or a bracket in quotes as a whole"
+  /// The message for text after a quoted scalar that ended on the same line.
   static let innerQuote =
-    "a text in quotes ends right before this; put all of it in quotes of the other kind, or write the mark "
-    + "inside it twice in single quotes"
-  /// What to say of what stands behind a text in quotes that goes over several lines.
+    "a text in quotes ends right before this; put all of it in quotes of the other kind, or "
+    + "write the mark inside it twice in single quotes"
+  /// The message for text after a quoted scalar that began on an earlier line.
   static let lateQuote =
-    "a text in quotes ends right before this; it may lack the quotation mark that was to close it further up"
-  /// What to say of a character that begins no value when it is a tab.
+    "a text in quotes ends right before this; it may lack the quotation mark that was to close "
+    + "it further up"
+  /// The message for a tab that begins a value.
   static let tab = "a tab cannot indent; use spaces"
-  /// What to say of a blank that looks like spaces.
+  /// The message for blanks in an indentation that are not spaces.
   static let strangeBlank =
     "the blanks before this are no spaces, though they look like some; indent with spaces"
-  /// What to say of any other.
+  /// The message for any other character that begins no value.
   static let strangeCharacter =
     "no value begins with this character; put the text in quotes, or use another word"
 
@@ -56,13 +57,13 @@ extension YAMLProblem {
     return wordings[problem] ?? "YAML: \(problem)"
   }
 
-  /// What libyaml says, and what helps more.
+  /// Our messages for those of libyaml.
   ///
   /// - Note: Source: scanner.c and parser.c of libyaml 0.2.5.
   private static let wordings = [
     "mapping values are not allowed in this context":
-      "this ':' can begin no value; put the text in quotes, or check the indentation and the line above, where "
-      + "a '-' may lack the blank behind it",
+      "this ':' can begin no value; put the text in quotes, or check the indentation and the "
+      + "line above, where a '-' may lack the blank behind it",
     "found character that cannot start any token": strangeCharacter,
     "found unexpected end of stream": "this quotation mark is never closed",
     "could not find expected ':'": "a key needs ':' and a space behind it",
@@ -88,12 +89,13 @@ extension YAMLProblem {
       "no such escape in double quotes; write '\\\\' for a backslash, or use single quotes",
   ]
 
-  /// The problems that are met behind what they are about: its begin is the place.
+  /// The messages of libyaml that come at the end of what they are about; its start is the better
+  /// place.
   private static let begunButNotEnded: Set = [
     "could not find expected ':'", "found unexpected end of stream",
   ]
 
-  /// The contexts worth a note.
+  /// The contexts of libyaml that are worth a note.
   private static let contexts = [
     "while parsing a flow sequence": "the list begins here",
     "while parsing a flow mapping": "the mapping begins here",
@@ -103,13 +105,12 @@ extension YAMLProblem {
 }
 
 extension YAMLProblem {
-  /// The fault as somebody tells it who has seen the text: what the parser meets has its cause before that
-  /// at times.
+  /// Looks for a cause of the error before its place.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - quoted: The last event, where it was a text in quotes.
-  /// - Returns: The same, or what it comes from.
+  ///   - quoted: The last event, if it was a quoted scalar.
+  /// - Returns: The error with its cause, or the same error.
   func explained(in bytes: ArraySlice<UInt8>, behind quoted: YAMLEvent?) -> Self {
     if message == Self.strangeCharacter,
       bytes.line(mark.line)?.dropFirst(mark.column).first == UInt8(ascii: "\t")
@@ -130,15 +131,15 @@ extension YAMLProblem {
 }
 
 extension ArraySlice<UInt8> {
-  /// A line, counted from 0, without its end; none behind the last.
+  /// A line, counted from 0, without its end; `nil` past the last.
   fileprivate func line(_ number: Int) -> Self? {
     let lines = split(
       separator: UInt8(ascii: "\n"), maxSplits: number + 1, omittingEmptySubsequences: false)
     return number < lines.count ? lines[number] : nil
   }
 
-  /// Where a line begins behind its indentation, in characters, where that has blanks which are no spaces,
-  /// such as a web page's; none elsewhere.
+  /// The column after an indentation with blanks other than spaces, such as those of web pages;
+  /// `nil` if it has none.
   fileprivate var columnBehindStrangeBlanks: Int? {
     let blanks = String(decoding: self, as: UTF8.self).unicodeScalars.prefix {
       $0.properties.isWhitespace
