@@ -22,19 +22,16 @@ public struct PackReading: Sendable {
   ///   - files: The pack's files.
   ///   - jobs: How many files to read at once.
   public init(of files: PackFiles, jobs: Int = 1) {
-    let fileSet = PackFileSet(of: files)
-    let parsed = fileSet.sources.inStretches(jobs: jobs, turns: 64, ofAtLeast: 1) { sources in
-      sources.map(fileSet.file)
-    }
-    self.init(fileSet, parsed.flatMap(\.self), jobs)
-    letGo(of: consume parsed)
-  }
-
-  private init(_ fileSet: PackFileSet, _ parsed: [ParsedFile], _ jobs: Int) {
     let faults = Faults()
-    for diagnostic in fileSet.files.diagnostics { faults.add(diagnostic) }
-    if let excess = fileSet.excess { faults.add(excess) }
-    let decoded = fileSet.excess == nil ? DecodedPack(of: parsed, faults: faults, jobs: jobs) : nil
+    for diagnostic in files.diagnostics { faults.add(diagnostic) }
+    var decoded: DecodedPack?
+    var parsed: [ParsedFile] = []
+    if let excess = files.excess {
+      faults.add(excess)
+    } else {
+      parsed = files.parsed(jobs: jobs)
+      decoded = DecodedPack(of: parsed, faults: faults, jobs: jobs)
+    }
     diagnostics = faults.report
     textRanges = parsed.reduce(into: [:]) { ranges, file in
       if !file.content.textRanges.isEmpty { ranges[file.path] = file.content.textRanges }
@@ -42,6 +39,41 @@ public struct PackReading: Sendable {
     let isSound = faults.errorCount == 0
     pack = isSound ? decoded?.pack : nil
     draft = isSound || faults.diagnostics.count > Limits.diagnostics ? nil : decoded?.draft
+  }
+}
+
+extension PackFiles {
+  /// Parses the files, several at once.
+  fileprivate func parsed(jobs: Int) -> [ParsedFile] {
+    let parsed = namedPaths.inStretches(jobs: jobs, turns: 64, ofAtLeast: 1) { paths in
+      paths.map { ParsedFile($0, of: self) }
+    }
+    return parsed.flatMap(\.self)
+  }
+
+  /// The paths of the files, those that could not be gathered included.
+  private var namedPaths: [String] {
+    let missing = Set(diagnostics.map(\.place.path)).filter { path in
+      files[path] == nil && !files.keys.contains { $0.hasPrefix("\(path)/") }
+    }
+    return missing.isEmpty ? paths : (paths + missing).sorted()
+  }
+
+  /// The error if the pack is too large to be read; `nil` if it is not.
+  fileprivate var excess: Diagnostic? {
+    let place = Place(path: PackFiles.head)
+    if files.count > Limits.files {
+      return Diagnostic(
+        .error,
+        "the pack has \(files.count.grouped) files; a pack has at most \(Limits.files.grouped)",
+        at: place)
+    }
+    let bytes = files.values.reduce(0) { $0 + min($1.count, Limits.fileBytes) }
+    guard bytes > Limits.packBytes else { return nil }
+    return Diagnostic(
+      .error,
+      "the pack has \(bytes.grouped) bytes; a pack has at most \(Limits.packBytes.grouped)",
+      at: place)
   }
 }
 

@@ -3,12 +3,6 @@
 /// Parsing needs no other file, so files are parsed concurrently. It is a class because several
 /// lists share it.
 final class ParsedFile: Sendable {
-  /// A file to parse.
-  struct Source: Sendable {
-    let path: String
-    let kind: FileRole
-  }
-
   /// The contents of a file.
   struct Content: Sendable {
     /// The YAML tree: the whole file, or its front matter; `nil` if it is not YAML or need not be
@@ -29,18 +23,20 @@ final class ParsedFile: Sendable {
   /// The file's path inside the pack.
   let path: String
   /// The role of the file.
-  let kind: FileRole
+  let role: FileRole
   /// What it says.
   let content: Content
   /// The faults of its form, in the order of finding.
   let faults: [Diagnostic]
 
   /// Parses a file.
-  init(_ source: Source, of files: PackFiles) {
-    (path, kind) = (source.path, source.kind)
+  init(_ path: String, of files: PackFiles) {
+    self.path = path
+    let role = FileRole(path)
+    self.role = role
     let faults = Faults()
-    let bytes = kind.isRead ? files.text(of: path, faults) : nil
-    content = bytes.map { Content(source, $0, faults) } ?? Content()
+    let bytes = role.isRead ? files.text(of: path, faults) : nil
+    content = bytes.map { Content(path, role, $0, faults) } ?? Content()
     self.faults = faults.diagnostics
   }
 }
@@ -69,14 +65,14 @@ extension ParsedFile {
 
 extension ParsedFile.Content {
   /// Parses the bytes of a file.
-  fileprivate init(_ source: ParsedFile.Source, _ bytes: [UInt8], _ faults: Faults) {
+  fileprivate init(_ path: String, _ role: FileRole, _ bytes: [UInt8], _ faults: Faults) {
     let matterTree = { (yaml: ArraySlice<UInt8>, key: String) in
       YAMLComposer.node(
-        of: yaml, path: source.path, firstLine: 2,
+        of: yaml, path: path, firstLine: 2,
         emptiness: "the front matter says nothing; write '\(key): ...' into it", faults: faults)
     }
     do throws(FrontMatter.Fault) {
-      switch source.kind.intended {
+      switch role.intended {
       case .callback:
         let matter = try FrontMatter(of: bytes)
         (prose, proseLine) = (matter.prose, matter.proseLine)
@@ -88,11 +84,11 @@ extension ParsedFile.Content {
         firstLine = bytes[..<matter.end].count { $0 == UInt8(ascii: "\n") } + 1
         root = matterTree(matter.yaml, "title")
       default:
-        root = YAMLComposer.node(of: bytes.withoutByteOrderMark, path: source.path, faults: faults)
+        root = YAMLComposer.node(of: bytes.withoutByteOrderMark, path: path, faults: faults)
       }
     } catch {
-      if source.kind.isMisplaced { return }
-      faults.error(error.message(source.kind), at: Place(path: source.path, line: 1, column: 1))
+      if role.isMisplaced { return }
+      faults.error(error.message(role), at: Place(path: path, line: 1, column: 1))
     }
   }
 }
@@ -122,64 +118,11 @@ extension Node {
 
 extension FrontMatter.Fault {
   /// The message for a file without front matter.
-  fileprivate func message(_ kind: FileRole) -> String {
-    let file = if case .recording = kind { "a recording" } else { "a callback's file" }
+  fileprivate func message(_ role: FileRole) -> String {
+    let file = if case .recording = role { "a recording" } else { "a callback's file" }
     return switch self {
     case .missing: "\(file) begins with front matter; put a line '---' first"
     case .open: "the front matter is never closed; end it with a line '---'"
     }
-  }
-}
-
-/// The files of a pack to parse.
-struct PackFileSet: Sendable {
-  /// All files of the pack.
-  let files: PackFiles
-  /// Why the pack is too large to be read; `nil` if it is not.
-  let excess: Diagnostic?
-  /// The files to parse or to report, by path.
-  let sources: [ParsedFile.Source]
-  /// The parsed `pack.yaml`.
-  private let head: ParsedFile
-
-  /// Lists the files to parse.
-  init(of files: PackFiles) {
-    self.files = files
-    excess = files.excess
-    head = ParsedFile(ParsedFile.Source(path: PackFiles.head, kind: .pack), of: files)
-    let all = excess == nil ? files.namedPaths : []
-    sources = all.map { ParsedFile.Source(path: $0, kind: FileRole($0)) }
-  }
-
-  /// Parses a file.
-  @Sendable func file(of source: ParsedFile.Source) -> ParsedFile {
-    source.kind == .pack ? head : ParsedFile(source, of: files)
-  }
-}
-
-extension PackFiles {
-  /// The paths of the files, those that could not be gathered included.
-  fileprivate var namedPaths: [String] {
-    let missing = Set(diagnostics.map(\.place.path)).filter { path in
-      files[path] == nil && !files.keys.contains { $0.hasPrefix("\(path)/") }
-    }
-    return missing.isEmpty ? paths : (paths + missing).sorted()
-  }
-
-  /// The error if the pack is too large to be read; `nil` if it is not.
-  fileprivate var excess: Diagnostic? {
-    let place = Place(path: PackFiles.head)
-    if files.count > Limits.files {
-      return Diagnostic(
-        .error,
-        "the pack has \(files.count.grouped) files; a pack has at most \(Limits.files.grouped)",
-        at: place)
-    }
-    let bytes = files.values.reduce(0) { $0 + min($1.count, Limits.fileBytes) }
-    guard bytes > Limits.packBytes else { return nil }
-    return Diagnostic(
-      .error,
-      "the pack has \(bytes.grouped) bytes; a pack has at most \(Limits.packBytes.grouped)",
-      at: place)
   }
 }

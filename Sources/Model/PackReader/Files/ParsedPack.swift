@@ -60,9 +60,9 @@ extension ParsedPack {
   /// elsewhere.
   init(of files: [ParsedFile], faults: Faults) {
     var callbacks: [(file: ParsedFile, stem: String)] = []
-    for file in files where !file.kind.isMisplaced { sort(file, &callbacks, faults) }
+    for file in files where !file.role.isMisplaced { sort(file, &callbacks, faults) }
     for file in files {
-      guard case .misplaced(let intended, let hint) = file.kind else { continue }
+      guard case .misplaced(let intended, let hint) = file.role else { continue }
       report(file, hint, to: faults)
       let isTaken = has(intended) || callbacks.contains { intended == .callback($0.stem) }
       if !isTaken, file.isReadable { sort(file, &callbacks, faults) }
@@ -87,15 +87,15 @@ extension ParsedPack {
   private mutating func sort(
     _ file: ParsedFile, _ callbacks: inout [(file: ParsedFile, stem: String)], _ faults: Faults
   ) {
-    if case .callback(let stem) = file.kind.intended {
+    if case .callback(let stem) = file.role.intended {
       callbacks.append((file, stem))
       return
     }
     for fault in file.faults { faults.add(fault) }
-    guard let folder = file.kind.yamlFolder, let root = file.content.root,
+    guard let folder = file.role.yamlFolder, let root = file.content.root,
       let held = FileRole(holding: root, at: file.path), let own = held.yamlFolder,
       own.name != folder.name
-    else { return take(file, as: file.kind.intended, faults) }
+    else { return take(file, as: file.role.intended, faults) }
     faults.error(
       "the file holds \(own.contents), and not \(folder.contents); move it to '\(own.name)'",
       at: Place(path: file.path, line: 1, column: 1))
