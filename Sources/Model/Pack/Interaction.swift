@@ -126,7 +126,7 @@ extension [Interaction] {
   /// The interactions that use a part, directly or through other parts, and begin by themselves.
   ///
   /// In the order of this list.
-  func wholes(of part: Name<Interaction>) -> [Interaction] {
+  func users(of part: Name<Interaction>) -> [Interaction] {
     var names: Set<Name<Interaction>> = [part]
     var isGrowing = true
     while isGrowing {
@@ -141,12 +141,12 @@ extension [Interaction] {
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - deed: What to do with its users instead, such as `draw`.
+  ///   - action: What to do with its users instead, such as `draw`.
   /// - Returns: The message; it lists the users if there are any.
-  func remark(onPart part: Name<Interaction>, to deed: String) -> String {
-    let takers = wholes(of: part).map { "'\($0.name)'" }
+  func remark(onPart part: Name<Interaction>, to action: String) -> String {
+    let users = users(of: part).map { "'\($0.name)'" }
     let start = "'\(part)' is a part of others and never begins by itself"
-    return takers.isEmpty ? start : start + "; \(deed) \(takers.listed())"
+    return users.isEmpty ? start : start + "; \(action) \(users.listed())"
   }
 }
 
@@ -155,10 +155,10 @@ extension Pack {
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - deed: What to do with its users instead, such as `draw`.
+  ///   - action: What to do with its users instead, such as `draw`.
   /// - Returns: The message; it lists the users if there are any.
-  public func remark(onPart part: Name<Interaction>, to deed: String) -> String {
-    interactions.remark(onPart: part, to: deed)
+  public func remark(onPart part: Name<Interaction>, to action: String) -> String {
+    interactions.remark(onPart: part, to: action)
   }
 }
 

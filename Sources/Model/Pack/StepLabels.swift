@@ -102,28 +102,28 @@ struct LoopAddresses {
   }
 
   /// Returns the steps with an address for each loop that has no label.
-  mutating func adding(to steps: [Step]) -> [Step] { steps.map { adding(to: $0) } }
+  mutating func addressed(_ steps: [Step]) -> [Step] { steps.map { addressed($0) } }
 
-  private mutating func adding(to step: Step) -> Step {
+  private mutating func addressed(_ step: Step) -> Step {
     switch step {
     case .send, .relate, .invariant, .gap, .ref: step
-    case .alt(let operands, let place): .alt(operands.map { adding(to: $0) }, place: place)
-    case .par(let operands, let place): .par(operands.map { adding(to: $0) }, place: place)
-    case .opt(let operand, let place): .opt(adding(to: operand), place: place)
+    case .alt(let operands, let place): .alt(operands.map { addressed($0) }, place: place)
+    case .par(let operands, let place): .par(operands.map { addressed($0) }, place: place)
+    case .opt(let operand, let place): .opt(addressed(operand), place: place)
     case .loop(let operand, let atLeast, let atMost, let place):
       .loop(
-        adding(to: operand, operand.label.isEmpty ? next() : operand.label), atLeast: atLeast,
+        addressed(operand, operand.label.isEmpty ? next() : operand.label), atLeast: atLeast,
         atMost: atMost, place: place)
     case .when(let condition, let then, let otherwise, let place):
       .when(
-        condition, then: adding(to: then), otherwise: adding(to: otherwise), place: place)
+        condition, then: addressed(then), otherwise: addressed(otherwise), place: place)
     }
   }
 
-  private mutating func adding(to operand: Step.Operand, _ address: String? = nil) -> Step.Operand {
+  private mutating func addressed(_ operand: Step.Operand, _ address: String? = nil) -> Step.Operand {
     Step.Operand(
       label: operand.label, address: address ?? operand.address, title: operand.title,
-      requires: operand.requires, steps: adding(to: operand.steps), place: operand.place)
+      requires: operand.requires, steps: addressed(operand.steps), place: operand.place)
   }
 
   private mutating func next() -> String {

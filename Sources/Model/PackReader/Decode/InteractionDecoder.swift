@@ -37,7 +37,7 @@ extension PackDecoder {
     return Interaction(
       name: name, title: title, summary: summary, isAmbient: isAmbient, isPart: isPart,
       isRare: truth(fields["rare"], "'rare'"), condition: condition ?? .always,
-      lifelines: lifelines, requires: requires, steps: addresses.adding(to: steps),
+      lifelines: lifelines, requires: requires, steps: addresses.addressed(steps),
       citations: citations, place: entry.place)
   }
 }

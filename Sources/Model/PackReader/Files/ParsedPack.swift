@@ -103,8 +103,8 @@ extension ParsedPack {
   }
 
   /// Puts a file that is no callback into its list.
-  private mutating func take(_ file: ParsedFile, as kind: FileRole, _ faults: Faults) {
-    switch kind {
+  private mutating func take(_ file: ParsedFile, as role: FileRole, _ faults: Faults) {
+    switch role {
     case .pack: pack = NamedFile(file)
     case .sources: sources = NamedFile(file)
     case .machine(let name): machines.append(NamedFile(file, named: name))
@@ -128,8 +128,8 @@ extension ParsedPack {
   }
 
   /// Whether a file already has this role, if only one may.
-  private func has(_ kind: FileRole) -> Bool {
-    switch kind {
+  private func has(_ role: FileRole) -> Bool {
+    switch role {
     case .pack: pack != nil
     case .sources: sources != nil
     case .machine(let name): machines.contains { $0.name == name }
