@@ -6,7 +6,7 @@ import Testing
 /// diagnostic.
 struct FaultyPackTests {
   @Test(arguments: try Golden.files(in: "faulty-packs"))
-  func aFaultyPackGivesExactlyItsDiagnostics(_ golden: Golden) throws {
+  func faultyPackGivesExactlyItsReport(_ golden: Golden) throws {
     var parts = FilesInOneText(try golden.text())
     parts["report"] = nil
     let files = try files(of: golden)
@@ -19,7 +19,7 @@ struct FaultyPackTests {
   }
 
   @Test(arguments: try Golden.files(in: "faulty-packs"))
-  func filesReadAtOnceGiveTheSameDiagnostics(_ golden: Golden) throws {
+  func diagnosticsDoNotDependOnConcurrency(_ golden: Golden) throws {
     let files = try files(of: golden)
     let together = PackReading(of: files, jobs: 4)
     #expect(together.diagnostics == PackReading(of: files).diagnostics)

@@ -2,7 +2,7 @@ import Model
 import Testing
 
 struct PreferencesTests {
-  @Test func readsEverything() {
+  @Test func readsEveryKey() {
     let text = """
       pack: docs/pack
       output: public
@@ -35,7 +35,7 @@ struct PreferencesTests {
     ("a: 'b\n", ["1:4 this quotation mark is never closed"]),
     ("", ["1:1 the file says nothing; fill it or delete it"]),
   ])
-  func saysWhatIsWrongAndWhere(_ text: String, faults: [String]) {
+  func faultsNameTheirPlace(_ text: String, faults: [String]) {
     let preferences = Preferences(reading: Array(text.utf8), path: "p")
     #expect(
       preferences.faults.map { "\($0.place.line):\($0.place.column) \($0.message)" } == faults)

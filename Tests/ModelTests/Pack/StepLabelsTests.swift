@@ -56,14 +56,14 @@ struct StepLabelsTests {
     return try #require(Name(name).flatMap { pack.stepLabels[$0] })
   }
 
-  @Test func nameEachFragmentOnceThoseOfPartsIncluded() throws {
+  @Test func labelsOfReferencedInteractionsAreIncludedOnce() throws {
     let labels = try labels(of: "whole")
     #expect(labels.choices == ["maybe", "left", "right", "late"])
     #expect(labels.loops == ["shared", "inner"])
     #expect(try self.labels(of: "part").choices == ["maybe"])
   }
 
-  @Test func loopsWithoutALabelGoByTheirInteractionAndANumberWhereItHasSeveral() throws {
+  @Test func unlabeledLoopsAreAddressedByInteraction() throws {
     #expect(try labels(of: "bare").loops == ["named", "bare"])
     let several = try labels(of: "several")
     #expect(several.loops == ["several#1", "several#2", "named", "bare", "several#3"])
@@ -71,7 +71,7 @@ struct StepLabelsTests {
     #expect((1...3).map { several.bounds["several#\($0)"]?.atMost } == [3, 4, 5])
   }
 
-  @Test func boundsOfTheFirstLoopHoldAndThoseOfPartsComeLast() throws {
+  @Test func firstOwnLoopDecidesTheBounds() throws {
     #expect(
       try labels(of: "whole").bounds == [
         "shared": StepLabels.Bounds(atLeast: 2, atMost: 3),

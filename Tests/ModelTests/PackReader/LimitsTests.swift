@@ -2,7 +2,7 @@ import Model
 import Support
 import Testing
 
-/// Packs that nobody writes in good faith: each gets its error, quickly, and never a crash.
+/// Hostile packs: each gets its error quickly, and never a crash.
 struct LimitsTests {
   private struct Case: CustomTestStringConvertible, Sendable {
     let what: String
@@ -150,7 +150,7 @@ struct LimitsTests {
   ]
 
   @Test(.timeLimit(.minutes(15)), arguments: cases)
-  private func aHostileFileGetsItsError(_ example: Case) {
+  private func eachLimitHasItsError(_ example: Case) {
     let others = PackFiles(sample: [:]).files
     let files = PackFiles(others.merging([example.path: example.bytes]) { $1 })
     let reading = PackReading(of: files)
@@ -158,7 +158,7 @@ struct LimitsTests {
     #expect(reading.pack == nil)
   }
 
-  @Test func aPackNeedsItsFirstFile() {
+  @Test func packFileIsRequired() {
     let reading = PackReading(of: PackFiles([:]))
     #expect(
       Report(of: reading.diagnostics).text
@@ -166,7 +166,7 @@ struct LimitsTests {
         + "or name the folder that has it\n")
   }
 
-  @Test func whatTheFolderSaysIsAnErrorOfThePack() {
+  @Test func diagnosticsOfTheFolderAreErrorsOfThePack() {
     let link = Diagnostic(
       .error, "a link that leads out of the pack", at: Place(path: "machines/screen.yaml"))
     let files = PackFiles(PackFiles(sample: [:]).files, diagnostics: [link])
@@ -175,7 +175,7 @@ struct LimitsTests {
     #expect(reading.pack == nil)
   }
 
-  @Test func whatTheFolderSaysIsReportedAndHidesNothingElse() throws {
+  @Test func diagnosticsOfTheFolderHideNoOtherFaults() throws {
     let link = Diagnostic(
       .error, "a link that leads out of the pack", at: Place(path: "machines/screen.yaml"))
     let sample = PackFiles(sample: [
@@ -196,7 +196,7 @@ struct LimitsTests {
         """)
   }
 
-  @Test func aPackHasAtMostSoManyFilesAndBytes() {
+  @Test func tooManyFilesOrBytesAreRefused() {
     let many = Dictionary(uniqueKeysWithValues: (0...20_000).map { ("\($0)", [UInt8]()) })
     #expect(
       Report(of: PackReading(of: PackFiles(many)).diagnostics).text
@@ -208,7 +208,7 @@ struct LimitsTests {
         == "pack.yaml: error: the pack has 71,303,168 bytes; a pack has at most 67,108,864\n")
   }
 
-  @Test func aThousandFaultsAreEnough() {
+  @Test func diagnosticsAreCutOffAtALimit() {
     let lines = (0..<5_000).map { "s\($0): {}\n" }.joined()
     let files = PackFiles(sample: ["sources.yaml": lines])
     let diagnostics = PackReading(of: files).diagnostics
@@ -216,7 +216,7 @@ struct LimitsTests {
     #expect(diagnostics.contains { $0.message == "more faults than are listed; mend these first" })
   }
 
-  @Test func filesReadAtOnceAreCutOffAtTheSameFault() {
+  @Test func concurrentReadingIsCutOffAtTheSameDiagnostic() {
     let callbacks = (0..<1_500).map { ("callbacks/c\($0).md", "---\nsummry: S.\n---\n") }
     let files = PackFiles(sample: Dictionary(uniqueKeysWithValues: callbacks))
     let alone = PackReading(of: files).diagnostics

@@ -8,14 +8,14 @@ struct ConfigurationBitsTests {
   ]
 
   @Test(arguments: sets)
-  func tellEachConfigurationOnceInOrder(_ indices: [Int]) {
+  func forEachVisitsEachIndexOnceInOrder(_ indices: [Int]) {
     var found: [Int] = []
     ConfigurationBits(indices).forEach { found.append($0) }
     #expect(found == indices)
   }
 
   @Test(arguments: sets, [0, 1, 63, 64, 65, 128, 2000])
-  func countOnFromALowerNumber(_ indices: [Int], _ distance: Int) {
+  func lowersIndicesAndDropsNegativeOnes(_ indices: [Int], _ distance: Int) {
     let expected = indices.map { $0 - distance }.filter { $0 >= 0 }
     #expect(ConfigurationBits(indices).lowered(by: distance) == ConfigurationBits(expected))
   }

@@ -2,7 +2,7 @@ import Model
 import Support
 import Testing
 
-/// Whatever happens to a pack's bytes, it is read or refused with a report.
+/// A pack with random changes is read, or refused with errors.
 struct MutationTests {
   private static let words = [
     "{}", "[]", "..", "../x", "none", "call", "-1", "*a", "&a ", "? ", ": ",
@@ -25,7 +25,7 @@ struct MutationTests {
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func aMutatedPackIsReadOrRefused(_ seed: UInt64) throws {
+  func mutatedPackIsReadOrRefusedWithErrors(_ seed: UInt64) throws {
     var dice = Dice(state: seed)
     var files = PackFiles(sample: PackReadingTests.texts).files
     let paths = files.keys.sorted()

@@ -51,7 +51,7 @@ struct SettingsTests {
   ]
 
   @Test(arguments: cases)
-  private func settingsChooseAConfigurationOrSayWhatIsWrong(_ example: Case) throws {
+  private func settingsSelectAConfigurationOrGiveErrors(_ example: Case) throws {
     let pack = try Pack.sample(files)
     do throws(PackErrors) {
       let configuration = try pack.configuration(setting: example.settings)
@@ -61,13 +61,13 @@ struct SettingsTests {
     }
   }
 
-  @Test func aPackWithoutAxesHasOneConfiguration() throws {
+  @Test func packWithoutAxesHasOneConfiguration() throws {
     let pack = try Pack.sample([:])
     #expect(pack.configurations.count == 1)
     #expect(pack.text(of: pack.defaultConfiguration).isEmpty)
   }
 
-  @Test func whatSettingsRuleOutIsAsInTheNearestConfigurationThatIsPossible() throws {
+  @Test func nearestPossibleConfigurationIsSelected() throws {
     let pack = try Pack.sample([
       "pack.yaml": """
       name: sample

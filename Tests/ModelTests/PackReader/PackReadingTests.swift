@@ -104,12 +104,12 @@ struct PackReadingTests {
 
   private func pack() throws -> Pack { try Pack.sample(Self.texts) }
 
-  @Test func filesReadAtOnceGiveTheSamePack() throws {
+  @Test func packDoesNotDependOnConcurrency() throws {
     let reading = PackReading(of: PackFiles(sample: Self.texts), jobs: 4)
     #expect(try reading.pack == pack())
   }
 
-  @Test func theHeadIsRead() throws {
+  @Test func readsPackFile() throws {
     let pack = try pack()
     #expect(pack.title == Words("Sample", translations: ["zh-Hans": "范例"]))
     #expect(pack.system == Words("System"))
@@ -124,7 +124,7 @@ struct PackReadingTests {
     #expect(source.year == 2024)
   }
 
-  @Test func aCallbackIsReadWithItsTranslation() throws {
+  @Test func readsCallbackWithTranslation() throws {
     let callback = try #require(try pack().callbacks.first)
     #expect(callback.texts.summary == Words("It loads.", translations: ["zh-Hans": "加载。"]))
     #expect(callback.texts.caller.text(in: "zh-Hans") == "系统")
@@ -148,7 +148,7 @@ struct PackReadingTests {
         ]))
   }
 
-  @Test func aMachineIsRead() throws {
+  @Test func readsMachine() throws {
     let machine = try #require(try pack().machines.first)
     let view = try #require(machine.regions.first)
     #expect(view.states.map(\.name.text) == ["none", "loaded", "gone"])
@@ -168,7 +168,7 @@ struct PackReadingTests {
     #expect(machine.events[1].transitions[0].actions == [.enter(region: 0, state: 2)])
   }
 
-  @Test func anInteractionIsReadWithEveryKindOfStep() throws {
+  @Test func readsEveryKindOfStep() throws {
     let show = try #require(try pack().interactions.last)
     #expect(show.isAmbient)
     #expect(show.lifelines.map(\.isMany) == [false, true, false])
@@ -204,7 +204,7 @@ struct PackReadingTests {
     }
   }
 
-  @Test func aScenarioIsRead() throws {
+  @Test func readsScenario() throws {
     let play = try #require(try pack().scenarios.first)
     #expect(play.settings == [0: 2])
     #expect(play.acts.map(\.labels) == [["no"], []])
@@ -212,7 +212,7 @@ struct PackReadingTests {
     #expect(play.acts[0].roles == [try #require(Name("one")): "two"])
   }
 
-  @Test func aPackReadsTheSameTwiceAndWithOtherLineEnds() throws {
+  @Test func readingIsDeterministicAndIgnoresLineEndings() throws {
     let pack = try pack()
     #expect(try self.pack() == pack)
     let others = Self.texts.mapValues { text in

@@ -2,7 +2,7 @@ import Model
 import Support
 import Testing
 
-struct PackTextsTests {
+struct PackTextTests {
   private static let untranslated: [String] = [
     "All of the grammar.", "System", "The system", "style", "A sheet", "The full screen",
     "Loading", "First.", "Main thread", "Three.", "Screen", "The view", "none", "loaded",
@@ -10,18 +10,18 @@ struct PackTextsTests {
     "a while", "yes", "Not at all", "maybe", "again", "Play",
   ]
 
-  @Test func everyTextWithoutATranslationIsNamedInTheOrderOfThePack() throws {
+  @Test func missingTranslationsAreListedInPackOrder() throws {
     let pack = try Pack.sample(PackReadingTests.texts)
     #expect(pack.textsMissing(in: "zh-Hans").map(\.words.base) == Self.untranslated)
   }
 
-  @Test func thePackOwnLanguageLacksNothing() throws {
+  @Test func firstLocaleNeedsNoTranslation() throws {
     let pack = try Pack.sample(PackReadingTests.texts)
     #expect(pack.textsMissing(in: "en") == [])
   }
 
   @Test(arguments: ["13", "26.1", "…"])
-  func aTextWithoutALetterNeedsNoTranslation(_ text: String) throws {
+  func textWithoutLettersNeedsNoTranslation(_ text: String) throws {
     let head = """
       name: sample
       title: {en: Sample, zh-Hans: 范例}
