@@ -120,7 +120,8 @@ struct LoopAddresses {
     }
   }
 
-  private mutating func addressed(_ operand: Step.Operand, _ address: String? = nil) -> Step.Operand {
+  private mutating func addressed(_ operand: Step.Operand, _ address: String? = nil) -> Step.Operand
+  {
     Step.Operand(
       label: operand.label, address: address ?? operand.address, title: operand.title,
       requires: operand.requires, steps: addressed(operand.steps), place: operand.place)
