@@ -99,18 +99,6 @@ public final class Callback: Equatable, Sendable {
 }
 
 extension Callback {
-  /// One of its texts; empty where there is none.
-  public subscript(key: CallbackTexts.Key) -> Words { texts[key] }
-
-  /// The same callback with other texts.
-  func with(_ texts: CallbackTexts) -> Callback {
-    Callback(
-      name: name, phase: phase, owner: owner, swift: swift, objc: objc,
-      declarations: declarations, aliases: aliases, availability: availability,
-      condition: condition, superRule: superRule, notification: notification,
-      citations: citations, texts: texts, place: place)
-  }
-
   /// Whether two callbacks have equal descriptions.
   public static func == (left: Callback, right: Callback) -> Bool {
     left === right

@@ -45,7 +45,7 @@ extension Pack {
 
 extension Callback {
   fileprivate var ownTexts: [PackText] {
-    texts.keys.map { PackText(words: texts[$0], place: place) }
+    (texts.lines + [texts.prose]).map { PackText(words: $0, place: place) }
   }
 }
 

@@ -7,11 +7,6 @@ public struct PackReading: Sendable {
   public let draft: PackDraft?
   /// All errors and warnings, sorted by place.
   public let diagnostics: [Diagnostic]
-  /// For each file of a callback, by path, where it says something in words, as ranges of its bytes; the
-  /// prose comes last.
-  ///
-  /// Whatever stands there, the rest of the pack says the same.
-  public let textRanges: [String: [Range<Int>]]
 
   /// Reads and checks a pack.
   ///
@@ -25,17 +20,12 @@ public struct PackReading: Sendable {
     let faults = Faults()
     for diagnostic in files.diagnostics { faults.add(diagnostic) }
     var decoded: DecodedPack?
-    var parsed: [ParsedFile] = []
     if let excess = files.excess {
       faults.add(excess)
     } else {
-      parsed = files.parsed(jobs: jobs)
-      decoded = DecodedPack(of: parsed, faults: faults, jobs: jobs)
+      decoded = DecodedPack(of: files.parsed(jobs: jobs), faults: faults, jobs: jobs)
     }
     diagnostics = faults.report
-    textRanges = parsed.reduce(into: [:]) { ranges, file in
-      if !file.content.textRanges.isEmpty { ranges[file.path] = file.content.textRanges }
-    }
     let isSound = faults.errorCount == 0
     pack = isSound ? decoded?.pack : nil
     draft = isSound || faults.diagnostics.count > Limits.diagnostics ? nil : decoded?.draft

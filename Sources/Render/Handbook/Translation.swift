@@ -28,7 +28,7 @@ struct Translation {
     case .object(let object):
       .object(Template.Object(object.pairs.map { ($0.0, self($0.1, named: $0.0)) }))
     case .list(let items): .list(items.map { self($0, named: name) })
-    case .html(let bytes), .inset(_, let bytes): .html(markdown(bytes, named: name))
+    case .html(let bytes): .html(markdown(bytes, named: name))
     case .text(let text): translated(text, named: name)
     case .flag, .name: value
     }

@@ -6,7 +6,6 @@ struct CallbackPage {
   private static let reach = 5
 
   private let callback: Callback
-  private let texts: CallbackTexts
   private let picture: Template.Value
   private let pictureWhen: String
   private var scope: PageScope
@@ -20,7 +19,6 @@ struct CallbackPage {
   ///   - shown: The configurations that the picture shows, in words; empty for all.
   init(of callback: Callback, in catalog: Catalog, picture: [UInt8], shown: String) {
     self.callback = callback
-    texts = catalog.texts(of: callback)
     self.picture = .html(picture)
     pictureWhen = shown
     scope = PageScope(catalog, about: callback.name)
@@ -36,12 +34,12 @@ struct CallbackPage {
     values += contract.values
     values += frame
     values += [("hasDeclaration", .flag(hasDeclaration))]
-    values += [("summary", scope.text(.summary, of: callback))]
+    values += [("summary", scope.line(callback.texts.summary, at: callback.place))]
     values += guarantees
     return Page(
       address: scope.address, template: "html/callback", title: callback.name.text,
-      description: scope.text(.summary, of: callback, as: .plain), crumbs: crumbs, values: values,
-      faults: scope.faults, labels: scope.labels)
+      description: scope.plain(callback.texts.summary, at: callback.place), crumbs: crumbs,
+      values: values, faults: scope.faults)
   }
 
   private var phase: (phase: Phase, callbacks: Range<Int>)? {
@@ -67,10 +65,10 @@ struct CallbackPage {
 
   /// Whether anything is said of how the callback is declared and called.
   private var hasDeclaration: Bool {
-    let said: [CallbackTexts.Key] = [.caller, .thread, .superNote]
+    let texts = callback.texts
     return !Declaration.all(of: callback).isEmpty || !callback.notification.isEmpty
       || !callback.availability.isEmpty || callback.superRule != .none
-      || said.contains { !scope.catalog.text($0, of: callback).isEmpty }
+      || [texts.caller, texts.thread, texts.superNote].contains { !scope.catalog.text($0).isEmpty }
   }
 
   private func row(_ row: Callback.Availability) -> Template.Value {
@@ -81,14 +79,15 @@ struct CallbackPage {
   }
 
   private mutating func advice() -> [(String, Template.Value)] {
-    [
-      ("caller", scope.text(.caller, of: callback)),
-      ("thread", scope.text(.thread, of: callback)), ("superRule", .text(superRule)),
-      ("superNote", scope.text(.superNote, of: callback)),
-      ("dos", .group(texts.dos.indices.map { scope.text(.do($0), of: callback) })),
-      ("donts", .group(texts.donts.indices.map { scope.text(.dont($0), of: callback) })),
+    let (texts, place) = (callback.texts, callback.place)
+    return [
+      ("caller", scope.line(texts.caller, at: place)),
+      ("thread", scope.line(texts.thread, at: place)), ("superRule", .text(superRule)),
+      ("superNote", scope.line(texts.superNote, at: place)),
+      ("dos", .group(texts.dos.map { scope.line($0, at: place) })),
+      ("donts", .group(texts.donts.map { scope.line($0, at: place) })),
       ("hasAdvice", .flag(!texts.dos.isEmpty || !texts.donts.isEmpty)),
-      ("prose", scope.text(.prose, of: callback, as: .blocks)),
+      ("prose", scope.blocks(texts.prose, at: place, isVerbatim: true)),
     ]
   }
 

@@ -5,10 +5,8 @@ internal import Synchronization
 ///
 /// Thousands of pages share one, so it is an object, and each of them holds a single reference.
 final class Catalog: Sendable {
-  /// The pack, without what its callbacks' files say in words.
+  /// The pack.
   let pack: Pack
-  /// The callbacks with what they say; whatever shows it is an inset.
-  private let described: [Name<Callback>: Callback]
   /// What its walks say.
   let survey: Survey
   /// What each walk says, those of the default configuration first.
@@ -86,8 +84,6 @@ final class Catalog: Sendable {
     async let support = GuaranteeSupport(of: survey.pack, verification.evidence)
     (runs, studies) = (Relay(count: languages), Relay(count: languages))
     chronicle = Chronicle()
-    described = Dictionary(uniqueKeysWithValues: survey.pack.callbacks.map { ($0.name, $0) })
-    let survey = survey.withoutTexts
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
     guarantees = GuaranteeShelf(of: survey.pack, verification)
@@ -132,7 +128,7 @@ final class Catalog: Sendable {
     circumstances = Circumstances(other.circumstances, strings: strings, locale: locale)
     bounds = WalkBounds(of: other.survey, strings: strings, locale: locale)
     stateLinks = Self.stateLinks(of: other.pack, in: locale)
-    (pack, described) = (other.pack, other.described)
+    pack = other.pack
     (survey, models, mentions) = (other.survey, other.models, other.mentions)
     (mixtures, running) = (other.mixtures, other.running)
     (guarantees, evidence, support) = (other.guarantees, other.evidence, other.support)
@@ -147,21 +143,6 @@ final class Catalog: Sendable {
 
   /// A text of the pack in the language of the pages.
   func text(_ words: Words) -> String { words.text(in: locale) }
-
-  /// What the files of a callback say in words.
-  func texts(of callback: Callback) -> CallbackTexts {
-    described[callback.name]?.texts ?? CallbackTexts()
-  }
-
-  /// A text of a callback in all its languages; empty where there is none.
-  func words(_ key: CallbackTexts.Key, of callback: Callback) -> Words {
-    described[callback.name]?[key] ?? Words("")
-  }
-
-  /// A text of a callback in the language of the pages; empty where there is none.
-  func text(_ key: CallbackTexts.Key, of callback: Callback) -> String {
-    text(words(key, of: callback))
-  }
 }
 
 extension Catalog {

@@ -28,7 +28,7 @@ struct IndexPages {
     return [
       "name": .name(callback.name.text), "path": .text(Address.page(of: callback.name).path),
       "owner": .text(callback.owner),
-      "summary": scope.text(.summary, of: callback),
+      "summary": scope.line(callback.texts.summary, at: callback.place),
       "platform": .text(first?.platform ?? ""), "introduced": .text(first?.introduced ?? ""),
       "last": .text(first.map { $0.obsoleted.isEmpty ? $0.deprecated : $0.obsoleted } ?? ""),
     ]

@@ -76,9 +76,7 @@ private struct ShownText {
 extension Callback {
   /// What is wrong with what its files say in words.
   fileprivate func textFaults(in locale: Words.Locale, _ links: PackLinks) -> [Diagnostic] {
-    texts.keys.flatMap { key in
-      Inset.Label(key, of: name, as: key == .prose ? .blocks : .line)
-        .written(self[key], in: locale, at: place, links: links).faults
-    }
+    texts.lines.flatMap { Markdown($0, in: locale, at: place).line(links: links).faults }
+      + Markdown(texts.prose, in: locale, at: place).blocks(links: links, isVerbatim: true).faults
   }
 }

@@ -18,6 +18,4 @@ struct Page {
   let faults: [Diagnostic]
   /// What windows and lists of other sites call it, where its title alone would mislead there.
   var outerTitle: String?
-  /// What its insets are, by their numbers.
-  var labels: [Inset.Label] = []
 }

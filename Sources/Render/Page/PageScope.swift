@@ -11,8 +11,6 @@ struct PageScope {
   let callback: Int?
   /// What is wrong with the texts met so far.
   var faults: [Diagnostic] = []
-  /// The insets met so far.
-  private(set) var labels: [Inset.Label] = []
 
   /// Begins a page.
   init(_ catalog: Catalog, at address: Address) {
@@ -43,29 +41,23 @@ struct PageScope {
   }
 
   /// Paragraphs of Markdown as markup; empty where there are none.
-  mutating func blocks(_ words: Words, at place: Place) -> Template.Value {
-    let markdown = Markdown(words, in: catalog.locale, at: place)
-    if markdown.text.isEmpty { return .html([]) }
-    return take(markdown.blocks(links: links))
-  }
-
-  /// A text of a callback; empty where there is none.
   ///
   /// - Parameters:
-  ///   - key: Which text.
-  ///   - callback: The callback.
-  ///   - form: How it is written.
-  /// - Returns: What is written.
-  mutating func text(
-    _ key: CallbackTexts.Key, of callback: Callback, as form: Inset.Label.Form = .line
+  ///   - words: The paragraphs.
+  ///   - place: Where the pack says what they belong to.
+  ///   - isVerbatim: Whether lines of the text are lines of the file in which its place is.
+  /// - Returns: The markup.
+  mutating func blocks(
+    _ words: Words, at place: Place, isVerbatim: Bool = false
   ) -> Template.Value {
-    let words = catalog.words(key, of: callback)
-    if catalog.text(words).isEmpty { return .html([]) }
-    let label = Inset.Label(key, of: callback.name, as: form)
-    let written = label.written(words, in: catalog.locale, at: callback.place, links: links)
-    faults += written.faults
-    labels.append(label)
-    return .inset(labels.count - 1, written.html)
+    let markdown = Markdown(words, in: catalog.locale, at: place)
+    if markdown.text.isEmpty { return .html([]) }
+    return take(markdown.blocks(links: links, isVerbatim: isVerbatim))
+  }
+
+  /// A sentence of Markdown without its marks, escaped for a page; empty where there is none.
+  func plain(_ words: Words, at place: Place) -> Template.Value {
+    .html(HTML.escaped(Markdown(words, in: catalog.locale, at: place).plain))
   }
 
   private var links: PackLinks { PackLinks(destinations: catalog.destinations, page: address) }

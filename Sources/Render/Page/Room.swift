@@ -72,7 +72,7 @@ extension Page {
     self.init(
       address: scope.address, template: "html/\(room.rawValue)", title: scope.strings(room.title),
       description: .text(scope.strings(room.about)), crumbs: [], values: values,
-      faults: scope.faults, labels: scope.labels)
+      faults: scope.faults)
   }
 }
 

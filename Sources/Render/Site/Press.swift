@@ -67,12 +67,8 @@ final class Press: Sendable {
 extension Press: Publisher {
   func sheet(_ page: Page) throws(PackErrors) -> Sheet {
     guard page.faults.isEmpty else { throw PackErrors(page.faults) }
-    let filled = try templates.filled(page.template, in: frame.contexts(for: page))
-    let insets = filled.insets.map {
-      Inset(
-        page.labels[$0.number], in: catalog.locale, page: page.address.path, range: $0.range)
-    }
-    return Sheet(path: page.address.path, bytes: filled.bytes, insets: insets)
+    let bytes = try templates.render(page.template, in: frame.contexts(for: page))
+    return Sheet(path: page.address.path, bytes: bytes)
   }
 
   /// A picture in a page, and a file of it that stands alone where people would look for one.

@@ -3,71 +3,29 @@ internal import Model
 /// What the search of a site looks through, as JSON and as a script for pages opened from a folder.
 struct SearchIndex {
   private let catalog: Catalog
-  /// The code in the texts of each callback, in the order of the callbacks.
-  private let codes: [[CodeInText]]
-
   /// Gathers a pack, and the rooms of its site.
-  init(of catalog: Catalog) {
-    self.catalog = catalog
-    codes = catalog.callbacks.map {
-      catalog.texts(of: $0).codes(in: catalog.locale, besides: catalog.destinations)
-    }
-  }
+  init(of catalog: Catalog) { self.catalog = catalog }
 
   /// `search.json`, and the same for a browser that reads no files: `assets/search-data.js`.
   var sheets: [Sheet] {
-    let entries = entries
     let json = JSON.array(entries).bytes(.compact)
-    let texts = texts(in: entries)
-    return [(path: "search.json", start: ""), ("assets/search-data.js", "vcdocSearch = ")].map {
-      path, start in
-      let start = Array(start.utf8)
-      let insets = texts.map {
-        Inset(
-          $0.label, in: catalog.locale, page: path,
-          range: $0.range.lowerBound + start.count..<$0.range.upperBound + start.count)
-      }
-      return Sheet(path: path, bytes: start + json, insets: insets)
-    }
-  }
-
-  /// Where texts of callbacks are in the entries, written as a compact array of which theirs are the
-  /// first: the summaries, and the code in other texts.
-  private func texts(in entries: [JSON]) -> [(label: Inset.Label, range: Range<Int>)] {
-    var found: [(label: Inset.Label, range: Range<Int>)] = []
-    var start = "[".utf8.count
-    for (index, callback) in catalog.callbacks.enumerated() {
-      guard case .object(let members) = entries[index] else { continue }
-      var end = start
-      for member in members {
-        var first = end + "{".utf8.count + JSON.string(member.name).compactCount + ":".utf8.count
-        end = first + member.value.compactCount
-        if member.name == "summary" {
-          found.append((Inset.Label(.summary, of: callback.name, as: .json), first..<end))
-        }
-        guard member.name == "code" else { continue }
-        for code in codes[index] {
-          let range = first + 1..<first + 1 + JSON.string(code.words).compactCount
-          found.append((Inset.Label(code.key, of: callback.name, as: .code), range))
-          first = range.upperBound
-        }
-      }
-      start += entries[index].compactCount + ",".utf8.count
-    }
-    return found
+    return [
+      Sheet(path: "search.json", bytes: json),
+      Sheet(path: "assets/search-data.js", bytes: Array("vcdocSearch = ".utf8) + json),
+    ]
   }
 
   private var entries: [JSON] {
     let pack = catalog.pack
-    let callbacks = zip(catalog.callbacks, codes).map { callback, codes in
+    let callbacks = catalog.callbacks.map { callback in
       entry(
         callback.name.text, .callbacks, .page(of: callback.name),
-        plain(catalog.text(.summary, of: callback)),
+        plain(callback.texts.summary),
         words: catalog.destinations.declared[callback.name, default: []] + [callback.owner]
           + (callback.notification.isEmpty ? [] : [callback.notification])
           + callback.ends(in: catalog.strings),
         mark: callback.isObsolete ? "gone" : nil,
-        code: codes.map(\.words))
+        code: callback.texts.codes(in: catalog.locale, besides: catalog.destinations))
     }
     let machines = pack.machines.map { machine in
       entry(
@@ -150,7 +108,8 @@ struct SearchIndex {
   ///   - address: Where it is.
   ///   - summary: What stands below the title.
   ///   - words: Other words by which it is found.
-  ///   - mark: The class of the kind: a verdict, `good` or `bad`, or `gone`, which comes last of equals.
+  ///   - mark: The class of the kind: a verdict, `good` or `bad`, or `gone`, which comes last of
+  ///     equals.
   ///   - code: Code in its texts, by which it is found last of all; a string for each text.
   /// - Returns: Its entry.
   private func entry(
@@ -168,27 +127,18 @@ struct SearchIndex {
   }
 }
 
-/// The code in a text of a callback that names nothing with a page.
-struct CodeInText: Hashable, Sendable {
-  /// The text.
-  let key: CallbackTexts.Key
-  /// The pieces of code, with blanks between them.
-  let words: String
-}
-
 extension CallbackTexts {
-  /// The code in the texts that its page shows below the summary; those without code are left out.
+  /// The code in the texts that a callback's page shows below the summary, unless it names
+  /// something with a page.
   ///
   /// - Parameters:
   ///   - locale: The language.
   ///   - destinations: What has a page, and is found by that.
-  /// - Returns: The code, text by text.
-  func codes(in locale: Words.Locale, besides destinations: Destinations) -> [CodeInText] {
-    keys.filter { $0 != .summary }.compactMap { key in
-      let words = Markdown(self[key], in: locale, at: Place(path: ""))
-        .code(besides: destinations)
-      return words.isEmpty ? nil : CodeInText(key: key, words: words)
-    }
+  /// - Returns: A string for each text with code; its pieces of code are joined by blanks.
+  fileprivate func codes(in locale: Words.Locale, besides destinations: Destinations) -> [String] {
+    ([superNote, caller, thread] + dos + donts + [prose])
+      .map { Markdown($0, in: locale, at: Place(path: "")).code(besides: destinations) }
+      .filter { !$0.isEmpty }
   }
 }
 
@@ -198,7 +148,8 @@ extension Callback {
     !availability.isEmpty && availability.allSatisfy { !$0.obsoleted.isEmpty }
   }
 
-  /// In which versions it is advised against, and since which it is never called, as its page says it.
+  /// In which versions it is advised against, and since which it is never called, as its page says
+  /// it.
   fileprivate func ends(in strings: Strings) -> [String] {
     availability.flatMap { row in
       [(Strings.Key.deprecatedIn, row.deprecated), (.obsoletedIn, row.obsoleted)]
@@ -206,9 +157,4 @@ extension Callback {
         .map { key, version in "\(strings(key)) \(row.platform) \(version)" }
     }
   }
-}
-
-extension JSON {
-  /// How many bytes it takes on one line.
-  fileprivate var compactCount: Int { bytes(.compact).count - "\n".utf8.count }
 }

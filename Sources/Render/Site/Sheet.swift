@@ -1,19 +1,12 @@
-/// A file in the making.
+/// One file of a site: its path and its bytes.
 struct Sheet: Sendable {
-  /// Where it goes.
+  /// Where the file goes, relative to the folder of its language or of the site.
   let path: String
-  /// What is in it.
+  /// The file's contents.
   let bytes: [UInt8]
-  /// The texts of callbacks in it, in their order.
-  var insets: [Inset] = []
 
-  /// The same file in a folder, whose path ends in `/` where it is not empty.
+  /// The same file in a folder, whose path ends in `/` unless it is empty.
   consuming func moved(to folder: String) -> Sheet {
-    if folder.isEmpty { return self }
-    return Sheet(
-      path: folder + path, bytes: bytes,
-      insets: insets.map {
-        Inset($0.label, in: $0.locale, page: folder + $0.page, range: $0.range)
-      })
+    folder.isEmpty ? self : Sheet(path: folder + path, bytes: bytes)
   }
 }

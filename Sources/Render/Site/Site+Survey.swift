@@ -1,8 +1,8 @@
 public import Model
 
 extension Site {
-  /// Takes a file of a site, by its path and its bytes, as soon as it is made; several threads call it,
-  /// in no order.
+  /// Takes a file of a site, by its path and its bytes, as soon as it is made; several threads call
+  /// it, in no order.
   public typealias Taker = @Sendable (_ path: String, _ bytes: [UInt8]) -> Void
 
   /// Makes the site of a pack: a page for everything it holds, its diagrams, and what they need.
@@ -13,12 +13,12 @@ extension Site {
   ///   - templates: The markup of the pages.
   ///   - options: How the site is to be made.
   ///   - take: Takes the files, each once; it gets those that can be made even if others cannot.
-  /// - Returns: The texts of callbacks in pages, page by page, and in each in their order.
-  /// - Throws: What is wrong with the pack's texts, with the templates, or with a diagram, all of it.
+  /// - Throws: What is wrong with the pack's texts, with the templates, or with a diagram, all of
+  ///   it.
   public static func print(
     _ survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions,
     to take: @escaping Taker
-  ) async throws(PackErrors) -> [Inset] {
+  ) async throws(PackErrors) {
     let presses = try await Press.all(
       for: survey, verification, templates: templates, options: options)
     // All languages of a subject in a row, so that what they share is at hand, and not for long.
@@ -27,51 +27,42 @@ extension Site {
       presses.map { $0.print(subject, to: take) }
     }
     letGo(of: consume presses)
-    var printed: [Press.Printed] = []
+    var paths: Set<String> = []
     var faults: [Diagnostic] = []
     for result in results.joined() {
       switch result {
-      case .success(let some): printed += some
+      case .success(let printed): paths.formUnion(printed)
       case .failure(let errors): faults += errors.diagnostics
       }
     }
     guard faults.isEmpty else { throw PackErrors(Set(faults).sorted()) }
-    let paths = Set(printed.map(\.path))
     for (path, bytes) in templates.companions where !paths.contains(path) { take(path, bytes) }
     if !options.address.isEmpty {
       let pages = paths.filter { $0.hasSuffix(".html") }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       take(Sitemap.path, Sitemap(of: pages, at: options.address).bytes)
     }
-    return printed.sorted { $0.path < $1.path }.flatMap(\.insets)
   }
 }
 
 extension Press {
-  /// A file that was made and handed over.
-  fileprivate struct Printed: Sendable {
-    /// Where it goes.
-    let path: String
-    /// The texts of callbacks in it, in their order.
-    let insets: [Inset]
-  }
-
-  /// Makes the files about a subject and hands them over, so that nobody need hold all of a site.
+  /// Makes the files about a subject and hands them over, so that the site is never in memory as a
+  /// whole.
+  ///
+  /// - Returns: The files' paths, or what is wrong with the pages.
   fileprivate func print(
     _ subject: PageSubject, to take: Site.Taker
-  ) -> Result<[Printed], PackErrors> {
+  ) -> Result<[String], PackErrors> {
     made(subject).map { sheets in
-      sheets.map { sheet in
-        take(sheet.path, sheet.bytes)
-        return Printed(path: sheet.path, insets: sheet.insets)
-      }
+      for sheet in sheets { take(sheet.path, sheet.bytes) }
+      return sheets.map(\.path)
     }
   }
 }
 
 extension Templates {
-  /// The files beside the pages, by path; the pictures in pages take their colours from the style sheet
-  /// of the site.
+  /// The files beside the pages, by path; the pictures in pages take their colours from the style
+  /// sheet of the site.
   fileprivate var companions: [String: [UInt8]] {
     var files = attachments
     files["assets/style.css", default: []] += StyleSheet.text(theme: .auto).utf8

@@ -7,8 +7,6 @@ extension Template {
     case name(String)
     /// Markup that is safe already, as UTF-8, written as it is; empty markup counts as false.
     case html([UInt8])
-    /// Such markup, and a number under which the renderer remembers where it lands.
-    case inset(Int, [UInt8])
     /// A yes or no for a section.
     case flag(Bool)
     /// Items for a section.
@@ -40,7 +38,7 @@ extension Template {
     var isTrue: Bool {
       switch self {
       case .text(let text), .name(let text): !text.isEmpty
-      case .html(let bytes), .inset(_, let bytes): !bytes.isEmpty
+      case .html(let bytes): !bytes.isEmpty
       case .flag(let flag): flag
       case .list(let items): !items.isEmpty
       case .object: true

@@ -1,7 +1,5 @@
 /// What a template has written so far.
 struct TemplateOutput: ~Copyable {
-  /// The numbers of insets, and where they landed in the bytes, in their order.
-  private(set) var insets: [(number: Int, range: Range<Int>)] = []
   private var writer = ByteWriter(capacity: 1 << 15)
 
   /// The bytes, UTF-8.
@@ -48,9 +46,6 @@ struct TemplateOutput: ~Copyable {
       }
       language.escape(name: name, into: &writer)
     case .html(let markup): writer.append(markup.span)
-    case .inset(let number, let markup):
-      insets.append((number, writer.count..<writer.count + markup.count))
-      writer.append(markup.span)
     case .flag, .list, .object: return false
     }
     return true

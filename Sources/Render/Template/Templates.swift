@@ -102,19 +102,6 @@ public struct Templates: Sendable {
   func render(
     _ name: String, in contexts: [Template.Value]
   ) throws(PackErrors) -> [UInt8] {
-    try filled(name, in: contexts).bytes
-  }
-
-  /// Fills a template, and remembers where insets landed.
-  ///
-  /// - Parameters:
-  ///   - name: The template.
-  ///   - contexts: Where names are looked up, the last first.
-  /// - Returns: The page, and where insets are in it.
-  /// - Throws: every fault.
-  func filled(
-    _ name: String, in contexts: [Template.Value]
-  ) throws(PackErrors) -> TemplateOutput {
     let (folder, inner) = Self.split(name[...])
     guard let set = sets[folder], let template = set[inner] else {
       let place = Place(path: name + TemplateFolder.suffix)
@@ -124,7 +111,7 @@ public struct Templates: Sendable {
       partials: set, isStrict: true, language: TemplateLanguage(ofFolder: folder))
     renderer.render(template, in: contexts)
     guard renderer.faults.isEmpty else { throw PackErrors(Array(renderer.faults)) }
-    return renderer.output
+    return renderer.output.bytes
   }
 
   /// The files that go into a site as they are, by their paths there.

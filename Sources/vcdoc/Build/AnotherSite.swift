@@ -1,8 +1,8 @@
 import Model
 import Render
 
-/// Why a folder is not filled: another command filled it, or the same one from another pack, and those files
-/// would go.
+/// Why a folder is not filled: another command filled it, or the same one from another pack, and
+/// those files would go.
 struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder, as messages call it.
   let title: String
@@ -15,8 +15,8 @@ struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
       + "this one first"
   }
 
-  /// The commands that fill folders, by what tells their files from those of the others, with the page
-  /// that readers see first; no two have the same.
+  /// The commands that fill folders, by what tells their files from those of the others, with the
+  /// page that readers see first; no two have the same.
   private static let commands: [(kind: String, first: String, command: String)] =
     [("", "index.html", "vcdoc build")]
     + Medium.allCases.map { ($0.rawValue, $0.firstFile, $0.command) }
@@ -43,7 +43,8 @@ struct AnotherSite: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Refuses a folder that was filled from a pack of another name; one that does not say is not refused.
+  /// Refuses a folder that was filled from a pack of another name; one that does not say is not
+  /// refused.
   ///
   /// - Parameters:
   ///   - output: The folder, which need not exist.

@@ -4,12 +4,11 @@ import Render
 
 /// One run of a command that fills a folder with files made from a pack.
 struct Build {
-  /// Makes files from what is known of a pack, hands them over one by one, and says where texts of
-  /// callbacks are in them, page by page.
+  /// Makes files from an explored pack, and hands them over one by one.
   typealias Maker =
     @Sendable (
       Survey, Verification, Templates, SiteOptions, @escaping Site.Taker
-    ) async throws -> [Inset]
+    ) async throws -> Void
 
   private let kind: String
   private let maker: Maker
@@ -44,11 +43,6 @@ struct Build {
     if let templates = request.value(.templates), try output.isInside(templates) {
       throw OutputError.insideTheTemplates(title: output.title)
     }
-    if let file = try request.path(.depfile, ofA: "file"),
-      try OutputFolder.isPlace(file, inside: output.path)
-    {
-      throw OutputError.insideTheSite(title: file)
-    }
     var mistakes = Mistakes()
     let jobs = mistakes.catching(try request.number(.jobs))
     mistakes.catching(try request.settings)
@@ -59,131 +53,75 @@ struct Build {
 
   /// Writes the site, or compares the folder with it.
   ///
-  /// Where no build has been yet, nothing is made beside the folder before the pack and all that was
-  /// asked for are known to be in order. Two such builds at once wait for one another when they write.
+  /// Nothing is written before the pack and everything that was asked for are known to be in order.
   ///
   /// - Throws: Why there is no site, or why it cannot be written.
   func run() async throws -> ExitStatus {
-    try AnotherSite.refuse(output, for: kind)
     if request.has(.check) { return try await check() }
-    guard SiteWriter.hasWorked(on: output) else { return try await first() }
-    let writer = try writer()
-    let (inputs, found) = try await inputs { try writer.stamp() }
-    try tellDependencies(on: inputs)
-    let stamp = inputs.fingerprint == nil ? nil : found
-    if let stamp, stamp.outline.whole == inputs.fingerprint {
-      console.tell(stamp.warnings, from: inputs.origins)
-      try say("'\(output.title)' is up to date\n")
-      return .done
-    }
-    let reading = PackReading(of: inputs.pack, jobs: jobs)
-    let outline = inputs.outline(of: reading)
-    if let stamp, let site = try revision(of: stamp, writer, to: inputs, reading, outline) {
-      let result = try writer.revise(site, of: reading.pack?.name, beside: stamp)
-      try writer.remember(
-        outline, insetLines: site.insets.stampLines, warnings: stamp.warnings, result)
-      try say(result)
-      return .done
-    }
-    let findings = try await findings(inputs, consume reading)
-    return try await write(consume findings, from: inputs, outline, by: writer)
-  }
-
-  /// Writes the site of a folder that no build has had hold of.
-  private func first() async throws -> ExitStatus {
-    guard try FormerSite(of: output, jobs: jobs).isOurs else {
+    try output.refuseUnlessReplaceable()
+    // Another build is at work, or was killed and may have left files of others out of their place.
+    if try StagingDirectory.exists(beside: output) { _ = try writer() }
+    try AnotherSite.refuse(output, for: kind)
+    let inputs = try BuildInputs(request, kind: kind, jobs: jobs)
+    if try isUpToDate(with: inputs) { return try sayUpToDate() }
+    guard try PreviousSite(of: output, jobs: jobs).isOurs else {
       throw OutputError.notOurs(title: output.title)
     }
-    let inputs = try BuildInputs(request, kind: kind, jobs: jobs)
-    try tellDependencies(on: inputs)
-    let reading = PackReading(of: inputs.pack, jobs: jobs)
-    let outline = Task { [reading] in inputs.outline(of: reading) }
-    if jobs == 1 { _ = await outline.value }
-    let findings = try await findings(inputs, consume reading)
-    let writer = try writer()
-    return try await write(consume findings, from: inputs, await outline.value, by: writer)
+    let findings = try await findings(inputs)
+    return try await write(consume findings, from: inputs)
   }
 
-  /// Takes hold of the folder.
+  /// Waits for other builds of the folder.
   private func writer() throws -> SiteWriter {
     try SiteWriter.opened(to: output, jobs: jobs) { process in
       console.remark("waiting for process \(process), which is building '\(output.title)'")
     }
   }
 
+  /// Whether the folder holds what a build from the same sources wrote, byte for byte.
+  ///
+  /// A program that was installed after the site was written may write another one, even if it has
+  /// the same version, as development builds do.
+  private func isUpToDate(with inputs: BuildInputs) throws -> Bool {
+    guard let sources = inputs.fingerprint,
+      try FileStatus(at: output.path)?.kind == .folder
+    else { return false }
+    let folder = try Folder(at: output.path, title: output.title)
+    guard let manifest = try Manifest(of: folder), manifest.sources == sources,
+      let written = try folder.status(of: Manifest.path),
+      let program = RunningProgram.file, written.isNewer(than: program)
+    else { return false }
+    return try manifest.matches(folder, jobs: jobs)
+  }
+
   /// Writes the site of a pack that is in order.
   private func write(
-    _ findings: consuming Findings, from inputs: BuildInputs, _ outline: BuildInputs.Outline?,
-    by writer: borrowing SiteWriter
+    _ findings: consuming Findings, from inputs: BuildInputs
   ) async throws -> ExitStatus {
     let known = consume findings
-    let (result, lines) = try await writer.write(of: known.survey.pack.name) { take in
-      let insets = try await self.make(known, from: inputs, take)
-      // The site need not wait for them to take its place.
-      return Task { insets.stampLines }
-    }
-    let warnings = known.warnings
+    let (pack, sources) = (known.survey.pack.name, known.sources)
+    let writer = try writer()
+    let sink = try writer.begin()
+    try await make(known, from: inputs, sink.take)
     letGo(of: consume known)
-    try writer.remember(outline, insetLines: await lines.value, warnings: warnings, result)
-    try say(result)
+    let change = try writer.publish(sink, of: pack, from: sources)
+    if change.writtenCount == 0, change.removed.isEmpty { return try sayUpToDate() }
+    try say(
+      "wrote \(change.writtenCount) of \(change.fileCount) files to '\(output.title)'"
+        + (change.removed.isEmpty ? "" : ", removed \(change.removed.count)") + "\n")
     return .done
   }
 
-  /// What the site is made from, read while the site that the last build left is looked through.
-  private func inputs(while look: () throws -> Stamp?) async throws -> (BuildInputs, Stamp?) {
-    if jobs == 1 { return (try BuildInputs(request, kind: kind, jobs: jobs), try look()) }
-    async let inputs = BuildInputs(request, kind: kind, jobs: jobs)
-    let stamp = try look()
-    return (try await inputs, stamp)
-  }
-
-  /// Writes what the site is made from, where the request names a file for it.
-  private func tellDependencies(on inputs: BuildInputs) throws {
-    guard let path = request.value(.depfile) else { return }
-    let target = "\(output.title)/index.html"
-    try OutputFile(path).write(DependencyFile(of: target, on: inputs.paths).bytes)
-  }
-
-  /// The pages with texts of callbacks that the last build left, brought up to date where only such
-  /// texts are others than they were.
-  ///
-  /// - Returns: Nothing when something else changed as well, so that the site is to be made anew.
-  /// - Throws: `Rejected` when the new texts are faulty, after it has been told why.
-  private func revision(
-    of stamp: Stamp, _ writer: borrowing SiteWriter, to inputs: BuildInputs,
-    _ reading: PackReading, _ outline: BuildInputs.Outline?
-  ) throws -> Site? {
-    guard kind.isEmpty, let pack = reading.pack, let outline, outline.core == stamp.outline.core
-    else { return nil }
-    do {
-      let limited = pack.limited(to: try pack.scope(of: inputs.settings))
-      let sources = outline.texts.filter { stamp.outline.texts[$0] != $1 }.keys.sorted()
-      // What was said about a line of such a file may be about another line now.
-      guard sources.allSatisfy({ path in stamp.warnings.allSatisfy { !$0.speaks(of: path) } }),
-        let callbacks = limited.callbacks(withTextsIn: sources),
-        let former = try writer.pages(about: Set(callbacks.map(\.name)), stamp),
-        let site = try former.revised(for: callbacks, of: limited)
-      else { return nil }
-      console.tell(stamp.warnings, from: inputs.origins)
-      return site
-    } catch let errors as PackErrors {
-      throw console.rejection(of: errors.diagnostics, from: inputs.origins)
-    }
-  }
-
+  /// Compares the folder with the site, and names what differs.
   private func check() async throws -> ExitStatus {
+    try AnotherSite.refuse(output, for: kind)
     let inputs = try BuildInputs(request, kind: kind, jobs: jobs)
-    try tellDependencies(on: inputs)
-    let reading = PackReading(of: inputs.pack, jobs: jobs)
-    let findings = try await findings(inputs, reading)
-    let intake = SiteIntake(
-      comparingWith: try FormerSite(of: output), of: findings.survey.pack.name)
-    _ = try await make(findings, from: inputs, intake.take)
-    let check = try SiteCheck(of: intake)
-    if check.isFresh {
-      try say("'\(output.title)' is up to date\n")
-      return .done
-    }
+    let findings = try await findings(inputs)
+    let sink = SiteSink(comparingWith: try PreviousSite(of: output, jobs: jobs))
+    try await make(findings, from: inputs, sink.take)
+    let files = try sink.finish(of: findings.survey.pack.name, from: findings.sources)
+    let check = SiteCheck(of: SiteChange(of: try PreviousSite(of: output, jobs: jobs), to: files))
+    if check.isFresh { return try sayUpToDate() }
     try console.output.write(check.text)
     for (path, state) in check.differences {
       console.journal.note(
@@ -196,21 +134,20 @@ struct Build {
 
   /// What is known of a pack before its site is made.
   private struct Findings: Sendable {
-    /// What the walks say, without the moves between worlds.
     let survey: Survey
     let verification: Verification
     let templates: Templates
     /// The languages of the site.
     let locales: [Words.Locale]
-    /// What there is to say about the pack.
-    let warnings: [Diagnostic]
+    /// The fingerprint of what the site is made from; none if there are warnings, which each build
+    /// repeats.
+    let sources: String?
   }
 
   /// Walks and searches the pack, and tells what there is to say about it.
-  private func findings(
-    _ inputs: BuildInputs, _ reading: consuming PackReading
-  ) async throws -> Findings {
+  private func findings(_ inputs: BuildInputs) async throws -> Findings {
     do {
+      let reading = PackReading(of: inputs.pack, jobs: jobs)
       let (pack, templates) = try inputs.checked(reading, showingTexts: true)
       try AnotherSite.refuse(output, for: pack.name)
       var mistakes = Mistakes()
@@ -236,7 +173,7 @@ struct Build {
       Task.detached { vcdoc_settle() }
       return Findings(
         survey: survey, verification: verification, templates: templates, locales: locales,
-        warnings: warnings)
+        sources: warnings.isEmpty ? inputs.fingerprint : nil)
     } catch let errors as PackErrors {
       throw console.rejection(of: errors.diagnostics, from: inputs.origins)
     }
@@ -245,9 +182,9 @@ struct Build {
   /// Makes the site.
   private func make(
     _ findings: Findings, from inputs: BuildInputs, _ take: @escaping Site.Taker
-  ) async throws -> [Inset] {
+  ) async throws {
     do {
-      return try await maker(
+      try await maker(
         findings.survey, findings.verification, findings.templates,
         SiteOptions(locales: findings.locales, address: inputs.address, jobs: jobs), take)
     } catch let errors as PackErrors {
@@ -272,29 +209,12 @@ struct Build {
       }
   }
 
-  private func say(_ result: SiteWriter.Result) throws {
-    let change = result.change
-    let count = change.changed.count + change.added.count
-    switch result.way {
-    case .untouched: try say("'\(output.title)' is up to date\n")
-    case .exchanged, .moved, .revised, .replaced:
-      try say(
-        "wrote \(count) of \(change.files.count) files to '\(output.title)'"
-          + (change.removed.isEmpty ? "" : ", removed \(change.removed.count)") + "\n")
-    }
-    if case .replaced(let reason) = result.way {
-      console.remark("the files were replaced one by one: \(reason)")
-    }
+  private func sayUpToDate() throws -> ExitStatus {
+    try say("'\(output.title)' is up to date\n")
+    return .done
   }
 
   private func say(_ text: String) throws {
     if !request.has(.quiet) { try console.output.write(text) }
-  }
-}
-
-extension Diagnostic {
-  /// Whether it, or one of its notes, has its place in a file.
-  fileprivate func speaks(of path: String) -> Bool {
-    place.path == path || notes.contains { $0.place?.path == path }
   }
 }

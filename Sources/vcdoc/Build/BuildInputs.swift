@@ -2,26 +2,22 @@ import Model
 import Render
 import Shipped
 
-/// Everything that a site is made from, as it lies on disk or in the program.
+/// Everything that a site is made from: the pack, the templates, and the options that change it.
 struct BuildInputs {
   /// The pack's files.
   let pack: PackFiles
-  /// Where both come from.
+  /// Where the pack and the templates come from, for messages.
   let origins: Origins
-  /// The values chosen on axes, as words.
+  /// The values chosen on axes, as typed.
   let settings: [Setting]
   /// The address that the site is published at; empty when not known.
   let address: String
-  /// Stands for all of it, and for the program that makes the site; none when the program cannot
-  /// be told from another.
+  /// The fingerprint of all of it and of the program's version, the same on every machine; none if
+  /// a file could not be read.
   let fingerprint: String?
 
-  /// Stands for all but the pack's files.
-  private let frame: Fingerprint
-  /// The files that replace templates of the program, or come beside them.
+  /// The files that replace templates of the program, or are added to them.
   private let ownTemplates: PackFiles
-  /// The folders that it was read from, and their files.
-  private let folders: [(title: String, files: PackFiles)]
 
   /// Reads what a request names.
   ///
@@ -43,24 +39,17 @@ struct BuildInputs {
     if let templateFolder { origins.add(ownTemplates, in: templateFolder) }
     origins.add(PackFiles(ShippedFolder.templates.files), in: "Templates")
     self.origins = origins
-    var folders: [(title: String, files: PackFiles)] = []
-    if case .folder(let folder) = source { folders.append((folder, pack)) }
-    if let templateFolder { folders.append((templateFolder, ownTemplates)) }
-    self.folders = folders
     var print = Fingerprint()
+    print.add(Version.number)
     for setting in settings { print.add(setting.description) }
     print.add("locales " + request.values(.locale).joined(separator: " "))
     print.add(address)
     print.add(kind)
-    print.add(source.title)
-    if templateFolder != nil { print.add(ownTemplates) }
-    let program = RunningProgram.identity
-    print.add(program)
-    frame = print
-    if source != .shipped { print.add(pack) }
-    let isKnown =
-      !program.isEmpty && pack.diagnostics.isEmpty && ownTemplates.diagnostics.isEmpty
-    fingerprint = isKnown ? print.text : nil
+    print.add(PackFiles(ShippedFolder.templates.files))
+    print.add(ownTemplates)
+    print.add(pack)
+    let isWhole = pack.diagnostics.isEmpty && ownTemplates.diagnostics.isEmpty
+    fingerprint = isWhole ? print.text : nil
   }
 }
 
@@ -69,7 +58,8 @@ extension BuildInputs {
   ///
   /// - Parameters:
   ///   - reading: What was read of the pack.
-  ///   - showsTexts: Whether texts of the pack will be shown, so that links in them have to lead somewhere.
+  ///   - showsTexts: Whether texts of the pack will be shown, so that links in them have to lead
+  ///     somewhere.
   /// - Returns: Both, free of errors.
   /// - Throws: Everything that is wrong with either.
   func checked(
@@ -86,55 +76,10 @@ extension BuildInputs {
     let ofPack = reading.diagnostics + (showsTexts ? reading.textFaults : [])
     throw PackErrors(ofPack.sorted() + faults)
   }
-
-  /// The files that a site is made from, as people find them, and the folders that they lie in; none
-  /// of those that the program carries.
-  var paths: [String] {
-    let paths = folders.flatMap { title, files in
-      let parents = files.paths.compactMap(RelativePath.init).flatMap(\.ancestors).map(\.text)
-      return [title] + (files.paths + parents).map { title == "." ? $0 : "\(title)/\($0)" }
-    }
-    return Set(paths).sorted()
-  }
 }
 
 extension PackReading {
-  /// What is wrong with the texts of a pack that has errors elsewhere, but for what may follow from those.
+  /// What is wrong with the texts of a pack that has errors elsewhere, but for what may follow from
+  /// those.
   var textFaults: [Diagnostic] { draft.map { $0.textFaults(in: $0.pack.pageLocales) } ?? [] }
-}
-
-extension BuildInputs {
-  /// What a site is made from, told apart so far that one sees whether only texts of callbacks change.
-  struct Outline: Hashable, Sendable {
-    /// Stands for all of it.
-    let whole: String
-    /// Stands for all of it but the texts of callbacks.
-    let core: String
-    /// What stands for the texts in a file, by the path of each file of a callback.
-    let texts: [String: String]
-  }
-
-  /// Tells the texts of callbacks from the rest.
-  ///
-  /// - Parameter reading: The pack.
-  /// - Returns: Nothing when there is no fingerprint.
-  func outline(of reading: PackReading) -> Outline? {
-    guard let fingerprint else { return nil }
-    var (core, texts) = (frame, [String: String]())
-    core.add(UInt64(pack.files.count))
-    for path in pack.paths {
-      let bytes = pack.files[path] ?? []
-      let ranges = reading.textRanges[path] ?? []
-      var (start, print) = (0, Fingerprint())
-      core.add(path)
-      for range in ranges {
-        core.add(bytes[start..<range.lowerBound])
-        print.add(bytes[range])
-        start = range.upperBound
-      }
-      core.add(bytes[start...])
-      if !ranges.isEmpty { texts[path] = print.text }
-    }
-    return Outline(whole: fingerprint, core: core.text, texts: texts)
-  }
 }

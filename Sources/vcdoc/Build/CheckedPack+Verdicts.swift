@@ -6,12 +6,13 @@ extension CheckedPack {
   ///
   /// - Parameters:
   ///   - scope: The part of it to walk.
-  ///   - locales: The languages whose texts are looked through where no page can be made; none for no look.
+  ///   - locales: The languages whose texts are looked through where no page can be made; none for
+  ///     no look.
   ///   - jobs: How many walks go on at once.
   ///   - console: Where errors are told.
   /// - Returns: The walks and the verdicts.
-  /// - Throws: `Rejected` when a walk cannot be made, after it has been told why, and what is wrong with
-  ///   the texts, which pages would tell.
+  /// - Throws: `Rejected` when a walk cannot be made, after it has been told why, and what is wrong
+  ///   with the texts, which pages would tell.
   func verified(
     _ scope: Survey.Scope, readingTextsIn locales: [Words.Locale], jobs: Int, _ console: Console
   ) async throws(Rejected) -> (survey: Survey, verification: Verification) {
@@ -25,8 +26,8 @@ extension CheckedPack {
 }
 
 extension Site {
-  /// What is wrong with the pages of a pack, none of which is kept: links that lead nowhere, and scenarios
-  /// that the model cannot do.
+  /// What is wrong with the pages of a pack, none of which is kept: links that lead nowhere, and
+  /// scenarios that the model cannot do.
   static func faults(
     of survey: Survey, _ verification: Verification, _ templates: Templates, _ options: SiteOptions
   ) async -> [Diagnostic] {

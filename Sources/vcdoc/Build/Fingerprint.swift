@@ -1,17 +1,26 @@
 import Model
 
-/// A number of 128 bits that stands for bytes: other bytes, almost certainly another number.
+/// A hash of 128 bits, the same on every machine.
 ///
-/// It tells changes apart, quickly; it is no protection against somebody who wants two inputs to
-/// look the same.
+/// Different bytes have, almost certainly, different fingerprints. The hash is fast and not
+/// cryptographic: it finds changes, but can be deceived on purpose.
 struct Fingerprint: Hashable, Sendable {
   private var left: UInt64 = 0x243F_6A88_85A3_08D3
   private var right: UInt64 = 0x1319_8A2E_0370_7344
 
-  /// The number in hexadecimal digits, 32 of them.
+  /// How many hexadecimal digits `text` has.
+  static let digits = 32
+
+  /// Begins with the fingerprint of nothing.
+  init() {}
+
+  /// The fingerprint of a file.
+  init(of bytes: [UInt8]) { add(bytes) }
+
+  /// The number in hexadecimal digits.
   var text: String { Self.digits(left) + Self.digits(right) }
 
-  /// Adds a text, in such a way that it cannot run into the next.
+  /// Adds a text; texts added one after the other cannot be confused with one text.
   mutating func add(_ text: String) { add(Array(text.utf8)) }
 
   /// Adds a number.
@@ -20,11 +29,8 @@ struct Fingerprint: Hashable, Sendable {
     right = Self.mixed(right ^ number, 0xD1B5_4A32_D192_ED03) ^ left
   }
 
-  /// Adds bytes, in such a way that they cannot run into the next.
-  mutating func add(_ bytes: [UInt8]) { add(bytes[...]) }
-
-  /// Adds a part of bytes; see above.
-  mutating func add(_ bytes: ArraySlice<UInt8>) {
+  /// Adds bytes, and how many there are.
+  mutating func add(_ bytes: [UInt8]) {
     add(UInt64(bytes.count))
     var start = 0
     unsafe bytes.withUnsafeBytes { buffer in
@@ -38,7 +44,7 @@ struct Fingerprint: Hashable, Sendable {
     add(rest)
   }
 
-  /// Adds files, in the order of their paths.
+  /// Adds files with their paths, sorted by path.
   mutating func add(_ files: PackFiles) {
     add(UInt64(files.paths.count))
     for path in files.paths {

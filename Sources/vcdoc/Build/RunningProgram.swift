@@ -21,6 +21,18 @@ enum RunningProgram {
     }.joined()
   }()
 
+  /// The program's own file; none where the system does not say which it is.
+  static let file: FileStatus? = {
+    #if canImport(Glibc)
+      let path: String? = "/proc/self/exe"
+    #else
+      let path = unsafe _dyld_get_image_name(0).map { unsafe String(cString: $0) }
+    #endif
+    do {
+      return try path.flatMap { path throws(SystemError) in try FileStatus(behind: path) }
+    } catch { return nil }
+  }()
+
   /// How many threads can run at once.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 

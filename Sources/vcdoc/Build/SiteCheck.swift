@@ -1,29 +1,28 @@
 import Render
 
-/// How a folder on disk differs from a site; nothing is written.
+/// How a folder differs from the site that it should hold, for `build --check`.
 struct SiteCheck {
-  /// Files of the site that hold other bytes, and files that it no longer has.
+  /// Files of the site that hold other bytes, and files that the site no longer has.
   let stale: [RelativePath]
   /// Files of the site that are not there.
   let missing: [RelativePath]
-  /// Files in the folder that vcdoc did not write; hidden ones are passed over.
+  /// Files in the folder that vcdoc did not write, but for hidden ones.
   let foreign: [RelativePath]
+  /// Those of them in the place of a page, which keep a build from writing it.
+  private let inTheWay: [RelativePath]
 
-  /// Sums up how the files that were taken differ from those in the folder.
-  ///
-  /// - Throws: `OutputError`, or the system's reason, when the folder cannot be read.
-  init(of intake: SiteIntake) throws {
-    let inventory = intake.former.inventory
-    let change = SiteChange(of: inventory, owned: intake.former.owned, to: try intake.finish())
+  /// Sums up a comparison.
+  init(of change: SiteChange) {
     stale = (change.changed + change.removed).sorted()
-    missing = change.added.filter { inventory.entries[$0] == nil }
+    missing = change.added.filter { !change.inTheWay.contains($0) }
     foreign = change.foreign.filter { !$0.isHidden }
+    inTheWay = change.inTheWay
   }
 
   /// Whether the folder holds what it should, and nothing else.
   var isFresh: Bool { stale.isEmpty && missing.isEmpty && foreign.isEmpty }
 
-  /// The files that differ, and how.
+  /// The files that differ, and how: stale, missing, or foreign.
   var differences: [(path: RelativePath, state: String)] {
     let groups = [(stale, "stale"), (missing, "missing"), (foreign, "foreign")]
     return groups.flatMap { paths, state in paths.map { (path: $0, state: state) } }
@@ -42,10 +41,9 @@ struct SiteCheck {
       .filter { !$0.0.isEmpty }.map { "\($0.0.count) \($0.1)" }.joined(separator: ", ")
   }
 
-  /// What a build does not mend, after "write it".
+  /// What a build will not do by itself, in words that follow "to write it".
   var advice: String {
     if foreign.isEmpty { return "" }
-    let inTheWay = Set(stale).intersection(foreign).sorted()
     if inTheWay.isEmpty { return "; foreign files stay until somebody moves them" }
     let names = inTheWay.map { "'\($0.text)'" }.joined(separator: ", ")
     return ", once what stands in the way is moved: \(names)"

@@ -3,18 +3,21 @@ extension Command {
     name: "build", summary: "write the site of a pack, or check that it is fresh",
     operands: Operands(),
     options: [
-      .pack, .site, .set, .locale, .check, .templates, .baseURL, .jobs, .depfile, .ciFormat,
-      .quiet,
+      .pack, .site, .set, .locale, .check, .templates, .baseURL, .jobs, .ciFormat, .quiet,
     ],
     about: [
       """
       Walks the model, and writes a page for everything that the pack holds, with its diagrams. The \
       folder changes from the former site to the new one in a single step; files that stay the \
       same keep their times, files that vcdoc did not write stay where they are. A folder that was \
-      filled from a pack of another name, or by another command, is refused. A hidden folder \
-      beside it, '.site.vcdoc', keeps what the next build needs to know; a build that is refused or \
-      fails leaves none where there was none, and what one that was killed left there is cleared away \
-      by the next.
+      filled from a pack of another name, or by another command, is refused, and so is a mount point. \
+      While a build runs, a hidden folder beside the output, '.site.vcdoc', holds the next site; what a \
+      build that was killed left there is cleared away by the next.
+      """,
+      """
+      The site's '.vcdoc-manifest' lists the files that vcdoc wrote, with hashes of them and of all that they \
+      were made from. While they match, the site is up to date, and nothing is worked out again. Commit it \
+      with the site.
       """,
       """
       Every guarantee of the pack is proved or refuted on the way. When a verdict is not the one that \
@@ -52,10 +55,6 @@ extension Option {
     summary: "where the site is published; its pages then name their address, and sitemap.xml "
       + "lists them")
   static let check = Option("check", summary: "write nothing, and name what is not as it should be")
-  /// Where the list of what the site was made from goes.
-  static let depfile = Option(
-    "depfile", value: "FILE", naming: .output,
-    summary: "write which files the site was made from, as make and ninja read it")
   static let jobs = Option(
     "jobs", "j", value: "NUMBER",
     summary: "how many walks, pages, or files are worked on at once; without it, one a processor")

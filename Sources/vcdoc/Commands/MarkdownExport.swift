@@ -98,7 +98,6 @@ extension ExportFormat {
         site = try await site.inPixels(ending, jobs: options.jobs, console)
       }
       for (path, bytes) in site.files { take(path, bytes) }
-      return []
     }
     return try await build.run()
   }

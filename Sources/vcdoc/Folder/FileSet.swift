@@ -59,8 +59,8 @@ struct FileSet {
 
   /// Puts the files in their places.
   ///
-  /// - Throws: The system's reason, everything is then as it was; or `DocumentError`, which says what
-  ///   is not.
+  /// - Throws: The system's reason, everything is then as it was; or `DocumentError`, which says
+  ///   what is not.
   consuming func commit() throws {
     var done: [Done] = []
     do {

@@ -67,3 +67,106 @@ extension Folder {
     return names
   }
 }
+
+extension Folder {
+  /// Reads a file whole; a link is refused.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: The most bytes to read.
+  /// - Returns: The bytes; of a file longer than the limit, one more than that.
+  /// - Throws: The system's reason.
+  func read(_ path: RelativePath, atMost limit: Int) throws(SystemError) -> [UInt8] {
+    let file = try OpenFile(in: self, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    return try file.read(atMost: limit)
+  }
+
+  /// Makes a file that was not there before.
+  ///
+  /// - Returns: The file, still open.
+  /// - Throws: The system's reason; if the disk is full, what could be written stays.
+  @discardableResult
+  func create(_ path: RelativePath, _ bytes: [UInt8]) throws(SystemError) -> OpenFile {
+    let file = try OpenFile(in: self, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    try file.write(bytes)
+    return file
+  }
+
+  /// Gives a file a second name in this folder.
+  func link(_ path: RelativePath, as other: RelativePath) throws(SystemError) {
+    try system("link '\(title(of: other))'") {
+      unsafe linkat(descriptor, path.text, descriptor, other.text, 0)
+    }
+  }
+
+  /// Makes a folder, not those around it.
+  func makeFolder(_ path: RelativePath, mode: FileStatus.Mode = 0o777) throws(SystemError) {
+    try system("make the folder '\(title(of: path))'") {
+      unsafe mkdirat(descriptor, path.text, mode)
+    }
+  }
+
+  /// Makes a folder unless it exists.
+  func ensureFolder(_ path: RelativePath) throws(SystemError) {
+    do { try makeFolder(path) } catch { if error.code != EEXIST { throw error } }
+  }
+
+  /// Sets the permissions of the folder itself.
+  func setMode(_ mode: FileStatus.Mode) throws(SystemError) {
+    try FileDescriptor(number: descriptor, title: title).setMode(mode)
+  }
+
+  /// Removes a file or link, not a folder.
+  func remove(_ path: RelativePath) throws(SystemError) {
+    try system("remove '\(title(of: path))'") { unsafe unlinkat(descriptor, path.text, 0) }
+  }
+
+  /// Removes a file or link where there is one.
+  func clear(_ path: RelativePath) throws(SystemError) {
+    do { try remove(path) } catch {
+      if error.code != ENOENT && error.code != ENOTDIR { throw error }
+    }
+  }
+
+  /// Makes the folders that a path lies in and that are not there, outermost first.
+  func makeFolders(around path: RelativePath) throws(SystemError) {
+    for folder in path.ancestors where try status(of: folder) == nil { try makeFolder(folder) }
+  }
+
+  /// Removes an empty folder.
+  ///
+  /// - Returns: Whether it was empty.
+  @discardableResult
+  func removeFolder(_ path: RelativePath) throws(SystemError) -> Bool {
+    do {
+      try system("remove '\(title(of: path))'") {
+        unsafe unlinkat(descriptor, path.text, AT_REMOVEDIR)
+      }
+    } catch {
+      if error.code == ENOTEMPTY || error.code == EEXIST { return false }
+      throw error
+    }
+    return true
+  }
+
+  /// Removes an empty folder where there is one.
+  ///
+  /// - Returns: Whether there is nothing under that path now.
+  func clearFolder(_ path: RelativePath) throws(SystemError) -> Bool {
+    do { return try removeFolder(path) } catch {
+      if error.code == ENOENT { return true }
+      if error.code == ENOTDIR { return false }
+      throw error
+    }
+  }
+
+  /// Moves an entry to another folder; what was there under that path is replaced.
+  func move(
+    _ path: RelativePath, to other: borrowing Folder, as target: RelativePath
+  ) throws(SystemError) {
+    let outer = other.descriptor
+    try system("move '\(title(of: path))' to '\(other.title(of: target))'") {
+      unsafe renameat(descriptor, path.text, outer, target.text)
+    }
+  }
+}

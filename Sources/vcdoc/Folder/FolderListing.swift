@@ -40,7 +40,8 @@
 
   /// The name of the next entry; nothing when there are no more.
   ///
-  /// - Throws: The system's reason; `EILSEQ` for a name that is not UTF-8, after which one may go on.
+  /// - Throws: The system's reason; `EILSEQ` for a name that is not UTF-8, after which one may go
+  ///   on.
   mutating func next() throws(SystemError) -> String? {
     while true {
       errno = 0

@@ -1,16 +1,19 @@
 import Model
 
-/// All that lies in a folder and the folders inside it, links not followed.
+/// All that is in a folder and in the folders inside it; links are not followed.
 struct Inventory {
-  /// What each entry is; the folder itself is not among them.
-  private(set) var entries: [RelativePath: FileStatus]
+  /// What each entry is, by path; the folder itself is not among them.
+  let entries: [RelativePath: FileStatus]
+
+  /// An inventory of nothing.
+  init() { entries = [:] }
 
   /// Looks through a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder.
   ///   - jobs: How many threads look.
-  /// - Throws: The system's reason, when something in it cannot be looked at.
+  /// - Throws: The system's reason, if something in the folder cannot be looked at.
   init(of folder: borrowing Folder, jobs: Int = 1) throws(SystemError) {
     var entries: [RelativePath: FileStatus] = [:]
     var folders: [RelativePath?] = [nil]
@@ -33,29 +36,20 @@ struct Inventory {
     self.entries = entries
   }
 
-  /// What is known to lie in a folder.
-  init(of entries: [RelativePath: FileStatus]) { self.entries = entries }
-
-  /// An inventory of nothing.
-  init() { entries = [:] }
-
-  /// Leaves out what lies in the folder no more.
-  mutating func forget(_ paths: [RelativePath]) {
-    for path in paths { entries[path] = nil }
-  }
-
-  /// The paths, in the order of their bytes.
+  /// The paths, sorted by their bytes.
   var paths: [RelativePath] { entries.keys.sorted() }
 
-  /// Everything but the list of vcdoc's files, in an order in which it can be removed: each folder after
-  /// what is inside it.
+  /// The files that are not vcdoc's, and the empty folders that never had a page, sorted.
   ///
-  /// The list goes last, so that of a site whose removal was cut short one can still tell which files
-  /// were vcdoc's, and which are to be rescued.
-  var removals: [RelativePath] { paths.reversed().filter { $0 != Manifest.path } }
-
-  /// Everything but folders, in the order of the paths' bytes.
-  var files: [RelativePath] {
-    entries.filter { $0.value.kind != .folder }.keys.sorted()
+  /// - Parameter ours: The paths of vcdoc's files.
+  /// - Returns: Their paths.
+  func foreign(besides ours: Set<RelativePath>) -> [RelativePath] {
+    let full = entries.keys.folders
+    let found = entries.filter { path, status in
+      status.kind == .folder ? !full.contains(path) : !ours.contains(path)
+    }
+    if found.isEmpty { return [] }
+    let emptied = ours.folders
+    return found.filter { $0.value.kind != .folder || !emptied.contains($0.key) }.keys.sorted()
   }
 }

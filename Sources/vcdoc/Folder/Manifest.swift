@@ -1,82 +1,103 @@
 import Model
 
-/// The list of files that a build wrote into a folder, kept in that folder.
+/// What a build leaves in the folder that it filled: which files it wrote, and what they were made
+/// from.
 ///
-/// Only what is listed is ever removed; all else in the folder is somebody else's.
+/// Only listed files are ever replaced or removed; everything else in the folder belongs to others.
+/// The manifest is committed with a site and compared like its pages, so it holds no time, no
+/// inode, and no path outside the folder: the same sources give the same bytes on every machine.
 struct Manifest: Hashable, Sendable {
-  /// Where it is kept, in the folder that it speaks of.
+  /// The manifest's path in the folder that it describes.
   static let path = RelativePath(".vcdoc-manifest", in: nil)
+  /// The most bytes of a manifest, and of a listed file that is compared with it.
+  static let limit = 64 << 20
 
-  /// Its first line, which names its form, where it does not say what the files were made of.
-  private static let heading = "vcdoc manifest 1: the files that vcdoc wrote, and may remove"
-  /// What stands around the name of a pack in the first line of the form that says it.
-  private static let (before, behind) =
-    ("vcdoc manifest 2: the files that vcdoc wrote of the pack '", "', and may remove")
+  private static let heading = "vcdoc manifest 3: the files that vcdoc wrote, and may remove"
 
-  /// The files, in the order of their bytes; the manifest itself is not among them.
-  let paths: [RelativePath]
-  /// The pack that they were made of; none where that is not known.
+  /// The fingerprint of each file, as text, by path; the manifest itself is not among them.
+  let files: [RelativePath: String]
+  /// The pack that the files were made of; none if it is not known.
   let pack: Name<Pack>?
+  /// The fingerprint of everything that the files were made from: pack, templates, options, and
+  /// version.
+  ///
+  /// None if the next build has to work everything out again, for example to repeat its warnings.
+  let sources: String?
 
   /// Lists files.
-  init(paths: some Swift.Sequence<RelativePath>, of pack: Name<Pack>? = nil) {
-    self.paths = paths.sorted()
+  init(files: [RelativePath: String], of pack: Name<Pack>? = nil, from sources: String? = nil) {
+    self.files = files
     self.pack = pack
+    self.sources = sources
   }
 
-  /// Reads a manifest.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file as it lies in the folder.
-  ///   - title: What messages call the file.
-  /// - Throws: `OutputError.damagedManifest` when a line is no path inside the folder.
-  init(_ bytes: [UInt8], title: String) throws(OutputError) {
-    let lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let pack = Self.pack(in: lines[0])
-    guard lines[0] == Self.heading || pack != nil, lines.last?.isEmpty == true else {
-      throw .damagedManifest(title: title, line: 1)
-    }
-    var paths: [RelativePath] = []
-    for (index, line) in lines.enumerated().dropFirst().dropLast() {
-      guard let path = RelativePath(String(line)) else {
-        throw .damagedManifest(title: title, line: index + 1)
-      }
-      paths.append(path)
-    }
-    self.init(paths: paths, of: pack)
-  }
+  /// Everything in the folder that vcdoc wrote: the listed files and the manifest.
+  var owned: Set<RelativePath> { Set(files.keys).union([Self.path]) }
 
-  /// The name of the pack in a first line; none in another.
-  private static func pack(in line: Substring) -> Name<Pack>? {
-    guard line.hasPrefix(before), line.hasSuffix(behind), line.count > before.count + behind.count
-    else { return nil }
-    return Name(String(line.dropFirst(before.count).dropLast(behind.count)))
-  }
-
-  /// The file's contents: the heading and a line for each path.
+  /// The manifest as a file: the heading, the pack and the sources if known, and a line for each
+  /// file, sorted by the bytes of the paths.
   var bytes: [UInt8] {
-    var text = (pack.map { Self.before + $0.text + Self.behind } ?? Self.heading) + "\n"
-    for path in paths { text += path.text + "\n" }
+    var text = Self.heading + "\n"
+    if let pack { text += "pack \(pack)\n" }
+    if let sources { text += "sources \(sources)\n" }
+    for (path, print) in files.sorted(by: { $0.key < $1.key }) { text += "\(print) \(path.text)\n" }
     return Array(text.utf8)
   }
-
-  /// Everything that is ours in the folder: the files listed, and the list.
-  var owned: Set<RelativePath> { Set(paths).union([Self.path]) }
 }
 
 extension Manifest {
-  /// The most bytes of a manifest: many times what the largest of sites has.
-  static let limit = 64 << 20
-
-  /// Reads the manifest of a folder; none when it has no such file.
+  /// Reads a manifest.
   ///
-  /// - Throws: `OutputError.damagedManifest`, also where it is longer than any that vcdoc writes; or the
-  ///   system's reason.
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - title: What messages call the file.
+  /// - Throws: `OutputError.damagedManifest` if a line does not have the form that vcdoc writes.
+  init(_ bytes: [UInt8], title: String) throws(OutputError) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    guard lines[0] == Self.heading, lines.last?.isEmpty == true else {
+      throw .damagedManifest(title: title, line: 1)
+    }
+    var (files, pack, sources) = ([RelativePath: String](), Name<Pack>?.none, String?.none)
+    for (index, line) in lines.enumerated().dropFirst().dropLast() {
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      if words.count == 2, words[0] == "pack", let name = Name<Pack>(words[1]) {
+        pack = name
+      } else if words.count == 2, words[0] == "sources" {
+        sources = words[1]
+      } else if words.count == 2, words[0].utf8.count == Fingerprint.digits,
+        let path = RelativePath(words[1]), path != Self.path
+      {
+        files[path] = words[0]
+      } else {
+        throw .damagedManifest(title: title, line: index + 1)
+      }
+    }
+    self.init(files: files, of: pack, from: sources)
+  }
+
+  /// Reads the manifest of a folder; none if the folder has no such file.
+  ///
+  /// - Throws: `OutputError.damagedManifest`, also if it is longer than any that vcdoc writes; or
+  ///   the system's reason.
   init?(of folder: borrowing Folder) throws {
     guard let status = try folder.status(of: Self.path) else { return nil }
     let title = folder.title(of: Self.path)
     let bytes = status.size > Self.limit ? [] : try folder.read(Self.path, atMost: Self.limit)
     try self.init(bytes, title: title)
+  }
+
+  /// Whether a folder still holds all listed files, each with the listed fingerprint.
+  ///
+  /// - Throws: The system's reason, if a file cannot be read.
+  func matches(_ folder: borrowing Folder, jobs: Int) throws(SystemError) -> Bool {
+    try files.keys.sorted().inStretches(jobs: jobs) { paths throws(SystemError) in
+      for path in paths {
+        guard try folder.status(of: path)?.kind == .file,
+          Fingerprint(of: try folder.read(path, atMost: Self.limit)).text == files[path]
+        else { return false }
+      }
+      return true
+    }.allSatisfy(\.self)
   }
 }

@@ -77,26 +77,89 @@ struct OpenFile: ~Copyable {
   /// Writes all bytes, however many calls it takes.
   func write(_ bytes: [UInt8]) throws(SystemError) { try file.write(bytes) }
 
-  /// Writes what another file holds behind the place up to which it was read.
-  func write(allOf other: borrowing OpenFile) throws(SystemError) {
-    while true {
-      let piece = try other.file.read(upTo: 1 << 20)
-      if piece.isEmpty { return }
-      try file.write(piece)
-    }
-  }
-
   /// Sets the permissions.
   func setMode(_ mode: FileStatus.Mode) throws(SystemError) {
     try file.setMode(mode)
   }
 
-  /// Sets when the bytes changed last.
-  func setTime(seconds: Int, nanoseconds: Int) throws(SystemError) {
-    let time = timespec(tv_sec: seconds, tv_nsec: nanoseconds)
-    let times = [time, time]
-    try system("set the time of '\(title)'") {
-      unsafe times.withUnsafeBufferPointer { unsafe futimens(descriptor, $0.baseAddress) }
+  /// Removes all bytes.
+  func truncate() throws(SystemError) {
+    try system("write '\(title)'") { ftruncate(descriptor, 0) }
+  }
+
+  /// Sets the time of the last change to the present.
+  func setTimeToNow() throws(SystemError) {
+    try system("set the time of '\(title)'") { unsafe futimens(descriptor, nil) }
+  }
+
+  /// Sets the time of the last change to that of another file.
+  func setTime(of other: FileStatus) throws(SystemError) {
+    let time = timespec(tv_sec: other.seconds, tv_nsec: other.nanoseconds)
+    try system("set the time of '\(title)'") { unsafe futimens(descriptor, [time, time]) }
+  }
+}
+
+/// The number of an open file, which somebody else closes.
+struct FileDescriptor: Hashable, Sendable {
+  /// The system's number for it.
+  let number: Int32
+  /// What messages call it.
+  let title: String
+
+  /// Writes all bytes, however many calls it takes.
+  ///
+  /// - Throws: The system's reason; `EPIPE` when nobody reads any more.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var start = 0
+    while start < bytes.count {
+      start += try system("write '\(title)'") {
+        unsafe bytes.withUnsafeBytes { buffer in
+          guard let base = buffer.baseAddress else { return 0 }
+          return unsafe Self.write(number, base + start, buffer.count - start)
+        }
+      }
     }
+  }
+
+  /// Reads until there is no more, or no room.
+  ///
+  /// - Parameter room: The most bytes to read.
+  /// - Returns: The bytes; fewer than there is room for only at the end.
+  /// - Throws: The system's reason.
+  func read(upTo room: Int) throws(SystemError) -> [UInt8] {
+    try unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count throws(SystemError) in
+      guard let base = buffer.baseAddress else { return }
+      while count < room {
+        let added = try system("read '\(title)'") {
+          unsafe Self.read(number, base + count, room - count)
+        }
+        if added == 0 { return }
+        count += added
+      }
+    }
+  }
+}
+
+extension FileDescriptor {
+  /// Sets the permissions of the file, or of the folder.
+  func setMode(_ mode: FileStatus.Mode) throws(SystemError) {
+    try system("set the permissions of '\(title)'") { fchmod(number, mode) }
+  }
+
+  // The system's functions, which the methods of the same name hide.
+  private static func read(_ file: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.read(file, start, count)
+    #else
+      unsafe Darwin.read(file, start, count)
+    #endif
+  }
+
+  private static func write(_ file: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(file, start, count)
+    #else
+      unsafe Darwin.write(file, start, count)
+    #endif
   }
 }

@@ -18,14 +18,17 @@ enum OutputError: Error, Hashable, Sendable {
   case fileInsideThePack(title: String)
   /// The folder lies in that of the templates, where every file is one.
   case insideTheTemplates(title: String)
-  /// The file lies in the folder that the site goes to, which holds nothing else.
-  case insideTheSite(title: String)
   /// The run reads the file that it would write over.
   case isRead(title: String, option: String)
   /// A page's path would lead out of the folder.
   case leadsOut(path: String)
-  /// Somebody changed a file of the site while the next one was made.
-  case disturbed(title: String)
+  /// The folder cannot be moved, so no other one can take its place.
+  case notReplaceable(title: String)
+  /// The folder that would be replaced is the one that the program runs in, or around it.
+  case isWorkingFolder(title: String)
+  /// A file that vcdoc did not write is in the previous site, and another in its place in the new
+  /// one.
+  case inBothSites(title: String, other: String)
 }
 
 extension OutputError: CustomStringConvertible {
@@ -43,8 +46,6 @@ extension OutputError: CustomStringConvertible {
       "'\(title)' would lie inside the pack, which holds nothing but sources; name a file beside it"
     case .insideTheTemplates(let title):
       "'\(title)' lies inside the folder of templates, where every file is one; name a folder beside it"
-    case .insideTheSite(let title):
-      "'\(title)' lies in the folder that the site goes to; name a file beside it"
     case .damagedManifest(let title, let line):
       """
       '\(title)' is damaged at line \(line), so nothing says which files are vcdoc's; remove the \
@@ -62,13 +63,26 @@ extension OutputError: CustomStringConvertible {
       """
     case .leadsOut(let path):
       "no page can be written to '\(path)', which is no path inside a folder"
-    case .disturbed(let title):
-      "'\(title)' was changed while the next site was made; build again"
+    case .notReplaceable(let title):
+      """
+      '\(title)' is a mount point or part of a container's image, so a new site cannot take its place; name \
+      a folder inside it with -o
+      """
+    case .isWorkingFolder(let title):
+      """
+      '\(title)' would be replaced while you work in it; run vcdoc from another folder, or name a \
+      new folder with -o
+      """
+    case .inBothSites(let title, let other):
+      """
+      '\(title)' was not written by vcdoc, and '\(other)' is already in its place; move the former away, and \
+      build again
+      """
     }
   }
 
-  /// What is wrong, and a way out that does not ask for an option, since another place may say which
-  /// folder it is; nothing where the way out is another.
+  /// What is wrong, and a way out that does not ask for an option, since another place may say
+  /// which folder it is; nothing where the way out is another.
   var reason: String? {
     switch self {
     case .notAFolder(let title): "'\(title)' is not a folder; name another"

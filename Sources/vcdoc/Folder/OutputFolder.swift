@@ -55,7 +55,8 @@ struct OutputFolder: Hashable, Sendable {
     return "\(try Self.standing(around: parent))/".hasPrefix("\(folder)/")
   }
 
-  /// Whether what a path names lies in a folder, or would; not where it can be no place to write to.
+  /// Whether what a path names lies in a folder, or would; not where it can be no place to write
+  /// to.
   ///
   /// - Throws: The system's reason, when one cannot tell.
   static func isPlace(_ path: String, inside folder: String) throws -> Bool {
@@ -66,9 +67,11 @@ struct OutputFolder: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of a folder.
-  ///   - find: Says what the real path of a folder is, and nothing where there is none; tests say it.
+  ///   - find: Says what the real path of a folder is, and nothing where there is none; tests say
+  ///     it.
   /// - Returns: Its real path.
-  /// - Throws: The system's reason; that nothing is there, when the working folder itself was removed.
+  /// - Throws: The system's reason; that nothing is there, when the working folder itself was
+  ///   removed.
   static func standing(
     around path: String, find: (String) throws(SystemError) -> String? = realPath
   ) throws(SystemError) -> String {
@@ -89,6 +92,18 @@ struct OutputFolder: Hashable, Sendable {
   func holds(_ folder: String) throws(SystemError) -> Bool {
     guard let folder = try realPath(of: folder) else { return false }
     return "\(folder)/".hasPrefix("\(path)/")
+  }
+
+  /// Refuses a folder that another one cannot take the place of: a mount point, and the working
+  /// folder, since whoever works in it would be left in the previous one, which is removed.
+  ///
+  /// - Throws: `OutputError`, or the system's reason.
+  func refuseUnlessReplaceable() throws {
+    if try holds(".") { throw OutputError.isWorkingFolder(title: title) }
+    if let status = try FileStatus(at: path), status.device != (try FileStatus(at: parent))?.device
+    {
+      throw OutputError.notReplaceable(title: title)
+    }
   }
 
   /// Makes the folders around it that do not exist yet, and finds it again by its real path.

@@ -18,8 +18,8 @@ func realPath(of path: String) throws(SystemError) -> String? {
   return unsafe String(cString: real)
 }
 
-/// Where something stands that is written to a path: links at its end are followed, also the last one,
-/// though it may lead to what is not there yet.
+/// Where something stands that is written to a path: links at its end are followed, also the last
+/// one, though it may lead to what is not there yet.
 ///
 /// - Parameter path: Any path.
 /// - Returns: A path of no link; what stands before its last name may lead through some.
@@ -43,4 +43,14 @@ private func target(ofLink path: String) throws(SystemError) -> String {
   var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
   try system("read the link '\(path)'") { unsafe readlink(path, &bytes, bytes.count - 1) }
   return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+extension String {
+  /// The folder that a path leads through last, without a slash at its end unless it is the root,
+  /// and the name in it.
+  var splitAtLastSlash: (parent: String, name: String) {
+    guard let slash = lastIndex(of: "/") else { return (".", self) }
+    let parent = self[..<slash]
+    return (parent.isEmpty ? "/" : String(parent), String(self[index(after: slash)...]))
+  }
 }

@@ -1,7 +1,7 @@
 /// Where a file lies inside a folder: parts joined by `/`, none of which leads out of it.
 ///
-/// Paths are equal when their bytes are: two names that differ only in Unicode normalisation are two
-/// files on most systems, though Swift calls the strings equal.
+/// Paths are equal when their bytes are: two names that differ only in Unicode normalisation are
+/// two files on most systems, though Swift calls the strings equal.
 struct RelativePath: Hashable, Sendable {
   /// The path, never empty, without `.`, `..`, an empty part, or a zero byte.
   let text: String

@@ -31,10 +31,6 @@ extension SystemError: CustomStringConvertible {
 }
 
 extension SystemError {
-  /// The number for "the folder lies on another file system".
-  static let otherDevice = EXDEV
-  /// The number for "somebody uses it".
-  static let busy = EBUSY
   /// The number for "there is nothing of that name".
   static let nothingThere = ENOENT
   /// The number for "a file has more bytes than there may be".

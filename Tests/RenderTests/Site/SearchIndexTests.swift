@@ -42,12 +42,6 @@ struct SearchIndexTests {
     for path in ["search.json", "assets/search-data.js"] {
       let text = site.text(path)
       #expect(text.contains(#""code":[\#(strings.joined(separator: ","))]}"#), "\(text)")
-      let found = site.insets.filter {
-        $0.page == path && $0.label.form == .code && $0.label.callback.text == "didMove"
-      }
-      #expect(found.map(\.label.text.word) == ["do.0", "prose"])
-      let bytes = try #require(site.files[path])
-      #expect(found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == strings)
     }
   }
 }

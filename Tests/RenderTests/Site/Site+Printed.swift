@@ -8,9 +8,9 @@ extension Site {
     of survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions
   ) async throws {
     let stack = Stack()
-    let insets = try await Site.print(
+    try await Site.print(
       survey, verification, templates: templates, options: options, to: stack.take)
-    self.init(files: stack.files, insets: insets)
+    self.init(files: stack.files)
   }
 }
 

@@ -30,13 +30,6 @@ struct InputFilesTests {
     (["diagram", "task", "--format", "svg", "-o", "@/p/machines/task.yaml"], "-o"),
     (["diagram", "task", "--format", "svg", "-o", "@/.vcdoc.yaml"], "-o"),
     (["export", "promela", "-o", "@/pack/pack.yaml"], "-o"),
-    (["build", "-o", "@/site", "--depfile", "@/pack/pack.yaml"], "--depfile"),
-    (
-      [
-        "build", "-o", "@/site", "--templates", "@/templates", "--depfile",
-        "@/templates/html/page.mustache",
-      ], "--depfile"
-    ),
   ])
   func areNotWrittenOver(_ words: [String], option: String) async throws {
     let scratch = try project()
@@ -59,7 +52,6 @@ struct InputFilesTests {
     ["diagram", "task", "-o", "@/pack/new.svg"], ["export", "promela", "-o", "@/p/new.pml"],
     ["ask", "no fail", "--diagram", "@/pack/machines/new.svg"],
     ["diagram", "task", "-o", "@/out.svg"],
-    ["build", "-o", "@/site", "--depfile", "@/pack/new.d"],
   ])
   func areNotJoinedByAFileThatAPackHasNoUseFor(_ words: [String]) async throws {
     let scratch = try project()

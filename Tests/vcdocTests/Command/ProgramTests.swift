@@ -81,7 +81,6 @@ struct ProgramTests {
   @Test(arguments: [
     (["build", "-o", "-"], "'-o' wants a folder"),
     (["build", "--output=-", "--check"], "'-o' wants a folder"),
-    (["build", "-o", "/nowhere/site", "--depfile", "-"], "'--depfile' wants a file"),
     (["export", "markdown", "-o", "-"], "'-o' wants a folder"),
     (["export", "wiki", "-o", "-"], "'-o' wants a folder"),
     (["init", "-"], "'init' wants a folder"),

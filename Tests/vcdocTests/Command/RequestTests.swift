@@ -45,13 +45,13 @@ struct RequestTests {
   }
 
   @Test func takesNoDashForAPlaceOnDisk() throws {
-    let request = Request(.list, values: ["output": ["-"], "depfile": ["./-"]])
+    let request = Request(.list, values: ["output": ["-"], "file": ["./-"]])
     let reason =
       "'-' is standard output, and '--output' wants a folder; './-' is a folder of that name"
     #expect(throws: UsageError(reason, in: "list")) {
       try request.path(option("output"), ofA: "folder")
     }
-    #expect(try request.path(option("depfile"), ofA: "file") == "./-")
+    #expect(try request.path(option("file"), ofA: "file") == "./-")
     #expect(try request.path(option("other"), ofA: "file") == nil)
   }
 

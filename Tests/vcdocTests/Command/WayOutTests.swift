@@ -185,16 +185,6 @@ struct WayOutTests {
     #expect(try await Session(line).status == (words.contains("--check") ? .found : .done))
   }
 
-  @Test func fillsAFolderThatDoesNotSayWhatItWasMadeOf() async throws {
-    let scratch = try await Scratch.withSite()
-    let list = try #require(scratch.files(in: "site")[".vcdoc-manifest"])
-    let first = "vcdoc manifest 1: the files that vcdoc wrote, and may remove"
-    let paths = list.drop { $0 != "\n" }
-    try scratch.write(["site/.vcdoc-manifest": first + paths])
-    #expect(try await scratch.build("--quiet") == Session(status: .done))
-    #expect(try scratch.files(in: "site")[".vcdoc-manifest"] == list)
-  }
-
   @Test func checksNoFolderThatAnotherCommandFilled() async throws {
     let scratch = try await Scratch.withSite()
     let words = ["export", "markdown", "--pack", scratch.at("pack"), "-o", scratch.at("site")]

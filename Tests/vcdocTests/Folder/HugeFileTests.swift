@@ -19,22 +19,12 @@ struct HugeFileTests {
     }
   }
 
-  @Test func takesNoNoteOfAStampThatNoBuildLeaves() throws {
-    let scratch = try Scratch()
-    try publish(["a": "1"], to: scratch.at("site"))
-    try scratch.write([".site.vcdoc/stamp": ""])
-    try grow(scratch.at(".site.vcdoc/stamp"))
-    let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
-    #expect(try writer.stamp() == nil)
-  }
-
-  @Test func copiesAFileInPieces() throws {
-    let text = String(repeating: "A line.\n", count: 400_000)
-    let scratch = try Scratch(holding: ["from/a": text, "to/b": ""])
-    let from = try Folder(at: scratch.at("from"), title: "from")
-    let to = try Folder(at: scratch.at("to"), title: "to")
-    try to.copy(RelativePath("a", in: nil), from: from, as: RelativePath("c", in: nil))
-    #expect(try scratch.files(in: "to") == ["b": "", "c": text])
+  @Test func writesAPageAnewThatIsLargerThanAnyPage() async throws {
+    let scratch = try await Scratch.withSite()
+    let before = try scratch.files(in: "site")
+    try grow(scratch.at("site/index.html"))
+    #expect(try await scratch.build().output.hasPrefix("wrote 1 of "))
+    #expect(try scratch.files(in: "site") == before)
   }
 
   @Test(arguments: [true, false])

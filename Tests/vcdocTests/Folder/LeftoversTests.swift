@@ -9,92 +9,88 @@ struct LeftoversTests {
   @Test func removesASiteThatWasNeverFinished() throws {
     let scratch = try Scratch()
     try publish(["a": "1"], to: scratch.at("site"))
-    try scratch.write([".site.vcdoc/next/a": "half", ".site.vcdoc/next/d/b": "a page"])
-    let number = try number(of: scratch.at(".site.vcdoc/next"))
-    try scratch.write([".site.vcdoc/lock": "1\n\(number)\n"])
+    try scratch.write([
+      ".site.vcdoc/next/a": "half", ".site.vcdoc/next/d/b": "a page", ".site.vcdoc/lock": "1\n",
+    ])
     try publish(["a": "1"], to: scratch.at("site"))
     #expect(try pages(scratch, "site") == ["a": "1"])
-    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
+    #expect(try scratch.names() == ["site"])
   }
 
-  @Test func rescuesWhatCameIntoTheFormerSiteAtTheLastMoment() throws {
+  @Test func removesASiteThatNeverCameToItsPlace() throws {
     let scratch = try Scratch()
     try publish(["a": "1"], to: scratch.at("site"))
-    try publish(["a": "old", "gone": "2"], to: scratch.at("other"))
-    try scratch.write(["other/late/note": "mine", "other/edited": "newer"])
-    try scratch.write(["site/edited": "older"])
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 1)],
-      ofItemAtPath: scratch.at("site/edited"))
-    try FileManager.default.moveItem(
-      atPath: scratch.at("other"), toPath: scratch.at(".site.vcdoc/next"))
+    try publish(["a": "2", "b": "3"], to: scratch.at(".site.vcdoc/ready"))
+    try publish(["a": "1"], to: scratch.at("site"))
+    #expect(try pages(scratch, "site") == ["a": "1"])
+    #expect(try scratch.names() == ["site"])
+  }
+
+  @Test(arguments: ["ready", "former"])
+  func carriesOverWhatIsForeignInAFormerSite(_ name: String) throws {
+    let scratch = try Scratch()
+    try publish(["a": "1", "d/b": "2"], to: scratch.at("site"))
+    try publish(["a": "old", "d/c": "3", "gone/e": "4"], to: scratch.at("other"))
+    try scratch.write([
+      "other/late/note": "mine", "other/d/own": "mine too", "other/CNAME": "x",
+      "site/late/more": "m",
+      "site/CNAME": "x",
+    ])
+    try scratch.move("other", to: ".site.vcdoc/\(name)")
     try publish(["a": "2"], to: scratch.at("site"))
     #expect(
-      try pages(scratch, "site") == ["a": "2", "late/note": "mine", "edited": "newer"])
-    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
+      try pages(scratch, "site") == [
+        "a": "2", "late/note": "mine", "late/more": "m", "d/own": "mine too", "CNAME": "x",
+      ])
+    #expect(try scratch.names() == ["site"])
   }
 
-  @Test(arguments: [[], ["late"], ["a/late"], ["new/late", "z"]])
-  func rescuesWhatCameIntoAFormerSiteThatIsKnown(_ late: [String]) throws {
+  @Test func carriesOverAllOfAFormerFolderThatHadNoSite() throws {
+    let scratch = try Scratch(holding: [".site.vcdoc/ready/.git/config": "g"])
+    try publish(["a": "1"], to: scratch.at("site"))
+    try scratch.write([".site.vcdoc/ready/.keep": ""])
+    try publish(["a": "1"], to: scratch.at("site"))
+    #expect(try pages(scratch, "site") == ["a": "1", ".keep": ""])
+  }
+
+  @Test func losesNeitherOfTwoFilesOfOneName() throws {
     let scratch = try Scratch()
-    try publish(["a/b": "1"], to: scratch.at("site"))
-    try publish(["a/b": "old", "gone": "2", "gone.too/c": "3"], to: scratch.at("other"))
-    let known = try Inventory(of: Folder(at: scratch.at("other"), title: "other"))
-    try scratch.write(Dictionary(uniqueKeysWithValues: late.map { ("other/\($0)", "mine") }))
-    try FileManager.default.removeItem(atPath: scratch.at("other/gone.too"))
-    try FileManager.default.moveItem(
-      atPath: scratch.at("other"), toPath: scratch.at(".site.vcdoc/next"))
-    let workplace = try Workplace.opened(beside: OutputFolder(scratch.at("site"))) { _ in }
-    let parent = try Folder(at: scratch.path, title: "parent")
-    try workplace.settle(into: RelativePath("site", in: nil), in: parent, expecting: known)
-    let rescued = late.map { ($0, "mine") }
-    #expect(
-      try pages(scratch, "site") == Dictionary(uniqueKeysWithValues: [("a/b", "1")] + rescued))
-    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
+    try publish(["a": "1"], to: scratch.at("site"))
+    try publish(["a": "1"], to: scratch.at("other"))
+    try scratch.write(["other/CNAME": "old", "site/CNAME": "new"])
+    try scratch.move("other", to: ".site.vcdoc/ready")
+    let error = #expect(throws: OutputError.self) {
+      try publish(["a": "2"], to: scratch.at("site"))
+    }
+    #expect("\(error, default: "")".contains(".site.vcdoc/ready/CNAME' was not written by vcdoc"))
+    #expect(try pages(scratch, "site") == ["a": "1", "CNAME": "new"])
+    #expect(try scratch.files(in: ".site.vcdoc/ready")["CNAME"] == "old")
+    try FileManager.default.removeItem(atPath: scratch.at(".site.vcdoc/ready/CNAME"))
+    try publish(["a": "2"], to: scratch.at("site"))
+    #expect(try pages(scratch, "site") == ["a": "2", "CNAME": "new"])
+    #expect(try scratch.names() == ["site"])
   }
 
-  @Test func tellsWhatWasOursInAFormerSiteThatIsHalfRemoved() throws {
+  @Test func knowsWhatWasOursInAFormerSiteThatIsHalfRemoved() throws {
     let scratch = try Scratch()
     try publish(["a": "1"], to: scratch.at("site"))
     try publish(["a": "old", "gone/b": "2", "gone/c": "3"], to: scratch.at("other"))
-    try scratch.write(["other/late": "mine"])
-    let other = try Folder(at: scratch.at("other"), title: "other")
-    let removals = try Inventory(of: other).removals
-    #expect(removals.map(\.text) == ["late", "gone/c", "gone/b", "gone", "a"])
-    // The build died when it had rescued one file and removed the next.
-    for path in removals.prefix(2) { try other.remove(path) }
-    try FileManager.default.moveItem(
-      atPath: scratch.at("other"), toPath: scratch.at(".site.vcdoc/next"))
+    try FileManager.default.removeItem(atPath: scratch.at("other/gone/c"))
+    try scratch.move("other", to: ".site.vcdoc/ready")
     try publish(["a": "2"], to: scratch.at("site"))
     #expect(try pages(scratch, "site") == ["a": "2"])
-  }
-
-  @Test func removesAPageThatNeverCameToItsPlace() throws {
-    let scratch = try Scratch()
-    try publish(["a": "1"], to: scratch.at("site"))
-    try scratch.write([".site.vcdoc/page": "half"])
-    try publish(["a": "1"], to: scratch.at("site"))
-    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock"])
-  }
-
-  @Test(arguments: ["site/.vcdoc-new", "site/.vcdoc-new/0"])
-  func removesNewFilesThatNeverCameToTheirPlaces(_ path: String) throws {
-    let scratch = try Scratch()
-    try publish(["a": "1"], to: scratch.at("site"))
-    try scratch.write([path: "half"])
-    try publish(["a": "2"], to: scratch.at("site"))
-    #expect(try pages(scratch, "site") == ["a": "2"])
+    #expect(try scratch.names() == ["site"])
   }
 
   @Test func bringsBackASiteThatWasMovedOut() throws {
     let scratch = try Scratch()
     try publish(["a": "1"], to: scratch.at("site"))
     try scratch.write(["site/own": "mine"])
-    try FileManager.default.moveItem(
-      atPath: scratch.at("site"), toPath: scratch.at(".site.vcdoc/former"))
-    let output = try OutputFolder(scratch.at("site"))
-    _ = try SiteWriter.opened(to: output) { _ in }
+    try scratch.move("site", to: ".site.vcdoc/former")
+    try publish(["a": "2"], to: scratch.at(".site.vcdoc/ready"))
+    _ = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
     #expect(try pages(scratch, "site") == ["a": "1", "own": "mine"])
+    #expect(try scratch.names() == ["site"])
   }
 
   @Test func leavesTheFormerSiteWhenWritingFails() throws {
@@ -117,7 +113,7 @@ struct LeftoversTests {
     #expect(try scratch.names().isEmpty)
   }
 
-  @Test(arguments: ["stamp", "mine", "mine/too"])
+  @Test(arguments: ["mine", "mine/too"])
   func leavesTheFolderInWhichSomethingElseLies(_ path: String) throws {
     let scratch = try Scratch(holding: [".site.vcdoc/\(path)": "something"])
     let long = String(repeating: "n", count: 300)
@@ -125,6 +121,16 @@ struct LeftoversTests {
       try publish(["a": "1", long: "3"], to: scratch.at("site"))
     }
     #expect(try scratch.names() == [".site.vcdoc"])
-    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == [".gitignore", "lock", path])
+    #expect(try scratch.files(in: ".site.vcdoc").keys.sorted() == ["lock", path])
+  }
+}
+
+extension Scratch {
+  /// Moves a file or folder, and makes the folder around its new place.
+  fileprivate func move(_ path: String, to target: String) throws {
+    let parent = at(target).split(separator: "/").dropLast().joined(separator: "/")
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: "/\(parent)", withIntermediateDirectories: true)
+    try manager.moveItem(atPath: at(path), toPath: at(target))
   }
 }

@@ -5,10 +5,11 @@ import Render
 
 /// Writes texts as a site.
 @discardableResult
-func publish(_ texts: [String: String], to path: String) throws -> SiteWriter.Result {
-  let site = Site(files: texts.mapValues { Array($0.utf8) })
-  let writer = try SiteWriter.opened(to: try OutputFolder(path)) { _ in }
-  return try writer.write(site)
+func publish(_ texts: [String: String], to path: String, jobs: Int = 1) throws -> SiteChange {
+  let writer = try SiteWriter.opened(to: try OutputFolder(path), jobs: jobs) { _ in }
+  let sink = try writer.begin()
+  for (path, text) in texts { sink.take(path, Array(text.utf8)) }
+  return try writer.publish(sink)
 }
 
 /// The files in a folder, without the list of those that are ours.
@@ -23,6 +24,11 @@ func identity(_ path: String) throws -> String {
   let attributes = try FileManager.default.attributesOfItem(atPath: path)
   let date = attributes[.modificationDate] as? Date
   return "\(try number(of: path)) \(date?.timeIntervalSince1970 ?? 0)"
+}
+
+/// When a file was changed last.
+func time(_ path: String) throws -> Date? {
+  try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
 }
 
 /// The number that a file or folder has in its file system.

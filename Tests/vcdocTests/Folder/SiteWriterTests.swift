@@ -7,20 +7,18 @@ import Testing
 struct SiteWriterTests {
   @Test func writesASiteWhereThereWasNothing() throws {
     let scratch = try Scratch()
-    let result = try publish(["index.html": "1", "a/b.html": "2"], to: scratch.at("x/site"))
-    #expect(result.way == .exchanged)
+    try publish(["index.html": "1", "a/b.html": "2"], to: scratch.at("x/site"))
     #expect(try pages(scratch, "x/site") == ["index.html": "1", "a/b.html": "2"])
-    let inside = try FileManager.default.contentsOfDirectory(atPath: scratch.at("x/.site.vcdoc"))
-    #expect(inside.sorted() == [".gitignore", "lock"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.at("x")) == ["site"])
   }
 
-  @Test func keepsFilesThatStayTheSame() throws {
+  @Test func keepsTheTimesOfFilesThatStayTheSame() throws {
     let scratch = try Scratch()
     try publish(["same": "1", "other": "2", "gone/x": "3"], to: scratch.at("site"))
-    let before = try identity(scratch.at("site/same"))
-    let result = try publish(["same": "1", "other": "two", "new": "4"], to: scratch.at("site"))
-    #expect(result.change.summary == "1 unchanged, 2 changed, 1 added, 1 removed, 0 foreign")
-    #expect(try identity(scratch.at("site/same")) == before)
+    let before = try time(scratch.at("site/same"))
+    let change = try publish(["same": "1", "other": "two", "new": "4"], to: scratch.at("site"))
+    #expect(change.summary == "1 unchanged, 2 changed, 1 added, 1 removed, 0 foreign")
+    #expect(try time(scratch.at("site/same")) == before)
     #expect(try pages(scratch, "site") == ["same": "1", "other": "two", "new": "4"])
   }
 
@@ -28,9 +26,10 @@ struct SiteWriterTests {
     let scratch = try Scratch()
     try publish(["a": "1"], to: scratch.at("site"))
     let before = try identity(scratch.at("site"))
-    let result = try publish(["a": "1"], to: scratch.at("site"))
-    #expect(result.way == .untouched)
+    let change = try publish(["a": "1"], to: scratch.at("site"))
+    #expect(change.isEmpty)
     #expect(try identity(scratch.at("site")) == before)
+    #expect(try scratch.names() == ["site"])
   }
 
   @Test func leavesWhatIsNotItsOwn() throws {
@@ -42,8 +41,8 @@ struct SiteWriterTests {
     try manager.createSymbolicLink(
       atPath: scratch.at("site/link"), withDestinationPath: "/nowhere/at all")
     let before = try identity(scratch.at("site/CNAME"))
-    let result = try publish(["a": "one"], to: scratch.at("site"))
-    #expect(result.change.removed.map(\.text) == ["d/b"])
+    let change = try publish(["a": "one"], to: scratch.at("site"))
+    #expect(change.removed.map(\.text) == ["d/b"])
     #expect(
       try pages(scratch, "site") == [
         "a": "one", "CNAME": "x.org", ".git/config": "g", "d/own": "o", "empty/": "",
@@ -60,8 +59,8 @@ struct SiteWriterTests {
     for path in ["site/b/own", "site/e/f"] {
       try manager.createDirectory(atPath: scratch.at(path), withIntermediateDirectories: true)
     }
-    let result = try publish(["a": "2"], to: scratch.at("site"))
-    #expect(result.change.foreign.map(\.text) == ["b/own", "e/f"])
+    let change = try publish(["a": "2"], to: scratch.at("site"))
+    #expect(change.foreign.map(\.text) == ["b/own", "e/f"])
     #expect(try pages(scratch, "site") == ["a": "2", "b/own/": "", "e/f/": ""])
   }
 
@@ -185,62 +184,70 @@ struct SiteWriterTests {
   @Test func writesFilesThatComeFromSeveralThreadsWhileTheyAreMade() async throws {
     let scratch = try Scratch()
     try publish(["d/1": "1", "d/2": "old", "gone": "x"], to: scratch.at("site"))
-    let before = try identity(scratch.at("site/d/1"))
+    let before = try time(scratch.at("site/d/1"))
     let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
-    let (result, made) = try await writer.write { take in
-      await withTaskGroup(of: Void.self) { group in
-        for number in 1...40 {
-          group.addTask { take(number.isMultiple(of: 3) ? "e/\(number)" : "d/\(number)", [49]) }
-        }
+    let sink = try writer.begin()
+    await withTaskGroup(of: Void.self) { group in
+      for number in 1...40 {
+        group.addTask { sink.take(number.isMultiple(of: 3) ? "e/\(number)" : "d/\(number)", [49]) }
       }
-      return "made"
     }
-    #expect(made == "made")
-    #expect(result.change.summary == "1 unchanged, 2 changed, 38 added, 1 removed, 0 foreign")
-    #expect(try identity(scratch.at("site/d/1")) == before)
+    let change = try writer.publish(sink)
+    #expect(change.summary == "1 unchanged, 2 changed, 38 added, 1 removed, 0 foreign")
+    #expect(try time(scratch.at("site/d/1")) == before)
   }
 
-  @Test func leavesTheFormerSiteWhenTheNextCannotBeMade() async throws {
+  @Test func leavesTheFormerSiteWhenTheNextCannotBeMade() throws {
     let scratch = try Scratch()
     try publish(["a": "1"], to: scratch.at("site"))
-    let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
-    await #expect(throws: Rejected.self) {
-      try await writer.write { take in
-        take("a", [50])
-        take("b/c", [51])
-        throw Rejected()
-      }
+    do {
+      let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
+      let sink = try writer.begin()
+      sink.take("a", [50])
+      sink.take("b/c", [51])
+      #expect(try scratch.names() == [".site.vcdoc", "site"])
     }
     #expect(try pages(scratch, "site") == ["a": "1"])
     #expect(try scratch.names() == ["site"])
   }
 
-  @Test func refusesToKeepAFileThatSomebodyChangesInTheMeantime() async throws {
+  @Test func carriesOverWhatComesIntoTheFolderWhileASiteIsMade() throws {
     let scratch = try Scratch()
-    try publish(["a": "1", "b": "2"], to: scratch.at("site"))
+    try publish(["a": "1", "d/b": "2"], to: scratch.at("site"))
     let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
-    let title = scratch.at("site/a")
-    await #expect(throws: OutputError.disturbed(title: title)) {
-      try await writer.write { take in
-        take("a", [49])
-        take("b", [51])
-        try scratch.write(["site/a": "mine"])
-      }
-    }
-    #expect(try pages(scratch, "site") == ["a": "mine", "b": "2"])
+    let sink = try writer.begin()
+    sink.take("a", [51])
+    try scratch.write(["site/d/late": "mine"])
+    #expect(try writer.publish(sink).foreign.map(\.text) == ["d/late"])
+    #expect(try pages(scratch, "site") == ["a": "3", "d/late": "mine"])
   }
 
-  @Test func asksTheListAgainWhenSomebodyChangesItInTheMeantime() async throws {
+  @Test func readsAManifestThatChangesWhileASiteIsMade() throws {
     let scratch = try Scratch()
     try publish(["a": "1", "b": "2"], to: scratch.at("site"))
     let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
-    let list = Manifest(paths: [RelativePath("b", in: nil)]).bytes
-    let (result, _) = try await writer.write { take in
-      take("b", [51])
-      try scratch.write(["site/.vcdoc-manifest": String(decoding: list, as: UTF8.self)])
-    }
-    #expect(result.change.foreign.map(\.text) == ["a"])
+    let manifest = Manifest(files: [RelativePath("b", in: nil): Fingerprint(of: [50]).text])
+    let sink = try writer.begin()
+    sink.take("b", [51])
+    try scratch.write(["site/.vcdoc-manifest": String(decoding: manifest.bytes, as: UTF8.self)])
+    #expect(try writer.publish(sink).foreign.map(\.text) == ["a"])
     #expect(try pages(scratch, "site") == ["a": "1", "b": "3"])
+  }
+
+  @Test(.enabled(if: (try? FileStatus(at: "/dev/shm")) != nil))
+  func refusesAMountPoint() throws {
+    let mount = try OutputFolder("/dev/shm")
+    #expect(throws: OutputError.notReplaceable(title: "/dev/shm")) {
+      try mount.refuseUnlessReplaceable()
+    }
+  }
+
+  @Test func refusesTheWorkingFolderAndThoseAroundIt() throws {
+    for path in [".", ".."] {
+      #expect(throws: OutputError.isWorkingFolder(title: path)) {
+        try OutputFolder(path).refuseUnlessReplaceable()
+      }
+    }
   }
 
   @Test(arguments: [

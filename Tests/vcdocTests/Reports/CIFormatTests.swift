@@ -90,42 +90,4 @@ struct CIFormatTests {
     #expect(session.output.contains("site/index.html\""))
     #expect(session.output.contains("\"the file is stale\""))
   }
-
-  @Test func listsWhatASiteIsMadeFrom() async throws {
-    let scratch = try Scratch(holding: SamplePack.files)
-    let words = [
-      "build", "--pack", scratch.at("pack"), "-o", scratch.at("site"), "--depfile",
-      scratch.at("site.d"), "-q",
-    ]
-    #expect(try await Session(words) == Session(status: .done))
-    let written = try scratch.files(in: ".")["site.d"]
-    try scratch.write(["site.d": ""])
-    #expect(try await Session(words + ["--check"]) == Session(status: .done))
-    #expect(try scratch.files(in: ".")["site.d"] == written)
-    let lines = (try scratch.files(in: ".")["site.d"] ?? "").split(separator: "\n")
-    #expect(lines.first == "\(scratch.at("site"))/index.html: \\")
-    for path in ["pack", "pack/machines", "pack/machines/task.yaml", "pack/pack.yaml"] {
-      let line = "  \(scratch.at(path))"
-      #expect(lines.contains { $0 == line || $0 == line + " \\" })
-    }
-  }
-
-  @Test func listsNothingInPlaceOfAPage() async throws {
-    let scratch = try Scratch(holding: SamplePack.files)
-    let words = ["build", "--pack", scratch.at("pack"), "-o", scratch.at("site"), "-q"]
-    #expect(try await Session(words) == Session(status: .done))
-    let page = try scratch.files(in: "site")["index.html"]
-    let session = try await Session(words + ["--depfile", scratch.at("site/index.html")])
-    #expect(session.status == .invalid)
-    #expect(session.messages.contains("/site/index.html' lies in the folder that the site goes to"))
-    #expect(try scratch.files(in: "site")["index.html"] == page)
-  }
-
-  @Test func escapesPathsForMake() {
-    let file = DependencyFile(of: "a b", on: ["c#d", "e$f", "g:h", "i\tj", #"k\\ l\m"#])
-    #expect(
-      String(decoding: file.bytes, as: UTF8.self).split(separator: " \\\n  ") == [
-        #"a\ b:"#, "c\\#d", "e$$f", #"g\:h"#, "i\\\tj", #"k\\\\\ l\m"# + "\n",
-      ])
-  }
 }

@@ -12,8 +12,6 @@ final class ParsedFile: Sendable {
     var prose = ""
     /// The line on which the prose begins, counted from 1.
     var proseLine = 1
-    /// Where a callback's file says something in words, as ranges of its bytes; the prose comes last.
-    var textRanges: [Range<Int>] = []
     /// The bytes after the front matter of a recording.
     var log: [UInt8] = []
     /// The line on which the log begins, counted from 1.
@@ -77,7 +75,6 @@ extension ParsedFile.Content {
         let matter = try FrontMatter(of: bytes)
         (prose, proseLine) = (matter.prose, matter.proseLine)
         root = matterTree(matter.yaml, "summary")
-        textRanges = matter.textRanges(among: root?.entries ?? [], of: bytes)
       case .recording:
         let matter = try FrontMatter(of: bytes)
         log = Array(bytes[matter.end...])

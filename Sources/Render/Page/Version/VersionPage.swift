@@ -50,8 +50,7 @@ struct VersionPage {
     return Page(
       address: scope.address, template: "html/version", title: scope.catalog.title(of: step),
       description: .text(scope.strings(.versionAbout, scope.catalog.title(of: step))),
-      crumbs: [scope.crumb(to: .versions)], values: values, faults: scope.faults,
-      labels: scope.labels)
+      crumbs: [scope.crumb(to: .versions)], values: values, faults: scope.faults)
   }
 
   /// The later versions that are like the one come to, when there are any.
@@ -71,7 +70,7 @@ struct VersionPage {
     let callback = scope.catalog.pack.callback(name)
     return [
       "name": .name(name.text), "path": .text(Address.page(of: name).path),
-      "summary": callback.map { scope.text(.summary, of: $0) } ?? .text(""),
+      "summary": callback.map { scope.line($0.texts.summary, at: $0.place) } ?? .text(""),
       "version": .text(version),
     ]
   }
