@@ -60,11 +60,3 @@ struct AxisWords: Sendable {
     axis.values[value].title.shown(as: axis.values[value].name, in: locale)
   }
 }
-
-extension Words {
-  /// The text in a language, or a name where there is no text.
-  func shown(as name: Name<some Any>, in locale: Locale) -> String {
-    let text = text(in: locale)
-    return text.isEmpty ? name.text : text
-  }
-}

@@ -95,14 +95,4 @@ extension String {
   var asOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
   }
-
-  /// The length of the longest stretch of a character.
-  func longestRun(of character: UInt8) -> Int {
-    var (longest, current) = (0, 0)
-    for byte in utf8 {
-      current = byte == character ? current + 1 : 0
-      longest = max(longest, current)
-    }
-    return longest
-  }
 }

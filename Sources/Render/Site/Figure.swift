@@ -12,18 +12,13 @@ struct Figure {
     /// A diagram of states.
     case states(Plate)
     /// A diagram of messages.
-    case messages(Sequence, SequencePlate)
-
-    /// A diagram of messages.
-    static func messages(_ sequence: Sequence) -> Picture {
-      .messages(sequence, SequencePlate(of: sequence))
-    }
+    case messages(Sequence)
 
     /// What it is called.
     var title: String {
       switch self {
       case .states(let plate): plate.diagram.title
-      case .messages(let sequence, _): sequence.title
+      case .messages(let sequence): sequence.title
       }
     }
 
@@ -31,7 +26,7 @@ struct Figure {
     var mermaid: String {
       switch self {
       case .states(let plate): plate.diagram.mermaid
-      case .messages(let sequence, _): sequence.mermaid
+      case .messages(let sequence): sequence.mermaid
       }
     }
 
@@ -39,7 +34,7 @@ struct Figure {
     func print(_ options: PictureOptions) -> [UInt8] {
       switch self {
       case .states(let plate): plate.print(options)
-      case .messages(_, let plate): plate.print(options)
+      case .messages(let sequence): sequence.svg(options)
       }
     }
   }

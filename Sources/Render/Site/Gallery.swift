@@ -91,6 +91,6 @@ struct Gallery: Sendable {
     let diagram = Diagram(
       of: machine, moves: moves, reached: facts.reached, locale: catalog.locale,
       link: { Address.page(of: $0).path })
-    return Result { () throws(LayoutError) in Plate(of: try Engraving(of: diagram, layouts)) }
+    return Result { () throws(LayoutError) in try Plate(of: diagram, layouts) }
   }
 }

@@ -1,31 +1,38 @@
 internal import Model
 
-/// A state diagram that is laid out, ready to be printed on any page.
+/// A state diagram and its layout, ready to be printed on any page.
 struct Plate: Sendable {
-  private let engraving: Engraving
-  private let title: String
-  /// Where callbacks lead that attention is drawn to; empty for none.
-  private let address: String
+  /// The diagram; its links begin at the top of the site.
+  let diagram: Diagram
+  private let layout: Layout
 
-  /// Makes a plate.
+  private init(_ diagram: Diagram, _ layout: Layout) {
+    self.diagram = diagram
+    self.layout = layout
+  }
+
+  /// Lays a diagram out.
   ///
   /// - Parameters:
-  ///   - engraving: The diagram, whose links begin at the top of the site.
-  ///   - title: What it is called here; as the diagram says, where nothing else is said.
-  ///   - address: Where callbacks lead that attention is drawn to; empty for none.
-  init(of engraving: Engraving, title: String? = nil, lighting address: String = "") {
-    self.engraving = engraving
-    self.title = title ?? engraving.diagram.title
-    self.address = address
+  ///   - diagram: The diagram, whose links begin at the top of the site.
+  ///   - layouts: The layouts made before.
+  /// - Throws: The reason why it cannot be laid out.
+  init(of diagram: Diagram, _ layouts: LayoutCache) throws(LayoutError) {
+    self.init(diagram, try Layout(of: diagram, cache: layouts))
   }
 
-  /// What is drawn.
-  var diagram: Diagram { engraving.diagram.with(title: title).lit(by: address) }
+  /// The same diagram under another title, with attention drawn to callbacks.
+  ///
+  /// - Parameters:
+  ///   - title: The new title.
+  ///   - address: The address that the callbacks link to; empty for none.
+  /// - Returns: The diagram in the same layout.
+  func with(title: String, lighting address: String) -> Plate {
+    Plate(diagram.with(title: title).lit(by: address), layout)
+  }
 
   /// The picture as UTF-8.
-  func print(_ options: PictureOptions) -> [UInt8] {
-    engraving.print(title: title, lighting: address, options)
-  }
+  func print(_ options: PictureOptions) -> [UInt8] { diagram.svg(layout, options: options) }
 }
 
 extension PictureOptions {

@@ -10,7 +10,7 @@ final class Vicinity: Sendable {
   let told: MachineMove.Survey
   private let locale: Words.Locale
   private let neighborhoods: Neighborhoods
-  private let engravings: Relay<[Int], Result<Engraving, LayoutError>>
+  private let plates: Relay<[Int], Result<Plate, LayoutError>>
 
   /// Prepares a machine.
   ///
@@ -29,7 +29,7 @@ final class Vicinity: Sendable {
     self.locale = locale
     neighborhoods = Neighborhoods(of: moves, reached: reached)
     let counts = neighborhoods.all.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    engravings = Relay { counts[$0] ?? 1 }
+    plates = Relay { counts[$0] ?? 1 }
   }
 
   /// The configurations in which the picture around a callback looks the same.
@@ -54,39 +54,27 @@ final class Vicinity: Sendable {
   ) throws(PackErrors) -> Plate {
     let regions = neighborhoods.regions(around: callback.name)
     let isShared = neighborhoods.areWhole(regions)
-    func engraving() -> Result<Engraving, LayoutError> {
-      self.engraving(around: callback.name, isLit: !isShared, layouts)
+    func plate() -> Result<Plate, LayoutError> {
+      self.plate(around: callback.name, isLit: !isShared, layouts)
     }
-    let answer = isShared ? engravings.answer(regions, engraving) : engraving()
+    let answer = isShared ? plates.answer(regions, plate) : plate()
     do throws(LayoutError) {
-      let engraving = try answer.get()
-      return Plate(
-        of: engraving, title: engraving.diagram.title(about: callback.name),
+      let plate = try answer.get()
+      return plate.with(
+        title: plate.diagram.title(about: callback.name),
         lighting: isShared ? Address.page(of: callback.name).path : "")
     } catch {
       throw PackErrors(error, at: callback.place)
     }
   }
 
-  private func engraving(
+  private func plate(
     around callback: Name<Callback>, isLit: Bool, _ layouts: LayoutCache
-  ) -> Result<Engraving, LayoutError> {
+  ) -> Result<Plate, LayoutError> {
     let diagram = Diagram(
       of: machine, around: callback, in: neighborhoods, isLit: isLit, locale: locale,
       link: { Address.page(of: $0).path })
-    return Result { () throws(LayoutError) in try Engraving(of: diagram, layouts) }
-  }
-}
-
-extension Engraving {
-  /// Lays a diagram out.
-  ///
-  /// - Parameters:
-  ///   - diagram: The diagram, whose links begin at the top of the site.
-  ///   - layouts: The layouts made before.
-  /// - Throws: Why it cannot be laid out.
-  convenience init(of diagram: Diagram, _ layouts: LayoutCache) throws(LayoutError) {
-    self.init(of: diagram, try Layout(of: diagram, cache: layouts))
+    return Result { () throws(LayoutError) in try Plate(of: diagram, layouts) }
   }
 }
 

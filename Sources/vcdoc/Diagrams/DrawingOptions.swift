@@ -8,7 +8,7 @@ struct DrawingOptions: Hashable, Sendable {
   var theme = Theme.auto
   var background = Background.panel
   /// The direction of time in a state diagram; `nil` for the default.
-  var direction: Diagram.Direction?
+  var direction: LayoutDirection?
   /// The callback to highlight; `nil` for none.
   var highlight: String?
   /// The only region of a machine to draw; `nil` for all.
@@ -72,7 +72,7 @@ extension DrawingOptions {
     switch name {
     case Option.theme.name: theme = try Self.choice(value, name, command)
     case Option.background.name: background = try Self.background(value, command)
-    case Option.direction.name: direction = try Self.choice(value, name, command) as Direction
+    case Option.direction.name: direction = try Self.choice(value, name, command) as LayoutDirection
     case Option.highlight.name: highlight = value
     case Option.onlyRegion.name: region = value
     case Option.textLocale.name: locale = value
@@ -82,8 +82,6 @@ extension DrawingOptions {
     default: throw .unknown("option", name, among: Self.options.map(\.name), in: command)
     }
   }
-
-  private typealias Direction = Diagram.Direction
 
   private static func choice<Choice>(
     _ value: String, _ name: String, _ command: String
@@ -130,7 +128,7 @@ extension Option {
     "background", value: "COLOUR",
     summary: "what a picture stands on: none, white, black, or a colour such as #f6f8fa")
   static let direction = Option(
-    "direction", value: "WAY", choices: Diagram.Direction.allCases.map(\.rawValue),
+    "direction", value: "WAY", choices: LayoutDirection.allCases.map(\.rawValue),
     summary: "which way the arrows of a state diagram run")
   static let highlight = Option(
     "highlight", value: "CALLBACK", naming: .callback, summary: "draw attention to a callback")

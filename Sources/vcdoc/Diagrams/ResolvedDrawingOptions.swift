@@ -8,7 +8,7 @@ struct ResolvedDrawingOptions: Sendable {
   /// The only region to draw; `nil` for all.
   let region: Name<Region>?
   /// The direction of time in a state diagram; `nil` for the default.
-  let direction: Diagram.Direction?
+  let direction: LayoutDirection?
   let locale: Words.Locale
   /// The title; `nil` for the title in the pack.
   let title: String?

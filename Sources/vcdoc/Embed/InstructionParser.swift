@@ -142,8 +142,8 @@ struct InstructionParser {
     case "links": options.linkBase = try following(clause, "the address of a site").text
     case "direction":
       let word = try following(clause, "down or right")
-      guard let direction = Diagram.Direction(rawValue: word.text) else {
-        throw .unknown("direction", word, among: Diagram.Direction.allCases.map(\.rawValue))
+      guard let direction = LayoutDirection(rawValue: word.text) else {
+        throw .unknown("direction", word, among: LayoutDirection.allCases.map(\.rawValue))
       }
       options.direction = direction
     default: throw .unknown("clause", clause, among: Self.clauses)

@@ -26,14 +26,14 @@ import Testing
         label: nil),
     ])
 
-  private static func point(_ pair: (Double, Double)) -> Layout.Point {
-    Layout.Point(x: pair.0, y: pair.1)
+  private static func point(_ pair: (Double, Double)) -> Point {
+    Point(x: pair.0, y: pair.1)
   }
 
   private static func frame(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double
-  ) -> Layout.Frame {
-    Layout.Frame(origin: Layout.Point(x: x, y: y), width: width, height: height)
+  ) -> Rectangle {
+    Rectangle(origin: Point(x: x, y: y), width: width, height: height)
   }
 
   @Test func aGivenLayoutIsDrawnByteForByte() throws {

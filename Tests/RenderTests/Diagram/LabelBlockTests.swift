@@ -51,8 +51,8 @@ import Testing
     let block = LabelBlock(besideArrow: lit)
     #expect(block.bands.count == 3)
     for (line, band) in zip(block.lines.dropFirst(), [0, 0, 1, 2]) {
-      let text = Layout.Frame(
-        origin: Layout.Point(x: line.x, y: line.top), width: line.width,
+      let text = Rectangle(
+        origin: Point(x: line.x, y: line.top), width: line.width,
         height: line.role.lineHeight)
       #expect(block.bands[band].contains(text))
     }

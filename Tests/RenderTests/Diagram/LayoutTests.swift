@@ -23,8 +23,8 @@ import Testing
   func everythingIsInsideItsFrame(sample: Int) throws {
     let (name, diagram) = try Diagram.samples.get()[sample]
     let layout = try Layout(of: diagram)
-    let whole = Layout.Frame(
-      origin: Layout.Point(x: 0, y: 0), width: layout.width, height: layout.height)
+    let whole = Rectangle(
+      origin: Point(x: 0, y: 0), width: layout.width, height: layout.height)
     for frame in layout.nodes + layout.clusters + layout.arrows.compactMap(\.label) {
       #expect(whole.grown(by: 0.01).contains(frame), "\(name): \(frame)")
     }
@@ -84,7 +84,7 @@ import Testing
     for (arrow, path) in zip(diagram.arrows, layout.arrows) {
       guard let label = path.label else { continue }
       let block = LabelBlock(besideArrow: arrow.lines)
-      let text = Layout.Frame(
+      let text = Rectangle(
         origin: Diagram.textOrigin(of: block, in: label), width: block.width,
         height: block.height)
       for other in layout.arrows {
@@ -116,7 +116,7 @@ import Testing
     let (name, diagram) = try Diagram.samples.get()[sample]
     let layout = try Layout(of: diagram)
     for (node, _) in diagram.nodes.enumerated().filter({ $0.element.shape == .state }) {
-      var ends: [Layout.Point] = []
+      var ends: [Point] = []
       for (arrow, path) in zip(diagram.arrows, layout.arrows) {
         if arrow.from == node { ends.append(try #require(path.points.first)) }
         if arrow.to == node { ends.append(path.tip) }
@@ -133,7 +133,7 @@ import Testing
       let frames =
         layout.nodes + layout.arrows.compactMap(\.label)
         + layout.arrows.map { Trail(along: $0).bounds }
-      for edge in [\Layout.Frame.minX, \.minY] {
+      for edge in [\Rectangle.minX, \.minY] {
         let least = try #require(frames.map { $0[keyPath: edge] }.min())
         #expect((-2..<2).contains(least), "\(diagram.title)")
       }

@@ -3,8 +3,8 @@ import Testing
 @testable import Render
 
 @Suite struct OutlineTests {
-  private static let frame = Layout.Frame(
-    origin: Layout.Point(x: 10, y: 20), width: 100, height: 40)
+  private static let frame = Rectangle(
+    origin: Point(x: 10, y: 20), width: 100, height: 40)
 
   @Test(arguments: [
     ([60, 19.5], [60, 20]), ([60, 20.4], [60, 20]), ([60, 61], [60, 60]), ([9, 40], [10, 40]),
@@ -13,16 +13,16 @@ import Testing
   ])
   func aPointSnapsToTheBox(point: [Double], nearest: [Double]) {
     let outline = Outline(frame: Self.frame, isCircle: false)
-    let found = outline.nearest(to: Layout.Point(x: point[0], y: point[1]))
-    #expect(found.distance(to: Layout.Point(x: nearest[0], y: nearest[1])) < 0.01)
+    let found = outline.nearest(to: Point(x: point[0], y: point[1]))
+    #expect(found.distance(to: Point(x: nearest[0], y: nearest[1])) < 0.01)
   }
 
   @Test(arguments: [([10, 19], [10, 20]), ([31, 30], [30, 30]), ([10, 30], [10, 30])])
   func aPointSnapsToTheCircle(point: [Double], nearest: [Double]) {
-    let frame = Layout.Frame(origin: Layout.Point(x: 10, y: 20), width: 20, height: 20)
+    let frame = Rectangle(origin: Point(x: 10, y: 20), width: 20, height: 20)
     let outline = Outline(frame: frame, isCircle: true)
-    let found = outline.nearest(to: Layout.Point(x: point[0], y: point[1]))
-    let expected = Layout.Point(x: nearest[0], y: nearest[1])
+    let found = outline.nearest(to: Point(x: point[0], y: point[1]))
+    let expected = Point(x: nearest[0], y: nearest[1])
     #expect(abs(found.distance(to: frame.center) - 10) < 0.01)
     #expect(found.distance(to: expected) < 6)
   }

@@ -8,7 +8,7 @@ import Testing
       title: "Push & pop", summary: "viewDidLoad, then <nothing>.", width: 120.5, height: 80,
       options: options
     ) { svg in
-      svg.link(to: "a/") { $0.circle(at: SVG.Point(x: 10, y: 10), radius: 3, "dot") }
+      svg.link(to: "a/") { $0.circle(at: Point(x: 10, y: 10), radius: 3, "dot") }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [("[动画]", "aside upright"), ("[é]", "aside")])
   func slantsNoIdeographs(_ text: String, _ names: String) {
     var svg = SVG()
-    svg.text(text, at: SVG.Point(x: 0, y: 0), .aside)
+    svg.text(text, at: Point(x: 0, y: 0), .aside)
     #expect(String(decoding: svg.bytes, as: UTF8.self).contains("class=\"\(names)\""))
   }
 

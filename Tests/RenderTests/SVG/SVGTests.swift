@@ -15,7 +15,7 @@ import Testing
     ("\u{0}\u{1B}[31m", "\u{FFFD}\u{FFFD}[31m"), ("\u{FFFE}", "\u{FFFD}"),
   ])
   func escapesATextOnceSoThatItIsReadAsWritten(text: String, escaped: String) {
-    let point = SVG.Point(x: 1, y: 2)
+    let point = Point(x: 1, y: 2)
     #expect(
       written { $0.text(text, at: point, .code) }
         == "\n<text class=\"code\" x=\"1\" y=\"2\">\(escaped)</text>")
@@ -60,15 +60,15 @@ import Testing
   }
 
   @Test func writesShapesWithTheirAttributesInOrder() {
-    var course = Course(from: SVG.Point(x: 0, y: 0))
-    course.line(to: SVG.Point(x: 1.5, y: -2))
-    course.curve(SVG.Point(x: 1, y: 1), SVG.Point(x: 2, y: 2), to: SVG.Point(x: 3, y: 3))
+    var course = Course(from: Point(x: 0, y: 0))
+    course.line(to: Point(x: 1.5, y: -2))
+    course.curve(Point(x: 1, y: 1), Point(x: 2, y: 2), to: Point(x: 3, y: 3))
     course.close()
     let text = written { svg in
-      let frame = SVG.Frame(origin: SVG.Point(x: 1, y: 2), width: 3, height: 4)
+      let frame = Rectangle(origin: Point(x: 1, y: 2), width: 3, height: 4)
       svg.rectangle(frame, radius: 5, "box")
-      svg.line(from: SVG.Point(x: 0, y: 0.5), to: SVG.Point(x: 9, y: 0.5), "line")
-      svg.circle(at: SVG.Point(x: 1, y: 1), radius: 2, "dot")
+      svg.line(from: Point(x: 0, y: 0.5), to: Point(x: 9, y: 0.5), "line")
+      svg.circle(at: Point(x: 1, y: 1), radius: 2, "dot")
       svg.path(course, "line")
     }
     #expect(

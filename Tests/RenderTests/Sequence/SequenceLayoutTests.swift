@@ -20,8 +20,8 @@ import Testing
 
   @Test(arguments: 0..<120) func keepsEverythingInsideThePicture(_ seed: Int) {
     let layout = layout(seed: seed).layout
-    let origin = SVG.Point(x: 0, y: 0)
-    let picture = SVG.Frame(origin: origin, width: layout.size.x, height: layout.size.y)
+    let origin = Point(x: 0, y: 0)
+    let picture = Rectangle(origin: origin, width: layout.size.x, height: layout.size.y)
     let inside = picture.grown(by: -10)
     let boxes = layout.heads.map(\.frame) + layout.bars.map(\.frame) + layout.labels.map(\.frame)
     let frames =

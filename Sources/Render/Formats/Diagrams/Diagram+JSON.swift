@@ -24,7 +24,7 @@ extension Diagram {
 }
 
 extension Diagram.Node {
-  fileprivate func json(in frame: Layout.Frame) -> JSON {
+  fileprivate func json(in frame: Rectangle) -> JSON {
     [
       "shape": .string("\(shape)"), "label": .string(label),
       "lines": .array(lines.map(\.json)), "link": .string(link), "lit": .bool(isLit),
@@ -52,12 +52,12 @@ extension Diagram.LabelLine {
   }
 }
 
-extension Layout.Point {
+extension Point {
   /// The two distances as a pair.
   var json: JSON { [.number(x), .number(y)] }
 }
 
-extension Layout.Frame {
+extension Rectangle {
   /// The rectangle as an object.
   var json: JSON {
     [

@@ -10,4 +10,14 @@ extension String {
     }
     return String(escaped)
   }
+
+  /// The length of the longest stretch of a character.
+  func longestRun(of character: UInt8) -> Int {
+    var (longest, current) = (0, 0)
+    for byte in utf8 {
+      current = byte == character ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    return longest
+  }
 }

@@ -145,13 +145,3 @@ extension Diagnostic {
     )
   }
 }
-
-extension Pack {
-  /// The index of a machine of the pack.
-  func number(of name: Name<Machine>) -> Int {
-    guard let found = machines.firstIndex(where: { $0.name == name }) else {
-      preconditionFailure("the pack has no machine '\(name)'")
-    }
-    return found
-  }
-}

@@ -18,15 +18,15 @@ struct ArrowEnds {
     /// Whether ends stand side by side there, not one above the other.
     var isLevel: Bool { self == .top || self == .bottom }
 
-    func along(_ point: Layout.Point) -> Double { isLevel ? point.x : point.y }
+    func along(_ point: Point) -> Double { isLevel ? point.x : point.y }
 
     /// The point of a frame's side at a place along it.
-    func point(at place: Double, of frame: Layout.Frame) -> Layout.Point {
+    func point(at place: Double, of frame: Rectangle) -> Point {
       switch self {
-      case .top: Layout.Point(x: place, y: frame.minY)
-      case .bottom: Layout.Point(x: place, y: frame.maxY)
-      case .left: Layout.Point(x: frame.minX, y: place)
-      case .right: Layout.Point(x: frame.maxX, y: place)
+      case .top: Point(x: place, y: frame.minY)
+      case .bottom: Point(x: place, y: frame.maxY)
+      case .left: Point(x: frame.minX, y: place)
+      case .right: Point(x: frame.maxX, y: place)
       }
     }
   }
@@ -38,7 +38,7 @@ struct ArrowEnds {
     /// Whether it has the arrow head.
     let isHead: Bool
     /// Where the arrow is a little further on.
-    let further: Layout.Point
+    let further: Point
     /// Where it is, along the side.
     var place: Double
     /// Where the arrow is a little further on, along the side.
@@ -55,7 +55,7 @@ struct ArrowEnds {
   }
 
   private let skeleton: Skeleton
-  private let nodes: [Layout.Frame]
+  private let nodes: [Rectangle]
   /// The courses, with ends apart.
   private(set) var paths: [Layout.Path]
 
@@ -85,7 +85,7 @@ struct ArrowEnds {
   }
 
   private func note(
-    _ arrow: Int, at node: Int, isHead: Bool, _ trail: [Layout.Point], in ends: inout [[End]]
+    _ arrow: Int, at node: Int, isHead: Bool, _ trail: [Point], in ends: inout [[End]]
   ) {
     guard !skeleton.nodes[node].isCircle, let start = paths[arrow].points.first else { return }
     let point = isHead ? paths[arrow].tip : start
@@ -122,7 +122,7 @@ struct ArrowEnds {
     }
   }
 
-  private func side(of frame: Layout.Frame, nearest point: Layout.Point) -> Side {
+  private func side(of frame: Rectangle, nearest point: Point) -> Side {
     let distances: [(Side, Double)] = [
       (.top, abs(frame.minY - point.y)), (.bottom, abs(frame.maxY - point.y)),
       (.left, abs(frame.minX - point.x)), (.right, abs(frame.maxX - point.x)),
@@ -174,7 +174,7 @@ struct ArrowEnds {
   }
 
   /// Moves an end along its side, and bends the arrow towards it.
-  private mutating func move(_ end: End, by way: Double, at side: Side, of frame: Layout.Frame) {
+  private mutating func move(_ end: End, by way: Double, at side: Side, of frame: Rectangle) {
     let path = paths[end.arrow]
     let (x, y) = side.isLevel ? (way, 0) : (0, way)
     var points = path.points
@@ -187,14 +187,14 @@ struct ArrowEnds {
   }
 
   /// Moves an end to a point of the upper or lower side, and lets the arrow come from there.
-  private mutating func bend(_ end: End, towards point: Layout.Point, isUp: Bool) {
+  private mutating func bend(_ end: End, towards point: Point, isUp: Bool) {
     let path = paths[end.arrow]
     var points = path.points
     let (last, next) = end.isHead ? (points.count - 1, points.count - 2) : (0, 1)
     let (x, y) = (points[next].x - points[last].x, points[next].y - points[last].y)
     let lift = min(16, abs(x) / 4)
-    let way = Layout.Point(x: x * 0.6, y: isUp ? y - lift : y + lift)
-    let length = max(0.01, way.distance(to: Layout.Point(x: 0, y: 0)))
+    let way = Point(x: x * 0.6, y: isUp ? y - lift : y + lift)
+    let length = max(0.01, way.distance(to: Point(x: 0, y: 0)))
     let head = end.isHead ? path.tip.distance(to: points[last]) / length : 0
     points[last] = point.moved(x: way.x * head, y: way.y * head)
     points[next] = points[last].moved(x: way.x, y: way.y)

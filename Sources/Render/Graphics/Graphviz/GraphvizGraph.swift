@@ -57,16 +57,16 @@ struct GraphvizGraph: ~Copyable {
       nodes: skeleton.nodes.indices.map { frame(ofNode: $0) }, arrows: paths)
   }
 
-  private func frame(ofCluster index: Int) -> Layout.Frame {
+  private func frame(ofCluster index: Int) -> Rectangle {
     let frame = unsafe vcdoc_graph_cluster_frame(handle, Int32(index))
-    return Layout.Frame(
+    return Rectangle(
       origin: flipped(vcdoc_point(x: frame.lower.x, y: frame.upper.y)),
       width: frame.upper.x - frame.lower.x, height: frame.upper.y - frame.lower.y)
   }
 
-  private func frame(ofNode index: Int) -> Layout.Frame {
+  private func frame(ofNode index: Int) -> Rectangle {
     let center = unsafe vcdoc_graph_node_center(handle, Int32(index))
-    return Layout.Frame(center: flipped(center), size: skeleton.nodes[index].size)
+    return Rectangle(center: flipped(center), size: skeleton.nodes[index].size)
   }
 
   private func path(of index: Int) -> Layout.Path? {
@@ -74,7 +74,7 @@ struct GraphvizGraph: ~Copyable {
     guard count > 0 else { return nil }
     let label = skeleton.edges[index].label.map { size in
       let center = unsafe vcdoc_graph_label_center(handle, Int32(index))
-      return Layout.Frame(center: flipped(center), size: size)
+      return Rectangle(center: flipped(center), size: size)
     }
     let head = skeleton.edges[index].to
     let outline = Outline(
@@ -86,8 +86,8 @@ struct GraphvizGraph: ~Copyable {
   }
 
   /// The library's y runs upwards, ours downwards.
-  private func flipped(_ point: vcdoc_point) -> Layout.Point {
-    Layout.Point(x: point.x - corner.x, y: corner.y - point.y)
+  private func flipped(_ point: vcdoc_point) -> Point {
+    Point(x: point.x - corner.x, y: corner.y - point.y)
   }
 }
 
@@ -102,12 +102,12 @@ extension vcdoc_size {
   }
 }
 
-extension Layout.Frame {
-  fileprivate init(center: Layout.Point, size: Skeleton.Size) {
+extension Rectangle {
+  fileprivate init(center: Point, size: Skeleton.Size) {
     let width = Double(size.width)
     let height = Double(size.height)
     self.init(
-      origin: Layout.Point(x: center.x - width / 2, y: center.y - height / 2), width: width,
+      origin: Point(x: center.x - width / 2, y: center.y - height / 2), width: width,
       height: height)
   }
 }

@@ -16,7 +16,7 @@ struct LabelPlaces {
   private let layout: Layout
   private let trails: [Trail]
   /// The frame of each arrow's label; none where it has none.
-  private(set) var frames: [Layout.Frame?]
+  private(set) var frames: [Rectangle?]
 
   /// Finds places.
   ///
@@ -42,8 +42,8 @@ extension LabelPlaces {
   private static let bearable = 5.0
 
   private func best(
-    for index: Int, instead frame: Layout.Frame, cost: Double
-  ) -> Layout.Frame {
+    for index: Int, instead frame: Rectangle, cost: Double
+  ) -> Rectangle {
     var (best, least) = (frame, cost)
     for place in places(for: index, frame) {
       let cost = self.cost(of: place, for: index, from: frame)
@@ -55,11 +55,11 @@ extension LabelPlaces {
   /// How bad a place is: whatever it covers counts most, then how far it is from its arrow and how near
   /// to others, then how far it is from where the library put it.
   private func cost(
-    of frame: Layout.Frame, for index: Int, from former: Layout.Frame
+    of frame: Rectangle, for index: Int, from former: Rectangle
   ) -> Double {
     let text = frame.text
-    let whole = Layout.Frame(
-      origin: Layout.Point(x: 0, y: 0), width: layout.width, height: layout.height)
+    let whole = Rectangle(
+      origin: Point(x: 0, y: 0), width: layout.width, height: layout.height)
     var cost = 0.02 * (abs(frame.minX - former.minX) + abs(frame.minY - former.minY))
     if !whole.contains(frame) { cost += 20 }
     for node in layout.nodes where node.overlaps(frame) { cost += 1000 }
@@ -68,7 +68,7 @@ extension LabelPlaces {
     }
     let own = trails[index].distance(to: text, within: 400)
     if own < Self.closest { cost += 500 }
-    cost += max(0, own - Diagram.labelMargin)
+    cost += max(0, own - Skeleton.Edge.labelMargin)
     for (other, trail) in trails.enumerated() where other != index {
       let distance = trail.distance(to: text, within: own + Self.clearance)
       if distance < Self.clearance { cost += 300 }
@@ -78,7 +78,7 @@ extension LabelPlaces {
   }
 
   /// Places along an arrow, on its four sides.
-  private func places(for index: Int, _ frame: Layout.Frame) -> [Layout.Frame] {
+  private func places(for index: Int, _ frame: Rectangle) -> [Rectangle] {
     let trail = trails[index].points
     let step = max(1, trail.count / Self.mostAnchors)
     return stride(from: step, to: trail.count - 1, by: step).flatMap { place in
@@ -88,13 +88,13 @@ extension LabelPlaces {
 
   /// The places right of, left of, above, and below a point of an arrow.
   private static func places(
-    beside anchor: Layout.Point, on trail: [Layout.Point], for frame: Layout.Frame
-  ) -> [Layout.Frame] {
+    beside anchor: Point, on trail: [Point], for frame: Rectangle
+  ) -> [Rectangle] {
     let (width, height) = (frame.width, frame.height)
     let (left, top) = (anchor.x - width / 2, anchor.y - height / 2)
     let level = trail.filter { top <= $0.y && $0.y <= top + height }
     let upright = trail.filter { left <= $0.x && $0.x <= left + width }
-    let lift = Diagram.labelMargin - Diagram.labelPadding
+    let lift = Skeleton.Edge.labelMargin - Skeleton.Edge.labelPadding
     let xs = level.map(\.x) + [anchor.x]
     let ys = upright.map(\.y) + [anchor.y]
     let corners = [
@@ -102,18 +102,18 @@ extension LabelPlaces {
       (left, (ys.min() ?? anchor.y) - height - lift), (left, (ys.max() ?? anchor.y) + lift),
     ]
     return corners.map { x, y in
-      Layout.Frame(
-        origin: Layout.Point(x: x.rounded(), y: y.rounded()), width: width, height: height)
+      Rectangle(
+        origin: Point(x: x.rounded(), y: y.rounded()), width: width, height: height)
     }
   }
 }
 
-extension Layout.Frame {
+extension Rectangle {
   /// The part of a label's frame that its text takes up.
   var text: Self {
     Self(
-      origin: origin.moved(x: Diagram.labelMargin, y: Diagram.labelPadding),
-      width: max(0, width - 2 * Diagram.labelMargin),
-      height: max(0, height - 2 * Diagram.labelPadding))
+      origin: origin.moved(x: Skeleton.Edge.labelMargin, y: Skeleton.Edge.labelPadding),
+      width: max(0, width - 2 * Skeleton.Edge.labelMargin),
+      height: max(0, height - 2 * Skeleton.Edge.labelPadding))
   }
 }

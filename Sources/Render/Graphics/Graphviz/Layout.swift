@@ -1,36 +1,5 @@
 /// Where everything of a diagram stands: points from the upper left corner, y downwards.
 public struct Layout: Hashable, Sendable {
-  /// A point, in typographic points.
-  public struct Point: Hashable, Sendable {
-    /// The distance from the left edge.
-    public let x: Double
-    /// The distance from the upper edge.
-    public let y: Double
-
-    /// Makes a point.
-    public init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-  }
-
-  /// A rectangle, in typographic points.
-  public struct Frame: Hashable, Sendable {
-    /// Its upper left corner.
-    public let origin: Point
-    /// Its width.
-    public let width: Double
-    /// Its height.
-    public let height: Double
-
-    /// Makes a rectangle.
-    public init(origin: Point, width: Double, height: Double) {
-      self.origin = origin
-      self.width = width
-      self.height = height
-    }
-  }
-
   /// The course of an arrow.
   public struct Path: Hashable, Sendable {
     /// A Bézier curve: a start, then three points a piece; `1 + 3n` points.
@@ -38,10 +7,10 @@ public struct Layout: Hashable, Sendable {
     /// Where the arrow head's tip is.
     public let tip: Point
     /// The rectangle of the label; none when the arrow has no label.
-    public let label: Frame?
+    public let label: Rectangle?
 
     /// Makes a path.
-    public init(points: [Point], tip: Point, label: Frame?) {
+    public init(points: [Point], tip: Point, label: Rectangle?) {
       self.points = points
       self.tip = tip
       self.label = label
@@ -53,15 +22,15 @@ public struct Layout: Hashable, Sendable {
   /// The height of the whole.
   public let height: Double
   /// A frame for each cluster of the diagram, in its order.
-  public let clusters: [Frame]
+  public let clusters: [Rectangle]
   /// A frame for each node of the diagram, in its order.
-  public let nodes: [Frame]
+  public let nodes: [Rectangle]
   /// A path for each arrow of the diagram, in its order.
   public let arrows: [Path]
 
   /// Makes a layout.
   public init(
-    width: Double, height: Double, clusters: [Frame], nodes: [Frame], arrows: [Path]
+    width: Double, height: Double, clusters: [Rectangle], nodes: [Rectangle], arrows: [Path]
   ) {
     self.width = width
     self.height = height

@@ -4,16 +4,16 @@ struct Outline: Hashable, Sendable {
   static let cornerRadius = 8.0
 
   /// The frame that the line touches on all four sides.
-  let frame: Layout.Frame
+  let frame: Rectangle
   /// Whether it is a circle.
   let isCircle: Bool
 
   /// The point of the line that is nearest to another point.
   ///
   /// The library ends an arrow up to half a point off the line, and knows nothing of our corners.
-  func nearest(to point: Layout.Point) -> Layout.Point {
+  func nearest(to point: Point) -> Point {
     let radius = isCircle ? frame.width / 2 : Self.cornerRadius
-    let core = Layout.Point(
+    let core = Point(
       x: min(max(point.x, frame.minX + radius), frame.maxX - radius),
       y: min(max(point.y, frame.minY + radius), frame.maxY - radius))
     let x = point.x - core.x
@@ -21,13 +21,13 @@ struct Outline: Hashable, Sendable {
     let distance = (x * x + y * y).squareRoot()
     // A point inside the core is nearest to one of the four sides.
     guard distance > 0 else { return nearestSide(to: point) }
-    return Layout.Point(x: core.x + x / distance * radius, y: core.y + y / distance * radius)
+    return Point(x: core.x + x / distance * radius, y: core.y + y / distance * radius)
   }
 
-  private func nearestSide(to point: Layout.Point) -> Layout.Point {
+  private func nearestSide(to point: Point) -> Point {
     let sides = [
-      Layout.Point(x: point.x, y: frame.minY), Layout.Point(x: point.x, y: frame.maxY),
-      Layout.Point(x: frame.minX, y: point.y), Layout.Point(x: frame.maxX, y: point.y),
+      Point(x: point.x, y: frame.minY), Point(x: point.x, y: frame.maxY),
+      Point(x: frame.minX, y: point.y), Point(x: frame.maxX, y: point.y),
     ]
     let distances = sides.map { abs($0.x - point.x) + abs($0.y - point.y) }
     let least = distances.min() ?? 0

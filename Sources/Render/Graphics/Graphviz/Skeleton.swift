@@ -20,6 +20,10 @@ struct Skeleton: Hashable, Sendable {
 
   /// An arrow.
   struct Edge: Hashable, Sendable {
+    /// The space between an arrow and the text of its label.
+    static let labelMargin = 9.0
+    /// The space above and below the text of an arrow's label.
+    static let labelPadding = 4.0
     /// The node it leaves, by index.
     let from: Int
     /// The node it enters, by index.
@@ -43,7 +47,7 @@ struct Skeleton: Hashable, Sendable {
   /// The arrows.
   let edges: [Edge]
   /// Which way the ranks follow each other.
-  let direction: Diagram.Direction
+  let direction: LayoutDirection
 
   /// The most nodes that one skeleton may have: time grows with the square of them, and worse.
   static let mostNodes = 1000
@@ -57,4 +61,9 @@ struct Skeleton: Hashable, Sendable {
     let longest = sizes.map { max($0.width, $0.height) }.max() ?? 0
     return longest > Self.mostPoints ? .tooLarge(longest) : nil
   }
+}
+
+/// Where the arrows of a layout mostly point.
+public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+  case down, right
 }

@@ -6,9 +6,9 @@ struct Trail: Hashable, Sendable {
   private static let mostPoints = 60
 
   /// The points, tail first; the last is the arrow head's tip.
-  let points: [Layout.Point]
+  let points: [Point]
   /// The frame around all of them.
-  let bounds: Layout.Frame
+  let bounds: Rectangle
 
   /// Follows a path.
   init(along path: Layout.Path) {
@@ -21,7 +21,7 @@ struct Trail: Hashable, Sendable {
     }
     points.append(path.tip)
     self.points = points
-    bounds = Layout.Frame(around: points)
+    bounds = Rectangle(around: points)
   }
 
   /// How far a frame is from the nearest of the points; 0 when one lies inside.
@@ -30,13 +30,13 @@ struct Trail: Hashable, Sendable {
   ///   - frame: The frame.
   ///   - reach: How far to look.
   /// - Returns: The distance; the reach when nothing is nearer.
-  func distance(to frame: Layout.Frame, within reach: Double) -> Double {
+  func distance(to frame: Rectangle, within reach: Double) -> Double {
     if !bounds.grown(by: reach).overlaps(frame) { return reach }
     return points.reduce(reach) { least, point in min(least, frame.distance(to: point)) }
   }
 }
 
-extension Layout.Point {
+extension Point {
   /// The point of a Bézier curve at a time from 0 to 1.
   ///
   /// - Parameters:

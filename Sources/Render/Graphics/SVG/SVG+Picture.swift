@@ -17,7 +17,7 @@ extension SVG {
   /// - Returns: The bytes of the file, with one line feed at the end.
   static func picture(
     title: String, summary: String, width: Double, height: Double, opening: () -> Double? = { nil },
-    panes: () -> [Frame] = { [] }, heads: Double? = nil, options: PictureOptions,
+    panes: () -> [Rectangle] = { [] }, heads: Double? = nil, options: PictureOptions,
     _ body: (inout SVG) -> Void
   ) -> [UInt8] {
     let all = options.isStandalone || height <= tall ? [] : panes()
@@ -35,7 +35,7 @@ extension SVG {
       svg.write(StyleSheet.markup(theme: options.theme, background: options.background))
       svg.write("</style>")
       if options.background != .none {
-        let ground = Frame(origin: Point(x: 0.5, y: 0.5), width: width - 1, height: height - 1)
+        let ground = Rectangle(origin: Point(x: 0.5, y: 0.5), width: width - 1, height: height - 1)
         svg.rectangle(ground, radius: 8, "panel")
       }
     }
@@ -125,7 +125,7 @@ extension SVG {
 
   /// Writes windows through which parts of the picture before them are seen, once a style sheet shows
   /// them.
-  private mutating func write(_ panes: [Frame], options: PictureOptions) {
+  private mutating func write(_ panes: [Rectangle], options: PictureOptions) {
     if panes.isEmpty { return }
     write("<div class=\"panes\" hidden>\n")
     // The line around it is as wide as a point.
@@ -138,13 +138,13 @@ extension SVG {
     guard let heads else { return }
     write("<div class=\"heads\" style=\"--w:", width)
     write("px\" aria-hidden=\"true\" hidden>\n")
-    let frame = Frame(origin: Point(x: 0, y: 0), width: width, height: heads)
+    let frame = Rectangle(origin: Point(x: 0, y: 0), width: width, height: heads)
     write(windowOn: frame, options: options)
     write("</div>\n")
   }
 
   /// Writes a window through which a part of a picture is seen that is in the page as well.
-  private mutating func write(windowOn frame: Frame, options: PictureOptions) {
+  private mutating func write(windowOn frame: Rectangle, options: PictureOptions) {
     write("<svg class=\"", StyleSheet.scope(of: options.theme))
     write("\" width=\"", frame.width)
     write("\" height=\"", frame.height)

@@ -12,19 +12,10 @@ struct SVG: ~Copyable {
     case end
   }
 
-  /// A point, x to the right and y downwards.
-  typealias Point = Layout.Point
-
-  /// A rectangle.
-  typealias Frame = Layout.Frame
-
   private var writer = ByteWriter(capacity: 1 << 14)
 
   /// What has been written so far.
   var bytes: [UInt8] { writer.bytes }
-
-  /// How much that is.
-  var count: Int { writer.count }
 
   /// How links are written.
   struct Links: Hashable, Sendable {
@@ -52,7 +43,7 @@ struct SVG: ~Copyable {
   }
 
   /// Writes a rectangle with CSS classes; the radius rounds its corners.
-  mutating func rectangle(_ frame: Frame, radius: Double = 0, _ names: String) {
+  mutating func rectangle(_ frame: Rectangle, radius: Double = 0, _ names: String) {
     write("\n<rect class=\"", names)
     write("\" x=\"", frame.origin.x)
     write("\" y=\"", frame.origin.y)
@@ -136,9 +127,6 @@ extension SVG {
 
   /// Writes markup as it stands.
   mutating func write(_ markup: [UInt8]) { writer.append(markup.span) }
-
-  /// Writes a part of some markup as it stands.
-  mutating func write(_ markup: ArraySlice<UInt8>) { writer.append(markup.span) }
 
   /// Writes a text between two tags, escaped.
   mutating func characters(_ text: String) { writer.append(escaping: text, isAttribute: false) }

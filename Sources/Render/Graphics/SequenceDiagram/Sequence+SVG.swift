@@ -1,13 +1,20 @@
 extension Sequence {
-  /// The diagram as an SVG picture.
+  /// Draws the diagram as an SVG picture, its messages numbered; needs at least one lifeline.
+  ///
+  /// - Parameter options: The colors, links, and frame of the picture.
+  /// - Returns: The bytes of the file, UTF-8.
   public func svg(_ options: PictureOptions = PictureOptions()) -> [UInt8] {
-    SequencePlate(of: self).print(options)
+    let layout = SequenceLayout(of: numbered, hasTitle: options.isStandalone)
+    return SVG.picture(
+      title: title, summary: summary, width: layout.size.x, height: layout.size.y,
+      heads: layout.headsEnd, options: options
+    ) { $0.draw(layout) }
   }
 }
 
 extension SVG {
   /// Draws a sequence diagram, what lies below first.
-  mutating func draw(_ layout: SequenceLayout) {
+  fileprivate mutating func draw(_ layout: SequenceLayout) {
     let texts = layout.fragments.flatMap { $0.conditions.map { $0.frame.grown(by: 2) } }
     for line in layout.lifelines { draw(line, around: texts) }
     for gap in layout.gaps { draw(gap: gap, over: layout.lifelines) }
@@ -22,7 +29,7 @@ extension SVG {
   }
 
   /// Draws what there is of a lifeline, and leaves out where a text stands on it.
-  private mutating func draw(_ lifeline: SequenceLayout.Lifeline, around texts: [Frame]) {
+  private mutating func draw(_ lifeline: SequenceLayout.Lifeline, around texts: [Rectangle]) {
     for stretch in lifeline.stretches(around: texts) {
       line(
         from: Point(x: lifeline.x, y: stretch.lowerBound),
@@ -100,7 +107,7 @@ extension SVG {
     tab.line(to: Point(x: right - cut, y: bottom))
     tab.close()
     path(tab, "box tab")
-    let inside = Frame(
+    let inside = Rectangle(
       origin: Point(x: origin.x + SequenceMetrics.air, y: origin.y + 3.5),
       width: label.text.width, height: label.text.height)
     draw(

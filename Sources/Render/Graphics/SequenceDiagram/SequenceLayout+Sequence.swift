@@ -3,10 +3,9 @@ extension SequenceLayout {
   ///
   /// - Parameters:
   ///   - sequence: The diagram.
-  ///   - columns: Its columns, where they are reckoned already.
   ///   - hasTitle: Whether its title stands over it.
-  init(of sequence: Sequence, _ columns: SequenceColumns? = nil, hasTitle: Bool) {
-    let columns = columns ?? SequenceColumns(of: sequence)
+  init(of sequence: Sequence, hasTitle: Bool) {
+    let columns = SequenceColumns(of: sequence)
     let padding = SequenceMetrics.padding
     let margin = Self.marginWidth(of: sequence.items)
     let left = padding + margin + (margin > 0 ? 14 : 0) + ceiling(columns.whole.left)
@@ -31,16 +30,16 @@ extension SequenceLayout {
     heads = (places.indices.map { (number: $0, edge: headTop) } + feet).map { number, edge in
       Head(
         of: sequence.lifelines[number], columns.heads[number],
-        at: SVG.Point(x: places[number], y: edge), height: headHeight)
+        at: Point(x: places[number], y: edge), height: headHeight)
     }
     let end = isTall ? headHeight + padding - 4 : 16
-    size = SVG.Point(x: width, y: ceiling(bottom + end))
+    size = Point(x: width, y: ceiling(bottom + end))
   }
 
   private static func title(_ text: String, within width: Double) -> Label {
     let lines = TextLines(of: text, role: .title, within: width)
-    let corner = SVG.Point(x: SequenceMetrics.padding, y: 18)
-    let frame = SVG.Frame(origin: corner, width: lines.width, height: lines.height)
+    let corner = Point(x: SequenceMetrics.padding, y: 18)
+    let frame = Rectangle(origin: corner, width: lines.width, height: lines.height)
     return Label(text: lines, frame: frame, anchor: .start)
   }
 
@@ -65,19 +64,19 @@ extension SequenceLayout.Head {
   ///   - point: The middle of its upper edge.
   ///   - height: Its height, the same for all.
   fileprivate init(
-    of lifeline: Sequence.Lifeline, _ texts: [TextLines], at point: SVG.Point, height: Double
+    of lifeline: Sequence.Lifeline, _ texts: [TextLines], at point: Point, height: Double
   ) {
     let width = texts.headWidth
     var y = point.y + (height - texts.height) / 2
     var labels: [SequenceLayout.Label] = []
     for text in texts {
-      let corner = SVG.Point(x: point.x - text.width / 2, y: y)
-      let frame = SVG.Frame(origin: corner, width: text.width, height: text.height)
+      let corner = Point(x: point.x - text.width / 2, y: y)
+      let frame = Rectangle(origin: corner, width: text.width, height: text.height)
       labels.append(SequenceLayout.Label(text: text, frame: frame, anchor: .middle))
       y += text.height
     }
-    frame = SVG.Frame(
-      origin: SVG.Point(x: point.x - width / 2, y: point.y), width: width, height: height)
+    frame = Rectangle(
+      origin: Point(x: point.x - width / 2, y: point.y), width: width, height: height)
     self.labels = labels
     isMany = lifeline.isMany
     isSystem = lifeline.isSystem

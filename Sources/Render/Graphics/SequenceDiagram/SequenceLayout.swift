@@ -7,7 +7,7 @@ struct SequenceLayout: Hashable, Sendable {
     /// The text in lines.
     let text: TextLines
     /// Where it stands; at least as large as the text.
-    let frame: SVG.Frame
+    let frame: Rectangle
     /// Which side of the frame its lines keep to.
     let anchor: SVG.Anchor
     /// Where a click leads; empty for nowhere.
@@ -22,15 +22,15 @@ struct SequenceLayout: Hashable, Sendable {
     let stretches: [ClosedRange<Double>]
 
     /// Its upper end.
-    var top: SVG.Point { SVG.Point(x: x, y: stretches.first?.lowerBound ?? 0) }
+    var top: Point { Point(x: x, y: stretches.first?.lowerBound ?? 0) }
     /// Its lower end, straight below.
-    var bottom: SVG.Point { SVG.Point(x: x, y: stretches.last?.upperBound ?? 0) }
+    var bottom: Point { Point(x: x, y: stretches.last?.upperBound ?? 0) }
   }
 
   /// The box over a lifeline, or under it where the diagram is long.
   struct Head: Hashable, Sendable {
     /// The box.
-    let frame: SVG.Frame
+    let frame: Rectangle
     /// The name, and under it what kind of thing it is.
     let labels: [Label]
     /// Whether a second box behind it says that it stands for many.
@@ -44,7 +44,7 @@ struct SequenceLayout: Hashable, Sendable {
     /// The lifeline, by index.
     let lifeline: Int
     /// The bar.
-    let frame: SVG.Frame
+    let frame: Rectangle
   }
 
   /// A message.
@@ -52,9 +52,9 @@ struct SequenceLayout: Hashable, Sendable {
     /// The message drawn.
     let message: Sequence.Message
     /// Where its line begins, on the edge of a bar, or at a dot where the sender is not drawn.
-    let start: SVG.Point
+    let start: Point
     /// Where its tip is, on the edge of a bar.
-    let end: SVG.Point
+    let end: Point
     /// Its text.
     let label: Label
     /// What stands in the left margin; none without a margin.
@@ -64,7 +64,7 @@ struct SequenceLayout: Hashable, Sendable {
   /// The frame of a fragment.
   struct Fragment: Hashable, Sendable {
     /// The frame.
-    let frame: SVG.Frame
+    let frame: Rectangle
     /// The operation, in the frame's upper left corner.
     let corner: Label
     /// The guards of the operands that have one.
@@ -76,19 +76,19 @@ struct SequenceLayout: Hashable, Sendable {
   /// A box or band with a text: a state, a note, a gap.
   struct Box: Hashable, Sendable {
     /// The box.
-    let frame: SVG.Frame
+    let frame: Rectangle
     /// Its text.
     let label: Label
   }
 
   /// The size of the whole.
-  var size = SVG.Point(x: 0, y: 0)
+  var size = Point(x: 0, y: 0)
   /// The title; none where it is left to the page.
   var title: Label?
   /// The dashed lines, left to right.
   var lifelines: [Lifeline] = []
   /// The middles of the crosses at which lifelines stop, top first.
-  var ends: [SVG.Point] = []
+  var ends: [Point] = []
   /// The boxes at the ends of the lifelines.
   var heads: [Head] = []
   /// The bars, topmost first for each lifeline.
@@ -115,7 +115,7 @@ extension SequenceLayout {
 
 extension SequenceLayout.Lifeline {
   /// The heights between which it is drawn, topmost first, without those at which texts stand on it.
-  func stretches(around texts: [SVG.Frame]) -> [ClosedRange<Double>] {
+  func stretches(around texts: [Rectangle]) -> [ClosedRange<Double>] {
     texts.filter { $0.holds(x: x) }.reduce(stretches) { stretches, text in
       stretches.flatMap { stretch -> [ClosedRange<Double>] in
         guard stretch.overlaps(text.minY...text.maxY) else { return [stretch] }
@@ -129,11 +129,11 @@ extension SequenceLayout.Lifeline {
 
 extension SequenceLayout.Box {
   /// A box with a text in the middle of its height, and at its left edge or in its middle.
-  init(_ frame: SVG.Frame, _ lines: TextLines, _ anchor: SVG.Anchor) {
+  init(_ frame: Rectangle, _ lines: TextLines, _ anchor: SVG.Anchor) {
     let air = anchor == .start ? SequenceMetrics.air : (frame.width - lines.width) / 2
-    let corner = SVG.Point(
+    let corner = Point(
       x: frame.origin.x + air, y: frame.origin.y + (frame.height - lines.height) / 2)
-    let place = SVG.Frame(origin: corner, width: lines.width, height: lines.height)
+    let place = Rectangle(origin: corner, width: lines.width, height: lines.height)
     self.init(
       frame: frame, label: SequenceLayout.Label(text: lines, frame: place, anchor: anchor))
   }

@@ -78,12 +78,12 @@ extension SequenceRows {
   private mutating func placeFound(_ message: Sequence.Message) {
     let text = columns.messages[nextMessage]
     let line = y + 7 + text.height + 3.5
-    let end = SVG.Point(x: places[message.to] - SequenceMetrics.bar / 2, y: line)
+    let end = Point(x: places[message.to] - SequenceMetrics.bar / 2, y: line)
     let width = message.foundWidth(under: text.width)
-    let corner = SVG.Point(x: end.x - (width + text.width) / 2, y: line - 4.5 - text.height)
-    let frame = SVG.Frame(origin: corner, width: text.width, height: text.height)
+    let corner = Point(x: end.x - (width + text.width) / 2, y: line - 4.5 - text.height)
+    let frame = Rectangle(origin: corner, width: text.width, height: text.height)
     let label = SequenceLayout.Label(text: text, frame: frame, anchor: .middle, link: message.link)
-    add(message, from: SVG.Point(x: end.x - width, y: line), to: end, label)
+    add(message, from: Point(x: end.x - width, y: line), to: end, label)
     y = line + 5.5
   }
 
@@ -99,14 +99,14 @@ extension SequenceRows {
     if message.standsOverLifelines(width: text.width) {
       middle = end - toRight * (SequenceMetrics.air + text.width / 2)
     }
-    let corner = SVG.Point(x: middle - text.width / 2, y: line - 4.5 - text.height)
+    let corner = Point(x: middle - text.width / 2, y: line - 4.5 - text.height)
     let label = SequenceLayout.Label(
       text: text,
-      frame: SVG.Frame(origin: corner, width: text.width, height: text.height),
+      frame: Rectangle(origin: corner, width: text.width, height: text.height),
       anchor: .middle, link: message.link)
     add(
-      message, from: SVG.Point(x: places[from] + toRight * half, y: line),
-      to: SVG.Point(x: end, y: line), label)
+      message, from: Point(x: places[from] + toRight * half, y: line),
+      to: Point(x: end, y: line), label)
     y = line + 5.5
   }
 
@@ -116,21 +116,21 @@ extension SequenceRows {
     let start = y + 12.5
     let end = start + max(14, ceiling(text.height) - 2)
     let x = places[message.to] + SequenceMetrics.bar / 2
-    let corner = SVG.Point(
+    let corner = Point(
       x: x + SequenceMetrics.loopReach + SequenceMetrics.air,
       y: (start + end - text.height) / 2)
     let label = SequenceLayout.Label(
       text: text,
-      frame: SVG.Frame(origin: corner, width: text.width, height: text.height),
+      frame: Rectangle(origin: corner, width: text.width, height: text.height),
       anchor: .start, link: message.link)
-    add(message, from: SVG.Point(x: x, y: start), to: SVG.Point(x: x, y: end), label)
+    add(message, from: Point(x: x, y: start), to: Point(x: x, y: end), label)
     y = end + 5.5
   }
 
   /// Adds an arrow and lets bars at its ends begin or go on; those of other objects end, and that of
   /// the system where the sender is not drawn.
   private mutating func add(
-    _ message: Sequence.Message, from start: SVG.Point, to end: SVG.Point,
+    _ message: Sequence.Message, from start: Point, to end: Point,
     _ label: SequenceLayout.Label
   ) {
     nextMessage += 1
@@ -151,9 +151,9 @@ extension SequenceRows {
   private func margin(_ text: String, at line: Double) -> SequenceLayout.Label? {
     if text.isEmpty { return nil }
     let lines = TextLines(of: text, role: .margin)
-    let corner = SVG.Point(x: marginEnd - lines.width, y: line - 7)
+    let corner = Point(x: marginEnd - lines.width, y: line - 7)
     return SequenceLayout.Label(
-      text: lines, frame: SVG.Frame(origin: corner, width: lines.width, height: lines.height),
+      text: lines, frame: Rectangle(origin: corner, width: lines.width, height: lines.height),
       anchor: .end)
   }
 
@@ -162,9 +162,9 @@ extension SequenceRows {
     for lifeline in places.indices where isToClose(lifeline) {
       guard let bar = openBars[lifeline] else { continue }
       openBars[lifeline] = nil
-      let corner = SVG.Point(x: places[lifeline] - SequenceMetrics.bar / 2, y: bar.top - 2)
+      let corner = Point(x: places[lifeline] - SequenceMetrics.bar / 2, y: bar.top - 2)
       let height = bar.bottom - bar.top + 10
-      let frame = SVG.Frame(origin: corner, width: SequenceMetrics.bar, height: height)
+      let frame = Rectangle(origin: corner, width: SequenceMetrics.bar, height: height)
       layout.bars.append(SequenceLayout.Bar(lifeline: lifeline, frame: frame))
     }
   }
@@ -181,8 +181,8 @@ extension SequenceRows {
     let (left, right) = edges(of: extent)
     let top = y + 10.5
     let text = fragment.cornerLines
-    let tab = SVG.Frame(
-      origin: SVG.Point(x: left, y: top), width: fragment.cornerWidth, height: text.height + 7)
+    let tab = Rectangle(
+      origin: Point(x: left, y: top), width: fragment.cornerWidth, height: text.height + 7)
     let corner = SequenceLayout.Label(text: text, frame: tab, anchor: .start, link: fragment.link)
     // Frames inside this one come after it, so that they are drawn over it.
     layout.fragments.append(
@@ -206,7 +206,7 @@ extension SequenceRows {
       gone.subtract(lives.open)
       y += 10
     }
-    let frame = SVG.Frame(origin: tab.origin, width: right - left, height: y + 0.5 - top)
+    let frame = Rectangle(origin: tab.origin, width: right - left, height: y + 0.5 - top)
     layout.fragments[index] = SequenceLayout.Fragment(
       frame: frame, corner: corner, conditions: conditions, separators: separators)
     lives.resume(fragment.operation.goingOn(of: living, gone: gone), at: y + 0.5)
@@ -218,10 +218,10 @@ extension SequenceRows {
     _ text: TextLines?, at left: Double
   ) -> SequenceLayout.Label? {
     guard let text else { return nil }
-    let corner = SVG.Point(x: left, y: y + 4)
+    let corner = Point(x: left, y: y + 4)
     y += text.height + 6
     return SequenceLayout.Label(
-      text: text, frame: SVG.Frame(origin: corner, width: text.width, height: text.height),
+      text: text, frame: Rectangle(origin: corner, width: text.width, height: text.height),
       anchor: .start)
   }
 }
@@ -235,7 +235,7 @@ extension SequenceRows {
     let bar = layout.bars.last { $0.lifeline == lifeline }?.frame.maxY ?? 0
     let middle = max(bar, y - 5 + 0.5) + reach
     lives.end(lifeline, at: middle)
-    layout.ends.append(SVG.Point(x: places[lifeline], y: middle))
+    layout.ends.append(Point(x: places[lifeline], y: middle))
     y = middle + reach + 0.5
   }
 
@@ -245,8 +245,8 @@ extension SequenceRows {
     lives.resume([lifeline], at: y + 0.5)
     let lines = TextLines(of: text, role: .remark, within: SequenceMetrics.textWidth)
     let width = evenly(lines.width + 2 * SequenceMetrics.air)
-    let corner = SVG.Point(x: places[lifeline] - width / 2, y: y + 10.5)
-    let frame = SVG.Frame(origin: corner, width: width, height: lines.height + 7)
+    let corner = Point(x: places[lifeline] - width / 2, y: y + 10.5)
+    let frame = Rectangle(origin: corner, width: width, height: lines.height + 7)
     layout.states.append(SequenceLayout.Box(frame, lines, .middle))
     y = corner.y + frame.height + 0.5
   }
@@ -259,8 +259,8 @@ extension SequenceRows {
     let reach = SequenceMetrics.noteReach
     let width = max(SequenceMetrics.noteWidth, last - first + 2 * reach)
     let lines = TextLines(of: text, role: .remark, within: width - 2 * SequenceMetrics.air)
-    let corner = SVG.Point(x: ceiling((first + last - width) / 2) - 0.5, y: y + 12.5)
-    let frame = SVG.Frame(origin: corner, width: ceiling(width), height: lines.height + 11)
+    let corner = Point(x: ceiling((first + last - width) / 2) - 0.5, y: y + 12.5)
+    let frame = Rectangle(origin: corner, width: ceiling(width), height: lines.height + 11)
     layout.notes.append(SequenceLayout.Box(frame, lines, .start))
     y = corner.y + frame.height + 3.5
   }
@@ -271,8 +271,8 @@ extension SequenceRows {
     let (left, right) = edges(of: extent)
     let lines = TextLines(
       of: text, role: .aside, within: right - left - 2 * SequenceMetrics.air)
-    let corner = SVG.Point(x: left, y: y + 12)
-    let frame = SVG.Frame(origin: corner, width: right - left, height: max(28, lines.height + 14))
+    let corner = Point(x: left, y: y + 12)
+    let frame = Rectangle(origin: corner, width: right - left, height: max(28, lines.height + 14))
     let gap = SequenceLayout.Box(frame, lines, .middle)
     let shift = clearMiddle(for: lines, in: extent).map { $0 - (left + right) / 2 } ?? 0
     let place = gap.label.frame.moved(x: shift, y: 0)

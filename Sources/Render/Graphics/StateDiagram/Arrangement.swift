@@ -39,8 +39,8 @@ extension Packing {
     }
 
     /// The frames of the cards: rows as wide as the widest, columns as high as their row.
-    var frames: [Layout.Frame] {
-      var frames: [Layout.Frame] = []
+    var frames: [Rectangle] {
+      var frames: [Rectangle] = []
       var y = 0.0
       for row in rows {
         let widths = row.map { Self.width(of: $0, cards) }
@@ -58,14 +58,14 @@ extension Packing {
 
     private func stack(
       _ column: Column, x: Double, y: Double, width: Double, height: Double
-    ) -> [Layout.Frame] {
+    ) -> [Rectangle] {
       let heights = column.map { cards[$0].height }
       let spare = (height - Self.sum(heights, gap)) / Double(column.count)
       var top = y
       return heights.map { own in
         defer { top += own + spare + gap }
-        return Layout.Frame(
-          origin: Layout.Point(x: x, y: top), width: width, height: own + spare)
+        return Rectangle(
+          origin: Point(x: x, y: top), width: width, height: own + spare)
       }
     }
 

@@ -9,11 +9,8 @@ extension Diagram {
 }
 
 extension Diagram.Node {
-  /// Whether it is lit, or is where one of its lines leads to an address.
-  func isLit(by address: String) -> Bool { isLit || lines.lead(to: address) }
-
   /// The same node, lit where one of its lines leads to an address.
-  func lit(by address: String) -> Self {
+  fileprivate func lit(by address: String) -> Self {
     guard lines.lead(to: address) else { return self }
     return Self(
       shape: shape, label: label, lines: lines.map { $0.lit(by: address) }, link: link, isLit: true)
@@ -21,11 +18,8 @@ extension Diagram.Node {
 }
 
 extension Diagram.Arrow {
-  /// Whether it is lit, or is where one of its lines leads to an address.
-  func isLit(by address: String) -> Bool { isLit || lines.lead(to: address) }
-
   /// The same arrow, lit where one of its lines leads to an address.
-  func lit(by address: String) -> Self {
+  fileprivate func lit(by address: String) -> Self {
     guard lines.lead(to: address) else { return self }
     return Self(from: from, to: to, lines: lines.map { $0.lit(by: address) }, isLit: true)
   }

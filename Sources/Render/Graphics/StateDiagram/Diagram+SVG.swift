@@ -2,100 +2,66 @@ extension Diagram {
   private static let margin = 20.0
   private static let titleHeight = 32.0
 
-  /// Draws the diagram as an SVG picture that stands alone.
+  /// Draws the diagram as an SVG picture.
   ///
   /// - Parameters:
-  ///   - layout: Where everything is: the layout of this diagram or of one with equal sizes.
-  ///   - options: How the picture is to be written.
-  /// - Returns: The bytes of the file.
+  ///   - layout: The layout of this diagram, or of one whose texts have the same sizes.
+  ///   - options: The colors, links, and frame of the picture.
+  /// - Returns: The bytes of the file, UTF-8.
   public func svg(_ layout: Layout, options: PictureOptions = PictureOptions()) -> [UInt8] {
-    svg(layout, options: options) { corner, svg in
-      let placed = layout.moved(x: corner.x, y: corner.y)
-      for piece in pieces { draw(piece, in: placed, &svg) }
-    }
-  }
-
-  /// Writes the picture, of which the body draws all but the title.
-  ///
-  /// - Parameters:
-  ///   - layout: Where everything is.
-  ///   - address: Where callbacks lead that attention is drawn to, beyond those that are lit already.
-  ///   - options: How the picture is to be written.
-  ///   - body: Draws the diagram from its upper left corner.
-  /// - Returns: The bytes of the file.
-  func svg(
-    _ layout: Layout, lighting address: String = "", options: PictureOptions,
-    _ body: (_ corner: Layout.Point, _ svg: inout SVG) -> Void
-  ) -> [UInt8] {
     let hasTitle = options.isStandalone && !title.isEmpty
     let top = Self.margin + (hasTitle ? Self.titleHeight : 0)
     let width = max(layout.width, hasTitle ? TextRole.title.width(of: title) : 0)
     let inset = Self.margin + (width - layout.width) / 2
-    let corner = Layout.Point(x: inset.rounded(), y: top)
+    let placed = layout.moved(x: inset.rounded(), y: top)
     return SVG.picture(
       title: title, summary: summary, width: width + 2 * Self.margin,
-      height: top + layout.height + Self.margin,
-      opening: { focus(in: layout, lighting: address).map { $0.x + corner.x } },
-      panes: { panes(layout, from: corner) }, options: options
+      height: top + layout.height + Self.margin, opening: { focus(in: placed)?.x },
+      panes: { panes(placed) }, options: options
     ) { svg in
       if hasTitle {
         let baseline = Self.margin + TextRole.title.baseline
-        svg.text(title, at: SVG.Point(x: Self.margin, y: baseline), .title)
+        svg.text(title, at: Point(x: Self.margin, y: baseline), .title)
       }
-      body(corner, &svg)
+      draw(in: placed, &svg)
     }
   }
 
-  /// The clusters, where they are all there is and no arrow leads from one to another.
-  private func panes(_ layout: Layout, from corner: Layout.Point) -> [Layout.Frame] {
+  /// The frames of the clusters, if nothing else is drawn and no arrow joins two of them.
+  private func panes(_ layout: Layout) -> [Rectangle] {
     guard let parts, parts.allSatisfy({ $0.cluster != nil }) else { return [] }
-    return layout.clusters.map { $0.moved(x: corner.x, y: corner.y) }
-  }
-}
-
-extension Diagram {
-  /// What is drawn in one go, by the index of what it belongs to.
-  enum Piece: BitwiseCopyable {
-    case cluster(Int), course(Int), node(Int), label(Int)
+    return layout.clusters
   }
 
-  /// All that is drawn, what lies below first.
-  var pieces: [Piece] {
-    clusters.indices.map(Piece.cluster) + arrows.indices.map(Piece.course)
-      + nodes.indices.map(Piece.node) + arrows.indices.map(Piece.label)
+  /// Draws clusters, arrows, nodes, and labels, each over those before.
+  private func draw(in layout: Layout, _ svg: inout SVG) {
+    for (cluster, frame) in zip(clusters, layout.clusters) { cluster.draw(in: frame, &svg) }
+    for (arrow, path) in zip(arrows, layout.arrows) { arrow.draw(along: path, &svg) }
+    for (node, frame) in zip(nodes, layout.nodes) { node.draw(in: frame, &svg) }
+    for (arrow, path) in zip(arrows, layout.arrows) { arrow.drawLabel(along: path, &svg) }
   }
 
-  /// Draws a piece.
-  ///
-  /// - Parameters:
-  ///   - piece: The piece.
-  ///   - layout: Where everything is.
-  ///   - address: Where callbacks lead that attention is drawn to, beyond those that are lit already.
-  ///   - svg: What it is drawn in.
-  func draw(
-    _ piece: Piece, in layout: Layout, lighting address: String = "", _ svg: inout SVG
-  ) {
-    switch piece {
-    case .cluster(let index): clusters[index].draw(in: layout.clusters[index], &svg)
-    case .course(let index):
-      arrows[index].lit(by: address).draw(along: layout.arrows[index], &svg)
-    case .node(let index): nodes[index].lit(by: address).draw(in: layout.nodes[index], &svg)
-    case .label(let index):
-      arrows[index].lit(by: address).drawLabel(along: layout.arrows[index], &svg)
-    }
+  /// The point a reader should see first: the highest highlighted thing, or else the first initial
+  /// state; `nil` without either.
+  private func focus(in layout: Layout) -> Point? {
+    let boxes = zip(nodes, layout.nodes).filter { $0.0.isLit }.map(\.1.center)
+    let labels = zip(arrows, layout.arrows).filter { $0.0.isLit }
+      .compactMap { $0.1.label?.center ?? $0.1.points.first }
+    if let highest = (boxes + labels).min(by: { ($0.y, $0.x) < ($1.y, $1.x) }) { return highest }
+    return nodes.firstIndex { $0.shape == .initial }.map { layout.nodes[$0].center }
   }
 }
 
 extension Diagram.Cluster {
-  fileprivate func draw(in frame: SVG.Frame, _ svg: inout SVG) {
+  fileprivate func draw(in frame: Rectangle, _ svg: inout SVG) {
     svg.rectangle(frame, radius: 8, "panel")
-    let point = SVG.Point(x: frame.minX + 14, y: frame.minY + 10 + TextRole.corner.baseline)
+    let point = Point(x: frame.minX + 14, y: frame.minY + 10 + TextRole.corner.baseline)
     svg.text(label, at: point, .corner, "halo")
   }
 }
 
 extension Diagram.Node {
-  fileprivate func draw(in frame: SVG.Frame, _ svg: inout SVG) {
+  fileprivate func draw(in frame: Rectangle, _ svg: inout SVG) {
     let lit = isLit ? " lit" : ""
     switch shape {
     case .initial:
@@ -110,23 +76,23 @@ extension Diagram.Node {
     }
   }
 
-  private func drawName(in frame: SVG.Frame, _ svg: inout SVG) {
+  private func drawName(in frame: Rectangle, _ svg: inout SVG) {
     let top = frame.minY + (NodeBox.nameHeight - TextRole.name.lineHeight) / 2
     svg.link(to: link) { svg in
       svg.text(
-        label, at: SVG.Point(x: frame.center.x, y: top + TextRole.name.baseline), .name,
+        label, at: Point(x: frame.center.x, y: top + TextRole.name.baseline), .name,
         anchor: .middle, isLit ? "lit" : "")
     }
   }
 
-  private func drawLines(in frame: SVG.Frame, _ svg: inout SVG) {
+  private func drawLines(in frame: Rectangle, _ svg: inout SVG) {
     if lines.isEmpty { return }
     let top = frame.minY + NodeBox.nameHeight
     svg.line(
-      from: SVG.Point(x: frame.minX, y: top), to: SVG.Point(x: frame.maxX, y: top), "separator"
+      from: Point(x: frame.minX, y: top), to: Point(x: frame.maxX, y: top), "separator"
     )
     LabelBlock(lines).draw(
-      at: SVG.Point(x: frame.minX + NodeBox.margin, y: top + NodeBox.padding), &svg)
+      at: Point(x: frame.minX + NodeBox.margin, y: top + NodeBox.padding), &svg)
   }
 }
 
@@ -152,12 +118,12 @@ extension Diagram.Arrow {
 extension Course {
   /// A triangle from the middle of its base to its tip.
   fileprivate static func head(
-    from base: Layout.Point, to tip: Layout.Point, halfWidth: Double
+    from base: Point, to tip: Point, halfWidth: Double
   ) -> Course {
     let x = tip.x - base.x
     let y = tip.y - base.y
     let length = max((x * x + y * y).squareRoot(), 0.01)
-    let across = Layout.Point(x: -y / length * halfWidth, y: x / length * halfWidth)
+    let across = Point(x: -y / length * halfWidth, y: x / length * halfWidth)
     var course = Course(from: tip)
     course.line(to: base.moved(x: across.x, y: across.y))
     course.line(to: base.moved(x: -across.x, y: -across.y))
@@ -168,7 +134,7 @@ extension Course {
 
 extension LabelBlock {
   /// Draws the lines, lit ones on a band of their own.
-  fileprivate func draw(at corner: SVG.Point, _ svg: inout SVG) {
+  fileprivate func draw(at corner: Point, _ svg: inout SVG) {
     for band in bands { svg.rectangle(band.moved(x: corner.x, y: corner.y), radius: 4, "bar lit") }
     for text in texts {
       svg.link(to: text.first?.line.link ?? "") { svg in

@@ -1,13 +1,8 @@
 extension Diagram {
-  /// The space between an arrow and the text of its label.
-  static let labelMargin = 9.0
-  /// The space above and below the text of an arrow's label.
-  static let labelPadding = 4.0
-
   /// Where the text of an arrow's label begins in its frame: at the left, in the middle.
-  static func textOrigin(of block: LabelBlock, in frame: Layout.Frame) -> Layout.Point {
-    Layout.Point(
-      x: frame.minX + labelMargin, y: frame.minY + (frame.height - block.height) / 2)
+  static func textOrigin(of block: LabelBlock, in frame: Rectangle) -> Point {
+    Point(
+      x: frame.minX + Skeleton.Edge.labelMargin, y: frame.minY + (frame.height - block.height) / 2)
   }
 
   /// The skeleton of the whole diagram.
@@ -34,8 +29,8 @@ extension Diagram {
   private static func bone(_ arrow: Arrow, nodes: (Int) -> Int) -> Skeleton.Edge {
     let block = LabelBlock(besideArrow: arrow.lines)
     let label = Skeleton.Size(
-      width: Int((block.width + 2 * labelMargin).rounded(.up)),
-      height: Int((block.height + 2 * labelPadding).rounded(.up)))
+      width: Int((block.width + 2 * Skeleton.Edge.labelMargin).rounded(.up)),
+      height: Int((block.height + 2 * Skeleton.Edge.labelPadding).rounded(.up)))
     return Skeleton.Edge(
       from: nodes(arrow.from), to: nodes(arrow.to), label: arrow.lines.isEmpty ? nil : label)
   }

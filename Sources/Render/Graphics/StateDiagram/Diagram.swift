@@ -91,11 +91,6 @@ public struct Diagram: Hashable, Sendable {
     }
   }
 
-  /// Which way time runs.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
-    case down, right
-  }
-
   /// The diagram's title.
   public let title: String
   /// What it shows, in a sentence or more, for those who hear it.
@@ -107,12 +102,12 @@ public struct Diagram: Hashable, Sendable {
   /// The arrows.
   public let arrows: [Arrow]
   /// Which way time runs.
-  public let direction: Direction
+  public let direction: LayoutDirection
 
   /// Makes a diagram.
   public init(
     title: String, summary: String, clusters: [Cluster], nodes: [Node], arrows: [Arrow],
-    direction: Direction = .down
+    direction: LayoutDirection = .down
   ) {
     self.title = title
     self.summary = summary
@@ -123,7 +118,7 @@ public struct Diagram: Hashable, Sendable {
   }
 
   /// The same diagram under another title or in another direction; what is left out stays.
-  public func with(title: String? = nil, direction: Direction? = nil) -> Diagram {
+  public func with(title: String? = nil, direction: LayoutDirection? = nil) -> Diagram {
     Diagram(
       title: title ?? self.title, summary: summary, clusters: clusters, nodes: nodes,
       arrows: arrows, direction: direction ?? self.direction)

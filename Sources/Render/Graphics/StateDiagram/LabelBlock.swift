@@ -96,8 +96,8 @@ struct LabelBlock: Hashable, Sendable {
   }
 
   /// What lies under each lit text, however many lines it has, from the block's upper left corner.
-  var bands: [Layout.Frame] {
-    var bands: [Layout.Frame] = []
+  var bands: [Rectangle] {
+    var bands: [Rectangle] = []
     for line in lines where line.line.isLit {
       let band = line.band
       if line.isContinued, let last = bands.popLast() {
@@ -117,9 +117,9 @@ extension LabelBlock.Line {
   /// Whether it is an event of a list that goes on in the next line.
   fileprivate var isOpen: Bool { !line.isCallback && text.hasSuffix(",") }
 
-  fileprivate var band: Layout.Frame {
-    Layout.Frame(
-      origin: Layout.Point(x: x - Self.bandMargin, y: top), width: width + 2 * Self.bandMargin,
+  fileprivate var band: Rectangle {
+    Rectangle(
+      origin: Point(x: x - Self.bandMargin, y: top), width: width + 2 * Self.bandMargin,
       height: role.lineHeight)
   }
 }

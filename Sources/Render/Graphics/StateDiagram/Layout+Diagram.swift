@@ -30,9 +30,9 @@ extension Layout {
       Self.card(for: pair.1, of: pair.0, in: diagram, top: top)
     }
     let packing = Packing(cards, gap: Self.cardGap)
-    let nowhere = Frame(origin: Point(x: 0, y: 0), width: 0, height: 0)
-    var clusters = [Frame](repeating: nowhere, count: diagram.clusters.count)
-    var nodes = [Frame](repeating: nowhere, count: diagram.nodes.count)
+    let nowhere = Rectangle(origin: Point(x: 0, y: 0), width: 0, height: 0)
+    var clusters = [Rectangle](repeating: nowhere, count: diagram.clusters.count)
+    var nodes = [Rectangle](repeating: nowhere, count: diagram.nodes.count)
     var arrows = [Path](
       repeating: Path(points: [], tip: nowhere.origin, label: nil), count: diagram.arrows.count)
     for (index, (part, layout)) in zip(parts, layouts).enumerated() {

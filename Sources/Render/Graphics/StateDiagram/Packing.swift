@@ -20,7 +20,7 @@ struct Packing: Hashable, Sendable {
   }
 
   /// The frame of each card, in the order of the cards.
-  let frames: [Layout.Frame]
+  let frames: [Rectangle]
   /// The width of the whole.
   let width: Double
   /// The height of the whole.

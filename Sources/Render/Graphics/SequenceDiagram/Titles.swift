@@ -59,4 +59,20 @@ extension Pack {
       return title.flatMap { seen.insert($0).inserted ? $0 : nil } ?? participant.name
     }
   }
+
+  /// The index of a machine of the pack.
+  func number(of name: Name<Machine>) -> Int {
+    guard let found = machines.firstIndex(where: { $0.name == name }) else {
+      preconditionFailure("the pack has no machine '\(name)'")
+    }
+    return found
+  }
+}
+
+extension Words {
+  /// The text in a language, or a name where there is no text.
+  func shown(as name: Name<some Any>, in locale: Locale) -> String {
+    let text = text(in: locale)
+    return text.isEmpty ? name.text : text
+  }
 }
