@@ -27,3 +27,184 @@ enum DOT {
     return escaped
   }
 }
+
+extension Diagram {
+  /// The diagram in the DOT language, for `dot` and other tools; ends with a newline.
+  ///
+  /// What is lit has a thicker line. Sizes and positions are left to the tool.
+  public var dot: String {
+    var lines = [
+      "digraph vcdoc {",
+      "  label=\(DOT.quoted(title)); labelloc=t; labeljust=l; tooltip=\(DOT.quoted(summary))",
+      "  rankdir=\(direction == .down ? "TB" : "LR"); nodesep=0.4; ranksep=0.6",
+      "  fontname=\"Helvetica\"; fontsize=14",
+      "  node [shape=box, style=rounded, fontname=\"Helvetica\", fontsize=12]",
+      "  edge [fontname=\"Helvetica\", fontsize=11, arrowsize=0.8]",
+    ]
+    for (index, cluster) in clusters.enumerated() {
+      lines += ["  subgraph cluster_\(index) {", "    label=\(DOT.quoted(cluster.label))"]
+      lines += cluster.nodes.map { "    \(dot(node: $0))" }
+      lines.append("  }")
+    }
+    lines += looseNodes.map { "  \(dot(node: $0))" }
+    lines += arrows.map { "  \($0.dot)" }
+    return lines.joined(separator: "\n") + "\n}\n"
+  }
+
+  private func dot(node index: Int) -> String {
+    let node = nodes[index]
+    let attributes =
+      switch node.shape {
+      case .initial: "shape=circle, style=filled, fillcolor=black, label=\"\", width=0.2"
+      case .final:
+        "shape=doublecircle, style=filled, fillcolor=black, label=\"\", width=0.15"
+      case .state: node.attributes
+      }
+    return "n\(index) [\(attributes)]"
+  }
+}
+
+extension Diagram.Node {
+  /// The attributes of a state: its name centred above what happens in it.
+  fileprivate var attributes: String {
+    var label = DOT.quoted(self.label)
+    if !lines.isEmpty {
+      let below = DOT.quoted(lines: lines.map(\.indented))
+      label = String(label.dropLast()) + "\\n\\n" + below.dropFirst()
+    }
+    var attributes = ["label=\(label)"]
+    if !link.isEmpty { attributes.append("URL=\(DOT.quoted(link))") }
+    if isLit { attributes.append("penwidth=2") }
+    return attributes.joined(separator: ", ")
+  }
+}
+
+extension Diagram.Arrow {
+  fileprivate var dot: String {
+    var attributes: [String] = []
+    if !lines.isEmpty { attributes.append("label=\(DOT.quoted(lines: lines.map(\.indented)))") }
+    if isLit { attributes.append("penwidth=2") }
+    let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
+    return "n\(from) -> n\(to)\(list)"
+  }
+}
+
+extension Diagram.LabelLine {
+  fileprivate var indented: String { isCallback ? "  \(text)" : text }
+}
+
+extension Sequence {
+  /// The order in which things happen as a graph in the DOT language; ends with a newline.
+  ///
+  /// A box for each message, under the name of who gets it; a frame for each operand. An arrow leads
+  /// to what may come next: around what is optional, and dashed back to where a loop begins again.
+  /// As in UML, a frame of which no guard holds is passed over.
+  public var dot: String {
+    var graph = OrderGraph(lifelines: lifelines.map(\.name))
+    let flow = graph.flow(of: items, indent: "  ")
+    graph.finish(flow)
+    let head = [
+      "digraph vcdoc {",
+      "  label=\(DOT.quoted(title)); labelloc=t; labeljust=l; tooltip=\(DOT.quoted(summary))",
+      "  rankdir=TB; nodesep=0.4; ranksep=0.4; fontname=\"Helvetica\"; fontsize=14",
+      "  node [shape=box, style=rounded, fontname=\"Helvetica\", fontsize=12]",
+      "  edge [arrowsize=0.8]",
+      "  begin [shape=circle, style=filled, fillcolor=black, label=\"\", width=0.2]",
+      "  end [shape=doublecircle, style=filled, fillcolor=black, label=\"\", width=0.15]",
+    ]
+    return (head + graph.nodes + graph.arrows).joined(separator: "\n") + "\n}\n"
+  }
+}
+
+/// The steps of a sequence diagram and what may follow on what.
+private struct OrderGraph {
+  /// How some items can be entered and left.
+  struct Flow {
+    /// The nodes that may come first.
+    var entries: [String] = []
+    /// The nodes that may come last.
+    var exits: [String] = []
+    /// Whether none of them need come.
+    var isOptional = true
+  }
+
+  let lifelines: [String]
+  private(set) var nodes: [String] = []
+  private(set) var arrows: [String] = []
+  private var nodeCount = 0
+  private var frameCount = 0
+
+  init(lifelines: [String]) { self.lifelines = lifelines }
+
+  /// Joins the whole to its begin and its end.
+  mutating func finish(_ flow: Flow) {
+    connect(["begin"], to: flow.entries + (flow.isOptional ? ["end"] : []))
+    connect(flow.exits, to: ["end"])
+  }
+
+  /// Adds items that come one after the other.
+  mutating func flow(of items: [Sequence.Item], indent: String) -> Flow {
+    var whole = Flow()
+    for item in items {
+      let next = flow(of: item, indent: indent)
+      connect(whole.exits, to: next.entries)
+      if whole.isOptional { whole.entries += next.entries }
+      whole.exits = (next.isOptional ? whole.exits : []) + next.exits
+      whole.isOptional = whole.isOptional && next.isOptional
+    }
+    return whole
+  }
+
+  private mutating func flow(of item: Sequence.Item, indent: String) -> Flow {
+    switch item {
+    case .message(let message):
+      var attributes = "label=\(DOT.quoted(lines: [message.text, "  " + lifelines[message.to]]))"
+      if !message.link.isEmpty { attributes += ", URL=\(DOT.quoted(message.link))" }
+      if message.isLit { attributes += ", penwidth=2" }
+      if message.isWrong { attributes += ", color=red" }
+      return node(attributes, indent: indent)
+    case .gap(let text):
+      return node("shape=plaintext, label=\(DOT.quoted("… \(text)"))", indent: indent)
+    case .note(let text): return node("shape=note, label=\(DOT.quoted(text))", indent: indent)
+    case .state(let lifeline, let text):
+      let label = DOT.quoted("\(lifelines[lifeline]): \(text)")
+      return node("shape=plaintext, label=\(label)", indent: indent)
+    case .end: return Flow()
+    case .fragment(let fragment): return flow(of: fragment, indent: indent)
+    }
+  }
+
+  private mutating func flow(of fragment: Sequence.Fragment, indent: String) -> Flow {
+    var whole = Flow(isOptional: fragment.operation == .opt)
+    for operand in fragment.operands {
+      let guardText = operand.condition.isEmpty ? "" : " [\(operand.condition)]"
+      nodes.append("\(indent)subgraph cluster_\(frameCount) {")
+      nodes.append(
+        "\(indent)  label=\(DOT.quoted(fragment.operation.text + guardText)); fontsize=11")
+      frameCount += 1
+      let inner = flow(of: operand.items, indent: indent + "  ")
+      nodes.append("\(indent)}")
+      whole.entries += inner.entries
+      whole.exits += inner.exits
+      whole.isOptional = whole.isOptional || inner.isOptional
+    }
+    if case .loop(let atLeast, _) = fragment.operation {
+      connect(whole.exits, to: whole.entries, " [style=dashed, constraint=false]")
+      whole.isOptional = whole.isOptional || atLeast == 0
+    }
+    return whole
+  }
+
+  private mutating func node(_ attributes: String, indent: String) -> Flow {
+    let name = "n\(nodeCount)"
+    nodeCount += 1
+    nodes.append("\(indent)\(name) [\(attributes)]")
+    return Flow(entries: [name], exits: [name], isOptional: false)
+  }
+
+  private mutating func connect(_ from: [String], to: [String], _ attributes: String = "") {
+    for source in from {
+      for target in to { arrows.append("  \(source) -> \(target)\(attributes)") }
+    }
+  }
+}

@@ -32,3 +32,167 @@ public enum Mermaid {
     return escaped.isEmpty ? " " : escaped
   }
 }
+
+extension Diagram {
+  /// The diagram as Mermaid's `stateDiagram-v2`; ends with a newline.
+  ///
+  /// A cluster is a composite state. Clusters stand side by side, so an arrow never leads from the
+  /// inside of one into another; if a diagram has such an arrow it is drawn without the composites.
+  public var mermaid: String {
+    var lines = ["stateDiagram-v2"] + Mermaid.heading(title).map { "  " + $0 }
+    let turn = direction == .right ? ["direction LR"] : []
+    lines += turn.map { "  " + $0 }
+    let homes = homes
+    guard clusters.count > 1, arrows.allSatisfy({ homes[$0.from] == homes[$0.to] }) else {
+      lines += mermaidLines(of: Array(nodes.indices)).map { "  " + $0 }
+      return Mermaid.document(lines)
+    }
+    for (index, cluster) in clusters.enumerated() {
+      lines.append("  state \"\(Mermaid.text(cluster.label))\" as c\(index) {")
+      lines += (turn + mermaidLines(of: cluster.nodes)).map { "    " + $0 }
+      lines.append("  }")
+    }
+    lines += mermaidLines(of: looseNodes).map { "  " + $0 }
+    return Mermaid.document(lines)
+  }
+
+  /// The states among some nodes, then the arrows that leave them.
+  private func mermaidLines(of some: [Int]) -> [String] {
+    let states = some.filter { nodes[$0].shape == .state }.flatMap { node in
+      ["state \"\(Mermaid.text(nodes[node].label))\" as s\(node)"]
+        + nodes[node].internalLabels.map { "s\(node) : \(Mermaid.text($0))" }
+    }
+    let own = Set(some)
+    return states + arrows.filter { own.contains($0.from) }.map(mermaidLine(of:))
+  }
+
+  private func mermaidLine(of arrow: Arrow) -> String {
+    let line = "\(mermaidName(of: arrow.from)) --> \(mermaidName(of: arrow.to))"
+    let label = arrow.label
+    return label.isEmpty ? line : "\(line) : \(Mermaid.text(label))"
+  }
+
+  private func mermaidName(of node: Int) -> String {
+    nodes[node].shape == .state ? "s\(node)" : "[*]"
+  }
+}
+
+extension Sequence {
+  /// The diagram as Mermaid's `sequenceDiagram`; ends with a newline.
+  ///
+  /// Mermaid has no found messages: a sender who is not drawn is a participant called `●`.
+  public var mermaid: String {
+    let items = itemsWithLastEnds
+    var lines = ["sequenceDiagram"] + Mermaid.heading(title).map { "  " + $0 }
+    if items.flatMap(\.messages).contains(where: { $0.from == nil }) {
+      lines.append("  participant found as ●")
+    }
+    lines += lifelines.indices.map { index in
+      "  participant p\(index) as \(Mermaid.text(lifelines[index].name))"
+    }
+    lines += items.mermaidLines(across: span).map { "  " + $0 }
+    return Mermaid.document(lines)
+  }
+
+  /// The lifelines that a remark stretches over: the first and the last.
+  private var span: String {
+    lifelines.count > 1 ? "p0,p\(lifelines.count - 1)" : "p0"
+  }
+}
+
+extension [Sequence.Item] {
+  /// The items in order; that a message ends its object is said before it.
+  fileprivate func mermaidLines(across span: String) -> [String] {
+    indices.flatMap { index in
+      let lines = self[index].mermaidLines(across: span)
+      guard case .message(let message) = self[index], index + 1 < count,
+        self[index + 1] == .end(lifeline: message.to)
+      else { return lines }
+      return ["destroy p\(message.to)"] + lines
+    }
+  }
+}
+
+extension Sequence.Item {
+  fileprivate func mermaidLines(across span: String) -> [String] {
+    switch self {
+    case .message(let message): [message.mermaidLine]
+    case .fragment(let fragment): fragment.mermaidLines(across: span)
+    case .gap(let label): ["Note over \(span): … \(Mermaid.text(label)) …"]
+    case .end: []
+    case .state(let lifeline, let text): ["Note over p\(lifeline): \(Mermaid.text(text))"]
+    case .note(let text): ["Note over \(span): \(Mermaid.text(text))"]
+    }
+  }
+}
+
+extension Sequence.Message {
+  fileprivate var mermaidLine: String {
+    let stamp = margin.isEmpty ? "" : " (\(margin))"
+    let mark = isLit ? " ◀" : ""
+    let sender = from.map { "p\($0)" } ?? "found"
+    return "\(sender)\(isWrong ? "-x" : "->>")p\(to): \(Mermaid.text(text + stamp + mark))"
+  }
+}
+
+extension Sequence.Fragment {
+  /// The fragment in Mermaid's own words; one that Mermaid has no word for begins with a remark.
+  fileprivate func mermaidLines(across span: String) -> [String] {
+    guard let word = operation.word else {
+      let head = "Note over \(span): \(Mermaid.text(operation.text))"
+      return [head] + operands.flatMap { $0.items.mermaidLines(across: span) }
+    }
+    let separator = operation == .par ? "and" : "else"
+    var lines: [String] = []
+    for (index, operand) in operands.enumerated() {
+      lines.append("\(index == 0 ? word : separator) \(Mermaid.text(heading(of: operand)))")
+      lines += operand.items.mermaidLines(across: span).map { "  " + $0 }
+    }
+    return lines + ["end"]
+  }
+}
+
+extension Sequence {
+  /// What happens, with the ends of those objects only that end in every way the diagram can run, and
+  /// on whose lifelines nothing comes after.
+  ///
+  /// Mermaid and PlantUML let a lifeline stop for good: they have no way to go on where an end was one
+  /// way among others.
+  var itemsWithLastEnds: [Item] {
+    var touched: Set<Int> = []
+    return Self.withLastEnds(items, isSure: true, touched: &touched)
+  }
+
+  /// The items with their last ends; what they touch is added to what comes after them.
+  private static func withLastEnds(
+    _ items: [Item], isSure: Bool, touched: inout Set<Int>
+  ) -> [Item] {
+    var kept: [Item] = []
+    for item in items.reversed() {
+      switch item {
+      case .end(let lifeline):
+        if touched.insert(lifeline).inserted, isSure { kept.append(item) }
+      case .message(let message):
+        touched.formUnion([message.from, message.to].compactMap(\.self))
+        kept.append(item)
+      case .state(let lifeline, _):
+        touched.insert(lifeline)
+        kept.append(item)
+      case .gap, .note: kept.append(item)
+      case .fragment(let fragment):
+        let isSure = isSure && !fragment.operation.isChoice
+        let operands = fragment.operands.reversed().map { operand in
+          Operand(
+            condition: operand.condition,
+            items: withLastEnds(operand.items, isSure: isSure, touched: &touched))
+        }
+        kept.append(
+          .fragment(
+            Fragment(
+              operation: fragment.operation, link: fragment.link,
+              operands: operands.reversed())))
+      }
+    }
+    return kept.reversed()
+  }
+}

@@ -42,3 +42,107 @@ extension String {
     allSatisfy(\.isWhitespace) ? [] : ["\(word) \(self)"]
   }
 }
+
+extension Diagram {
+  /// The diagram as a PlantUML state diagram; ends with a newline.
+  ///
+  /// Every state is declared before the first arrow: PlantUML moves states between composites
+  /// otherwise.
+  public var plantUML: String {
+    var lines = ["@startuml", "hide empty description"] + PlantUML.heading(title)
+    if direction == .right { lines.append("left to right direction") }
+    for (index, cluster) in clusters.enumerated() {
+      lines.append("state \"\(PlantUML.text(cluster.label))\" as c\(index) {")
+      lines += cluster.nodes.flatMap(plantDeclaration(of:)).map { "  " + $0 } + ["}"]
+    }
+    let loose = looseNodes
+    lines += loose.flatMap(plantDeclaration(of:))
+    for (index, cluster) in clusters.enumerated() {
+      lines.append("state c\(index) {")
+      lines += plantArrows(leaving: Set(cluster.nodes)).map { "  " + $0 } + ["}"]
+    }
+    lines += plantArrows(leaving: Set(loose))
+    return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
+  }
+
+  private func plantDeclaration(of node: Int) -> [String] {
+    guard nodes[node].shape == .state else { return [] }
+    return ["state \"\(PlantUML.text(nodes[node].label))\" as s\(node)"]
+      + nodes[node].lines.transitions.map { "s\(node) : \($0.plantUML)" }
+  }
+
+  private func plantArrows(leaving some: Set<Int>) -> [String] {
+    arrows.filter { some.contains($0.from) }.map { arrow in
+      let line = "\(plantName(of: arrow.from)) --> \(plantName(of: arrow.to))"
+      let label = arrow.lines.transitions.map(\.plantUML).joined(separator: PlantUML.text("; "))
+      return label.isEmpty ? line : "\(line) : \(label)"
+    }
+  }
+
+  private func plantName(of node: Int) -> String {
+    nodes[node].shape == .state ? "s\(node)" : "[*]"
+  }
+}
+
+extension TransitionLabel {
+  /// The transition on one line, its callbacks links where they lead somewhere.
+  fileprivate var plantUML: String {
+    let events = PlantUML.text(events)
+    if calls.isEmpty { return events }
+    let list = calls.map { call in
+      PlantUML.link(call.text, to: call.link) + (call.isLit ? PlantUML.text(" ◀") : "")
+    }
+    let words = PlantUML.text("/ ") + list.joined(separator: PlantUML.text(", "))
+    return events.isEmpty ? words : "\(events) \(words)"
+  }
+}
+
+extension Sequence {
+  /// The diagram as a PlantUML sequence diagram; ends with a newline.
+  public var plantUML: String {
+    var lines = ["@startuml", "hide footbox"] + PlantUML.heading(title)
+    lines += lifelines.indices.map { index in
+      let kind = lifelines[index].isMany ? "collections" : "participant"
+      return "\(kind) \"\(PlantUML.text(lifelines[index].name))\" as p\(index)"
+    }
+    lines += itemsWithLastEnds.flatMap { $0.plantLines(lifelines: lifelines.count) }
+    return (lines + ["@enduml"]).joined(separator: "\n") + "\n"
+  }
+}
+
+extension Sequence.Item {
+  fileprivate func plantLines(lifelines: Int) -> [String] {
+    switch self {
+    case .message(let message): [message.plantLine]
+    case .fragment(let fragment): fragment.plantLines(lifelines: lifelines)
+    case .gap(let label): ["... \(PlantUML.text(label)) ..."]
+    case .end(let lifeline): ["destroy p\(lifeline)"]
+    case .state(let lifeline, let text): ["hnote over p\(lifeline) : \(PlantUML.text(text))"]
+    case .note(let text):
+      ["note over p0" + (lifelines > 1 ? ",p\(lifelines - 1)" : "") + " : \(PlantUML.text(text))"]
+    }
+  }
+}
+
+extension Sequence.Message {
+  fileprivate var plantLine: String {
+    let stamp = margin.isEmpty ? "" : PlantUML.text(" (\(margin))")
+    let words = PlantUML.link(text, to: link) + stamp
+    let arrow = isWrong ? "->x" : "->"
+    let sender = from.map { "p\($0) \(arrow)" } ?? "[o\(arrow)"
+    return "\(sender) p\(to) : \(isLit ? "<b>\(words)</b>" : words)"
+  }
+}
+
+extension Sequence.Fragment {
+  fileprivate func plantLines(lifelines: Int) -> [String] {
+    var lines: [String] = []
+    for (index, operand) in operands.enumerated() {
+      let opening = index > 0 ? "else" : operation.word ?? "group \(PlantUML.text(operation.text))"
+      let condition = PlantUML.text(heading(of: operand))
+      lines.append(condition.isEmpty ? opening : "\(opening) \(condition)")
+      lines += operand.items.flatMap { $0.plantLines(lifelines: lifelines) }.map { "  " + $0 }
+    }
+    return lines + ["end"]
+  }
+}

@@ -67,3 +67,68 @@ struct Skeleton: Hashable, Sendable {
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   case down, right
 }
+
+/// Why a diagram could not be laid out.
+public enum LayoutError: Error, Hashable, Sendable {
+  /// Graphviz, or a part of it, is not installed; the text names the library and its packages.
+  case missing(String)
+  /// The diagram has more nodes in one piece than can be laid out in reasonable time.
+  case tooManyNodes(Int)
+  /// A box or a label is larger than the plane can hold, in points.
+  case tooLarge(Int)
+  /// Graphviz complained; the text is what it said.
+  case refused(String)
+}
+
+extension LayoutError: CustomStringConvertible {
+  /// What is wrong and what to do, as a diagnostic says it.
+  public var description: String {
+    switch self {
+    case .missing(let what): what
+    case .tooManyNodes(let count):
+      "the diagram has \(count) nodes in one piece, and at most \(Skeleton.mostNodes) can be laid"
+        + " out; split the machine into regions"
+    case .tooLarge(let points):
+      "a box or a label of the diagram is \(points) points long, and at most"
+        + " \(Skeleton.mostPoints) can be drawn; shorten its text"
+    case .refused(let what): "Graphviz cannot lay the diagram out: \(what)"
+    }
+  }
+}
+
+/// The line that a node is drawn with: a box with rounded corners, or a circle.
+struct Outline: Hashable, Sendable {
+  /// The radius of a box's corners, in points.
+  static let cornerRadius = 8.0
+
+  /// The frame that the line touches on all four sides.
+  let frame: Rectangle
+  /// Whether it is a circle.
+  let isCircle: Bool
+
+  /// The point of the line that is nearest to another point.
+  ///
+  /// The library ends an arrow up to half a point off the line, and knows nothing of our corners.
+  func nearest(to point: Point) -> Point {
+    let radius = isCircle ? frame.width / 2 : Self.cornerRadius
+    let core = Point(
+      x: min(max(point.x, frame.minX + radius), frame.maxX - radius),
+      y: min(max(point.y, frame.minY + radius), frame.maxY - radius))
+    let x = point.x - core.x
+    let y = point.y - core.y
+    let distance = (x * x + y * y).squareRoot()
+    // A point inside the core is nearest to one of the four sides.
+    guard distance > 0 else { return nearestSide(to: point) }
+    return Point(x: core.x + x / distance * radius, y: core.y + y / distance * radius)
+  }
+
+  private func nearestSide(to point: Point) -> Point {
+    let sides = [
+      Point(x: point.x, y: frame.minY), Point(x: point.x, y: frame.maxY),
+      Point(x: frame.minX, y: point.y), Point(x: frame.maxX, y: point.y),
+    ]
+    let distances = sides.map { abs($0.x - point.x) + abs($0.y - point.y) }
+    let least = distances.min() ?? 0
+    return zip(sides, distances).first { $0.1 == least }?.0 ?? point
+  }
+}

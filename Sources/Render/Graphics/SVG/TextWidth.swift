@@ -82,3 +82,103 @@ enum TextWidth {
     }
   }
 }
+
+extension TextWidth {
+  /// The widths of U+0020...U+007E, then U+00A0...U+00FF, in thousandths of the font size.
+  ///
+  /// Each is the widest of Arial's metrics, DejaVu Sans, Segoe UI, and San Francisco.
+  static let sans: [UInt16] = [
+    318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337, 636, 636, 636,
+    636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 556, 1015, 684, 686, 722, 770, 667,
+    611, 778, 752, 295, 500, 667, 557, 900, 748, 787, 667, 787, 722, 667, 611, 732, 684, 989, 685,
+    667, 685, 390, 337, 390, 838, 556, 500, 613, 635, 550, 635, 615, 352, 635, 634, 278, 278, 579,
+    278, 974, 634, 612, 635, 635, 411, 521, 392, 634, 592, 818, 592, 592, 525, 636, 337, 636, 838,
+    318, 401, 636, 636, 636, 636, 337, 556, 500, 1000, 471, 612, 838, 361, 1000, 552, 500, 838, 401,
+    401, 500, 636, 636, 318, 500, 401, 471, 612, 969, 969, 969, 611, 684, 684, 684, 684, 684, 684,
+    1000, 722, 667, 667, 667, 667, 295, 295, 295, 295, 775, 748, 787, 787, 787, 787, 787, 838, 787,
+    732, 732, 732, 732, 667, 667, 630, 613, 613, 613, 613, 613, 613, 982, 550, 615, 615, 615, 615,
+    278, 278, 278, 278, 612, 634, 612, 612, 612, 612, 612, 838, 612, 634, 634, 634, 634, 592, 635,
+    592,
+  ]
+
+  /// The same in bold.
+  static let sansBold: [UInt16] = [
+    348, 456, 521, 838, 696, 1002, 872, 306, 457, 457, 523, 838, 380, 415, 380, 365, 696, 696, 696,
+    696, 696, 696, 696, 696, 696, 696, 400, 400, 838, 838, 838, 611, 1000, 774, 762, 734, 830, 683,
+    683, 821, 837, 372, 556, 775, 637, 995, 837, 850, 733, 850, 770, 720, 682, 812, 774, 1103, 771,
+    724, 725, 457, 365, 457, 838, 556, 500, 675, 716, 593, 716, 678, 435, 716, 712, 343, 343, 665,
+    343, 1042, 712, 687, 716, 716, 493, 595, 478, 712, 652, 924, 645, 652, 582, 712, 365, 712, 838,
+    348, 456, 696, 696, 636, 696, 365, 556, 500, 1000, 564, 646, 838, 415, 1000, 552, 500, 838, 438,
+    438, 500, 736, 636, 380, 500, 438, 564, 646, 1035, 1035, 1035, 611, 774, 774, 774, 774, 774,
+    774, 1085, 734, 683, 683, 683, 683, 372, 372, 372, 372, 838, 837, 850, 850, 850, 850, 850, 838,
+    850, 812, 812, 812, 812, 724, 738, 719, 675, 675, 675, 675, 675, 675, 1048, 593, 678, 678, 678,
+    678, 343, 343, 343, 343, 687, 712, 687, 687, 687, 687, 687, 838, 687, 712, 712, 712, 712, 652,
+    716, 652,
+  ]
+}
+
+/// What a text is in a picture, which decides how it is set; the names are CSS classes.
+enum TextRole: String, Hashable, Sendable, CaseIterable {
+  /// The picture's title.
+  case title
+  /// The name of a box: a state, a lifeline.
+  case name
+  /// What explains a name: the machine under a lifeline.
+  case kind
+  /// A callback, set as code.
+  case code
+  /// An event, or another word on an arrow.
+  case label
+  /// A condition in brackets, or what happens in a gap.
+  case aside
+  /// The operator in a frame's corner, the word over a cluster.
+  case corner
+  /// A number or a time in the margin.
+  case margin
+  /// A remark, a state invariant.
+  case remark
+
+  /// The size of the font, in points.
+  var size: Double {
+    switch self {
+    case .title: 15
+    case .name: 13
+    case .code, .label, .remark: 12
+    case .kind, .aside, .corner, .margin: 11
+    }
+  }
+
+  /// The distance from one line to the next, in points.
+  var lineHeight: Double {
+    switch self {
+    case .title: 20
+    case .name: 17
+    case .code, .label, .remark: 16
+    case .kind, .aside, .corner, .margin: 14
+    }
+  }
+
+  /// The distance from the top of a line down to its baseline, in points.
+  var baseline: Double {
+    switch self {
+    case .title: 15
+    case .name: 13
+    case .code, .label, .remark: 12
+    case .kind, .aside, .corner, .margin: 11
+    }
+  }
+
+  /// The font that its width is reckoned with.
+  var style: TextWidth.Style {
+    switch self {
+    case .title, .name, .corner: .sansBold
+    case .code, .margin: .mono
+    case .kind, .label, .aside, .remark: .sans
+    }
+  }
+
+  /// How wide a line of text is when it plays this role, in points.
+  func width(of text: String) -> Double {
+    TextWidth.width(of: text, size: size, style: style)
+  }
+}

@@ -35,3 +35,114 @@ enum SequenceMetrics {
   /// The height of the picture from which on the heads are repeated at the bottom.
   static let tallHeight = 1100.0
 }
+
+// Each text of a sequence diagram in the lines it is drawn in, the same wherever it is measured.
+
+extension Sequence.Lifeline {
+  /// The name, and under it what kind of thing it is.
+  var texts: [TextLines] {
+    let name = TextLines(of: name, role: .name, within: SequenceMetrics.textWidth)
+    if kind.isEmpty { return [name] }
+    return [name, TextLines(of: kind, role: .kind, within: SequenceMetrics.textWidth)]
+  }
+}
+
+extension [TextLines] {
+  /// The width of a head with these texts, an even number.
+  var headWidth: Double {
+    let widest = map(\.width).max() ?? 0
+    return 2 * ceiling(Swift.max(36, widest / 2 + SequenceMetrics.headPadding))
+  }
+
+  /// The height of all of them, one under the other.
+  var height: Double { reduce(0) { $0 + $1.height } }
+}
+
+extension Sequence.Message {
+  /// The text over the arrow.
+  var lines: TextLines {
+    let role: TextRole = isCallback ? .code : .label
+    return TextLines(of: text, role: role, within: SequenceMetrics.messageWidth)
+  }
+
+  /// The lifelines at its ends, from the left one to the right one.
+  var span: ClosedRange<Int> { min(from ?? to, to)...max(from ?? to, to) }
+
+  /// The width of the arrow of a message whose sender is not drawn, under a text so wide.
+  func foundWidth(under width: Double) -> Double {
+    max(width, SequenceMetrics.foundWidth) + SequenceMetrics.air
+  }
+
+  /// Whether the text, so wide, stands over lifelines, since there is no room beside the one it goes to.
+  func standsOverLifelines(width: Double) -> Bool {
+    span.count > 2 && width > SequenceMetrics.farWidth
+  }
+}
+
+extension Sequence.Fragment {
+  /// The operation in the corner.
+  var cornerLines: TextLines {
+    TextLines(of: operation.text, role: .corner, within: SequenceMetrics.messageWidth)
+  }
+
+  /// The width of the corner, its slanted side included.
+  var cornerWidth: Double { cornerLines.width + 2 * SequenceMetrics.air + 4 }
+
+  /// Where the guard of an operand begins, from the frame's left edge.
+  ///
+  /// It stands to the right of the corner, and of the first lifeline.
+  ///
+  /// - Parameters:
+  ///   - operand: The operand, by index.
+  ///   - reach: How far the frame reaches to the left of its first lifeline.
+  /// - Returns: The distance in points.
+  func conditionIndent(of operand: Int, reach: Double) -> Double {
+    let clear = reach + SequenceMetrics.bar / 2
+    return (operand == 0 ? max(cornerWidth, clear) : clear) + SequenceMetrics.air
+  }
+
+  /// The width that the corner and the guards need; the reach is that to the left.
+  func textWidth(reach: Double) -> Double {
+    let widths = operands.enumerated().map { index, operand in
+      operand.conditionLines().map { $0.width + conditionIndent(of: index, reach: reach) } ?? 0
+    }
+    return max(cornerWidth, widths.max() ?? 0) + SequenceMetrics.air
+  }
+}
+
+extension Sequence.Operand {
+  /// The guard in brackets, or nothing; in a wide frame it may be wider than it asks for.
+  func conditionLines(within room: Double = 0) -> TextLines? {
+    if condition.isEmpty { return nil }
+    return TextLines(
+      of: "[\(condition)]", role: .aside, within: max(SequenceMetrics.textWidth, room))
+  }
+}
+
+extension Sequence.Item {
+  /// The lifelines that a list of items touches, from the leftmost to the rightmost.
+  static func lifelines(of items: [Self]) -> ClosedRange<Int>? {
+    items.compactMap(\.lifelines).reduce(nil) { whole, part in
+      guard let whole else { return part }
+      return min(whole.lowerBound, part.lowerBound)...max(whole.upperBound, part.upperBound)
+    }
+  }
+
+  /// The lifelines that the item touches; nothing for what stands across all of them.
+  private var lifelines: ClosedRange<Int>? {
+    switch self {
+    case .message(let message): message.span
+    case .state(let lifeline, _), .end(let lifeline): lifeline...lifeline
+    case .fragment(let fragment): Self.lifelines(of: fragment.operands.flatMap(\.items))
+    case .gap, .note: nil
+    }
+  }
+
+  /// How deep fragments are nested in a list of items; 0 without any.
+  static func nesting(of items: [Self]) -> Int {
+    items.map { item in
+      guard case .fragment(let fragment) = item else { return 0 }
+      return 1 + (fragment.operands.map { nesting(of: $0.items) }.max() ?? 0)
+    }.max() ?? 0
+  }
+}

@@ -1,0 +1,196 @@
+public import Model
+
+/// The words of Markdown: how a text is written so that GitHub and GitLab show it as it is.
+enum MarkdownText {
+  /// A text inside a line: what could be markup stands behind a backslash.
+  static func text(_ text: String) -> String {
+    var escaped: [UInt8] = []
+    escape(text, into: &escaped)
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// Appends a text as it stands inside a line; control characters are left out.
+  static func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
+    let bytes = text.utf8.span
+    var start = 0
+    for place in bytes.indices {
+      let rest: Int
+      switch bytes[place] {
+      case _ where isMarkup(bytes[place]): rest = place
+      case ..<0x20, 0x7F: rest = place + 1
+      // The upper control characters, U+0080 to U+009F.
+      case 0xC2 where bytes[place + 1] < 0xA0: rest = place + 2
+      default: continue
+      }
+      output.append(bytes.extracting(start..<place))
+      if rest == place {
+        output.append(UInt8(ascii: "\\"))
+      } else if isBlank(bytes[place]) {
+        output.append(UInt8(ascii: " "))
+      }
+      start = rest
+    }
+    output.append(bytes.extracting(start...))
+  }
+
+  /// Whether a byte can be a mark of Markdown inside a line, for any of the places that read it.
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "&"), UInt8(ascii: "$"),
+      UInt8(ascii: "#"), UInt8(ascii: "!"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a byte is a control character that sets words apart.
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
+  }
+
+  /// A text as code in the cell of a table: between as many backticks as it needs, its bars escaped.
+  static func code(_ text: String) -> String {
+    let words = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    let plain = String(String.UnicodeScalarView(words)).withBackslashes(before: "|")
+    if plain.isEmpty { return "" }
+    let fence = String(repeating: "`", count: plain.longestRun(of: UInt8(ascii: "`")) + 1)
+    let space = plain.hasPrefix("`") || plain.hasSuffix("`") ? " " : ""
+    return fence + space + plain + space + fence
+  }
+
+  /// Markdown that is a link, or stays what it is where the address is empty.
+  static func link(_ words: String, to address: String) -> String {
+    address.isEmpty ? words : "[\(words)](\(self.address(address)))"
+  }
+
+  /// An address that cannot end early: what could end it is written in hexadecimal digits.
+  static func address(_ address: String) -> String {
+    let bytes = address.utf8.flatMap { byte in
+      byte < 0x20 || " ()<>|\\\"".utf8.contains(byte) ? Array(byte.percentEncoded.utf8) : [byte]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A table with its head; cells are Markdown already.
+  static func table(_ head: [String], _ rows: [[String]]) -> [String] {
+    let lines = [head, head.map { _ in "---" }] + rows
+    return lines.map { "| " + $0.joined(separator: " | ") + " |" }
+  }
+}
+
+extension String {
+  /// The text with a backslash before each of some signs, also before one that a combining mark
+  /// makes one character with.
+  func withBackslashes(before signs: String) -> String {
+    let signs = signs.unicodeScalars
+    var escaped = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if signs.contains(scalar) { escaped.append("\\") }
+      escaped.append(scalar)
+    }
+    return String(escaped)
+  }
+
+  /// The length of the longest stretch of a character.
+  func longestRun(of character: UInt8) -> Int {
+    var (longest, current) = (0, 0)
+    for byte in utf8 {
+      current = byte == character ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    return longest
+  }
+}
+
+extension Diagram {
+  /// The diagram as tables in Markdown, one a cluster, a row for each transition; ends with a
+  /// newline.
+  ///
+  /// - Parameter locale: The language of the tables' heads.
+  /// - Returns: The title in bold; then for each cluster its label and its table.
+  public func markdown(locale: Words.Locale) -> String {
+    let words = SequenceWords(locale: locale)
+    let head = [words.from, words.event, words.calls, words.to]
+    var lines = title.isEmpty ? [] : ["**\(MarkdownText.text(title))**", ""]
+    for (label, nodes) in groups {
+      let rows = nodes.flatMap(rows)
+      if rows.isEmpty { continue }
+      if !label.isEmpty { lines += [MarkdownText.text(label), ""] }
+      lines += MarkdownText.table(head, rows) + [""]
+    }
+    if lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The clusters, and what is in none under an empty label.
+  var groups: [(label: String, nodes: [Int])] {
+    let loose = looseNodes
+    return clusters.map { ($0.label, $0.nodes) } + (loose.isEmpty ? [] : [("", loose)])
+  }
+
+  /// A row for each transition that stays in a node or leaves it.
+  private func rows(of node: Int) -> [[String]] {
+    let inside = nodes[node].lines.transitions.map { row(from: node, $0, to: node) }
+    let outside = arrows.filter { $0.from == node }.flatMap { arrow in
+      let labels = arrow.lines.isEmpty ? [TransitionLabel(events: "")] : arrow.lines.transitions
+      return labels.map { row(from: node, $0, to: arrow.to) }
+    }
+    return inside + outside
+  }
+
+  private func row(from: Int, _ label: TransitionLabel, to: Int) -> [String] {
+    let calls = label.calls.map { call in
+      let link = MarkdownText.link(MarkdownText.code(call.text), to: call.link)
+      return call.isLit ? "**\(link)**" : link
+    }
+    return [
+      words(of: from), MarkdownText.text(label.events), calls.joined(separator: ", "),
+      words(of: to),
+    ]
+  }
+
+  private func words(of node: Int) -> String {
+    switch nodes[node].shape {
+    case .initial: "●"
+    case .final: "◉"
+    case .state: MarkdownText.link(MarkdownText.text(nodes[node].label), to: nodes[node].link)
+    }
+  }
+}
+
+extension Sequence {
+  /// The diagram as a table in Markdown, a row for each thing that happens; ends with a newline.
+  ///
+  /// - Parameter locale: The language of the table's head.
+  /// - Returns: The title in bold, and the table.
+  public func markdown(locale: Words.Locale) -> String {
+    let words = SequenceWords(locale: locale)
+    let rows = SequenceTable(of: self).rows
+    let hasContext = rows.contains { !$0.context.isEmpty }
+    let head = [words.number, words.object, words.whatHappens] + (hasContext ? [words.within] : [])
+    let table = MarkdownText.table(
+      head,
+      rows.map { row in
+        [row.number.map(String.init) ?? "", MarkdownText.text(row.object), row.words]
+          + (hasContext ? [MarkdownText.text(row.context.joined(separator: " › "))] : [])
+      })
+    let caption = title.isEmpty ? [] : ["**\(MarkdownText.text(title))**", ""]
+    return (caption + table).joined(separator: "\n") + "\n"
+  }
+}
+
+extension SequenceTable.Row {
+  /// What happens, as Markdown.
+  fileprivate var words: String {
+    let words =
+      switch kind {
+      case .message: isCallback ? MarkdownText.code(text) : MarkdownText.text(text)
+      case .state, .note: MarkdownText.text(text)
+      case .gap: "… \(MarkdownText.text(text))"
+      }
+    let linked = MarkdownText.link(words, to: link)
+    return (isWrong ? "✗ " : "") + (isLit ? "**\(linked)**" : linked)
+  }
+}
