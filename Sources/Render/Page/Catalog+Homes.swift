@@ -14,7 +14,7 @@ extension Catalog {
 
   /// Looks for the home of a callback.
   static func home(
-    of callback: Name<Callback>, in models: [Model], _ mentions: Mentions
+    of callback: Name<Callback>, in models: [ModelFacts], _ mentions: Mentions
   ) -> Home? {
     for model in mentions.callbacks[callback, default: []] {
       guard let machine = models[model].facts.callbacks[callback]?.machine,

@@ -1,38 +1,6 @@
 internal import Model
 
 extension Catalog {
-  /// What one walk says, and where it holds.
-  struct Model: Sendable {
-    /// The configurations that were walked at once.
-    let bits: ConfigurationBits
-    /// One of them: the default one where it is among them.
-    let configuration: Configuration
-    /// What the walk says.
-    let facts: Facts
-
-    /// All walks of a survey: that of the default configuration, then those of the nearest to it.
-    static func all(in survey: Survey) -> [Model] {
-      let home = survey.pack.defaultConfiguration
-      let order = [home] + survey.pack.configurations(near: home, keeping: [])
-      let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
-      let ranks = survey.configurations.map { places[$0, default: order.count] }
-      let ranked = survey.findings.joined().compactMap { finding -> (rank: Int, model: Model)? in
-        let nearest = finding.configurations.indices.min { ranks[$0] < ranks[$1] }
-        return nearest.map { nearest in
-          let model = Model(
-            bits: ConfigurationBits(finding.configurations),
-            configuration: survey.configurations[nearest], facts: finding.facts)
-          return (ranks[nearest], model)
-        }
-      }
-      // Walks of several components share a configuration; they stay in their order.
-      return ranked.enumerated().sorted {
-        ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-      }
-      .map(\.element.model)
-    }
-  }
-
   /// The models that speak of each thing, by index, ascending; nothing for what no walk meets.
   struct Mentions: Sendable {
     /// The models in which a callback runs.
@@ -43,7 +11,7 @@ extension Catalog {
     private(set) var machines: [Name<Machine>: [Int]] = [:]
 
     /// Gathers what models speak of.
-    init(of models: [Model]) {
+    init(of models: [ModelFacts]) {
       for (number, model) in models.enumerated() {
         for name in model.facts.callbacks.keys { callbacks[name, default: []].append(number) }
         for name in model.facts.interactions.keys {
@@ -55,7 +23,7 @@ extension Catalog {
   }
 
   /// The models in which a machine takes part, those of the default configuration first.
-  func models(of machine: Name<Machine>) -> [Model] {
+  func models(of machine: Name<Machine>) -> [ModelFacts] {
     mentions.machines[machine, default: []].map { models[$0] }
   }
 

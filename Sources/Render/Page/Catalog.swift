@@ -10,7 +10,7 @@ final class Catalog: Sendable {
   /// What its walks say.
   let survey: Survey
   /// What each walk says, those of the default configuration first.
-  let models: [Model]
+  let models: [ModelFacts]
   /// The guarantees, with their verdicts.
   let guarantees: GuaranteeShelf
   /// What the recordings say.
@@ -53,7 +53,7 @@ final class Catalog: Sendable {
   /// Who uses what.
   let uses: Uses
   /// The ways in which interactions run.
-  let courses: InteractionCourses
+  let courses: InteractionVariants
   /// The runs of scenarios.
   let runs: Relay<Name<Scenario>, Result<Run, PackErrors>>
   /// What the walks say of callbacks.
@@ -89,7 +89,7 @@ final class Catalog: Sendable {
     guarantees = GuaranteeShelf(of: survey.pack, verification)
     evidence = verification.evidence
     self.survey = survey
-    models = Model.all(in: survey)
+    models = ModelFacts.all(in: survey)
     mentions = Mentions(of: models)
     mixtures = Mixture.all(
       of: survey.configurations, on: survey.pack.axes, walkedIn: models.map(\.bits))
@@ -108,7 +108,7 @@ final class Catalog: Sendable {
     stateLinks = Self.stateLinks(of: pack, in: locale)
     register = Register(of: pack, evidence)
     uses = Uses(of: pack)
-    courses = InteractionCourses(in: pack, models, mentions, uses)
+    courses = InteractionVariants(in: pack, models)
     pictures = PictureAddresses(of: pack)
     self.destinations = await destinations
     self.support = await support
@@ -156,7 +156,7 @@ extension Catalog {
 
   /// Sorts callbacks by phase, then by when walks meet them, then by the pack.
   private static func readingOrder(
-    of pack: Pack, models: [Model]
+    of pack: Pack, models: [ModelFacts]
   ) -> ([Callback], [(phase: Phase, callbacks: Range<Int>)]) {
     let phases = Dictionary(uniqueKeysWithValues: pack.phases.enumerated().map { ($1.name, $0) })
     let ranks = models.map(\.facts.order).ranks()

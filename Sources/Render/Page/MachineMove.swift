@@ -33,7 +33,7 @@ struct MachineMove: Hashable, Sendable {
     private let tellings: [[ConfigurationBits]]
 
     /// Gathers the moves of a machine.
-    init(of machine: Machine, in models: [Catalog.Model]) {
+    init(of machine: Machine, in models: [ModelFacts]) {
       let told = models.map { (bits: $0.bits, value: MachineMove.all(of: machine, in: $0)) }
       moves = Variation(elements: told).entries
       universe = ConfigurationBits(joining: models.map(\.bits))
@@ -58,7 +58,7 @@ struct MachineMove: Hashable, Sendable {
   }
 
   /// The moves that a machine's diagram tells in one model, event by event.
-  static func all(of machine: Machine, in model: Catalog.Model) -> [MachineMove] {
+  static func all(of machine: Machine, in model: ModelFacts) -> [MachineMove] {
     guard let facts = model.facts.machines[machine.name] else { return [] }
     let drawn = DrawnMoves(of: machine, facts: facts, in: model.configuration)
     return drawn.ways.flatMap { way in

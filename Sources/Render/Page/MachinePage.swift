@@ -5,7 +5,7 @@ struct MachinePage {
   private let machine: Machine
   private let picture: Template.Value
   private let isTooLarge: Bool
-  private let models: [Catalog.Model]
+  private let models: [ModelFacts]
   private let universe: ConfigurationBits
   private let moves: [Variation<MachineMove>.Entry]
   /// The configurations that the diagram shows.

@@ -46,27 +46,6 @@ struct Uses: Sendable {
     return gathered
   }
 
-  /// The interactions that begin by themselves and use a part, directly or through other parts.
-  ///
-  /// - Parameters:
-  ///   - part: The part.
-  ///   - parts: All parts.
-  /// - Returns: Their names, in no order that matters.
-  func wholes(
-    of part: Name<Interaction>, besides parts: Set<Name<Interaction>>
-  ) -> [Name<Interaction>] {
-    var open = [part]
-    var seen: Set = [part]
-    var wholes: [Name<Interaction>] = []
-    while let name = open.popLast() {
-      for user in refs[name] ?? [] where seen.insert(user).inserted {
-        open.append(user)
-        if !parts.contains(user) { wholes.append(user) }
-      }
-    }
-    return wholes
-  }
-
   private static func citings(in pack: Pack) -> [Name<Source>: [Citing]] {
     var found: [Name<Source>: [Citing]] = [:]
     func note(_ citations: [Citation], _ title: Words, _ address: Address, isCode: Bool = false) {

@@ -68,7 +68,7 @@ import Testing
     let diagram = try diagram()
     let layout = try Layout(of: diagram)
     #expect(diagram.focus(in: layout) == layout.nodes[0].center)
-    let ring = diagram.focus(in: layout, lighting: "../callbacks/didRing/")
+    let ring = diagram.lit(by: "../callbacks/didRing/").focus(in: layout)
     let boxes = diagram.nodes.indices.filter {
       diagram.nodes[$0].lines.contains { $0.text == "didRing" }
     }.map { layout.nodes[$0].center }

@@ -68,7 +68,7 @@ import Testing
       ], callbacks: "lamp crack")
     let survey = try await Survey(of: pack)
     let use = try #require(pack.interactions.first)
-    let course = try #require(InteractionCourses(of: survey)[use.name].first)
+    let course = try #require(InteractionVariants(of: survey)[use.name].first)
     let sequence = Sequence(
       of: use, in: pack, facts: course.facts, configuration: course.configuration, locale: "en")
     #expect(
@@ -258,7 +258,7 @@ import Testing
       ], callbacks: "on dim")
     let survey = try await Survey(of: pack)
     let use = try #require(pack.interactions.first)
-    let course = try #require(InteractionCourses(of: survey)[use.name].first)
+    let course = try #require(InteractionVariants(of: survey)[use.name].first)
     let sequence = Sequence(
       of: use, in: pack, facts: course.facts, configuration: course.configuration, locale: locale)
     #expect(sequence.script == script)

@@ -95,7 +95,7 @@ extension OrderChange {
   ) -> [OrderChange] {
     all(
       in: difference,
-      OrderTables(of: survey, InteractionCourses(of: survey), locale: locale, links: links))
+      OrderTables(of: survey, InteractionVariants(of: survey), locale: locale, links: links))
   }
 
   /// The same, of orders some of which may be known from another difference of the same survey.
@@ -202,7 +202,7 @@ final class OrderTables: Sendable {
   struct Model: Sendable {
     /// Its number among the ways of the interaction.
     let number: Int
-    fileprivate let course: InteractionCourse
+    fileprivate let course: InteractionVariant
   }
 
   private struct Key: Hashable {
@@ -214,7 +214,7 @@ final class OrderTables: Sendable {
   let survey: Survey
   private let locale: Words.Locale
   private let links: SequenceLinks
-  private let courses: InteractionCourses
+  private let courses: InteractionVariants
   private let tables = Mutex<[Key: SequenceTable]>([:])
 
   /// Prepares to make tables.
@@ -225,7 +225,7 @@ final class OrderTables: Sendable {
   ///   - locale: The language of the words.
   ///   - links: Where callbacks lead.
   init(
-    of survey: Survey, _ courses: InteractionCourses, locale: Words.Locale,
+    of survey: Survey, _ courses: InteractionVariants, locale: Words.Locale,
     links: SequenceLinks
   ) {
     self.survey = survey

@@ -43,7 +43,7 @@ extension Diagram {
 
   /// The point a reader should see first: the highest highlighted thing, or else the first initial
   /// state; `nil` without either.
-  private func focus(in layout: Layout) -> Point? {
+  func focus(in layout: Layout) -> Point? {
     let boxes = zip(nodes, layout.nodes).filter { $0.0.isLit }.map(\.1.center)
     let labels = zip(arrows, layout.arrows).filter { $0.0.isLit }
       .compactMap { $0.1.label?.center ?? $0.1.points.first }

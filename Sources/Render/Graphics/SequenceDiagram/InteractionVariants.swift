@@ -1,0 +1,180 @@
+internal import Model
+
+/// The facts of one explored model, and the configurations that share it.
+struct ModelFacts: Sendable {
+  /// The configurations that were explored at once.
+  let bits: ConfigurationBits
+  /// One of them: the one nearest to the default configuration.
+  let configuration: Configuration
+  /// The facts read off the state graph.
+  let facts: Facts
+
+  /// All models of an exploration: that of the default configuration first, then by distance to it.
+  static func all(in survey: Survey) -> [ModelFacts] {
+    let home = survey.pack.defaultConfiguration
+    let order = [home] + survey.pack.configurations(near: home, keeping: [])
+    let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+    let ranks = survey.configurations.map { places[$0, default: order.count] }
+    let ranked = survey.findings.joined().compactMap { finding -> (rank: Int, model: ModelFacts)? in
+      let nearest = finding.configurations.indices.min { ranks[$0] < ranks[$1] }
+      return nearest.map { nearest in
+        let model = ModelFacts(
+          bits: ConfigurationBits(finding.configurations),
+          configuration: survey.configurations[nearest], facts: finding.facts)
+        return (ranks[nearest], model)
+      }
+    }
+    // Models of several components can share a configuration; they keep their order.
+    return ranked.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    .map(\.element.model)
+  }
+}
+
+/// The variants of each interaction of a pack: configurations whose diagrams are equal share one.
+struct InteractionVariants: Sendable {
+  private let variants: [Name<Interaction>: [InteractionVariant]]
+
+  /// Groups the configurations of each interaction.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - models: The facts of its models, that of the default configuration first.
+  init(in pack: Pack, _ models: [ModelFacts]) {
+    let users = Self.users(in: pack)
+    variants = pack.interactions.reduce(into: [:]) { variants, interaction in
+      // The facts of a part are those of the interactions that use it.
+      let name = interaction.name
+      let names = interaction.isPart ? users[name, default: []] : [name]
+      let sources = models.compactMap { model -> InteractionVariant.Source? in
+        let facts = Self.merged(names.compactMap { model.facts.interactions[$0] })
+        // If a part does not exist in a configuration, its users do without it.
+        guard let facts, interaction.condition.holds(in: model.configuration) else { return nil }
+        return (bits: model.bits, configuration: model.configuration, facts: facts)
+      }
+      variants[name] = InteractionVariant.all(of: interaction, in: pack, from: sources)
+    }
+  }
+
+  /// Groups the configurations of each interaction of an explored pack.
+  init(of survey: Survey) { self.init(in: survey.pack, ModelFacts.all(in: survey)) }
+
+  /// The variants of an interaction, that of the default configuration first; empty if it never runs.
+  subscript(name: Name<Interaction>) -> [InteractionVariant] { variants[name, default: []] }
+
+  /// For each part, the interactions that begin by themselves and use it, directly or through others.
+  private static func users(in pack: Pack) -> [Name<Interaction>: [Name<Interaction>]] {
+    var users: [Name<Interaction>: [Name<Interaction>]] = [:]
+    for interaction in pack.interactions where !interaction.isPart {
+      var open = [interaction]
+      var seen: Set = [interaction.name]
+      while let next = open.popLast() {
+        for part in next.steps.references.map(\.interaction) where seen.insert(part).inserted {
+          users[part, default: []].append(interaction.name)
+          open += pack.interaction(part).map { [$0] } ?? []
+        }
+      }
+    }
+    return users
+  }
+
+  /// Joins the facts of the users of a part, as far as they are about its steps.
+  private static func merged(_ facts: [InteractionFacts]) -> InteractionFacts? {
+    guard let first = facts.first, facts.count > 1 else { return facts.first }
+    let taken = facts.dropFirst().reduce(first.taken) { taken, more in
+      taken.merging(more.taken) { Set($0 + $1).sorted() }
+    }
+    return InteractionFacts(taken: taken, leaves: [], inside: [])
+  }
+}
+
+/// One way in which an interaction runs, and the configurations in which it does, whatever the language.
+struct InteractionVariant: Sendable {
+  /// What one walk says of an interaction.
+  typealias Source = (
+    bits: ConfigurationBits, configuration: Configuration, facts: InteractionFacts
+  )
+
+  /// Where it runs so.
+  private(set) var bits: ConfigurationBits
+  /// One of these configurations, that of the first walk.
+  let configuration: Configuration
+  /// What the first walk says.
+  let facts: InteractionFacts
+
+  /// The courses of an interaction.
+  ///
+  /// - Parameters:
+  ///   - interaction: The interaction.
+  ///   - pack: Its pack.
+  ///   - sources: What the walks say of it.
+  /// - Returns: The courses, each once, in the order of the walks that take them first. Two of them may
+  ///   still look the same.
+  static func all(
+    of interaction: Interaction, in pack: Pack, from sources: [Source]
+  ) -> [InteractionVariant] {
+    let questions = CourseQuestions(of: interaction, in: pack)
+    var places: [CourseQuestions.Answers: Int] = [:]
+    return sources.reduce(into: []) { courses, source in
+      let answers = questions.answers(source.facts, in: source.configuration)
+      if let place = places[answers] {
+        courses[place].bits.formUnion(source.bits)
+      } else {
+        places[answers] = courses.count
+        courses.append(
+          InteractionVariant(
+            bits: source.bits, configuration: source.configuration, facts: source.facts))
+      }
+    }
+  }
+}
+
+/// What the diagram of an interaction asks of a walk: where answers are the same, so is the diagram.
+private struct CourseQuestions {
+  /// The answers of one walk.
+  struct Answers: Hashable {
+    let taken: [[Int]?]
+    let holds: [Bool]
+  }
+
+  private var sends: [Place] = []
+  private var conditions: Set<Condition> = []
+  private var seen: Set<Name<Interaction>> = []
+
+  init(of interaction: Interaction, in pack: Pack) { gather(interaction, pack) }
+
+  func answers(_ facts: InteractionFacts, in configuration: Configuration) -> Answers {
+    Answers(
+      taken: sends.map { facts.taken[$0] },
+      holds: conditions.map { $0.holds(in: configuration) })
+  }
+
+  private mutating func gather(_ interaction: Interaction, _ pack: Pack) {
+    guard seen.insert(interaction.name).inserted else { return }
+    var parts: [Interaction] = []
+    interaction.steps.forEachStep { step in
+      switch step {
+      case .send(let send):
+        sends.append(send.place)
+        for call in pack.calls(of: send, in: interaction) where call.condition != .always {
+          conditions.insert(call.condition)
+        }
+      case .when(let condition, _, _, _): conditions.insert(condition)
+      case .ref(let reference):
+        parts += pack.interaction(reference.interaction).map { [$0] } ?? []
+      case .relate, .invariant, .gap, .alt, .opt, .loop, .par: break
+      }
+    }
+    for part in parts { gather(part, pack) }
+  }
+}
+
+extension Pack {
+  /// All that a step can call.
+  fileprivate func calls(of send: Step.Send, in interaction: Interaction) -> [Call] {
+    let machine = machine(interaction.lifelines[send.lifeline].machine)
+    let event = machine?.events.first { $0.name == send.event }
+    return event.map { $0.transitions.flatMap(\.actions).compactMap(\.call) } ?? []
+  }
+}
