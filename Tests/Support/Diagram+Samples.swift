@@ -1,11 +1,11 @@
 import Model
 package import Render
 
-extension Diagram {
+extension StateDiagram {
   /// Diagrams of all kinds that a layout must get right, with what they are called.
   package static let samples = Result { try makeSamples() }
 
-  private static func makeSamples() throws -> [(name: String, diagram: Diagram)] {
+  private static func makeSamples() throws -> [(name: String, diagram: StateDiagram)] {
     var samples = [("three clusters", clustered(arrows: [(0, 1), (1, 0), (2, 3), (4, 4)]))]
     samples.append(
       ("arrows between clusters", clustered(arrows: [(0, 1), (1, 2), (3, 5), (5, 0)])))
@@ -17,12 +17,12 @@ extension Diagram {
     for (name, script) in MachineScript.samples {
       let machine = try script.machine()
       let facts = try script.facts()
-      samples.append((name, Diagram(of: machine, facts: facts, locale: "en") { "\($0)/" }))
+      samples.append((name, StateDiagram(of: machine, facts: facts, locale: "en") { "\($0)/" }))
       for region in machine.regions {
         samples.append(
           (
             "\(name), \(region.name)",
-            Diagram(of: machine, facts: facts, only: region.name, locale: "en") { "\($0)/" }
+            StateDiagram(of: machine, facts: facts, only: region.name, locale: "en") { "\($0)/" }
           ))
       }
     }
@@ -31,9 +31,9 @@ extension Diagram {
 
   /// Three clusters of two states each, and arrows with labels of one to three lines.
   package static func clustered(
-    arrows: [(Int, Int)], direction: Direction = .down
-  ) -> Diagram {
-    Diagram(
+    arrows: [(Int, Int)], direction: LayoutDirection = .down
+  ) -> StateDiagram {
+    StateDiagram(
       title: "Three clusters", summary: "Six states.",
       clusters: (0..<3).map { Cluster(label: "Cluster \($0)", nodes: [2 * $0, 2 * $0 + 1]) },
       nodes: (0..<6).map { Node(shape: .state, label: "state \($0)") },
@@ -45,7 +45,7 @@ extension Diagram {
   }
 
   /// A dot, a state with something inside, a loop, and a ring.
-  package static let loose = Diagram(
+  package static let loose = StateDiagram(
     title: "Loose", summary: "No cluster.", clusters: [],
     nodes: [
       Node(shape: .initial, label: ""),
@@ -53,19 +53,21 @@ extension Diagram {
         shape: .state, label: "open",
         lines: [
           LabelLine(text: "layout", isCallback: false),
-          LabelLine(text: "viewWillLayoutSubviews", isCallback: true, link: "a/", isLit: true),
-        ], link: "open/", isLit: true),
+          LabelLine(
+            text: "viewWillLayoutSubviews", isCallback: true, link: "a/", isHighlighted: true),
+        ], link: "open/", isHighlighted: true),
       Node(shape: .state, label: "状态 < & > \"quoted\""), Node(shape: .final, label: ""),
     ],
     arrows: [
       Arrow(from: 0, to: 1, lines: []),
-      Arrow(from: 1, to: 2, lines: [LabelLine(text: "close", isCallback: false)], isLit: true),
+      Arrow(
+        from: 1, to: 2, lines: [LabelLine(text: "close", isCallback: false)], isHighlighted: true),
       Arrow(from: 2, to: 2, lines: [LabelLine(text: "again", isCallback: true, link: "b/")]),
       Arrow(from: 2, to: 3, lines: []),
     ])
 
   /// An arrow ends where another begins, and one goes round a high box.
-  package static let scene = Diagram(
+  package static let scene = StateDiagram(
     title: "Scene", summary: "Activation.", clusters: [],
     nodes: [
       Node(shape: .initial, label: ""), Node(shape: .state, label: "unattached"),
@@ -77,13 +79,13 @@ extension Diagram {
       + [(1, 2), (1, 4), (2, 1), (2, 3), (2, 4), (3, 2), (4, 1), (4, 2)].map(named))
 
   /// A state from which six others are left for and come back from.
-  package static let hub = Diagram(
+  package static let hub = StateDiagram(
     title: "Hub", summary: "Seven states.", clusters: [],
     nodes: (0..<7).map { Node(shape: .state, label: "state \($0)") },
     arrows: (1..<7).flatMap { [(0, $0), ($0, 0)] }.map(named))
 
   /// Eight states with arrows from each to two or three others.
-  package static let dense = Diagram(
+  package static let dense = StateDiagram(
     title: "Dense", summary: "Eight states.", clusters: [],
     nodes: (0..<8).map { Node(shape: .state, label: "state \($0)") },
     arrows: (0..<20).map { ($0 % 8, ($0 % 8 + 1 + 5 * $0 / 8) % 8) }.filter { $0 != $1 }.map(named))

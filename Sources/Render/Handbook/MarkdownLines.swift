@@ -1,5 +1,5 @@
 /// The lines of Markdown, and of each whether it is code between fences, a fence that begins it included.
-struct MarkdownLines: Swift.Sequence, IteratorProtocol {
+struct MarkdownLines: Sequence, IteratorProtocol {
   private var rest: [ArraySlice<UInt8>].Iterator
   private var fence: ArraySlice<UInt8>?
 

@@ -51,10 +51,10 @@ extension Catalog {
   func facts(at home: Home) -> MachineFacts? { models[home.model].facts.machines[home.machine] }
 
   /// The moves of a home as they are drawn.
-  func drawnMoves(at home: Home) -> DrawnMoves? {
+  func drawnMoves(at home: Home) -> DrawnTransitions? {
     guard let machine = register.machines[home.machine], let facts = facts(at: home) else {
       return nil
     }
-    return DrawnMoves(of: machine, facts: facts, in: models[home.model].configuration)
+    return DrawnTransitions(of: machine, facts: facts, in: models[home.model].configuration)
   }
 }

@@ -11,7 +11,7 @@ struct MachineMove: Hashable, Sendable {
   /// The event.
   let event: Name<Event>
   /// What must hold in other regions; only where the event could do something else.
-  let conditions: [DrawnMoves.Condition]
+  let conditions: [DrawnTransitions.Condition]
   /// The callbacks that run, in order.
   let calls: [Run]
 
@@ -60,8 +60,8 @@ struct MachineMove: Hashable, Sendable {
   /// The moves that a machine's diagram tells in one model, event by event.
   static func all(of machine: Machine, in model: ModelFacts) -> [MachineMove] {
     guard let facts = model.facts.machines[machine.name] else { return [] }
-    let drawn = DrawnMoves(of: machine, facts: facts, in: model.configuration)
-    return drawn.ways.flatMap { way in
+    let drawn = DrawnTransitions(of: machine, facts: facts, in: model.configuration)
+    return drawn.edges.flatMap { way in
       way.groups.flatMap { group in
         group.triggers.map { trigger in
           MachineMove(

@@ -115,7 +115,7 @@ struct MachinePage {
     ]
   }
 
-  private func condition(_ condition: DrawnMoves.Condition) -> Template.Value {
+  private func condition(_ condition: DrawnTransitions.Condition) -> Template.Value {
     [
       "title": .text(scope.title(of: machine.regions[condition.region])),
       "states": scope.items(

@@ -13,12 +13,12 @@ struct Variation<Value: Hashable & Sendable>: Sendable {
   private var places: [Value: Int] = [:]
 
   /// Gathers values; those that are equal become one.
-  init(_ values: some Swift.Sequence<(bits: ConfigurationBits, value: Value)>) {
+  init(_ values: some Sequence<(bits: ConfigurationBits, value: Value)>) {
     for (bits, value) in values { add(value, in: bits) }
   }
 
   /// Gathers lists of values: an element holds wherever it is listed.
-  init(elements lists: some Swift.Sequence<(bits: ConfigurationBits, value: [Value])>) {
+  init(elements lists: some Sequence<(bits: ConfigurationBits, value: [Value])>) {
     for (bits, values) in Self.joined(lists) {
       for value in values { add(value, in: bits) }
     }
@@ -26,7 +26,7 @@ struct Variation<Value: Hashable & Sendable>: Sendable {
 
   /// The lists, each once.
   private static func joined(
-    _ lists: some Swift.Sequence<(bits: ConfigurationBits, value: [Value])>
+    _ lists: some Sequence<(bits: ConfigurationBits, value: [Value])>
   ) -> [(bits: ConfigurationBits, values: [Value])] {
     var joined: [(bits: ConfigurationBits, values: [Value])] = []
     var places: [[Value]: Int] = [:]

@@ -9,7 +9,7 @@ extension Passage {
   ///   - locale: The language.
   /// - Throws: What is wrong with the words.
   public init(
-    orderOf sequence: Sequence, templates: Templates, locale: Words.Locale
+    orderOf sequence: SequenceDiagram, templates: Templates, locale: Words.Locale
   ) throws(PackErrors) {
     let strings = try templates.strings(in: locale)
     let rows = SequenceTable(of: sequence).rows

@@ -12,7 +12,7 @@ struct Figure {
     /// A diagram of states.
     case states(Plate)
     /// A diagram of messages.
-    case messages(Sequence)
+    case messages(SequenceDiagram)
 
     /// What it is called.
     var title: String {

@@ -6,9 +6,9 @@ extension Gallery {
   ///
   /// - Parameter interaction: The interaction.
   /// - Returns: The diagrams, each once, with the configurations that it shows.
-  func sequences(of interaction: Interaction) -> [Variation<Sequence>.Entry] {
+  func sequences(of interaction: Interaction) -> [Variation<SequenceDiagram>.Entry] {
     let drawn = catalog.courses[interaction.name].map { course in
-      let sequence = Sequence(
+      let sequence = SequenceDiagram(
         of: interaction, in: catalog.pack, facts: course.facts,
         configuration: course.configuration, locale: catalog.locale, links: Self.links)
       return (bits: course.bits, value: sequence)
@@ -17,37 +17,37 @@ extension Gallery {
   }
 
   /// The run that the model makes of a scenario; its links begin at the top of the site.
-  func sequence(of scenario: Scenario) throws(PackErrors) -> Sequence {
+  func sequence(of scenario: Scenario) throws(PackErrors) -> SequenceDiagram {
     let run = catalog.runs.answer(scenario.name) {
       Result { () throws(PackErrors) in try catalog.survey.run(of: scenario) }
     }
-    return Sequence(
+    return SequenceDiagram(
       of: try run.get(), in: catalog.pack,
       title: scenario.title.shown(as: scenario.name, in: catalog.locale), locale: catalog.locale,
       links: Self.links)
   }
 
   /// The run that refutes a guarantee; none when it is proved, or advice.
-  func witness(against judged: JudgedGuarantee) -> Variation<Sequence>.Entry? {
+  func witness(against judged: JudgedGuarantee) -> Variation<SequenceDiagram>.Entry? {
     guard let run = judged.ruling?.witness else { return nil }
     let guarantee = judged.guarantee
     let title = Markdown(text: catalog.text(guarantee.statement), place: guarantee.place).plain
-    let sequence = Sequence(
+    let sequence = SequenceDiagram(
       of: run, in: catalog.pack, title: title, locale: catalog.locale, links: Self.links)
-    return Variation<Sequence>.Entry(value: sequence, bits: judged.refuted)
+    return Variation<SequenceDiagram>.Entry(value: sequence, bits: judged.refuted)
   }
 
   /// A recording, as the model explains it: its words say what the pack says, and what is drawn.
-  func sequence(of finding: Evidence.Finding) -> Sequence {
+  func sequence(of finding: Evidence.Finding) -> SequenceDiagram {
     let recording = finding.recording
     let shows = Markdown(text: catalog.text(recording.shows), place: recording.place).plain
-    let drawn = Sequence(
+    let drawn = SequenceDiagram(
       of: finding.reading, in: catalog.pack,
       title: recording.title.shown(as: recording.name, in: catalog.locale), locale: catalog.locale,
       links: Self.links)
     let sentences = [shows, drawn.summary].filter { !$0.isEmpty }
-    return Sequence(
-      title: drawn.title, summary: SequenceWords(locale: catalog.locale).text(of: sentences),
+    return SequenceDiagram(
+      title: drawn.title, summary: DiagramPhrases(locale: catalog.locale).text(of: sentences),
       lifelines: drawn.lifelines, items: drawn.items)
   }
 

@@ -9,7 +9,7 @@ struct Gallery: Sendable {
   /// The pack.
   let catalog: Catalog
   private let layouts: LayoutCache
-  private let moves: [Catalog.Home: DrawnMoves]
+  private let moves: [Catalog.Home: DrawnTransitions]
   private let posters: [Name<Machine>: Result<Plate, LayoutError>]
   private let vicinities: Relay<Catalog.Home, Vicinity>
 
@@ -21,8 +21,10 @@ struct Gallery: Sendable {
   init(of catalog: Catalog, jobs: Int) async {
     let layouts = LayoutCache()
     let homes = catalog.homes
-    let drawn: [DrawnMoves?] = await homes.mapped(jobs: jobs) { catalog.drawnMoves(at: $0) }
-    let moves: [Catalog.Home: DrawnMoves] = zip(homes, drawn).reduce(into: [:]) { $0[$1.0] = $1.1 }
+    let drawn: [DrawnTransitions?] = await homes.mapped(jobs: jobs) { catalog.drawnMoves(at: $0) }
+    let moves: [Catalog.Home: DrawnTransitions] = zip(homes, drawn).reduce(into: [:]) {
+      $0[$1.0] = $1.1
+    }
     let posters = await homes.filter { $0 == catalog.home(of: $0.machine) }.mapped(jobs: jobs) {
       (machine: $0.machine, plate: Self.poster(at: $0, in: catalog, moves, layouts))
     }
@@ -81,14 +83,14 @@ struct Gallery: Sendable {
   }
 
   private static func poster(
-    at home: Catalog.Home, in catalog: Catalog, _ moves: [Catalog.Home: DrawnMoves],
+    at home: Catalog.Home, in catalog: Catalog, _ moves: [Catalog.Home: DrawnTransitions],
     _ layouts: LayoutCache
   ) -> Result<Plate, LayoutError>? {
     guard let machine = catalog.register.machines[home.machine],
       let facts = catalog.facts(at: home),
       let moves = moves[home]
     else { return nil }
-    let diagram = Diagram(
+    let diagram = StateDiagram(
       of: machine, moves: moves, reached: facts.reached, locale: catalog.locale,
       link: { Address.page(of: $0).path })
     return Result { () throws(LayoutError) in try Plate(of: diagram, layouts) }

@@ -3,10 +3,10 @@ internal import Model
 /// A state diagram and its layout, ready to be printed on any page.
 struct Plate: Sendable {
   /// The diagram; its links begin at the top of the site.
-  let diagram: Diagram
-  private let layout: Layout
+  let diagram: StateDiagram
+  private let layout: GraphLayout
 
-  private init(_ diagram: Diagram, _ layout: Layout) {
+  private init(_ diagram: StateDiagram, _ layout: GraphLayout) {
     self.diagram = diagram
     self.layout = layout
   }
@@ -17,8 +17,8 @@ struct Plate: Sendable {
   ///   - diagram: The diagram, whose links begin at the top of the site.
   ///   - layouts: The layouts made before.
   /// - Throws: The reason why it cannot be laid out.
-  init(of diagram: Diagram, _ layouts: LayoutCache) throws(LayoutError) {
-    self.init(diagram, try Layout(of: diagram, cache: layouts))
+  init(of diagram: StateDiagram, _ layouts: LayoutCache) throws(LayoutError) {
+    self.init(diagram, try GraphLayout(of: diagram, cache: layouts))
   }
 
   /// The same diagram under another title, with attention drawn to callbacks.
@@ -27,8 +27,8 @@ struct Plate: Sendable {
   ///   - title: The new title.
   ///   - address: The address that the callbacks link to; empty for none.
   /// - Returns: The diagram in the same layout.
-  func with(title: String, lighting address: String) -> Plate {
-    Plate(diagram.with(title: title).lit(by: address), layout)
+  func with(title: String, highlighting address: String) -> Plate {
+    Plate(diagram.with(title: title).highlighted(by: address), layout)
   }
 
   /// The picture as UTF-8.

@@ -9,7 +9,7 @@ final class Vicinity: Sendable {
   /// The moves of the machine in all models.
   let told: MachineMove.Survey
   private let locale: Words.Locale
-  private let neighborhoods: Neighborhoods
+  private let neighborhoods: CallbackNeighborhoods
   private let plates: Relay<[Int], Result<Plate, LayoutError>>
 
   /// Prepares a machine.
@@ -21,13 +21,13 @@ final class Vicinity: Sendable {
   ///   - told: The moves of the machine in all models.
   ///   - locale: The language of the words.
   init(
-    of machine: Machine, moves: DrawnMoves, reached: [[Bool]], told: MachineMove.Survey,
+    of machine: Machine, moves: DrawnTransitions, reached: [[Bool]], told: MachineMove.Survey,
     locale: Words.Locale
   ) {
     self.machine = machine
     self.told = told
     self.locale = locale
-    neighborhoods = Neighborhoods(of: moves, reached: reached)
+    neighborhoods = CallbackNeighborhoods(of: moves, reached: reached)
     let counts = neighborhoods.all.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     plates = Relay { counts[$0] ?? 1 }
   }
@@ -55,24 +55,25 @@ final class Vicinity: Sendable {
     let regions = neighborhoods.regions(around: callback.name)
     let isShared = neighborhoods.areWhole(regions)
     func plate() -> Result<Plate, LayoutError> {
-      self.plate(around: callback.name, isLit: !isShared, layouts)
+      self.plate(around: callback.name, isHighlighted: !isShared, layouts)
     }
     let answer = isShared ? plates.answer(regions, plate) : plate()
     do throws(LayoutError) {
       let plate = try answer.get()
       return plate.with(
         title: plate.diagram.title(about: callback.name),
-        lighting: isShared ? Address.page(of: callback.name).path : "")
+        highlighting: isShared ? Address.page(of: callback.name).path : "")
     } catch {
       throw PackErrors(error, at: callback.place)
     }
   }
 
   private func plate(
-    around callback: Name<Callback>, isLit: Bool, _ layouts: LayoutCache
+    around callback: Name<Callback>, isHighlighted: Bool, _ layouts: LayoutCache
   ) -> Result<Plate, LayoutError> {
-    let diagram = Diagram(
-      of: machine, around: callback, in: neighborhoods, isLit: isLit, locale: locale,
+    let diagram = StateDiagram(
+      of: machine, around: callback, in: neighborhoods, isHighlighted: isHighlighted,
+      locale: locale,
       link: { Address.page(of: $0).path })
     return Result { () throws(LayoutError) in try Plate(of: diagram, layouts) }
   }

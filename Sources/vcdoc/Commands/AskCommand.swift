@@ -125,7 +125,7 @@ struct PropertyQuestion {
   func drawing(_ ruling: Ruling) -> [UInt8]? {
     ruling.witness.map { witness in
       let locale = checked.pack.mainLocale
-      return Render.Sequence(of: witness, in: checked.pack, title: words, locale: locale).svg()
+      return SequenceDiagram(of: witness, in: checked.pack, title: words, locale: locale).svg()
     }
   }
 

@@ -5,8 +5,8 @@ import Render
 struct Drawing: Sendable {
   /// The content, independent of the format.
   enum Content: Hashable, Sendable {
-    case states(Diagram)
-    case messages(Render.Sequence)
+    case states(StateDiagram)
+    case messages(SequenceDiagram)
   }
 
   let subject: DiagramSubject
@@ -104,7 +104,7 @@ extension Drawing {
   private var json: JSON {
     get throws {
       switch content {
-      case .states(let diagram): diagram.json(try Layout(of: diagram, cache: layouts))
+      case .states(let diagram): diagram.json(try GraphLayout(of: diagram, cache: layouts))
       case .messages(let sequence): JSON(of: sequence)
       }
     }
@@ -114,7 +114,7 @@ extension Drawing {
   func svg(_ options: PictureOptions) throws -> [UInt8] {
     switch content {
     case .states(let diagram):
-      diagram.svg(try Layout(of: diagram, cache: layouts), options: options)
+      diagram.svg(try GraphLayout(of: diagram, cache: layouts), options: options)
     case .messages(let sequence): sequence.svg(options)
     }
   }
@@ -145,12 +145,12 @@ extension Drawing {
   func remarks(onOptionsOf request: Request, as format: DrawingFormat) -> [String] {
     let ignored = format.ignored(inStates: subject.isDrawnAsStates).filter(request.has)
     let remarks = ignored.map { "'--\($0.name)' changes nothing in \(format.rawValue)" }
-    guard let lit = options.highlight else { return remarks }
+    guard let highlighted = options.highlight else { return remarks }
     if case .callback = subject {
-      return remarks + ["'--highlight' changes nothing around a callback, which is lit itself"]
+      return remarks + ["'--highlight' changes nothing around a callback, which is highlighted itself"]
     }
-    return content.isLit
-      ? remarks : remarks + ["'--highlight' changes nothing: '\(lit)' is not in the picture"]
+    return content.isHighlighted
+      ? remarks : remarks + ["'--highlight' changes nothing: '\(highlighted)' is not in the picture"]
   }
 }
 
@@ -174,23 +174,23 @@ extension DrawingFormat {
 
 extension Drawing.Content {
   /// Whether anything is highlighted.
-  fileprivate var isLit: Bool {
+  fileprivate var isHighlighted: Bool {
     switch self {
     case .states(let diagram):
-      diagram.nodes.contains { $0.isLit || $0.lines.contains(where: \.isLit) }
-        || diagram.arrows.contains { $0.isLit || $0.lines.contains(where: \.isLit) }
-    case .messages(let sequence): sequence.items.contains(where: \.isLit)
+      diagram.nodes.contains { $0.isHighlighted || $0.lines.contains(where: \.isHighlighted) }
+        || diagram.arrows.contains { $0.isHighlighted || $0.lines.contains(where: \.isHighlighted) }
+    case .messages(let sequence): sequence.items.contains(where: \.isHighlighted)
     }
   }
 }
 
-extension Render.Sequence.Item {
+extension SequenceDiagram.Item {
   /// Whether a message in it is highlighted.
-  fileprivate var isLit: Bool {
+  fileprivate var isHighlighted: Bool {
     switch self {
-    case .message(let message): message.isLit
-    case .fragment(let fragment): fragment.operands.contains { $0.items.contains(where: \.isLit) }
-    case .end, .gap, .note, .state: false
+    case .message(let message): message.isHighlighted
+    case .fragment(let fragment): fragment.operands.contains { $0.items.contains(where: \.isHighlighted) }
+    case .destruction, .gap, .note, .state: false
     }
   }
 }

@@ -53,7 +53,7 @@ struct ExplorationSession {
   /// The state diagram of a machine.
   func diagram(
     of machine: Machine, _ settings: [Setting], _ view: ResolvedDrawingOptions
-  ) async throws -> Diagram {
+  ) async throws -> StateDiagram {
     let lively = try await nearest(settings, "the life of '\(machine.name)'") { configuration in
       let facts = try await facts(of: [machine.name], in: configuration).machines[machine.name]
       return facts?.moves.isEmpty == false ? facts : nil
@@ -62,8 +62,9 @@ struct ExplorationSession {
     guard let own = lively ?? still.machines[machine.name] else {
       throw DrawingError("no walk meets the machine '\(machine.name)'")
     }
-    return Diagram(
-      of: machine, facts: own, lit: view.lit, only: view.region, locale: view.locale,
+    return StateDiagram(
+      of: machine, facts: own, highlighting: view.highlighted, only: view.region,
+      locale: view.locale,
       link: view.links.callback
     ).with(title: view.title, direction: view.direction)
   }
@@ -71,7 +72,7 @@ struct ExplorationSession {
   /// The state diagram of the states and transitions around a callback.
   func diagram(
     of callback: Callback, _ settings: [Setting], _ view: ResolvedDrawingOptions
-  ) async throws -> Diagram {
+  ) async throws -> StateDiagram {
     let home = pack.machines.first { $0.mayCall(callback.name) }
     func sought(_ configuration: Configuration) async throws -> MachineFacts? {
       guard let machine = home, callback.condition.holds(in: configuration),
@@ -84,7 +85,7 @@ struct ExplorationSession {
     else {
       throw try await absence("'\(callback.name)' never runs", settings, sought)
     }
-    return Diagram(
+    return StateDiagram(
       neighborhoodOf: callback.name, on: machine, facts: own, locale: view.locale,
       link: view.links.callback
     ).with(title: view.title, direction: view.direction)
@@ -93,7 +94,7 @@ struct ExplorationSession {
   /// The sequence diagram of an interaction.
   func sequence(
     of interaction: Interaction, _ settings: [Setting], _ view: ResolvedDrawingOptions
-  ) async throws -> Render.Sequence {
+  ) async throws -> SequenceDiagram {
     let machines = interaction.lifelines.map(\.machine)
     if interaction.isPart {
       throw DrawingError(pack.remark(onPart: interaction.name, to: "draw"))
@@ -109,21 +110,22 @@ struct ExplorationSession {
     guard let (own, configuration) = found else {
       throw try await absence("'\(interaction.name)' never begins", settings, sought)
     }
-    let sequence = Render.Sequence(
+    let sequence = SequenceDiagram(
       of: interaction, in: pack, facts: own, configuration: configuration,
-      lit: view.lit, locale: view.locale, links: view.links)
+      highlighting: view.highlighted, locale: view.locale, links: view.links)
     return view.title.map(sequence.with) ?? sequence
   }
 
   /// The sequence diagram of a scenario's run.
   func sequence(
     of scenario: Scenario, _ settings: [Setting], _ view: ResolvedDrawingOptions
-  ) async throws -> Render.Sequence {
+  ) async throws -> SequenceDiagram {
     let run = try await run(of: scenario.acts, settings: settings, base: scenario.settings)
     let own = scenario.title.text(in: view.locale)
     let title = own.isEmpty ? scenario.name.text : own
-    return Render.Sequence(
-      of: run, in: pack, title: view.title ?? title, lit: view.lit, locale: view.locale,
+    return SequenceDiagram(
+      of: run, in: pack, title: view.title ?? title, highlighting: view.highlighted,
+      locale: view.locale,
       links: view.links)
   }
 }

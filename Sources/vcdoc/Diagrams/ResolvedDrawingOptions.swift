@@ -4,7 +4,7 @@ import Render
 /// Drawing options with their names looked up in the pack.
 struct ResolvedDrawingOptions: Sendable {
   /// The callback to highlight; `nil` for none.
-  let lit: Name<Callback>?
+  let highlighted: Name<Callback>?
   /// The only region to draw; `nil` for all.
   let region: Name<Region>?
   /// The direction of time in a state diagram; `nil` for the default.
@@ -25,7 +25,7 @@ struct ResolvedDrawingOptions: Sendable {
   ///   not have.
   init(_ options: DrawingOptions, of subject: DiagramSubject?, in pack: Pack) throws(UsageError) {
     var mistakes = Mistakes()
-    lit = mistakes.catching(try Self.callback(options.highlight, in: pack)) ?? nil
+    highlighted = mistakes.catching(try Self.callback(options.highlight, in: pack)) ?? nil
     region = mistakes.catching(try Self.region(options.region, of: subject)) ?? nil
     if let subject, options.direction == .right, !subject.isDrawnAsStates {
       mistakes.add(

@@ -101,7 +101,7 @@ struct RegionRenderer {
 
   /// The part of a pack that an instruction is about: machines and those that they interact with.
   private func scope(
-    of machines: some Swift.Sequence<Name<Machine>>, _ instruction: Instruction
+    of machines: some Sequence<Name<Machine>>, _ instruction: Instruction
   ) throws -> Survey.Scope {
     Survey.Scope(
       configurations: try configurations(instruction),

@@ -82,7 +82,7 @@ extension RelativePath: Comparable {
   }
 }
 
-extension Swift.Sequence<RelativePath> {
+extension Sequence<RelativePath> {
   /// The folders that the paths lie in, at any depth.
   var folders: Set<RelativePath> {
     var found: Set<RelativePath> = []

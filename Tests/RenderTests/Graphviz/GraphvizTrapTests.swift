@@ -10,7 +10,7 @@ import Testing
 /// What goes wrong with the library in process when it is not held back.
 @Suite struct GraphvizTrapTests {
   /// The smallest skeleton found whose labelled edges run between two nodes of one rank.
-  private static let flatLabels = Skeleton(
+  private static let flatLabels = LayoutGraph(
     clusters: [.init(nodes: [2, 3], label: .init(width: 40, height: 14))],
     nodes: Array(repeating: .init(size: .init(width: 80, height: 30), isCircle: false), count: 5),
     edges: [(4, 3), (3, 0), (0, 4), (0, 1), (2, 4)].map { from, to in
@@ -18,7 +18,7 @@ import Testing
     }, direction: .right)
 
   /// Eight clusters, two nodes each, one arrow in each.
-  private static let manyClusters = Skeleton(
+  private static let manyClusters = LayoutGraph(
     clusters: (0..<8).map {
       .init(nodes: [2 * $0, 2 * $0 + 1], label: .init(width: 60 + $0, height: 14))
     },
@@ -93,7 +93,7 @@ import Testing
 
   @Test func fourThreadsGetTheSameLayouts() async throws {
     let expected = try GraphvizEngine.layout(of: Self.manyClusters)
-    try await withThrowingTaskGroup(of: [Layout].self) { group in
+    try await withThrowingTaskGroup(of: [GraphLayout].self) { group in
       for _ in 0..<4 {
         group.addTask {
           try (0..<40).map { _ in
@@ -107,13 +107,13 @@ import Testing
   }
 
   @Test func aComplaintOfTheLibraryIsAnErrorThoughItsStatusIsZero() throws {
-    let wide = Skeleton.Node(size: .init(width: 140_000, height: 20), isCircle: false)
-    let skeleton = Skeleton(
+    let wide = LayoutGraph.Node(size: .init(width: 140_000, height: 20), isCircle: false)
+    let layoutGraph = LayoutGraph(
       clusters: [.init(nodes: [0], label: nil)], nodes: [wide, wide],
       edges: [.init(from: 0, to: 1, label: nil)], direction: .down)
     let error = #expect(throws: LayoutError.self) {
       try GraphvizEngine.locked { engine throws(LayoutError) in
-        try engine.layout(of: skeleton)
+        try engine.layout(of: layoutGraph)
       }
     }
     guard case .refused(let text) = error else { throw try #require(error) }
@@ -124,35 +124,35 @@ import Testing
   }
 
   @Test func anArrowToNowhereIsAnErrorAndNotACrash() {
-    let skeleton = Skeleton(
+    let layoutGraph = LayoutGraph(
       clusters: [], nodes: [.init(size: .init(width: 80, height: 30), isCircle: false)],
       edges: [.init(from: 0, to: 7, label: nil)], direction: .down)
     #expect(
       throws: LayoutError.refused(
         "the graph is incomplete: a part names none, or there was no memory")
     ) {
-      try GraphvizEngine.layout(of: skeleton)
+      try GraphvizEngine.layout(of: layoutGraph)
     }
   }
 
   @Test func noWordOfADiagramReachesTheLibrary() throws {
-    let plain = Diagram.Node(shape: .state, label: "aaaaaaaaaaaa")
-    let markup = Diagram.Node(shape: .state, label: "<b>\\N</b>")
+    let plain = StateDiagram.Node(shape: .state, label: "aaaaaaaaaaaa")
+    let markup = StateDiagram.Node(shape: .state, label: "<b>\\N</b>")
     let skeletons = [plain, markup].map { node in
-      Diagram(title: "", summary: "", clusters: [], nodes: [node], arrows: []).skeleton
+      StateDiagram(title: "", summary: "", clusters: [], nodes: [node], arrows: []).layoutGraph
     }
     let layouts = try skeletons.map(GraphvizEngine.layout)
-    for (skeleton, layout) in zip(skeletons, layouts) {
-      #expect(layout.nodes[0].width == Double(skeleton.nodes[0].size.width))
+    for (layoutGraph, layout) in zip(skeletons, layouts) {
+      #expect(layout.nodes[0].width == Double(layoutGraph.nodes[0].size.width))
     }
   }
 
   @Test func tooManyNodesAndTooLongBoxesAreRefusedBeforeTheyCostTime() {
-    let box = Skeleton.Node(size: .init(width: 80, height: 30), isCircle: false)
-    let long = Skeleton.Node(size: .init(width: 8001, height: 30), isCircle: false)
-    let many = Skeleton(
+    let box = LayoutGraph.Node(size: .init(width: 80, height: 30), isCircle: false)
+    let long = LayoutGraph.Node(size: .init(width: 8001, height: 30), isCircle: false)
+    let many = LayoutGraph(
       clusters: [], nodes: Array(repeating: box, count: 1001), edges: [], direction: .down)
-    let wide = Skeleton(clusters: [], nodes: [box, long], edges: [], direction: .down)
+    let wide = LayoutGraph(clusters: [], nodes: [box, long], edges: [], direction: .down)
     #expect(throws: LayoutError.tooManyNodes(1001)) { try GraphvizEngine.layout(of: many) }
     #expect(throws: LayoutError.tooLarge(8001)) { try GraphvizEngine.layout(of: wide) }
     #expect(LayoutError.tooLarge(8001).description.contains("shorten its text"))

@@ -7,13 +7,14 @@ import Testing
   @Test func lightingAnotherCallbackCostsNoLayout() throws {
     let sample = try MachineSample.viewController()
     let cache = LayoutCache()
-    let plain = try Layout(of: sample.diagram(), cache: cache)
+    let plain = try GraphLayout(of: sample.diagram(), cache: cache)
     let count = cache.count
     #expect(count == sample.machine.regions.count)
     for callback in ["viewDidLoad", "viewWillAppear", "dealloc"] {
-      #expect(try Layout(of: sample.diagram(lit: callback), cache: cache) == plain)
+      #expect(try GraphLayout(of: sample.diagram(highlighting: callback), cache: cache) == plain)
     }
-    let region = try Layout(of: sample.diagram(only: "view", lit: "viewDidLoad"), cache: cache)
+    let region = try GraphLayout(
+      of: sample.diagram(only: "view", highlighting: "viewDidLoad"), cache: cache)
     #expect(region.nodes.count == 3)
     #expect(cache.count == count)
   }
@@ -25,21 +26,23 @@ import Testing
   func wordsOfTheSameWidthShareALayout(first: String, second: String, count: Int) throws {
     let cache = LayoutCache()
     for text in [first, second] {
-      let arrow = Diagram.Arrow(
-        from: 0, to: 0, lines: [Diagram.LabelLine(text: text, isCallback: true, link: text)])
-      let node = Diagram.Node(shape: .state, label: "state", link: text)
-      let diagram = Diagram(
+      let arrow = StateDiagram.Arrow(
+        from: 0, to: 0, lines: [StateDiagram.LabelLine(text: text, isCallback: true, link: text)])
+      let node = StateDiagram.Node(shape: .state, label: "state", link: text)
+      let diagram = StateDiagram(
         title: text, summary: text, clusters: [], nodes: [node], arrows: [arrow])
-      _ = try Layout(of: diagram, cache: cache)
+      _ = try GraphLayout(of: diagram, cache: cache)
     }
     #expect(cache.count == count)
   }
 
   @Test func anUnfitDiagramIsRefusedEachTimeAndNotRemembered() throws {
     let cache = LayoutCache()
-    let node = Diagram.Node(shape: .state, label: String(repeating: "m", count: 1000))
-    let diagram = Diagram(title: "", summary: "", clusters: [], nodes: [node], arrows: [])
-    for _ in 0..<2 { #expect(throws: LayoutError.self) { try Layout(of: diagram, cache: cache) } }
+    let node = StateDiagram.Node(shape: .state, label: String(repeating: "m", count: 1000))
+    let diagram = StateDiagram(title: "", summary: "", clusters: [], nodes: [node], arrows: [])
+    for _ in 0..<2 {
+      #expect(throws: LayoutError.self) { try GraphLayout(of: diagram, cache: cache) }
+    }
     #expect(cache.count == 0)
   }
 }

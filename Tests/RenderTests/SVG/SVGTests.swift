@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func writesShapesWithTheirAttributesInOrder() {
-    var course = Course(from: Point(x: 0, y: 0))
+    var course = PathData(from: Point(x: 0, y: 0))
     course.line(to: Point(x: 1.5, y: -2))
     course.curve(Point(x: 1, y: 1), Point(x: 2, y: 2), to: Point(x: 3, y: 3))
     course.close()

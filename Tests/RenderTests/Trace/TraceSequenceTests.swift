@@ -5,9 +5,9 @@ import Testing
 @testable import Render
 
 struct TraceSequenceTests {
-  private func sequence(_ log: String, locale: Words.Locale = "en") throws -> Render.Sequence {
+  private func sequence(_ log: String, locale: Words.Locale = "en") throws -> SequenceDiagram {
     let reading = TraceReading(of: Array(log.utf8), by: try .workshop())
-    return Sequence(of: reading, in: try .workshop(), title: "T", locale: locale)
+    return SequenceDiagram(of: reading, in: try .workshop(), title: "T", locale: locale)
   }
 
   @Test func tellsTimesBeforeTheFirst() throws {
@@ -68,7 +68,7 @@ struct TraceSequenceTests {
     ]
     let pack = try Pack.sample(texts, callbacks: "lampOn lampCracks")
     let log = "-[Lamp lampOn]\n-[Lamp lampCracks]\n"
-    let sequence = Sequence(
+    let sequence = SequenceDiagram(
       of: TraceReading(of: Array(log.utf8), by: pack), in: pack, title: "T", locale: "en")
     #expect(
       sequence.script == ["use []", "| Lamp.lampOn found", "| Lamp.lampCracks", "| Lamp ends"])

@@ -28,7 +28,7 @@ enum DOT {
   }
 }
 
-extension Diagram {
+extension StateDiagram {
   /// The diagram in the DOT language, for `dot` and other tools; ends with a newline.
   ///
   /// What is lit has a thicker line. Sizes and positions are left to the tool.
@@ -64,7 +64,7 @@ extension Diagram {
   }
 }
 
-extension Diagram.Node {
+extension StateDiagram.Node {
   /// The attributes of a state: its name centred above what happens in it.
   fileprivate var attributes: String {
     var label = DOT.quoted(self.label)
@@ -74,26 +74,26 @@ extension Diagram.Node {
     }
     var attributes = ["label=\(label)"]
     if !link.isEmpty { attributes.append("URL=\(DOT.quoted(link))") }
-    if isLit { attributes.append("penwidth=2") }
+    if isHighlighted { attributes.append("penwidth=2") }
     return attributes.joined(separator: ", ")
   }
 }
 
-extension Diagram.Arrow {
+extension StateDiagram.Arrow {
   fileprivate var dot: String {
     var attributes: [String] = []
     if !lines.isEmpty { attributes.append("label=\(DOT.quoted(lines: lines.map(\.indented)))") }
-    if isLit { attributes.append("penwidth=2") }
+    if isHighlighted { attributes.append("penwidth=2") }
     let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
     return "n\(from) -> n\(to)\(list)"
   }
 }
 
-extension Diagram.LabelLine {
+extension StateDiagram.LabelLine {
   fileprivate var indented: String { isCallback ? "  \(text)" : text }
 }
 
-extension Sequence {
+extension SequenceDiagram {
   /// The order in which things happen as a graph in the DOT language; ends with a newline.
   ///
   /// A box for each message, under the name of who gets it; a frame for each operand. An arrow leads
@@ -143,7 +143,7 @@ private struct OrderGraph {
   }
 
   /// Adds items that come one after the other.
-  mutating func flow(of items: [Sequence.Item], indent: String) -> Flow {
+  mutating func flow(of items: [SequenceDiagram.Item], indent: String) -> Flow {
     var whole = Flow()
     for item in items {
       let next = flow(of: item, indent: indent)
@@ -155,12 +155,12 @@ private struct OrderGraph {
     return whole
   }
 
-  private mutating func flow(of item: Sequence.Item, indent: String) -> Flow {
+  private mutating func flow(of item: SequenceDiagram.Item, indent: String) -> Flow {
     switch item {
     case .message(let message):
       var attributes = "label=\(DOT.quoted(lines: [message.text, "  " + lifelines[message.to]]))"
       if !message.link.isEmpty { attributes += ", URL=\(DOT.quoted(message.link))" }
-      if message.isLit { attributes += ", penwidth=2" }
+      if message.isHighlighted { attributes += ", penwidth=2" }
       if message.isWrong { attributes += ", color=red" }
       return node(attributes, indent: indent)
     case .gap(let text):
@@ -169,12 +169,12 @@ private struct OrderGraph {
     case .state(let lifeline, let text):
       let label = DOT.quoted("\(lifelines[lifeline]): \(text)")
       return node("shape=plaintext, label=\(label)", indent: indent)
-    case .end: return Flow()
+    case .destruction: return Flow()
     case .fragment(let fragment): return flow(of: fragment, indent: indent)
     }
   }
 
-  private mutating func flow(of fragment: Sequence.Fragment, indent: String) -> Flow {
+  private mutating func flow(of fragment: SequenceDiagram.Fragment, indent: String) -> Flow {
     var whole = Flow(isOptional: fragment.operation == .opt)
     for operand in fragment.operands {
       let guardText = operand.condition.isEmpty ? "" : " [\(operand.condition)]"

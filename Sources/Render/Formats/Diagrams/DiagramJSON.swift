@@ -1,11 +1,11 @@
-extension Diagram {
+extension StateDiagram {
   /// The diagram as data: what it means, and where everything is.
   ///
   /// Nodes are named by their index; lengths are points from the upper left corner, y downwards.
   ///
   /// - Parameter layout: Where everything is.
   /// - Returns: An object in the form of `docs/diagram.schema.json`.
-  public func json(_ layout: Layout) -> JSON {
+  public func json(_ layout: GraphLayout) -> JSON {
     [
       "version": 1, "type": "states", "title": .string(title), "summary": .string(summary),
       "direction": .string(direction.rawValue),
@@ -23,31 +23,31 @@ extension Diagram {
   }
 }
 
-extension Diagram.Node {
+extension StateDiagram.Node {
   fileprivate func json(in frame: Rectangle) -> JSON {
     [
       "shape": .string("\(shape)"), "label": .string(label),
-      "lines": .array(lines.map(\.json)), "link": .string(link), "lit": .bool(isLit),
+      "lines": .array(lines.map(\.json)), "link": .string(link), "lit": .bool(isHighlighted),
       "frame": frame.json,
     ]
   }
 }
 
-extension Diagram.Arrow {
-  fileprivate func json(along path: Layout.Path) -> JSON {
+extension StateDiagram.Arrow {
+  fileprivate func json(along path: GraphLayout.Path) -> JSON {
     [
       "from": .integer(from), "to": .integer(to), "lines": .array(lines.map(\.json)),
-      "lit": .bool(isLit), "curve": .array(path.points.map(\.json)), "tip": path.tip.json,
+      "lit": .bool(isHighlighted), "curve": .array(path.points.map(\.json)), "tip": path.tip.json,
       "label": path.label?.json ?? .null,
     ]
   }
 }
 
-extension Diagram.LabelLine {
+extension StateDiagram.LabelLine {
   fileprivate var json: JSON {
     [
       "text": .string(text), "callback": .bool(isCallback), "link": .string(link),
-      "lit": .bool(isLit),
+      "lit": .bool(isHighlighted),
     ]
   }
 }
@@ -74,7 +74,7 @@ extension JSON {
   /// `fragment`, `state`, `end`, `gap`, or `note`. Every member is always there, empty where it says
   /// nothing. Lengths are points from the upper left corner of the picture, y downwards.
   /// `docs/diagram.schema.json` is the form of the whole.
-  public init(of sequence: Sequence) {
+  public init(of sequence: SequenceDiagram) {
     let layout = SequenceLayout(of: sequence.numbered, hasTitle: true)
     let heads = zip(sequence.lifelines, zip(layout.lifelines, layout.heads))
     let lifelines = heads.map { lifeline, place -> JSON in
@@ -106,9 +106,9 @@ extension JSON {
 
     init(layout: SequenceLayout) { self.layout = layout }
 
-    mutating func items(_ items: [Sequence.Item]) -> [JSON] { items.map { item($0) } }
+    mutating func items(_ items: [SequenceDiagram.Item]) -> [JSON] { items.map { item($0) } }
 
-    private mutating func item(_ item: Sequence.Item) -> JSON {
+    private mutating func item(_ item: SequenceDiagram.Item) -> JSON {
       switch item {
       case .message(let message):
         defer { arrows += 1 }
@@ -120,9 +120,11 @@ extension JSON {
       case .note(let text):
         defer { notes += 1 }
         return ["type": "note", "text": .string(text), "frame": layout.notes[notes].frame.json]
-      case .end(let lifeline):
+      case .destruction(let lifeline):
         defer { ends += 1 }
-        return ["type": "end", "lifeline": .integer(lifeline), "at": layout.ends[ends].json]
+        return [
+          "type": "end", "lifeline": .integer(lifeline), "at": layout.destructions[ends].json,
+        ]
       case .state(let lifeline, let text):
         defer { states += 1 }
         return [
@@ -132,7 +134,7 @@ extension JSON {
       }
     }
 
-    private mutating func json(of fragment: Sequence.Fragment) -> JSON {
+    private mutating func json(of fragment: SequenceDiagram.Fragment) -> JSON {
       let frame = layout.fragments[fragments].frame
       fragments += 1
       let operands = fragment.operands.map { operand -> JSON in
@@ -145,13 +147,13 @@ extension JSON {
     }
 
     private static func json(
-      of message: Sequence.Message, along arrow: SequenceLayout.Arrow
+      of message: SequenceDiagram.Message, along arrow: SequenceLayout.Arrow
     ) -> JSON {
       [
         "type": "message", "from": message.from.map { .integer($0) } ?? .null,
         "to": .integer(message.to), "text": .string(message.text),
         "callback": .bool(message.isCallback),
-        "link": .string(message.link), "lit": .bool(message.isLit),
+        "link": .string(message.link), "lit": .bool(message.isHighlighted),
         "margin": .string(message.margin), "wrong": .bool(message.isWrong),
         "start": arrow.start.json, "end": arrow.end.json, "label": arrow.label.frame.json,
       ]

@@ -1,6 +1,6 @@
 internal import Model
 
-extension Diagram {
+extension StateDiagram {
   /// The diagram drawn with box characters, for a terminal or a comment; ends with a newline.
   ///
   /// A box for each cluster; in it the states, under each what happens in it (`↻`) and which events
@@ -39,7 +39,7 @@ extension Diagram {
     if nodes[node].shape != .state {
       return entries.flatMap { entry in ["\(name(of: node)) \(entry[0])"] + entry.dropFirst() }
     }
-    return [name(of: node) + (nodes[node].isLit ? " ◀" : "")]
+    return [name(of: node) + (nodes[node].isHighlighted ? " ◀" : "")]
       + entries.enumerated().flatMap { index, entry in
         let isLast = index == entries.count - 1
         return [(isLast ? "  └─ " : "  ├─ ") + entry[0]]
@@ -49,7 +49,7 @@ extension Diagram {
 
   /// A transition: its first line, and a line for each callback.
   private func entry(_ head: String, _ label: TransitionLabel) -> [String] {
-    [head] + label.calls.map { "  \($0.text.withoutControls)\($0.isLit ? " ◀" : "")" }
+    [head] + label.calls.map { "  \($0.text.withoutControls)\($0.isHighlighted ? " ◀" : "")" }
   }
 
   private func name(of node: Int) -> String {

@@ -104,14 +104,14 @@ extension String {
   }
 }
 
-extension Diagram {
+extension StateDiagram {
   /// The diagram as tables in Markdown, one a cluster, a row for each transition; ends with a
   /// newline.
   ///
   /// - Parameter locale: The language of the tables' heads.
   /// - Returns: The title in bold; then for each cluster its label and its table.
   public func markdown(locale: Words.Locale) -> String {
-    let words = SequenceWords(locale: locale)
+    let words = DiagramPhrases(locale: locale)
     let head = [words.from, words.event, words.calls, words.to]
     var lines = title.isEmpty ? [] : ["**\(MarkdownText.text(title))**", ""]
     for (label, nodes) in groups {
@@ -143,7 +143,7 @@ extension Diagram {
   private func row(from: Int, _ label: TransitionLabel, to: Int) -> [String] {
     let calls = label.calls.map { call in
       let link = MarkdownText.link(MarkdownText.code(call.text), to: call.link)
-      return call.isLit ? "**\(link)**" : link
+      return call.isHighlighted ? "**\(link)**" : link
     }
     return [
       words(of: from), MarkdownText.text(label.events), calls.joined(separator: ", "),
@@ -160,13 +160,13 @@ extension Diagram {
   }
 }
 
-extension Sequence {
+extension SequenceDiagram {
   /// The diagram as a table in Markdown, a row for each thing that happens; ends with a newline.
   ///
   /// - Parameter locale: The language of the table's head.
   /// - Returns: The title in bold, and the table.
   public func markdown(locale: Words.Locale) -> String {
-    let words = SequenceWords(locale: locale)
+    let words = DiagramPhrases(locale: locale)
     let rows = SequenceTable(of: self).rows
     let hasContext = rows.contains { !$0.context.isEmpty }
     let head = [words.number, words.object, words.whatHappens] + (hasContext ? [words.within] : [])
@@ -191,6 +191,6 @@ extension SequenceTable.Row {
       case .gap: "… \(MarkdownText.text(text))"
       }
     let linked = MarkdownText.link(words, to: link)
-    return (isWrong ? "✗ " : "") + (isLit ? "**\(linked)**" : linked)
+    return (isWrong ? "✗ " : "") + (isHighlighted ? "**\(linked)**" : linked)
   }
 }

@@ -33,7 +33,7 @@ public enum Mermaid {
   }
 }
 
-extension Diagram {
+extension StateDiagram {
   /// The diagram as Mermaid's `stateDiagram-v2`; ends with a newline.
   ///
   /// A cluster is a composite state. Clusters stand side by side, so an arrow never leads from the
@@ -42,8 +42,10 @@ extension Diagram {
     var lines = ["stateDiagram-v2"] + Mermaid.heading(title).map { "  " + $0 }
     let turn = direction == .right ? ["direction LR"] : []
     lines += turn.map { "  " + $0 }
-    let homes = homes
-    guard clusters.count > 1, arrows.allSatisfy({ homes[$0.from] == homes[$0.to] }) else {
+    let clusterIndices = clusterIndices
+    guard clusters.count > 1,
+      arrows.allSatisfy({ clusterIndices[$0.from] == clusterIndices[$0.to] })
+    else {
       lines += mermaidLines(of: Array(nodes.indices)).map { "  " + $0 }
       return Mermaid.document(lines)
     }
@@ -77,7 +79,7 @@ extension Diagram {
   }
 }
 
-extension Sequence {
+extension SequenceDiagram {
   /// The diagram as Mermaid's `sequenceDiagram`; ends with a newline.
   ///
   /// Mermaid has no found messages: a sender who is not drawn is a participant called `●`.
@@ -100,42 +102,42 @@ extension Sequence {
   }
 }
 
-extension [Sequence.Item] {
+extension [SequenceDiagram.Item] {
   /// The items in order; that a message ends its object is said before it.
   fileprivate func mermaidLines(across span: String) -> [String] {
     indices.flatMap { index in
       let lines = self[index].mermaidLines(across: span)
       guard case .message(let message) = self[index], index + 1 < count,
-        self[index + 1] == .end(lifeline: message.to)
+        self[index + 1] == .destruction(lifeline: message.to)
       else { return lines }
       return ["destroy p\(message.to)"] + lines
     }
   }
 }
 
-extension Sequence.Item {
+extension SequenceDiagram.Item {
   fileprivate func mermaidLines(across span: String) -> [String] {
     switch self {
     case .message(let message): [message.mermaidLine]
     case .fragment(let fragment): fragment.mermaidLines(across: span)
     case .gap(let label): ["Note over \(span): … \(Mermaid.text(label)) …"]
-    case .end: []
+    case .destruction: []
     case .state(let lifeline, let text): ["Note over p\(lifeline): \(Mermaid.text(text))"]
     case .note(let text): ["Note over \(span): \(Mermaid.text(text))"]
     }
   }
 }
 
-extension Sequence.Message {
+extension SequenceDiagram.Message {
   fileprivate var mermaidLine: String {
     let stamp = margin.isEmpty ? "" : " (\(margin))"
-    let mark = isLit ? " ◀" : ""
+    let mark = isHighlighted ? " ◀" : ""
     let sender = from.map { "p\($0)" } ?? "found"
     return "\(sender)\(isWrong ? "-x" : "->>")p\(to): \(Mermaid.text(text + stamp + mark))"
   }
 }
 
-extension Sequence.Fragment {
+extension SequenceDiagram.Fragment {
   /// The fragment in Mermaid's own words; one that Mermaid has no word for begins with a remark.
   fileprivate func mermaidLines(across span: String) -> [String] {
     guard let word = operation.word else {
@@ -152,7 +154,7 @@ extension Sequence.Fragment {
   }
 }
 
-extension Sequence {
+extension SequenceDiagram {
   /// What happens, with the ends of those objects only that end in every way the diagram can run, and
   /// on whose lifelines nothing comes after.
   ///
@@ -170,7 +172,7 @@ extension Sequence {
     var kept: [Item] = []
     for item in items.reversed() {
       switch item {
-      case .end(let lifeline):
+      case .destruction(let lifeline):
         if touched.insert(lifeline).inserted, isSure { kept.append(item) }
       case .message(let message):
         touched.formUnion([message.from, message.to].compactMap(\.self))

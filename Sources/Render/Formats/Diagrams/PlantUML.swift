@@ -43,7 +43,7 @@ extension String {
   }
 }
 
-extension Diagram {
+extension StateDiagram {
   /// The diagram as a PlantUML state diagram; ends with a newline.
   ///
   /// Every state is declared before the first arrow: PlantUML moves states between composites
@@ -90,14 +90,14 @@ extension TransitionLabel {
     let events = PlantUML.text(events)
     if calls.isEmpty { return events }
     let list = calls.map { call in
-      PlantUML.link(call.text, to: call.link) + (call.isLit ? PlantUML.text(" ◀") : "")
+      PlantUML.link(call.text, to: call.link) + (call.isHighlighted ? PlantUML.text(" ◀") : "")
     }
     let words = PlantUML.text("/ ") + list.joined(separator: PlantUML.text(", "))
     return events.isEmpty ? words : "\(events) \(words)"
   }
 }
 
-extension Sequence {
+extension SequenceDiagram {
   /// The diagram as a PlantUML sequence diagram; ends with a newline.
   public var plantUML: String {
     var lines = ["@startuml", "hide footbox"] + PlantUML.heading(title)
@@ -110,13 +110,13 @@ extension Sequence {
   }
 }
 
-extension Sequence.Item {
+extension SequenceDiagram.Item {
   fileprivate func plantLines(lifelines: Int) -> [String] {
     switch self {
     case .message(let message): [message.plantLine]
     case .fragment(let fragment): fragment.plantLines(lifelines: lifelines)
     case .gap(let label): ["... \(PlantUML.text(label)) ..."]
-    case .end(let lifeline): ["destroy p\(lifeline)"]
+    case .destruction(let lifeline): ["destroy p\(lifeline)"]
     case .state(let lifeline, let text): ["hnote over p\(lifeline) : \(PlantUML.text(text))"]
     case .note(let text):
       ["note over p0" + (lifelines > 1 ? ",p\(lifelines - 1)" : "") + " : \(PlantUML.text(text))"]
@@ -124,17 +124,17 @@ extension Sequence.Item {
   }
 }
 
-extension Sequence.Message {
+extension SequenceDiagram.Message {
   fileprivate var plantLine: String {
     let stamp = margin.isEmpty ? "" : PlantUML.text(" (\(margin))")
     let words = PlantUML.link(text, to: link) + stamp
     let arrow = isWrong ? "->x" : "->"
     let sender = from.map { "p\($0) \(arrow)" } ?? "[o\(arrow)"
-    return "\(sender) p\(to) : \(isLit ? "<b>\(words)</b>" : words)"
+    return "\(sender) p\(to) : \(isHighlighted ? "<b>\(words)</b>" : words)"
   }
 }
 
-extension Sequence.Fragment {
+extension SequenceDiagram.Fragment {
   fileprivate func plantLines(lifelines: Int) -> [String] {
     var lines: [String] = []
     for (index, operand) in operands.enumerated() {

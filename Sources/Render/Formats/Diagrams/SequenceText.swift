@@ -1,6 +1,6 @@
 internal import Model
 
-extension Sequence {
+extension SequenceDiagram {
   /// The diagram drawn with box characters under its title, for a terminal or a comment; ends with
   /// a newline.
   public var boxDrawing: String {
@@ -12,7 +12,7 @@ extension Sequence {
 
 /// A sequence diagram on its way to a text canvas, row by row.
 private struct SequenceDrawing {
-  private let sequence: Sequence
+  private let sequence: SequenceDiagram
   /// The column of each lifeline.
   private let columns: [Int]
   /// The last column of the frames.
@@ -25,9 +25,9 @@ private struct SequenceDrawing {
   /// The cells that one level of frames takes on either side.
   private static let inset = 2
 
-  init(of sequence: Sequence) {
+  init(of sequence: SequenceDiagram) {
     self.sequence = sequence
-    let nesting = Sequence.Item.nesting(of: sequence.items)
+    let nesting = SequenceDiagram.Item.nesting(of: sequence.items)
     let margin = sequence.items.isEmpty ? 0 : (nesting + 1) * Self.inset
     let reach = sequence.stateReach
     var columns: [Int] = []
@@ -63,21 +63,21 @@ private struct SequenceDrawing {
     row += 1
   }
 
-  private mutating func draw(_ items: [Sequence.Item], depth: Int) {
+  private mutating func draw(_ items: [SequenceDiagram.Item], depth: Int) {
     for item in items {
       switch item {
       case .message(let message): draw(message)
       case .gap(let label): band("┄", label)
       case .note(let text): band(" ", text)
       case .state(let lifeline, let text): draw(state: text, on: lifeline)
-      case .end(let lifeline): draw(endOf: lifeline)
+      case .destruction(let lifeline): draw(endOf: lifeline)
       case .fragment(let fragment): draw(fragment, depth: depth)
       }
     }
   }
 
   /// An arrow with its text above it.
-  private mutating func draw(_ message: Sequence.Message) {
+  private mutating func draw(_ message: SequenceDiagram.Message) {
     living.formUnion([message.from ?? message.to, message.to])
     let words = message.markedText
     let to = columns[message.to]
@@ -111,13 +111,13 @@ private struct SequenceDrawing {
     let column = columns[lifeline]
     living.insert(lifeline)
     lifelines()
-    for line in Sequence.stateLines(of: text) {
+    for line in SequenceDiagram.stateLines(of: text) {
       lifelines()
       canvas.write(line, row: row - 1, column: max(0, column - line.columns / 2))
     }
   }
 
-  private mutating func draw(_ fragment: Sequence.Fragment, depth: Int) {
+  private mutating func draw(_ fragment: SequenceDiagram.Fragment, depth: Int) {
     let frame = depth * Self.inset...right - depth * Self.inset
     let top = row + 1
     lifelines()
@@ -152,7 +152,7 @@ private struct SequenceDrawing {
   }
 }
 
-extension Sequence {
+extension SequenceDiagram {
   /// The cells between a lifeline and the one before it, for the longest text that starts there.
   fileprivate func gap(before index: Int) -> Int {
     let texts = items.flatMap(\.messages).filter {
@@ -166,7 +166,7 @@ extension Sequence {
   }
 }
 
-extension Sequence {
+extension SequenceDiagram {
   /// The most cells that a line about a state takes, unless a single word is longer.
   private static let stateWidth = 28
 
@@ -191,29 +191,29 @@ extension Sequence {
   }
 }
 
-extension Sequence.Item {
+extension SequenceDiagram.Item {
   /// What is said of states in it, top first.
   fileprivate var states: [(lifeline: Int, text: String)] {
     switch self {
     case .state(let lifeline, let text): [(lifeline, text)]
     case .fragment(let fragment): fragment.operands.flatMap(\.items).flatMap(\.states)
-    case .end, .gap, .message, .note: []
+    case .destruction, .gap, .message, .note: []
     }
   }
 }
 
-extension Sequence.Message {
+extension SequenceDiagram.Message {
   /// The text with the signs that stand for colours: `✗` before what is wrong, `◀` behind what is
   /// lit.
-  var markedText: String { (isWrong ? "✗ " : "") + text + (isLit ? " ◀" : "") }
+  var markedText: String { (isWrong ? "✗ " : "") + text + (isHighlighted ? " ◀" : "") }
 }
 
-extension Sequence.Item {
+extension SequenceDiagram.Item {
   /// The cells that the widest head of a frame or band takes.
   fileprivate var headWidth: Int {
     switch self {
     case .gap(let text), .note(let text): return text.columns + 6
-    case .message, .state, .end: return 0
+    case .message, .state, .destruction: return 0
     case .fragment(let fragment):
       let heads = fragment.operands.map { operand in
         (fragment.operation.text + operand.condition).columns + 10

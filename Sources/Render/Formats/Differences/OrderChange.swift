@@ -247,7 +247,7 @@ final class OrderTables: Sendable {
     let key = Key(interaction: interaction.name, model: model.number)
     if let known = tables.withLock({ $0[key] }) { return known }
     let table = SequenceTable(
-      of: Sequence(
+      of: SequenceDiagram(
         of: interaction, in: survey.pack, facts: model.course.facts,
         configuration: model.course.configuration, locale: locale, links: links))
     tables.withLock { $0[key] = table }

@@ -1,6 +1,6 @@
 public import Model
 
-extension Sequence {
+extension SequenceDiagram {
   /// Draws a log: its callbacks with their times, the interactions that explain them as frames, and
   /// the records that nothing explains as wrong.
   ///
@@ -15,7 +15,7 @@ extension Sequence {
     links: SequenceLinks = .none
   ) {
     let draft = TraceDraft(reading, pack, locale, links)
-    let words = SequenceWords(locale: locale)
+    let words = DiagramPhrases(locale: locale)
     let verdict = words.log(
       callbacks: reading.verdict.callCount, unexplained: reading.verdict.deviationCount)
     let order = Self.summary(of: draft.items, lifelines: draft.lifelines, words: words)
@@ -37,8 +37,8 @@ private struct TraceDraft {
   /// The callbacks that records are explained as, where several are written like them.
   private let told: [TracePlace: Name<Callback>]
   private var places: [String: Int] = [:]
-  private(set) var lifelines: [Sequence.Lifeline]
-  private(set) var items: [Sequence.Item] = []
+  private(set) var lifelines: [SequenceDiagram.Lifeline]
+  private(set) var items: [SequenceDiagram.Item] = []
 
   init(
     _ reading: TraceReading, _ pack: Pack, _ locale: Words.Locale, _ links: SequenceLinks
@@ -52,13 +52,13 @@ private struct TraceDraft {
     parts = CallbackParts(in: pack)
     wrong = Set(reading.verdict.deviations.map(\.record.place))
     told = reading.callbacksTold
-    let words = SequenceWords(locale: locale)
+    let words = DiagramPhrases(locale: locale)
     if !reading.isWhole { items.append(.note(words.onlyUnexplained)) }
-    lifelines = [Sequence.Lifeline(name: pack.system.text(in: locale), isSystem: true)]
+    lifelines = [SequenceDiagram.Lifeline(name: pack.system.text(in: locale), isSystem: true)]
     for line in reading.lines {
       guard let name = line.call?.objectName, places[name] == nil else { continue }
       places[name] = lifelines.count
-      lifelines.append(Sequence.Lifeline(name: name.isEmpty ? words.someObject : name))
+      lifelines.append(SequenceDiagram.Lifeline(name: name.isEmpty ? words.someObject : name))
     }
     for recording in reading.verdict.recordings {
       let tree = TraceTree(of: recording, reading.lines(of: recording))
@@ -66,14 +66,15 @@ private struct TraceDraft {
     }
   }
 
-  private func items(of branch: TraceTree.Branch) -> [Sequence.Item] {
+  private func items(of branch: TraceTree.Branch) -> [SequenceDiagram.Item] {
     switch branch {
     case .interaction(let interaction, let branches):
-      let operand = Sequence.Operand(
+      let operand = SequenceDiagram.Operand(
         condition: "", items: branches.flatMap { items(of: $0) })
       return [
         .fragment(
-          Sequence.Fragment(operation: .interaction(interaction.name.text), operands: [operand]))
+          SequenceDiagram.Fragment(
+            operation: .interaction(interaction.name.text), operands: [operand]))
       ]
     case .record(let line):
       switch line.content {
@@ -82,15 +83,15 @@ private struct TraceDraft {
       case .call(let call):
         let message = message(of: call, in: line)
         let isEnd = callback(of: call, in: line).map(parts.ends.contains) ?? false
-        return [.message(message)] + (isEnd ? [.end(lifeline: message.to)] : [])
+        return [.message(message)] + (isEnd ? [.destruction(lifeline: message.to)] : [])
       }
     }
   }
 
-  private func message(of call: TraceCall, in line: TraceLine) -> Sequence.Message {
+  private func message(of call: TraceCall, in line: TraceLine) -> SequenceDiagram.Message {
     let callback = callback(of: call, in: line)
     let isSent = callback.map(parts.byCode.contains) ?? false
-    return Sequence.Message(
+    return SequenceDiagram.Message(
       from: isSent ? nil : 0, to: places[call.objectName, default: 0],
       text: callback?.text ?? call.spelling, isCallback: true,
       link: callback.map(links.callback) ?? "", margin: margin(of: line),

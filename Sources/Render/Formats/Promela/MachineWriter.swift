@@ -1,14 +1,14 @@
 import Model
 
-extension ModelWriter {
+extension PromelaWriter {
   /// Writes what events do to objects, and how relations change.
   mutating func writeMachines() {
-    for own in troupe.machines.indices {
+    for own in group.machines.indices {
       for number in machine(own).relations.indices { writeRelation(number, of: own) }
       for event in machine(own).events.indices { writeQuestion(of: event, own) }
     }
     lines += ["inline perform() {", "  if", "  :: !event"]
-    for own in troupe.machines.indices {
+    for own in group.machines.indices {
       for event in machine(own).events.indices { write(event: event, of: own) }
     }
     lines += ["  :: else -> assert(false)", "  fi", "}", ""]
@@ -21,8 +21,8 @@ extension ModelWriter {
     let array = names.relations[own][number]
     let relation = machine(own).relations[number]
     let isMutual = relation.inverse == relation.name && relation.target == machine(own).name
-    lines.append("inline \(names.turns[own][number])(f, t) {")
-    for rival in 0..<troupe.counts[own] {
+    lines.append("inline \(names.relationSetters[own][number])(f, t) {")
+    for rival in 0..<group.counts[own] {
       let one = "\(array)[\(rival)]"
       let former = "(t && \(one) == t)" + (isMutual ? " || \(one) == f + 1" : "")
       lines.append("  \(one) = (\(former) -> 0 : \(one));")
@@ -51,7 +51,7 @@ extension ModelWriter {
     }
     let any = guards.isEmpty ? "false" : "(\(guards.joined(separator: " || ")))"
     let word = names.questions[own][event]
-    lines.append("#define \(word)(x) (!\(names.dead[own])(x) && \(any))")
+    lines.append("#define \(word)(x) (!\(names.deadMacros[own])(x) && \(any))")
   }
 
   private mutating func write(event number: Int, of own: Int) {
@@ -61,12 +61,12 @@ extension ModelWriter {
 
   private mutating func write(_ transition: Transition, of own: Int, _ event: String) {
     let question =
-      "event == \(event) && !\(names.dead[own])(o) && \(text(of: transition.source, machine: own, object: "o"))"
+      "event == \(event) && !\(names.deadMacros[own])(o) && \(text(of: transition.source, machine: own, object: "o"))"
     var steps: [String] = []
     // Between two positions there is a state that is none.
     func add(_ step: String) {
       if !steps.isEmpty { steps.append("clear()") }
-      steps.append("\(step); who = o + \(bases[own]); note()")
+      steps.append("\(step); who = o + \(objectOffsets[own]); note()")
     }
     for action in transition.actions {
       switch action {
@@ -106,13 +106,13 @@ extension ModelWriter {
 
   /// No relation leads to or from an object whose life is over.
   private func release(_ own: Int) -> String {
-    let question = "\(names.dead[own])(o)"
+    let question = "\(names.deadMacros[own])(o)"
     var parts = names.relations[own].map { "\($0)[o] = (\(question) -> 0 : \($0)[o])" }
-    for other in troupe.machines.indices {
+    for other in group.machines.indices {
       for (number, relation) in machine(other).relations.enumerated()
       where relation.target == machine(own).name {
         let array = names.relations[other][number]
-        parts += (0..<troupe.counts[other]).map {
+        parts += (0..<group.counts[other]).map {
           "\(array)[\($0)] = (\(question) && \(array)[\($0)] == o + 1 -> 0 : \(array)[\($0)])"
         }
       }

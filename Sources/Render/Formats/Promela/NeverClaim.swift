@@ -24,7 +24,7 @@ struct NeverClaim {
   /// For each state, beginning with the first, its steps and the states to which they lead; a step
   /// that leaves nothing leads to none.
   private var states: [[(step: Step, next: Int?)]] = []
-  private var parts = FormulaParts()
+  private var parts = FormulaTable()
   /// For each part, by number, its steps, once they were asked for.
   private var known: [Int: [Step]] = [:]
   /// How many steps may still be made, with what they ask.
@@ -108,7 +108,7 @@ struct NeverClaim {
 }
 
 /// The parts of formulas, each under one number; equal ones share it, however large they are.
-struct FormulaParts {
+struct FormulaTable {
   /// A formula, its parts by number.
   enum Part: Hashable {
     /// Always true, or never.

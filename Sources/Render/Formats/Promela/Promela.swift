@@ -44,14 +44,14 @@ public struct Promela: Sendable {
   public init(
     of pack: Pack, in configuration: Configuration, claims: [Claim]
   ) throws(PackErrors) {
-    let troupes = Troupe.all(in: pack, configuration)
-    let faults = troupes.flatMap { $0.faults(in: pack) }
+    let groups = MachineGroup.all(in: pack, configuration)
+    let faults = groups.flatMap { $0.faults(in: pack) }
     guard faults.isEmpty else { throw PackErrors(faults) }
-    var lines = Self.head(of: pack, configuration, parts: troupes.count)
+    var lines = Self.head(of: pack, configuration, parts: groups.count)
     var words: [String?] = claims.map { _ in nil }
     var tooLarge: [Diagnostic] = []
-    for (part, troupe) in troupes.enumerated() {
-      var writer = ModelWriter(of: troupe, in: pack, configuration)
+    for (part, group) in groups.enumerated() {
+      var writer = PromelaWriter(of: group, in: pack, configuration)
       var formulas: [String] = []
       for (number, claim) in claims.enumerated() where words[number] == nil {
         guard claim.property.condition.holds(in: configuration) else { continue }
@@ -69,9 +69,9 @@ public struct Promela: Sendable {
         }
         formulas += ["/* \(Self.plain(claim.property.text)) */", text]
       }
-      if troupes.count > 1 { lines.append("#if PART == \(part)") }
+      if groups.count > 1 { lines.append("#if PART == \(part)") }
       lines += writer.model + formulas
-      if troupes.count > 1 { lines.append("#endif") }
+      if groups.count > 1 { lines.append("#endif") }
     }
     guard tooLarge.isEmpty else { throw PackErrors(tooLarge.sorted()) }
     text = lines.joined(separator: "\n") + "\n"
@@ -114,7 +114,7 @@ public struct Promela: Sendable {
   }
 }
 
-extension ModelWriter {
+extension PromelaWriter {
   /// The lines of the model, without claims.
   var model: [String] {
     var writer = self

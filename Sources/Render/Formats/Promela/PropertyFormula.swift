@@ -7,7 +7,7 @@ import Model
 /// came to its end, or a part of one, so it is found without a search for cycles.
 struct PropertyFormula {
   private let property: Property
-  private let sight: Sight
+  private let observer: PropertyObserver
   /// How a segment ends, whether or not it counts then.
   private let limit: Formula
   /// Where a segment ends so that what is owed counts.
@@ -17,19 +17,19 @@ struct PropertyFormula {
   private let end: Formula
 
   /// Prepares to write what some observer sees of a property.
-  init(of property: Property, seenBy sight: Sight) {
+  init(of property: Property, seenBy observer: PropertyObserver) {
     self.property = property
-    self.sight = sight
-    let end = sight.end
+    self.observer = observer
+    let end = observer.end
     self.end = end
-    let owed = property.isUnlessKilled ? end && !sight.killed : end
+    let owed = property.isUnlessKilled ? end && !observer.killed : end
     switch property.scope {
     case .globally, .after: (limit, due, rest) = (end, owed, .constant(true))
     case .before(let closer), .between(_, let closer):
-      let close = sight.rise(closer) && !end
+      let close = observer.risingEdge(closer) && !end
       (limit, due, rest) = (close || end, close, close.until(from: !end))
     case .afterUntil(_, let closer):
-      let close = sight.rise(closer) && !end
+      let close = observer.risingEdge(closer) && !end
       (limit, due, rest) = (close || end, close || owed, .constant(true))
     }
   }
@@ -40,12 +40,12 @@ struct PropertyFormula {
       switch property.scope {
       case .globally, .before: claim
       case .after(let opener):
-        (sight.rise(opener) && !end && begin(claim))
-          .until(from: !sight.rise(opener) && !end)
+        (observer.risingEdge(opener) && !end && begin(claim))
+          .until(from: !observer.risingEdge(opener) && !end)
       case .between(let opener, _), .afterUntil(let opener, _):
-        (sight.rise(opener) && !end && begin(claim)).until(from: !end)
+        (observer.risingEdge(opener) && !end && begin(claim)).until(from: !end)
       }
-    return sight.conditions.reduce(segment) { $0 && $1 }
+    return observer.conditions.reduce(segment) { $0 && $1 }
   }
 
   /// Whether the claim asks what is so at the first position of a segment.
@@ -58,23 +58,23 @@ struct PropertyFormula {
 
   /// A segment begins at the position after this one.
   private func begin(_ inside: Formula) -> Formula {
-    if !asksForFirst { return sight.next(inside) }
-    let fresh = sight.isPosition || end
-    return sight.next((fresh && inside).until(from: !fresh))
+    if !asksForFirst { return observer.next(inside) }
+    let fresh = observer.isPosition || end
+    return observer.next((fresh && inside).until(from: !fresh))
   }
 
   /// What violates the claim, at the first position of a segment.
   private var claim: Formula {
     switch property.pattern {
-    case .absence(let one): somewhere(sight.seen(one))
-    case .universality(let one): somewhere(sight.isPosition && !sight.holds(one))
-    case .limitation(let one, let states): somewhere(sight.seen(one) && !sight.holds(states))
+    case .absence(let one): somewhere(observer.seen(one))
+    case .universality(let one): somewhere(observer.isPosition && !observer.holds(one))
+    case .limitation(let one, let states): somewhere(observer.seen(one) && !observer.holds(states))
     case .existence(let one, let count): tooMany(one, count) || tooFew(one, count)
     case .precedence(let causes, let last): unprepared(last, causes)
     case .response(let first, let effects):
-      happens(first) { sight.next(unanswered(effects[...])) }
+      happens(first) { observer.next(unanswered(effects[...])) }
     case .succession(let first, let next):
-      somewhere(sight.seen(first) && sight.next(notNext(next)))
+      somewhere(observer.seen(first) && observer.next(notNext(next)))
     case .predecession(let first, let former): notAfter(first, former)
     }
   }
@@ -87,71 +87,71 @@ struct PropertyFormula {
   /// Something happens in the segment, also by being true at its first position, and then.
   private func happens(_ one: Happening, _ then: () -> Formula) -> Formula {
     let then = !limit && then()
-    let later = (sight.rise(one) && then).until(from: !limit)
-    return one.isInstant ? later : (sight.holds(one) && then) || later
+    let later = (observer.risingEdge(one) && then).until(from: !limit)
+    return one.isInstant ? later : (observer.holds(one) && then) || later
   }
 
   private func tooMany(_ one: Happening, _ count: Pattern.Count) -> Formula {
     guard let most = count.atMost else { return .constant(false) }
     func later(_ times: Int) -> Formula {
       if times == 0 { return rest }
-      let more = times == 1 ? rest : sight.next(later(times - 1))
-      return (sight.rise(one) && !limit && more).until(from: !limit)
+      let more = times == 1 ? rest : observer.next(later(times - 1))
+      return (observer.risingEdge(one) && !limit && more).until(from: !limit)
     }
-    return happens(one) { most == 0 ? rest : sight.next(later(most)) }
+    return happens(one) { most == 0 ? rest : observer.next(later(most)) }
   }
 
   private func tooFew(_ one: Happening, _ count: Pattern.Count) -> Formula {
     if count.atLeast == 0 { return .constant(false) }
-    let rise = sight.rise(one)
+    let risingEdge = observer.risingEdge(one)
     func left(_ times: Int) -> Formula {
       let again =
         times == 0
-        ? Formula.constant(false) : rise && !limit && sight.next(left(times - 1))
-      return (due || again).until(from: !rise && !limit)
+        ? Formula.constant(false) : risingEdge && !limit && observer.next(left(times - 1))
+      return (due || again).until(from: !risingEdge && !limit)
     }
     let most = count.atLeast - 1
     if one.isInstant { return left(most) }
     let first =
       most == 0
       ? Formula.constant(false)
-      : sight.holds(one) && !limit && sight.next(left(most - 1))
-    return due || first || (!sight.holds(one) && left(most))
+      : observer.holds(one) && !limit && observer.next(left(most - 1))
+    return due || first || (!observer.holds(one) && left(most))
   }
 
   /// The last happens before all causes were true in a row.
   private func unprepared(_ last: Happening, _ causes: [Happening]) -> Formula {
     func waiting(_ causes: ArraySlice<Happening>) -> Formula {
       guard let cause = causes.first else { return .constant(false) }
-      let seen = sight.seen(cause)
+      let seen = observer.seen(cause)
       let more = waiting(causes.dropFirst())
-      let on = more == .constant(false) ? more : seen && sight.next(more)
-      return (!limit && ((sight.rise(last) && rest) || on)).until(from: !limit && !seen)
+      let on = more == .constant(false) ? more : seen && observer.next(more)
+      return (!limit && ((observer.risingEdge(last) && rest) || on)).until(from: !limit && !seen)
     }
-    let first = last.isInstant ? .constant(false) : sight.holds(last) && !limit && rest
+    let first = last.isInstant ? .constant(false) : observer.holds(last) && !limit && rest
     return first || waiting(causes[...])
   }
 
   /// The segment ends before all effects were true in a row.
   private func unanswered(_ effects: ArraySlice<Happening>) -> Formula {
     guard let effect = effects.first else { return .constant(false) }
-    let seen = sight.seen(effect)
+    let seen = observer.seen(effect)
     let more = unanswered(effects.dropFirst())
     let on =
-      more == .constant(false) ? more : seen && !limit && sight.next(more)
+      more == .constant(false) ? more : seen && !limit && observer.next(more)
     return (due || on).until(from: !limit && !seen)
   }
 
   /// The next callback is none of these, or there is none.
   private func notNext(_ next: Happening) -> Formula {
-    (due || (!limit && sight.isCall && !sight.holds(next) && rest))
-      .until(from: !limit && !sight.isCall)
+    (due || (!limit && observer.isCall && !observer.holds(next) && rest))
+      .until(from: !limit && !observer.isCall)
   }
 
   /// The callback before is none of these, or there is none in the segment.
   private func notAfter(_ first: Happening, _ former: Happening) -> Formula {
-    let next = (!limit && sight.seen(first) && rest).until(from: !limit && !sight.isCall)
-    let call = sight.isCall && !sight.holds(former)
-    return next || (!limit && call && sight.next(next)).until(from: !limit)
+    let next = (!limit && observer.seen(first) && rest).until(from: !limit && !observer.isCall)
+    let call = observer.isCall && !observer.holds(former)
+    return next || (!limit && call && observer.next(next)).until(from: !limit)
   }
 }

@@ -54,23 +54,23 @@ struct ArrowEnds {
     var middle: Double
   }
 
-  private let skeleton: Skeleton
+  private let layoutGraph: LayoutGraph
   private let nodes: [Rectangle]
   /// The courses, with ends apart.
-  private(set) var paths: [Layout.Path]
+  private(set) var paths: [GraphLayout.Path]
 
   /// Moves ends apart.
   ///
   /// - Parameters:
   ///   - layout: Where everything is.
-  ///   - skeleton: What was laid out.
-  init(of layout: Layout, _ skeleton: Skeleton) {
-    self.skeleton = skeleton
+  ///   - layoutGraph: What was laid out.
+  init(of layout: GraphLayout, _ layoutGraph: LayoutGraph) {
+    self.layoutGraph = layoutGraph
     nodes = layout.nodes
     paths = layout.arrows
     var ends = [[End]](repeating: [], count: 4 * nodes.count)
-    for (index, edge) in skeleton.edges.enumerated() {
-      let trail = Trail(along: paths[index]).points
+    for (index, edge) in layoutGraph.edges.enumerated() {
+      let trail = SampledPath(along: paths[index]).points
       note(index, at: edge.from, isHead: false, trail, in: &ends)
       note(index, at: edge.to, isHead: true, trail, in: &ends)
     }
@@ -87,7 +87,7 @@ struct ArrowEnds {
   private func note(
     _ arrow: Int, at node: Int, isHead: Bool, _ trail: [Point], in ends: inout [[End]]
   ) {
-    guard !skeleton.nodes[node].isCircle, let start = paths[arrow].points.first else { return }
+    guard !layoutGraph.nodes[node].isCircle, let start = paths[arrow].points.first else { return }
     let point = isHead ? paths[arrow].tip : start
     let side = side(of: nodes[node], nearest: point)
     let further =
@@ -104,7 +104,7 @@ struct ArrowEnds {
   /// lead up or down most.
   private func turn(_ ends: inout [[End]], from side: Side, of node: Int) {
     let frame = nodes[node]
-    let room = frame.height - 2 * Outline.cornerRadius
+    let room = frame.height - 2 * NodeOutline.cornerRadius
     let most = max(2, Int(room / Self.leastGap) + 1)
     let place = 4 * node + side.rawValue
     while ends[place].count > most {
@@ -112,7 +112,7 @@ struct ArrowEnds {
       guard let index = steepness.indices.max(by: { steepness[$0] < steepness[$1] }) else { return }
       var end = ends[place].remove(at: index)
       let goal = end.aim < frame.center.y ? Side.top : .bottom
-      let inset = Outline.cornerRadius + Self.gap / 2
+      let inset = NodeOutline.cornerRadius + Self.gap / 2
       end.place = side == .left ? frame.minX + inset : frame.maxX - inset
       // The flatter the arrow, the nearer to the corner.
       let rise = abs(end.further.y - frame.center.y)
@@ -134,12 +134,12 @@ struct ArrowEnds {
     let frame = nodes[node]
     let (start, length) =
       side.isLevel ? (frame.minX, frame.width) : (frame.minY, frame.height)
-    let room = length - 2 * Outline.cornerRadius
+    let room = length - 2 * NodeOutline.cornerRadius
     for row in Self.rows(of: ends) where row.ends.count > 1 || row.ends[0].isTurned {
       let gap = min(Self.gap, room / Double(max(1, row.ends.count - 1)))
       let half = gap * Double(row.ends.count - 1) / 2
-      let least = start + Outline.cornerRadius + half
-      let middle = max(least, min(row.middle, start + length - Outline.cornerRadius - half))
+      let least = start + NodeOutline.cornerRadius + half
+      let middle = max(least, min(row.middle, start + length - NodeOutline.cornerRadius - half))
       for (index, end) in row.ends.enumerated() {
         let place = (middle - half + gap * Double(index)).rounded()
         if end.isTurned {
@@ -181,9 +181,9 @@ struct ArrowEnds {
     let moved = end.isHead ? [points.count - 2, points.count - 1] : [0, 1]
     for index in moved { points[index] = points[index].moved(x: x, y: y) }
     var tip = path.tip
-    let outline = Outline(frame: frame, isCircle: false)
+    let outline = NodeOutline(frame: frame, isCircle: false)
     if end.isHead { tip = outline.nearest(to: tip.moved(x: x, y: y)) }
-    paths[end.arrow] = Layout.Path(points: points, tip: tip, label: path.label)
+    paths[end.arrow] = GraphLayout.Path(points: points, tip: tip, label: path.label)
   }
 
   /// Moves an end to a point of the upper or lower side, and lets the arrow come from there.
@@ -198,7 +198,7 @@ struct ArrowEnds {
     let head = end.isHead ? path.tip.distance(to: points[last]) / length : 0
     points[last] = point.moved(x: way.x * head, y: way.y * head)
     points[next] = points[last].moved(x: way.x, y: way.y)
-    paths[end.arrow] = Layout.Path(
+    paths[end.arrow] = GraphLayout.Path(
       points: points, tip: end.isHead ? point : path.tip, label: path.label)
   }
 }

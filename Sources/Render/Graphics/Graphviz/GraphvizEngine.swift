@@ -30,11 +30,11 @@ struct GraphvizEngine: ~Copyable {
 
   /// Lays out a skeleton, whatever its size.
   ///
-  /// - Parameter skeleton: What to lay out.
+  /// - Parameter layoutGraph: What to lay out.
   /// - Returns: The layout, with its upper left corner at the origin.
   /// - Throws: `LayoutError.refused` whenever the library has anything to complain about.
-  borrowing func layout(of skeleton: Skeleton) throws(LayoutError) -> Layout {
-    var graph = try unsafe GraphvizGraph(of: skeleton, in: handle)
+  borrowing func layout(of layoutGraph: LayoutGraph) throws(LayoutError) -> GraphLayout {
+    var graph = try unsafe GraphvizGraph(of: layoutGraph, in: handle)
     return try graph.layout()
   }
 }
@@ -62,14 +62,14 @@ extension GraphvizEngine {
 
   /// Lays out a skeleton with the engine of the process.
   ///
-  /// - Parameter skeleton: What to lay out.
+  /// - Parameter layoutGraph: What to lay out.
   /// - Returns: The layout, with its upper left corner at the origin.
   /// - Throws: `LayoutError` when the skeleton is unfit or the library complains.
-  static func layout(of skeleton: Skeleton) throws(LayoutError) -> Layout {
-    if let fault = skeleton.fault { throw fault }
-    if skeleton.nodes.isEmpty { return .empty }
-    let layout = try locked { engine throws(LayoutError) in try engine.layout(of: skeleton) }
-    return layout.finished(for: skeleton)
+  static func layout(of layoutGraph: LayoutGraph) throws(LayoutError) -> GraphLayout {
+    if let fault = layoutGraph.fault { throw fault }
+    if layoutGraph.nodes.isEmpty { return .empty }
+    let layout = try locked { engine throws(LayoutError) in try engine.layout(of: layoutGraph) }
+    return layout.finished(for: layoutGraph)
   }
 }
 
@@ -78,7 +78,7 @@ extension GraphvizEngine {
 /// A page that lights another part of a diagram, or writes it in words of the same width, gets the
 /// layout that is there. Threads may share one; a layout is made once, whoever asks first.
 public final class LayoutCache: Sendable {
-  private let layouts = Mutex<[Skeleton: Layout]>([:])
+  private let layouts = Mutex<[LayoutGraph: GraphLayout]>([:])
 
   /// Makes an empty cache.
   public init() {}
@@ -88,14 +88,14 @@ public final class LayoutCache: Sendable {
 
   /// The layout of a skeleton, made when it is not there.
   ///
-  /// - Parameter skeleton: What to lay out.
+  /// - Parameter layoutGraph: What to lay out.
   /// - Returns: The layout, with its upper left corner at the origin.
   /// - Throws: `LayoutError` when it cannot be laid out; nothing is remembered then.
-  func layout(of skeleton: Skeleton) throws(LayoutError) -> Layout {
+  func layout(of layoutGraph: LayoutGraph) throws(LayoutError) -> GraphLayout {
     try layouts.withLock { known throws(LayoutError) in
-      if let layout = known[skeleton] { return layout }
-      let layout = try GraphvizEngine.layout(of: skeleton)
-      known[skeleton] = layout
+      if let layout = known[layoutGraph] { return layout }
+      let layout = try GraphvizEngine.layout(of: layoutGraph)
+      known[layoutGraph] = layout
       return layout
     }
   }

@@ -4,33 +4,33 @@ internal import CGraphviz
 @safe
 struct GraphvizGraph: ~Copyable {
   private let handle: OpaquePointer
-  private let skeleton: Skeleton
+  private let layoutGraph: LayoutGraph
   /// The upper left corner of the whole, as the library counts.
   private var corner = vcdoc_point(x: 0, y: 0)
 
   /// Builds a skeleton in the library, parts in its order.
   ///
   /// - Parameters:
-  ///   - skeleton: What to build.
+  ///   - layoutGraph: What to build.
   ///   - engine: The handle of an engine that outlives the graph.
   /// - Throws: `LayoutError.refused` when there is no memory.
-  @unsafe init(of skeleton: Skeleton, in engine: OpaquePointer) throws(LayoutError) {
+  @unsafe init(of layoutGraph: LayoutGraph, in engine: OpaquePointer) throws(LayoutError) {
     let style = vcdoc_style(
-      runs_right: skeleton.direction == .right ? 1 : 0, node_gap: 28, rank_gap: 34,
+      runs_right: layoutGraph.direction == .right ? 1 : 0, node_gap: 28, rank_gap: 34,
       cluster_margin: 14)
     guard let handle = unsafe vcdoc_graph_open(engine, style) else {
       throw .refused(GraphvizEngine.problem)
     }
     unsafe self.handle = handle
-    self.skeleton = skeleton
-    for node in skeleton.nodes {
+    self.layoutGraph = layoutGraph
+    for node in layoutGraph.nodes {
       unsafe vcdoc_graph_add_node(handle, vcdoc_size(node.size), node.isCircle ? 1 : 0)
     }
-    for (index, cluster) in skeleton.clusters.enumerated() {
+    for (index, cluster) in layoutGraph.clusters.enumerated() {
       unsafe vcdoc_graph_add_cluster(handle, vcdoc_size(cluster.label))
       for node in cluster.nodes { unsafe vcdoc_graph_join(handle, Int32(index), Int32(node)) }
     }
-    for edge in skeleton.edges {
+    for edge in layoutGraph.edges {
       unsafe vcdoc_graph_add_edge(
         handle, Int32(edge.from), Int32(edge.to), vcdoc_size(edge.label), edge.weight)
     }
@@ -42,19 +42,19 @@ struct GraphvizGraph: ~Copyable {
   ///
   /// - Returns: The layout, with its upper left corner at the origin.
   /// - Throws: `LayoutError.refused` when the library complained or left an arrow out.
-  mutating func layout() throws(LayoutError) -> Layout {
+  mutating func layout() throws(LayoutError) -> GraphLayout {
     guard unsafe vcdoc_graph_layout(handle) == 0 else { throw .refused(GraphvizEngine.problem) }
     let bounds = unsafe vcdoc_graph_bounds(handle)
     corner = vcdoc_point(x: bounds.lower.x, y: bounds.upper.y)
-    var paths: [Layout.Path] = []
-    for index in skeleton.edges.indices {
+    var paths: [GraphLayout.Path] = []
+    for index in layoutGraph.edges.indices {
       guard let path = path(of: index) else { throw .refused("an arrow has no course") }
       paths.append(path)
     }
-    return Layout(
+    return GraphLayout(
       width: bounds.upper.x - bounds.lower.x, height: bounds.upper.y - bounds.lower.y,
-      clusters: skeleton.clusters.indices.map { frame(ofCluster: $0) },
-      nodes: skeleton.nodes.indices.map { frame(ofNode: $0) }, arrows: paths)
+      clusters: layoutGraph.clusters.indices.map { frame(ofCluster: $0) },
+      nodes: layoutGraph.nodes.indices.map { frame(ofNode: $0) }, arrows: paths)
   }
 
   private func frame(ofCluster index: Int) -> Rectangle {
@@ -66,21 +66,21 @@ struct GraphvizGraph: ~Copyable {
 
   private func frame(ofNode index: Int) -> Rectangle {
     let center = unsafe vcdoc_graph_node_center(handle, Int32(index))
-    return Rectangle(center: flipped(center), size: skeleton.nodes[index].size)
+    return Rectangle(center: flipped(center), size: layoutGraph.nodes[index].size)
   }
 
-  private func path(of index: Int) -> Layout.Path? {
+  private func path(of index: Int) -> GraphLayout.Path? {
     let count = unsafe vcdoc_graph_curve_count(handle, Int32(index))
     guard count > 0 else { return nil }
-    let label = skeleton.edges[index].label.map { size in
+    let label = layoutGraph.edges[index].label.map { size in
       let center = unsafe vcdoc_graph_label_center(handle, Int32(index))
       return Rectangle(center: flipped(center), size: size)
     }
-    let head = skeleton.edges[index].to
-    let outline = Outline(
-      frame: frame(ofNode: head), isCircle: skeleton.nodes[head].isCircle)
+    let head = layoutGraph.edges[index].to
+    let outline = NodeOutline(
+      frame: frame(ofNode: head), isCircle: layoutGraph.nodes[head].isCircle)
     let tip = unsafe vcdoc_graph_curve_tip(handle, Int32(index))
-    return Layout.Path(
+    return GraphLayout.Path(
       points: (0..<count).map { unsafe flipped(vcdoc_graph_curve_point(handle, Int32(index), $0)) },
       tip: outline.nearest(to: flipped(tip)), label: label)
   }
@@ -91,19 +91,19 @@ struct GraphvizGraph: ~Copyable {
   }
 }
 
-extension Skeleton.Edge {
+extension LayoutGraph.Edge {
   /// Arrows to the next node in the diagram's order make a straight spine.
   fileprivate var weight: Int32 { to == from + 1 ? 2 : 1 }
 }
 
 extension vcdoc_size {
-  fileprivate init(_ size: Skeleton.Size?) {
+  fileprivate init(_ size: LayoutGraph.Size?) {
     self.init(width: Int32(size?.width ?? 0), height: Int32(size?.height ?? 0))
   }
 }
 
 extension Rectangle {
-  fileprivate init(center: Point, size: Skeleton.Size) {
+  fileprivate init(center: Point, size: LayoutGraph.Size) {
     let width = Double(size.width)
     let height = Double(size.height)
     self.init(

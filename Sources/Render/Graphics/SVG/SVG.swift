@@ -73,7 +73,7 @@ struct SVG: ~Copyable {
   }
 
   /// Writes a path with CSS classes.
-  mutating func path(_ course: borrowing Course, _ names: String) {
+  mutating func path(_ course: borrowing PathData, _ names: String) {
     write("\n<path class=\"", names)
     write("\" d=\"")
     writer.append(course.writer)
@@ -151,7 +151,7 @@ extension SVG {
 }
 
 /// The course of a path: lines and curves from point to point.
-struct Course: ~Copyable {
+struct PathData: ~Copyable {
   /// The course as the attribute `d` writes it.
   private(set) var writer = ByteWriter(capacity: 128)
 

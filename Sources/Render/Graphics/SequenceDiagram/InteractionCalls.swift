@@ -1,7 +1,7 @@
 internal import Model
 
 // What an event calls, by the state in which it finds the object.
-extension InteractionDraft {
+extension InteractionDiagramBuilder {
   /// Transitions that call the same callbacks, and that all end their object, or the process, or all
   /// let it live.
   private struct Case {
@@ -14,7 +14,7 @@ extension InteractionDraft {
   }
 
   /// The callbacks of a step: plainly, or each case of several in a frame with its guard.
-  func items(of send: Step.Send, in scope: Scope) -> [Sequence.Item] {
+  func items(of send: Step.Send, in scope: Scope) -> [SequenceDiagram.Item] {
     let role = scope.interaction.lifelines[send.lifeline]
     guard let machine = pack.machine(role.machine),
       let event = machine.events.first(where: { $0.name == send.event }),
@@ -24,7 +24,7 @@ extension InteractionDraft {
     let lifeline = scope.places[send.lifeline]
     let cases = cases(of: transitions, on: machine)
     let note = send.note.text(in: locale)
-    let remark: [Sequence.Item] = note.isEmpty || transitions.isEmpty ? [] : [.note(note)]
+    let remark: [SequenceDiagram.Item] = note.isEmpty || transitions.isEmpty ? [] : [.note(note)]
     let calling = cases.filter { !$0.calls.isEmpty || $0.isEnd }
     let open =
       role.isMany
@@ -34,18 +34,20 @@ extension InteractionDraft {
     }
     if calling.isEmpty { return remark }
     let operands = calling.map { one in
-      Sequence.Operand(
+      SequenceDiagram.Operand(
         condition: condition(of: one, among: transitions, on: machine, open),
         items: messages(of: one, on: lifeline))
     }
-    let operation: Sequence.Operation = operands.count == 1 ? .opt : .alt
-    return remark + [.fragment(Sequence.Fragment(operation: operation, operands: operands))]
+    let operation: SequenceDiagram.Operation = operands.count == 1 ? .opt : .alt
+    return remark + [.fragment(SequenceDiagram.Fragment(operation: operation, operands: operands))]
   }
 
   /// The callbacks of a case, one message each, and the end of the object.
-  private func messages(of one: Case, on lifeline: Int) -> [Sequence.Item] {
-    one.calls.map { .message(Sequence.Message($0, on: lifeline, links: links, lit: lit)) }
-      + (one.isEnd ? [.end(lifeline: lifeline)] : [])
+  private func messages(of one: Case, on lifeline: Int) -> [SequenceDiagram.Item] {
+    one.calls.map {
+      .message(SequenceDiagram.Message($0, on: lifeline, links: links, highlighting: highlighting))
+    }
+      + (one.isEnd ? [.destruction(lifeline: lifeline)] : [])
   }
 
   /// The transitions by what they call in this configuration, in the order of the event.
@@ -142,7 +144,7 @@ extension Guard {
 }
 
 // What must be true, in words.
-extension InteractionDraft {
+extension InteractionDiagramBuilder {
   /// What a requirement asks of its lifeline.
   func words(of requirement: Requirement, in scope: Scope) -> String {
     let lifelines = scope.interaction.lifelines

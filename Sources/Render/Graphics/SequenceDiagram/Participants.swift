@@ -1,24 +1,24 @@
 public import Model
 
-extension Sequence {
+extension SequenceDiagram {
   /// Makes a diagram in which the system sends the callbacks.
   ///
   /// Who gets no message and has no state shown is left out, unless that were everybody.
   ///
   /// - Parameters:
   ///   - title: What the diagram is called.
-  ///   - cast: Who may take part, left to right, the system first.
+  ///   - participants: Who may take part, left to right, the system first.
   ///   - items: What happens; lifelines are indices into the cast.
   ///   - words: The words of the summary.
-  init(title: String, cast: [Lifeline], items: [Item], words: SequenceWords) {
-    var isUsed = Array(repeating: false, count: cast.count)
+  init(title: String, participants: [Lifeline], items: [Item], words: DiagramPhrases) {
+    var isUsed = Array(repeating: false, count: participants.count)
     for item in items { item.mark(&isUsed) }
     let usesNone = !isUsed.contains(true)
-    let kept = cast.indices.filter { $0 == 0 || usesNone || isUsed[$0] }
-    let lifelines = kept.map { cast[$0] }
+    let kept = participants.indices.filter { $0 == 0 || usesNone || isUsed[$0] }
+    let lifelines = kept.map { participants[$0] }
     var items = items
-    if kept.count < cast.count {
-      let places = cast.indices.map { kept.firstIndex(of: $0) ?? 0 }
+    if kept.count < participants.count {
+      let places = participants.indices.map { kept.firstIndex(of: $0) ?? 0 }
       items = items.map { $0.moved(to: places) }
     }
     self.init(
@@ -27,7 +27,7 @@ extension Sequence {
   }
 }
 
-extension Sequence.Lifeline {
+extension SequenceDiagram.Lifeline {
   /// Makes the lifeline of the system.
   init(system: Words, in locale: Words.Locale) {
     self.init(name: system.text(in: locale), isSystem: true)
@@ -43,13 +43,13 @@ extension Sequence.Lifeline {
   }
 }
 
-extension Sequence.Item {
+extension SequenceDiagram.Item {
   /// Marks the lifelines that get a message, send one, or have a state shown.
   fileprivate func mark(_ isUsed: inout [Bool]) {
     switch self {
     case .message(let message):
       for lifeline in [message.from ?? message.to, message.to] { isUsed[lifeline] = true }
-    case .state(let lifeline, _), .end(let lifeline): isUsed[lifeline] = true
+    case .state(let lifeline, _), .destruction(let lifeline): isUsed[lifeline] = true
     case .fragment(let fragment):
       for operand in fragment.operands {
         for item in operand.items { item.mark(&isUsed) }
@@ -63,34 +63,35 @@ extension Sequence.Item {
     switch self {
     case .gap, .note: self
     case .state(let lifeline, let text): .state(lifeline: places[lifeline], text: text)
-    case .end(let lifeline): .end(lifeline: places[lifeline])
+    case .destruction(let lifeline): .destruction(lifeline: places[lifeline])
     case .message(let message):
       .message(message.between(message.from.map { places[$0] }, places[message.to]))
     case .fragment(let fragment):
       .fragment(
-        Sequence.Fragment(
+        SequenceDiagram.Fragment(
           operation: fragment.operation, link: fragment.link,
           operands: fragment.operands.map {
-            Sequence.Operand(
+            SequenceDiagram.Operand(
               condition: $0.condition, items: $0.items.map { $0.moved(to: places) })
           }))
     }
   }
 }
 
-extension Sequence.Message {
+extension SequenceDiagram.Message {
   /// The same message between other lifelines.
   fileprivate func between(_ from: Int?, _ to: Int) -> Self {
     Self(
-      from: from, to: to, text: text, isCallback: isCallback, link: link, isLit: isLit,
+      from: from, to: to, text: text, isCallback: isCallback, link: link,
+      isHighlighted: isHighlighted,
       margin: margin, isWrong: isWrong)
   }
 
   /// Makes the call of a callback, by the system or by code that is not drawn.
-  init(_ call: Call, on lifeline: Int, links: SequenceLinks, lit: Name<Callback>? = nil) {
+  init(_ call: Call, on lifeline: Int, links: SequenceLinks, highlighting: Name<Callback>? = nil) {
     self.init(
       from: call.caller == .system ? 0 : nil, to: lifeline, text: call.text, isCallback: true,
-      link: links.callback(call.callback), isLit: call.callback == lit)
+      link: links.callback(call.callback), isHighlighted: call.callback == highlighting)
   }
 }
 

@@ -13,7 +13,7 @@ struct SequenceColumns: Hashable, Sendable {
   }
 
   /// A distance that two lifelines must keep that are not neighbours.
-  private struct Far: Hashable, Sendable {
+  private struct MinimumDistance: Hashable, Sendable {
     let lifelines: ClosedRange<Int>
     let distance: Double
   }
@@ -30,14 +30,14 @@ struct SequenceColumns: Hashable, Sendable {
   private(set) var messages: [TextLines] = []
 
   private let nesting: Int
-  private var fars: [Far] = []
+  private var minimumDistances: [MinimumDistance] = []
 
   /// Reckons the columns of a diagram with at least one lifeline.
-  init(of sequence: Sequence) {
+  init(of sequence: SequenceDiagram) {
     precondition(!sequence.lifelines.isEmpty, "nobody takes part in '\(sequence.title)'")
     let last = sequence.lifelines.count - 1
     heads = sequence.lifelines.map(\.texts)
-    nesting = Sequence.Item.nesting(of: sequence.items)
+    nesting = SequenceDiagram.Item.nesting(of: sequence.items)
     whole = Extent(lifelines: 0...last)
     gaps = Array(repeating: 0, count: last)
     var extent = whole
@@ -64,37 +64,37 @@ struct SequenceColumns: Hashable, Sendable {
 extension SequenceColumns {
   /// Asks for the room of items, and notes how far they reach beyond an extent.
   private mutating func measure(
-    _ items: [Sequence.Item], in extent: inout Extent, depth: Int
+    _ items: [SequenceDiagram.Item], in extent: inout Extent, depth: Int
   ) {
     for item in items {
       switch item {
       case .message(let message): measure(message, in: &extent)
       case .fragment(let fragment): measure(fragment, in: &extent, depth: depth)
-      case .end(let lifeline):
+      case .destruction(let lifeline):
         let reach = SequenceMetrics.crossReach
         reserve(reach, reach, at: lifeline...lifeline, in: &extent)
       case .state(let lifeline, let text):
         let lines = TextLines(of: text, role: .remark, within: SequenceMetrics.textWidth)
-        let half = ceiling(lines.width / 2) + SequenceMetrics.air
+        let half = ceiling(lines.width / 2) + SequenceMetrics.textMargin
         reserve(half, half, at: lifeline...lifeline, in: &extent)
       case .gap(let text):
         let lines = TextLines(of: text, role: .aside, within: SequenceMetrics.noteWidth)
-        reserve(width: lines.width + 2 * SequenceMetrics.air, in: &extent)
+        reserve(width: lines.width + 2 * SequenceMetrics.textMargin, in: &extent)
       case .note: reserve(width: SequenceMetrics.noteWidth, in: &extent)
       }
     }
   }
 
   /// Asks for room beside the lifeline that a message goes to, where its text stands.
-  private mutating func measure(_ message: Sequence.Message, in extent: inout Extent) {
+  private mutating func measure(_ message: SequenceDiagram.Message, in extent: inout Extent) {
     let to = message.to
     let text = message.lines
     messages.append(text)
     let width = text.width
-    let room = width + 2 * SequenceMetrics.air + SequenceMetrics.bar
+    let room = width + 2 * SequenceMetrics.textMargin + SequenceMetrics.activationWidth
     guard let from = message.from else {
       let width = message.foundWidth(under: width)
-      let left = SequenceMetrics.bar / 2 + width + SequenceMetrics.foundRadius
+      let left = SequenceMetrics.activationWidth / 2 + width + SequenceMetrics.foundRadius
       return reserve(left, 0, at: to...to, in: &extent)
     }
     if from == to {
@@ -108,10 +108,10 @@ extension SequenceColumns {
 
   /// Asks for the room of a frame: frames of one depth reach equally far, outer ones farther.
   private mutating func measure(
-    _ fragment: Sequence.Fragment, in extent: inout Extent, depth: Int
+    _ fragment: SequenceDiagram.Fragment, in extent: inout Extent, depth: Int
   ) {
     let items = fragment.operands.flatMap(\.items)
-    let lifelines = Sequence.Item.lifelines(of: items) ?? extent.lifelines
+    let lifelines = SequenceDiagram.Item.lifelines(of: items) ?? extent.lifelines
     let index = fragments.count
     fragments.append(Extent(lifelines: lifelines))
     let step = SequenceMetrics.frameStep
@@ -134,7 +134,7 @@ extension SequenceColumns {
   private mutating func reserve(
     _ left: Double, _ right: Double, at lifelines: ClosedRange<Int>, in extent: inout Extent
   ) {
-    let clear = SequenceMetrics.air + SequenceMetrics.bar / 2
+    let clear = SequenceMetrics.textMargin + SequenceMetrics.activationWidth / 2
     let (first, last) = (lifelines.lowerBound, lifelines.upperBound)
     if first == extent.lifelines.lowerBound { extent.left = max(extent.left, left) }
     if first > 0 { require(left + clear, between: first - 1...first) }
@@ -157,13 +157,13 @@ extension SequenceColumns {
     if lifelines.count == 2 {
       gaps[lifelines.lowerBound] = max(gaps[lifelines.lowerBound], ceiling(distance))
     } else {
-      fars.append(Far(lifelines: lifelines, distance: distance))
+      minimumDistances.append(MinimumDistance(lifelines: lifelines, distance: distance))
     }
   }
 
   /// Widens the gaps evenly until those that are not neighbours have their distance too.
   private mutating func spread() {
-    let nearFirst = fars.enumerated().sorted {
+    let nearFirst = minimumDistances.enumerated().sorted {
       ($0.element.lifelines.count, $0.offset) < ($1.element.lifelines.count, $1.offset)
     }
     for (_, far) in nearFirst {

@@ -40,7 +40,7 @@ struct SequenceLayout: Hashable, Sendable {
   }
 
   /// A thin bar on a lifeline while something runs.
-  struct Bar: Hashable, Sendable {
+  struct Activation: Hashable, Sendable {
     /// The lifeline, by index.
     let lifeline: Int
     /// The bar.
@@ -50,7 +50,7 @@ struct SequenceLayout: Hashable, Sendable {
   /// A message.
   struct Arrow: Hashable, Sendable {
     /// The message drawn.
-    let message: Sequence.Message
+    let message: SequenceDiagram.Message
     /// Where its line begins, on the edge of a bar, or at a dot where the sender is not drawn.
     let start: Point
     /// Where its tip is, on the edge of a bar.
@@ -88,11 +88,11 @@ struct SequenceLayout: Hashable, Sendable {
   /// The dashed lines, left to right.
   var lifelines: [Lifeline] = []
   /// The middles of the crosses at which lifelines stop, top first.
-  var ends: [Point] = []
+  var destructions: [Point] = []
   /// The boxes at the ends of the lifelines.
   var heads: [Head] = []
   /// The bars, topmost first for each lifeline.
-  var bars: [Bar] = []
+  var activations: [Activation] = []
   /// The messages, top first.
   var arrows: [Arrow] = []
   /// The frames, outer ones before those inside them.
@@ -130,7 +130,7 @@ extension SequenceLayout.Lifeline {
 extension SequenceLayout.Box {
   /// A box with a text in the middle of its height, and at its left edge or in its middle.
   init(_ frame: Rectangle, _ lines: TextLines, _ anchor: SVG.Anchor) {
-    let air = anchor == .start ? SequenceMetrics.air : (frame.width - lines.width) / 2
+    let air = anchor == .start ? SequenceMetrics.textMargin : (frame.width - lines.width) / 2
     let corner = Point(
       x: frame.origin.x + air, y: frame.origin.y + (frame.height - lines.height) / 2)
     let place = Rectangle(origin: corner, width: lines.width, height: lines.height)
@@ -145,7 +145,7 @@ extension SequenceLayout {
   /// - Parameters:
   ///   - sequence: The diagram.
   ///   - hasTitle: Whether its title stands over it.
-  init(of sequence: Sequence, hasTitle: Bool) {
+  init(of sequence: SequenceDiagram, hasTitle: Bool) {
     let columns = SequenceColumns(of: sequence)
     let padding = SequenceMetrics.padding
     let margin = Self.marginWidth(of: sequence.items)
@@ -185,12 +185,12 @@ extension SequenceLayout {
   }
 
   /// The width of the widest text in the left margin; 0 without any.
-  private static func marginWidth(of items: [Sequence.Item]) -> Double {
+  private static func marginWidth(of items: [SequenceDiagram.Item]) -> Double {
     items.map { item in
       switch item {
       case .message(let message): ceiling(TextRole.margin.width(of: message.margin))
       case .fragment(let fragment): marginWidth(of: fragment.operands.flatMap(\.items))
-      case .end, .gap, .note, .state: 0
+      case .destruction, .gap, .note, .state: 0
       }
     }.max() ?? 0
   }
@@ -205,7 +205,7 @@ extension SequenceLayout.Head {
   ///   - point: The middle of its upper edge.
   ///   - height: Its height, the same for all.
   fileprivate init(
-    of lifeline: Sequence.Lifeline, _ texts: [TextLines], at point: Point, height: Double
+    of lifeline: SequenceDiagram.Lifeline, _ texts: [TextLines], at point: Point, height: Double
   ) {
     let width = texts.headWidth
     var y = point.y + (height - texts.height) / 2

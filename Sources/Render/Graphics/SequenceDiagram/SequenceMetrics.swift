@@ -3,13 +3,13 @@ enum SequenceMetrics {
   /// From the picture's edge to what is drawn.
   static let padding = 24.0
   /// From a text to the lifelines, bars, and edges beside it.
-  static let air = 10.0
+  static let textMargin = 10.0
   /// Between what is on neighbouring lifelines.
   static let gutter = 24.0
   /// From a head's edge to its text, at both sides.
   static let headPadding = 14.0
   /// The width of a bar.
-  static let bar = 8.0
+  static let activationWidth = 8.0
   /// How far an innermost frame reaches beyond its outer lifelines.
   static let frameReach = 22.0
   /// How far each further frame reaches beyond the one in it.
@@ -38,7 +38,7 @@ enum SequenceMetrics {
 
 // Each text of a sequence diagram in the lines it is drawn in, the same wherever it is measured.
 
-extension Sequence.Lifeline {
+extension SequenceDiagram.Lifeline {
   /// The name, and under it what kind of thing it is.
   var texts: [TextLines] {
     let name = TextLines(of: name, role: .name, within: SequenceMetrics.textWidth)
@@ -58,7 +58,7 @@ extension [TextLines] {
   var height: Double { reduce(0) { $0 + $1.height } }
 }
 
-extension Sequence.Message {
+extension SequenceDiagram.Message {
   /// The text over the arrow.
   var lines: TextLines {
     let role: TextRole = isCallback ? .code : .label
@@ -70,7 +70,7 @@ extension Sequence.Message {
 
   /// The width of the arrow of a message whose sender is not drawn, under a text so wide.
   func foundWidth(under width: Double) -> Double {
-    max(width, SequenceMetrics.foundWidth) + SequenceMetrics.air
+    max(width, SequenceMetrics.foundWidth) + SequenceMetrics.textMargin
   }
 
   /// Whether the text, so wide, stands over lifelines, since there is no room beside the one it goes to.
@@ -79,14 +79,14 @@ extension Sequence.Message {
   }
 }
 
-extension Sequence.Fragment {
+extension SequenceDiagram.Fragment {
   /// The operation in the corner.
   var cornerLines: TextLines {
     TextLines(of: operation.text, role: .corner, within: SequenceMetrics.messageWidth)
   }
 
   /// The width of the corner, its slanted side included.
-  var cornerWidth: Double { cornerLines.width + 2 * SequenceMetrics.air + 4 }
+  var cornerWidth: Double { cornerLines.width + 2 * SequenceMetrics.textMargin + 4 }
 
   /// Where the guard of an operand begins, from the frame's left edge.
   ///
@@ -97,8 +97,8 @@ extension Sequence.Fragment {
   ///   - reach: How far the frame reaches to the left of its first lifeline.
   /// - Returns: The distance in points.
   func conditionIndent(of operand: Int, reach: Double) -> Double {
-    let clear = reach + SequenceMetrics.bar / 2
-    return (operand == 0 ? max(cornerWidth, clear) : clear) + SequenceMetrics.air
+    let clear = reach + SequenceMetrics.activationWidth / 2
+    return (operand == 0 ? max(cornerWidth, clear) : clear) + SequenceMetrics.textMargin
   }
 
   /// The width that the corner and the guards need; the reach is that to the left.
@@ -106,11 +106,11 @@ extension Sequence.Fragment {
     let widths = operands.enumerated().map { index, operand in
       operand.conditionLines().map { $0.width + conditionIndent(of: index, reach: reach) } ?? 0
     }
-    return max(cornerWidth, widths.max() ?? 0) + SequenceMetrics.air
+    return max(cornerWidth, widths.max() ?? 0) + SequenceMetrics.textMargin
   }
 }
 
-extension Sequence.Operand {
+extension SequenceDiagram.Operand {
   /// The guard in brackets, or nothing; in a wide frame it may be wider than it asks for.
   func conditionLines(within room: Double = 0) -> TextLines? {
     if condition.isEmpty { return nil }
@@ -119,7 +119,7 @@ extension Sequence.Operand {
   }
 }
 
-extension Sequence.Item {
+extension SequenceDiagram.Item {
   /// The lifelines that a list of items touches, from the leftmost to the rightmost.
   static func lifelines(of items: [Self]) -> ClosedRange<Int>? {
     items.compactMap(\.lifelines).reduce(nil) { whole, part in
@@ -132,7 +132,7 @@ extension Sequence.Item {
   private var lifelines: ClosedRange<Int>? {
     switch self {
     case .message(let message): message.span
-    case .state(let lifeline, _), .end(let lifeline): lifeline...lifeline
+    case .state(let lifeline, _), .destruction(let lifeline): lifeline...lifeline
     case .fragment(let fragment): Self.lifelines(of: fragment.operands.flatMap(\.items))
     case .gap, .note: nil
     }

@@ -6,7 +6,7 @@ struct SequenceRows {
   private(set) var y: Double
 
   /// The stretches of the lifelines so far.
-  private(set) var lives: LifelineStretches
+  private(set) var lives: LifelineSegments
 
   private let columns: SequenceColumns
   private let places: [Double]
@@ -17,7 +17,7 @@ struct SequenceRows {
   /// How many messages have been placed, which counts them as the columns do.
   private var nextMessage = 0
   /// The first and last height of each bar that goes on, by lifeline.
-  private var openBars: [(top: Double, bottom: Double)?]
+  private var openActivations: [(top: Double, bottom: Double)?]
 
   /// Begins under the heads.
   ///
@@ -28,27 +28,28 @@ struct SequenceRows {
   ///   - top: The height at which the lifelines begin.
   ///   - marginEnd: Where the texts in the left margin end.
   init(
-    columns: SequenceColumns, places: [Double], sequence: Sequence, top: Double, marginEnd: Double
+    columns: SequenceColumns, places: [Double], sequence: SequenceDiagram, top: Double,
+    marginEnd: Double
   ) {
     self.columns = columns
     self.places = places
     self.isSystem = sequence.lifelines.map(\.isSystem)
     self.marginEnd = marginEnd
-    lives = LifelineStretches(count: places.count, top: top + 0.5)
-    openBars = Array(repeating: nil, count: places.count)
+    lives = LifelineSegments(count: places.count, top: top + 0.5)
+    openActivations = Array(repeating: nil, count: places.count)
     y = top + 8
     place(sequence.items, in: columns.whole)
-    closeBars { _ in true }
+    closeActivations { _ in true }
     y += 14
   }
 
-  private mutating func place(_ items: [Sequence.Item], in extent: SequenceColumns.Extent) {
+  private mutating func place(_ items: [SequenceDiagram.Item], in extent: SequenceColumns.Extent) {
     for item in items {
       switch item {
       case .message(let message): place(message)
       case .fragment(let fragment): place(fragment)
       case .state(let lifeline, let text): placeState(text, on: lifeline)
-      case .end(let lifeline): placeEnd(of: lifeline)
+      case .destruction(let lifeline): placeDestruction(of: lifeline)
       case .gap(let text): placeGap(text, in: extent)
       case .note(let text): placeNote(text, in: extent)
       }
@@ -66,7 +67,7 @@ struct SequenceRows {
 
 // Messages, and the bars at their ends.
 extension SequenceRows {
-  private mutating func place(_ message: Sequence.Message) {
+  private mutating func place(_ message: SequenceDiagram.Message) {
     switch message.from {
     case .none: placeFound(message)
     case message.to: placeLoop(message)
@@ -75,10 +76,10 @@ extension SequenceRows {
   }
 
   /// Places a message whose sender is not drawn, from a dot to the left of the lifeline it goes to.
-  private mutating func placeFound(_ message: Sequence.Message) {
+  private mutating func placeFound(_ message: SequenceDiagram.Message) {
     let text = columns.messages[nextMessage]
     let line = y + 7 + text.height + 3.5
-    let end = Point(x: places[message.to] - SequenceMetrics.bar / 2, y: line)
+    let end = Point(x: places[message.to] - SequenceMetrics.activationWidth / 2, y: line)
     let width = message.foundWidth(under: text.width)
     let corner = Point(x: end.x - (width + text.width) / 2, y: line - 4.5 - text.height)
     let frame = Rectangle(origin: corner, width: text.width, height: text.height)
@@ -88,16 +89,16 @@ extension SequenceRows {
   }
 
   /// Places a message under its text, which stands beside the lifeline it goes to.
-  private mutating func placeArrow(_ message: Sequence.Message, from: Int) {
+  private mutating func placeArrow(_ message: SequenceDiagram.Message, from: Int) {
     let text = columns.messages[nextMessage]
     let toRight: Double = from < message.to ? 1 : -1
-    let half = SequenceMetrics.bar / 2
+    let half = SequenceMetrics.activationWidth / 2
     let line = y + 7 + text.height + 3.5
     let end = places[message.to] - toRight * half
     let neighbour = places[message.to - Int(toRight)] + toRight * half
     var middle = (end + neighbour) / 2
     if message.standsOverLifelines(width: text.width) {
-      middle = end - toRight * (SequenceMetrics.air + text.width / 2)
+      middle = end - toRight * (SequenceMetrics.textMargin + text.width / 2)
     }
     let corner = Point(x: middle - text.width / 2, y: line - 4.5 - text.height)
     let label = SequenceLayout.Label(
@@ -111,13 +112,13 @@ extension SequenceRows {
   }
 
   /// Places a message to its own lifeline: out, down, and back, its text to the right.
-  private mutating func placeLoop(_ message: Sequence.Message) {
+  private mutating func placeLoop(_ message: SequenceDiagram.Message) {
     let text = columns.messages[nextMessage]
     let start = y + 12.5
     let end = start + max(14, ceiling(text.height) - 2)
-    let x = places[message.to] + SequenceMetrics.bar / 2
+    let x = places[message.to] + SequenceMetrics.activationWidth / 2
     let corner = Point(
-      x: x + SequenceMetrics.loopReach + SequenceMetrics.air,
+      x: x + SequenceMetrics.loopReach + SequenceMetrics.textMargin,
       y: (start + end - text.height) / 2)
     let label = SequenceLayout.Label(
       text: text,
@@ -130,16 +131,16 @@ extension SequenceRows {
   /// Adds an arrow and lets bars at its ends begin or go on; those of other objects end, and that of
   /// the system where the sender is not drawn.
   private mutating func add(
-    _ message: Sequence.Message, from start: Point, to end: Point,
+    _ message: SequenceDiagram.Message, from start: Point, to end: Point,
     _ label: SequenceLayout.Label
   ) {
     nextMessage += 1
     let ends = [message.from, message.to].compactMap(\.self)
-    closeBars { [isSystem] in !ends.contains($0) && (!isSystem[$0] || message.from == nil) }
+    closeActivations { [isSystem] in !ends.contains($0) && (!isSystem[$0] || message.from == nil) }
     lives.resume(ends, at: start.y - 10)
     for lifeline in ends {
-      let top = openBars[lifeline]?.top ?? start.y
-      openBars[lifeline] = (top, end.y)
+      let top = openActivations[lifeline]?.top ?? start.y
+      openActivations[lifeline] = (top, end.y)
     }
     layout.arrows.append(
       SequenceLayout.Arrow(
@@ -158,14 +159,14 @@ extension SequenceRows {
   }
 
   /// Ends the bars of some lifelines, so that what comes next begins new ones.
-  private mutating func closeBars(where isToClose: (Int) -> Bool) {
+  private mutating func closeActivations(where isToClose: (Int) -> Bool) {
     for lifeline in places.indices where isToClose(lifeline) {
-      guard let bar = openBars[lifeline] else { continue }
-      openBars[lifeline] = nil
-      let corner = Point(x: places[lifeline] - SequenceMetrics.bar / 2, y: bar.top - 2)
+      guard let bar = openActivations[lifeline] else { continue }
+      openActivations[lifeline] = nil
+      let corner = Point(x: places[lifeline] - SequenceMetrics.activationWidth / 2, y: bar.top - 2)
       let height = bar.bottom - bar.top + 10
-      let frame = Rectangle(origin: corner, width: SequenceMetrics.bar, height: height)
-      layout.bars.append(SequenceLayout.Bar(lifeline: lifeline, frame: frame))
+      let frame = Rectangle(origin: corner, width: SequenceMetrics.activationWidth, height: height)
+      layout.activations.append(SequenceLayout.Activation(lifeline: lifeline, frame: frame))
     }
   }
 }
@@ -173,8 +174,8 @@ extension SequenceRows {
 // Frames.
 extension SequenceRows {
   /// Places a frame around its operands; no bar crosses it.
-  private mutating func place(_ fragment: Sequence.Fragment) {
-    closeBars { _ in true }
+  private mutating func place(_ fragment: SequenceDiagram.Fragment) {
+    closeActivations { _ in true }
     let extent = columns.fragments[nextFragment]
     let index = layout.fragments.count
     nextFragment += 1
@@ -196,13 +197,13 @@ extension SequenceRows {
       if number > 0 { separators.append(y + 0.5) }
       if fragment.operation.isChoice { lives.resume(living, at: y + 0.5) }
       let indent = fragment.conditionIndent(of: number, reach: extent.left)
-      let room = right - left - indent - SequenceMetrics.air
+      let room = right - left - indent - SequenceMetrics.textMargin
       let condition = operand.conditionLines(within: room)
       conditions += placeCondition(condition, at: left + indent).map { [$0] } ?? []
       if number == 0 { y = max(y, top - 0.5 + tab.height) }
       y += operand.items.isEmpty ? 8 : 0
       place(operand.items, in: extent)
-      closeBars { _ in true }
+      closeActivations { _ in true }
       gone.subtract(lives.open)
       y += 10
     }
@@ -229,22 +230,22 @@ extension SequenceRows {
 // Boxes and bands.
 extension SequenceRows {
   /// Places a cross on a lifeline, under its bar; nothing else stands beside it.
-  private mutating func placeEnd(of lifeline: Int) {
-    closeBars { $0 == lifeline }
+  private mutating func placeDestruction(of lifeline: Int) {
+    closeActivations { $0 == lifeline }
     let reach = SequenceMetrics.crossReach
-    let bar = layout.bars.last { $0.lifeline == lifeline }?.frame.maxY ?? 0
+    let bar = layout.activations.last { $0.lifeline == lifeline }?.frame.maxY ?? 0
     let middle = max(bar, y - 5 + 0.5) + reach
     lives.end(lifeline, at: middle)
-    layout.ends.append(Point(x: places[lifeline], y: middle))
+    layout.destructions.append(Point(x: places[lifeline], y: middle))
     y = middle + reach + 0.5
   }
 
   /// Places a box on its lifeline, whose bar ends above it.
   private mutating func placeState(_ text: String, on lifeline: Int) {
-    closeBars { $0 == lifeline }
+    closeActivations { $0 == lifeline }
     lives.resume([lifeline], at: y + 0.5)
     let lines = TextLines(of: text, role: .remark, within: SequenceMetrics.textWidth)
-    let width = evenly(lines.width + 2 * SequenceMetrics.air)
+    let width = evenly(lines.width + 2 * SequenceMetrics.textMargin)
     let corner = Point(x: places[lifeline] - width / 2, y: y + 10.5)
     let frame = Rectangle(origin: corner, width: width, height: lines.height + 7)
     layout.states.append(SequenceLayout.Box(frame, lines, .middle))
@@ -253,12 +254,12 @@ extension SequenceRows {
 
   /// Places a remark across the lifelines of an extent.
   private mutating func placeNote(_ text: String, in extent: SequenceColumns.Extent) {
-    closeBars { _ in true }
+    closeActivations { _ in true }
     let first = places[extent.lifelines.lowerBound]
     let last = places[extent.lifelines.upperBound]
     let reach = SequenceMetrics.noteReach
     let width = max(SequenceMetrics.noteWidth, last - first + 2 * reach)
-    let lines = TextLines(of: text, role: .remark, within: width - 2 * SequenceMetrics.air)
+    let lines = TextLines(of: text, role: .remark, within: width - 2 * SequenceMetrics.textMargin)
     let corner = Point(x: ceiling((first + last - width) / 2) - 0.5, y: y + 12.5)
     let frame = Rectangle(origin: corner, width: ceiling(width), height: lines.height + 11)
     layout.notes.append(SequenceLayout.Box(frame, lines, .start))
@@ -267,10 +268,10 @@ extension SequenceRows {
 
   /// Places a band across an extent, from edge to edge.
   private mutating func placeGap(_ text: String, in extent: SequenceColumns.Extent) {
-    closeBars { _ in true }
+    closeActivations { _ in true }
     let (left, right) = edges(of: extent)
     let lines = TextLines(
-      of: text, role: .aside, within: right - left - 2 * SequenceMetrics.air)
+      of: text, role: .aside, within: right - left - 2 * SequenceMetrics.textMargin)
     let corner = Point(x: left, y: y + 12)
     let frame = Rectangle(origin: corner, width: right - left, height: max(28, lines.height + 14))
     let gap = SequenceLayout.Box(frame, lines, .middle)
@@ -288,7 +289,7 @@ extension SequenceRows {
     let all = places[extent.lifelines]
     let pairs = zip(all, all.dropFirst()).map { (room: $1 - $0, middle: ($0 + $1) / 2) }
     let widest = pairs.max { $0.room < $1.room }
-    return widest.flatMap { lines.width + SequenceMetrics.air < $0.room ? $0.middle : nil }
+    return widest.flatMap { lines.width + SequenceMetrics.textMargin < $0.room ? $0.middle : nil }
   }
 
   /// The smallest even number that is not less than a number.
@@ -299,7 +300,7 @@ extension SequenceRows {
 ///
 /// A lifeline stops where its object ends. It goes on where the end was one way among others, and where
 /// another object has taken the name.
-struct LifelineStretches: Hashable, Sendable {
+struct LifelineSegments: Hashable, Sendable {
   /// The stretches that are over, topmost first, by lifeline.
   private var over: [[ClosedRange<Double>]]
   /// Where the stretch under way begins, by lifeline; none where the object has ended.
@@ -322,7 +323,7 @@ struct LifelineStretches: Hashable, Sendable {
   }
 
   /// Lets those lifelines go on, from a height, that have ended.
-  mutating func resume(_ lifelines: some Swift.Sequence<Int>, at y: Double) {
+  mutating func resume(_ lifelines: some Sequence<Int>, at y: Double) {
     for lifeline in lifelines where begins[lifeline] == nil { begins[lifeline] = y }
   }
 

@@ -1,4 +1,4 @@
-extension Sequence {
+extension SequenceDiagram {
   /// Draws the diagram as an SVG picture, its messages numbered; needs at least one lifeline.
   ///
   /// - Parameter options: The colors, links, and frame of the picture.
@@ -19,11 +19,13 @@ extension SVG {
     for line in layout.lifelines { draw(line, around: texts) }
     for gap in layout.gaps { draw(gap: gap, over: layout.lifelines) }
     for fragment in layout.fragments { draw(fragment) }
-    for bar in layout.bars { rectangle(bar.frame, "bar") }
+    for bar in layout.activations { rectangle(bar.frame, "bar") }
     for state in layout.states { draw(state, radius: 11.5, "box") }
     for note in layout.notes { draw(note: note) }
     for arrow in layout.arrows { draw(arrow) }
-    for end in layout.ends { draw(crossAt: end, reach: SequenceMetrics.crossReach, "line end") }
+    for end in layout.destructions {
+      draw(crossAt: end, reach: SequenceMetrics.crossReach, "line end")
+    }
     for head in layout.heads { draw(head) }
     if let title = layout.title { draw(title) }
   }
@@ -54,14 +56,14 @@ extension SVG {
     let (corner, frame) = (note.frame.origin, note.frame)
     let right = corner.x + frame.width
     let fold = 7.0
-    var sheet = Course(from: corner)
+    var sheet = PathData(from: corner)
     sheet.line(to: Point(x: right - fold, y: corner.y))
     sheet.line(to: Point(x: right, y: corner.y + fold))
     sheet.line(to: Point(x: right, y: corner.y + frame.height))
     sheet.line(to: Point(x: corner.x, y: corner.y + frame.height))
     sheet.close()
     path(sheet, "box note")
-    var crease = Course(from: Point(x: right - fold, y: corner.y))
+    var crease = PathData(from: Point(x: right - fold, y: corner.y))
     crease.line(to: Point(x: right - fold, y: corner.y + fold))
     crease.line(to: Point(x: right, y: corner.y + fold))
     path(crease, "frame")
@@ -100,7 +102,7 @@ extension SVG {
     let (origin, frame) = (label.frame.origin, label.frame)
     let (right, bottom) = (origin.x + frame.width, origin.y + frame.height)
     let cut = 7.0
-    var tab = Course(from: Point(x: origin.x, y: bottom))
+    var tab = PathData(from: Point(x: origin.x, y: bottom))
     tab.line(to: origin)
     tab.line(to: Point(x: right, y: origin.y))
     tab.line(to: Point(x: right, y: bottom - cut))
@@ -108,7 +110,7 @@ extension SVG {
     tab.close()
     path(tab, "box tab")
     let inside = Rectangle(
-      origin: Point(x: origin.x + SequenceMetrics.air, y: origin.y + 3.5),
+      origin: Point(x: origin.x + SequenceMetrics.textMargin, y: origin.y + 3.5),
       width: label.text.width, height: label.text.height)
     draw(
       SequenceLayout.Label(text: label.text, frame: inside, anchor: .start, link: label.link))
@@ -119,13 +121,13 @@ extension SVG {
 extension SVG {
   /// Draws a message: line, tip, text, and what stands in the margin.
   private mutating func draw(_ arrow: SequenceLayout.Arrow) {
-    let state = arrow.message.isWrong ? " wrong" : arrow.message.isLit ? " lit" : ""
+    let state = arrow.message.isWrong ? " wrong" : arrow.message.isHighlighted ? " lit" : ""
     let isLoop = arrow.message.from == arrow.message.to
     if arrow.message.from == nil {
       circle(at: arrow.start, radius: SequenceMetrics.foundRadius, "tip" + state)
     }
     let toRight: Double = isLoop || arrow.end.x < arrow.start.x ? -1 : 1
-    var course = Course(from: arrow.start)
+    var course = PathData(from: arrow.start)
     if isLoop {
       let far = arrow.start.x + SequenceMetrics.loopReach
       course.line(to: Point(x: far, y: arrow.start.y))
@@ -144,7 +146,7 @@ extension SVG {
 
   /// Draws the tip of an arrow.
   private mutating func draw(tipAt tip: Point, toRight: Double, _ names: String) {
-    var course = Course(from: tip)
+    var course = PathData(from: tip)
     course.line(to: Point(x: tip.x - toRight * 9, y: tip.y - 4))
     course.line(to: Point(x: tip.x - toRight * 9, y: tip.y + 4))
     course.close()

@@ -1,4 +1,4 @@
-extension Sequence {
+extension SequenceDiagram {
   /// Says in which order the callbacks run, for those who hear the diagram.
   ///
   /// - Parameters:
@@ -8,7 +8,7 @@ extension Sequence {
   /// - Returns: One sentence; of a long order the beginning, and how much more there is, in each
   ///   operand that has begun and then in all.
   static func summary(
-    of items: [Item], lifelines: [Lifeline], words: SequenceWords
+    of items: [Item], lifelines: [Lifeline], words: DiagramPhrases
   ) -> String {
     var reading = Reading(lifelines: lifelines, words: words)
     let order = reading.order(of: items)
@@ -22,7 +22,7 @@ extension Sequence {
     static let limit = 24
 
     let lifelines: [Lifeline]
-    let words: SequenceWords
+    let words: DiagramPhrases
     /// How many callbacks have been met.
     var total = 0
 
@@ -55,7 +55,7 @@ extension Sequence {
           let part = order(of: fragment)
           parts += part
           if part.isEmpty { unnamed += total - before }
-        case .end, .gap, .state, .note: continue
+        case .destruction, .gap, .state, .note: continue
         }
       }
       return parts + ended(row) + (unnamed > 0 ? [words.more(unnamed)] : [])

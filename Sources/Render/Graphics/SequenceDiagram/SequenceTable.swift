@@ -34,14 +34,14 @@ public struct SequenceTable: Hashable, Sendable {
     /// Whether it breaks the order.
     public let isWrong: Bool
     /// Whether the diagram draws attention to it.
-    public let isLit: Bool
+    public let isHighlighted: Bool
   }
 
   /// The rows, top first.
   public let rows: [Row]
 
   /// Lists what happens in a diagram.
-  public init(of sequence: Sequence) {
+  public init(of sequence: SequenceDiagram) {
     var listing = Listing(lifelines: sequence.lifelines.map(\.name))
     listing.add(sequence.items, in: [])
     rows = listing.rows
@@ -53,8 +53,8 @@ public struct SequenceTable: Hashable, Sendable {
     var rows: [Row] = []
     var count = 0
 
-    mutating func add(_ items: [Sequence.Item], in context: [String]) {
-      var frames = FrameNames(of: items)
+    mutating func add(_ items: [SequenceDiagram.Item], in context: [String]) {
+      var frames = OperandNames(of: items)
       for item in items {
         switch item {
         case .message(let message): add(message, in: context)
@@ -62,7 +62,7 @@ public struct SequenceTable: Hashable, Sendable {
           add(.state, text, on: lifelines[lifeline], in: context)
         case .gap(let text): add(.gap, text, in: context)
         case .note(let text): add(.note, text, in: context)
-        case .end: continue
+        case .destruction: continue
         case .fragment(let fragment):
           for (operand, name) in zip(fragment.operands, frames.next(fragment)) {
             add(operand.items, in: context + [name])
@@ -71,13 +71,14 @@ public struct SequenceTable: Hashable, Sendable {
       }
     }
 
-    private mutating func add(_ message: Sequence.Message, in context: [String]) {
+    private mutating func add(_ message: SequenceDiagram.Message, in context: [String]) {
       count += 1
       rows.append(
         Row(
           kind: .message, number: count, object: lifelines[message.to], text: message.text,
           isCallback: message.isCallback, link: message.link, context: context,
-          isFound: message.from == nil, isWrong: message.isWrong, isLit: message.isLit))
+          isFound: message.from == nil, isWrong: message.isWrong,
+          isHighlighted: message.isHighlighted))
     }
 
     private mutating func add(
@@ -86,20 +87,20 @@ public struct SequenceTable: Hashable, Sendable {
       rows.append(
         Row(
           kind: kind, number: nil, object: object, text: text, isCallback: false, link: "",
-          context: context, isFound: false, isWrong: false, isLit: false))
+          context: context, isFound: false, isWrong: false, isHighlighted: false))
     }
   }
 }
 
 /// Names the operands of frames that stand beside each other, each frame apart from the others.
-struct FrameNames {
+struct OperandNames {
   /// The names that the operands of several frames would have.
   private let shared: Set<String>
   /// How many frames that share a name have been met, for each corner.
   private var met: [String: Int] = [:]
 
   /// Looks which names do not tell the frames among some items apart.
-  init(of items: [Sequence.Item]) {
+  init(of items: [SequenceDiagram.Item]) {
     var seen: Set<String> = []
     var shared: Set<String> = []
     for case .fragment(let fragment) in items {
@@ -115,7 +116,7 @@ struct FrameNames {
   /// - Parameter fragment: The next one of the items.
   /// - Returns: The words in its corner and the guard, or the operand's number where there are several;
   ///   with the number of the frame where another one has such a name.
-  mutating func next(_ fragment: Sequence.Fragment) -> [String] {
+  mutating func next(_ fragment: SequenceDiagram.Fragment) -> [String] {
     let names = fragment.operandNames(number: nil)
     if shared.isDisjoint(with: names) { return names }
     let number = met[fragment.operation.text, default: 0] + 1
@@ -124,7 +125,7 @@ struct FrameNames {
   }
 }
 
-extension Sequence.Fragment {
+extension SequenceDiagram.Fragment {
   /// A name for each operand: `par 2`, `alt: completed`; with a number of the frame `par 1.2`,
   /// `alt 1: completed`.
   fileprivate func operandNames(number: Int?) -> [String] {
@@ -138,15 +139,15 @@ extension Sequence.Fragment {
   }
 }
 
-extension Sequence {
+extension SequenceDiagram {
   /// The diagram with its messages numbered in the margin, as `SequenceTable` numbers them.
   ///
   /// A diagram whose margin says something already, or that has a single message, stays as it is.
-  var numbered: Sequence {
+  var numbered: SequenceDiagram {
     let messages = items.flatMap(\.messages)
     guard messages.count > 1, messages.allSatisfy(\.margin.isEmpty) else { return self }
     var count = 0
-    return Sequence(
+    return SequenceDiagram(
       title: title, summary: summary, lifelines: lifelines,
       items: Self.numbered(items, from: &count))
   }
@@ -154,13 +155,14 @@ extension Sequence {
   private static func numbered(_ items: [Item], from count: inout Int) -> [Item] {
     items.map { item in
       switch item {
-      case .end, .gap, .note, .state: return item
+      case .destruction, .gap, .note, .state: return item
       case .message(let message):
         count += 1
         return .message(
           Message(
             from: message.from, to: message.to, text: message.text,
-            isCallback: message.isCallback, link: message.link, isLit: message.isLit,
+            isCallback: message.isCallback, link: message.link,
+            isHighlighted: message.isHighlighted,
             margin: String(count), isWrong: message.isWrong))
       case .fragment(let fragment):
         let operands = fragment.operands.map {
@@ -173,13 +175,13 @@ extension Sequence {
   }
 }
 
-extension Sequence.Item {
+extension SequenceDiagram.Item {
   /// The messages in it, top first.
-  var messages: [Sequence.Message] {
+  var messages: [SequenceDiagram.Message] {
     switch self {
     case .message(let message): [message]
     case .fragment(let fragment): fragment.operands.flatMap(\.items).flatMap(\.messages)
-    case .end, .gap, .state, .note: []
+    case .destruction, .gap, .state, .note: []
     }
   }
 }

@@ -3,7 +3,7 @@ struct LabelBlock: Hashable, Sendable {
   /// One line, set.
   struct Line: Hashable, Sendable {
     /// What is written, or of which this is a part.
-    let line: Diagram.LabelLine
+    let line: StateDiagram.LabelLine
     /// The part that stands on this line.
     let text: String
     /// What it is, which decides its font.
@@ -44,20 +44,20 @@ struct LabelBlock: Hashable, Sendable {
 
   /// Sets lines: events at the left edge, the callbacks they run indented below; the second line of
   /// a text hangs under its first.
-  init(_ lines: [Diagram.LabelLine]) { self.init(lines) { [$0.text] } }
+  init(_ lines: [StateDiagram.LabelLine]) { self.init(lines) { [$0.text] } }
 
   /// Sets lines beside an arrow, where labels of several arrows stand side by side and make a diagram
   /// wide: a long callback goes on in a second line, behind its last dot.
-  init(besideArrow lines: [Diagram.LabelLine]) { self.init(lines, Self.parts) }
+  init(besideArrow lines: [StateDiagram.LabelLine]) { self.init(lines, Self.parts) }
 
-  private static func parts(of line: Diagram.LabelLine) -> [String] {
+  private static func parts(of line: StateDiagram.LabelLine) -> [String] {
     guard line.isCallback, line.text.count > longestBeside,
       let dot = line.text.dropLast().lastIndex(of: ".")
     else { return [line.text] }
     return [String(line.text[...dot]), String(line.text[dot...].dropFirst())]
   }
 
-  private init(_ all: [Diagram.LabelLine], _ parts: (Diagram.LabelLine) -> [String]) {
+  private init(_ all: [StateDiagram.LabelLine], _ parts: (StateDiagram.LabelLine) -> [String]) {
     let lines = all.folded(to: Self.mostLines)
     let hasEvents = lines.contains { !$0.isCallback }
     var top = 0.0
@@ -98,7 +98,7 @@ struct LabelBlock: Hashable, Sendable {
   /// What lies under each lit text, however many lines it has, from the block's upper left corner.
   var bands: [Rectangle] {
     var bands: [Rectangle] = []
-    for line in lines where line.line.isLit {
+    for line in lines where line.line.isHighlighted {
       let band = line.band
       if line.isContinued, let last = bands.popLast() {
         bands.append(last.joined(with: band))
@@ -124,7 +124,7 @@ extension LabelBlock.Line {
   }
 }
 
-extension [Diagram.LabelLine] {
+extension [StateDiagram.LabelLine] {
   /// How many lines are kept on either side of a lit one.
   private static var context: Int { 3 }
 
@@ -132,9 +132,10 @@ extension [Diagram.LabelLine] {
   /// says how many callbacks they name.
   func folded(to most: Int) -> Self {
     if count <= most { return self }
-    let lit = indices.filter { self[$0].isLit }.prefix(Swift.max(1, most / (2 * Self.context + 1)))
+    let highlighted = indices.filter { self[$0].isHighlighted }.prefix(
+      Swift.max(1, most / (2 * Self.context + 1)))
     var kept = Set(
-      lit.flatMap { place in
+      highlighted.flatMap { place in
         Swift.max(0, place - Self.context)...Swift.min(count - 1, place + Self.context)
       })
     for place in indices where kept.count < most { kept.insert(place) }
@@ -149,10 +150,10 @@ extension [Diagram.LabelLine] {
   }
 }
 
-extension Diagram.LabelLine {
+extension StateDiagram.LabelLine {
   /// A line that stands for some that are not drawn, and that name so many callbacks.
-  static func leftOut(_ count: Int) -> Diagram.LabelLine {
-    Diagram.LabelLine(text: count == 0 ? "…" : "… +\(count)", isCallback: false)
+  static func leftOut(_ count: Int) -> StateDiagram.LabelLine {
+    StateDiagram.LabelLine(text: count == 0 ? "…" : "… +\(count)", isCallback: false)
   }
 }
 
@@ -169,18 +170,18 @@ struct NodeBox: Hashable, Sendable {
   /// What happens in the node.
   let block: LabelBlock
   /// The size of the frame, in whole points.
-  let size: Skeleton.Size
+  let size: LayoutGraph.Size
 
   /// Sets a node.
-  init(_ node: Diagram.Node) {
+  init(_ node: StateDiagram.Node) {
     block = LabelBlock(node.lines)
     switch node.shape {
-    case .initial: size = Skeleton.Size(width: 14, height: 14)
-    case .final: size = Skeleton.Size(width: 20, height: 20)
+    case .initial: size = LayoutGraph.Size(width: 14, height: 14)
+    case .final: size = LayoutGraph.Size(width: 20, height: 20)
     case .state:
       let text = max(TextRole.name.width(of: node.label), block.width)
       let below = node.lines.isEmpty ? 0 : block.height + 2 * Self.padding
-      size = Skeleton.Size(
+      size = LayoutGraph.Size(
         width: Int(max(Self.leastWidth, text + 2 * Self.margin).rounded(.up)),
         height: Int((Self.nameHeight + below).rounded(.up)))
     }

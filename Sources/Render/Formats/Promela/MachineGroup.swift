@@ -1,0 +1,147 @@
+import Model
+
+/// Machines that meet in interactions, with their objects, in one configuration.
+///
+/// Nothing that happens in one troupe changes another, so each is a model of its own.
+struct MachineGroup {
+  /// The machines, by index into the pack, ascending.
+  let machines: [Int]
+  /// For each machine, how many objects it has.
+  let counts: [Int]
+  /// What can begin by itself, in the order of the pack.
+  let activities: [Activity]
+
+  /// One interaction, or an event of a machine that no interaction sends events to.
+  struct Activity {
+    /// The interaction, by index into the pack; none for an event.
+    let interaction: Int?
+    let name: String
+    let isAmbient: Bool
+    /// For each lifeline, the roles behind it.
+    let lifelines: [TermReader.LifelineRoles]
+    /// For each role, its machine by index into the troupe.
+    let roles: [Int]
+    /// What happens.
+    let script: TermReader
+    /// What must hold when it begins, by number.
+    let requires: [Int]
+    /// The positions between its steps, the first first; none where there is too much to write.
+    let locations: [Location]
+    /// What there is too much of; nothing when all is written.
+    let exceeded: TermTable.SizeLimit?
+  }
+
+  /// A point between two steps.
+  struct Location {
+    let isGap: Bool
+    /// Whether nothing is left, whatever the world.
+    let isEnd: Bool
+    /// The ways on; each with the position that it leads to, none where the act ends.
+    let edges: [(edge: ProcessTerm.Edge, target: Int?)]
+  }
+}
+
+extension MachineGroup {
+  /// The troupes of a pack, in the order of their first machines.
+  static func all(in pack: Pack, _ configuration: Configuration) -> [MachineGroup] {
+    var groups = pack.machines.indices.map { Set([$0]) }
+    let driven = drivenMachines(in: pack)
+    for interaction in pack.interactions where !interaction.isPart {
+      let met = Set(interaction.lifelines.map { pack.number(of: $0.machine) })
+      let joined = groups.filter { !$0.isDisjoint(with: met) }
+      groups.removeAll { !$0.isDisjoint(with: met) }
+      groups.append(joined.reduce(met) { $0.union($1) })
+    }
+    return groups.map { $0.sorted() }.sorted { ($0.first ?? 0) < ($1.first ?? 0) }.map { own in
+      MachineGroup(of: own, driven: driven, in: pack, configuration)
+    }
+  }
+
+  private init(
+    of machines: [Int], driven: Set<Int>, in pack: Pack, _ configuration: Configuration
+  ) {
+    self.machines = machines
+    let counts = machines.map { pack.bounds.objects(of: pack.machines[$0].name) }
+    self.counts = counts
+    let activities = pack.interactions.indices.compactMap { number -> Activity? in
+      let interaction = pack.interactions[number]
+      guard !interaction.isPart, interaction.condition.holds(in: configuration),
+        let first = interaction.lifelines.first,
+        machines.contains(pack.number(of: first.machine))
+      else { return nil }
+      return Activity(of: number, machines, counts, in: pack, configuration)
+    }
+    let free = machines.enumerated().filter { !driven.contains($0.element) }
+    self.activities =
+      activities
+      + free.flatMap { own, machine in
+        pack.machines[machine].events.map { Activity(of: $0.name, to: own) }
+      }
+  }
+
+  /// The machines that some interaction sends events to.
+  private static func drivenMachines(in pack: Pack) -> Set<Int> {
+    var driven: Set<Int> = []
+    var waiting = pack.interactions.filter { !$0.isPart }
+    var seen: Set<Name<Interaction>> = []
+    while let next = waiting.popLast() {
+      guard seen.insert(next.name).inserted else { continue }
+      next.steps.forEachStep { step in
+        switch step {
+        case .send(let send):
+          driven.insert(pack.number(of: next.lifelines[send.lifeline].machine))
+        case .ref(let part): waiting += pack.interactions.filter { $0.name == part.interaction }
+        default: break
+        }
+      }
+    }
+    return driven
+  }
+}
+
+extension MachineGroup {
+  /// The most beginnings of acts that are written: a line for each way to play one and to begin it.
+  private static let mostBeginnings = 100_000
+
+  /// What cannot be written of it: interactions with too many positions, or ways to begin.
+  func faults(in pack: Pack) -> [Diagnostic] {
+    let faults = activities.compactMap { activity -> Diagnostic? in
+      guard let number = activity.interaction else { return nil }
+      return activity.exceeded.map { .tooMuch($0, in: pack.interactions[number]) }
+    }
+    guard faults.isEmpty else { return faults }
+    var beginnings = 0
+    for activity in activities {
+      let edges = max(activity.locations.first?.edges.count ?? 0, 1)
+      beginnings += activity.bindingCount(counts: counts, limit: Self.mostBeginnings + 1) * edges
+    }
+    return beginnings > Self.mostBeginnings ? [.tooManyBeginnings(Self.mostBeginnings)] : []
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooMuch(
+    _ exceeded: TermTable.SizeLimit, in interaction: Interaction
+  ) -> Self {
+    let message =
+      switch exceeded {
+      case .locations:
+        "the steps of '\(interaction.name)' can be interleaved in more than "
+          + "\(Limits.positions.grouped) ways, the most that are written for Spin; "
+          + "put fewer steps into 'par', or lower 'atMost' of its loops"
+      case .edges:
+        "choices without a step between them can be made in '\(interaction.name)' in more ways "
+          + "than are written for Spin; join some of them to one 'alt', or let a step come between "
+          + "them"
+      }
+    return Diagnostic(.error, message, at: interaction.place)
+  }
+
+  fileprivate static func tooManyBeginnings(_ most: Int) -> Self {
+    Diagnostic(
+      .error,
+      "the objects that 'bounds' allows can begin the interactions in more than \(most.grouped) ways, "
+        + "the most that are written for Spin; allow fewer objects", at: Place(path: PackFiles.head)
+    )
+  }
+}

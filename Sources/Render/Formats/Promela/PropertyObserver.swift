@@ -1,0 +1,212 @@
+import Model
+
+/// What an observer of some objects can ask of a state of the model.
+struct PropertyObserver {
+  /// For each role of the property, the numbers that its objects have in `who`.
+  let objects: [[Int]]
+  /// What the property's happenings are called in the model.
+  let names: PromelaNames
+  /// For each role, the machine by index into the troupe, and the object by number in it.
+  let places: [(machine: Int, object: Int)]
+  /// The word in `who` that stands for the beginning of the observed runs.
+  let beginning: String
+  /// Whether the observed run is over.
+  let end: Formula
+  /// Whether the process is gone.
+  let killed: Formula
+  /// What else must come in a run for it to be spoken of.
+  let conditions: [Formula]
+  /// For each happening that lasts, in the words of the model, what tells that it begins.
+  let risingEdges: [String: String]
+
+  /// Whether a callback runs on an observed object.
+  var isCall: Formula { .atom("call && \(isOne(of: objects.flatMap { $0 }))") }
+
+  /// Whether the state is a position of the observed run.
+  var isPosition: Formula { .atom(positionText) }
+
+  private var positionText: String {
+    "\(isOne(of: objects.flatMap { $0 })) || who == \(beginning)"
+  }
+
+  /// Whether something is true here.
+  func holds(_ happening: Happening) -> Formula { .atom(text(of: happening)) }
+
+  /// Whether it is true here, and here is a position.
+  func seen(_ happening: Happening) -> Formula {
+    happening.isInstant ? holds(happening) : isPosition && holds(happening)
+  }
+
+  /// Whether it begins to be true here.
+  func risingEdge(_ happening: Happening) -> Formula {
+    if happening.isInstant { return holds(happening) }
+    guard let word = risingEdges[text(of: happening)] else {
+      preconditionFailure("nobody tells when \(happening) begins")
+    }
+    return .atom(word)
+  }
+
+  /// What is true from the state after this position.
+  ///
+  /// Between two positions there is always a state that is none: that is how the one after is told
+  /// without a *next*.
+  func next(_ then: Formula) -> Formula { (!isPosition && then).until(from: isPosition) }
+
+  /// A happening in the words of the model.
+  func text(of happening: Happening) -> String {
+    switch happening {
+    case .call(let role, let callback, let argument):
+      let machine = places[role].machine
+      let calls = names.calls.filter { known in
+        known.machine == machine && known.callback == callback
+          && (argument ?? known.argument) == known.argument
+      }
+      if calls.isEmpty { return "false" }
+      let words = calls.map { "call == \($0.word)" }.joined(separator: " || ")
+      return "((\(words)) && \(isOne(of: objects[role])))"
+    case .anyCall(let role):
+      let own = role.map { objects[$0] } ?? objects.flatMap { $0 }
+      return "(call && \(isOne(of: own)))"
+    case .state(let role, let region, let state):
+      let (machine, object) = places[role]
+      let word = names.states[machine][region][state]
+      return "(\(names.regions[machine][region])[\(object)] == \(word))"
+    case .not(let inner): return "!\(text(of: inner))"
+    case .all(let parts): return "(\(parts.map(text).joined(separator: " && ")))"
+    case .any(let parts): return "(\(parts.map(text).joined(separator: " || ")))"
+    }
+  }
+
+  private func isOne(of objects: [Int]) -> String {
+    if objects.isEmpty { return "false" }
+    return "(\(objects.map { "who == \($0)" }.joined(separator: " || ")))"
+  }
+}
+
+extension PromelaWriter {
+  /// The formula of a property's violation; nothing when the property is about others.
+  mutating func violation(of property: Property) -> Formula? {
+    let homes = property.roles.map { group.machines.firstIndex(of: $0.machine) }
+    let machines = homes.compactMap { $0 }
+    guard machines.count == homes.count else { return nil }
+    guard let occasion = property.occasion else {
+      let observer = observer(of: property, machines, nil)
+      return PropertyFormula(of: property, seenBy: observer).violation
+    }
+    guard
+      let activity = group.activities.firstIndex(where: { $0.interaction == occasion.interaction }),
+      let binding = group.activities[activity].bindings(counts: group.counts).first
+    else { return nil }
+    let levels = group.activities[activity].isAmbient ? ["AMBIENT"] : (1...nesting).map { "\($0)" }
+    return levels.reduce(.constant(false)) { found, level in
+      let occurrence = Occurrence(activity: activity, binding: binding, level: level)
+      let observer = observer(of: property, machines, occurrence)
+      let begin = Formula.atom(beginning(of: occurrence))
+      let violation = PropertyFormula(of: property, seenBy: observer).violation
+      return found || .sometime(begin && violation)
+    }
+  }
+
+  private func beginning(of occurrence: Occurrence) -> String {
+    let players = occurrence.binding.enumerated().map { role, object in
+      "cast[\(occurrence.level) * ROLES + \(role)] == \(object)"
+    }
+    return
+      (["who == BEGIN", "begun == \(occurrence.activity + 1)", occurrence.isInnermost]
+      + players).joined(separator: " && ")
+  }
+
+  private mutating func observer(
+    of property: Property, _ machines: [Int], _ occurrence: Occurrence?
+  ) -> PropertyObserver {
+    let lifelines = occurrence.map { group.activities[$0.activity].lifelines } ?? []
+    let objects = property.roles.indices.map { role -> [Int] in
+      guard let lifeline = property.roles[role].lifeline, let binding = occurrence?.binding else {
+        return [0]
+      }
+      return lifelines[lifeline].roles.map { binding[$0] }
+    }
+    let end = Formula.atom(occurrence.map { "!at[\($0.level)] || ended" } ?? "ended")
+    let blank = PropertyObserver(
+      objects: zip(objects, machines).map { own, machine in own.map { $0 + objectOffsets[machine] }
+      },
+      names: names, places: zip(machines, objects).map { ($0, $1.first ?? 0) },
+      beginning: occurrence == nil ? "START" : "BEGIN", end: end,
+      killed: .atom("ended == 2"), conditions: [], risingEdges: [:])
+    var conditions = touches(property, machines).map { $0.until(from: !end) }
+    for label in property.occasion?.labels ?? [] {
+      let sets = labels.indices.filter { labels[$0].contains(label) }
+      let words = sets.map { "took == \($0 + 1)" }.joined(separator: " || ")
+      let place = occurrence?.isInnermost ?? "false"
+      let taken = Formula.atom("(\(sets.isEmpty ? "false" : words)) && \(place)")
+      conditions.append((!end && taken).until(from: !end))
+    }
+    return blank.with(conditions, risingEdges: keep(property, blank, occurrence))
+  }
+
+  /// For each object that is none of an interaction's, that something happened to it.
+  private func touches(_ property: Property, _ machines: [Int]) -> [Formula] {
+    property.roles.indices.filter { property.roles[$0].lifeline == nil }.map { role in
+      let own = machines[role]
+      let regions = machine(own).regions.enumerated().map { number, region in
+        "\(names.regions[own][number])[0] != \(names.states[own][number][region.initialIndex])"
+      }
+      let call = "(call && who == \(objectOffsets[own]))"
+      return .atom((regions + [call]).joined(separator: " || "))
+    }
+  }
+
+  /// Sees to it that the model tells when what lasts begins, and gives the words for it.
+  private mutating func keep(
+    _ property: Property, _ observer: PropertyObserver, _ occurrence: Occurrence?
+  ) -> [String: String] {
+    var found: [String: String] = [:]
+    for happening in property.beginnings where !happening.isInstant {
+      let text = observer.text(of: happening)
+      let known = risingEdges.first { $0.text == text && $0.occasion == occurrence }
+      if let known {
+        found[text] = known.up
+        continue
+      }
+      let risingEdge = RisingEdge(
+        up: names.word("rises_\(risingEdges.count)"), was: names.word("was_\(risingEdges.count)"),
+        text: text,
+        isInitial: isInitial(happening, property), occasion: occurrence)
+      risingEdges.append(risingEdge)
+      found[text] = risingEdge.up
+    }
+    return found
+  }
+
+  /// Whether something is true of objects to which nothing has happened.
+  private func isInitial(_ happening: Happening, _ property: Property) -> Bool {
+    switch happening {
+    case .call, .anyCall: false
+    case .state(let role, let region, let state):
+      pack.machines[property.roles[role].machine].regions[region].initialIndex == state
+    case .not(let inner): !isInitial(inner, property)
+    case .all(let parts): parts.allSatisfy { isInitial($0, property) }
+    case .any(let parts): parts.contains { isInitial($0, property) }
+    }
+  }
+}
+
+extension Property {
+  /// What it asks the beginning of.
+  fileprivate var beginnings: [Happening] {
+    switch pattern {
+    case .existence(let one, _), .precedence(_, let one), .response(let one, _):
+      scope.happenings + [one]
+    case .absence, .universality, .limitation, .succession, .predecession: scope.happenings
+    }
+  }
+}
+
+extension PropertyObserver {
+  /// The same with what is only known once its words are.
+  fileprivate func with(_ conditions: [Formula], risingEdges: [String: String]) -> Self {
+    Self(
+      objects: objects, names: names, places: places, beginning: beginning, end: end,
+      killed: killed, conditions: conditions, risingEdges: risingEdges)
+  }
+}

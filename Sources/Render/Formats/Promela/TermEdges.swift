@@ -1,0 +1,153 @@
+internal import Model
+
+extension ProcessTerm {
+  /// A question on a way.
+  enum Guard: Hashable {
+    /// The answer to a question, by number, must be yes.
+    case open(Int)
+    /// The object in a role takes a step, by number.
+    case takes(Int, role: Int)
+    /// The object in a role does not take it.
+    case refuses(Int, role: Int)
+  }
+
+  /// One way to go on: to a step, into a gap, or past the end.
+  struct Edge: Hashable {
+    var guards: [Guard] = []
+    var labels: [String] = []
+    /// The step, by number; none for a way that only chooses.
+    var step: Int?
+    /// To whom it is sent, of several.
+    var role: Int?
+    /// What is left; none for a way past the end.
+    var rest: Int?
+    /// Whether something was chosen on it, so that a gap beyond is not yet entered.
+    var isChosen: Bool
+
+    /// How much there is to write of it.
+    var size: Int { 1 + guards.count + labels.count }
+
+    fileprivate func then(_ other: Self) -> Self {
+      var both = other
+      both.guards = guards + other.guards
+      both.labels = labels + other.labels
+      both.isChosen = isChosen || other.isChosen
+      return both
+    }
+
+    fileprivate func leaving(_ rest: Int) -> Self {
+      var other = self
+      other.rest = rest
+      return other
+    }
+  }
+}
+
+extension TermTable {
+  /// Every way to go on, in the order of the pack; not all once there are too many.
+  ///
+  /// - Parameters:
+  ///   - term: Where to go on from.
+  ///   - isChosen: Whether something was chosen on the way here.
+  /// - Returns: The ways; those past the end among them.
+  mutating func edges(from term: Int, isChosen: Bool = false) -> [ProcessTerm.Edge] {
+    if exceeded != nil { return [] }
+    let found = foundEdges(from: term, isChosen)
+    spend(found.reduce(0) { $0 + $1.size })
+    return exceeded == nil ? found : []
+  }
+
+  private mutating func foundEdges(from term: Int, _ isChosen: Bool) -> [ProcessTerm.Edge] {
+    switch all[term] {
+    case .done, .check: [ProcessTerm.Edge(isChosen: isChosen)]
+    case .gap: [ProcessTerm.Edge(rest: isChosen ? term : nil, isChosen: isChosen)]
+    case .step(let step): [ProcessTerm.Edge(step: step, rest: Self.done, isChosen: true)]
+    case .each(let step, let roles): each(step, roles)
+    case .choice(let branches): branches.flatMap { edges(into: $0) }
+    case .loop(let branch, let atLeast, let atMost): loop(branch, atLeast, atMost, isChosen)
+    case .chain: chain(term, isChosen)
+    case .par(let parts): par(parts, isChosen)
+    }
+  }
+
+  /// Every way into a branch.
+  private mutating func edges(into branch: ProcessTerm.Branch) -> [ProcessTerm.Edge] {
+    let entry = ProcessTerm.Edge(
+      guards: branch.guards.map { .open($0) }, labels: branch.label.isEmpty ? [] : [branch.label],
+      isChosen: true)
+    return edges(from: branch.body, isChosen: true).map { entry.then($0) }
+  }
+
+  private mutating func each(_ step: Int, _ roles: [Int]) -> [ProcessTerm.Edge] {
+    var takers: [ProcessTerm.Edge] = []
+    for role in roles {
+      let others = roles.filter { $0 != role }
+      takers.append(
+        ProcessTerm.Edge(
+          guards: [.takes(step, role: role)], step: step, role: role,
+          rest: others.isEmpty ? Self.done : number(of: .each(step, others)), isChosen: true))
+    }
+    return takers
+      + [ProcessTerm.Edge(guards: roles.map { .refuses(step, role: $0) }, isChosen: true)]
+  }
+
+  private mutating func loop(
+    _ branch: ProcessTerm.Branch, _ atLeast: Int, _ atMost: Int?, _ isChosen: Bool
+  ) -> [ProcessTerm.Edge] {
+    if atMost == 0 { return [ProcessTerm.Edge(isChosen: isChosen)] }
+    let again = number(
+      of: .loop(branch, atLeast: max(atLeast - 1, 0), atMost: atMost.map { $0 - 1 }))
+    let inside = edges(into: branch)
+    var rounds: [ProcessTerm.Edge] = []
+    for edge in inside {
+      if let rest = edge.rest { rounds.append(edge.leaving(chain(of: rest, again))) }
+    }
+    let ends = inside.filter { $0.rest == nil }
+    return rounds + (atLeast == 0 ? [ProcessTerm.Edge(isChosen: true)] : ends)
+  }
+
+  /// The ways through a chain, link by link: each way past the end of one goes on in the next.
+  private mutating func chain(_ term: Int, _ isChosen: Bool) -> [ProcessTerm.Edge] {
+    var found: [ProcessTerm.Edge] = []
+    var waiting = [(edge: ProcessTerm.Edge(isChosen: isChosen), left: term)]
+    while let (before, here) = waiting.popLast(), exceeded == nil {
+      guard case .chain(let first, let second) = all[here] else {
+        // Ways that end at a step in the midst of a chain wait for nothing more.
+        found +=
+          before.rest == nil
+          ? edges(from: here, isChosen: before.isChosen).map(before.then) : [before]
+        continue
+      }
+      for edge in edges(from: first, isChosen: before.isChosen).reversed() {
+        let longer = before.then(edge)
+        spend(longer.size)
+        let rest = edge.rest.map { chain(of: $0, second) }
+        waiting.append(
+          rest.map { (edge: longer.leaving($0), left: Self.done) } ?? (edge: longer, left: second))
+      }
+    }
+    return found
+  }
+
+  private mutating func par(_ parts: [Int], _ isChosen: Bool) -> [ProcessTerm.Edge] {
+    var ends = [ProcessTerm.Edge(isChosen: isChosen)]
+    var found: [ProcessTerm.Edge] = []
+    for (place, part) in parts.enumerated() {
+      let own = edges(from: part, isChosen: isChosen)
+      // Each way keeps all the parts.
+      if (found.count + own.count) * parts.count > Limits.waysInAll { exceeded = .locations }
+      if exceeded != nil { return [] }
+      for edge in own {
+        guard let rest = edge.rest else { continue }
+        var others = parts
+        others[place] = rest
+        found.append(edge.leaving(par(of: others)))
+      }
+      let past = own.filter { $0.rest == nil }
+      spend(ends.count * past.count)
+      if exceeded != nil { return [] }
+      ends = ends.flatMap { end in past.map(end.then) }
+    }
+    return found + ends
+  }
+}

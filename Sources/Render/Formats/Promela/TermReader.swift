@@ -1,0 +1,144 @@
+import Model
+
+/// Reads what happens in an interaction, in one configuration, as a remainder.
+struct TermReader {
+  /// What one step does; roles are numbered through the interaction.
+  enum StepAction: Hashable {
+    case send(role: Int, Name<Event>)
+    case relate(role: Int, Name<Relation>, target: Int?)
+  }
+
+  /// A requirement on the objects of some roles.
+  struct RoleRequirement {
+    let roles: [Int]
+    /// Whether they stand behind one lifeline for many, so that released ones do not count.
+    let isMany: Bool
+    let states: Guard
+    /// Where relations lead, sorted by name: to a role, to any object, or to none.
+    let relations: [(name: Name<Relation>, target: Requirement.Target, role: Int?)]
+  }
+
+  /// The roles behind a lifeline.
+  struct LifelineRoles: Hashable {
+    let roles: [Int]
+    let isMany: Bool
+  }
+
+  private let pack: Pack?
+  private let configuration: Configuration
+  private let hasGaps: Bool
+  private var gaps = 0
+  /// The steps, by number.
+  private(set) var actions: [StepAction] = []
+  /// The requirements, by number.
+  private(set) var requirements: [RoleRequirement] = []
+  /// What was read, part by part.
+  var terms = TermTable()
+
+  /// Prepares to read an interaction.
+  init(of interaction: Interaction, in pack: Pack, _ configuration: Configuration) {
+    self.pack = pack
+    self.configuration = configuration
+    hasGaps = !interaction.isAmbient
+  }
+
+  /// Prepares what is no interaction: one event, sent to the object in one role.
+  init(sending event: Name<Event>) {
+    (pack, configuration, hasGaps) = (nil, Configuration(choices: []), false)
+    actions = [.send(role: 0, event)]
+  }
+
+  /// Takes up requirements, and gives their numbers.
+  mutating func add(_ new: [Requirement], _ lifelines: [LifelineRoles]) -> [Int] {
+    new.map { requirement in
+      let lifeline = lifelines[requirement.lifeline]
+      let relations = requirement.relations.sorted { $0.key < $1.key }.map { name, target in
+        if case .role(let lifeline) = target {
+          return (name, target, lifelines[lifeline].roles.first)
+        }
+        return (name, target, nil)
+      }
+      requirements.append(
+        RoleRequirement(
+          roles: lifeline.roles, isMany: lifeline.isMany, states: requirement.states,
+          relations: relations))
+      return requirements.count - 1
+    }
+  }
+
+  /// The remainder of some steps, by number.
+  mutating func term(of steps: [Step], _ lifelines: [LifelineRoles]) -> Int {
+    let parts = steps.map { term(of: $0, lifelines) }
+    return terms.chain(of: parts)
+  }
+
+  private mutating func term(of step: Step, _ lifelines: [LifelineRoles]) -> Int {
+    switch step {
+    case .send(let send): return term(of: send, lifelines[send.lifeline])
+    case .relate(let relate): return term(of: relate, lifelines)
+    case .invariant(let requirement):
+      return terms.number(of: .check(add([requirement], lifelines)))
+    case .gap:
+      gaps += 1
+      return hasGaps ? terms.number(of: .gap(gaps)) : TermTable.done
+    case .alt(let operands, _):
+      let branches = operands.map { branch($0, label: $0.label, lifelines) }
+      return terms.number(of: .choice(branches))
+    case .opt(let operand, _):
+      let taken = branch(operand, label: operand.label, lifelines)
+      let skipped = ProcessTerm.Branch(label: "", guards: [], body: TermTable.done)
+      return terms.number(of: .choice([taken, skipped]))
+    case .loop(let operand, let atLeast, let atMost, _):
+      let body = branch(operand, label: "", lifelines)
+      return terms.number(of: .loop(body, atLeast: atLeast, atMost: atMost))
+    case .par(let operands, _):
+      let parts = operands.map { operand in
+        let branch = branch(operand, label: "", lifelines)
+        return branch.guards.isEmpty ? branch.body : terms.number(of: .choice([branch]))
+      }
+      return terms.par(of: parts)
+    case .ref(let reference): return term(of: reference, lifelines)
+    case .when(let condition, let then, let otherwise, _):
+      return term(of: condition.holds(in: configuration) ? then : otherwise, lifelines)
+    }
+  }
+
+  private mutating func term(of relate: Step.Relate, _ lifelines: [LifelineRoles]) -> Int {
+    let target = relate.target.flatMap { lifelines[$0].roles.first }
+    let parts = lifelines[relate.lifeline].roles.map { role in
+      let step = number(.relate(role: role, relate.relation, target: target))
+      return terms.number(of: .step(step))
+    }
+    return terms.chain(of: parts)
+  }
+
+  private mutating func term(of send: Step.Send, _ lifeline: LifelineRoles) -> Int {
+    guard let first = lifeline.roles.first else { return TermTable.done }
+    let step = number(.send(role: first, send.event))
+    return terms.number(of: lifeline.isMany ? .each(step, lifeline.roles) : .step(step))
+  }
+
+  private mutating func term(of reference: Step.Reference, _ lifelines: [LifelineRoles]) -> Int {
+    guard let part = pack?.interaction(reference.interaction) else {
+      return TermTable.done
+    }
+    let own = reference.roles.map { lifelines[$0] }
+    let guards = add(part.requires, own)
+    let steps = term(of: part.steps, own)
+    return guards.isEmpty
+      ? steps : terms.chain(of: terms.number(of: .check(guards)), steps)
+  }
+
+  private mutating func branch(
+    _ operand: Step.Operand, label: String, _ lifelines: [LifelineRoles]
+  ) -> ProcessTerm.Branch {
+    let guards = add(operand.requires, lifelines)
+    return ProcessTerm.Branch(
+      label: label, guards: guards, body: term(of: operand.steps, lifelines))
+  }
+
+  private mutating func number(_ action: StepAction) -> Int {
+    actions.append(action)
+    return actions.count - 1
+  }
+}

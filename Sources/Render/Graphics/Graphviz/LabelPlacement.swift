@@ -1,0 +1,177 @@
+/// The places of labels, each beside its own arrow and off all others.
+///
+/// The library keeps room for a label in the middle of an arrow's way, but draws the arrow as it bends: a
+/// label may stand far from it, nearer to another one, or under another one. Such a label gets the best
+/// place along its arrow; all others stay.
+struct LabelPlacement {
+  /// The least distance of a label from other arrows, in points.
+  static let clearance = 4.0
+  /// The least distance of a label from its own arrow, in points.
+  static let closest = 2.0
+  /// How many places along an arrow are tried, on each of its sides.
+  private static let mostAnchors = 14
+  /// The most arrows of a diagram in which labels are looked after: beyond, nobody can follow them.
+  private static let mostArrows = 200
+
+  private let layout: GraphLayout
+  private let trails: [SampledPath]
+  /// The frame of each arrow's label; none where it has none.
+  private(set) var frames: [Rectangle?]
+
+  /// Finds places.
+  ///
+  /// - Parameter layout: Where everything is.
+  init(in layout: GraphLayout) {
+    self.layout = layout
+    frames = layout.arrows.map(\.label)
+    guard layout.arrows.count <= Self.mostArrows else {
+      trails = []
+      return
+    }
+    trails = layout.arrows.map(SampledPath.init)
+    for index in frames.indices {
+      guard let frame = frames[index] else { continue }
+      let now = cost(of: frame, for: index, from: frame)
+      if now > Self.bearable { frames[index] = best(for: index, instead: frame, cost: now) }
+    }
+  }
+}
+
+extension LabelPlacement {
+  /// What a place costs with which a label is left alone.
+  private static let bearable = 5.0
+
+  private func best(
+    for index: Int, instead frame: Rectangle, cost: Double
+  ) -> Rectangle {
+    var (best, least) = (frame, cost)
+    for place in places(for: index, frame) {
+      let cost = self.cost(of: place, for: index, from: frame)
+      if cost < least { (best, least) = (place, cost) }
+    }
+    return best
+  }
+
+  /// How bad a place is: whatever it covers counts most, then how far it is from its arrow and how near
+  /// to others, then how far it is from where the library put it.
+  private func cost(
+    of frame: Rectangle, for index: Int, from former: Rectangle
+  ) -> Double {
+    let text = frame.text
+    let whole = Rectangle(
+      origin: Point(x: 0, y: 0), width: layout.width, height: layout.height)
+    var cost = 0.02 * (abs(frame.minX - former.minX) + abs(frame.minY - former.minY))
+    if !whole.contains(frame) { cost += 20 }
+    for node in layout.nodes where node.overlaps(frame) { cost += 1000 }
+    for (other, label) in frames.enumerated() where other != index {
+      if let label, label.overlaps(frame) { cost += 1000 }
+    }
+    let own = trails[index].distance(to: text, within: 400)
+    if own < Self.closest { cost += 500 }
+    cost += max(0, own - LayoutGraph.Edge.labelMargin)
+    for (other, trail) in trails.enumerated() where other != index {
+      let distance = trail.distance(to: text, within: own + Self.clearance)
+      if distance < Self.clearance { cost += 300 }
+      cost += own + Self.clearance - distance
+    }
+    return cost
+  }
+
+  /// Places along an arrow, on its four sides.
+  private func places(for index: Int, _ frame: Rectangle) -> [Rectangle] {
+    let trail = trails[index].points
+    let step = max(1, trail.count / Self.mostAnchors)
+    return stride(from: step, to: trail.count - 1, by: step).flatMap { place in
+      Self.places(beside: trail[place], on: trail, for: frame)
+    }
+  }
+
+  /// The places right of, left of, above, and below a point of an arrow.
+  private static func places(
+    beside anchor: Point, on trail: [Point], for frame: Rectangle
+  ) -> [Rectangle] {
+    let (width, height) = (frame.width, frame.height)
+    let (left, top) = (anchor.x - width / 2, anchor.y - height / 2)
+    let level = trail.filter { top <= $0.y && $0.y <= top + height }
+    let upright = trail.filter { left <= $0.x && $0.x <= left + width }
+    let lift = LayoutGraph.Edge.labelMargin - LayoutGraph.Edge.labelPadding
+    let xs = level.map(\.x) + [anchor.x]
+    let ys = upright.map(\.y) + [anchor.y]
+    let corners = [
+      (xs.max() ?? anchor.x, top), ((xs.min() ?? anchor.x) - width, top),
+      (left, (ys.min() ?? anchor.y) - height - lift), (left, (ys.max() ?? anchor.y) + lift),
+    ]
+    return corners.map { x, y in
+      Rectangle(
+        origin: Point(x: x.rounded(), y: y.rounded()), width: width, height: height)
+    }
+  }
+}
+
+extension Rectangle {
+  /// The part of a label's frame that its text takes up.
+  var text: Self {
+    Self(
+      origin: origin.moved(x: LayoutGraph.Edge.labelMargin, y: LayoutGraph.Edge.labelPadding),
+      width: max(0, width - 2 * LayoutGraph.Edge.labelMargin),
+      height: max(0, height - 2 * LayoutGraph.Edge.labelPadding))
+  }
+}
+
+/// Points along the course of an arrow, close enough together to find whatever it runs through.
+struct SampledPath: Hashable, Sendable {
+  /// The distance of neighbours, about; less where the course bends.
+  private static let step = 7.0
+  /// The most points of one piece.
+  private static let mostPoints = 60
+
+  /// The points, tail first; the last is the arrow head's tip.
+  let points: [Point]
+  /// The frame around all of them.
+  let bounds: Rectangle
+
+  /// Follows a path.
+  init(along path: GraphLayout.Path) {
+    var points = [path.points.first ?? path.tip]
+    for start in stride(from: 0, to: path.points.count - 3, by: 3) {
+      let piece = path.points[start...start + 3]
+      let length = zip(piece, piece.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+      let count = max(2, min(Self.mostPoints, Int(length / Self.step)))
+      for index in 1...count { points.append(.init(on: piece, at: Double(index) / Double(count))) }
+    }
+    points.append(path.tip)
+    self.points = points
+    bounds = Rectangle(around: points)
+  }
+
+  /// How far a frame is from the nearest of the points; 0 when one lies inside.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - reach: How far to look.
+  /// - Returns: The distance; the reach when nothing is nearer.
+  func distance(to frame: Rectangle, within reach: Double) -> Double {
+    if !bounds.grown(by: reach).overlaps(frame) { return reach }
+    return points.reduce(reach) { least, point in min(least, frame.distance(to: point)) }
+  }
+}
+
+extension Point {
+  /// The point of a Bézier curve at a time from 0 to 1.
+  ///
+  /// - Parameters:
+  ///   - piece: A start, two control points, and an end.
+  ///   - time: The time.
+  fileprivate init(on piece: ArraySlice<Self>, at time: Double) {
+    let rest = 1 - time
+    let weights = [
+      rest * rest * rest, 3 * rest * rest * time, 3 * rest * time * time, time * time * time,
+    ]
+    var (x, y) = (0.0, 0.0)
+    for (point, weight) in zip(piece, weights) {
+      x += point.x * weight
+      y += point.y * weight
+    }
+    self.init(x: x, y: y)
+  }
+}

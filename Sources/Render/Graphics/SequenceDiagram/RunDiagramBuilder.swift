@@ -1,0 +1,122 @@
+public import Model
+
+extension SequenceDiagram {
+  /// Draws one concrete run: a frame for each act, and in it what the act calls.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - pack: The pack whose model ran.
+  ///   - title: What the diagram is called.
+  ///   - callback: The callback to draw attention to; none to treat all alike.
+  ///   - region: The region whose states are shown where objects enter them; none for no states.
+  ///   - locale: The language of the words.
+  ///   - links: Where clicks lead.
+  public init(
+    of run: Run, in pack: Pack, title: String, highlighting callback: Name<Callback>? = nil,
+    showing region: Name<Region>? = nil, locale: Words.Locale, links: SequenceLinks = .none
+  ) {
+    let draft = RunDiagramBuilder(
+      run: run, pack: pack, region: region, locale: locale, links: links, highlighting: callback)
+    let titles = pack.titles(of: run, in: locale)
+    let objects = zip(run.participants, titles).map {
+      Lifeline($1, of: $0.machine, in: pack, locale: locale)
+    }
+    self.init(
+      title: title, participants: [Lifeline(system: pack.system, in: locale)] + objects,
+      items: draft.items(), words: DiagramPhrases(locale: locale))
+  }
+}
+
+/// The diagram of a run in the making.
+struct RunDiagramBuilder {
+  /// The run.
+  let run: Run
+  /// Where machines are looked up.
+  let pack: Pack
+  /// The region whose states are shown.
+  let region: Name<Region>?
+  /// The language of the words.
+  let locale: Words.Locale
+  /// Where clicks lead.
+  let links: SequenceLinks
+  /// The callback to draw attention to.
+  let highlighting: Name<Callback>?
+
+  /// What happens: a frame for each act, acts inside others' gaps inside their frames.
+  func items() -> [SequenceDiagram.Item] {
+    var open: [(act: Int, items: [SequenceDiagram.Item])] = []
+    var items: [SequenceDiagram.Item] = []
+    func add(_ item: SequenceDiagram.Item) {
+      if open.isEmpty { items.append(item) } else { open[open.count - 1].items.append(item) }
+    }
+    let ends = ends()
+    for (number, moment) in run.moments.enumerated() {
+      switch moment {
+      case .begin(let act): open.append((act, []))
+      case .end(let act):
+        guard let index = open.lastIndex(where: { $0.act == act }) else { continue }
+        add(frame(around: open.remove(at: index)))
+      case .call(let object, let call):
+        add(
+          .message(
+            SequenceDiagram.Message(call, on: object + 1, links: links, highlighting: highlighting))
+        )
+      case .enter(let object, let region, let state):
+        if let text = entry(of: object, region, state) {
+          add(.state(lifeline: object + 1, text: text))
+        }
+      case .gap(let label): add(.gap(label.text(in: locale)))
+      }
+      if let object = ends[number] { add(.destruction(lifeline: object + 1)) }
+    }
+    while let last = open.popLast() { add(frame(around: last)) }
+    return items
+  }
+
+  /// The objects that end, by the number of their last moment: what a transition calls may come after
+  /// the final state that it enters.
+  private func ends() -> [Int: Int] {
+    var last: [Int: Int] = [:]
+    var ended: Set<Int> = []
+    for (number, moment) in run.moments.enumerated() {
+      switch moment {
+      case .call(let object, _): last[object] = number
+      case .enter(let object, let region, let state):
+        last[object] = number
+        if let state = self.state(object, region, state), state.end != .nothing {
+          ended.insert(object)
+        }
+      case .begin, .end, .gap: continue
+      }
+    }
+    return ended.reduce(into: [:]) { ends, object in
+      if let number = last[object] { ends[number] = object }
+    }
+  }
+
+  /// A state of an object's machine; none where the pack has no such machine.
+  private func state(_ object: Int, _ region: Int, _ state: Int) -> State? {
+    self.region(object, region)?.states[state]
+  }
+
+  /// A region of an object's machine; none where the pack has no such machine.
+  private func region(_ object: Int, _ region: Int) -> Region? {
+    pack.machine(run.participants[object].machine)?.regions[region]
+  }
+
+  /// The frame of an act, which leads to its interaction.
+  private func frame(around act: (act: Int, items: [SequenceDiagram.Item])) -> SequenceDiagram.Item
+  {
+    let name = run.interactions[act.act]
+    return .fragment(
+      SequenceDiagram.Fragment(
+        operation: .interaction(name.text), link: links.interaction(name),
+        operands: [SequenceDiagram.Operand(condition: "", items: act.items)]))
+  }
+
+  /// What to write where an object enters a state, or nothing where its region is not shown.
+  private func entry(of object: Int, _ region: Int, _ state: Int) -> String? {
+    guard let found = self.region(object, region), found.name == self.region else { return nil }
+    return found.states[state].title.shown(as: found.states[state].name, in: locale)
+  }
+}

@@ -1,0 +1,149 @@
+extension StateDiagram {
+  private static let margin = 20.0
+  private static let titleHeight = 32.0
+
+  /// Draws the diagram as an SVG picture.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout of this diagram, or of one whose texts have the same sizes.
+  ///   - options: The colors, links, and frame of the picture.
+  /// - Returns: The bytes of the file, UTF-8.
+  public func svg(_ layout: GraphLayout, options: PictureOptions = PictureOptions()) -> [UInt8] {
+    let hasTitle = options.isStandalone && !title.isEmpty
+    let top = Self.margin + (hasTitle ? Self.titleHeight : 0)
+    let width = max(layout.width, hasTitle ? TextRole.title.width(of: title) : 0)
+    let inset = Self.margin + (width - layout.width) / 2
+    let placed = layout.moved(x: inset.rounded(), y: top)
+    return SVG.picture(
+      title: title, summary: summary, width: width + 2 * Self.margin,
+      height: top + layout.height + Self.margin, opening: { focus(in: placed)?.x },
+      panes: { panes(placed) }, options: options
+    ) { svg in
+      if hasTitle {
+        let baseline = Self.margin + TextRole.title.baseline
+        svg.text(title, at: Point(x: Self.margin, y: baseline), .title)
+      }
+      draw(in: placed, &svg)
+    }
+  }
+
+  /// The frames of the clusters, if nothing else is drawn and no arrow joins two of them.
+  private func panes(_ layout: GraphLayout) -> [Rectangle] {
+    guard let components, components.allSatisfy({ $0.cluster != nil }) else { return [] }
+    return layout.clusters
+  }
+
+  /// Draws clusters, arrows, nodes, and labels, each over those before.
+  private func draw(in layout: GraphLayout, _ svg: inout SVG) {
+    for (cluster, frame) in zip(clusters, layout.clusters) { cluster.draw(in: frame, &svg) }
+    for (arrow, path) in zip(arrows, layout.arrows) { arrow.draw(along: path, &svg) }
+    for (node, frame) in zip(nodes, layout.nodes) { node.draw(in: frame, &svg) }
+    for (arrow, path) in zip(arrows, layout.arrows) { arrow.drawLabel(along: path, &svg) }
+  }
+
+  /// The point a reader should see first: the highest highlighted thing, or else the first initial
+  /// state; `nil` without either.
+  func focus(in layout: GraphLayout) -> Point? {
+    let boxes = zip(nodes, layout.nodes).filter { $0.0.isHighlighted }.map(\.1.center)
+    let labels = zip(arrows, layout.arrows).filter { $0.0.isHighlighted }
+      .compactMap { $0.1.label?.center ?? $0.1.points.first }
+    if let highest = (boxes + labels).min(by: { ($0.y, $0.x) < ($1.y, $1.x) }) { return highest }
+    return nodes.firstIndex { $0.shape == .initial }.map { layout.nodes[$0].center }
+  }
+}
+
+extension StateDiagram.Cluster {
+  fileprivate func draw(in frame: Rectangle, _ svg: inout SVG) {
+    svg.rectangle(frame, radius: 8, "panel")
+    let point = Point(x: frame.minX + 14, y: frame.minY + 10 + TextRole.corner.baseline)
+    svg.text(label, at: point, .corner, "halo")
+  }
+}
+
+extension StateDiagram.Node {
+  fileprivate func draw(in frame: Rectangle, _ svg: inout SVG) {
+    let highlighted = isHighlighted ? " lit" : ""
+    switch shape {
+    case .initial:
+      svg.circle(at: frame.center, radius: frame.width / 2, "dot")
+    case .final:
+      svg.circle(at: frame.center, radius: frame.width / 2 - 0.5, "box\(highlighted)")
+      svg.circle(at: frame.center, radius: frame.width / 2 - 5, "dot")
+    case .state:
+      svg.rectangle(frame, radius: NodeOutline.cornerRadius, "box\(highlighted)")
+      drawName(in: frame, &svg)
+      drawLines(in: frame, &svg)
+    }
+  }
+
+  private func drawName(in frame: Rectangle, _ svg: inout SVG) {
+    let top = frame.minY + (NodeBox.nameHeight - TextRole.name.lineHeight) / 2
+    svg.link(to: link) { svg in
+      svg.text(
+        label, at: Point(x: frame.center.x, y: top + TextRole.name.baseline), .name,
+        anchor: .middle, isHighlighted ? "lit" : "")
+    }
+  }
+
+  private func drawLines(in frame: Rectangle, _ svg: inout SVG) {
+    if lines.isEmpty { return }
+    let top = frame.minY + NodeBox.nameHeight
+    svg.line(
+      from: Point(x: frame.minX, y: top), to: Point(x: frame.maxX, y: top), "separator"
+    )
+    LabelBlock(lines).draw(
+      at: Point(x: frame.minX + NodeBox.margin, y: top + NodeBox.padding), &svg)
+  }
+}
+
+extension StateDiagram.Arrow {
+  fileprivate func draw(along path: GraphLayout.Path, _ svg: inout SVG) {
+    guard let start = path.points.first, let base = path.points.last else { return }
+    let highlighted = isHighlighted ? " lit" : ""
+    var course = PathData(from: start)
+    for index in stride(from: 1, to: path.points.count - 2, by: 3) {
+      course.curve(path.points[index], path.points[index + 1], to: path.points[index + 2])
+    }
+    svg.path(course, "line\(highlighted)")
+    svg.path(
+      .head(from: base, to: path.tip, halfWidth: isHighlighted ? 4.5 : 3.5), "tip\(highlighted)")
+  }
+
+  fileprivate func drawLabel(along path: GraphLayout.Path, _ svg: inout SVG) {
+    guard let label = path.label else { return }
+    let block = LabelBlock(besideArrow: lines)
+    block.draw(at: StateDiagram.textOrigin(of: block, in: label), &svg)
+  }
+}
+
+extension PathData {
+  /// A triangle from the middle of its base to its tip.
+  fileprivate static func head(
+    from base: Point, to tip: Point, halfWidth: Double
+  ) -> PathData {
+    let x = tip.x - base.x
+    let y = tip.y - base.y
+    let length = max((x * x + y * y).squareRoot(), 0.01)
+    let across = Point(x: -y / length * halfWidth, y: x / length * halfWidth)
+    var course = PathData(from: tip)
+    course.line(to: base.moved(x: across.x, y: across.y))
+    course.line(to: base.moved(x: -across.x, y: -across.y))
+    course.close()
+    return course
+  }
+}
+
+extension LabelBlock {
+  /// Draws the lines, lit ones on a band of their own.
+  fileprivate func draw(at corner: Point, _ svg: inout SVG) {
+    for band in bands { svg.rectangle(band.moved(x: corner.x, y: corner.y), radius: 4, "bar lit") }
+    for text in texts {
+      svg.link(to: text.first?.line.link ?? "") { svg in
+        for line in text {
+          let point = corner.moved(x: line.x, y: line.baseline)
+          svg.text(line.text, at: point, line.role, line.line.isHighlighted ? "lit" : "")
+        }
+      }
+    }
+  }
+}

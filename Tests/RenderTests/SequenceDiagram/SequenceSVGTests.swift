@@ -1,0 +1,63 @@
+import Support
+import Testing
+
+@testable import Render
+
+@Suite struct SequenceSVGTests {
+  private func compare(_ bytes: [UInt8], with golden: String) throws {
+    let expected = try Golden(golden).text(recording: bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func drawsEveryKindOfThing() throws {
+    let options = PictureOptions(prefix: "everything", isStandalone: false)
+    try compare(SequenceDiagram.everything.svg(options), with: "sequence-everything.svg")
+  }
+
+  @Test(arguments: Theme.allCases) func drawsAPictureThatStandsAlone(_ theme: Theme) throws {
+    let push = SequenceDiagram(
+      "Push", [.system, .init(name: "source", kind: "view-controller")],
+      [.call(1, "viewWillDisappear"), .gap("the animation"), .call(1, "viewDidDisappear")])
+    let bytes = push.svg(PictureOptions(theme: theme))
+    try compare(bytes, with: "sequence-push-\(theme.rawValue).svg")
+  }
+
+  @Test func writesTheSameBytesEachTime() {
+    for seed in 0..<20 {
+      var (one, other) = (SequenceGenerator(seed: seed), SequenceGenerator(seed: seed))
+      #expect(one.sequence().svg() == other.sequence().svg())
+    }
+  }
+
+  @Test(arguments: [(20, false), (40, true)])
+  func aHighPictureInAPageHasItsHeadsApart(_ calls: Int, hasHeads: Bool) throws {
+    let sequence = SequenceDiagram(
+      "Long", [.system, .init(name: "source", kind: "view-controller")],
+      Array(repeating: .call(1, "viewDidLayoutSubviews"), count: calls))
+    let layout = SequenceLayout(of: sequence, hasTitle: false)
+    let end = try #require(layout.headsEnd)
+    let top = layout.heads.prefix(2)
+    #expect(top.allSatisfy { $0.frame.maxY < end })
+    #expect(layout.heads.dropFirst(2).allSatisfy { $0.frame.minY > end })
+    #expect(layout.arrows.allSatisfy { $0.label.frame.minY > end })
+    let options = PictureOptions(prefix: "long", isStandalone: false)
+    let text = String(decoding: sequence.svg(options), as: UTF8.self)
+    #expect(text.hasPrefix("<div class=\"heads\"") == hasHeads)
+    #expect(text.contains(" \(Int(end))\"><use href=\"#long-all\"/></svg>") == hasHeads)
+    #expect(text.contains("<g id=\"long-all\" class=\"vcdoc\" aria-hidden") == hasHeads)
+    #expect(!String(decoding: sequence.svg(), as: UTF8.self).contains("long-all"))
+  }
+
+  @Test func marksAWrongMessageByMoreThanColour() {
+    let lifelines = [SequenceDiagram.Lifeline.system, .init(name: "x")]
+    let pictures = [false, true].map { isWrong in
+      let message = SequenceDiagram.Message(
+        from: 0, to: 1, text: "viewDidLoad", isCallback: true, isWrong: isWrong)
+      return SequenceDiagram("", lifelines, [.message(message)]).svg()
+    }
+    let lines = pictures.map {
+      String(decoding: $0, as: UTF8.self).split(separator: "<line ").count
+    }
+    #expect(lines[1] == lines[0] + 2)
+  }
+}
