@@ -1,12 +1,12 @@
-/// The words of the DOT language: how a text is written so that `dot` draws it as it is.
+/// Escapes text for the DOT language.
 enum DOT {
-  /// A text in quotes, such as an address.
+  /// A quoted string.
   ///
-  /// A backslash begins an escape in most attributes, and an ampersand a character entity, as in
-  /// HTML; both are written so that they stand for themselves.
+  /// In most attributes, a backslash begins an escape and an ampersand an HTML entity; both are
+  /// escaped to be literal.
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// Lines in quotes, each set flush left.
+  /// A quoted string of left-aligned lines.
   static func quoted(lines: [String]) -> String {
     "\"\(lines.map { escaped($0) + "\\l" }.joined())\""
   }
@@ -31,7 +31,7 @@ enum DOT {
 extension StateDiagram {
   /// The diagram in the DOT language, for `dot` and other tools; ends with a newline.
   ///
-  /// What is lit has a thicker line. Sizes and positions are left to the tool.
+  /// Highlighted parts have thicker lines. Sizes and positions are left to the tool.
   public var dot: String {
     var lines = [
       "digraph vcdoc {",
@@ -65,7 +65,7 @@ extension StateDiagram {
 }
 
 extension StateDiagram.Node {
-  /// The attributes of a state: its name centred above what happens in it.
+  /// The attributes of a state: its name, centered above its internal transitions.
   fileprivate var attributes: String {
     var label = DOT.quoted(self.label)
     if !lines.isEmpty {
@@ -94,11 +94,11 @@ extension StateDiagram.LabelLine {
 }
 
 extension SequenceDiagram {
-  /// The order in which things happen as a graph in the DOT language; ends with a newline.
+  /// The order of the items as a graph in the DOT language; ends with a newline.
   ///
-  /// A box for each message, under the name of who gets it; a frame for each operand. An arrow leads
-  /// to what may come next: around what is optional, and dashed back to where a loop begins again.
-  /// As in UML, a frame of which no guard holds is passed over.
+  /// Each message is a box with the name of its receiver, each operand a cluster. Arrows lead to
+  /// whatever can come next; those from the end of a loop to its start are dashed. As in UML, a
+  /// fragment without a true guard is skipped.
   public var dot: String {
     var graph = OrderGraph(lifelines: lifelines.map(\.name))
     let flow = graph.flow(of: items, indent: "  ")
@@ -116,15 +116,15 @@ extension SequenceDiagram {
   }
 }
 
-/// The steps of a sequence diagram and what may follow on what.
+/// Collects the nodes and arrows of the graph.
 private struct OrderGraph {
-  /// How some items can be entered and left.
+  /// The entries and exits of some items.
   struct Flow {
-    /// The nodes that may come first.
+    /// The nodes that can come first.
     var entries: [String] = []
-    /// The nodes that may come last.
+    /// The nodes that can come last.
     var exits: [String] = []
-    /// Whether none of them need come.
+    /// Whether all of them can be skipped.
     var isOptional = true
   }
 
@@ -136,13 +136,13 @@ private struct OrderGraph {
 
   init(lifelines: [String]) { self.lifelines = lifelines }
 
-  /// Joins the whole to its begin and its end.
+  /// Joins the whole to the initial and the final node.
   mutating func finish(_ flow: Flow) {
     connect(["begin"], to: flow.entries + (flow.isOptional ? ["end"] : []))
     connect(flow.exits, to: ["end"])
   }
 
-  /// Adds items that come one after the other.
+  /// Adds items in order.
   mutating func flow(of items: [SequenceDiagram.Item], indent: String) -> Flow {
     var whole = Flow()
     for item in items {

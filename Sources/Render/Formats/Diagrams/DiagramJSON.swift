@@ -1,10 +1,10 @@
 extension StateDiagram {
-  /// The diagram as data: what it means, and where everything is.
+  /// The diagram and its layout as JSON.
   ///
-  /// Nodes are named by their index; lengths are points from the upper left corner, y downwards.
+  /// Nodes are named by index; lengths are points from the upper left corner, y downwards.
   ///
-  /// - Parameter layout: Where everything is.
-  /// - Returns: An object in the form of `docs/diagram.schema.json`.
+  /// - Parameter layout: The layout of the diagram.
+  /// - Returns: An object in the format of `docs/diagram.schema.json`.
   public func json(_ layout: GraphLayout) -> JSON {
     [
       "version": 1, "type": "states", "title": .string(title), "summary": .string(summary),
@@ -53,12 +53,12 @@ extension StateDiagram.LabelLine {
 }
 
 extension Point {
-  /// The two distances as a pair.
+  /// A pair of numbers.
   var json: JSON { [.number(x), .number(y)] }
 }
 
 extension Rectangle {
-  /// The rectangle as an object.
+  /// An object with `x`, `y`, `width`, and `height`.
   var json: JSON {
     [
       "x": .number(origin.x), "y": .number(origin.y), "width": .number(width),
@@ -68,12 +68,12 @@ extension Rectangle {
 }
 
 extension JSON {
-  /// Makes an object that says all that a sequence diagram says, and where everything stands.
+  /// Creates the JSON of a sequence diagram and its layout, in the format of
+  /// `docs/diagram.schema.json`.
   ///
-  /// Lifelines are named by their index in `lifelines`; every item has a `type`: `message`,
-  /// `fragment`, `state`, `end`, `gap`, or `note`. Every member is always there, empty where it says
-  /// nothing. Lengths are points from the upper left corner of the picture, y downwards.
-  /// `docs/diagram.schema.json` is the form of the whole.
+  /// Lifelines are named by their index in `lifelines`. Each item has a `type`: `message`,
+  /// `fragment`, `state`, `end`, `gap`, or `note`. All members are always present. Lengths are
+  /// points from the upper left corner of the picture, y downwards.
   public init(of sequence: SequenceDiagram) {
     let layout = SequenceLayout(of: sequence.numbered, hasTitle: true)
     let heads = zip(sequence.lifelines, zip(layout.lifelines, layout.heads))
@@ -93,8 +93,7 @@ extension JSON {
     ]
   }
 
-  /// Items on their way to JSON, each with its place: those of a kind stand in the layout in the
-  /// order in which the diagram tells them.
+  /// Joins items with their positions: the layout lists each kind of item in reading order.
   private struct Listing {
     let layout: SequenceLayout
     private var arrows = 0

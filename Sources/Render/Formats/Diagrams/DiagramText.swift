@@ -3,8 +3,8 @@ internal import Model
 extension StateDiagram {
   /// The diagram drawn with box characters, for a terminal or a comment; ends with a newline.
   ///
-  /// A box for each cluster; in it the states, under each what happens in it (`↻`) and which events
-  /// leave it (`──>`), with the callbacks that run. What is lit has an arrow behind it.
+  /// Each cluster is a box with its states. Below each state are its internal transitions (`↻`) and
+  /// the events that leave it (`──>`), with their callbacks. `◀` marks what is highlighted.
   public var boxDrawing: String {
     let boxes = groups.map { label, nodes in (label, nodes.flatMap(lines)) }
     let widest = boxes.flatMap { [$0.columns + 4] + $1.map(\.columns) }
@@ -25,7 +25,7 @@ extension StateDiagram {
     String(repeating: "─", count: max(0, width))
   }
 
-  /// What is said of a node, a line each.
+  /// The lines of a node.
   private func lines(of node: Int) -> [String] {
     let inside = nodes[node].lines.transitions.map { entry("↻ \($0.events.withoutControls)", $0) }
     let outside = arrows.filter { $0.from == node }.flatMap { arrow in
@@ -47,7 +47,7 @@ extension StateDiagram {
       }
   }
 
-  /// A transition: its first line, and a line for each callback.
+  /// The lines of a transition: events, then a line for each callback.
   private func entry(_ head: String, _ label: TransitionLabel) -> [String] {
     [head] + label.calls.map { "  \($0.text.withoutControls)\($0.isHighlighted ? " ◀" : "")" }
   }
@@ -61,9 +61,9 @@ extension StateDiagram {
   }
 }
 
-/// A sheet of fixed-width characters to draw boxes and words on.
+/// A canvas of fixed-width characters.
 ///
-/// A wide character, such as a Chinese one, takes two cells. Writing over a cell replaces it.
+/// Wide characters, such as Chinese ones, take two cells. Writing to a cell replaces its content.
 struct TextCanvas {
   private var rows: [[Cell]] = []
 
@@ -73,7 +73,7 @@ struct TextCanvas {
     case covered
   }
 
-  /// Writes a text from a cell to the right, on one line; the sheet grows as needed.
+  /// Writes a text on one line, to the right of a cell; the canvas grows as needed.
   mutating func write(_ text: String, row: Int, column: Int) {
     var column = column
     for character in text.withoutControls {
@@ -86,12 +86,12 @@ struct TextCanvas {
     }
   }
 
-  /// Draws a character in every cell of a row between two columns, both included.
+  /// Draws a character in each cell of a row, in a range of columns.
   mutating func rule(_ character: Character, row: Int, columns: ClosedRange<Int>) {
     for column in columns { set(.character(character), row: row, column: column) }
   }
 
-  /// Draws a character where the sheet is still blank, and a corner's arm where a rule ends there.
+  /// Draws a character, unless the cell has one already.
   mutating func edge(_ character: Character, row: Int, column: Int) {
     guard rows.indices.contains(row), rows[row].indices.contains(column) else {
       return set(.character(character), row: row, column: column)
@@ -101,7 +101,7 @@ struct TextCanvas {
     }
   }
 
-  /// The sheet as lines without trailing blanks; ends with a newline.
+  /// The lines without trailing spaces; ends with a newline.
   var text: String {
     rows.map { row in
       var line = ""

@@ -1,32 +1,32 @@
-/// A JSON value whose objects keep the order in which their members were given.
+/// A JSON value; objects keep the order of their members.
 public enum JSON: Hashable, Sendable {
-  /// A name in an object, and its value.
+  /// A member of an object.
   public struct Member: Hashable, Sendable {
-    /// The name; whoever makes an object sees to it that names are not repeated.
+    /// The name; unique in its object, which is not checked.
     public let name: String
     /// The value.
     public let value: JSON
 
-    /// Makes a member.
+    /// Creates a member.
     public init(name: String, value: JSON) {
       self.name = name
       self.value = value
     }
   }
 
-  /// No value.
+  /// The null value.
   case null
-  /// A truth value.
+  /// A Boolean value.
   case bool(Bool)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
-  /// A number, written with at most two decimals, as in pictures.
+  /// A number, written with at most two decimals.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
-  /// Values in order.
+  /// An array.
   case array([JSON])
-  /// Named values in order.
+  /// An object.
   case object([Member])
 }
 
@@ -34,43 +34,43 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
   ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// Makes no value.
+  /// Creates the null value.
   public init(nilLiteral: ()) { self = .null }
 
-  /// Makes a truth value.
+  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 
-  /// Makes a whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
 
-  /// Makes a number.
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
 
-  /// Makes a text.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
 
-  /// Makes an array of its values.
+  /// Creates an array.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
 
-  /// Makes an object of its members, in the order written.
+  /// Creates an object; members keep the order written.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(elements.map { Member(name: $0.0, value: $0.1) })
   }
 }
 
 extension JSON {
-  /// How a value is set.
+  /// The layout of the text.
   public enum Form: Hashable, Sendable {
-    /// On one line without spaces.
+    /// On one line, without spaces.
     case compact
-    /// A member or element a line, two spaces a level.
+    /// Each member or element on a line, indented by two spaces a level.
     case pretty
   }
 
-  /// The value as UTF-8 with one line feed at the end; the same value gives the same bytes.
+  /// The text, UTF-8, with a line feed at the end; equal values give equal bytes.
   ///
-  /// The text can stand in a `script` element: `</` is written `<\/`, and the separators that
-  /// JavaScript takes for line ends are escaped.
+  /// The text is safe inside a `script` element: `</` is written `<\/`, and the line separators of
+  /// JavaScript are escaped.
   public func bytes(_ form: Form = .pretty) -> [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes, level: form == .pretty ? 0 : nil)
@@ -78,7 +78,7 @@ extension JSON {
     return bytes
   }
 
-  /// Appends the value; a level of nil sets it compact.
+  /// Appends the value; `level` is the indentation, or `nil` for the compact form.
   private func append(to bytes: inout [UInt8], level: Int?) {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
@@ -101,7 +101,7 @@ extension JSON {
 }
 
 extension [UInt8] {
-  /// Appends elements between two brackets, each on a line of its own unless the level is nil.
+  /// Appends elements between brackets; `level` is the indentation, or `nil` for the compact form.
   fileprivate mutating func append<Item>(
     list items: [Item], between brackets: (Unicode.Scalar, Unicode.Scalar), level: Int?,
     _ body: (Item, inout [UInt8], Int?) -> Void
@@ -123,7 +123,7 @@ extension [UInt8] {
     append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * level))
   }
 
-  /// Appends a text in quotes.
+  /// Appends a string literal.
   fileprivate mutating func append(quoting text: String) {
     append(UInt8(ascii: "\""))
     defer { append(UInt8(ascii: "\"")) }
@@ -146,8 +146,8 @@ extension [UInt8] {
     }
   }
 
-  /// Whether a byte stands for itself wherever it is; all controls of Latin-1 begin with `C2`, and the
-  /// separators of lines and paragraphs with `E2`.
+  /// Whether a byte never needs escaping; the controls U+0080 to U+009F begin with `C2`, the
+  /// separators U+2028 and U+2029 with `E2`.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), 0x7F, 0xC2, 0xE2: false

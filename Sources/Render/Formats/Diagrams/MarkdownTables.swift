@@ -1,15 +1,16 @@
 public import Model
 
-/// The words of Markdown: how a text is written so that GitHub and GitLab show it as it is.
+/// Escapes text for the Markdown of GitHub and GitLab.
 enum MarkdownText {
-  /// A text inside a line: what could be markup stands behind a backslash.
+  /// A text inside a line, with backslashes before markup.
   static func text(_ text: String) -> String {
     var escaped: [UInt8] = []
     escape(text, into: &escaped)
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// Appends a text as it stands inside a line; control characters are left out.
+  /// Appends a text inside a line, escaped; line breaks and tabs become spaces, other control
+  /// characters are dropped.
   static func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
     let bytes = text.utf8.span
     var start = 0
@@ -18,7 +19,7 @@ enum MarkdownText {
       switch bytes[place] {
       case _ where isMarkup(bytes[place]): rest = place
       case ..<0x20, 0x7F: rest = place + 1
-      // The upper control characters, U+0080 to U+009F.
+      // The control characters U+0080 to U+009F.
       case 0xC2 where bytes[place + 1] < 0xA0: rest = place + 2
       default: continue
       }
@@ -33,7 +34,7 @@ enum MarkdownText {
     output.append(bytes.extracting(start...))
   }
 
-  /// Whether a byte can be a mark of Markdown inside a line, for any of the places that read it.
+  /// Whether a byte can be markup inside a line, in any supported dialect.
   private static func isMarkup(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
@@ -45,12 +46,12 @@ enum MarkdownText {
     }
   }
 
-  /// Whether a byte is a control character that sets words apart.
+  /// Whether a byte is a line break or a tab.
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
   }
 
-  /// A text as code in the cell of a table: between as many backticks as it needs, its bars escaped.
+  /// Code in a table cell: enough backticks around it, and its bars escaped.
   static func code(_ text: String) -> String {
     let words = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
     let plain = String(String.UnicodeScalarView(words)).withBackslashes(before: "|")
@@ -60,12 +61,12 @@ enum MarkdownText {
     return fence + space + plain + space + fence
   }
 
-  /// Markdown that is a link, or stays what it is where the address is empty.
+  /// A link around Markdown, or only the Markdown if the address is empty.
   static func link(_ words: String, to address: String) -> String {
     address.isEmpty ? words : "[\(words)](\(self.address(address)))"
   }
 
-  /// An address that cannot end early: what could end it is written in hexadecimal digits.
+  /// An address with percent-encoding for whatever could end it early.
   static func address(_ address: String) -> String {
     let bytes = address.utf8.flatMap { byte in
       byte < 0x20 || " ()<>|\\\"".utf8.contains(byte) ? Array(byte.percentEncoded.utf8) : [byte]
@@ -73,7 +74,7 @@ enum MarkdownText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A table with its head; cells are Markdown already.
+  /// The lines of a table; cells are Markdown.
   static func table(_ head: [String], _ rows: [[String]]) -> [String] {
     let lines = [head, head.map { _ in "---" }] + rows
     return lines.map { "| " + $0.joined(separator: " | ") + " |" }
@@ -81,8 +82,7 @@ enum MarkdownText {
 }
 
 extension String {
-  /// The text with a backslash before each of some signs, also before one that a combining mark
-  /// makes one character with.
+  /// The text with a backslash before each of the given scalars, even if a combining mark follows.
   func withBackslashes(before signs: String) -> String {
     let signs = signs.unicodeScalars
     var escaped = String.UnicodeScalarView()
@@ -93,7 +93,7 @@ extension String {
     return String(escaped)
   }
 
-  /// The length of the longest stretch of a character.
+  /// The length of the longest run of a byte.
   func longestRun(of character: UInt8) -> Int {
     var (longest, current) = (0, 0)
     for byte in utf8 {
@@ -105,11 +105,11 @@ extension String {
 }
 
 extension StateDiagram {
-  /// The diagram as tables in Markdown, one a cluster, a row for each transition; ends with a
-  /// newline.
+  /// The diagram as Markdown tables, one for each cluster, with a row for each transition; ends
+  /// with a newline.
   ///
-  /// - Parameter locale: The language of the tables' heads.
-  /// - Returns: The title in bold; then for each cluster its label and its table.
+  /// - Parameter locale: The language of the table heads.
+  /// - Returns: The title in bold, then each cluster's label and table.
   public func markdown(locale: Words.Locale) -> String {
     let words = DiagramPhrases(locale: locale)
     let head = [words.from, words.event, words.calls, words.to]
@@ -124,13 +124,13 @@ extension StateDiagram {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The clusters, and what is in none under an empty label.
+  /// The clusters, and the nodes outside of them under an empty label.
   var groups: [(label: String, nodes: [Int])] {
     let loose = looseNodes
     return clusters.map { ($0.label, $0.nodes) } + (loose.isEmpty ? [] : [("", loose)])
   }
 
-  /// A row for each transition that stays in a node or leaves it.
+  /// The rows of a node: its internal transitions, then those that leave it.
   private func rows(of node: Int) -> [[String]] {
     let inside = nodes[node].lines.transitions.map { row(from: node, $0, to: node) }
     let outside = arrows.filter { $0.from == node }.flatMap { arrow in
@@ -161,9 +161,9 @@ extension StateDiagram {
 }
 
 extension SequenceDiagram {
-  /// The diagram as a table in Markdown, a row for each thing that happens; ends with a newline.
+  /// The diagram as a Markdown table with a row for each item; ends with a newline.
   ///
-  /// - Parameter locale: The language of the table's head.
+  /// - Parameter locale: The language of the table head.
   /// - Returns: The title in bold, and the table.
   public func markdown(locale: Words.Locale) -> String {
     let words = DiagramPhrases(locale: locale)
@@ -182,7 +182,7 @@ extension SequenceDiagram {
 }
 
 extension SequenceTable.Row {
-  /// What happens, as Markdown.
+  /// The text of the row as Markdown.
   fileprivate var words: String {
     let words =
       switch kind {

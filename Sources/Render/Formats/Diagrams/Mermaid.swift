@@ -1,12 +1,12 @@
-/// The words of Mermaid: how a text is written so that its parser takes it for a text.
+/// Escapes text for Mermaid, and limits its size.
 ///
-/// Only constructs are used that GitHub and GitLab render: no styles on composites or dots, no arrow
-/// between the inner states of two composites, no arrow to a composite.
+/// Only constructs that GitHub and GitLab render are used: no styles on composites or dots, no
+/// arrow between inner states of two composites, and no arrow to a composite.
 public enum Mermaid {
-  /// The length over which GitLab waits for a click before it draws, in UTF-16 units.
+  /// The length above which GitLab renders only after a click, in UTF-16 units.
   public static let politeLength = 2_000
 
-  /// Lines as one text; without their indentation where only that makes it short enough for GitLab.
+  /// Joins lines; drops the indentation if only that makes the text short enough for GitLab.
   static func document(_ lines: [String]) -> String {
     let text = lines.joined(separator: "\n") + "\n"
     guard text.utf16.count > politeLength else { return text }
@@ -14,10 +14,10 @@ public enum Mermaid {
     return tight.utf16.count > politeLength ? text : tight
   }
 
-  /// The line that says a title, if there is one to say.
+  /// The line for a title; none if it is blank.
   static func heading(_ title: String) -> [String] { text(title).headed(by: "accTitle:") }
 
-  /// A text inside a line: what ends a line or a label is written as an entity, `#59;`.
+  /// A text inside a line; characters that would end a line or a label become entities like `#59;`.
   static func text(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -36,8 +36,8 @@ public enum Mermaid {
 extension StateDiagram {
   /// The diagram as Mermaid's `stateDiagram-v2`; ends with a newline.
   ///
-  /// A cluster is a composite state. Clusters stand side by side, so an arrow never leads from the
-  /// inside of one into another; if a diagram has such an arrow it is drawn without the composites.
+  /// Each cluster is a composite state. If an arrow joins two clusters, which Mermaid does not
+  /// support, the diagram has no composites.
   public var mermaid: String {
     var lines = ["stateDiagram-v2"] + Mermaid.heading(title).map { "  " + $0 }
     let turn = direction == .right ? ["direction LR"] : []
@@ -58,7 +58,7 @@ extension StateDiagram {
     return Mermaid.document(lines)
   }
 
-  /// The states among some nodes, then the arrows that leave them.
+  /// The given nodes that are states, then the arrows that leave the nodes.
   private func mermaidLines(of some: [Int]) -> [String] {
     let states = some.filter { nodes[$0].shape == .state }.flatMap { node in
       ["state \"\(Mermaid.text(nodes[node].label))\" as s\(node)"]
@@ -82,7 +82,7 @@ extension StateDiagram {
 extension SequenceDiagram {
   /// The diagram as Mermaid's `sequenceDiagram`; ends with a newline.
   ///
-  /// Mermaid has no found messages: a sender who is not drawn is a participant called `●`.
+  /// Mermaid has no found messages; their sender is a participant named `●`.
   public var mermaid: String {
     let items = itemsWithLastEnds
     var lines = ["sequenceDiagram"] + Mermaid.heading(title).map { "  " + $0 }
@@ -96,14 +96,14 @@ extension SequenceDiagram {
     return Mermaid.document(lines)
   }
 
-  /// The lifelines that a remark stretches over: the first and the last.
+  /// The lifelines that a note spans: the first and the last.
   private var span: String {
     lifelines.count > 1 ? "p0,p\(lifelines.count - 1)" : "p0"
   }
 }
 
 extension [SequenceDiagram.Item] {
-  /// The items in order; that a message ends its object is said before it.
+  /// The lines of the items; `destroy` precedes the message that ends an object.
   fileprivate func mermaidLines(across span: String) -> [String] {
     indices.flatMap { index in
       let lines = self[index].mermaidLines(across: span)
@@ -138,7 +138,7 @@ extension SequenceDiagram.Message {
 }
 
 extension SequenceDiagram.Fragment {
-  /// The fragment in Mermaid's own words; one that Mermaid has no word for begins with a remark.
+  /// The lines of a fragment; without a keyword for it, a note and the items.
   fileprivate func mermaidLines(across span: String) -> [String] {
     guard let word = operation.word else {
       let head = "Note over \(span): \(Mermaid.text(operation.text))"
@@ -155,17 +155,16 @@ extension SequenceDiagram.Fragment {
 }
 
 extension SequenceDiagram {
-  /// What happens, with the ends of those objects only that end in every way the diagram can run, and
-  /// on whose lifelines nothing comes after.
+  /// The items with only those destructions that occur in all cases, and after which nothing
+  /// happens on the lifeline.
   ///
-  /// Mermaid and PlantUML let a lifeline stop for good: they have no way to go on where an end was one
-  /// way among others.
+  /// In Mermaid and PlantUML, a destroyed lifeline cannot continue after a fragment.
   var itemsWithLastEnds: [Item] {
     var touched: Set<Int> = []
     return Self.withLastEnds(items, isSure: true, touched: &touched)
   }
 
-  /// The items with their last ends; what they touch is added to what comes after them.
+  /// Filters the items from last to first; `touched` collects the lifelines used by later items.
   private static func withLastEnds(
     _ items: [Item], isSure: Bool, touched: inout Set<Int>
   ) -> [Item] {

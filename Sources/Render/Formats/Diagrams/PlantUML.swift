@@ -1,11 +1,11 @@
 internal import Model
 
-/// The words of PlantUML: how a text is written so that its preprocessor and Creole leave it alone.
+/// Escapes text for PlantUML, whose preprocessor and Creole markup read most punctuation.
 enum PlantUML {
-  /// The line that says a title, if there is one to say.
+  /// The line for a title; none if it is blank.
   static func heading(_ title: String) -> [String] { text(title).headed(by: "title") }
 
-  /// A text inside a line: what PlantUML would read as markup is written as a character code.
+  /// A text inside a line; possible markup becomes character codes.
   static func text(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -25,7 +25,7 @@ enum PlantUML {
     return escaped
   }
 
-  /// A text that is a link, or stays what it is where the address is empty or no plain one.
+  /// A link, or only the text if the address is empty or has unusual characters.
   static func link(_ text: String, to address: String) -> String {
     let words = self.text(text)
     let isPlain = address.utf8.allSatisfy { byte in
@@ -37,7 +37,8 @@ enum PlantUML {
 }
 
 extension String {
-  /// A title as a line behind a word; none where it is blank, since the next line would be taken for it.
+  /// A line with a keyword and the title; none if the title is blank, since PlantUML would take the
+  /// next line.
   func headed(by word: String) -> [String] {
     allSatisfy(\.isWhitespace) ? [] : ["\(word) \(self)"]
   }
@@ -46,8 +47,8 @@ extension String {
 extension StateDiagram {
   /// The diagram as a PlantUML state diagram; ends with a newline.
   ///
-  /// Every state is declared before the first arrow: PlantUML moves states between composites
-  /// otherwise.
+  /// All states are declared before the first arrow; otherwise, PlantUML moves states between
+  /// composites.
   public var plantUML: String {
     var lines = ["@startuml", "hide empty description"] + PlantUML.heading(title)
     if direction == .right { lines.append("left to right direction") }
@@ -85,7 +86,7 @@ extension StateDiagram {
 }
 
 extension TransitionLabel {
-  /// The transition on one line, its callbacks links where they lead somewhere.
+  /// The transition on one line, with its callbacks as links.
   fileprivate var plantUML: String {
     let events = PlantUML.text(events)
     if calls.isEmpty { return events }

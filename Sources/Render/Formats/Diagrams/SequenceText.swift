@@ -1,7 +1,7 @@
 internal import Model
 
 extension SequenceDiagram {
-  /// The diagram drawn with box characters under its title, for a terminal or a comment; ends with
+  /// The diagram drawn with box characters below its title, for a terminal or a comment; ends with
   /// a newline.
   public var boxDrawing: String {
     var drawing = SequenceDrawing(of: self)
@@ -10,19 +10,19 @@ extension SequenceDiagram {
   }
 }
 
-/// A sequence diagram on its way to a text canvas, row by row.
+/// Draws a sequence diagram on a text canvas, row by row.
 private struct SequenceDrawing {
   private let sequence: SequenceDiagram
   /// The column of each lifeline.
   private let columns: [Int]
-  /// The last column of the frames.
+  /// The last column of the outermost frames.
   private let right: Int
   private var row = 0
-  /// The lifelines whose objects live, by index.
+  /// The indices of the lifelines whose objects live.
   private var living: Set<Int>
   private(set) var canvas = TextCanvas()
 
-  /// The cells that one level of frames takes on either side.
+  /// The cells that one level of frames takes on each side.
   private static let inset = 2
 
   init(of sequence: SequenceDiagram) {
@@ -35,7 +35,7 @@ private struct SequenceDrawing {
       let half = lifeline.name.columns / 2 + 2
       let left = columns.last.map { $0 + sequence.gap(before: index) } ?? margin
       let previous = index == 0 ? 0 : sequence.lifelines[index - 1].name.columns / 2
-      // What a state says stands between the lifelines on either side.
+      // State invariants are centered on their lifeline, between its neighbors.
       let room = max(reach[index], index == 0 ? 0 : reach[index - 1])
       columns.append(max(left, (columns.last ?? margin) + max(previous + half, room)))
     }
@@ -57,7 +57,7 @@ private struct SequenceDrawing {
     lifelines()
   }
 
-  /// Draws the lifelines through the current row and goes to the next.
+  /// Draws the lifelines in the current row, and goes to the next.
   private mutating func lifelines() {
     for lifeline in living { canvas.write("│", row: row, column: columns[lifeline]) }
     row += 1
@@ -76,7 +76,7 @@ private struct SequenceDrawing {
     }
   }
 
-  /// An arrow with its text above it.
+  /// Draws an arrow with its text above it.
   private mutating func draw(_ message: SequenceDiagram.Message) {
     living.formUnion([message.from ?? message.to, message.to])
     let words = message.markedText
@@ -100,7 +100,7 @@ private struct SequenceDrawing {
     canvas.write(words, row: row - 1, column: start)
   }
 
-  /// A cross, under which the lifeline stops.
+  /// Draws a cross, at which the lifeline stops.
   private mutating func draw(endOf lifeline: Int) {
     lifelines()
     canvas.write("╳", row: row - 1, column: columns[lifeline])
@@ -153,7 +153,7 @@ private struct SequenceDrawing {
 }
 
 extension SequenceDiagram {
-  /// The cells between a lifeline and the one before it, for the longest text that starts there.
+  /// The distance in cells from a lifeline to the one before it, for the longest text between them.
   fileprivate func gap(before index: Int) -> Int {
     let texts = items.flatMap(\.messages).filter {
       $0.from == nil ? $0.to == index : $0.span.lowerBound == index - 1
@@ -167,10 +167,10 @@ extension SequenceDiagram {
 }
 
 extension SequenceDiagram {
-  /// The most cells that a line about a state takes, unless a single word is longer.
+  /// The width in cells at which the text of a state breaks, between words.
   private static let stateWidth = 28
 
-  /// What stands on a lifeline about a state, in parentheses, line by line.
+  /// The lines of a state invariant, in parentheses.
   fileprivate static func stateLines(of text: String) -> [String] {
     "(\(text))".split(separator: " ").reduce(into: []) { lines, word in
       if let last = lines.last, (last + " " + word).columns <= stateWidth {
@@ -181,8 +181,8 @@ extension SequenceDiagram {
     }
   }
 
-  /// For each lifeline, how many cells off its neighbours and frames must stay for what is said of states
-  /// on it; 0 where nothing is.
+  /// For each lifeline, the distance in cells that its state invariants keep from neighbors and
+  /// frames; 0 without any.
   fileprivate var stateReach: [Int] {
     items.flatMap(\.states).reduce(into: lifelines.map { _ in 0 }) { reach, state in
       let widest = Self.stateLines(of: state.text).map(\.columns).max() ?? 0
@@ -192,7 +192,7 @@ extension SequenceDiagram {
 }
 
 extension SequenceDiagram.Item {
-  /// What is said of states in it, top first.
+  /// The state invariants in the item, top first.
   fileprivate var states: [(lifeline: Int, text: String)] {
     switch self {
     case .state(let lifeline, let text): [(lifeline, text)]
@@ -203,13 +203,13 @@ extension SequenceDiagram.Item {
 }
 
 extension SequenceDiagram.Message {
-  /// The text with the signs that stand for colours: `✗` before what is wrong, `◀` behind what is
-  /// lit.
+  /// The text with signs in place of colors: `✗` before a wrong message, `◀` after a highlighted
+  /// one.
   var markedText: String { (isWrong ? "✗ " : "") + text + (isHighlighted ? " ◀" : "") }
 }
 
 extension SequenceDiagram.Item {
-  /// The cells that the widest head of a frame or band takes.
+  /// The width in cells of the widest frame head or band in the item.
   fileprivate var headWidth: Int {
     switch self {
     case .gap(let text), .note(let text): return text.columns + 6

@@ -29,7 +29,8 @@ extension MachineGroup.Activity {
       lifelines: lifelines, roles: roles, script: reader, requires: requires, from: term)
   }
 
-  /// Makes an event of a machine, by index into the troupe, something that begins by itself.
+  /// Creates the activity of an event that no interaction sends; `machine` is an index into the
+  /// group.
   init(of event: Name<Event>, to machine: Int) {
     var reader = TermReader(sending: event)
     let start = reader.terms.number(of: .each(0, [0]))
@@ -57,7 +58,7 @@ extension MachineGroup.Activity {
       script: script, requires: requires, locations: locations, exceeded: exceeded)
   }
 
-  /// How many ways there are to play it; no more than a limit.
+  /// The number of role bindings, at most `limit`.
   func bindingCount(counts: [Int], limit: Int) -> Int {
     var left = counts
     var found = 1
@@ -68,7 +69,7 @@ extension MachineGroup.Activity {
     return found
   }
 
-  /// Every way to play it: for each role, an object by its number in its machine.
+  /// All role bindings: for each role, the number of an object of its machine.
   func bindings(counts: [Int]) -> [[Int]] {
     let named = lifelines.filter { !$0.isMany }.flatMap(\.roles)
     var found: [[Int: Int]] = [[:]]
@@ -94,9 +95,9 @@ extension MachineGroup.Activity {
 }
 
 extension MachineGroup.Location {
-  /// Every position of a remainder, the first first.
+  /// Explores the locations of a process term, breadth first; the first is the initial one.
   ///
-  /// - Throws: What there is too much of.
+  /// - Throws: The limit that was exceeded.
   static func all(
     from term: Int, _ book: inout TermTable
   ) throws(TermTable.SizeLimit) -> [Self] {

@@ -1,19 +1,22 @@
-/// A formula of linear temporal logic without *next*, which model checkers may not offer.
+/// A formula of linear temporal logic without the *next* operator, so that it is stutter invariant.
+///
+/// Source: Baier & Katoen, Principles of Model Checking, section 5.1. The operators simplify
+/// constants.
 indirect enum Formula: Hashable, Sendable {
-  /// Always true, or never.
+  /// True or false.
   case constant(Bool)
-  /// A question about one state, in the language of the model.
+  /// An atomic proposition: a Promela expression.
   case atom(String)
   case not(Formula)
   case all([Formula])
   case any([Formula])
-  /// The first holds until the second does, which it does some time.
+  /// Strong until: the first holds until the second does, which must happen.
   case until(Formula, Formula)
 
-  /// True now or some time.
+  /// Eventually.
   static func sometime(_ one: Formula) -> Formula { one.until(from: .constant(true)) }
 
-  /// Holds where the other does not.
+  /// Negation.
   static prefix func ! (one: Self) -> Self {
     switch one {
     case .constant(let value): .constant(!value)
@@ -22,7 +25,7 @@ indirect enum Formula: Hashable, Sendable {
     }
   }
 
-  /// Holds where both do.
+  /// Conjunction.
   static func && (left: Self, right: Self) -> Self {
     let parts = left.conjuncts + right.conjuncts
     if parts.contains(.constant(false)) { return .constant(false) }
@@ -30,7 +33,7 @@ indirect enum Formula: Hashable, Sendable {
     return rest.count > 1 ? .all(rest) : rest.first ?? .constant(true)
   }
 
-  /// Holds where either does.
+  /// Disjunction.
   static func || (left: Self, right: Self) -> Self {
     let parts = left.disjuncts + right.disjuncts
     if parts.contains(.constant(true)) { return .constant(true) }
@@ -38,17 +41,17 @@ indirect enum Formula: Hashable, Sendable {
     return rest.count > 1 ? .any(rest) : rest.first ?? .constant(false)
   }
 
-  /// This, some time, and another until then.
+  /// Until, with the operands reversed: `other` holds until this formula does.
   func until(from other: Self) -> Self {
     if case .constant = self { return self }
     return other == .constant(false) ? self : .until(other, self)
   }
 
-  /// What must hold at once for it to hold.
+  /// The operands of the conjunction; the formula itself if it is none.
   var conjuncts: [Self] { if case .all(let parts) = self { parts } else { [self] } }
   private var disjuncts: [Self] { if case .any(let parts) = self { parts } else { [self] } }
 
-  /// How many parts of it take more than one state.
+  /// The number of until operators, which decides the size of its automaton.
   var untilCount: Int {
     switch self {
     case .constant, .atom: 0
@@ -58,7 +61,7 @@ indirect enum Formula: Hashable, Sendable {
     }
   }
 
-  /// The formula as Spin reads it.
+  /// The formula in Spin's syntax.
   var text: String {
     switch self {
     case .constant(let value): value ? "true" : "false"
@@ -71,7 +74,7 @@ indirect enum Formula: Hashable, Sendable {
     }
   }
 
-  /// The formula as a part of another.
+  /// The formula in Spin's syntax, in parentheses unless it is simple.
   var inner: String { isSimple ? text : "(\(text))" }
   private var isSimple: Bool {
     switch self {

@@ -1,48 +1,50 @@
 import Model
 
-/// Machines that meet in interactions, with their objects, in one configuration.
+/// Machines that share interactions, with their objects, in one configuration: a connected
+/// component.
 ///
-/// Nothing that happens in one troupe changes another, so each is a model of its own.
+/// Groups do not influence each other, so each is a model of its own.
 struct MachineGroup {
-  /// The machines, by index into the pack, ascending.
+  /// The indices of the machines in the pack, ascending.
   let machines: [Int]
-  /// For each machine, how many objects it has.
+  /// For each machine, the number of its objects.
   let counts: [Int]
-  /// What can begin by itself, in the order of the pack.
+  /// The activities, in the order of the pack.
   let activities: [Activity]
 
-  /// One interaction, or an event of a machine that no interaction sends events to.
+  /// Something that can start by itself: an interaction, or an event that no interaction sends.
   struct Activity {
-    /// The interaction, by index into the pack; none for an event.
+    /// The index of the interaction in the pack; `nil` for an event.
     let interaction: Int?
     let name: String
     let isAmbient: Bool
-    /// For each lifeline, the roles behind it.
+    /// For each lifeline, the roles that it stands for.
     let lifelines: [TermReader.LifelineRoles]
-    /// For each role, its machine by index into the troupe.
+    /// For each role, the index of its machine in the group.
     let roles: [Int]
-    /// What happens.
+    /// The steps and requirements that terms refer to by number.
     let script: TermReader
-    /// What must hold when it begins, by number.
+    /// The numbers of the requirements that hold at the start.
     let requires: [Int]
-    /// The positions between its steps, the first first; none where there is too much to write.
+    /// The control locations, the initial one first; empty if there are too many.
     let locations: [Location]
-    /// What there is too much of; nothing when all is written.
+    /// The limit that was exceeded; `nil` if all locations are known.
     let exceeded: TermTable.SizeLimit?
   }
 
-  /// A point between two steps.
+  /// A control location of an activity: a node of its program graph (Baier & Katoen, definition
+  /// 2.13).
   struct Location {
     let isGap: Bool
-    /// Whether nothing is left, whatever the world.
+    /// Whether the activity is over, in every state of the objects.
     let isEnd: Bool
-    /// The ways on; each with the position that it leads to, none where the act ends.
+    /// The edges, each with the index of its target; `nil` if the activity ends.
     let edges: [(edge: ProcessTerm.Edge, target: Int?)]
   }
 }
 
 extension MachineGroup {
-  /// The troupes of a pack, in the order of their first machines.
+  /// The groups of a pack, in the order of their first machines.
   static func all(in pack: Pack, _ configuration: Configuration) -> [MachineGroup] {
     var groups = pack.machines.indices.map { Set([$0]) }
     let driven = drivenMachines(in: pack)
@@ -79,7 +81,7 @@ extension MachineGroup {
       }
   }
 
-  /// The machines that some interaction sends events to.
+  /// The indices of the machines to which some interaction sends events.
   private static func drivenMachines(in pack: Pack) -> Set<Int> {
     var driven: Set<Int> = []
     var waiting = pack.interactions.filter { !$0.isPart }
@@ -100,10 +102,10 @@ extension MachineGroup {
 }
 
 extension MachineGroup {
-  /// The most beginnings of acts that are written: a line for each way to play one and to begin it.
+  /// The most lines for starting activities: one for each binding and first step.
   private static let mostBeginnings = 100_000
 
-  /// What cannot be written of it: interactions with too many positions, or ways to begin.
+  /// Errors for interactions with too many locations, and for too many ways to start activities.
   func faults(in pack: Pack) -> [Diagnostic] {
     let faults = activities.compactMap { activity -> Diagnostic? in
       guard let number = activity.interaction else { return nil }

@@ -1,7 +1,7 @@
 import Model
 
 extension PromelaWriter {
-  /// Writes what events do to objects, and how relations change.
+  /// Writes the effects of events, and the changes of relations.
   mutating func writeMachines() {
     for own in group.machines.indices {
       for number in machine(own).relations.indices { writeRelation(number, of: own) }
@@ -14,9 +14,9 @@ extension PromelaWriter {
     lines += ["  :: else -> assert(false)", "  fi", "}", ""]
   }
 
-  /// A relation of the object `f` leads to what has the number `t`, counted from 1; 0 for none.
+  /// Writes the macro that sets the relation of object `f` to object `t` (from 1; 0 for none).
   ///
-  /// One object at most stands at either end, so whoever stood there is let go.
+  /// A relation is one to one: setting it clears former relations of both objects.
   private mutating func writeRelation(_ number: Int, of own: Int) {
     let array = names.relations[own][number]
     let relation = machine(own).relations[number]
@@ -31,7 +31,7 @@ extension PromelaWriter {
     lines += ["  \(array)[f] = t", "}", ""]
   }
 
-  /// The question whether some object, by its number in its machine, meets a guard.
+  /// The expression for whether an object satisfies a guard; `object` is an expression.
   func text(of question: Guard, machine own: Int, object: String) -> String {
     let parts = question.allowed.sorted { $0.key < $1.key }.map { region, states in
       let array = names.regions[own][region]
@@ -63,7 +63,7 @@ extension PromelaWriter {
     let question =
       "event == \(event) && !\(names.deadMacros[own])(o) && \(text(of: transition.source, machine: own, object: "o"))"
     var steps: [String] = []
-    // Between two positions there is a state that is none.
+    // A silent state separates two positions of a run.
     func add(_ step: String) {
       if !steps.isEmpty { steps.append("clear()") }
       steps.append("\(step); who = o + \(objectOffsets[own]); note()")
@@ -86,7 +86,7 @@ extension PromelaWriter {
     }
   }
 
-  /// Whether a call is made in the configuration.
+  /// Whether a call happens in the configuration.
   private func happens(_ call: Call) -> Bool {
     let callback = pack.callback(call.callback)
     return call.condition.holds(in: configuration)
@@ -104,7 +104,7 @@ extension PromelaWriter {
     return machine(own).regions[region].states[state].end == .object
   }
 
-  /// No relation leads to or from an object whose life is over.
+  /// Clears the relations from and to an object whose life ends.
   private func release(_ own: Int) -> String {
     let question = "\(names.deadMacros[own])(o)"
     var parts = names.relations[own].map { "\($0)[o] = (\(question) -> 0 : \($0)[o])" }

@@ -1,18 +1,17 @@
-/// A formula as an automaton that goes along with a run and comes to its end where the formula is
-/// bound to hold.
+/// A finite automaton that accepts as soon as a formula is satisfied.
 ///
-/// Spin translates formulas by itself, but each further step of a chain takes it about eight times
-/// as long. The automaton of such a chain is small: a state of it is what remains to be fulfilled,
-/// and a step fulfils a part and puts off the rest.
+/// Its states are sets of obligations, and its steps are the tableau expansion of until (Gerth,
+/// Peled, Vardi, Wolper 1995). Spin translates formulas itself, but takes about eight times as long
+/// for each further step of a chain; the automaton of a chain is small.
 struct NeverClaim {
-  /// What one state of the model leaves of what was to be fulfilled.
+  /// A step: a condition on the current state, and the obligations that remain.
   private struct Step: Hashable {
-    /// What must be so in the state, all of it.
+    /// The conditions; all must hold.
     var guards: [String] = []
-    /// What must be fulfilled from the next state on, by number.
+    /// The numbers of the obligations from the next state on.
     var rest: Set<Int> = []
 
-    /// Both at once.
+    /// Both steps at once.
     static func * (left: Self, right: Self) -> Self {
       let new = right.guards.filter { !left.guards.contains($0) }
       return Self(guards: left.guards + new, rest: left.rest.union(right.rest))
@@ -21,17 +20,16 @@ struct NeverClaim {
     var size: Int { 1 + guards.count }
   }
 
-  /// For each state, beginning with the first, its steps and the states to which they lead; a step
-  /// that leaves nothing leads to none.
+  /// For each state, the initial one first, its steps with their targets; a step without
+  /// obligations accepts, and has no target.
   private var states: [[(step: Step, next: Int?)]] = []
   private var parts = FormulaTable()
-  /// For each part, by number, its steps, once they were asked for.
+  /// The steps of each part that were computed so far.
   private var known: [Int: [Step]] = [:]
-  /// How many steps may still be made, with what they ask.
+  /// The budget for steps and their conditions.
   private var sizeLeft = 2_000_000
 
-  /// Makes the automaton of a formula in which nothing is denied that takes more than one state; none
-  /// when it would be too large for anybody to read.
+  /// Builds the automaton of a formula in negation normal form; `nil` if it exceeds the budget.
   init?(of formula: Formula) {
     var order = [Set(formula.conjuncts.map { parts.number(of: $0) })]
     var numbers = [order[0]: 0]
@@ -56,9 +54,9 @@ struct NeverClaim {
     }
   }
 
-  /// The automaton as Spin reads it, on one line.
+  /// The automaton in Spin's syntax, on one line.
   ///
-  /// - Parameter name: A word that Spin knows it by.
+  /// - Parameter name: The name of the claim.
   /// - Returns: A never claim.
   func text(named name: String) -> String {
     let parts = states.enumerated().map { number, steps in
@@ -66,15 +64,14 @@ struct NeverClaim {
         let asked = step.guards.isEmpty ? "true" : step.guards.joined(separator: " && ")
         return ":: (\(asked)) -> goto \(next.map { "wait_\($0)" } ?? "accept_all")"
       }
-      // A state without steps is left for ever.
+      // A state without steps rejects.
       let all = options.isEmpty ? [":: false -> skip"] : options
       return "wait_\(number): if \(all.joined(separator: " ")) fi;"
     }
     return "never \(name) { \(parts.joined(separator: " ")) accept_all: skip }"
   }
 
-  /// The ways in which one state of the model can fulfil some parts, or what is due of them; not all
-  /// once there are too many.
+  /// The steps that satisfy or postpone all of some parts; incomplete once the budget is exceeded.
   private mutating func steps(ofAll parts: [Int]) -> [Step] {
     var found = [Step()]
     for part in parts {
@@ -87,7 +84,7 @@ struct NeverClaim {
     return found
   }
 
-  /// The same for one part.
+  /// The steps that satisfy or postpone a part.
   private mutating func steps(of part: Int) -> [Step] {
     if let found = known[part] { return found }
     let found: [Step]
@@ -107,28 +104,28 @@ struct NeverClaim {
   private mutating func spend(_ count: Int) { sizeLeft -= count }
 }
 
-/// The parts of formulas, each under one number; equal ones share it, however large they are.
+/// Subformulas by number; equal ones share a number (hash consing).
 struct FormulaTable {
-  /// A formula, its parts by number.
+  /// A subformula that refers to others by number.
   enum Part: Hashable {
-    /// Always true, or never.
+    /// True or false.
     case constant(Bool)
-    /// A question about one state.
+    /// A formula without until: a condition on one state.
     case instant(Formula)
-    /// Several at once, of which some take more than one state.
+    /// A conjunction with an until inside.
     case all([Int])
-    /// One of several, of which some take more than one state.
+    /// A disjunction with an until inside.
     case any([Int])
-    /// The first holds until the second does.
+    /// Strong until.
     case until(Int, Int)
   }
 
   private(set) var all: [Part] = []
-  /// For each part, how it is written.
+  /// For each part, its text.
   private(set) var texts: [String] = []
   private var numbers: [Part: Int] = [:]
 
-  /// The number of a formula in which nothing is denied that takes more than one state.
+  /// Returns the number of a formula in which negation is applied only to formulas without until.
   mutating func number(of formula: Formula) -> Int {
     switch formula {
     case .constant(let value): return number(of: .constant(value), formula)

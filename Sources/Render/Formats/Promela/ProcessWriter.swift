@@ -1,7 +1,7 @@
 import Model
 
 extension PromelaWriter {
-  /// Writes the process: everything that can happen next, over and over.
+  /// Writes the process: a loop over everything that can happen next.
   mutating func writeProcess() {
     lines += ["active proctype world() {", "end:", "  do", "  :: MOVE {", "  if"]
     for number in group.activities.indices {
@@ -16,7 +16,7 @@ extension PromelaWriter {
     ]
   }
 
-  /// An act that is under way goes on.
+  /// Writes the edges from a location of an activity that is under way.
   private mutating func writeEdges(from place: Int, of number: Int) {
     let activity = group.activities[number]
     let position = activity.locations[place]
@@ -33,7 +33,7 @@ extension PromelaWriter {
     }
   }
 
-  /// An act begins, with its first step, in every way it can be cast.
+  /// Writes the start of an activity, for each binding and first step.
   private mutating func writeBegins(of number: Int) {
     let activity = group.activities[number]
     guard let start = activity.locations.first else { return }
@@ -63,7 +63,7 @@ extension PromelaWriter {
     }
   }
 
-  /// What an act does first when it begins.
+  /// The assignments at the start of an activity.
   private func entry(of number: Int, _ binding: [Int]) -> String {
     let activity = group.activities[number]
     var parts = activity.isAmbient ? ["at[AMBIENT] = 1"] : ["depth++; at[depth] = 1"]
@@ -98,7 +98,7 @@ extension PromelaWriter {
     return "  :: STEP { \(start.joined(separator: "; ")) }"
   }
 
-  /// What a way does; nothing where it only chooses.
+  /// The assignments of an edge's step; `nil` if it only chooses.
   private func action(
     of edge: ProcessTerm.Edge, _ activity: MachineGroup.Activity, _ object: (Int) -> String
   ) -> String? {
@@ -137,7 +137,7 @@ extension PromelaWriter {
     return "\(names.questions[own][number])(\(object(role)))"
   }
 
-  /// The question whether a requirement is met.
+  /// The expression for whether a requirement holds.
   private func text(
     of requirement: TermReader.RoleRequirement, _ activity: MachineGroup.Activity,
     _ object: (Int) -> String
@@ -154,7 +154,7 @@ extension PromelaWriter {
     return parts.isEmpty ? "true" : parts.joined(separator: " && ")
   }
 
-  /// The question whether a relation, or its way back, leads where it must.
+  /// The expression for whether a relation, or its inverse, has the required target.
   private func text(
     of link: (name: Name<Relation>, target: Requirement.Target, role: Int?), from role: Int,
     _ activity: MachineGroup.Activity, _ object: (Int) -> String

@@ -1,21 +1,21 @@
 public import Model
 
-/// A pack in one configuration, and what is claimed of it, in the language of the model checker
-/// Spin.
+/// A pack in one configuration, with claims, as a model for the model checker Spin.
 ///
-/// It is written from the pack's own machines and interactions; no walk takes part. Spin finds the
-/// worlds and judges the claims by itself.
+/// It is written from the machines and interactions of the pack alone, as a second opinion: nothing
+/// of the state graph, the compiled interactions, or the property automata is used. Spin finds the
+/// global states and judges the claims.
 public struct Promela: Sendable {
-  /// Something that is claimed.
+  /// A property to be checked.
   public struct Claim: Sendable {
-    /// What it is called.
+    /// The name.
     public let name: String
-    /// What it says.
+    /// The property.
     public let property: Property
-    /// Where it is said.
+    /// The place of the property in the pack, for diagnostics.
     public let place: Place
 
-    /// Names a property.
+    /// Creates a claim.
     public init(
       name: String, property: Property, at place: Place = Place(path: PackFiles.head)
     ) {
@@ -27,20 +27,18 @@ public struct Promela: Sendable {
 
   /// The model, ending in a line feed.
   public let text: String
-  /// For each claim, the word that Spin knows it by; none for one that says nothing of this
-  /// configuration.
+  /// For each claim, its name in the model; `nil` if it does not apply to this configuration.
   public let words: [String?]
 
   /// Writes a pack.
   ///
-  /// Machines that never meet are models of their own, each under a number `PART`, from 0.
+  /// Machines that share no interaction are separate models, selected by the macro `PART`, from 0.
   ///
   /// - Parameters:
   ///   - pack: The pack.
   ///   - configuration: The configuration.
-  ///   - claims: What is claimed, each of every run.
-  /// - Throws: The interactions that have too many positions between their steps, and the claims that are
-  ///   too large.
+  ///   - claims: The claims, each about every run.
+  /// - Throws: Errors for interactions and claims that are too large.
   public init(
     of pack: Pack, in configuration: Configuration, claims: [Claim]
   ) throws(PackErrors) {
@@ -78,11 +76,11 @@ public struct Promela: Sendable {
     self.words = words
   }
 
-  /// How many parts that last Spin bears in a formula that it translates.
+  /// The most until operators in a formula that Spin translates in reasonable time.
   private static let bearableUntilCount = 14
 
-  /// A claim that runs of one kind do not exist: a formula, or where that is too long for Spin the
-  /// automaton that it would make of it; none where that is too large as well.
+  /// A claim that no run satisfies the violation: an LTL formula, or an automaton if that is too
+  /// large for Spin; `nil` if both are too large.
   private static func claim(_ word: String, against violation: Formula) -> String? {
     violation.untilCount > bearableUntilCount
       ? NeverClaim(of: violation)?.text(named: word) : "ltl \(word) { !(\(violation.text)) }"
@@ -108,7 +106,7 @@ public struct Promela: Sendable {
     ]
   }
 
-  /// A text without what would end a remark.
+  /// The text without the end of a comment.
   private static func plain(_ text: String) -> String {
     text.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
   }

@@ -1,8 +1,8 @@
 import Model
 
-/// The words by which a model in Promela calls what a troupe has.
+/// The identifiers in the model of a machine group.
 struct PromelaNames {
-  /// A callback with an argument, on a machine by index into the troupe.
+  /// A callback with its argument; `machine` is an index into the group.
   struct Call: Hashable {
     let machine: Int
     let callback: Name<Callback>
@@ -10,25 +10,25 @@ struct PromelaNames {
     let word: String
   }
 
-  /// For each machine of the troupe and region, the array of the objects' states.
+  /// For each machine and region, the array of the objects' states.
   private(set) var regions: [[String]] = []
-  /// For each of its states, the number's name.
+  /// For each machine, region, and state, the constant.
   private(set) var states: [[[String]]] = []
-  /// For each machine and relation, the array of where it leads.
+  /// For each machine and relation, the array of the targets.
   private(set) var relations: [[String]] = []
-  /// For each machine and relation, what lets it lead somewhere.
+  /// For each machine and relation, the macro that sets it.
   private(set) var relationSetters: [[String]] = []
-  /// For each machine and event, what performs it.
+  /// For each machine and event, the constant.
   private(set) var events: [[String]] = []
-  /// For each machine and event, what tells whether an object takes it.
+  /// For each machine and event, the macro for whether an object accepts it.
   private(set) var questions: [[String]] = []
-  /// For each machine, what tells that an object's life is over.
+  /// For each machine, the macro for whether an object's life is over.
   private(set) var deadMacros: [String] = []
-  /// The callbacks that some transition calls.
+  /// The callbacks of all transitions.
   private(set) var calls: [Call] = []
   private var used: Set<String>
 
-  /// Finds words for a troupe.
+  /// Chooses identifiers for a group.
   init(for group: MachineGroup, in pack: Pack) {
     used = Self.reserved
     for (own, number) in group.machines.enumerated() {
@@ -57,7 +57,7 @@ struct PromelaNames {
     }
   }
 
-  /// A word like a text that nothing else is called by.
+  /// A unique identifier that resembles a text.
   mutating func word(_ text: String) -> String {
     let letters = text.unicodeScalars.map { $0.isWordLetter ? Character($0) : "_" }
     let plain = letters.first?.isNumber ?? true ? "_" + String(letters) : String(letters)
@@ -70,7 +70,7 @@ struct PromelaNames {
     return found
   }
 
-  /// The words of the language that a name with an underscore can be, and those of every model.
+  /// The keywords that a name could equal, and the identifiers of every model.
   private static let reserved: Set<String> = [
     "c_code", "c_decl", "c_expr", "c_state", "c_track", "d_step", "d_proctype", "np_", "pc_value",
     "active", "assert", "atomic", "bit", "bool", "break", "byte", "chan", "do", "else", "empty",
@@ -88,7 +88,7 @@ struct PromelaNames {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may stand in a word of the model.
+  /// Whether it can be part of an identifier.
   fileprivate var isWordLetter: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9", "_": true

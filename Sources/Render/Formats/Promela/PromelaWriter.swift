@@ -1,57 +1,57 @@
 import Model
 
-/// Writes one troupe as a model in Promela: its objects, its machines, and what it can do.
+/// Writes a machine group as a Promela model: its objects, its machines, and its activities.
 ///
-/// A state of the model is a world, or lies within a move from one to the next. Within a move, each
-/// position of a run is a state: `who` and `call` say what is to be seen there.
+/// A state of the model is a global state, or is inside a step between two of them. Inside a step,
+/// each position of a run is a state of its own; `who` and `call` say what is observed there.
 struct PromelaWriter {
   let pack: Pack
   let configuration: Configuration
   let group: MachineGroup
   var names: PromelaNames
-  /// For each machine of the troupe, one less than the number of its first object in `who`.
+  /// For each machine, the number in `who` before that of its first object.
   let objectOffsets: [Int]
-  /// For each act and position, its number in `at`; those in gaps come first.
+  /// For each activity and location, its number in `at`; locations in gaps come first.
   let numbers: [[Int]]
-  /// The number of the last position in a gap.
+  /// The number of the last location in a gap.
   let lastGap: Int
-  /// The lists of labels that steps take, `took` holding one more than the index.
+  /// The lists of labels that edges choose; `took` is the index plus 1.
   let labels: [[String]]
-  /// For each of these lists, its index.
+  /// The index of each list of labels.
   let labelIndices: [[String]: Int]
-  /// What the claims ask about beginnings, in the order in which it was asked.
+  /// The rising edges that claims refer to, in the order of their first use.
   var risingEdges: [RisingEdge] = []
   var lines: [String] = []
 
-  /// Something that lasts, whose beginning some claim asks about.
+  /// A condition with memory, to detect that it becomes true.
   struct RisingEdge {
-    /// What tells that it begins, and what tells that it was so before.
+    /// The variables: whether the condition just became true, and whether it was true before.
     let up: String
     let was: String
-    /// What it is, in the words of the model.
+    /// The condition, a Promela expression.
     let text: String
-    /// Whether it is so when the observed runs begin, where that is the beginning of everything.
+    /// Whether the condition is true initially.
     let isInitial: Bool
-    /// Whose beginning it is asked about; none for whole lives.
+    /// The occurrence whose beginning resets it; `nil` for whole runs.
     let occasion: Occurrence?
   }
 
-  /// The occurrences that one property observes.
+  /// The occurrences of an interaction that a property observes.
   struct Occurrence: Hashable {
-    /// The act, by index into the troupe.
+    /// The index of the activity in the group.
     let activity: Int
-    /// Who plays each role.
+    /// For each role, the number of the object.
     let binding: [Int]
-    /// How deeply it is nested, as the model writes it.
+    /// The nesting level, a Promela expression.
     let level: String
 
-    /// The question whether nothing is under way inside it.
+    /// The expression for whether no other activity is nested inside.
     var isInnermost: String {
       level == "AMBIENT" ? "at[AMBIENT]" : "(depth == \(level) && !at[AMBIENT])"
     }
   }
 
-  /// Prepares to write a troupe.
+  /// Numbers the locations and labels of a group.
   init(of group: MachineGroup, in pack: Pack, _ configuration: Configuration) {
     self.pack = pack
     self.configuration = configuration
@@ -82,20 +82,20 @@ struct PromelaWriter {
     labelIndices = places
   }
 
-  /// The most positions of roles that an act has; at least one.
+  /// The most roles of an activity; at least 1.
   var roleCount: Int { max(group.activities.map(\.roles.count).max() ?? 1, 1) }
-  /// How many interactions can be inside one another.
+  /// The most activities that can be nested.
   var nesting: Int { max(pack.bounds.nesting, 1) }
 
-  /// The machine of the pack that stands at an index of the troupe.
+  /// The machine at an index of the group.
   func machine(_ own: Int) -> Machine { pack.machines[group.machines[own]] }
 
-  /// The type of a variable that holds numbers up to a limit.
+  /// The smallest Promela type for numbers up to a limit.
   func type(upTo limit: Int) -> String { limit < 2 ? "bit" : limit < 256 ? "byte" : "int" }
 }
 
 extension PromelaWriter {
-  /// Writes what a state consists of.
+  /// Writes the variables.
   mutating func writeState() {
     let most = numbers.joined().max() ?? 1
     lines += [
@@ -155,7 +155,7 @@ extension PromelaWriter {
     lines.append("")
   }
 
-  /// Writes what tells that the process is gone, and that interactions may begin.
+  /// Writes the macros for whether the process has ended, and whether activities can start.
   mutating func writeQuestions() {
     var ends: [String] = []
     for own in group.machines.indices {
@@ -191,7 +191,7 @@ extension PromelaWriter {
     let roles = (0..<roleCount).map { "cast[l * ROLES + \($0)]" }
     let frames = (1..<(nesting + 2)).map { "at[\($0)]" }
     let bindings = (roleCount..<((nesting + 2) * roleCount)).map { "cast[\($0)]" }
-    // No choice is made in it: a step without branches stays small in the verifier.
+    // It has no branches: such a step stays small in the verifier.
     lines += [
       "inline settle() {", "  STEP {", "    clear(); took = 0; begun = 0; l = TOP;",
     ]

@@ -1,22 +1,22 @@
 import Model
 
-/// Writes the runs that violate a property as a formula, evaluated at the first position of a run.
+/// The violations of a property as a formula, evaluated at the first position of a run.
 ///
-/// A position is a state of the model in which something is said of an observed object. The
-/// formulas follow the definitions of the property language: what violates is always a run that
-/// came to its end, or a part of one, so it is found without a search for cycles.
+/// A position is a state of the model in which something is observed. The formula follows the
+/// definition of the property language: scopes and patterns of Dwyer, Avrunin, Corbett (1999). A
+/// violation is always a finite run or a prefix, so no search for cycles is needed.
 struct PropertyFormula {
   private let property: Property
   private let observer: PropertyObserver
-  /// How a segment ends, whether or not it counts then.
+  /// The end of a segment, whether or not obligations count there.
   private let limit: Formula
-  /// Where a segment ends so that what is owed counts.
+  /// The end of a segment at which obligations count.
   private let due: Formula
-  /// What must come so that the segment counts.
+  /// What must follow for the segment to count.
   private let rest: Formula
   private let end: Formula
 
-  /// Prepares to write what some observer sees of a property.
+  /// Prepares the formula of a property.
   init(of property: Property, seenBy observer: PropertyObserver) {
     self.property = property
     self.observer = observer
@@ -34,7 +34,7 @@ struct PropertyFormula {
     }
   }
 
-  /// The formula; true of the runs that violate the property.
+  /// The formula, true for the runs that violate the property.
   var violation: Formula {
     let segment =
       switch property.scope {
@@ -48,7 +48,7 @@ struct PropertyFormula {
     return observer.conditions.reduce(segment) { $0 && $1 }
   }
 
-  /// Whether the claim asks what is so at the first position of a segment.
+  /// Whether the pattern depends on the first position of a segment.
   private var asksForFirst: Bool {
     switch property.pattern {
     case .existence(let one, _), .precedence(_, let one), .response(let one, _): !one.isInstant
@@ -56,14 +56,14 @@ struct PropertyFormula {
     }
   }
 
-  /// A segment begins at the position after this one.
+  /// The segment begins at the next position.
   private func begin(_ inside: Formula) -> Formula {
     if !asksForFirst { return observer.next(inside) }
     let fresh = observer.isPosition || end
     return observer.next((fresh && inside).until(from: !fresh))
   }
 
-  /// What violates the claim, at the first position of a segment.
+  /// The violation of the pattern, at the first position of a segment.
   private var claim: Formula {
     switch property.pattern {
     case .absence(let one): somewhere(observer.seen(one))
@@ -79,12 +79,13 @@ struct PropertyFormula {
     }
   }
 
-  /// Some position of the segment, which counts.
+  /// Some position of a segment that counts satisfies the formula.
   private func somewhere(_ one: Formula) -> Formula {
     (!limit && one && rest).until(from: !limit)
   }
 
-  /// Something happens in the segment, also by being true at its first position, and then.
+  /// A proposition becomes true in the segment, or is true at its first position; `then` holds
+  /// there.
   private func happens(_ one: Happening, _ then: () -> Formula) -> Formula {
     let then = !limit && then()
     let later = (observer.risingEdge(one) && then).until(from: !limit)
@@ -119,7 +120,7 @@ struct PropertyFormula {
     return due || first || (!observer.holds(one) && left(most))
   }
 
-  /// The last happens before all causes were true in a row.
+  /// `last` happens before all causes were true in order.
   private func unprepared(_ last: Happening, _ causes: [Happening]) -> Formula {
     func waiting(_ causes: ArraySlice<Happening>) -> Formula {
       guard let cause = causes.first else { return .constant(false) }
@@ -132,7 +133,7 @@ struct PropertyFormula {
     return first || waiting(causes[...])
   }
 
-  /// The segment ends before all effects were true in a row.
+  /// The segment ends before all effects were true in order.
   private func unanswered(_ effects: ArraySlice<Happening>) -> Formula {
     guard let effect = effects.first else { return .constant(false) }
     let seen = observer.seen(effect)
@@ -142,13 +143,13 @@ struct PropertyFormula {
     return (due || on).until(from: !limit && !seen)
   }
 
-  /// The next callback is none of these, or there is none.
+  /// The next callback is another one, or there is none.
   private func notNext(_ next: Happening) -> Formula {
     (due || (!limit && observer.isCall && !observer.holds(next) && rest))
       .until(from: !limit && !observer.isCall)
   }
 
-  /// The callback before is none of these, or there is none in the segment.
+  /// The previous callback is another one, or there is none in the segment.
   private func notAfter(_ first: Happening, _ former: Happening) -> Formula {
     let next = (!limit && observer.seen(first) && rest).until(from: !limit && !observer.isCall)
     let call = observer.isCall && !observer.holds(former)

@@ -1,22 +1,22 @@
 import Model
 
-/// What an observer of some objects can ask of a state of the model.
+/// Expresses the propositions of a property as expressions over the model's variables.
 struct PropertyObserver {
-  /// For each role of the property, the numbers that its objects have in `who`.
+  /// For each role of the property, the numbers of its objects in `who`.
   let objects: [[Int]]
-  /// What the property's happenings are called in the model.
+  /// The identifiers of the model.
   let names: PromelaNames
-  /// For each role, the machine by index into the troupe, and the object by number in it.
+  /// For each role, the index of the machine in the group, and the number of the object.
   let places: [(machine: Int, object: Int)]
-  /// The word in `who` that stands for the beginning of the observed runs.
+  /// The value of `who` at the beginning of the observed runs.
   let beginning: String
   /// Whether the observed run is over.
   let end: Formula
-  /// Whether the process is gone.
+  /// Whether the process has been killed.
   let killed: Formula
-  /// What else must come in a run for it to be spoken of.
+  /// What must also occur in a run for the property to apply to it.
   let conditions: [Formula]
-  /// For each happening that lasts, in the words of the model, what tells that it begins.
+  /// For each state proposition, by its expression, the variable that tells that it became true.
   let risingEdges: [String: String]
 
   /// Whether a callback runs on an observed object.
@@ -29,15 +29,15 @@ struct PropertyObserver {
     "\(isOne(of: objects.flatMap { $0 })) || who == \(beginning)"
   }
 
-  /// Whether something is true here.
+  /// Whether a proposition is true.
   func holds(_ happening: Happening) -> Formula { .atom(text(of: happening)) }
 
-  /// Whether it is true here, and here is a position.
+  /// Whether a proposition is true at a position.
   func seen(_ happening: Happening) -> Formula {
     happening.isInstant ? holds(happening) : isPosition && holds(happening)
   }
 
-  /// Whether it begins to be true here.
+  /// Whether a proposition becomes true.
   func risingEdge(_ happening: Happening) -> Formula {
     if happening.isInstant { return holds(happening) }
     guard let word = risingEdges[text(of: happening)] else {
@@ -46,13 +46,13 @@ struct PropertyObserver {
     return .atom(word)
   }
 
-  /// What is true from the state after this position.
+  /// Requires a formula at the next position.
   ///
-  /// Between two positions there is always a state that is none: that is how the one after is told
-  /// without a *next*.
+  /// A state that is no position separates any two positions, so the next one can be expressed
+  /// without a *next* operator.
   func next(_ then: Formula) -> Formula { (!isPosition && then).until(from: isPosition) }
 
-  /// A happening in the words of the model.
+  /// A proposition as a Promela expression.
   func text(of happening: Happening) -> String {
     switch happening {
     case .call(let role, let callback, let argument):
@@ -84,7 +84,7 @@ struct PropertyObserver {
 }
 
 extension PromelaWriter {
-  /// The formula of a property's violation; nothing when the property is about others.
+  /// The formula of a property's violation; `nil` if the property is about other machines.
   mutating func violation(of property: Property) -> Formula? {
     let homes = property.roles.map { group.machines.firstIndex(of: $0.machine) }
     let machines = homes.compactMap { $0 }
@@ -144,7 +144,7 @@ extension PromelaWriter {
     return blank.with(conditions, risingEdges: keep(property, blank, occurrence))
   }
 
-  /// For each object that is none of an interaction's, that something happened to it.
+  /// For each role outside of an occurrence, that something happens to its object.
   private func touches(_ property: Property, _ machines: [Int]) -> [Formula] {
     property.roles.indices.filter { property.roles[$0].lifeline == nil }.map { role in
       let own = machines[role]
@@ -156,7 +156,7 @@ extension PromelaWriter {
     }
   }
 
-  /// Sees to it that the model tells when what lasts begins, and gives the words for it.
+  /// Adds the rising edges that a property needs, and returns their variables.
   private mutating func keep(
     _ property: Property, _ observer: PropertyObserver, _ occurrence: Occurrence?
   ) -> [String: String] {
@@ -178,7 +178,7 @@ extension PromelaWriter {
     return found
   }
 
-  /// Whether something is true of objects to which nothing has happened.
+  /// Whether a proposition is true of objects in their initial states.
   private func isInitial(_ happening: Happening, _ property: Property) -> Bool {
     switch happening {
     case .call, .anyCall: false
@@ -192,7 +192,7 @@ extension PromelaWriter {
 }
 
 extension Property {
-  /// What it asks the beginning of.
+  /// The propositions whose rising edges matter.
   fileprivate var beginnings: [Happening] {
     switch pattern {
     case .existence(let one, _), .precedence(_, let one), .response(let one, _):
@@ -203,7 +203,7 @@ extension Property {
 }
 
 extension PropertyObserver {
-  /// The same with what is only known once its words are.
+  /// The observer with its conditions and rising edges.
   fileprivate func with(_ conditions: [Formula], risingEdges: [String: String]) -> Self {
     Self(
       objects: objects, names: names, places: places, beginning: beginning, end: end,

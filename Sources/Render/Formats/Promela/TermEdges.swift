@@ -1,30 +1,30 @@
 internal import Model
 
 extension ProcessTerm {
-  /// A question on a way.
+  /// A condition on an edge.
   enum Guard: Hashable {
-    /// The answer to a question, by number, must be yes.
+    /// A requirement, by number, holds.
     case open(Int)
-    /// The object in a role takes a step, by number.
+    /// The object in a role accepts the event of a step.
     case takes(Int, role: Int)
-    /// The object in a role does not take it.
+    /// The object in a role does not accept it.
     case refuses(Int, role: Int)
   }
 
-  /// One way to go on: to a step, into a gap, or past the end.
+  /// A transition of a process term: to a step, into a gap, or past the end.
   struct Edge: Hashable {
     var guards: [Guard] = []
     var labels: [String] = []
-    /// The step, by number; none for a way that only chooses.
+    /// The number of the step; `nil` if the edge only chooses.
     var step: Int?
-    /// To whom it is sent, of several.
+    /// The role that receives the step, if there are several.
     var role: Int?
-    /// What is left; none for a way past the end.
+    /// The number of the remaining term; `nil` past the end.
     var rest: Int?
-    /// Whether something was chosen on it, so that a gap beyond is not yet entered.
+    /// Whether a choice was made, so that a gap after it is not yet entered.
     var isChosen: Bool
 
-    /// How much there is to write of it.
+    /// The size of its text, for the budget.
     var size: Int { 1 + guards.count + labels.count }
 
     fileprivate func then(_ other: Self) -> Self {
@@ -44,12 +44,13 @@ extension ProcessTerm {
 }
 
 extension TermTable {
-  /// Every way to go on, in the order of the pack; not all once there are too many.
+  /// Returns all transitions of a term, in the order of the pack: its structural operational
+  /// semantics.
   ///
   /// - Parameters:
-  ///   - term: Where to go on from.
-  ///   - isChosen: Whether something was chosen on the way here.
-  /// - Returns: The ways; those past the end among them.
+  ///   - term: The number of the term.
+  ///   - isChosen: Whether a choice was made on the way here.
+  /// - Returns: The edges, with those past the end; empty once the limit is exceeded.
   mutating func edges(from term: Int, isChosen: Bool = false) -> [ProcessTerm.Edge] {
     if exceeded != nil { return [] }
     let found = foundEdges(from: term, isChosen)
@@ -70,7 +71,7 @@ extension TermTable {
     }
   }
 
-  /// Every way into a branch.
+  /// The transitions into a branch.
   private mutating func edges(into branch: ProcessTerm.Branch) -> [ProcessTerm.Edge] {
     let entry = ProcessTerm.Edge(
       guards: branch.guards.map { .open($0) }, labels: branch.label.isEmpty ? [] : [branch.label],
@@ -106,13 +107,13 @@ extension TermTable {
     return rounds + (atLeast == 0 ? [ProcessTerm.Edge(isChosen: true)] : ends)
   }
 
-  /// The ways through a chain, link by link: each way past the end of one goes on in the next.
+  /// The transitions of a sequence: whatever passes the end of one element continues in the next.
   private mutating func chain(_ term: Int, _ isChosen: Bool) -> [ProcessTerm.Edge] {
     var found: [ProcessTerm.Edge] = []
     var waiting = [(edge: ProcessTerm.Edge(isChosen: isChosen), left: term)]
     while let (before, here) = waiting.popLast(), exceeded == nil {
       guard case .chain(let first, let second) = all[here] else {
-        // Ways that end at a step in the midst of a chain wait for nothing more.
+        // Edges that end at a step inside the sequence need nothing more.
         found +=
           before.rest == nil
           ? edges(from: here, isChosen: before.isChosen).map(before.then) : [before]
@@ -134,7 +135,7 @@ extension TermTable {
     var found: [ProcessTerm.Edge] = []
     for (place, part) in parts.enumerated() {
       let own = edges(from: part, isChosen: isChosen)
-      // Each way keeps all the parts.
+      // Each edge stores all operands.
       if (found.count + own.count) * parts.count > Limits.waysInAll { exceeded = .locations }
       if exceeded != nil { return [] }
       for edge in own {

@@ -1,8 +1,8 @@
 import Model
 
-/// Reads what happens in an interaction, in one configuration, as a remainder.
+/// Reads the steps of an interaction in one configuration as a process term.
 struct TermReader {
-  /// What one step does; roles are numbered through the interaction.
+  /// The action of a step; roles are numbered within the interaction.
   enum StepAction: Hashable {
     case send(role: Int, Name<Event>)
     case relate(role: Int, Name<Relation>, target: Int?)
@@ -11,14 +11,15 @@ struct TermReader {
   /// A requirement on the objects of some roles.
   struct RoleRequirement {
     let roles: [Int]
-    /// Whether they stand behind one lifeline for many, so that released ones do not count.
+    /// Whether the roles belong to a lifeline for many objects, so that released objects are
+    /// exempt.
     let isMany: Bool
     let states: Guard
-    /// Where relations lead, sorted by name: to a role, to any object, or to none.
+    /// The targets of relations, sorted by name: a role, any object, or none.
     let relations: [(name: Name<Relation>, target: Requirement.Target, role: Int?)]
   }
 
-  /// The roles behind a lifeline.
+  /// The roles that a lifeline stands for.
   struct LifelineRoles: Hashable {
     let roles: [Int]
     let isMany: Bool
@@ -28,11 +29,11 @@ struct TermReader {
   private let configuration: Configuration
   private let hasGaps: Bool
   private var gaps = 0
-  /// The steps, by number.
+  /// The actions, by step number.
   private(set) var actions: [StepAction] = []
   /// The requirements, by number.
   private(set) var requirements: [RoleRequirement] = []
-  /// What was read, part by part.
+  /// The terms read so far.
   var terms = TermTable()
 
   /// Prepares to read an interaction.
@@ -42,13 +43,13 @@ struct TermReader {
     hasGaps = !interaction.isAmbient
   }
 
-  /// Prepares what is no interaction: one event, sent to the object in one role.
+  /// Creates a reader with a single step: one event, sent to role 0.
   init(sending event: Name<Event>) {
     (pack, configuration, hasGaps) = (nil, Configuration(choices: []), false)
     actions = [.send(role: 0, event)]
   }
 
-  /// Takes up requirements, and gives their numbers.
+  /// Adds requirements, and returns their numbers.
   mutating func add(_ new: [Requirement], _ lifelines: [LifelineRoles]) -> [Int] {
     new.map { requirement in
       let lifeline = lifelines[requirement.lifeline]
@@ -66,7 +67,7 @@ struct TermReader {
     }
   }
 
-  /// The remainder of some steps, by number.
+  /// Returns the number of the term of some steps.
   mutating func term(of steps: [Step], _ lifelines: [LifelineRoles]) -> Int {
     let parts = steps.map { term(of: $0, lifelines) }
     return terms.chain(of: parts)

@@ -1,31 +1,30 @@
 internal import Model
 
-/// What is left to happen of an interaction, read from the pack for a model checker; its parts are
-/// given by number.
+/// The rest of an interaction as a term of a process algebra; operands are numbers of other terms.
 ///
-/// Steps, gaps, and questions are held by number, so that two of the same words at different places
-/// stay two.
+/// Steps, gaps, and requirements are referred to by number, so that equal ones at different places
+/// stay distinct.
 enum ProcessTerm: Hashable {
-  /// Nothing.
+  /// Nothing remains.
   case done
-  /// One step, by number.
+  /// A step.
   case step(Int)
-  /// One step for each of some roles whose object takes it, in any order.
+  /// A step for each of some roles whose object accepts the event, in any order.
   case each(Int, [Int])
-  /// Time passes.
+  /// A gap: other activities can start.
   case gap(Int)
-  /// What must be true here, by number.
+  /// Requirements that must hold here.
   case check([Int])
-  /// One, then the other; the first is no chain itself.
+  /// Sequential composition, nested to the right.
   case chain(Int, Int)
-  /// Exactly one.
+  /// Choice.
   case choice([Branch])
-  /// The same again, between two numbers of times.
+  /// Repetition between two bounds; a missing upper bound means any number of times.
   case loop(Branch, atLeast: Int, atMost: Int?)
-  /// All of them, interleaved.
+  /// Parallel composition: interleaving.
   case par([Int])
 
-  /// What can be entered when some questions, by number, are answered with yes.
+  /// A branch of a choice, and the numbers of the requirements to enter it.
   struct Branch: Hashable {
     let label: String
     let guards: [Int]
@@ -33,38 +32,38 @@ enum ProcessTerm: Hashable {
   }
 }
 
-/// The remainders of one interaction, each under one number; equal ones share it.
+/// The terms of one interaction by number; equal ones share a number (hash consing).
 struct TermTable {
   private(set) var all: [ProcessTerm] = [.done]
   private var numbers: [ProcessTerm: Int] = [.done: 0]
-  /// Why no more ways are found; nothing while all are.
+  /// The limit that was exceeded; `nil` while all edges are found.
   var exceeded: SizeLimit?
-  /// How many ways may still be found from one position, with what is asked and chosen on them.
+  /// The budget for edges from the current location.
   private var edgesLeft = mostEdges
 
-  /// What there is too much of to be written.
+  /// A limit on the size of the model.
   enum SizeLimit: Error {
-    /// Positions between steps.
+    /// Locations between steps.
     case locations
-    /// Ways from one position to the next.
+    /// Edges from one location to the next.
     case edges
   }
 
-  /// The number of the remainder in which nothing is left.
+  /// The number of the term in which nothing remains.
   static let done = 0
-  /// The most ways on from one position, and from all of them, with what is asked and chosen on them.
+  /// The budget for edges from one location, and from all, with their guards and labels.
   static let mostEdges = 2 * Limits.waysInAll
 
-  /// Begins to find the ways from another position.
+  /// Renews the budget for another location.
   mutating func begin() { edgesLeft = Self.mostEdges }
 
-  /// Notes that ways were found.
+  /// Spends some of the budget.
   mutating func spend(_ count: Int) {
     edgesLeft -= count
     if edgesLeft < 0, exceeded == nil { exceeded = .edges }
   }
 
-  /// The number of a remainder.
+  /// Returns the number of a term.
   mutating func number(of term: ProcessTerm) -> Int {
     if let known = numbers[term] { return known }
     numbers[term] = all.count
@@ -72,7 +71,7 @@ struct TermTable {
     return all.count - 1
   }
 
-  /// One remainder and then another.
+  /// Composes two terms in sequence.
   mutating func chain(of first: Int, _ second: Int) -> Int {
     if first == Self.done { return second }
     if second == Self.done { return first }
@@ -86,18 +85,18 @@ struct TermTable {
     return heads.reversed().reduce(second) { number(of: .chain($1, $0)) }
   }
 
-  /// Several remainders one after the other.
+  /// Composes terms in sequence.
   mutating func chain(of parts: [Int]) -> Int {
     parts.reversed().reduce(Self.done) { chain(of: $1, $0) }
   }
 
-  /// Several remainders interleaved.
+  /// Composes terms in parallel.
   mutating func par(of parts: [Int]) -> Int {
     let open = parts.filter { $0 != Self.done }
     return open.count < 2 ? open.first ?? Self.done : number(of: .par(open))
   }
 
-  /// A remainder without the checks that are due before anything else in it.
+  /// The term without the requirements that come first in it.
   mutating func settled(_ term: Int) -> Int {
     var left = term
     while case .chain(let first, let second) = all[left] {
@@ -115,7 +114,7 @@ struct TermTable {
     }
   }
 
-  /// Whether a remainder stands in a gap, so that other interactions may begin.
+  /// Whether the term is in a gap, so that other activities can start.
   func isGap(_ term: Int) -> Bool {
     switch all[term] {
     case .gap: true

@@ -1,26 +1,25 @@
-/// The ends of arrows at the sides of boxes, moved apart where several meet in one place: an arrow that
-/// ends where another begins cannot be followed.
+/// Moves arrow ends apart along the sides of their boxes, so that each arrow can be followed.
 ///
-/// The library leads every arrow to the middle of a box and cuts it off at the side, so two that come from
-/// the same direction end up on each other.
+/// Graphviz leads every arrow to the center of a box and clips it at the side. Arrows that come
+/// from the same direction would therefore end on the same point.
 struct ArrowEnds {
-  /// The least distance of two ends at one side, in points, where the side is long enough.
+  /// The wanted distance between two ends on one side, in points.
   static let gap = 12.0
-  /// The distance of two ends below which some are moved to another side.
+  /// The distance below which an end moves to another side of its box, in points.
   private static let leastGap = 8.0
-  /// How far from its end an arrow shows to which side of another it belongs.
+  /// How far from its end an arrow is sampled to order it among the others, in points.
   private static let lookout = 120.0
 
   /// A side of a box.
   private enum Side: Int {
     case top, bottom, left, right
 
-    /// Whether ends stand side by side there, not one above the other.
+    /// Whether the side is horizontal, so that ends are ordered by x.
     var isLevel: Bool { self == .top || self == .bottom }
 
     func along(_ point: Point) -> Double { isLevel ? point.x : point.y }
 
-    /// The point of a frame's side at a place along it.
+    /// The point of a rectangle's side at a coordinate along that side.
     func point(at place: Double, of frame: Rectangle) -> Point {
       switch self {
       case .top: Point(x: place, y: frame.minY)
@@ -33,37 +32,37 @@ struct ArrowEnds {
 
   /// One end of an arrow.
   private struct End {
-    /// The arrow, by index.
+    /// The arrow's index.
     let arrow: Int
-    /// Whether it has the arrow head.
+    /// Whether the arrow's tip is here, rather than its tail.
     let isHead: Bool
-    /// Where the arrow is a little further on.
+    /// A point of the arrow some way from this end.
     let further: Point
-    /// Where it is, along the side.
+    /// The coordinate of the end along the side.
     var place: Double
-    /// Where the arrow is a little further on, along the side.
+    /// The coordinate of `further` along the side.
     var aim: Double
-    /// Whether it has gone round a corner, from a side that was full.
+    /// Whether the end was moved here from a neighboring side that was full.
     var isTurned = false
   }
 
-  /// Ends in a row that are a gap apart.
+  /// Adjacent ends that are to be one gap apart.
   private struct Row {
     var ends: [End]
-    /// The middle of the row, where it fits.
+    /// The center of the row, before it is clamped to the side.
     var middle: Double
   }
 
   private let layoutGraph: LayoutGraph
   private let nodes: [Rectangle]
-  /// The courses, with ends apart.
+  /// The paths of all arrows, in the order of the layout.
   private(set) var paths: [GraphLayout.Path]
 
-  /// Moves ends apart.
+  /// Spreads the ends of all arrows.
   ///
   /// - Parameters:
-  ///   - layout: Where everything is.
-  ///   - layoutGraph: What was laid out.
+  ///   - layout: The layout as Graphviz returned it.
+  ///   - layoutGraph: The graph that was laid out.
   init(of layout: GraphLayout, _ layoutGraph: LayoutGraph) {
     self.layoutGraph = layoutGraph
     nodes = layout.nodes
@@ -100,8 +99,8 @@ struct ArrowEnds {
         aim: side.along(further)))
   }
 
-  /// Moves ends that have no room at the left or right side of a box round its corners: those whose arrows
-  /// lead up or down most.
+  /// Moves ends that do not fit on the left or right side to the top or bottom, steepest arrows
+  /// first.
   private func turn(_ ends: inout [[End]], from side: Side, of node: Int) {
     let frame = nodes[node]
     let room = frame.height - 2 * NodeOutline.cornerRadius
@@ -151,7 +150,10 @@ struct ArrowEnds {
     }
   }
 
-  /// Ends that are too near to each other, in rows, in the order in which their arrows come.
+  /// Groups ends that are too close into rows, each ordered by where its arrows come from.
+  ///
+  /// Adjacent rows are merged until none overlap, as in isotonic regression (pool adjacent
+  /// violators).
   private static func rows(of ends: [End]) -> [Row] {
     var rows: [Row] = []
     for end in ends.sorted(by: { ($0.place, $0.arrow) < ($1.place, $1.arrow) }) {
@@ -173,7 +175,7 @@ struct ArrowEnds {
     }
   }
 
-  /// Moves an end along its side, and bends the arrow towards it.
+  /// Shifts an end along its side; the arrow's last curve bends with it.
   private mutating func move(_ end: End, by way: Double, at side: Side, of frame: Rectangle) {
     let path = paths[end.arrow]
     let (x, y) = side.isLevel ? (way, 0) : (0, way)
@@ -186,7 +188,7 @@ struct ArrowEnds {
     paths[end.arrow] = GraphLayout.Path(points: points, tip: tip, label: path.label)
   }
 
-  /// Moves an end to a point of the upper or lower side, and lets the arrow come from there.
+  /// Attaches an end to a point of the top or bottom side, and bends the arrow's last curve to it.
   private mutating func bend(_ end: End, towards point: Point, isUp: Bool) {
     let path = paths[end.arrow]
     var points = path.points

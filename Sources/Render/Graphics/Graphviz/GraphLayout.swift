@@ -1,15 +1,16 @@
-/// Where everything of a diagram stands: points from the upper left corner, y downwards.
+/// The positions in a laid-out graph, in points from the upper left corner; y grows downwards.
 public struct GraphLayout: Hashable, Sendable {
-  /// The course of an arrow.
+  /// The curve of an arrow, and the place of its label.
   public struct Path: Hashable, Sendable {
-    /// A Bézier curve: a start, then three points a piece; `1 + 3n` points.
+    /// A chain of cubic Bézier curves: the start, then three points for each curve (`1 + 3n`
+    /// points).
     public let points: [Point]
-    /// Where the arrow head's tip is.
+    /// The tip of the arrowhead.
     public let tip: Point
-    /// The rectangle of the label; none when the arrow has no label.
+    /// The frame of the label; `nil` if the arrow has none.
     public let label: Rectangle?
 
-    /// Makes a path.
+    /// Creates a path.
     public init(points: [Point], tip: Point, label: Rectangle?) {
       self.points = points
       self.tip = tip
@@ -17,18 +18,18 @@ public struct GraphLayout: Hashable, Sendable {
     }
   }
 
-  /// The width of the whole.
+  /// The width of the bounding box.
   public let width: Double
-  /// The height of the whole.
+  /// The height of the bounding box.
   public let height: Double
-  /// A frame for each cluster of the diagram, in its order.
+  /// The frames of the clusters, in the order of the graph.
   public let clusters: [Rectangle]
-  /// A frame for each node of the diagram, in its order.
+  /// The frames of the nodes, in the order of the graph.
   public let nodes: [Rectangle]
-  /// A path for each arrow of the diagram, in its order.
+  /// The paths of the arrows, in the order of the graph.
   public let arrows: [Path]
 
-  /// Makes a layout.
+  /// Creates a layout.
   public init(
     width: Double, height: Double, clusters: [Rectangle], nodes: [Rectangle], arrows: [Path]
   ) {
@@ -41,10 +42,10 @@ public struct GraphLayout: Hashable, Sendable {
 }
 
 extension GraphLayout {
-  /// A layout of nothing.
+  /// The layout of an empty graph.
   static let empty = GraphLayout(width: 0, height: 0, clusters: [], nodes: [], arrows: [])
 
-  /// The same layout, moved to the right and down.
+  /// The layout, translated.
   func moved(x: Double, y: Double) -> GraphLayout {
     GraphLayout(
       width: width, height: height, clusters: clusters.map { $0.moved(x: x, y: y) },
@@ -53,7 +54,7 @@ extension GraphLayout {
 }
 
 extension GraphLayout.Path {
-  /// The same course, moved to the right and down.
+  /// The path and its label, translated.
   func moved(x: Double, y: Double) -> Self {
     Self(
       points: points.map { $0.moved(x: x, y: y) }, tip: tip.moved(x: x, y: y),
@@ -62,12 +63,13 @@ extension GraphLayout.Path {
 }
 
 extension GraphLayout {
-  /// The same layout with arrows that end apart and labels that stand beside their arrows, cut to what is
-  /// in it.
+  /// Improves a layout: spreads arrow ends, places labels beside their arrows, and trims the
+  /// margins.
   ///
-  /// Arrows between clusters have labels where no other cluster is; they stay.
+  /// If there are clusters, labels stay where Graphviz put them, since that is outside of other
+  /// clusters.
   ///
-  /// - Parameter layoutGraph: What was laid out.
+  /// - Parameter layoutGraph: The graph that was laid out.
   /// - Returns: The layout, with its upper left corner at the origin.
   func finished(for layoutGraph: LayoutGraph) -> GraphLayout {
     let apart = with(arrows: ArrowEnds(of: self, layoutGraph).paths)
@@ -84,7 +86,7 @@ extension GraphLayout {
     GraphLayout(width: width, height: height, clusters: clusters, nodes: nodes, arrows: arrows)
   }
 
-  /// The layout without the margins that labels have left behind, and with room for those that stick out.
+  /// The layout with its bounding box fitted to nodes, labels, and paths.
   private var trimmed: GraphLayout {
     let frames = nodes + arrows.compactMap(\.label) + arrows.map { SampledPath(along: $0).bounds }
     let left = Self.edge(frames.map(\.minX).min(), before: 0).rounded(.down)
@@ -97,7 +99,7 @@ extension GraphLayout {
       arrows: moved.arrows)
   }
 
-  /// An edge of the whole: where it was before, unless it is farther than a pen's width from that.
+  /// The new edge, or the old one if they differ by less than two points.
   private static func edge(_ edge: Double?, before: Double) -> Double {
     guard let edge, abs(edge - before) >= 2 else { return before }
     return edge

@@ -1,18 +1,20 @@
 internal import CGraphviz
 internal import Synchronization
 
-/// The library with its layout plugin, owned.
+/// The Graphviz library with its layout plugin: an owned handle.
 ///
-/// The library keeps global state, so there is one engine in the process, behind one lock. It is
-/// opened by the first layout: a command that draws nothing pays nothing.
+/// Graphviz is not thread safe, even with a context for each thread, so the process has one engine
+/// behind one lock. Only the built-in plugins are loaded: others would read the installed fonts,
+/// and layouts would depend on them. The engine is opened by the first layout, so commands that
+/// draw nothing do not pay for it.
 @safe
 struct GraphvizEngine: ~Copyable {
   private let handle: OpaquePointer
 
   /// Opens the library.
   ///
-  /// - Parameter folder: Where its plugins are; none for the place beside the library.
-  /// - Throws: `LayoutError.missing` when the library has no layout plugin.
+  /// - Parameter folder: The folder of its plugins; `nil` for the default one beside the library.
+  /// - Throws: `LayoutError.missing` if the library has no layout plugin.
   init(pluginsIn folder: String? = nil) throws(LayoutError) {
     let handle =
       if let folder { unsafe vcdoc_engine_open_from(folder) } else { unsafe vcdoc_engine_open() }
@@ -22,17 +24,19 @@ struct GraphvizEngine: ~Copyable {
 
   deinit { unsafe vcdoc_engine_close(handle) }
 
-  /// What the library had to complain about in the last step, without the line feed at its end.
+  /// The messages that the library printed in the last step, without a final newline.
+  ///
+  /// `gvLayout` returns 0 for many faults, so a step succeeded only if this is empty, too.
   static var problem: String {
     let text = unsafe String(cString: vcdoc_problem())
     return text.last == "\n" ? String(text.dropLast()) : text
   }
 
-  /// Lays out a skeleton, whatever its size.
+  /// Lays out a graph of any size.
   ///
-  /// - Parameter layoutGraph: What to lay out.
+  /// - Parameter layoutGraph: The graph.
   /// - Returns: The layout, with its upper left corner at the origin.
-  /// - Throws: `LayoutError.refused` whenever the library has anything to complain about.
+  /// - Throws: `LayoutError.refused` if the library printed any message.
   borrowing func layout(of layoutGraph: LayoutGraph) throws(LayoutError) -> GraphLayout {
     var graph = try unsafe GraphvizGraph(of: layoutGraph, in: handle)
     return try graph.layout()
@@ -42,8 +46,7 @@ struct GraphvizEngine: ~Copyable {
 extension GraphvizEngine {
   private static let shared = Mutex<GraphvizEngine?>(nil)
 
-  /// Does something with the engine of the process, which is opened when it is not yet open; nobody
-  /// else uses the library meanwhile.
+  /// Runs a function with the engine of the process, under its lock; opens the engine if necessary.
   static func locked<Result: Sendable>(
     _ body: (borrowing GraphvizEngine) throws(LayoutError) -> Result
   ) throws(LayoutError) -> Result {
@@ -60,11 +63,11 @@ extension GraphvizEngine {
     }
   }
 
-  /// Lays out a skeleton with the engine of the process.
+  /// Lays out a graph with the engine of the process, and improves the layout.
   ///
-  /// - Parameter layoutGraph: What to lay out.
+  /// - Parameter layoutGraph: The graph.
   /// - Returns: The layout, with its upper left corner at the origin.
-  /// - Throws: `LayoutError` when the skeleton is unfit or the library complains.
+  /// - Throws: `LayoutError` if the graph is too large or the library refuses it.
   static func layout(of layoutGraph: LayoutGraph) throws(LayoutError) -> GraphLayout {
     if let fault = layoutGraph.fault { throw fault }
     if layoutGraph.nodes.isEmpty { return .empty }
@@ -73,24 +76,25 @@ extension GraphvizEngine {
   }
 }
 
-/// The layouts made so far, by what they depend on.
+/// The layouts computed so far, by graph.
 ///
-/// A page that lights another part of a diagram, or writes it in words of the same width, gets the
-/// layout that is there. Threads may share one; a layout is made once, whoever asks first.
+/// Layout takes nine tenths of the time of a diagram. A diagram with other highlighted parts, or
+/// with texts of the same widths, has the same graph. Threads can share a cache; each layout is
+/// computed once.
 public final class LayoutCache: Sendable {
   private let layouts = Mutex<[LayoutGraph: GraphLayout]>([:])
 
-  /// Makes an empty cache.
+  /// Creates an empty cache.
   public init() {}
 
-  /// How many layouts it holds.
+  /// The number of layouts.
   public var count: Int { layouts.withLock { $0.count } }
 
-  /// The layout of a skeleton, made when it is not there.
+  /// Returns the layout of a graph, and computes it on first use.
   ///
-  /// - Parameter layoutGraph: What to lay out.
+  /// - Parameter layoutGraph: The graph.
   /// - Returns: The layout, with its upper left corner at the origin.
-  /// - Throws: `LayoutError` when it cannot be laid out; nothing is remembered then.
+  /// - Throws: `LayoutError` if it cannot be laid out; failures are not cached.
   func layout(of layoutGraph: LayoutGraph) throws(LayoutError) -> GraphLayout {
     try layouts.withLock { known throws(LayoutError) in
       if let layout = known[layoutGraph] { return layout }

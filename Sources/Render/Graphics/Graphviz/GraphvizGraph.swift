@@ -1,19 +1,19 @@
 internal import CGraphviz
 
-/// One graph in the library, owned: built, laid out, and read under the engine's lock.
+/// A graph in the library: an owned handle, used under the lock of the engine.
 @safe
 struct GraphvizGraph: ~Copyable {
   private let handle: OpaquePointer
   private let layoutGraph: LayoutGraph
-  /// The upper left corner of the whole, as the library counts.
+  /// The upper left corner of the bounding box, in Graphviz's coordinates.
   private var corner = vcdoc_point(x: 0, y: 0)
 
-  /// Builds a skeleton in the library, parts in its order.
+  /// Builds a graph in the library, nodes and edges in the order given.
   ///
   /// - Parameters:
-  ///   - layoutGraph: What to build.
-  ///   - engine: The handle of an engine that outlives the graph.
-  /// - Throws: `LayoutError.refused` when there is no memory.
+  ///   - layoutGraph: The graph.
+  ///   - engine: The handle of an engine that outlives this value.
+  /// - Throws: `LayoutError.refused` if memory runs out.
   @unsafe init(of layoutGraph: LayoutGraph, in engine: OpaquePointer) throws(LayoutError) {
     let style = vcdoc_style(
       runs_right: layoutGraph.direction == .right ? 1 : 0, node_gap: 28, rank_gap: 34,
@@ -38,10 +38,11 @@ struct GraphvizGraph: ~Copyable {
 
   deinit { unsafe vcdoc_graph_close(handle) }
 
-  /// Lays the graph out and reads where everything is.
+  /// Computes the layout and reads it.
   ///
   /// - Returns: The layout, with its upper left corner at the origin.
-  /// - Throws: `LayoutError.refused` when the library complained or left an arrow out.
+  /// - Throws: `LayoutError.refused` if the library printed a message or left an arrow without a
+  ///   curve.
   mutating func layout() throws(LayoutError) -> GraphLayout {
     guard unsafe vcdoc_graph_layout(handle) == 0 else { throw .refused(GraphvizEngine.problem) }
     let bounds = unsafe vcdoc_graph_bounds(handle)
@@ -85,14 +86,14 @@ struct GraphvizGraph: ~Copyable {
       tip: outline.nearest(to: flipped(tip)), label: label)
   }
 
-  /// The library's y runs upwards, ours downwards.
+  /// Graphviz's y grows upwards, ours downwards.
   private func flipped(_ point: vcdoc_point) -> Point {
     Point(x: point.x - corner.x, y: corner.y - point.y)
   }
 }
 
 extension LayoutGraph.Edge {
-  /// Arrows to the next node in the diagram's order make a straight spine.
+  /// Edges to the next node in order weigh more, so that the main path becomes a straight line.
   fileprivate var weight: Int32 { to == from + 1 ? 2 : 1 }
 }
 

@@ -1,26 +1,26 @@
-/// The places of labels, each beside its own arrow and off all others.
+/// Places each label beside its own arrow and away from everything else.
 ///
-/// The library keeps room for a label in the middle of an arrow's way, but draws the arrow as it bends: a
-/// label may stand far from it, nearer to another one, or under another one. Such a label gets the best
-/// place along its arrow; all others stay.
+/// Graphviz reserves room for a label near the middle of an edge, but routes the curve freely: a
+/// label can end up far from its arrow, nearer to another one, or under one. Only such labels move,
+/// each to the cheapest of some candidates along its arrow.
 struct LabelPlacement {
-  /// The least distance of a label from other arrows, in points.
+  /// The smallest distance between a label and other arrows, in points.
   static let clearance = 4.0
-  /// The least distance of a label from its own arrow, in points.
+  /// The smallest distance between a label and its own arrow, in points.
   static let closest = 2.0
-  /// How many places along an arrow are tried, on each of its sides.
+  /// The number of points of an arrow beside which a label is tried, on four sides each.
   private static let mostAnchors = 14
-  /// The most arrows of a diagram in which labels are looked after: beyond, nobody can follow them.
+  /// The number of arrows above which labels stay where Graphviz put them.
   private static let mostArrows = 200
 
   private let layout: GraphLayout
   private let trails: [SampledPath]
-  /// The frame of each arrow's label; none where it has none.
+  /// The frames of the labels, in the order of the arrows; `nil` for an arrow without a label.
   private(set) var frames: [Rectangle?]
 
-  /// Finds places.
+  /// Places the labels of a layout.
   ///
-  /// - Parameter layout: Where everything is.
+  /// - Parameter layout: The layout, with arrow ends already spread.
   init(in layout: GraphLayout) {
     self.layout = layout
     frames = layout.arrows.map(\.label)
@@ -38,7 +38,7 @@ struct LabelPlacement {
 }
 
 extension LabelPlacement {
-  /// What a place costs with which a label is left alone.
+  /// The cost up to which a label stays where it is.
   private static let bearable = 5.0
 
   private func best(
@@ -52,8 +52,8 @@ extension LabelPlacement {
     return best
   }
 
-  /// How bad a place is: whatever it covers counts most, then how far it is from its arrow and how near
-  /// to others, then how far it is from where the library put it.
+  /// The cost of a frame for a label: overlaps count most, then the distance to its arrow and the
+  /// closeness to others, then the distance from where Graphviz put it.
   private func cost(
     of frame: Rectangle, for index: Int, from former: Rectangle
   ) -> Double {
@@ -77,7 +77,7 @@ extension LabelPlacement {
     return cost
   }
 
-  /// Places along an arrow, on its four sides.
+  /// The candidates for a label along its arrow.
   private func places(for index: Int, _ frame: Rectangle) -> [Rectangle] {
     let trail = trails[index].points
     let step = max(1, trail.count / Self.mostAnchors)
@@ -86,7 +86,7 @@ extension LabelPlacement {
     }
   }
 
-  /// The places right of, left of, above, and below a point of an arrow.
+  /// The candidates to the right, to the left, above, and below a point of an arrow.
   private static func places(
     beside anchor: Point, on trail: [Point], for frame: Rectangle
   ) -> [Rectangle] {
@@ -109,7 +109,7 @@ extension LabelPlacement {
 }
 
 extension Rectangle {
-  /// The part of a label's frame that its text takes up.
+  /// The part of a label's frame that its text covers.
   var text: Self {
     Self(
       origin: origin.moved(x: LayoutGraph.Edge.labelMargin, y: LayoutGraph.Edge.labelPadding),
@@ -118,19 +118,19 @@ extension Rectangle {
   }
 }
 
-/// Points along the course of an arrow, close enough together to find whatever it runs through.
+/// A path as a list of points, dense enough to find whatever it crosses.
 struct SampledPath: Hashable, Sendable {
-  /// The distance of neighbours, about; less where the course bends.
+  /// The approximate distance of adjacent points; they are closer in sharp bends.
   private static let step = 7.0
-  /// The most points of one piece.
+  /// The most points of one Bézier curve.
   private static let mostPoints = 60
 
-  /// The points, tail first; the last is the arrow head's tip.
+  /// The points, from tail to tip.
   let points: [Point]
-  /// The frame around all of them.
+  /// The bounding box of the points.
   let bounds: Rectangle
 
-  /// Follows a path.
+  /// Samples a path.
   init(along path: GraphLayout.Path) {
     var points = [path.points.first ?? path.tip]
     for start in stride(from: 0, to: path.points.count - 3, by: 3) {
@@ -144,12 +144,12 @@ struct SampledPath: Hashable, Sendable {
     bounds = Rectangle(around: points)
   }
 
-  /// How far a frame is from the nearest of the points; 0 when one lies inside.
+  /// Returns the distance from a rectangle to the nearest of the points; 0 if one is inside.
   ///
   /// - Parameters:
-  ///   - frame: The frame.
-  ///   - reach: How far to look.
-  /// - Returns: The distance; the reach when nothing is nearer.
+  ///   - frame: The rectangle.
+  ///   - reach: The largest distance of interest.
+  /// - Returns: The distance, at most `reach`.
   func distance(to frame: Rectangle, within reach: Double) -> Double {
     if !bounds.grown(by: reach).overlaps(frame) { return reach }
     return points.reduce(reach) { least, point in min(least, frame.distance(to: point)) }
@@ -157,11 +157,11 @@ struct SampledPath: Hashable, Sendable {
 }
 
 extension Point {
-  /// The point of a Bézier curve at a time from 0 to 1.
+  /// Evaluates a cubic Bézier curve.
   ///
   /// - Parameters:
-  ///   - piece: A start, two control points, and an end.
-  ///   - time: The time.
+  ///   - piece: The start, two control points, and the end.
+  ///   - time: The parameter, from 0 to 1.
   fileprivate init(on piece: ArraySlice<Self>, at time: Double) {
     let rest = 1 - time
     let weights = [

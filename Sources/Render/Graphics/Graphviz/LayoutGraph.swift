@@ -1,12 +1,13 @@
-/// What the layout of a diagram depends on: sizes, and what is tied to what; no word, link, or light.
+/// A graph to be laid out: the sizes of nodes and labels, and the edges.
 ///
-/// Two diagrams with equal skeletons have the same layout, whatever is written or lit in them.
+/// It holds no texts.  Diagrams with equal graphs have the same layout, whatever is written or
+/// highlighted in them.
 struct LayoutGraph: Hashable, Sendable {
   /// A size in whole points.
   struct Size: Hashable, Sendable {
-    /// From left to right.
+    /// The horizontal size.
     let width: Int
-    /// From top to bottom.
+    /// The vertical size.
     let height: Int
   }
 
@@ -14,47 +15,48 @@ struct LayoutGraph: Hashable, Sendable {
   struct Node: Hashable, Sendable {
     /// The size of its frame.
     let size: Size
-    /// Whether arrows end on a circle inside the frame.
+    /// Whether arrows end on the circle inside the frame, rather than on a rounded box.
     let isCircle: Bool
   }
 
   /// An arrow.
   struct Edge: Hashable, Sendable {
-    /// The space between an arrow and the text of its label.
+    /// The space to the left and right of a label's text, in points.
     static let labelMargin = 9.0
-    /// The space above and below the text of an arrow's label.
+    /// The space above and below a label's text, in points.
     static let labelPadding = 4.0
-    /// The node it leaves, by index.
+    /// The index of the node at the tail.
     let from: Int
-    /// The node it enters, by index.
+    /// The index of the node at the tip.
     let to: Int
-    /// The size of its label; none when it has no label.
+    /// The size of the label; `nil` if there is none.
     let label: Size?
   }
 
-  /// A frame around nodes.
+  /// A frame around some nodes.
   struct Cluster: Hashable, Sendable {
-    /// Its nodes, by index.
+    /// The indices of its nodes.
     let nodes: [Int]
-    /// The size of its title; none when it has no title.
+    /// The size of the title; `nil` if there is none.
     let label: Size?
   }
 
-  /// The frames; a node is in at most one.
+  /// The clusters; they share no nodes.
   let clusters: [Cluster]
-  /// The boxes and circles.
+  /// The nodes; edges and clusters refer to them by index.
   let nodes: [Node]
-  /// The arrows.
+  /// The edges.
   let edges: [Edge]
-  /// Which way the ranks follow each other.
+  /// The direction from rank to rank.
   let direction: LayoutDirection
 
-  /// The most nodes that one skeleton may have: time grows with the square of them, and worse.
+  /// The most nodes that a graph may have: layout takes at least quadratic time (3,000 nodes: 24
+  /// s).
   static let mostNodes = 1000
-  /// The longest side that a node or a label may have: the library adds such sides up in 16 bits.
+  /// The longest side of a node or label, in points: Graphviz adds sides up in 16 bits.
   static let mostPoints = 8000
 
-  /// What makes it unfit for the library; nothing when it is fit.
+  /// The reason why the graph cannot be laid out; `nil` if it can.
   var fault: LayoutError? {
     if nodes.count > Self.mostNodes { return .tooManyNodes(nodes.count) }
     let sizes = nodes.map(\.size) + edges.compactMap(\.label) + clusters.compactMap(\.label)
@@ -63,25 +65,25 @@ struct LayoutGraph: Hashable, Sendable {
   }
 }
 
-/// Where the arrows of a layout mostly point.
+/// The direction in which most arrows of a layout point.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   case down, right
 }
 
 /// Why a diagram could not be laid out.
 public enum LayoutError: Error, Hashable, Sendable {
-  /// Graphviz, or a part of it, is not installed; the text names the library and its packages.
+  /// Graphviz or its plugins are not installed; the text names the library and its packages.
   case missing(String)
-  /// The diagram has more nodes in one piece than can be laid out in reasonable time.
+  /// The diagram has too many nodes in one component; their number.
   case tooManyNodes(Int)
-  /// A box or a label is larger than the plane can hold, in points.
+  /// A box or a label is too long; its length in points.
   case tooLarge(Int)
-  /// Graphviz complained; the text is what it said.
+  /// Graphviz printed a message, which is the text.
   case refused(String)
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// What is wrong and what to do, as a diagnostic says it.
+  /// The problem and the way out, as in a diagnostic.
   public var description: String {
     switch self {
     case .missing(let what): what
@@ -96,19 +98,19 @@ extension LayoutError: CustomStringConvertible {
   }
 }
 
-/// The line that a node is drawn with: a box with rounded corners, or a circle.
+/// The border of a node: a box with rounded corners, or a circle.
 struct NodeOutline: Hashable, Sendable {
   /// The radius of a box's corners, in points.
   static let cornerRadius = 8.0
 
-  /// The frame that the line touches on all four sides.
+  /// The bounding box.
   let frame: Rectangle
   /// Whether it is a circle.
   let isCircle: Bool
 
-  /// The point of the line that is nearest to another point.
+  /// Returns the point of the border that is nearest to a point.
   ///
-  /// The library ends an arrow up to half a point off the line, and knows nothing of our corners.
+  /// Graphviz ends arrows up to half a point off the border, and does not know of rounded corners.
   func nearest(to point: Point) -> Point {
     let radius = isCircle ? frame.width / 2 : Self.cornerRadius
     let core = Point(

@@ -1,38 +1,38 @@
-/// What bytes can be appended to.
+/// A destination that bytes are appended to.
 protocol ByteSink: ~Copyable {
   /// Appends a byte.
   mutating func append(_ byte: UInt8)
 
-  /// Appends bytes of a text.
+  /// Appends bytes.
   mutating func append(_ bytes: Span<UInt8>)
 
-  /// Appends a text that the program itself holds.
+  /// Appends a literal as UTF-8.
   mutating func append(_ text: StaticString)
 }
 
 extension [UInt8]: ByteSink {
-  /// Appends bytes of a text.
+  /// Appends bytes.
   mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
-  /// Appends a text that the program itself holds.
+  /// Appends a literal as UTF-8.
   mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append(contentsOf: $0) }
   }
 }
 
-/// Bytes in the making.
+/// A growing buffer of bytes, owned.
 ///
-/// They lie in memory of their own. An array asks before each piece whether anybody else holds it, which
-/// costs more than the piece itself; pages and pictures are made of millions of small ones.
+/// An array checks before each append whether its storage is shared, which costs more than a small
+/// append itself. Pages and pictures consist of millions of small pieces.
 @safe struct ByteWriter: ~Copyable, ByteSink {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// How many there are.
+  /// The number of bytes.
   private(set) var count = 0
 
-  /// Begins with room for so many bytes, at least one.
+  /// Reserves memory for some bytes; at least one.
   init(capacity: Int) {
     precondition(capacity > 0, "no room for bytes: \(capacity)")
     unsafe start = .allocate(capacity: capacity)
@@ -41,7 +41,7 @@ extension [UInt8]: ByteSink {
 
   deinit { unsafe start.deallocate() }
 
-  /// All of them.
+  /// A copy of the bytes.
   var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
   /// Appends a byte.
@@ -51,17 +51,17 @@ extension [UInt8]: ByteSink {
     count += 1
   }
 
-  /// Appends bytes of a text.
+  /// Appends bytes.
   mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
   }
 
-  /// Appends a text that the program itself holds.
+  /// Appends a literal as UTF-8.
   mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append($0) }
   }
 
-  /// Appends what another has.
+  /// Appends the bytes of another buffer.
   mutating func append(_ other: borrowing ByteWriter) {
     unsafe append(UnsafeBufferPointer(start: other.start, count: other.count))
   }
@@ -73,7 +73,7 @@ extension [UInt8]: ByteSink {
     count += bytes.count
   }
 
-  /// Makes room for so many bytes more.
+  /// Makes room for more bytes; at least doubles the capacity.
   @inline(never)
   private mutating func grow(by extra: Int) {
     capacity = max(2 * capacity, count + extra)

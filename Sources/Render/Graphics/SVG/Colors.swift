@@ -1,22 +1,22 @@
-/// The colours of one scheme, each as CSS writes it: `#1c2128`.
+/// The colors of one scheme, as CSS writes them: `#1c2128`.
 struct Palette: Hashable, Sendable {
-  /// The ground that everything stands on.
+  /// The background panel.
   let panel: String
-  /// The line around the ground.
+  /// The border of the background panel.
   let edge: String
-  /// Text, and what matters as much.
+  /// Text, and lines that matter as much.
   let ink: String
-  /// Text that explains other text.
+  /// Secondary text.
   let muted: String
-  /// Frames, lifelines, and other lines that carry meaning.
+  /// Frames, lifelines, and other lines with a meaning.
   let rule: String
   /// The inside of boxes.
   let surface: String
-  /// What the picture draws attention to.
+  /// Highlighted text and lines.
   let accent: String
-  /// The inside of boxes that the picture draws attention to.
+  /// The inside of highlighted boxes.
   let accentSurface: String
-  /// What breaks the order.
+  /// Messages that the model cannot explain.
   let wrong: String
 
   /// Dark on light.
@@ -30,26 +30,26 @@ struct Palette: Hashable, Sendable {
     surface: "#1f252c", accent: "#7db3ff", accentSurface: "#16304f", wrong: "#ff8a80")
 }
 
-/// Which colours a picture has.
+/// The color scheme of a picture.
 public enum Theme: String, Hashable, Sendable, CaseIterable {
-  /// Those of the reader's system; light where a viewer does not ask it.
+  /// The scheme of the reader's system; light if the viewer does not support that.
   case auto
-  /// Dark on light, always.
+  /// Always dark on light.
   case light
-  /// Light on dark, always.
+  /// Always light on dark.
   case dark
 }
 
-/// The ground that a picture stands on.
+/// The background of a picture.
 public enum Background: Hashable, Sendable {
-  /// A panel in the colour of the theme, with a fine line around it.
+  /// A panel in the color of the theme, with a thin border.
   case panel
-  /// Nothing: what is behind the picture shines through.
+  /// Transparent.
   case none
-  /// One colour, whatever the reader's scheme is.
+  /// One color, whatever the reader's scheme is.
   case color(red: UInt8, green: UInt8, blue: UInt8)
 
-  /// Reads a word: `none`, `white`, `black`, `#rgb`, or `#rrggbb`; nothing for any other.
+  /// Parses `none`, `white`, `black`, `#rgb`, or `#rrggbb`; `nil` for any other word.
   public init?(_ word: String) {
     switch word.lowercased() {
     case "none", "transparent": self = .none
@@ -61,14 +61,14 @@ public enum Background: Hashable, Sendable {
     }
   }
 
-  /// The colours that can be read on it, where they are not free to follow the reader.
+  /// The theme that is readable on a background of one color; `nil` for the others.
   var theme: Theme? {
     guard case .color(let red, let green, let blue) = self else { return nil }
     let brightness = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
     return brightness >= 128_000 ? .light : .dark
   }
 
-  /// What CSS calls it; nothing where the theme decides.
+  /// The CSS color; `nil` if the theme decides.
   var css: String? {
     switch self {
     case .panel: nil
@@ -78,7 +78,7 @@ public enum Background: Hashable, Sendable {
     }
   }
 
-  /// The three parts of a colour in hexadecimal digits, one or two for each.
+  /// Parses one or two hexadecimal digits for each of three components.
   private static func parts(of digits: Substring) -> [UInt8]? {
     guard digits.utf8.count == 3 || digits.utf8.count == 6,
       let number = UInt32(digits, radix: 16), !digits.hasPrefix("+")

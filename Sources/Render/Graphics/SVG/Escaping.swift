@@ -1,6 +1,6 @@
-/// The writer's side of HTML: what makes any text harmless inside markup.
+/// Escapes text for HTML.
 enum HTML {
-  /// Appends a text so that it is read as the characters it holds, in elements and in attributes.
+  /// Appends a text, escaped for elements and attribute values.
   static func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
     let bytes = text.utf8.span
     var start = 0
@@ -12,15 +12,14 @@ enum HTML {
     output.append(bytes.extracting(start...))
   }
 
-  /// The most letters of a word that is never broken: so many go on one line of a telephone, even in a
+  /// The longest word that is never broken, in letters: it fits on one line of a phone, even in a
   /// heading.
   private static let longestWhole = 24
 
-  /// Appends code so that it is read as the characters it holds; a line may end between the words of a long
-  /// name in it.
+  /// Appends code, escaped, with optional line breaks (`wbr`) in long names.
   ///
-  /// Such a name is broken before a capital that follows a small letter, and behind a dot, a colon, a
-  /// comma, or a parenthesis.
+  /// A break is allowed between a small letter and a capital, and after a dot, a colon, a comma, or
+  /// an opening parenthesis.
   static func escape(name: String, into output: inout some ByteSink & ~Copyable) {
     let bytes = name.utf8.span
     var start = 0
@@ -42,14 +41,14 @@ enum HTML {
     output.append(bytes.extracting(start...))
   }
 
-  /// Where the word ends that a byte begins: at the next blank.
+  /// The end of the word at a byte: the next space.
   private static func end(ofWordAt place: Int, in bytes: Span<UInt8>) -> Int {
     var end = place
     while end < bytes.count, bytes[end] != UInt8(ascii: " ") { end += 1 }
     return end
   }
 
-  /// Whether a line may end behind a byte of a name.
+  /// Whether a line may break between two adjacent bytes of a name.
   private static func isEnd(_ one: UInt8, before next: UInt8) -> Bool {
     let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
     return switch one {
@@ -60,14 +59,14 @@ enum HTML {
     }
   }
 
-  /// A text as markup that shows it.
+  /// A text, escaped.
   static func escaped(_ text: String) -> [UInt8] {
     var output: [UInt8] = []
     escape(text, into: &output)
     return output
   }
 
-  /// Whether a byte stands for something else than itself in markup.
+  /// Whether a byte must be escaped in markup.
   @inline(__always)
   static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
@@ -78,7 +77,7 @@ enum HTML {
     }
   }
 
-  /// What markup writes for such a byte.
+  /// The character reference of a byte that must be escaped.
   static func reference(to byte: UInt8) -> StaticString {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
@@ -91,13 +90,12 @@ enum HTML {
 }
 
 extension ByteSink where Self: ~Copyable {
-  /// Appends a text so that XML reads it back as it is.
-  ///
-  /// Scalars that XML forbids become U+FFFD.
+  /// Appends a text, escaped for XML; scalars that XML forbids become U+FFFD.
   ///
   /// - Parameters:
-  ///   - text: The text as readers should get it.
-  ///   - isAttribute: Whether it stands in quotes, where a line feed would become a space.
+  ///   - text: The text.
+  ///   - isAttribute: Whether it is an attribute value, in which parsers turn line feeds and tabs
+  ///     into spaces.
   mutating func append(escaping text: String, isAttribute: Bool) {
     let bytes = text.utf8.span
     var start = 0
@@ -123,7 +121,7 @@ extension ByteSink where Self: ~Copyable {
     append(bytes.extracting(start...))
   }
 
-  /// Whether a byte may stand for something else than itself.
+  /// Whether a byte may need escaping.
   @inline(__always)
   private static func isOdd(_ byte: UInt8) -> Bool {
     byte < 0x20 || HTML.isSpecial(byte) || byte == 0xBE || byte == 0xBF

@@ -1,27 +1,27 @@
-/// A point, in typographic points.
+/// A point; units are typographic points, y grows downwards.
 public struct Point: Hashable, Sendable {
   /// The distance from the left edge.
   public let x: Double
   /// The distance from the upper edge.
   public let y: Double
 
-  /// Makes a point.
+  /// Creates a point.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
-/// A rectangle, in typographic points.
+/// A rectangle; units are typographic points.
 public struct Rectangle: Hashable, Sendable {
-  /// Its upper left corner.
+  /// The upper left corner.
   public let origin: Point
-  /// Its width.
+  /// The width.
   public let width: Double
-  /// Its height.
+  /// The height.
   public let height: Double
 
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init(origin: Point, width: Double, height: Double) {
     self.origin = origin
     self.width = width
@@ -30,10 +30,10 @@ public struct Rectangle: Hashable, Sendable {
 }
 
 extension Point {
-  /// The same point, moved to the right and down.
+  /// The point, translated.
   func moved(x: Double, y: Double) -> Self { Self(x: self.x + x, y: self.y + y) }
 
-  /// How far it is from another point.
+  /// The distance to another point.
   func distance(to other: Self) -> Double {
     let (x, y) = (other.x - x, other.y - y)
     return (x * x + y * y).squareRoot()
@@ -41,7 +41,7 @@ extension Point {
 }
 
 extension Rectangle {
-  /// The smallest frame that holds all of some points.
+  /// The bounding box of some points.
   ///
   /// - Parameter points: The points; at least one.
   init(around points: [Point]) {
@@ -68,23 +68,23 @@ extension Rectangle {
   /// The middle.
   var center: Point { Point(x: origin.x + width / 2, y: origin.y + height / 2) }
 
-  /// The same frame, moved to the right and down.
+  /// The rectangle, translated.
   func moved(x: Double, y: Double) -> Self {
     Self(origin: origin.moved(x: x, y: y), width: width, height: height)
   }
 
-  /// The frame with as much room on each side.
+  /// The rectangle, extended by the same amount on each side.
   func grown(by room: Double) -> Self {
     Self(
       origin: origin.moved(x: -room, y: -room), width: width + 2 * room, height: height + 2 * room)
   }
 
-  /// The smallest frame that holds this one and another.
+  /// The bounding box of two rectangles.
   func joined(with other: Self) -> Self {
     Self(around: [origin, corner, other.origin, other.corner])
   }
 
-  /// How far it is from a point; 0 when the point lies inside.
+  /// The distance to a point; 0 if it is inside.
   func distance(to point: Point) -> Double {
     let x = max(minX - point.x, point.x - maxX, 0)
     let y = max(minY - point.y, point.y - maxY, 0)
@@ -92,15 +92,15 @@ extension Rectangle {
     return (x * x + y * y).squareRoot()
   }
 
-  /// Whether two frames share more than an edge.
+  /// Whether the rectangles share more than an edge.
   func overlaps(_ other: Self) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// Whether a vertical line crosses the frame.
+  /// Whether the vertical line at `x` crosses the rectangle.
   func holds(x: Double) -> Bool { minX <= x && x <= maxX }
 
-  /// Whether another frame lies inside this one, edges included.
+  /// Whether another rectangle is inside, edges included.
   func contains(_ other: Self) -> Bool {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }

@@ -1,20 +1,20 @@
 extension SVG {
-  /// Writes a whole picture: the root with its title and description, and what the body draws.
+  /// Writes a picture: the root element with title and description, and the drawing.
   ///
   /// - Parameters:
-  ///   - title: What it is called; empty for a picture without a name, which is known by its summary.
-  ///   - summary: What it shows, for those who hear it.
-  ///   - width: Its width in points.
-  ///   - height: Its height in points.
-  ///   - opening: What a page too narrow for the picture shows first, from the left edge in points, which is
-  ///     asked for of a picture in a page; none where it begins with that edge.
-  ///   - panes: The parts of it that can be looked at one by one, which are asked for of a tall picture in a
-  ///     page: paper shows them in its place, if there are several.
-  ///   - heads: How far down what stands at its top reaches that is to be in sight all the time; a page
-  ///     shows it over a high picture that scrolls by. None where nothing is.
-  ///   - options: How it is to be written.
-  ///   - body: Draws on a ground that is there already.
-  /// - Returns: The bytes of the file, with one line feed at the end.
+  ///   - title: The title; empty for a picture that is named by its description.
+  ///   - summary: The description, for those who cannot see the picture.
+  ///   - width: The width in points.
+  ///   - height: The height in points.
+  ///   - opening: In a page, the x coordinate that a narrow screen shows first; `nil` for the left
+  ///     edge.
+  ///   - panes: In a page, the parts of a tall picture that paper shows in its place, if there are
+  ///     several.
+  ///   - heads: In a page, the height of the top part that stays visible while a tall picture
+  ///     scrolls; `nil` for none.
+  ///   - options: The colors, links, and frame of the picture.
+  ///   - body: Draws on the background.
+  /// - Returns: The bytes of the file, UTF-8, with one line feed at the end.
   static func picture(
     title: String, summary: String, width: Double, height: Double, opening: () -> Double? = { nil },
     panes: () -> [Rectangle] = { [] }, heads: Double? = nil, options: PictureOptions,
@@ -50,25 +50,24 @@ extension SVG {
     return svg.bytes
   }
 
-  /// The width in points that every page shows of a picture before it scrolls.
+  /// The width in points that every screen shows without scrolling.
   private static let narrow = 300.0
 
-  /// The height in points above which no sheet of paper holds a picture at a size that can be read.
+  /// The height in points above which a picture on one sheet of paper would be unreadable.
   private static let tall = 1400.0
 
-  /// The height in points above which a picture has a sheet of paper to itself.
+  /// The height in points above which a picture gets a sheet of paper to itself.
   private static let high = 1050.0
 
-  /// The width in points above which the narrowest page that has a rail has no room for a picture
-  /// beside it, though the picture shrinks as far as it may.
+  /// The width in points above which a picture, even when shrunk, does not fit beside the sidebar
+  /// of the narrowest page that has one.
   private static let broad = 790.0
 
-  /// The width in points above which not every page that has a rail has room for a picture, be it below
-  /// the rail.
+  /// The width in points above which a picture does not fit some pages with a sidebar, not even
+  /// below it.
   private static let vast = 1050.0
 
-  /// Opens the root; in a page it tells the style sheet how wide the picture would like to be, and
-  /// whether it is tall or broad.
+  /// Opens the root element; in a page, classes tell the style sheet the size of the picture.
   private mutating func root(
     width: Double, height: Double, isNamed: Bool, options: PictureOptions
   ) {
@@ -85,7 +84,7 @@ extension SVG {
       write("\" style=\"--w:", width)
       write("px")
     }
-    // What an image holds is hidden from assistive technology, and links must not be.
+    // Assistive technology does not see into an image, so a picture with links must not be one.
     let isImage = options.isStandalone && !options.hasLinks
     write("\" role=\"", isImage ? "img" : "group")
     write("\" aria-labelledby=\"")
@@ -97,12 +96,12 @@ extension SVG {
     write("-desc\">")
   }
 
-  /// Writes what a page says in words beside the picture: for the pointer, not for those who hear it.
+  /// Draws a picture in a page, hidden from assistive technology: the page says the same in words.
   ///
   /// - Parameters:
-  ///   - options: How it is written where other windows show it, too, which then need its name and the
-  ///     scope of its styles; none where there are no such.
-  ///   - body: Draws it.
+  ///   - options: The id and scope by which further views refer to the drawing; `nil` if there are
+  ///     none.
+  ///   - body: Draws.
   private mutating func hidden(_ options: PictureOptions?, _ body: (inout SVG) -> Void) {
     write("\n<g ")
     if let options {
@@ -116,24 +115,23 @@ extension SVG {
     write("\n</g>")
   }
 
-  /// Marks the place that a style sheet lets a narrow page begin with, unless it begins with it anyway.
+  /// Marks the x coordinate that a narrow page scrolls to, unless it is visible anyway.
   private mutating func write(opening: Double?) {
     guard let opening, opening > Self.narrow / 2 else { return }
     write("<span class=\"sight\" style=\"--x:", opening)
     write("px\"></span>\n")
   }
 
-  /// Writes windows through which parts of the picture before them are seen, once a style sheet shows
-  /// them.
+  /// Writes views of parts of the picture; the style sheet shows them on paper.
   private mutating func write(_ panes: [Rectangle], options: PictureOptions) {
     if panes.isEmpty { return }
     write("<div class=\"panes\" hidden>\n")
-    // The line around it is as wide as a point.
+    // The border is as wide as a point.
     for pane in panes { write(windowOn: pane.grown(by: 1), options: options) }
     write("</div>\n")
   }
 
-  /// Writes a window on the top of the picture behind it, which a style sheet keeps in sight.
+  /// Writes a view of the top of the picture; the style sheet keeps it visible.
   private mutating func write(heads: Double?, width: Double, options: PictureOptions) {
     guard let heads else { return }
     write("<div class=\"heads\" style=\"--w:", width)
@@ -143,7 +141,7 @@ extension SVG {
     write("</div>\n")
   }
 
-  /// Writes a window through which a part of a picture is seen that is in the page as well.
+  /// Writes a view of a part of the picture.
   private mutating func write(windowOn frame: Rectangle, options: PictureOptions) {
     write("<svg class=\"", StyleSheet.scope(of: options.theme))
     write("\" width=\"", frame.width)
@@ -168,27 +166,27 @@ extension SVG {
   }
 }
 
-/// How a picture is to be written, whatever it shows.
+/// The options of a picture, whatever it shows.
 public struct PictureOptions: Hashable, Sendable {
-  /// Which colours it has.
+  /// The color scheme.
   public var theme: Theme
-  /// What its ids begin with: one word a picture where several stand in one page.
+  /// The prefix of its ids; pictures in one page need different ones.
   public var prefix: String
-  /// Whether it carries its own style sheet, background, and title line.
+  /// Whether the picture has its own style sheet, background, and title.
   ///
-  /// A page that holds pictures in its markup has `StyleSheet.text(theme:)` once in their place. It
-  /// also says the same in words: what is drawn is hidden from those who hear the page, its links
-  /// are left out of the order of the keyboard, and only title and description stay.
+  /// A page with pictures in its markup contains `StyleSheet.text(theme:)` once instead, and says
+  /// the same in words. There, the drawing is hidden from assistive technology, and its links from
+  /// keyboard navigation; only title and description remain.
   public var isStandalone: Bool
   /// Whether names are links.
   public var hasLinks = true
-  /// What it stands on, where it carries its own style sheet.
+  /// The background, if the picture has its own style sheet.
   public var background: Background
-  /// What stands before every address in the picture that is no web address: the way from the
-  /// picture's file to where its links begin, empty or ending in `/`.
+  /// The prefix of relative addresses: the path from the picture's folder to the root of its links,
+  /// empty or ending in `/`.
   public var root: String
 
-  /// Says how a picture is to be written; a background of one colour decides the theme.
+  /// Creates options; a background of one color overrides the theme.
   public init(
     theme: Theme = .auto, prefix: String = "vcdoc", isStandalone: Bool = true,
     background: Background = .panel, root: String = ""

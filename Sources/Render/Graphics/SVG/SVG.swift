@@ -1,36 +1,36 @@
-/// A picture in the making: elements go in, in the order they are painted, bytes come out.
+/// A writer of SVG elements, in painting order.
 ///
-/// Text and attributes are escaped here and nowhere else; numbers have at most two decimals.
+/// Texts and attributes are escaped here and nowhere else; numbers have at most two decimals.
 struct SVG: ~Copyable {
-  /// Where a text stands from its point.
+  /// The part of a text that is at its point.
   enum Anchor: String, Hashable, Sendable {
-    /// The text begins at the point.
+    /// The beginning of the text.
     case start
-    /// The point is in the middle of the text.
+    /// The middle of the text.
     case middle
-    /// The text ends at the point.
+    /// The end of the text.
     case end
   }
 
   private var writer = ByteWriter(capacity: 1 << 14)
 
-  /// What has been written so far.
+  /// The markup written so far, UTF-8.
   var bytes: [UInt8] { writer.bytes }
 
-  /// How links are written.
+  /// The form of links.
   struct Links: Hashable, Sendable {
-    /// Whether they are written at all.
+    /// Whether links are written at all.
     var areWritten = true
-    /// Whether they can be reached by the keyboard.
+    /// Whether links take part in keyboard navigation.
     var takeFocus = true
-    /// What stands before the address of a link that is no web address.
+    /// The prefix of relative addresses.
     var root = ""
   }
 
-  /// How links are written.
+  /// The form of links.
   var links = Links()
 
-  /// Writes what the body writes inside a link; without one where the address is empty or unsafe.
+  /// Writes elements inside a link, or without one if the address is empty or not safe.
   mutating func link(to address: String, _ body: (inout SVG) -> Void) {
     guard links.areWritten, !address.isEmpty else { return body(&self) }
     let isRelative = Self.isRelative(address)
@@ -42,7 +42,7 @@ struct SVG: ~Copyable {
     write("\n</a>")
   }
 
-  /// Writes a rectangle with CSS classes; the radius rounds its corners.
+  /// Writes a rectangle with CSS classes and a corner radius.
   mutating func rectangle(_ frame: Rectangle, radius: Double = 0, _ names: String) {
     write("\n<rect class=\"", names)
     write("\" x=\"", frame.origin.x)
@@ -80,13 +80,13 @@ struct SVG: ~Copyable {
     write("\"/>")
   }
 
-  /// Writes one line of text whose baseline begins, ends, or has its middle at a point.
+  /// Writes one line of text.
   ///
   /// - Parameters:
-  ///   - text: The text; nothing is written when it is empty.
-  ///   - point: Where the baseline is.
-  ///   - role: What the text is, which decides its font.
-  ///   - anchor: Which part of the text stands at the point.
+  ///   - text: The text; an empty one writes nothing.
+  ///   - point: A point of the baseline.
+  ///   - role: The role, which decides the font.
+  ///   - anchor: The part of the text that is at the point.
   ///   - names: Further CSS classes, such as `halo` or `lit`.
   mutating func text(
     _ text: String, at point: Point, _ role: TextRole, anchor: Anchor = .start, _ names: String = ""
@@ -108,30 +108,30 @@ struct SVG: ~Copyable {
 }
 
 extension SVG {
-  /// Writes markup up to the quotation mark of an attribute, and the attribute, escaped.
+  /// Writes markup that ends in a quotation mark, and an attribute value, escaped.
   mutating func write(_ markup: StaticString, _ attribute: String) {
     write(markup)
     writer.append(escaping: attribute, isAttribute: true)
   }
 
-  /// Writes markup, and a number.
+  /// Writes markup, then a number.
   mutating func write(_ markup: StaticString, _ number: Double) {
     write(markup)
     writer.append(decimal: number)
   }
 
-  /// Writes markup as it stands.
+  /// Writes markup.
   mutating func write(_ markup: StaticString) {
     writer.append(markup)
   }
 
-  /// Writes markup as it stands.
+  /// Writes markup.
   mutating func write(_ markup: [UInt8]) { writer.append(markup.span) }
 
-  /// Writes a text between two tags, escaped.
+  /// Writes the text of an element, escaped.
   mutating func characters(_ text: String) { writer.append(escaping: text, isAttribute: false) }
 
-  /// Whether an address, not empty, is a place relative to the root: it begins with no scheme.
+  /// Whether an address has no scheme; it is not empty.
   private static func isRelative(_ address: String) -> Bool {
     for byte in address.utf8 {
       switch byte {
@@ -143,34 +143,34 @@ extension SVG {
     return true
   }
 
-  /// Whether the scheme that an address begins with leads to the web, and not to a script.
+  /// Whether the scheme of an address is `http` or `https`.
   private static func isOfWeb(_ address: String) -> Bool {
     let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }
     return ["http", "https"].contains(String(decoding: scheme, as: UTF8.self).lowercased())
   }
 }
 
-/// The course of a path: lines and curves from point to point.
+/// The data of a path element: lines and curves from point to point.
 struct PathData: ~Copyable {
-  /// The course as the attribute `d` writes it.
+  /// The value of the attribute `d`.
   private(set) var writer = ByteWriter(capacity: 128)
 
-  /// Makes a course that begins at a point.
+  /// Starts at a point.
   init(from start: Point) {
     append("M", start)
   }
 
-  /// Goes on in a straight line.
+  /// Adds a straight line.
   mutating func line(to end: Point) { append("L", end) }
 
-  /// Goes on in a Bézier curve with two control points.
+  /// Adds a cubic Bézier curve with two control points.
   mutating func curve(_ first: Point, _ second: Point, to end: Point) {
     append("C", first)
     append(" ", second)
     append(" ", end)
   }
 
-  /// Goes back to where it began.
+  /// Returns to the start.
   mutating func close() { writer.append(UInt8(ascii: "Z")) }
 
   private mutating func append(_ letter: Unicode.Scalar, _ point: Point) {

@@ -1,7 +1,7 @@
-/// The CSS of all pictures: one family, in light and dark.
+/// The CSS of all pictures, in light and dark.
 ///
-/// Colours stand in the rules themselves, light ones first: a viewer that knows neither custom
-/// properties nor media queries still shows the light picture whole. Paper is light.
+/// Rules name colors directly, light ones first. A viewer without custom properties and media
+/// queries thus shows the light picture; paper is light, too.
 public enum StyleSheet {
   /// The style sheet for pictures of a theme.
   public static func text(theme: Theme) -> String {
@@ -12,7 +12,7 @@ public enum StyleSheet {
     }
   }
 
-  /// The style sheet for one picture of a theme on a background of its own.
+  /// The style sheet for a picture with its own background.
   static func text(theme: Theme, background: Background) -> String {
     guard let color = background.css else { return text(theme: theme) }
     let ground: [Rule] = [
@@ -21,7 +21,7 @@ public enum StyleSheet {
     return text(theme: theme) + rules(ground, in: "." + scope(of: theme))
   }
 
-  /// The style sheet for one picture as it stands in its markup.
+  /// The style sheet of a picture, escaped as markup.
   static func markup(theme: Theme, background: Background) -> [UInt8] {
     if theme == .auto, background.css == nil { return autoMarkup }
     return escaped(text(theme: theme, background: background))
@@ -53,12 +53,12 @@ public enum StyleSheet {
     }
   }
 
-  /// The class of a picture's root, by which its rules do not touch other pictures in a page.
+  /// The class of the root element, which keeps the rules away from other pictures of a page.
   static func scope(of theme: Theme) -> String {
     theme == .auto ? "vcdoc" : "vcdoc-\(theme.rawValue)"
   }
 
-  /// One rule: what it applies to, inside the picture, and what it says.
+  /// A rule: selectors inside the picture, and declarations.
   private typealias Rule = (selectors: [String], body: String)
 
   private static func rules(_ rules: [Rule], in scope: String) -> String {
@@ -68,17 +68,19 @@ public enum StyleSheet {
     }.joined()
   }
 
-  /// What systems have as their sans serif, with companions that have ideographs; these come last, since
-  /// their apostrophes and quotation marks are as wide as an ideograph.
+  /// The sans serif fonts of common systems.
+  ///
+  /// Fonts with ideographs are last, since their apostrophes and quotation marks are as wide as
+  /// ideographs.
   private static let sans =
     "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',"
     + "'Liberation Sans','DejaVu Sans','PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif"
 
-  /// What systems have as their monospaced font.
+  /// The monospaced fonts of common systems.
   private static let mono =
     "ui-monospace,SFMono-Regular,'SF Mono',Menlo,Consolas,'Liberation Mono',monospace"
 
-  /// How each kind of text is set.
+  /// The fonts of the text roles.
   private static var fonts: [Rule] {
     let base: [Rule] = [(["text"], "font-family:\(sans);font-kerning:normal;stroke:none")]
     return base
@@ -90,7 +92,7 @@ public enum StyleSheet {
       } + [([".upright"], "font-style:normal")]
   }
 
-  /// How lines are drawn, whatever their colour.
+  /// The widths and dashes of lines, whatever their color.
   private static let strokes: [Rule] = [
     ([".line", ".frame", ".box", ".panel", ".bar"], "stroke-width:1"),
     ([".line", ".frame"], "fill:none"),
@@ -101,9 +103,10 @@ public enum StyleSheet {
     (["a:hover text", "a:focus text"], "text-decoration:underline"),
   ]
 
-  /// What has which colour.
+  /// The colors of everything.
   ///
-  /// Rules with `:hover` stand apart: a viewer that does not know a selector drops the whole rule.
+  /// Rules with `:hover` are separate: a viewer drops a rule if it does not know one of its
+  /// selectors.
   private static func colors(of palette: Palette) -> [Rule] {
     [
       (["text", ".dot", ".tip"], "fill:\(palette.ink)"),

@@ -1,4 +1,4 @@
-/// A text broken into lines that are no wider than they may be.
+/// A text, broken into lines of limited width.
 struct TextLines: Hashable, Sendable {
   /// The lines, top first; at least one, which may be empty.
   let lines: [String]
@@ -6,13 +6,14 @@ struct TextLines: Hashable, Sendable {
   let width: Double
   /// The height of all lines.
   let height: Double
-  /// What the text is.
+  /// The role, which decides the font.
   let role: TextRole
 
-  /// Whether there is nothing to read.
+  /// Whether all lines are empty.
   var isBlank: Bool { lines.allSatisfy(\.isEmpty) }
 
-  /// Breaks a text at spaces and between ideographs; inside a word only where it must.
+  /// Breaks a text at spaces and between ideographs, and inside a word only if it is wider than the
+  /// limit.
   init(of text: String, role: TextRole, within limit: Double = .infinity) {
     self.role = role
     let whole = role.width(of: text)
@@ -61,7 +62,7 @@ struct TextLines: Hashable, Sendable {
     return current.isEmpty ? pieces : pieces + [current]
   }
 
-  /// A word cut where it must be, after punctuation where there is some in reach.
+  /// Breaks a word that is wider than the limit, after punctuation if possible.
   private static func broken(
     _ word: String, role: TextRole, within limit: Double
   ) -> [String] {
@@ -87,17 +88,17 @@ struct TextLines: Hashable, Sendable {
 }
 
 extension Character {
-  /// Whether it stays with what comes after it, as a bracket or a quotation mark that opens.
+  /// Whether no line breaks after it: an opening bracket or quotation mark.
   fileprivate var isOpening: Bool {
     let category = unicodeScalars.first?.properties.generalCategory
     return category == .openPunctuation || category == .initialPunctuation
   }
 
-  /// Whether it stays with what is before it.
+  /// Whether no line breaks before it.
   fileprivate var isClosing: Bool { isWhitespace || isPunctuation && !isOpening }
 }
 
-/// The smallest whole number that is not less than a number.
+/// Rounds up to a whole number (without Foundation).
 func ceiling(_ number: Double) -> Double {
   let whole = Double(Int(number))
   return whole < number ? whole + 1 : whole
@@ -118,7 +119,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter of ASCII that leaves a mark, or an ideograph.
+  /// Whether it is printable ASCII or a common ideograph.
   fileprivate var isPrinted: Bool {
     (0x21...0x7E).contains(value) || (0x4E00...0x9FFF).contains(value)
   }

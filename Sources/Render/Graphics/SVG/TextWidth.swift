@@ -1,20 +1,19 @@
-/// How wide a text is drawn, known without looking at any font.
+/// Estimates the width of a text without looking at any font.
 ///
-/// The widths are upper estimates over the fonts that `StyleSheet` asks for and those that common
-/// systems put in their place, so a box made for them never clips its text, and the same text has
-/// the same width everywhere.
+/// The widths are upper bounds over the fonts of `StyleSheet` and their usual substitutes. A box
+/// made for them never clips its text, and every machine computes the same layout.
 enum TextWidth {
-  /// A font, as far as widths go.
+  /// A font family and weight.
   enum Style: Hashable, Sendable {
-    /// The system's sans serif, regular weight.
+    /// The sans serif of the system, regular.
     case sans
-    /// The system's sans serif, semibold or bold.
+    /// The sans serif of the system, semibold or bold.
     case sansBold
-    /// The system's monospaced font.
+    /// The monospaced font of the system.
     case mono
   }
 
-  /// The width of one line of text, in the unit of the font size.
+  /// The width of a line of text, in the unit of `size`.
   static func width(of text: String, size: Double, style: Style) -> Double {
     var thousandths = 0
     let bytes = text.utf8.span
@@ -26,7 +25,7 @@ enum TextWidth {
     return Double(thousandths) * size / 1000
   }
 
-  /// The width of one scalar, in thousandths of the font size.
+  /// The advance of a scalar, in thousandths of the font size.
   static func advance(of scalar: Unicode.Scalar, style: Style) -> Int {
     let value = Int(scalar.value)
     let index: Int
@@ -48,10 +47,10 @@ enum TextWidth {
     }
   }
 
-  /// The pitch of the widest monospaced font asked for, SF Mono; Menlo and DejaVu have 602.
+  /// The advance of SF Mono, the widest monospaced font asked for; Menlo and DejaVu have 602.
   private static let monospaced = 618
 
-  /// The width of a scalar outside of Latin-1, by the class of its script.
+  /// The advance of a scalar outside of Latin-1, by its script.
   private static func otherAdvance(of value: UInt32) -> Int {
     switch value {
     case 0x0300...0x036F, 0x0483...0x0489, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x200B...0x200F,
@@ -71,7 +70,7 @@ enum TextWidth {
     }
   }
 
-  /// The width of a Cyrillic letter: narrow, wide as `ш`, or wide and a capital.
+  /// The advance of a Cyrillic letter: narrow, wide as `ш`, or wide and a capital.
   private static func cyrillicAdvance(of value: UInt32) -> Int {
     switch value {
     case 0x0416, 0x0428...0x0429, 0x042B, 0x042E, 0x0402, 0x0409...0x040A: 1095
@@ -84,9 +83,9 @@ enum TextWidth {
 }
 
 extension TextWidth {
-  /// The widths of U+0020...U+007E, then U+00A0...U+00FF, in thousandths of the font size.
+  /// The advances of U+0020...U+007E, then of U+00A0...U+00FF, in thousandths of the font size.
   ///
-  /// Each is the widest of Arial's metrics, DejaVu Sans, Segoe UI, and San Francisco.
+  /// Each is the maximum over the metrics of Arial, DejaVu Sans, Segoe UI, and San Francisco.
   static let sans: [UInt16] = [
     318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337, 636, 636, 636,
     636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 556, 1015, 684, 686, 722, 770, 667,
@@ -101,7 +100,7 @@ extension TextWidth {
     592,
   ]
 
-  /// The same in bold.
+  /// The same for bold fonts.
   static let sansBold: [UInt16] = [
     348, 456, 521, 838, 696, 1002, 872, 306, 457, 457, 523, 838, 380, 415, 380, 365, 696, 696, 696,
     696, 696, 696, 696, 696, 696, 696, 400, 400, 838, 838, 838, 611, 1000, 774, 762, 734, 830, 683,
@@ -117,28 +116,28 @@ extension TextWidth {
   ]
 }
 
-/// What a text is in a picture, which decides how it is set; the names are CSS classes.
+/// The role of a text in a picture, which decides its font; raw values are CSS classes.
 enum TextRole: String, Hashable, Sendable, CaseIterable {
-  /// The picture's title.
+  /// The title of the picture.
   case title
-  /// The name of a box: a state, a lifeline.
+  /// The name in a box: a state, a lifeline.
   case name
-  /// What explains a name: the machine under a lifeline.
+  /// A note on a name: the machine of a lifeline.
   case kind
   /// A callback, set as code.
   case code
-  /// An event, or another word on an arrow.
+  /// An event, or another text at an arrow.
   case label
-  /// A condition in brackets, or what happens in a gap.
+  /// A guard in brackets, or the text of a gap.
   case aside
-  /// The operator in a frame's corner, the word over a cluster.
+  /// The operator in the corner of a frame, or the title of a cluster.
   case corner
   /// A number or a time in the margin.
   case margin
-  /// A remark, a state invariant.
+  /// A note or a state invariant.
   case remark
 
-  /// The size of the font, in points.
+  /// The font size, in points.
   var size: Double {
     switch self {
     case .title: 15
@@ -148,7 +147,7 @@ enum TextRole: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The distance from one line to the next, in points.
+  /// The distance between baselines, in points.
   var lineHeight: Double {
     switch self {
     case .title: 20
@@ -158,7 +157,7 @@ enum TextRole: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The distance from the top of a line down to its baseline, in points.
+  /// The distance from the top of a line to its baseline, in points.
   var baseline: Double {
     switch self {
     case .title: 15
@@ -168,7 +167,7 @@ enum TextRole: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The font that its width is reckoned with.
+  /// The font that widths are computed for.
   var style: TextWidth.Style {
     switch self {
     case .title, .name, .corner: .sansBold
@@ -177,7 +176,7 @@ enum TextRole: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How wide a line of text is when it plays this role, in points.
+  /// The width of a line of text, in points.
   func width(of text: String) -> Double {
     TextWidth.width(of: text, size: size, style: style)
   }

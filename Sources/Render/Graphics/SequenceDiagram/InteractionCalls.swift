@@ -1,19 +1,19 @@
 internal import Model
 
-// What an event calls, by the state in which it finds the object.
+// The callbacks of an event, by the state of the object that receives it.
 extension InteractionDiagramBuilder {
-  /// Transitions that call the same callbacks, and that all end their object, or the process, or all
-  /// let it live.
+  /// Transitions with the same callbacks and the same effect on the life of the object.
   private struct Case {
     /// The callbacks, in order.
     let calls: [Call]
-    /// Whether the object ends.
+    /// Whether the life of the object ends.
     let isEnd: Bool
-    /// The transitions, in the order of their event.
+    /// The transitions, in the order of the event.
     var transitions: [Transition]
   }
 
-  /// The callbacks of a step: plainly, or each case of several in a frame with its guard.
+  /// The callbacks of a step; if they depend on the state, a fragment with a guarded operand for
+  /// each case.
   func items(of send: Step.Send, in scope: Scope) -> [SequenceDiagram.Item] {
     let role = scope.interaction.lifelines[send.lifeline]
     guard let machine = pack.machine(role.machine),
@@ -42,7 +42,7 @@ extension InteractionDiagramBuilder {
     return remark + [.fragment(SequenceDiagram.Fragment(operation: operation, operands: operands))]
   }
 
-  /// The callbacks of a case, one message each, and the end of the object.
+  /// A message for each callback, and the end of the object.
   private func messages(of one: Case, on lifeline: Int) -> [SequenceDiagram.Item] {
     one.calls.map {
       .message(SequenceDiagram.Message($0, on: lifeline, links: links, highlighting: highlighting))
@@ -50,7 +50,7 @@ extension InteractionDiagramBuilder {
       + (one.isEnd ? [.destruction(lifeline: lifeline)] : [])
   }
 
-  /// The transitions by what they call in this configuration, in the order of the event.
+  /// The transitions of an event by their callbacks in this configuration, in order.
   private func cases(of transitions: [Transition], on machine: Machine) -> [Case] {
     transitions.reduce(into: []) { cases, transition in
       let calls = transition.actions.compactMap(\.call).filter {
@@ -71,17 +71,17 @@ extension InteractionDiagramBuilder {
     }
   }
 
-  /// The regions by which some of many objects that a step speaks to refuse its event.
+  /// Finds the regions by which some of many objects can refuse an event.
   ///
-  /// None of the transitions begins in a state that such an object can be in. Objects that have not
-  /// begun do not count.
+  /// These are regions with a reachable state in which none of the transitions starts. Objects
+  /// whose life has not begun do not count.
   ///
   /// - Parameters:
   ///   - transitions: The transitions that are taken.
-  ///   - lifeline: The lifeline for many, by index.
-  ///   - machine: Its machine.
-  ///   - scope: Whose step it is.
-  /// - Returns: The regions, by index, ascending.
+  ///   - lifeline: The index of the lifeline for many objects.
+  ///   - machine: The machine of these objects.
+  ///   - scope: The interaction of the step.
+  /// - Returns: The indices of the regions, ascending.
   private func openRegions(
     of transitions: [Transition], for lifeline: Int, on machine: Machine, in scope: Scope
   ) -> [Int] {
@@ -99,10 +99,11 @@ extension InteractionDiagramBuilder {
     }
   }
 
-  /// The guard of a case: the states by which its transitions differ from those of other cases.
+  /// The guard of a case: the states that distinguish its transitions from those of other cases.
   ///
-  /// One region is enough where it tells the case from all others; else every region that tells it
-  /// from some. Regions by which objects refuse the event are always told.
+  /// One region is enough if it distinguishes the case from all others. Otherwise, the guard has
+  /// every region that distinguishes it from some. Regions by which objects refuse the event are
+  /// always included.
   private func condition(
     of one: Case, among transitions: [Transition], on machine: Machine, _ open: [Int]
   ) -> String {
@@ -127,7 +128,7 @@ extension InteractionDiagramBuilder {
 }
 
 extension Machine {
-  /// Whether any transition enters a state; an initial state that none enters is left for good.
+  /// Whether any transition enters the state.
   fileprivate func enters(_ state: Int, of region: Int) -> Bool {
     events.contains { event in
       event.transitions.contains { $0.actions.contains(.enter(region: region, state: state)) }
@@ -136,16 +137,16 @@ extension Machine {
 }
 
 extension Guard {
-  /// Whether no object can meet both guards, since a region would have to be in two states.
+  /// Whether no object can satisfy both guards, since a region would have to be in two states.
   fileprivate func isDisjoint(from other: Guard, in region: Int) -> Bool {
     guard let mine = allowed[region], let others = other.allowed[region] else { return false }
     return Set(mine).isDisjoint(with: others)
   }
 }
 
-// What must be true, in words.
+// Guards and requirements in words.
 extension InteractionDiagramBuilder {
-  /// What a requirement asks of its lifeline.
+  /// The requirement on a lifeline, in words.
   func words(of requirement: Requirement, in scope: Scope) -> String {
     let lifelines = scope.interaction.lifelines
     let name = lifelines[requirement.lifeline].machine
@@ -163,8 +164,7 @@ extension InteractionDiagramBuilder {
     return words.all((states.isEmpty ? [] : [states]) + relations)
   }
 
-  /// What readers call something in the midst of a guard: its title, or its name where the two are one
-  /// word and the title only begins it as a heading.
+  /// The title of a state or region, or its name if the title only capitalizes it.
   private func shown(_ title: Words, as name: Name<some Any>) -> String {
     let text = title.shown(as: name, in: locale)
     return text.lowercased() == name.text ? name.text : text

@@ -1,19 +1,20 @@
 public import Model
 
 extension SequenceDiagram {
-  /// Draws an interaction as it is in one configuration: what the walk saw its steps call.
+  /// Draws an interaction in one configuration, with the callbacks that its steps were observed to
+  /// run.
   ///
-  /// A step that calls different callbacks depending on the state it finds becomes a frame with a
-  /// guard for each case. What the walk never reached in this configuration is left out.
+  /// A step whose callbacks depend on the state of the object becomes a fragment with a guarded
+  /// operand for each case. Steps that are never reached in this configuration are left out.
   ///
   /// - Parameters:
   ///   - interaction: The interaction.
   ///   - pack: Its pack.
-  ///   - facts: What the walk says of the interaction in this configuration.
+  ///   - facts: The facts of the interaction in this configuration.
   ///   - configuration: The configuration.
-  ///   - callback: The callback to draw attention to; none to treat all alike.
-  ///   - locale: The language of the words.
-  ///   - links: Where clicks lead.
+  ///   - callback: The callback to highlight; `nil` for none.
+  ///   - locale: The language of the texts.
+  ///   - links: The addresses of callbacks and interactions.
   public init(
     of interaction: Interaction, in pack: Pack, facts: InteractionFacts,
     configuration: Configuration, highlighting callback: Name<Callback>? = nil,
@@ -37,18 +38,19 @@ extension SequenceDiagram {
   }
 }
 
-/// The diagram of an interaction in the making.
+/// Builds the items of an interaction's diagram.
 struct InteractionDiagramBuilder {
-  /// Whose steps are being drawn, and on which lifelines of the diagram.
+  /// An interaction whose steps are drawn, and the lifelines of the diagram that play its roles.
   struct Scope {
-    /// The interaction that the steps are of.
+    /// The interaction.
     let interaction: Interaction
-    /// For each of its lifelines, by index, the lifeline of the diagram; 0 is the system.
+    /// For each lifeline of the interaction, the index of the lifeline in the diagram; 0 is the
+    /// system.
     let places: [Int]
-    /// How many references lead here.
+    /// The number of enclosing interaction uses (`ref`).
     let depth: Int
 
-    /// The scope of an interaction that is not a part of another.
+    /// The scope of the interaction that is drawn.
     init(of interaction: Interaction) {
       self.interaction = interaction
       places = interaction.lifelines.indices.map { $0 + 1 }
@@ -61,42 +63,41 @@ struct InteractionDiagramBuilder {
       self.depth = depth
     }
 
-    /// The scope of a part, its roles played by lifelines of this one.
+    /// The scope of an interaction that this one uses.
     func inside(_ part: Interaction, roles: [Int]) -> Scope {
       Scope(interaction: part, places: roles.map { places[$0] }, depth: depth + 1)
     }
   }
 
-  /// Where machines and parts are looked up.
+  /// The pack with the machines and interactions.
   let pack: Pack
-  /// The transitions that the walk saw taken, by the place of the step; no place, never reached.
+  /// For each step, by place, the transitions that were observed; unreached steps are absent.
   let taken: [Place: [Int]]
-  /// The configuration that conditions are asked in.
+  /// The configuration that decides conditions.
   let configuration: Configuration
-  /// The callback to draw attention to.
+  /// The callback to highlight; `nil` for none.
   let highlighting: Name<Callback>?
-  /// The language of the words.
+  /// The language of the texts.
   let locale: Words.Locale
-  /// Where clicks lead.
+  /// The addresses of callbacks and interactions.
   let links: SequenceLinks
 
-  /// The words that the diagram says by itself.
+  /// The words that diagrams add by themselves.
   var words: DiagramPhrases { DiagramPhrases(locale: locale) }
 
-  /// What readers call a role: its title, or its name.
+  /// The title of a role, or its name.
   static func role(of lifeline: Lifeline, in locale: Words.Locale) -> String {
     lifeline.title.shown(as: lifeline.name, in: locale)
   }
 
-  /// What steps look like; nothing for those that the walk did not reach.
+  /// The items of some steps; nothing for unreached ones.
   func items(of steps: [Step], in scope: Scope) -> [SequenceDiagram.Item] {
     steps.flatMap { items(of: $0, in: scope) }
   }
 
-  /// What one step looks like.
+  /// The items of a step.
   ///
-  /// A relation that changes is not drawn: who points at whom is told by
-  /// what is required and checked.
+  /// Changes of relations are not drawn: requirements and invariants show their targets.
   private func items(of step: Step, in scope: Scope) -> [SequenceDiagram.Item] {
     switch step {
     case .send(let send): return items(of: send, in: scope)
@@ -119,7 +120,7 @@ struct InteractionDiagramBuilder {
     }
   }
 
-  /// A part in a frame of its own, its steps inside; no deeper than a pack may go.
+  /// An interaction use: a `ref` fragment with the steps inside, up to the allowed depth.
   private func items(of reference: Step.Reference, in scope: Scope) -> [SequenceDiagram.Item] {
     guard scope.depth < Limits.referenceDepth,
       let part = pack.interaction(reference.interaction)
@@ -137,19 +138,19 @@ struct InteractionDiagramBuilder {
 
 // Fragments.
 extension InteractionDiagramBuilder {
-  /// Exactly one of several operands; no frame where the walk reached only one of them.
+  /// An `alt` fragment, or only the operand if a single one was reached.
   private func choice(of operands: [Step.Operand], in scope: Scope) -> [SequenceDiagram.Item] {
     frame(.alt, around: self.operands(of: operands, in: scope), isChoice: true)
   }
 
-  /// A frame around operands; nothing where it would be empty.
+  /// A fragment around the reached operands; nothing if it would be empty.
   private func frame(
     _ operation: SequenceDiagram.Operation, around operands: [Step.Operand], in scope: Scope
   ) -> [SequenceDiagram.Item] {
     frame(operation, around: self.operands(of: operands, in: scope), isChoice: false)
   }
 
-  /// A frame around what is drawn already; a choice with one way left needs none.
+  /// A fragment around items; a choice with a single operand needs no frame.
   private func frame(
     _ operation: SequenceDiagram.Operation, around operands: [SequenceDiagram.Operand],
     isChoice: Bool
@@ -159,7 +160,7 @@ extension InteractionDiagramBuilder {
     return [.fragment(SequenceDiagram.Fragment(operation: operation, operands: operands))]
   }
 
-  /// The operands that the walk reached.
+  /// The operands that were reached.
   private func operands(of operands: [Step.Operand], in scope: Scope) -> [SequenceDiagram.Operand] {
     operands.filter { isReached($0.steps, in: scope) }.map { operand in
       SequenceDiagram.Operand(
@@ -167,7 +168,7 @@ extension InteractionDiagramBuilder {
     }
   }
 
-  /// The guard that readers see: the title, else the label, else what is required.
+  /// The guard of an operand: its title, else its label, else its requirements.
   private func condition(of operand: Step.Operand, in scope: Scope) -> String {
     let title = operand.title.text(in: locale)
     if !title.isEmpty { return title }
@@ -179,7 +180,7 @@ extension InteractionDiagramBuilder {
     return words.all(parts)
   }
 
-  /// Whether the walk took one of the steps, or there is none that it could have taken.
+  /// Whether one of the steps was reached, or none of them sends an event.
   private func isReached(_ steps: [Step], in scope: Scope) -> Bool {
     let places = sends(in: steps, of: scope).map { taken[$0] != nil }
     return places.isEmpty || places.contains(true)

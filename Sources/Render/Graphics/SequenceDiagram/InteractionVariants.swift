@@ -60,10 +60,10 @@ struct InteractionVariants: Sendable {
   /// Groups the configurations of each interaction of an explored pack.
   init(of survey: Survey) { self.init(in: survey.pack, ModelFacts.all(in: survey)) }
 
-  /// The variants of an interaction, that of the default configuration first; empty if it never runs.
+  /// The variants of an interaction, the default configuration first; empty if it never runs.
   subscript(name: Name<Interaction>) -> [InteractionVariant] { variants[name, default: []] }
 
-  /// For each part, the interactions that begin by themselves and use it, directly or through others.
+  /// For each part, the interactions that begin by themselves and use it, perhaps indirectly.
   private static func users(in pack: Pack) -> [Name<Interaction>: [Name<Interaction>]] {
     var users: [Name<Interaction>: [Name<Interaction>]] = [:]
     for interaction in pack.interactions where !interaction.isPart {
@@ -89,28 +89,29 @@ struct InteractionVariants: Sendable {
   }
 }
 
-/// One way in which an interaction runs, and the configurations in which it does, whatever the language.
+/// A diagram of an interaction, and the configurations in which it looks like that, in any
+/// language.
 struct InteractionVariant: Sendable {
-  /// What one walk says of an interaction.
+  /// The facts of an interaction in one model.
   typealias Source = (
     bits: ConfigurationBits, configuration: Configuration, facts: InteractionFacts
   )
 
-  /// Where it runs so.
+  /// The configurations.
   private(set) var bits: ConfigurationBits
-  /// One of these configurations, that of the first walk.
+  /// One of the configurations: that of the first model.
   let configuration: Configuration
-  /// What the first walk says.
+  /// The facts in the first model.
   let facts: InteractionFacts
 
-  /// The courses of an interaction.
+  /// Groups the models of an interaction by what its diagram shows.
   ///
   /// - Parameters:
   ///   - interaction: The interaction.
   ///   - pack: Its pack.
-  ///   - sources: What the walks say of it.
-  /// - Returns: The courses, each once, in the order of the walks that take them first. Two of them may
-  ///   still look the same.
+  ///   - sources: The facts of the interaction, model by model.
+  /// - Returns: The variants, in the order of their first models. Two of them can still look the
+  ///   same.
   static func all(
     of interaction: Interaction, in pack: Pack, from sources: [Source]
   ) -> [InteractionVariant] {
@@ -130,9 +131,9 @@ struct InteractionVariant: Sendable {
   }
 }
 
-/// What the diagram of an interaction asks of a walk: where answers are the same, so is the diagram.
+/// The facts that the diagram of an interaction depends on: with equal answers, diagrams are equal.
 private struct CourseQuestions {
-  /// The answers of one walk.
+  /// The answers of one model.
   struct Answers: Hashable {
     let taken: [[Int]?]
     let holds: [Bool]
@@ -171,7 +172,7 @@ private struct CourseQuestions {
 }
 
 extension Pack {
-  /// All that a step can call.
+  /// All calls that a step can cause.
   fileprivate func calls(of send: Step.Send, in interaction: Interaction) -> [Call] {
     let machine = machine(interaction.lifelines[send.lifeline].machine)
     let event = machine?.events.first { $0.name == send.event }

@@ -1,15 +1,15 @@
 public import Model
 
 extension SequenceDiagram {
-  /// Makes a diagram in which the system sends the callbacks.
+  /// Creates a diagram in which the system sends the callbacks.
   ///
-  /// Who gets no message and has no state shown is left out, unless that were everybody.
+  /// Lifelines without messages and states are left out, unless that would be all of them.
   ///
   /// - Parameters:
-  ///   - title: What the diagram is called.
-  ///   - participants: Who may take part, left to right, the system first.
-  ///   - items: What happens; lifelines are indices into the cast.
-  ///   - words: The words of the summary.
+  ///   - title: The title.
+  ///   - participants: The candidate lifelines, left to right, the system first.
+  ///   - items: The items; they refer to the candidates by index.
+  ///   - words: The words of the description.
   init(title: String, participants: [Lifeline], items: [Item], words: DiagramPhrases) {
     var isUsed = Array(repeating: false, count: participants.count)
     for item in items { item.mark(&isUsed) }
@@ -28,12 +28,12 @@ extension SequenceDiagram {
 }
 
 extension SequenceDiagram.Lifeline {
-  /// Makes the lifeline of the system.
+  /// Creates the lifeline of the system.
   init(system: Words, in locale: Words.Locale) {
     self.init(name: system.text(in: locale), isSystem: true)
   }
 
-  /// Makes the lifeline of an object of a machine.
+  /// Creates the lifeline of an object of a machine.
   init(
     _ name: String, of machine: Name<Machine>, in pack: Pack, locale: Words.Locale,
     isMany: Bool = false
@@ -44,7 +44,7 @@ extension SequenceDiagram.Lifeline {
 }
 
 extension SequenceDiagram.Item {
-  /// Marks the lifelines that get a message, send one, or have a state shown.
+  /// Marks the lifelines that send or receive a message, show a state, or end.
   fileprivate func mark(_ isUsed: inout [Bool]) {
     switch self {
     case .message(let message):
@@ -58,7 +58,7 @@ extension SequenceDiagram.Item {
     }
   }
 
-  /// The item with lifelines under new indices.
+  /// The item with renumbered lifelines.
   fileprivate func moved(to places: [Int]) -> Self {
     switch self {
     case .gap, .note: self
@@ -79,7 +79,7 @@ extension SequenceDiagram.Item {
 }
 
 extension SequenceDiagram.Message {
-  /// The same message between other lifelines.
+  /// The message between other lifelines.
   fileprivate func between(_ from: Int?, _ to: Int) -> Self {
     Self(
       from: from, to: to, text: text, isCallback: isCallback, link: link,
@@ -87,7 +87,7 @@ extension SequenceDiagram.Message {
       margin: margin, isWrong: isWrong)
   }
 
-  /// Makes the call of a callback, by the system or by code that is not drawn.
+  /// Creates the call of a callback, by the system or, as a found message, by code.
   init(_ call: Call, on lifeline: Int, links: SequenceLinks, highlighting: Name<Callback>? = nil) {
     self.init(
       from: call.caller == .system ? 0 : nil, to: lifeline, text: call.text, isCallback: true,
@@ -95,14 +95,14 @@ extension SequenceDiagram.Message {
   }
 }
 
-/// Where clicks on a sequence diagram lead.
+/// The addresses that a sequence diagram links to.
 public struct SequenceLinks: Sendable {
   /// The address of a callback's page, relative to the diagram; empty for none.
   public let callback: @Sendable (Name<Callback>) -> String
   /// The address of an interaction's page, relative to the diagram; empty for none.
   public let interaction: @Sendable (Name<Interaction>) -> String
 
-  /// Says where clicks lead.
+  /// Creates links.
   public init(
     callback: @escaping @Sendable (Name<Callback>) -> String,
     interaction: @escaping @Sendable (Name<Interaction>) -> String
@@ -111,15 +111,16 @@ public struct SequenceLinks: Sendable {
     self.interaction = interaction
   }
 
-  /// Nowhere.
+  /// No links.
   public static let none = SequenceLinks(callback: { _ in "" }, interaction: { _ in "" })
 
-  /// The pages of a site.
+  /// Links to the pages of a site.
   ///
   /// - Parameters:
   ///   - base: The address of the site's root, empty or ending with `/`.
-  ///   - page: The file of a page in its folder; empty where a folder stands for its page.
-  /// - Returns: Where callbacks and interactions lead.
+  ///   - page: The name of a page's file in its folder; empty if the address of the folder is
+  ///     enough.
+  /// - Returns: The links.
   public static func site(_ base: String, page: String = "") -> SequenceLinks {
     SequenceLinks(
       callback: { "\(base)callbacks/\($0)/\(page)" },

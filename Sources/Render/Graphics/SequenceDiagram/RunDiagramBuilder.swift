@@ -1,16 +1,16 @@
 public import Model
 
 extension SequenceDiagram {
-  /// Draws one concrete run: a frame for each act, and in it what the act calls.
+  /// Draws one run: a frame for each interaction, with its callbacks.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - pack: The pack whose model ran.
-  ///   - title: What the diagram is called.
-  ///   - callback: The callback to draw attention to; none to treat all alike.
-  ///   - region: The region whose states are shown where objects enter them; none for no states.
-  ///   - locale: The language of the words.
-  ///   - links: Where clicks lead.
+  ///   - pack: The pack of the model.
+  ///   - title: The title.
+  ///   - callback: The callback to highlight; `nil` for none.
+  ///   - region: The region whose states are shown when objects enter them; `nil` for none.
+  ///   - locale: The language of the texts.
+  ///   - links: The addresses of callbacks and interactions.
   public init(
     of run: Run, in pack: Pack, title: String, highlighting callback: Name<Callback>? = nil,
     showing region: Name<Region>? = nil, locale: Words.Locale, links: SequenceLinks = .none
@@ -27,22 +27,23 @@ extension SequenceDiagram {
   }
 }
 
-/// The diagram of a run in the making.
+/// Builds the items of a run's diagram.
 struct RunDiagramBuilder {
   /// The run.
   let run: Run
-  /// Where machines are looked up.
+  /// The pack with the machines.
   let pack: Pack
   /// The region whose states are shown.
   let region: Name<Region>?
-  /// The language of the words.
+  /// The language of the texts.
   let locale: Words.Locale
-  /// Where clicks lead.
+  /// The addresses of callbacks and interactions.
   let links: SequenceLinks
-  /// The callback to draw attention to.
+  /// The callback to highlight; `nil` for none.
   let highlighting: Name<Callback>?
 
-  /// What happens: a frame for each act, acts inside others' gaps inside their frames.
+  /// The items: a frame for each interaction; those that run in a gap of another are inside its
+  /// frame.
   func items() -> [SequenceDiagram.Item] {
     var open: [(act: Int, items: [SequenceDiagram.Item])] = []
     var items: [SequenceDiagram.Item] = []
@@ -73,8 +74,8 @@ struct RunDiagramBuilder {
     return items
   }
 
-  /// The objects that end, by the number of their last moment: what a transition calls may come after
-  /// the final state that it enters.
+  /// The objects whose life ends, by the index of their last moment: callbacks of a transition can
+  /// follow its final state.
   private func ends() -> [Int: Int] {
     var last: [Int: Int] = [:]
     var ended: Set<Int> = []
@@ -94,17 +95,17 @@ struct RunDiagramBuilder {
     }
   }
 
-  /// A state of an object's machine; none where the pack has no such machine.
+  /// A state of an object's machine; `nil` if the pack does not have the machine.
   private func state(_ object: Int, _ region: Int, _ state: Int) -> State? {
     self.region(object, region)?.states[state]
   }
 
-  /// A region of an object's machine; none where the pack has no such machine.
+  /// A region of an object's machine; `nil` if the pack does not have the machine.
   private func region(_ object: Int, _ region: Int) -> Region? {
     pack.machine(run.participants[object].machine)?.regions[region]
   }
 
-  /// The frame of an act, which leads to its interaction.
+  /// The frame of an interaction, linked to its page.
   private func frame(around act: (act: Int, items: [SequenceDiagram.Item])) -> SequenceDiagram.Item
   {
     let name = run.interactions[act.act]
@@ -114,7 +115,7 @@ struct RunDiagramBuilder {
         operands: [SequenceDiagram.Operand(condition: "", items: act.items)]))
   }
 
-  /// What to write where an object enters a state, or nothing where its region is not shown.
+  /// The title of an entered state; `nil` if its region is not shown.
   private func entry(of object: Int, _ region: Int, _ state: Int) -> String? {
     guard let found = self.region(object, region), found.name == self.region else { return nil }
     return found.states[state].title.shown(as: found.states[state].name, in: locale)

@@ -1,38 +1,38 @@
-/// Where the lifelines of a sequence diagram stand, and how far its frames reach beyond them.
+/// The x coordinates of lifelines, and how far fragments extend beyond them.
 ///
-/// Whatever is drawn asks for room between lifelines first; then the lifelines take their places.
+/// First everything reserves space between lifelines; then the lifelines are placed.
 struct SequenceColumns: Hashable, Sendable {
-  /// Some neighbouring lifelines, and how far something reaches beyond the outer two.
+  /// A range of lifelines, and how far something extends beyond the outer two.
   struct Extent: Hashable, Sendable {
-    /// The lifelines, by index.
+    /// The indices of the lifelines.
     let lifelines: ClosedRange<Int>
-    /// How far it reaches to the left of the first.
+    /// How far it extends to the left of the first.
     var left = 0.0
-    /// How far it reaches to the right of the last.
+    /// How far it extends to the right of the last.
     var right = 0.0
   }
 
-  /// A distance that two lifelines must keep that are not neighbours.
+  /// The smallest distance between two lifelines that are not adjacent.
   private struct MinimumDistance: Hashable, Sendable {
     let lifelines: ClosedRange<Int>
     let distance: Double
   }
 
-  /// The extent of the whole.
+  /// The extent of the whole diagram.
   private(set) var whole: Extent
-  /// The extent of each fragment, in the order in which their corners are read.
+  /// The extent of each fragment, in reading order of their corners.
   private(set) var fragments: [Extent] = []
   /// The distance between each lifeline and the next.
   private(set) var gaps: [Double]
   /// The texts of each head, by lifeline.
   let heads: [[TextLines]]
-  /// The texts of the messages, in the order in which they are read.
+  /// The texts of the messages, in reading order.
   private(set) var messages: [TextLines] = []
 
   private let nesting: Int
   private var minimumDistances: [MinimumDistance] = []
 
-  /// Reckons the columns of a diagram with at least one lifeline.
+  /// Computes the columns of a diagram with at least one lifeline.
   init(of sequence: SequenceDiagram) {
     precondition(!sequence.lifelines.isEmpty, "nobody takes part in '\(sequence.title)'")
     let last = sequence.lifelines.count - 1
@@ -55,14 +55,14 @@ struct SequenceColumns: Hashable, Sendable {
     spread()
   }
 
-  /// Where each lifeline stands when the first stands at a place.
+  /// The x coordinates of all lifelines, given that of the first.
   func places(from first: Double) -> [Double] {
     gaps.reduce(into: [first]) { places, gap in places.append((places.last ?? first) + gap) }
   }
 }
 
 extension SequenceColumns {
-  /// Asks for the room of items, and notes how far they reach beyond an extent.
+  /// Reserves the space of items, and widens an extent to hold them.
   private mutating func measure(
     _ items: [SequenceDiagram.Item], in extent: inout Extent, depth: Int
   ) {
@@ -85,7 +85,7 @@ extension SequenceColumns {
     }
   }
 
-  /// Asks for room beside the lifeline that a message goes to, where its text stands.
+  /// Reserves the space of a message's text, beside the lifeline that receives it.
   private mutating func measure(_ message: SequenceDiagram.Message, in extent: inout Extent) {
     let to = message.to
     let text = message.lines
@@ -106,7 +106,7 @@ extension SequenceColumns {
     }
   }
 
-  /// Asks for the room of a frame: frames of one depth reach equally far, outer ones farther.
+  /// Reserves the space of a frame; frames of one depth extend equally far, outer ones farther.
   private mutating func measure(
     _ fragment: SequenceDiagram.Fragment, in extent: inout Extent, depth: Int
   ) {
@@ -130,7 +130,7 @@ extension SequenceColumns {
     reserve(inner.left, inner.right, at: lifelines, in: &extent)
   }
 
-  /// Asks for room beside the outer two of some lifelines.
+  /// Reserves space beside the outer two of some lifelines.
   private mutating func reserve(
     _ left: Double, _ right: Double, at lifelines: ClosedRange<Int>, in extent: inout Extent
   ) {
@@ -142,7 +142,7 @@ extension SequenceColumns {
     if last < gaps.count { require(right + clear, between: last...last + 1) }
   }
 
-  /// Asks for room across all lifelines of an extent.
+  /// Reserves a width across all lifelines of an extent.
   private mutating func reserve(width: Double, in extent: inout Extent) {
     if extent.lifelines.count > 1 {
       require(width, between: extent.lifelines)
@@ -152,7 +152,7 @@ extension SequenceColumns {
     }
   }
 
-  /// Keeps two lifelines apart.
+  /// Reserves a distance between two lifelines.
   private mutating func require(_ distance: Double, between lifelines: ClosedRange<Int>) {
     if lifelines.count == 2 {
       gaps[lifelines.lowerBound] = max(gaps[lifelines.lowerBound], ceiling(distance))
@@ -161,7 +161,7 @@ extension SequenceColumns {
     }
   }
 
-  /// Widens the gaps evenly until those that are not neighbours have their distance too.
+  /// Widens the gaps evenly until lifelines that are not adjacent are far enough apart, too.
   private mutating func spread() {
     let nearFirst = minimumDistances.enumerated().sorted {
       ($0.element.lifelines.count, $0.offset) < ($1.element.lifelines.count, $1.offset)

@@ -1,17 +1,19 @@
-/// A sequence diagram before anything is placed: lifelines, and what happens on them, in order.
+/// A sequence diagram without positions: lifelines, and what happens on them, in order.
+///
+/// Its terms are those of UML 2.5, section 17 (interactions).
 public struct SequenceDiagram: Hashable, Sendable {
-  /// One who takes part.
+  /// A participant.
   public struct Lifeline: Hashable, Sendable {
-    /// What it is called: a role or an object's name.
+    /// The name: a role or an object.
     public let name: String
-    /// What kind of thing it is, shown under its name; may be empty.
+    /// The machine, shown under the name; may be empty.
     public let kind: String
     /// Whether it stands for many objects.
     public let isMany: Bool
-    /// Whether it is the system, who sends the callbacks.
+    /// Whether it is the system, which sends the callbacks.
     public let isSystem: Bool
 
-    /// Makes a lifeline.
+    /// Creates a lifeline.
     public init(name: String, kind: String = "", isMany: Bool = false, isSystem: Bool = false) {
       self.name = name
       self.kind = kind
@@ -20,26 +22,26 @@ public struct SequenceDiagram: Hashable, Sendable {
     }
   }
 
-  /// An arrow to a lifeline, from another one or from somebody who is not drawn.
+  /// A message to a lifeline.
   public struct Message: Hashable, Sendable {
-    /// The lifeline it comes from, by index; none where the sender is not drawn, UML's found message.
+    /// The index of the sender's lifeline; `nil` for a found message, whose sender is not drawn.
     public let from: Int?
-    /// The lifeline it goes to, by index.
+    /// The index of the receiver's lifeline.
     public let to: Int
-    /// Its text.
+    /// The text.
     public let text: String
     /// Whether the text names a callback, which is set as code.
     public let isCallback: Bool
-    /// Where a click leads, relative to the diagram; empty for nowhere.
+    /// The address it links to, relative to the diagram; empty for none.
     public let link: String
-    /// Whether it is one that the diagram draws attention to.
+    /// Whether the diagram draws attention to it.
     public let isHighlighted: Bool
-    /// What stands in the left margin beside it, such as a time; may be empty.
+    /// The text in the left margin, such as a time; may be empty.
     public let margin: String
-    /// Whether it breaks the order and is marked as wrong.
+    /// Whether the model does not explain it, so that it is marked as wrong.
     public let isWrong: Bool
 
-    /// Makes a message.
+    /// Creates a message.
     public init(
       from: Int?, to: Int, text: String, isCallback: Bool, link: String = "",
       isHighlighted: Bool = false,
@@ -56,16 +58,16 @@ public struct SequenceDiagram: Hashable, Sendable {
     }
   }
 
-  /// A frame around items: `alt`, `opt`, `loop`, `par`, `ref`, or a named interaction.
+  /// A combined fragment: `alt`, `opt`, `loop`, `par`, `ref`, or a named interaction.
   public struct Fragment: Hashable, Sendable {
-    /// What it says of its parts; stands in its corner.
+    /// The operator, shown in the corner of the frame.
     public let operation: Operation
-    /// Where a click on the corner leads; empty for nowhere.
+    /// The address that the corner links to; empty for none.
     public let link: String
-    /// Its parts, top first; at least one.
+    /// The operands, top first; at least one.
     public let operands: [Operand]
 
-    /// Makes a fragment.
+    /// Creates a fragment.
     public init(operation: Operation, link: String = "", operands: [Operand]) {
       self.operation = operation
       self.link = link
@@ -73,46 +75,46 @@ public struct SequenceDiagram: Hashable, Sendable {
     }
   }
 
-  /// One part of a fragment.
+  /// An operand of a fragment.
   public struct Operand: Hashable, Sendable {
-    /// Its guard, without brackets; may be empty.
+    /// The guard, without brackets; may be empty.
     public let condition: String
-    /// What happens in it, in order; may be empty.
+    /// The items, in order; may be empty.
     public let items: [Item]
 
-    /// Makes an operand.
+    /// Creates an operand.
     public init(condition: String, items: [Item]) {
       self.condition = condition
       self.items = items
     }
   }
 
-  /// One thing that happens.
+  /// Something that happens.
   public indirect enum Item: Hashable, Sendable {
     /// A message.
     case message(Message)
-    /// A fragment around further items.
+    /// A fragment with further items.
     case fragment(Fragment)
-    /// A stretch of time, drawn as a break across all lifelines.
+    /// A gap: time passes. A break across all lifelines.
     case gap(String)
-    /// What is true of an object here, in a rounded box on its lifeline, by index.
+    /// A state invariant: a rounded box on a lifeline, given by index.
     case state(lifeline: Int, text: String)
-    /// The life of an object ends, by index: a cross, at which its lifeline stops.
+    /// A destruction occurrence: a cross at which a lifeline, given by index, stops.
     case destruction(lifeline: Int)
-    /// A remark across all lifelines.
+    /// A note across all lifelines.
     case note(String)
   }
 
-  /// The diagram's title.
+  /// The title.
   public let title: String
-  /// What it shows, in a sentence or more, for those who hear it.
+  /// A description in sentences, for those who cannot see the diagram.
   public let summary: String
-  /// Who takes part, left to right.
+  /// The lifelines, left to right.
   public let lifelines: [Lifeline]
-  /// What happens, top to bottom.
+  /// The items, top to bottom.
   public let items: [Item]
 
-  /// Makes a sequence diagram.
+  /// Creates a sequence diagram.
   public init(title: String, summary: String, lifelines: [Lifeline], items: [Item]) {
     self.title = title
     self.summary = summary
@@ -120,29 +122,29 @@ public struct SequenceDiagram: Hashable, Sendable {
     self.items = items
   }
 
-  /// The same diagram under another title.
+  /// The diagram with another title.
   public func with(title: String) -> SequenceDiagram {
     SequenceDiagram(title: title, summary: summary, lifelines: lifelines, items: items)
   }
 }
 
 extension SequenceDiagram {
-  /// What a frame says of the things in it.
+  /// The operator of a fragment.
   public enum Operation: Hashable, Sendable {
-    /// One of its operands happens.
+    /// One of the operands happens.
     case alt
-    /// Its operand may happen.
+    /// The operand happens or not.
     case opt
-    /// Its operand happens again and again; with no most for any number of times.
+    /// The operand repeats; a missing upper bound means any number of times.
     case loop(atLeast: Int, atMost: Int?)
-    /// Its operands happen in any order.
+    /// The operands are interleaved.
     case par
-    /// A part, which is an interaction of its own, by its name.
+    /// An interaction use, by the name of the interaction.
     case ref(String)
-    /// An interaction takes place, by its name.
+    /// An interaction of a run, by name.
     case interaction(String)
 
-    /// What is written in the corner: `alt`, `loop (0..*)`, `ref navigation.push`.
+    /// The text in the corner: `alt`, `loop (0..*)`, `ref navigation.push`.
     public var text: String {
       switch self {
       case .alt: "alt"
@@ -154,17 +156,16 @@ extension SequenceDiagram {
       }
     }
 
-    /// How often an operand happens, in a loop: `(0..3)`, `(1..*)`; empty for others than
-    /// loops.
+    /// The bounds of a loop: `(0..3)`, `(1..*)`; empty for other operators.
     var times: String {
       guard case .loop(let atLeast, let atMost) = self else { return "" }
       return "(\(atLeast)..\(atMost.map(String.init) ?? "*"))"
     }
 
-    /// Whether what is in an operand may as well not happen.
+    /// Whether an operand need not happen.
     var isChoice: Bool { self == .alt || mayBePassedOver }
 
-    /// Whether none of its operands need happen.
+    /// Whether none of the operands need happen.
     private var mayBePassedOver: Bool {
       switch self {
       case .opt, .loop(atLeast: 0, _): true
@@ -172,17 +173,18 @@ extension SequenceDiagram {
       }
     }
 
-    /// The lifelines that go on behind the operands though they stop in one.
+    /// Returns the lifelines that continue after the fragment although they stop in one of its
+    /// operands.
     ///
     /// - Parameters:
-    ///   - living: Those that came to the operands.
-    ///   - gone: Those that stop in all of them.
-    /// - Returns: Those whose end was one way among others; none where nothing is chosen.
+    ///   - living: The lifelines that reach the fragment.
+    ///   - gone: The lifelines that stop in all operands.
+    /// - Returns: The lifelines that do not stop in every case; empty without a choice.
     func goingOn(of living: Set<Int>, gone: Set<Int>) -> Set<Int> {
       isChoice ? mayBePassedOver ? living : living.subtracting(gone) : []
     }
 
-    /// The operator as Mermaid and PlantUML know it; none for a name.
+    /// The keyword of Mermaid and PlantUML; `nil` for named interactions.
     var word: String? {
       switch self {
       case .alt: "alt"
@@ -196,7 +198,7 @@ extension SequenceDiagram {
 }
 
 extension SequenceDiagram.Fragment {
-  /// What stands behind the operator where an operand has one line: how often it happens, and when.
+  /// The text after the keyword of an operand: the bounds of a loop, then the guard.
   func heading(of operand: SequenceDiagram.Operand) -> String {
     [operation.times, operand.condition].filter { !$0.isEmpty }.joined(separator: " ")
   }

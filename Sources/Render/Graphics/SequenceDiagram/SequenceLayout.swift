@@ -1,47 +1,47 @@
-/// Where everything of a sequence diagram stands: points from the upper left corner, y downwards.
+/// The positions in a sequence diagram, in points from the upper left corner; y grows downwards.
 ///
-/// Vertical and horizontal lines of one point lie on half points, so that they are drawn crisp.
+/// Vertical and horizontal lines of one point are on half points, so that they look crisp.
 struct SequenceLayout: Hashable, Sendable {
   /// A text in its place.
   struct Label: Hashable, Sendable {
-    /// The text in lines.
+    /// The text, broken into lines.
     let text: TextLines
-    /// Where it stands; at least as large as the text.
+    /// The frame; at least as large as the text.
     let frame: Rectangle
-    /// Which side of the frame its lines keep to.
+    /// The side of the frame that the lines are aligned with.
     let anchor: SVG.Anchor
-    /// Where a click leads; empty for nowhere.
+    /// The address it links to; empty for none.
     var link = ""
   }
 
-  /// The dashed line under a head, as long as its object lives.
+  /// The dashed line below a head, while its object lives.
   struct Lifeline: Hashable, Sendable {
-    /// Where it stands.
+    /// The x coordinate.
     let x: Double
-    /// The heights between which it is drawn, topmost first; at least one stretch.
+    /// The ranges of y in which it is drawn, topmost first; at least one.
     let stretches: [ClosedRange<Double>]
 
-    /// Its upper end.
+    /// The upper end.
     var top: Point { Point(x: x, y: stretches.first?.lowerBound ?? 0) }
-    /// Its lower end, straight below.
+    /// The lower end.
     var bottom: Point { Point(x: x, y: stretches.last?.upperBound ?? 0) }
   }
 
-  /// The box over a lifeline, or under it where the diagram is long.
+  /// The box at the top of a lifeline; long diagrams repeat it at the bottom.
   struct Head: Hashable, Sendable {
     /// The box.
     let frame: Rectangle
-    /// The name, and under it what kind of thing it is.
+    /// The name, and under it the machine.
     let labels: [Label]
-    /// Whether a second box behind it says that it stands for many.
+    /// Whether a second box behind it indicates many objects.
     let isMany: Bool
-    /// Whether it is the system.
+    /// Whether it is the head of the system.
     let isSystem: Bool
   }
 
-  /// A thin bar on a lifeline while something runs.
+  /// An activation: a thin bar on a lifeline while callbacks run.
   struct Activation: Hashable, Sendable {
-    /// The lifeline, by index.
+    /// The index of the lifeline.
     let lifeline: Int
     /// The bar.
     let frame: Rectangle
@@ -49,64 +49,64 @@ struct SequenceLayout: Hashable, Sendable {
 
   /// A message.
   struct Arrow: Hashable, Sendable {
-    /// The message drawn.
+    /// The message.
     let message: SequenceDiagram.Message
-    /// Where its line begins, on the edge of a bar, or at a dot where the sender is not drawn.
+    /// The start of the line: the edge of an activation, or the dot of a found message.
     let start: Point
-    /// Where its tip is, on the edge of a bar.
+    /// The tip, at the edge of an activation.
     let end: Point
-    /// Its text.
+    /// The text.
     let label: Label
-    /// What stands in the left margin; none without a margin.
+    /// The text in the left margin; `nil` for none.
     let margin: Label?
   }
 
-  /// The frame of a fragment.
+  /// A fragment.
   struct Fragment: Hashable, Sendable {
     /// The frame.
     let frame: Rectangle
-    /// The operation, in the frame's upper left corner.
+    /// The operator, in the upper left corner.
     let corner: Label
     /// The guards of the operands that have one.
     let conditions: [Label]
-    /// The heights of the lines between operands, top first.
+    /// The y coordinates of the lines between operands, top first.
     let separators: [Double]
   }
 
-  /// A box or band with a text: a state, a note, a gap.
+  /// A box or band with a text: a state, a note, or a gap.
   struct Box: Hashable, Sendable {
     /// The box.
     let frame: Rectangle
-    /// Its text.
+    /// The text.
     let label: Label
   }
 
   /// The size of the whole.
   var size = Point(x: 0, y: 0)
-  /// The title; none where it is left to the page.
+  /// The title; `nil` if the page shows it.
   var title: Label?
-  /// The dashed lines, left to right.
+  /// The lifelines, left to right.
   var lifelines: [Lifeline] = []
-  /// The middles of the crosses at which lifelines stop, top first.
+  /// The centers of the crosses at which lifelines stop, top first.
   var destructions: [Point] = []
-  /// The boxes at the ends of the lifelines.
+  /// The heads: all at the top, then those at the bottom.
   var heads: [Head] = []
-  /// The bars, topmost first for each lifeline.
+  /// The activations, topmost first on each lifeline.
   var activations: [Activation] = []
   /// The messages, top first.
   var arrows: [Arrow] = []
-  /// The frames, outer ones before those inside them.
+  /// The fragments, outer ones before those inside them.
   var fragments: [Fragment] = []
-  /// The bands where time passes.
+  /// The gaps, top first.
   var gaps: [Box] = []
-  /// What is true of an object, on its lifeline.
+  /// The state invariants, top first.
   var states: [Box] = []
-  /// The remarks.
+  /// The notes, top first.
   var notes: [Box] = []
 }
 
 extension SequenceLayout {
-  /// How far down the boxes over the lifelines reach, with some air.
+  /// The lower end of the heads at the top, with some space.
   var headsEnd: Double? {
     let top = heads.map(\.frame.minY).min()
     return heads.first { $0.frame.minY == top }.map { ($0.frame.maxY + 4).rounded(.up) }
@@ -114,7 +114,7 @@ extension SequenceLayout {
 }
 
 extension SequenceLayout.Lifeline {
-  /// The heights between which it is drawn, topmost first, without those at which texts stand on it.
+  /// The ranges of y in which the lifeline is drawn, without those covered by texts; topmost first.
   func stretches(around texts: [Rectangle]) -> [ClosedRange<Double>] {
     texts.filter { $0.holds(x: x) }.reduce(stretches) { stretches, text in
       stretches.flatMap { stretch -> [ClosedRange<Double>] in
@@ -128,7 +128,7 @@ extension SequenceLayout.Lifeline {
 }
 
 extension SequenceLayout.Box {
-  /// A box with a text in the middle of its height, and at its left edge or in its middle.
+  /// A box with a text, centered vertically, and aligned left or centered horizontally.
   init(_ frame: Rectangle, _ lines: TextLines, _ anchor: SVG.Anchor) {
     let air = anchor == .start ? SequenceMetrics.textMargin : (frame.width - lines.width) / 2
     let corner = Point(
@@ -144,7 +144,7 @@ extension SequenceLayout {
   ///
   /// - Parameters:
   ///   - sequence: The diagram.
-  ///   - hasTitle: Whether its title stands over it.
+  ///   - hasTitle: Whether to place the title above it.
   init(of sequence: SequenceDiagram, hasTitle: Bool) {
     let columns = SequenceColumns(of: sequence)
     let padding = SequenceMetrics.padding
@@ -197,13 +197,13 @@ extension SequenceLayout {
 }
 
 extension SequenceLayout.Head {
-  /// Places a head over its lifeline.
+  /// Places a head.
   ///
   /// - Parameters:
-  ///   - lifeline: Whose head it is.
-  ///   - texts: What stands in it.
-  ///   - point: The middle of its upper edge.
-  ///   - height: Its height, the same for all.
+  ///   - lifeline: The lifeline.
+  ///   - texts: The texts in the head.
+  ///   - point: The middle of the upper edge.
+  ///   - height: The height, the same for all heads.
   fileprivate init(
     of lifeline: SequenceDiagram.Lifeline, _ texts: [TextLines], at point: Point, height: Double
   ) {

@@ -1,45 +1,45 @@
-/// The distances that sequence diagrams are built of, in points.
+/// The distances in sequence diagrams, in points.
 enum SequenceMetrics {
-  /// From the picture's edge to what is drawn.
+  /// Between the edge of the picture and its content.
   static let padding = 24.0
-  /// From a text to the lifelines, bars, and edges beside it.
+  /// Between a text and the lifelines, activations, and edges beside it.
   static let textMargin = 10.0
-  /// Between what is on neighbouring lifelines.
+  /// Between things on adjacent lifelines.
   static let gutter = 24.0
-  /// From a head's edge to its text, at both sides.
+  /// Between the edge of a head and its text.
   static let headPadding = 14.0
-  /// The width of a bar.
+  /// The width of an activation.
   static let activationWidth = 8.0
-  /// How far an innermost frame reaches beyond its outer lifelines.
+  /// How far an innermost frame extends beyond its outer lifelines.
   static let frameReach = 22.0
-  /// How far each further frame reaches beyond the one in it.
+  /// How much farther each enclosing frame extends.
   static let frameStep = 12.0
-  /// How far the line of a message to its own lifeline swings out from the bar.
+  /// How far the line of a message to its own lifeline extends.
   static let loopReach = 24.0
-  /// The smallest width of the text over an arrow whose sender is not drawn.
+  /// The smallest width of a found message.
   static let foundWidth = 28.0
-  /// The radius of the dot that stands for a sender who is not drawn.
+  /// The radius of the dot at the start of a found message.
   static let foundRadius = 4.0
-  /// How far the cross at the end of a lifeline reaches in each direction.
+  /// The half width of the cross at which a lifeline stops.
   static let crossReach = 6.0
-  /// Within which a message's text is kept on one line.
+  /// The width at which the text of a message breaks.
   static let messageWidth = 420.0
-  /// From which on the text of a message across several lifelines may stand over them.
+  /// The width from which the text of a message may cross lifelines.
   static let farWidth = 260.0
-  /// Within which other texts are kept on one line.
+  /// The width at which other texts break.
   static let textWidth = 230.0
-  /// The smallest width that notes and gaps get.
+  /// The smallest width of notes and gaps.
   static let noteWidth = 180.0
-  /// How far notes reach beyond their outer lifelines.
+  /// How far notes extend beyond their outer lifelines.
   static let noteReach = 14.0
-  /// The height of the picture from which on the heads are repeated at the bottom.
+  /// The height of the picture from which heads are repeated at the bottom.
   static let tallHeight = 1100.0
 }
 
-// Each text of a sequence diagram in the lines it is drawn in, the same wherever it is measured.
+// The texts of a sequence diagram in lines, the same wherever they are measured.
 
 extension SequenceDiagram.Lifeline {
-  /// The name, and under it what kind of thing it is.
+  /// The name, and under it the machine.
   var texts: [TextLines] {
     let name = TextLines(of: name, role: .name, within: SequenceMetrics.textWidth)
     if kind.isEmpty { return [name] }
@@ -54,54 +54,55 @@ extension [TextLines] {
     return 2 * ceiling(Swift.max(36, widest / 2 + SequenceMetrics.headPadding))
   }
 
-  /// The height of all of them, one under the other.
+  /// The total height of the texts.
   var height: Double { reduce(0) { $0 + $1.height } }
 }
 
 extension SequenceDiagram.Message {
-  /// The text over the arrow.
+  /// The text above the arrow.
   var lines: TextLines {
     let role: TextRole = isCallback ? .code : .label
     return TextLines(of: text, role: role, within: SequenceMetrics.messageWidth)
   }
 
-  /// The lifelines at its ends, from the left one to the right one.
+  /// The lifelines from one end to the other.
   var span: ClosedRange<Int> { min(from ?? to, to)...max(from ?? to, to) }
 
-  /// The width of the arrow of a message whose sender is not drawn, under a text so wide.
+  /// The length of a found message with a text of a given width.
   func foundWidth(under width: Double) -> Double {
     max(width, SequenceMetrics.foundWidth) + SequenceMetrics.textMargin
   }
 
-  /// Whether the text, so wide, stands over lifelines, since there is no room beside the one it goes to.
+  /// Whether a text of a given width is placed across lifelines, since it does not fit beside the
+  /// receiver.
   func standsOverLifelines(width: Double) -> Bool {
     span.count > 2 && width > SequenceMetrics.farWidth
   }
 }
 
 extension SequenceDiagram.Fragment {
-  /// The operation in the corner.
+  /// The operator in the corner.
   var cornerLines: TextLines {
     TextLines(of: operation.text, role: .corner, within: SequenceMetrics.messageWidth)
   }
 
-  /// The width of the corner, its slanted side included.
+  /// The width of the corner, with its slanted side.
   var cornerWidth: Double { cornerLines.width + 2 * SequenceMetrics.textMargin + 4 }
 
-  /// Where the guard of an operand begins, from the frame's left edge.
+  /// Returns the distance from the left edge of the frame to the guard of an operand.
   ///
-  /// It stands to the right of the corner, and of the first lifeline.
+  /// The guard is to the right of the corner and of the first lifeline.
   ///
   /// - Parameters:
-  ///   - operand: The operand, by index.
-  ///   - reach: How far the frame reaches to the left of its first lifeline.
+  ///   - operand: The index of the operand.
+  ///   - reach: How far the frame extends to the left of its first lifeline.
   /// - Returns: The distance in points.
   func conditionIndent(of operand: Int, reach: Double) -> Double {
     let clear = reach + SequenceMetrics.activationWidth / 2
     return (operand == 0 ? max(cornerWidth, clear) : clear) + SequenceMetrics.textMargin
   }
 
-  /// The width that the corner and the guards need; the reach is that to the left.
+  /// The width of the corner and the guards, if the frame extends `reach` to the left.
   func textWidth(reach: Double) -> Double {
     let widths = operands.enumerated().map { index, operand in
       operand.conditionLines().map { $0.width + conditionIndent(of: index, reach: reach) } ?? 0
@@ -111,7 +112,7 @@ extension SequenceDiagram.Fragment {
 }
 
 extension SequenceDiagram.Operand {
-  /// The guard in brackets, or nothing; in a wide frame it may be wider than it asks for.
+  /// The guard in brackets, `nil` for none; `room` allows longer lines in a wide frame.
   func conditionLines(within room: Double = 0) -> TextLines? {
     if condition.isEmpty { return nil }
     return TextLines(
@@ -120,7 +121,7 @@ extension SequenceDiagram.Operand {
 }
 
 extension SequenceDiagram.Item {
-  /// The lifelines that a list of items touches, from the leftmost to the rightmost.
+  /// The range of lifelines that some items touch; `nil` if they touch none.
   static func lifelines(of items: [Self]) -> ClosedRange<Int>? {
     items.compactMap(\.lifelines).reduce(nil) { whole, part in
       guard let whole else { return part }
@@ -128,7 +129,7 @@ extension SequenceDiagram.Item {
     }
   }
 
-  /// The lifelines that the item touches; nothing for what stands across all of them.
+  /// The range of lifelines that the item touches; `nil` for gaps and notes.
   private var lifelines: ClosedRange<Int>? {
     switch self {
     case .message(let message): message.span
@@ -138,7 +139,7 @@ extension SequenceDiagram.Item {
     }
   }
 
-  /// How deep fragments are nested in a list of items; 0 without any.
+  /// The nesting depth of fragments in some items; 0 without any.
   static func nesting(of items: [Self]) -> Int {
     items.map { item in
       guard case .fragment(let fragment) = item else { return 0 }

@@ -1,32 +1,32 @@
-/// Places the items of a sequence diagram one under the other, on columns that stand already.
+/// Places the items of a sequence diagram one below the other, on given columns.
 struct SequenceRows {
-  /// What has been placed so far.
+  /// The layout so far.
   private(set) var layout = SequenceLayout()
-  /// The lowest height that is taken, a whole number of points.
+  /// The lower end of the items placed so far, in whole points.
   private(set) var y: Double
 
-  /// The stretches of the lifelines so far.
+  /// The segments of the lifelines so far.
   private(set) var lives: LifelineSegments
 
   private let columns: SequenceColumns
   private let places: [Double]
   private let isSystem: [Bool]
   private let marginEnd: Double
-  /// How many frames have been begun, which counts them as the columns do.
+  /// The number of fragments begun, which is the index of the next one in the columns.
   private var nextFragment = 0
-  /// How many messages have been placed, which counts them as the columns do.
+  /// The number of messages placed, which is the index of the next one in the columns.
   private var nextMessage = 0
-  /// The first and last height of each bar that goes on, by lifeline.
+  /// For each lifeline, the y range of its current activation.
   private var openActivations: [(top: Double, bottom: Double)?]
 
-  /// Begins under the heads.
+  /// Places all items below the heads.
   ///
   /// - Parameters:
-  ///   - columns: The columns, reckoned for the same diagram.
-  ///   - places: Where each lifeline stands.
+  ///   - columns: The columns of the same diagram.
+  ///   - places: The x coordinates of the lifelines.
   ///   - sequence: The diagram.
-  ///   - top: The height at which the lifelines begin.
-  ///   - marginEnd: Where the texts in the left margin end.
+  ///   - top: The y coordinate at which lifelines begin.
+  ///   - marginEnd: The right end of the texts in the left margin.
   init(
     columns: SequenceColumns, places: [Double], sequence: SequenceDiagram, top: Double,
     marginEnd: Double
@@ -56,7 +56,7 @@ struct SequenceRows {
     }
   }
 
-  /// The left and right edge of an extent.
+  /// The x coordinates of the edges of an extent.
   private func edges(of extent: SequenceColumns.Extent) -> (left: Double, right: Double) {
     (
       places[extent.lifelines.lowerBound] - extent.left,
@@ -65,7 +65,7 @@ struct SequenceRows {
   }
 }
 
-// Messages, and the bars at their ends.
+// Messages, and the activations at their ends.
 extension SequenceRows {
   private mutating func place(_ message: SequenceDiagram.Message) {
     switch message.from {
@@ -75,7 +75,7 @@ extension SequenceRows {
     }
   }
 
-  /// Places a message whose sender is not drawn, from a dot to the left of the lifeline it goes to.
+  /// Places a found message: from a dot to the lifeline at its right.
   private mutating func placeFound(_ message: SequenceDiagram.Message) {
     let text = columns.messages[nextMessage]
     let line = y + 7 + text.height + 3.5
@@ -88,7 +88,7 @@ extension SequenceRows {
     y = line + 5.5
   }
 
-  /// Places a message under its text, which stands beside the lifeline it goes to.
+  /// Places a message below its text, which is beside the receiver.
   private mutating func placeArrow(_ message: SequenceDiagram.Message, from: Int) {
     let text = columns.messages[nextMessage]
     let toRight: Double = from < message.to ? 1 : -1
@@ -111,7 +111,7 @@ extension SequenceRows {
     y = line + 5.5
   }
 
-  /// Places a message to its own lifeline: out, down, and back, its text to the right.
+  /// Places a message to its own lifeline, with its text to the right.
   private mutating func placeLoop(_ message: SequenceDiagram.Message) {
     let text = columns.messages[nextMessage]
     let start = y + 12.5
@@ -128,8 +128,8 @@ extension SequenceRows {
     y = end + 5.5
   }
 
-  /// Adds an arrow and lets bars at its ends begin or go on; those of other objects end, and that of
-  /// the system where the sender is not drawn.
+  /// Adds an arrow, and begins or extends the activations at its ends; all other objects'
+  /// activations end, and for a found message that of the system.
   private mutating func add(
     _ message: SequenceDiagram.Message, from start: Point, to end: Point,
     _ label: SequenceLayout.Label
@@ -148,7 +148,7 @@ extension SequenceRows {
         margin: margin(message.margin, at: start.y)))
   }
 
-  /// What stands in the left margin at a height.
+  /// The text in the left margin at a y coordinate.
   private func margin(_ text: String, at line: Double) -> SequenceLayout.Label? {
     if text.isEmpty { return nil }
     let lines = TextLines(of: text, role: .margin)
@@ -158,7 +158,7 @@ extension SequenceRows {
       anchor: .end)
   }
 
-  /// Ends the bars of some lifelines, so that what comes next begins new ones.
+  /// Ends the activations of some lifelines.
   private mutating func closeActivations(where isToClose: (Int) -> Bool) {
     for lifeline in places.indices where isToClose(lifeline) {
       guard let bar = openActivations[lifeline] else { continue }
@@ -171,9 +171,9 @@ extension SequenceRows {
   }
 }
 
-// Frames.
+// Fragments.
 extension SequenceRows {
-  /// Places a frame around its operands; no bar crosses it.
+  /// Places a frame around its operands; activations end at its edges.
   private mutating func place(_ fragment: SequenceDiagram.Fragment) {
     closeActivations { _ in true }
     let extent = columns.fragments[nextFragment]
@@ -185,7 +185,7 @@ extension SequenceRows {
     let tab = Rectangle(
       origin: Point(x: left, y: top), width: fragment.cornerWidth, height: text.height + 7)
     let corner = SequenceLayout.Label(text: text, frame: tab, anchor: .start, link: fragment.link)
-    // Frames inside this one come after it, so that they are drawn over it.
+    // Fragments inside this one come later, so that they are drawn over it.
     layout.fragments.append(
       SequenceLayout.Fragment(frame: tab, corner: corner, conditions: [], separators: []))
     y = top - 0.5
@@ -214,7 +214,7 @@ extension SequenceRows {
     y += 4
   }
 
-  /// Places the guard of an operand; its frame's upper edge, or separator, is at the height reached.
+  /// Places the guard of an operand below the current y coordinate.
   private mutating func placeCondition(
     _ text: TextLines?, at left: Double
   ) -> SequenceLayout.Label? {
@@ -229,7 +229,7 @@ extension SequenceRows {
 
 // Boxes and bands.
 extension SequenceRows {
-  /// Places a cross on a lifeline, under its bar; nothing else stands beside it.
+  /// Places a cross on a lifeline, below its activation.
   private mutating func placeDestruction(of lifeline: Int) {
     closeActivations { $0 == lifeline }
     let reach = SequenceMetrics.crossReach
@@ -240,7 +240,7 @@ extension SequenceRows {
     y = middle + reach + 0.5
   }
 
-  /// Places a box on its lifeline, whose bar ends above it.
+  /// Places a state invariant on its lifeline, below its activation.
   private mutating func placeState(_ text: String, on lifeline: Int) {
     closeActivations { $0 == lifeline }
     lives.resume([lifeline], at: y + 0.5)
@@ -252,7 +252,7 @@ extension SequenceRows {
     y = corner.y + frame.height + 0.5
   }
 
-  /// Places a remark across the lifelines of an extent.
+  /// Places a note across the lifelines of an extent.
   private mutating func placeNote(_ text: String, in extent: SequenceColumns.Extent) {
     closeActivations { _ in true }
     let first = places[extent.lifelines.lowerBound]
@@ -266,7 +266,7 @@ extension SequenceRows {
     y = corner.y + frame.height + 3.5
   }
 
-  /// Places a band across an extent, from edge to edge.
+  /// Places a gap across an extent.
   private mutating func placeGap(_ text: String, in extent: SequenceColumns.Extent) {
     closeActivations { _ in true }
     let (left, right) = edges(of: extent)
@@ -282,7 +282,7 @@ extension SequenceRows {
     y = corner.y + frame.height + 4
   }
 
-  /// The middle between the two neighbours that have the most room for a text, if they have enough.
+  /// The middle of the widest space between two adjacent lifelines, if the text fits there.
   private func clearMiddle(
     for lines: TextLines, in extent: SequenceColumns.Extent
   ) -> Double? {
@@ -292,42 +292,42 @@ extension SequenceRows {
     return widest.flatMap { lines.width + SequenceMetrics.textMargin < $0.room ? $0.middle : nil }
   }
 
-  /// The smallest even number that is not less than a number.
+  /// Rounds up to an even number.
   private func evenly(_ number: Double) -> Double { 2 * ceiling(number / 2) }
 }
 
-/// The stretches of the lifelines while things are placed on them.
+/// The segments of lifelines, while items are placed on them.
 ///
-/// A lifeline stops where its object ends. It goes on where the end was one way among others, and where
-/// another object has taken the name.
+/// A lifeline stops when its object ends. It continues if the object ended in only one of several
+/// cases, or if another object takes its role.
 struct LifelineSegments: Hashable, Sendable {
-  /// The stretches that are over, topmost first, by lifeline.
+  /// The finished segments of each lifeline, topmost first.
   private var over: [[ClosedRange<Double>]]
-  /// Where the stretch under way begins, by lifeline; none where the object has ended.
+  /// The start of each lifeline's current segment; `nil` after its end.
   private var begins: [Double?]
 
-  /// Begins all lifelines at a height.
+  /// Begins all lifelines at a y coordinate.
   init(count: Int, top: Double) {
     over = Array(repeating: [], count: count)
     begins = Array(repeating: top, count: count)
   }
 
-  /// The lifelines that go on, by index.
+  /// The indices of the lifelines that have a current segment.
   var open: Set<Int> { Set(begins.indices.filter { begins[$0] != nil }) }
 
-  /// Ends a lifeline at a height; one that has ended stays as it is.
+  /// Ends a lifeline at a y coordinate, unless it has ended.
   mutating func end(_ lifeline: Int, at y: Double) {
     guard let top = begins[lifeline] else { return }
     over[lifeline].append(top...max(top, y))
     begins[lifeline] = nil
   }
 
-  /// Lets those lifelines go on, from a height, that have ended.
+  /// Continues those of some lifelines that have ended.
   mutating func resume(_ lifelines: some Sequence<Int>, at y: Double) {
     for lifeline in lifelines where begins[lifeline] == nil { begins[lifeline] = y }
   }
 
-  /// All stretches of a lifeline, topmost first, in a diagram that ends at a height.
+  /// All segments of a lifeline, topmost first, in a diagram that ends at `bottom`.
   func stretches(of lifeline: Int, downTo bottom: Double) -> [ClosedRange<Double>] {
     over[lifeline] + (begins[lifeline].map { [$0...bottom] } ?? [])
   }

@@ -13,7 +13,7 @@ extension SequenceDiagram {
 }
 
 extension SVG {
-  /// Draws a sequence diagram, what lies below first.
+  /// Draws a sequence diagram, from back to front.
   fileprivate mutating func draw(_ layout: SequenceLayout) {
     let texts = layout.fragments.flatMap { $0.conditions.map { $0.frame.grown(by: 2) } }
     for line in layout.lifelines { draw(line, around: texts) }
@@ -30,7 +30,7 @@ extension SVG {
     if let title = layout.title { draw(title) }
   }
 
-  /// Draws what there is of a lifeline, and leaves out where a text stands on it.
+  /// Draws the segments of a lifeline, except where a text covers it.
   private mutating func draw(_ lifeline: SequenceLayout.Lifeline, around texts: [Rectangle]) {
     for stretch in lifeline.stretches(around: texts) {
       line(
@@ -39,7 +39,7 @@ extension SVG {
     }
   }
 
-  /// Draws a head, with a second box behind it where it stands for many.
+  /// Draws a head, with a second box behind it for many objects.
   private mutating func draw(_ head: SequenceLayout.Head) {
     if head.isMany { rectangle(head.frame.moved(x: 4, y: -4), radius: 4, "box") }
     rectangle(head.frame, radius: 4, head.isSystem ? "box system" : "box")
@@ -51,7 +51,7 @@ extension SVG {
     draw(box.label)
   }
 
-  /// Draws a sheet of paper with a folded corner.
+  /// Draws a note: a sheet of paper with a folded corner.
   private mutating func draw(note: SequenceLayout.Box) {
     let (corner, frame) = (note.frame.origin, note.frame)
     let right = corner.x + frame.width
@@ -70,7 +70,8 @@ extension SVG {
     draw(note.label)
   }
 
-  /// Draws a band that cuts the lifelines, dots on each, and its text in the middle.
+  /// Draws a gap: a band that interrupts the lifelines, with dots on each and the text in the
+  /// middle.
   private mutating func draw(
     gap: SequenceLayout.Box, over lifelines: [SequenceLayout.Lifeline]
   ) {
@@ -86,7 +87,7 @@ extension SVG {
     draw(gap.label)
   }
 
-  /// Draws the frame of a fragment; its inside stays clear, so that lifelines shine through.
+  /// Draws a fragment; it is not filled, so that lifelines remain visible.
   private mutating func draw(_ fragment: SequenceLayout.Fragment) {
     rectangle(fragment.frame, radius: 3, "frame")
     let (left, right) = (fragment.frame.origin.x, fragment.frame.origin.x + fragment.frame.width)
@@ -97,7 +98,7 @@ extension SVG {
     for condition in fragment.conditions { draw(condition, "halo") }
   }
 
-  /// Draws a pentagon in the upper left corner of a frame, with the operation in it.
+  /// Draws the operator of a fragment in a pentagon in the upper left corner.
   private mutating func draw(corner label: SequenceLayout.Label) {
     let (origin, frame) = (label.frame.origin, label.frame)
     let (right, bottom) = (origin.x + frame.width, origin.y + frame.height)
@@ -119,7 +120,7 @@ extension SVG {
 
 // Messages.
 extension SVG {
-  /// Draws a message: line, tip, text, and what stands in the margin.
+  /// Draws a message: line, tip, text, and margin.
   private mutating func draw(_ arrow: SequenceLayout.Arrow) {
     let state = arrow.message.isWrong ? " wrong" : arrow.message.isHighlighted ? " lit" : ""
     let isLoop = arrow.message.from == arrow.message.to
@@ -153,7 +154,7 @@ extension SVG {
     path(course, names)
   }
 
-  /// Draws a cross: on the line of a message that breaks the order, or where a lifeline stops.
+  /// Draws a cross: on the line of a wrong message, or where a lifeline stops.
   private mutating func draw(crossAt middle: Point, reach: Double, _ names: String) {
     for slope in [1.0, -1] {
       line(

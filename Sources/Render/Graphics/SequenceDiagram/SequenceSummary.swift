@@ -1,12 +1,12 @@
 extension SequenceDiagram {
-  /// Says in which order the callbacks run, for those who hear the diagram.
+  /// Describes the order of the callbacks in words, for those who cannot see the diagram.
   ///
   /// - Parameters:
-  ///   - items: What happens.
-  ///   - lifelines: Who takes part.
-  ///   - words: The words to say it with.
-  /// - Returns: One sentence; of a long order the beginning, and how much more there is, in each
-  ///   operand that has begun and then in all.
+  ///   - items: The items.
+  ///   - lifelines: The lifelines.
+  ///   - words: The phrases of the language.
+  /// - Returns: One sentence. A long order is cut, with the number of callbacks left out of each
+  ///   operand and of the whole.
   static func summary(
     of items: [Item], lifelines: [Lifeline], words: DiagramPhrases
   ) -> String {
@@ -16,17 +16,17 @@ extension SequenceDiagram {
     return words.sentence(words.order(order))
   }
 
-  /// An order being read out, callbacks in a row on one object at a time.
+  /// Collects the parts of the sentence; adjacent callbacks of one object are one part.
   private struct Reading {
-    /// How many callbacks are named at most.
+    /// The most callbacks that are named.
     static let limit = 24
 
     let lifelines: [Lifeline]
     let words: DiagramPhrases
-    /// How many callbacks have been met.
+    /// The number of callbacks so far.
     var total = 0
 
-    /// The order of items as parts; the last says how many callbacks of them are too many to be named.
+    /// The parts for some items; the last one has the number of callbacks left out.
     mutating func order(of items: [Item]) -> [String] {
       var parts: [String] = []
       var unnamed = 0
@@ -61,7 +61,7 @@ extension SequenceDiagram {
       return parts + ended(row) + (unnamed > 0 ? [words.more(unnamed)] : [])
     }
 
-    /// A fragment as one part: its operator, then each operand after its guard.
+    /// A fragment as one part: the operator, then each operand after its guard.
     private mutating func order(of fragment: Fragment) -> [String] {
       let before = total
       let operands = fragment.operands.map { operand in

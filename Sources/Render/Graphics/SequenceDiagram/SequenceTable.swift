@@ -1,37 +1,37 @@
-/// A sequence diagram as a plain list, for a table beside it and for those who cannot see it.
+/// A sequence diagram as a list, for the table beside it.
 public struct SequenceTable: Hashable, Sendable {
-  /// One row.
+  /// A row.
   public struct Row: Hashable, Sendable {
-    /// What a row is about.
+    /// The kind of a row.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// A message gets to an object.
+      /// An object receives a message.
       case message
-      /// Something is true of an object.
+      /// A state invariant.
       case state
       /// Time passes.
       case gap
-      /// A remark.
+      /// A note.
       case note
     }
 
-    /// What it is about.
+    /// The kind.
     public let kind: Kind
-    /// The number of a message, counted from 1 from top to bottom; none for what is no message.
+    /// The number of the message, from 1; `nil` for other kinds.
     public let number: Int?
-    /// The object's name; empty where it is about all of them.
+    /// The name of the object; empty for gaps and notes.
     public let object: String
-    /// The callback, state, or remark.
+    /// The callback, the state, or the text.
     public let text: String
     /// Whether the text names a callback.
     public let isCallback: Bool
-    /// Where a click leads; empty for nowhere.
+    /// The address it links to; empty for none.
     public let link: String
-    /// The frames around it, outermost first: `alt`, then the guard after a colon; a number tells
-    /// those apart that stand beside each other and would read the same.
+    /// The enclosing operands, outermost first: the operator and the guard, and a number if
+    /// siblings would read the same.
     public let context: [String]
-    /// Whether it is a message whose sender is not drawn.
+    /// Whether it is a found message, whose sender is not drawn.
     public let isFound: Bool
-    /// Whether it breaks the order.
+    /// Whether the model does not explain the message.
     public let isWrong: Bool
     /// Whether the diagram draws attention to it.
     public let isHighlighted: Bool
@@ -40,14 +40,14 @@ public struct SequenceTable: Hashable, Sendable {
   /// The rows, top first.
   public let rows: [Row]
 
-  /// Lists what happens in a diagram.
+  /// Lists the items of a diagram.
   public init(of sequence: SequenceDiagram) {
     var listing = Listing(lifelines: sequence.lifelines.map(\.name))
     listing.add(sequence.items, in: [])
     rows = listing.rows
   }
 
-  /// The list in the making.
+  /// Collects the rows.
   private struct Listing {
     let lifelines: [String]
     var rows: [Row] = []
@@ -92,14 +92,14 @@ public struct SequenceTable: Hashable, Sendable {
   }
 }
 
-/// Names the operands of frames that stand beside each other, each frame apart from the others.
+/// Names the operands of sibling fragments, so that no two have the same name.
 struct OperandNames {
-  /// The names that the operands of several frames would have.
+  /// The names that operands of several fragments would share.
   private let shared: Set<String>
-  /// How many frames that share a name have been met, for each corner.
+  /// For each operator text, the number of fragments numbered so far.
   private var met: [String: Int] = [:]
 
-  /// Looks which names do not tell the frames among some items apart.
+  /// Finds the names that several fragments share.
   init(of items: [SequenceDiagram.Item]) {
     var seen: Set<String> = []
     var shared: Set<String> = []
@@ -111,11 +111,11 @@ struct OperandNames {
     self.shared = shared
   }
 
-  /// The names of the next frame's operands.
+  /// Names the operands of the next fragment.
   ///
-  /// - Parameter fragment: The next one of the items.
-  /// - Returns: The words in its corner and the guard, or the operand's number where there are several;
-  ///   with the number of the frame where another one has such a name.
+  /// - Parameter fragment: The next fragment of the items.
+  /// - Returns: For each operand, the operator and the guard, or the number of the operand if there
+  ///   are several; with the number of the fragment if a sibling would have the same name.
   mutating func next(_ fragment: SequenceDiagram.Fragment) -> [String] {
     let names = fragment.operandNames(number: nil)
     if shared.isDisjoint(with: names) { return names }
@@ -126,7 +126,7 @@ struct OperandNames {
 }
 
 extension SequenceDiagram.Fragment {
-  /// A name for each operand: `par 2`, `alt: completed`; with a number of the frame `par 1.2`,
+  /// A name for each operand: `par 2`, `alt: completed`; with a number of the fragment, `par 1.2`,
   /// `alt 1: completed`.
   fileprivate func operandNames(number: Int?) -> [String] {
     operands.enumerated().map { place, operand in
@@ -140,9 +140,9 @@ extension SequenceDiagram.Fragment {
 }
 
 extension SequenceDiagram {
-  /// The diagram with its messages numbered in the margin, as `SequenceTable` numbers them.
+  /// The diagram with its messages numbered in the margin, like the rows of `SequenceTable`.
   ///
-  /// A diagram whose margin says something already, or that has a single message, stays as it is.
+  /// A diagram that uses its margin, or has a single message, stays as it is.
   var numbered: SequenceDiagram {
     let messages = items.flatMap(\.messages)
     guard messages.count > 1, messages.allSatisfy(\.margin.isEmpty) else { return self }
@@ -176,7 +176,7 @@ extension SequenceDiagram {
 }
 
 extension SequenceDiagram.Item {
-  /// The messages in it, top first.
+  /// The messages in the item, top first.
   var messages: [SequenceDiagram.Message] {
     switch self {
     case .message(let message): [message]

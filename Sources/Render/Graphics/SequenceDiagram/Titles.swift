@@ -1,13 +1,13 @@
 internal import Model
 
 extension Pack {
-  /// What readers call a relation of a machine, or the way back of one that leads to it.
+  /// The title of a relation of a machine, or of the inverse of a relation that leads to it.
   ///
   /// - Parameters:
-  ///   - relation: The word.
-  ///   - machine: The machine of the object that asks.
+  ///   - relation: The name of the relation.
+  ///   - machine: The machine at which the relation is read.
   ///   - locale: The language.
-  /// - Returns: Its title, or else the word.
+  /// - Returns: The title, or the name if there is none.
   func title(
     of relation: Name<Relation>, on machine: Name<Machine>, in locale: Words.Locale
   ) -> String {
@@ -20,13 +20,13 @@ extension Pack {
     return title.shown(as: relation, in: locale)
   }
 
-  /// What readers call an operand of an interaction, or of a part that it uses.
+  /// The title of an operand of an interaction, or of the interactions it uses.
   ///
   /// - Parameters:
-  ///   - label: The word that chooses it.
+  ///   - label: The label of the operand.
   ///   - interaction: The interaction.
   ///   - locale: The language.
-  /// - Returns: Its title; empty where it has none.
+  /// - Returns: The title; empty if there is none.
   func title(
     ofChoice label: String, in interaction: Name<Interaction>, _ locale: Words.Locale
   ) -> String {
@@ -45,7 +45,7 @@ extension Pack {
     return ""
   }
 
-  /// What readers call those who take part in a run, in the run's order.
+  /// The titles of the participants of a run, in order; names for those without a unique title.
   func titles(of run: Run, in locale: Words.Locale) -> [String] {
     var seen: Set<String> = []
     return run.participants.map { participant in
@@ -60,7 +60,7 @@ extension Pack {
     }
   }
 
-  /// The index of a machine of the pack.
+  /// The index of a machine in the pack, which must have it.
   func number(of name: Name<Machine>) -> Int {
     guard let found = machines.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("the pack has no machine '\(name)'")
@@ -70,7 +70,7 @@ extension Pack {
 }
 
 extension Words {
-  /// The text in a language, or a name where there is no text.
+  /// The text in a language, or the name if there is no text.
   func shown(as name: Name<some Any>, in locale: Locale) -> String {
     let text = text(in: locale)
     return text.isEmpty ? name.text : text

@@ -1,28 +1,28 @@
 internal import Model
 
-/// Where the callbacks of a machine stand on it, in one model.
+/// The parts of a machine's diagram that show its callbacks, in one model.
 ///
-/// Each stands on the fewest regions that show all that runs it. A region that is taken in at a glance is
-/// drawn whole, and looks the same for all its callbacks. Of a larger one a part is drawn: what runs the
-/// callback, and a step more on either side.
+/// A callback is shown in the fewest regions that contain every transition that runs it. A small
+/// region is drawn whole, and looks the same for all its callbacks. Of a large one, only the
+/// transitions that run the callback are drawn, and one step before and after them.
 struct CallbackNeighborhoods: Sendable {
   /// The most states of a region that is drawn whole.
   private static let mostStates = 24
-  /// The most lines at the arrows and in the states of a region that is drawn whole.
+  /// The most label lines of a region that is drawn whole.
   private static let mostLines = LabelBlock.mostLines
 
   private let moves: DrawnTransitions
   private let reached: [[Bool]]
-  /// For each callback, the regions that show it, ascending.
+  /// For each callback, the indices of the regions that show it, ascending.
   private let regions: [Name<Callback>: [Int]]
-  /// The regions that are too large to be drawn whole, each with what is found in it.
+  /// The regions that are too large to be drawn whole, by index.
   private let large: [Int: RegionIndex]
 
-  /// Prepares a machine.
+  /// Indexes the transitions of a machine.
   ///
   /// - Parameters:
-  ///   - moves: What is drawn of its moves.
-  ///   - reached: For each region and state, whether the walk reaches it.
+  ///   - moves: The transitions to draw.
+  ///   - reached: For each region and state, whether the state is reachable.
   init(of moves: DrawnTransitions, reached: [[Bool]]) {
     self.moves = moves
     self.reached = reached
@@ -36,16 +36,17 @@ struct CallbackNeighborhoods: Sendable {
       uniqueKeysWithValues: large.map { ($0, RegionIndex(of: $0, in: moves.edges)) })
   }
 
-  /// The regions that show each of the callbacks, in no order.
+  /// For each callback, the regions that show it, in no particular order.
   var all: some Collection<[Int]> { regions.values }
 
-  /// The regions that show a callback, ascending; none where nothing that is drawn runs it.
+  /// The indices of the regions that show a callback, ascending; empty if no transition runs it.
   func regions(around callback: Name<Callback>) -> [Int] { regions[callback] ?? [] }
 
-  /// Whether regions are drawn whole, whatever callback they are drawn for.
+  /// Whether these regions are drawn whole.
   func areWhole(_ regions: [Int]) -> Bool { regions.allSatisfy { large[$0] == nil } }
 
-  /// What is drawn around a callback: the moves, and for each region and state, whether it is drawn.
+  /// Returns the transitions to draw for a callback, and for each region and state, whether to draw
+  /// it.
   func part(around callback: Name<Callback>) -> (moves: DrawnTransitions, states: [[Bool]]) {
     let regions = regions(around: callback)
     var states = reached
@@ -65,18 +66,19 @@ struct CallbackNeighborhoods: Sendable {
 }
 
 extension CallbackNeighborhoods {
-  /// The ways of a large region, by what they run and where they lead.
+  /// The edges of a large region, by callback and by state.
   private struct RegionIndex: Sendable {
-    /// The most ways that are lit.
+    /// The most highlighted edges that are drawn.
     private static let mostLit = 12
-    /// The most ways into a state, and out of it, that lead one step on.
+    /// The most other edges into a state, and out of it, that are drawn.
     private static let mostOnward = 2
 
-    /// For each callback, what runs it: the way, by index among those of the machine, and its group.
+    /// For each callback, the groups that run it: the index of the edge in the machine, and of the
+    /// group in the edge.
     private let places: [Name<Callback>: [(edge: Int, group: Int)]]
-    /// For each state, the ways that leave it.
+    /// For each state, the indices of the edges that leave it.
     private let leaving: [Int: [Int]]
-    /// For each state, the ways that enter it.
+    /// For each state, the indices of the edges that enter it.
     private let entering: [Int: [Int]]
 
     init(of region: Int, in edges: [DrawnTransitions.Edge]) {
@@ -94,7 +96,7 @@ extension CallbackNeighborhoods {
       entering = Dictionary(grouping: own) { edges[$0].to }
     }
 
-    /// The ways that run a callback, with a step more on either side, and the states that they join.
+    /// Returns the edges that run a callback with their neighbors, and the states that they join.
     func part(
       around callback: Name<Callback>, of edges: [DrawnTransitions.Edge]
     ) -> (edges: [DrawnTransitions.Edge], states: Set<Int>) {
@@ -116,15 +118,15 @@ extension CallbackNeighborhoods {
 }
 
 extension DrawnTransitions.Edge {
-  /// The most groups of a way in a part of a region, the lit ones before others.
+  /// The most groups of an edge that are drawn, highlighted ones first.
   private static let mostGroups = 4
 
-  /// How many lines say what happens on it.
+  /// The number of label lines of the edge.
   fileprivate var lineCount: Int {
     groups.reduce(0) { $0 + $1.triggers.count + $1.calls.count }
   }
 
-  /// The way with no more than a few of its groups: those of some numbers, then the first of the others.
+  /// The edge with a few of its groups: the given ones, then the first others.
   fileprivate func shortened(keeping highlighted: Set<Int>) -> DrawnTransitions.Edge {
     let kept = highlighted.sorted().prefix(Self.mostGroups)
     let others = groups.indices.lazy.filter { !highlighted.contains($0) }

@@ -1,36 +1,37 @@
-/// Cards of given sizes, put into rows of columns of cards that fill a rectangle without a hole.
+/// Packs cards of given sizes into rows of columns that fill a rectangle without holes.
 ///
-/// The cards keep their order, and grow to fill their place, never shrink. After each card but the
-/// last the next one stands below it, beside it, or in a new row. Of all these arrangements the best
-/// is taken: little waste, a shape near 4 to 3, and not wider than a page.
+/// The cards keep their order. They may grow to fill their place, but never shrink. Each card
+/// stands below the one before it, beside it, or in a new row. The best of all these arrangements
+/// wastes little space, is about 4 to 3, and is no wider than a page.
 struct CardPacking: Hashable, Sendable {
-  /// The width that only a card wider than it may exceed.
+  /// The width in points above which an arrangement is penalized.
   static let widest = 1100.0
-  /// The proportion of width to height that reads best.
+  /// The best ratio of width to height.
   static let shape = 4.0 / 3
-  /// The most cards for which every arrangement is tried.
+  /// The most cards for which all arrangements are tried: their number is 3 to the power of the
+  /// cards.
   private static let mostCards = 8
 
   /// The size of a card.
   struct Card: Hashable, Sendable {
-    /// From left to right, more than 0.
+    /// The smallest width, more than 0.
     let width: Double
-    /// From top to bottom, more than 0.
+    /// The smallest height, more than 0.
     let height: Double
   }
 
-  /// The frame of each card, in the order of the cards.
+  /// The frames of the cards, in order.
   let frames: [Rectangle]
-  /// The width of the whole.
+  /// The width of the rectangle.
   let width: Double
-  /// The height of the whole.
+  /// The height of the rectangle.
   let height: Double
 
   /// Packs cards.
   ///
   /// - Parameters:
-  ///   - cards: The sizes, in order.
-  ///   - gap: The space between two of them.
+  ///   - cards: The smallest sizes, in order.
+  ///   - gap: The space between two cards.
   init(_ cards: [Card], gap: Double) {
     let area = cards.reduce(0) { $0 + $1.width * $1.height }
     var best: Arrangement?
@@ -43,13 +44,14 @@ struct CardPacking: Hashable, Sendable {
     height = best?.height ?? 0
   }
 
-  /// Where a card stands that follows another.
+  /// The place of a card, relative to the one before it.
   enum Step: Int, CaseIterable {
     case newRow, beside, below
   }
 
-  /// All arrangements to try, each a step for all cards but the first; those of many cards have only
-  /// rows, or only one row of stacks, as long as each other.
+  /// The arrangements to try, each with a step for every card but the first.
+  ///
+  /// Many cards are tried only in even rows, and in one row of even columns.
   private static func steps(for count: Int) -> [[Step]] {
     guard count > 0 else { return [] }
     guard count <= mostCards else {
@@ -79,7 +81,7 @@ extension CardPacking {
     /// The height of all rows.
     let height: Double
 
-    /// Puts each card but the first where a step says.
+    /// Places the first card, and each other one by its step.
     init(_ cards: [Card], steps: [Step], gap: Double) {
       var rows: [[Column]] = []
       for card in cards.indices {
@@ -98,14 +100,14 @@ extension CardPacking {
       height = Self.sum(rows.map { Self.height(of: $0, cards, gap) }, gap)
     }
 
-    /// How far it is from a page without waste; 0 would be perfect.
+    /// The penalty for wasted space, an odd shape, and excess width; 0 is perfect.
     func cost(area: Double) -> Double {
       let ratio = width / height / CardPacking.shape
       let excess = max(0, width / CardPacking.widest - 1)
       return width * height / area - 1 + 0.6 * (max(ratio, 1 / ratio) - 1) + 20 * excess
     }
 
-    /// The frames of the cards: rows as wide as the widest, columns as high as their row.
+    /// The frames of the cards, grown to fill rows and columns.
     var frames: [Rectangle] {
       var frames: [Rectangle] = []
       var y = 0.0

@@ -1,69 +1,70 @@
 internal import Model
 
-/// The moves of a machine as they are drawn: each where it says something, and told once.
+/// The transitions of a machine that a state diagram shows, grouped by source and target.
 ///
-/// A move that changes a region is drawn there, as an arrow. A move that changes no region at all,
-/// and only runs callbacks, is drawn inside a state, in the last region that the transition's guard
-/// names: packs go from the general to the particular. So one that enters the state that its object is
-/// in already is drawn twice, where it enters it from elsewhere, too. All else is left out.
+/// A transition that changes a region is an arrow in that region. A transition that changes no
+/// region, and only runs callbacks, is drawn inside a state of the last region that its guard
+/// names: packs list general regions first. A transition into a state can do both, since its object
+/// may already be in that state. All others are left out.
 struct DrawnTransitions: Hashable, Sendable {
-  /// An event, and what must hold in other regions for it to do just this.
+  /// An event, and the guard under which it has this effect.
   struct Trigger: Hashable, Sendable {
     /// The event.
     let event: Name<Event>
-    /// The states that other regions must be in; only where the event could do something else.
+    /// The states that other regions must be in; empty if the event always has this effect.
     let conditions: [Condition]
   }
 
   /// The states that another region must be in.
   struct Condition: Hashable, Sendable {
-    /// The region, by index.
+    /// The index of the region.
     let region: Int
-    /// The states, by index, ascending.
+    /// The indices of the states, ascending.
     let states: [Int]
   }
 
-  /// Events that run the same callbacks on the same way, and those callbacks.
+  /// Events with the same source, target, and callbacks.
   struct Group: Hashable, Sendable {
-    /// The events, in the pack's order.
+    /// The events, in the order of the pack.
     var triggers: [Trigger]
     /// The callbacks, in the order in which they run.
     let calls: [Call]
 
-    /// Whether a callback is among them.
+    /// Whether a callback is among the calls.
     func runs(_ callback: Name<Callback>?) -> Bool { calls.contains { $0.callback == callback } }
   }
 
-  /// A way from a state to another, or, where both are the same, what happens in a state.
+  /// All transitions from one state to another; if both are the same, what happens inside the
+  /// state.
   struct Edge: Hashable, Sendable {
-    /// The region, by index.
+    /// The index of the region.
     let region: Int
-    /// The state left, by index.
+    /// The index of the source.
     let from: Int
-    /// The state entered, by index.
+    /// The index of the target.
     let to: Int
-    /// What happens on it, in the pack's order; at least one group.
+    /// The groups, in the order of the pack; at least one.
     var groups: [Group]
-    /// How many groups more there are, which are not drawn.
+    /// The number of further groups that are not drawn.
     var leftOut = 0
   }
 
-  /// The ways, by region, then source, then target.
+  /// The edges, by region, then source, then target.
   let edges: [Edge]
-  /// The regions, by index, of which only a part is here.
+  /// The indices of the regions that are only partly drawn.
   let cut: Set<Int>
 
-  /// Makes moves of ways that were chosen before.
+  /// Wraps edges that were selected before.
   ///
   /// - Parameters:
-  ///   - edges: The ways, by region, then source, then target.
-  ///   - cut: The regions, by index, of which these are not all.
+  ///   - edges: The edges, by region, then source, then target.
+  ///   - cut: The indices of the regions that are only partly drawn.
   init(edges: [Edge], cut: Set<Int> = []) {
     self.edges = edges
     self.cut = cut
   }
 
-  /// Chooses what is drawn of a machine's moves in one model.
+  /// Selects the transitions to draw, from those observed in one model.
   init(of machine: Machine, facts: MachineFacts, in configuration: Configuration?) {
     let live = machine.events.map { ($0.name, $0.limited(to: configuration)) }
     let events = Dictionary(live) { first, _ in first }
@@ -73,7 +74,7 @@ struct DrawnTransitions: Hashable, Sendable {
     }
     let siblings = Dictionary(grouping: facts.moves, by: Meeting.init)
     var edges: [Edge] = []
-    // The groups of the last way, by what they run.
+    // For the last edge, the index of each group by what its callbacks look like.
     var groups: [[Look]: Int] = [:]
     for move in drawn.sorted(by: { $0.edge < $1.edge }) {
       let conditions =
@@ -94,10 +95,10 @@ struct DrawnTransitions: Hashable, Sendable {
     self.init(edges: edges)
   }
 
-  /// For each callback, the fewest regions that together show everything that runs it, in the pack's
-  /// order.
+  /// For each callback, a small set of regions that together show everything that runs it,
+  /// ascending.
   ///
-  /// Of two regions that show as much, the earlier is taken.
+  /// A greedy set cover; of two equally good regions, the first is taken.
   var regionsByCallback: [Name<Callback>: [Int]] {
     var numbers: [Happening: Int] = [:]
     var shown: [Name<Callback>: [Int: Set<Int>]] = [:]
@@ -116,10 +117,10 @@ struct DrawnTransitions: Hashable, Sendable {
     return shown.mapValues(Self.fewest)
   }
 
-  /// The fewest regions that together show as much as all of them, ascending.
+  /// Returns a small set of regions that together show as much as all of them: a greedy set cover.
   ///
-  /// - Parameter regions: What each region shows, by numbers.
-  /// - Returns: The regions, by index.
+  /// - Parameter regions: The reactions that each region shows, by number.
+  /// - Returns: The indices of the regions, ascending.
   private static func fewest(_ regions: [Int: Set<Int>]) -> [Int] {
     var shown = regions
     var chosen: [Int] = []
@@ -130,7 +131,7 @@ struct DrawnTransitions: Hashable, Sendable {
     return chosen.sorted()
   }
 
-  /// An event that a state of a region meets.
+  /// An event in a state: transitions that share both need guards to tell them apart.
   private struct Meeting: Hashable {
     let event: Name<Event>
     let region: Int
@@ -141,7 +142,7 @@ struct DrawnTransitions: Hashable, Sendable {
     }
   }
 
-  /// What a call looks like in a diagram.
+  /// A call as it is drawn, without its condition.
   fileprivate struct Look: Hashable {
     let callback: Name<Callback>
     let argument: String
@@ -149,17 +150,17 @@ struct DrawnTransitions: Hashable, Sendable {
     init(_ call: Call) { (callback, argument) = (call.callback, call.argument) }
   }
 
-  /// An event and what it runs, whichever region tells of it.
+  /// An event and its callbacks, whichever region shows them.
   fileprivate struct Happening: Hashable {
     let event: Name<Event>
     let calls: [Call]
-    /// Whether it changes a region.
+    /// Whether a region changes.
     let isChange: Bool
   }
 }
 
 extension MachineFacts.Move {
-  /// Where it leads, as ways are ordered: by region, then source, then target.
+  /// The order of edges: by region, then source, then target.
   fileprivate var edge: (Int, Int, Int) { (region, from, to) }
 }
 
@@ -170,14 +171,14 @@ extension DrawnTransitions.Edge {
 }
 
 extension DrawnTransitions.Group {
-  /// Adds what runs the same, unless it is there.
+  /// Adds a trigger unless it is already there.
   fileprivate mutating func add(_ trigger: DrawnTransitions.Trigger) {
     if !triggers.contains(trigger) { triggers.append(trigger) }
   }
 }
 
 extension Event {
-  /// The event with those of its transitions that exist in a configuration.
+  /// The event, limited to the transitions that exist in a configuration.
   fileprivate func limited(to configuration: Configuration?) -> Event {
     guard let configuration else { return self }
     return Event(
@@ -185,8 +186,8 @@ extension Event {
       transitions: transitions.filter { $0.condition.holds(in: configuration) }, place: place)
   }
 
-  /// Whether a move's region is the last one that the guard of its transition names; the first
-  /// region stands in for a guard that names none.
+  /// Whether the region of a move is the last one that the guard of its transition names, or the
+  /// first one if the guard names none.
   fileprivate func isAtHome(_ move: MachineFacts.Move) -> Bool {
     transitions.contains { transition in
       (transition.source.allowed.keys.max() ?? 0) == move.region
@@ -197,7 +198,8 @@ extension Event {
 }
 
 extension Event {
-  /// What sets a move apart from its siblings: the same event, met by the same state of the region.
+  /// Returns the guards by which a move differs from its siblings: moves of the same event from the
+  /// same state.
   fileprivate func conditions(
     of move: MachineFacts.Move, among siblings: [MachineFacts.Move]
   ) -> [DrawnTransitions.Condition] {
@@ -209,8 +211,8 @@ extension Event {
     }.map { DrawnTransitions.Condition(region: $0, states: own[$0] ?? []) }
   }
 
-  /// For each region that is asked, the states that allow a move: those of its transition, or of all
-  /// that it may come from.
+  /// For each guarded region, the states in which a move is possible; the union, if several
+  /// transitions make it.
   private func allowed(to move: MachineFacts.Move) -> [Int: [Int]] {
     let guards = transitions.filter { transition in
       transition.source.allowed[move.region]?.contains(move.from) ?? true
@@ -228,7 +230,8 @@ extension Event {
 }
 
 extension Transition {
-  /// Whether callbacks are all of its own, but for some that only other configurations run.
+  /// Whether the transition can run exactly these calls: all unconditional ones, and some of the
+  /// others.
   fileprivate func canRun(_ calls: [Call]) -> Bool {
     var rest = calls[...]
     for case .call(let call) in actions {
@@ -241,7 +244,7 @@ extension Transition {
     return rest.isEmpty
   }
 
-  /// The state that a region is in afterwards.
+  /// The state of a region after the transition.
   fileprivate func target(in region: Int, from state: Int) -> Int {
     var target = state
     for case .enter(region, let entered) in actions { target = entered }
@@ -250,7 +253,7 @@ extension Transition {
 }
 
 extension [DrawnTransitions.Happening: Int] {
-  /// The number of a happening, which is given one when it is met first.
+  /// Returns the number of a reaction, the next free one on first use.
   fileprivate mutating func number(of happening: Key) -> Int {
     if let known = self[happening] { return known }
     self[happening] = count

@@ -1,53 +1,52 @@
-/// The lines of a label, set: where each stands from the block's upper left corner.
+/// The lines of a label with their positions, relative to the upper left corner of the block.
 struct LabelBlock: Hashable, Sendable {
-  /// One line, set.
+  /// A line of text in its place.
   struct Line: Hashable, Sendable {
-    /// What is written, or of which this is a part.
+    /// The label line that is written here, perhaps only in part.
     let line: StateDiagram.LabelLine
-    /// The part that stands on this line.
+    /// The part of it on this line.
     let text: String
-    /// What it is, which decides its font.
+    /// The role, which decides the font.
     let role: TextRole
-    /// Where its text begins.
+    /// The left end of the text.
     let x: Double
-    /// The top of the line.
+    /// The upper edge of the line.
     let top: Double
-    /// How wide its text is.
+    /// The width of the text.
     let width: Double
-    /// Whether it goes on with what stands on the line before.
+    /// Whether it continues the line above.
     let isContinued: Bool
 
-    /// Where its baseline is.
+    /// The y coordinate of the baseline.
     var baseline: Double { top + role.baseline }
   }
 
-  /// How far callbacks stand to the right of their event.
+  /// The indentation of callbacks below their event.
   private static let indent = 9.0
-  /// The space above an event that follows another: whose callbacks are whose shows at a glance.
+  /// The space above each event but the first.
   private static let gap = 4.0
-  /// How far the second line of one text stands to the right of its first.
+  /// The indentation of a continued line.
   private static let hang = 7.0
-  /// How much nearer it stands to it than to other lines.
+  /// How much closer a continued line is to the one above.
   private static let pull = 2.0
 
-  /// The most lines that are set; those beside a lit one are kept.
+  /// The most lines that are drawn; those around highlighted ones are kept.
   static let mostLines = 60
-  /// The most letters of a callback that stay on one line beside an arrow.
+  /// The longest callback that stays on one line beside an arrow, in characters.
   private static let longestBeside = 18
 
   /// The lines, top first.
   let lines: [Line]
   /// The width of the longest line.
   let width: Double
-  /// The height of all of them.
+  /// The height of all lines.
   let height: Double
 
-  /// Sets lines: events at the left edge, the callbacks they run indented below; the second line of
-  /// a text hangs under its first.
+  /// Sets lines: events on the left, their callbacks indented below.
   init(_ lines: [StateDiagram.LabelLine]) { self.init(lines) { [$0.text] } }
 
-  /// Sets lines beside an arrow, where labels of several arrows stand side by side and make a diagram
-  /// wide: a long callback goes on in a second line, behind its last dot.
+  /// Sets lines beside an arrow: a long callback breaks after its last dot, to keep the diagram
+  /// narrow.
   init(besideArrow lines: [StateDiagram.LabelLine]) { self.init(lines, Self.parts) }
 
   private static func parts(of line: StateDiagram.LabelLine) -> [String] {
@@ -82,7 +81,7 @@ struct LabelBlock: Hashable, Sendable {
     height = top
   }
 
-  /// The texts, each with the lines that it stands on.
+  /// The lines of each label line, together.
   var texts: [ArraySlice<Line>] {
     var texts: [ArraySlice<Line>] = []
     for (place, line) in lines.enumerated() {
@@ -95,7 +94,7 @@ struct LabelBlock: Hashable, Sendable {
     return texts
   }
 
-  /// What lies under each lit text, however many lines it has, from the block's upper left corner.
+  /// The bands under highlighted texts, relative to the upper left corner of the block.
   var bands: [Rectangle] {
     var bands: [Rectangle] = []
     for line in lines where line.line.isHighlighted {
@@ -111,10 +110,10 @@ struct LabelBlock: Hashable, Sendable {
 }
 
 extension LabelBlock.Line {
-  /// How far a band reaches beyond the text on either side.
+  /// How far a band extends beyond the text on either side.
   private static let bandMargin = 5.0
 
-  /// Whether it is an event of a list that goes on in the next line.
+  /// Whether the text is a list of events that continues on the next line.
   fileprivate var isOpen: Bool { !line.isCallback && text.hasSuffix(",") }
 
   fileprivate var band: Rectangle {
@@ -125,11 +124,12 @@ extension LabelBlock.Line {
 }
 
 extension [StateDiagram.LabelLine] {
-  /// How many lines are kept on either side of a lit one.
+  /// The number of lines that are kept on either side of a highlighted one.
   private static var context: Int { 3 }
 
-  /// About so many of the lines: those beside lit ones, then the first; where some are left out, a line
-  /// says how many callbacks they name.
+  /// Shortens a list to about so many lines: those around highlighted ones, then the first.
+  ///
+  /// Each omission becomes a line with the number of callbacks left out.
   func folded(to most: Int) -> Self {
     if count <= most { return self }
     let highlighted = indices.filter { self[$0].isHighlighted }.prefix(
@@ -151,28 +151,28 @@ extension [StateDiagram.LabelLine] {
 }
 
 extension StateDiagram.LabelLine {
-  /// A line that stands for some that are not drawn, and that name so many callbacks.
+  /// A line that stands for omitted ones, with the number of their callbacks.
   static func leftOut(_ count: Int) -> StateDiagram.LabelLine {
     StateDiagram.LabelLine(text: count == 0 ? "…" : "… +\(count)", isCallback: false)
   }
 }
 
-/// How a node is set: the size of its frame, its name, and what happens in it below.
+/// The size of a node, and the label inside it.
 struct NodeBox: Hashable, Sendable {
   /// The height of the part with the name.
   static let nameHeight = 34.0
-  /// The distance of the text from the left and right edge.
+  /// The space to the left and right of the text.
   static let margin = 14.0
-  /// The distance of the lines below the name from the separator and from the lower edge.
+  /// The space above and below the lines under the name.
   static let padding = 8.0
   private static let leastWidth = 84.0
 
-  /// What happens in the node.
+  /// The lines under the name.
   let block: LabelBlock
   /// The size of the frame, in whole points.
   let size: LayoutGraph.Size
 
-  /// Sets a node.
+  /// Measures a node.
   init(_ node: StateDiagram.Node) {
     block = LabelBlock(node.lines)
     switch node.shape {

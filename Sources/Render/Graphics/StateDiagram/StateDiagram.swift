@@ -1,22 +1,22 @@
-/// A state diagram before anything is placed: clusters of boxes and dots, and arrows between them.
+/// A state diagram without positions: clusters of nodes, and arrows between nodes.
 ///
-/// It does not know which machine it came from; whoever draws it needs nothing else.
+/// It does not know the machine that it was made from; all notations are written from this value.
 public struct StateDiagram: Hashable, Sendable {
   /// A frame around nodes: a region.
   public struct Cluster: Hashable, Sendable {
-    /// The word over its nodes; may be empty.
+    /// The title; may be empty.
     public let label: String
-    /// Its nodes, by index, in the order they should be laid out.
+    /// The indices of its nodes, in the preferred order of layout.
     public let nodes: [Int]
 
-    /// Makes a cluster.
+    /// Creates a cluster.
     public init(label: String, nodes: [Int]) {
       self.label = label
       self.nodes = nodes
     }
   }
 
-  /// A state, or one of the dots that begin and end a region.
+  /// A state, or one of the dots at the beginning and the end of a region.
   public struct Node: Hashable, Sendable {
     /// How a node is drawn.
     public enum Shape: Hashable, Sendable {
@@ -28,18 +28,18 @@ public struct StateDiagram: Hashable, Sendable {
       case final
     }
 
-    /// Its shape.
+    /// The shape.
     public let shape: Shape
-    /// What it is called; empty for a dot.
+    /// The name; empty for a dot.
     public let label: String
-    /// What happens in it without leaving it, top line first; may be empty.
+    /// The internal transitions, top line first; may be empty.
     public let lines: [LabelLine]
-    /// Where a click leads, relative to the diagram; empty for nowhere.
+    /// The address it links to, relative to the diagram; empty for none.
     public let link: String
-    /// Whether it is one that the diagram draws attention to.
+    /// Whether the diagram draws attention to it.
     public let isHighlighted: Bool
 
-    /// Makes a node.
+    /// Creates a node.
     public init(
       shape: Shape, label: String, lines: [LabelLine] = [], link: String = "",
       isHighlighted: Bool = false
@@ -52,18 +52,18 @@ public struct StateDiagram: Hashable, Sendable {
     }
   }
 
-  /// One line of a label: an event, or a callback that it runs.
+  /// A line of a label: an event with its guard, or a callback that the event runs.
   public struct LabelLine: Hashable, Sendable {
-    /// The line.
+    /// The text.
     public let text: String
     /// Whether it names a callback, which is set as code.
     public let isCallback: Bool
-    /// Where a click leads, relative to the diagram; empty for nowhere.
+    /// The address it links to, relative to the diagram; empty for none.
     public let link: String
-    /// Whether it is one that the diagram draws attention to.
+    /// Whether the diagram draws attention to it.
     public let isHighlighted: Bool
 
-    /// Makes a line.
+    /// Creates a line.
     public init(text: String, isCallback: Bool, link: String = "", isHighlighted: Bool = false) {
       self.text = text
       self.isCallback = isCallback
@@ -72,18 +72,18 @@ public struct StateDiagram: Hashable, Sendable {
     }
   }
 
-  /// A transition.
+  /// A transition, or several with the same source and target.
   public struct Arrow: Hashable, Sendable {
-    /// The node it leaves, by index.
+    /// The index of the node it leaves.
     public let from: Int
-    /// The node it enters, by index; the same for a loop.
+    /// The index of the node it enters; may be the same.
     public let to: Int
-    /// Its label, top line first; may be empty.
+    /// The label, top line first; may be empty.
     public let lines: [LabelLine]
-    /// Whether it is one that the diagram draws attention to.
+    /// Whether the diagram draws attention to it.
     public let isHighlighted: Bool
 
-    /// Makes an arrow.
+    /// Creates an arrow.
     public init(from: Int, to: Int, lines: [LabelLine], isHighlighted: Bool = false) {
       self.from = from
       self.to = to
@@ -92,20 +92,20 @@ public struct StateDiagram: Hashable, Sendable {
     }
   }
 
-  /// The diagram's title.
+  /// The title.
   public let title: String
-  /// What it shows, in a sentence or more, for those who hear it.
+  /// A description in sentences, for those who cannot see the diagram.
   public let summary: String
-  /// The frames, in order; a node is in at most one.
+  /// The clusters, in order; they share no nodes.
   public let clusters: [Cluster]
-  /// The nodes.
+  /// The nodes; arrows and clusters refer to them by index.
   public let nodes: [Node]
   /// The arrows.
   public let arrows: [Arrow]
-  /// Which way time runs.
+  /// The direction in which most arrows point.
   public let direction: LayoutDirection
 
-  /// Makes a diagram.
+  /// Creates a diagram.
   public init(
     title: String, summary: String, clusters: [Cluster], nodes: [Node], arrows: [Arrow],
     direction: LayoutDirection = .down
@@ -118,7 +118,7 @@ public struct StateDiagram: Hashable, Sendable {
     self.direction = direction
   }
 
-  /// The same diagram under another title or in another direction; what is left out stays.
+  /// The diagram with another title or direction; `nil` keeps the old one.
   public func with(title: String? = nil, direction: LayoutDirection? = nil) -> StateDiagram {
     StateDiagram(
       title: title ?? self.title, summary: summary, clusters: clusters, nodes: nodes,

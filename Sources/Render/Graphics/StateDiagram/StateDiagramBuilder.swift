@@ -1,17 +1,17 @@
 public import Model
 
 extension StateDiagram {
-  /// Draws a machine: a cluster for each region, with what the walk saw in it.
+  /// Draws a machine: a cluster for each region, with the transitions observed in one model.
   ///
   /// - Parameters:
   ///   - machine: The machine.
-  ///   - facts: What the walk of one model says of it; states it never reaches are left out.
-  ///   - configuration: A configuration of that model; it tells apart transitions that run the same
-  ///     callbacks.
-  ///   - callback: The callback to draw attention to; none to treat all alike.
-  ///   - region: The only region to draw; none for all of them.
-  ///   - locale: The language of the words.
-  ///   - link: Where a click on a callback leads, relative to the diagram.
+  ///   - facts: The facts of the machine in that model; unreachable states are left out.
+  ///   - configuration: A configuration of that model; it distinguishes transitions that run the
+  ///     same callbacks.
+  ///   - callback: The callback to highlight; `nil` for none.
+  ///   - region: The only region to draw; `nil` for all.
+  ///   - locale: The language of the texts.
+  ///   - link: The address of a callback, relative to the diagram.
   public init(
     of machine: Machine, facts: MachineFacts, in configuration: Configuration? = nil,
     highlighting callback: Name<Callback>? = nil, only region: Name<Region>? = nil,
@@ -26,18 +26,18 @@ extension StateDiagram {
       link: link)
   }
 
-  /// Draws where a callback stands on its machine: the fewest regions that show all that runs it.
+  /// Draws the neighborhood of a callback: the fewest regions that show everything that runs it.
   ///
-  /// The regions look as they do on the machine's own diagram, with the callback lit; of large ones only
-  /// a part is drawn.
+  /// The regions look as they do in the diagram of the machine, with the callback highlighted.
+  /// Large ones are drawn only in part.
   ///
   /// - Parameters:
   ///   - callback: The callback.
-  ///   - machine: The machine whose objects it runs on.
-  ///   - facts: What the walk of one model says of the machine.
+  ///   - machine: The machine whose objects receive it.
+  ///   - facts: The facts of the machine in one model.
   ///   - configuration: A configuration of that model.
-  ///   - locale: The language of the words.
-  ///   - link: Where a click on a callback leads, relative to the diagram.
+  ///   - locale: The language of the texts.
+  ///   - link: The address of a callback, relative to the diagram.
   public init(
     neighborhoodOf callback: Name<Callback>, on machine: Machine, facts: MachineFacts,
     in configuration: Configuration? = nil, locale: Words.Locale,
@@ -52,16 +52,16 @@ extension StateDiagram {
 }
 
 extension StateDiagram {
-  /// Draws a machine whose moves were chosen before.
+  /// Draws transitions of a machine that were selected before.
   ///
   /// - Parameters:
   ///   - machine: The machine.
-  ///   - moves: What is drawn of its moves.
-  ///   - reached: For each region and state, whether the walk reaches it.
-  ///   - callback: The callback to draw attention to; none to treat all alike.
-  ///   - regions: The regions to draw, by index; none for all of them.
-  ///   - locale: The language of the words.
-  ///   - link: Where a click on a callback leads, relative to the diagram.
+  ///   - moves: The transitions to draw.
+  ///   - reached: For each region and state, whether to draw the state.
+  ///   - callback: The callback to highlight; `nil` for none.
+  ///   - regions: The indices of the regions to draw; `nil` for all.
+  ///   - locale: The language of the texts.
+  ///   - link: The address of a callback, relative to the diagram.
   init(
     of machine: Machine, moves: DrawnTransitions, reached: [[Bool]],
     highlighting callback: Name<Callback>? = nil,
@@ -74,15 +74,15 @@ extension StateDiagram {
     self = draft.diagram(title: machine.title.shown(as: machine.name, in: locale))
   }
 
-  /// Draws what is around a callback, under the machine's title.
+  /// Draws the neighborhood of a callback, titled like the machine.
   ///
   /// - Parameters:
   ///   - machine: The machine.
   ///   - callback: The callback.
-  ///   - neighborhoods: Where the machine's callbacks stand on it.
-  ///   - isHighlighted: Whether to draw attention to the callback.
-  ///   - locale: The language of the words.
-  ///   - link: Where a click on a callback leads, relative to the diagram.
+  ///   - neighborhoods: The neighborhoods of the machine's callbacks.
+  ///   - isHighlighted: Whether to highlight the callback.
+  ///   - locale: The language of the texts.
+  ///   - link: The address of a callback, relative to the diagram.
   init(
     of machine: Machine, around callback: Name<Callback>, in neighborhoods: CallbackNeighborhoods,
     isHighlighted: Bool, locale: Words.Locale, link: @escaping (Name<Callback>) -> String
@@ -94,15 +94,15 @@ extension StateDiagram {
       only: neighborhoods.regions(around: callback), locale: locale, link: link)
   }
 
-  /// What the diagram is called where it shows where a callback stands.
+  /// The title of the diagram if it shows the neighborhood of a callback.
   func title(about callback: Name<Callback>) -> String { "\(callback) – \(title)" }
 }
 
-/// A machine's diagram in the making, region by region.
+/// Builds the diagram of a machine, region by region.
 struct StateDiagramBuilder {
-  /// The most lines of an arrow, or of a way within a state, in a region of which a part is drawn.
+  /// The most lines of a label in a region that is only partly drawn.
   private static let mostLines = 16
-  /// The most transitions of a region that are told to those who hear the diagram.
+  /// The most transitions of a region that the description lists.
   private static let mostTold = 12
 
   private let moves: DrawnTransitions
@@ -116,7 +116,7 @@ struct StateDiagramBuilder {
   private var arrows: [StateDiagram.Arrow] = []
   private var sentences: [String] = []
 
-  /// Begins a diagram without any region.
+  /// Starts with no region.
   init(
     of machine: Machine, moves: DrawnTransitions, reached: [[Bool]], highlighting: Name<Callback>?,
     locale: Words.Locale, link: @escaping (Name<Callback>) -> String
@@ -131,14 +131,15 @@ struct StateDiagramBuilder {
 
   private var words: DiagramPhrases { DiagramPhrases(locale: locale) }
 
-  /// The diagram of the regions added so far.
+  /// Returns the diagram of the regions added so far.
   func diagram(title: String) -> StateDiagram {
     StateDiagram(
       title: title, summary: words.text(of: sentences), clusters: clusters, nodes: nodes,
       arrows: arrows)
   }
 
-  /// Adds a region: a dot, its states in the pack's order, and rings after those that end a life.
+  /// Adds a region: its initial dot, its states in the order of the pack, and final nodes after
+  /// states that end a life.
   mutating func add(_ region: Int) {
     let edges = moves.edges.filter { $0.region == region }
     let states = machine.regions[region].states
@@ -177,7 +178,7 @@ struct StateDiagramBuilder {
       ))
   }
 
-  /// Transitions for those who hear the diagram: the first, and how many more there are.
+  /// Describes the first transitions in words, and how many more there are.
   private func told(_ edges: [DrawnTransitions.Edge]) -> [String] {
     let all = edges.flatMap { edge in
       let states = machine.regions[edge.region].states
@@ -210,7 +211,7 @@ struct StateDiagramBuilder {
     return lines.folded(to: Self.mostLines) + (edge.leftOut == 0 ? [] : [.leftOut(edge.leftOut)])
   }
 
-  /// The events in one line, or in several where that would be too long.
+  /// Joins events with commas, on one line or on several.
   private func wrapped(_ triggers: [DrawnTransitions.Trigger]) -> [String] {
     var lines: [String] = []
     for trigger in triggers {
@@ -225,7 +226,7 @@ struct StateDiagramBuilder {
     return lines
   }
 
-  /// An event with its guard in brackets, as UML writes it: `loadViewIfNeeded [nib]`.
+  /// An event with its guard in brackets, as in UML: `loadViewIfNeeded [nib]`.
   private func text(of trigger: DrawnTransitions.Trigger) -> String {
     let conditions = trigger.conditions.map { condition in
       states(of: condition).map { name(of: machine.regions[condition.region].states[$0]) }
@@ -235,8 +236,9 @@ struct StateDiagramBuilder {
     return "\(trigger.event) [\(conditions.joined(separator: ", "))]".clipped
   }
 
-  /// The states that a condition names, but for those that the walk never reaches; where only a part of
-  /// the region is here, nobody sees which these are.
+  /// The states that a condition names, without unreachable ones.
+  ///
+  /// If the region is only partly drawn, reachability is unknown here, and all are named.
   private func states(of condition: DrawnTransitions.Condition) -> [Int] {
     if moves.cut.contains(condition.region) { return condition.states }
     return condition.states.filter { reached[condition.region][$0] }
@@ -259,7 +261,7 @@ extension DrawnTransitions.Edge {
 }
 
 extension String {
-  /// The text, or its beginning where it is too long for a box.
+  /// The text, cut to fit a box.
   fileprivate var clipped: String {
     utf8.count <= 72 || count <= 72 ? self : "\(prefix(71))…"
   }

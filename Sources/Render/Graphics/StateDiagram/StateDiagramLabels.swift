@@ -1,11 +1,11 @@
-/// What one transition of an arrow or a state says: the events that set it off, and what it calls.
+/// The label of one transition: its events, and the callbacks it runs.
 struct TransitionLabel: Hashable, Sendable {
-  /// The events with their guards, separated by commas; empty where none is named.
+  /// The events with their guards, separated by commas; may be empty.
   var events: String
   /// The callbacks, in order.
   var calls: [StateDiagram.LabelLine] = []
 
-  /// The transition on one line, as UML writes it: `event / callback, callback`.
+  /// The transition on one line, as in UML: `event / callback, callback`.
   var text: String {
     if calls.isEmpty { return events }
     let list = calls.map { $0.text + ($0.isHighlighted ? " ◀" : "") }.joined(separator: ", ")
@@ -14,10 +14,10 @@ struct TransitionLabel: Hashable, Sendable {
 }
 
 extension [StateDiagram.LabelLine] {
-  /// The transitions that the lines tell of.
+  /// Groups label lines into transitions.
   ///
-  /// A line that is no callback begins a new one, unless it goes on with a list of events that the
-  /// line before it leaves open with a comma.
+  /// An event line begins a transition, unless the line before it ends with a comma: then it
+  /// continues that list of events.
   var transitions: [TransitionLabel] {
     var found: [TransitionLabel] = []
     for line in self {
@@ -36,17 +36,18 @@ extension [StateDiagram.LabelLine] {
 }
 
 extension StateDiagram.Arrow {
-  /// The label on one line; several transitions are set off by semicolons.
+  /// The label on one line; transitions are separated by semicolons.
   var label: String { lines.transitions.map(\.text).joined(separator: "; ") }
 }
 
 extension StateDiagram.Node {
-  /// What happens inside the state, a line each transition.
+  /// The internal transitions of the state, one string each.
   var internalLabels: [String] { lines.transitions.map(\.text) }
 }
 
 extension StateDiagram {
-  /// The same diagram with attention drawn to all that leads to an address.
+  /// The diagram with everything highlighted that links to an address; an empty address changes
+  /// nothing.
   func highlighted(by address: String) -> StateDiagram {
     StateDiagram(
       title: title, summary: summary, clusters: clusters,
@@ -57,7 +58,7 @@ extension StateDiagram {
 }
 
 extension StateDiagram.Node {
-  /// The same node, lit where one of its lines leads to an address.
+  /// The node, highlighted if one of its lines links to the address.
   fileprivate func highlighted(by address: String) -> Self {
     guard lines.lead(to: address) else { return self }
     return Self(
@@ -67,7 +68,7 @@ extension StateDiagram.Node {
 }
 
 extension StateDiagram.Arrow {
-  /// The same arrow, lit where one of its lines leads to an address.
+  /// The arrow, highlighted if one of its lines links to the address.
   fileprivate func highlighted(by address: String) -> Self {
     guard lines.lead(to: address) else { return self }
     return Self(
@@ -76,7 +77,7 @@ extension StateDiagram.Arrow {
 }
 
 extension StateDiagram.LabelLine {
-  /// The same line, lit where it leads to an address.
+  /// The line, highlighted if it links to the address.
   fileprivate func highlighted(by address: String) -> Self {
     Self(
       text: text, isCallback: isCallback, link: link,
@@ -85,7 +86,7 @@ extension StateDiagram.LabelLine {
 }
 
 extension [StateDiagram.LabelLine] {
-  /// Whether one of the lines leads to an address; none leads to an empty one.
+  /// Whether one of the lines links to an address that is not empty.
   fileprivate func lead(to address: String) -> Bool {
     !address.isEmpty && contains { $0.link == address }
   }

@@ -1,19 +1,19 @@
 extension GraphLayout {
-  /// The space between the frame of a cluster and what is in it.
+  /// The space between the frame of a cluster and its content.
   static let cardPadding = 16.0
-  /// The height of a cluster's title, above what is in it.
+  /// The height of a cluster's title.
   static let cardTitle = 22.0
   /// The space between two clusters.
   static let cardGap = 14.0
 
-  /// Lays a diagram out: what it depends on goes to Graphviz, what it returns is ours.
+  /// Lays out a diagram.
   ///
-  /// Clusters between which no arrow runs are laid out one by one and packed into a rectangle.
+  /// If no arrow joins two clusters, each is laid out alone, and they are packed into a rectangle.
   ///
   /// - Parameters:
-  ///   - diagram: What to lay out.
-  ///   - cache: The layouts made before; those of this diagram's parts join them.
-  /// - Throws: `LayoutError` when Graphviz is missing or refuses.
+  ///   - diagram: The diagram.
+  ///   - cache: The layouts computed before; it gets those of this diagram's components.
+  /// - Throws: `LayoutError` if Graphviz is missing or refuses the graph.
   public init(of diagram: StateDiagram, cache: LayoutCache = LayoutCache()) throws(LayoutError) {
     guard let components = diagram.components else {
       self = try cache.layout(of: diagram.layoutGraph)
@@ -53,14 +53,14 @@ extension GraphLayout {
       arrows: arrows)
   }
 
-  /// The space between the top of a part's card and what is in it: none without a frame.
+  /// The space between the top of a component's card and its content; 0 without a frame.
   private static func top(of component: StateDiagram.Component, in diagram: StateDiagram) -> Double
   {
     guard let cluster = component.cluster else { return 0 }
     return cardPadding + (diagram.clusters[cluster].label.isEmpty ? 0 : cardTitle)
   }
 
-  /// The size of a part with its frame and title, in whole points.
+  /// The size of a component with its frame and title, in whole points.
   private static func card(
     for layout: GraphLayout, of component: StateDiagram.Component, in diagram: StateDiagram,
     top: Double
@@ -74,18 +74,18 @@ extension GraphLayout {
 }
 
 extension StateDiagram {
-  /// A piece of a diagram that no arrow leaves, and that can be laid out by itself.
+  /// A part of a diagram that no arrow leaves, so that it can be laid out alone.
   struct Component: Hashable, Sendable {
-    /// The cluster it is, by index; none for the nodes that are in no cluster.
+    /// The index of its cluster; `nil` for the nodes outside of clusters.
     let cluster: Int?
-    /// Its nodes, by index.
+    /// The indices of its nodes.
     let nodes: [Int]
-    /// Its arrows, by index.
+    /// The indices of its arrows.
     let arrows: [Int]
   }
 
-  /// The clusters, then the nodes in none, each with its arrows; nothing when an arrow leads from
-  /// one of them to another.
+  /// The clusters and the nodes outside of them, each with its arrows; `nil` if an arrow joins two
+  /// of them.
   var components: [Component]? {
     let clusterIndices = clusterIndices
     guard arrows.allSatisfy({ clusterIndices[$0.from] == clusterIndices[$0.to] }) else {
@@ -99,13 +99,13 @@ extension StateDiagram {
     }
   }
 
-  /// The nodes that are in no cluster, by index.
+  /// The indices of the nodes outside of clusters.
   var looseNodes: [Int] {
     let clusterIndices = clusterIndices
     return nodes.indices.filter { clusterIndices[$0] == nil }
   }
 
-  /// For each node, the cluster it is in, by index.
+  /// For each node, the index of its cluster; `nil` outside of clusters.
   var clusterIndices: [Int?] {
     var clusterIndices = [Int?](repeating: nil, count: nodes.count)
     for (index, cluster) in clusters.enumerated() {
@@ -119,14 +119,14 @@ extension StateDiagram {
 }
 
 extension StateDiagram {
-  /// Where the text of an arrow's label begins in its frame: at the left, in the middle.
+  /// The upper left corner of an arrow label's text in the frame of the label.
   static func textOrigin(of block: LabelBlock, in frame: Rectangle) -> Point {
     Point(
       x: frame.minX + LayoutGraph.Edge.labelMargin,
       y: frame.minY + (frame.height - block.height) / 2)
   }
 
-  /// The skeleton of the whole diagram.
+  /// The graph of the whole diagram, for layout.
   var layoutGraph: LayoutGraph {
     LayoutGraph(
       clusters: clusters.map { LayoutGraph.Cluster(nodes: $0.nodes, label: Self.title($0.label)) },
@@ -135,7 +135,7 @@ extension StateDiagram {
       direction: direction)
   }
 
-  /// The skeleton of some of its nodes and the arrows between them, without a frame around them.
+  /// The graph of one component, without a frame around it.
   func layoutGraph(of component: Component) -> LayoutGraph {
     let places = Dictionary(uniqueKeysWithValues: component.nodes.enumerated().map { ($1, $0) })
     return LayoutGraph(

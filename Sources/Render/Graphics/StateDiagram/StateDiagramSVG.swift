@@ -117,7 +117,7 @@ extension StateDiagram.Arrow {
 }
 
 extension PathData {
-  /// A triangle from the middle of its base to its tip.
+  /// A triangle, given by the middle of its base and its tip.
   fileprivate static func head(
     from base: Point, to tip: Point, halfWidth: Double
   ) -> PathData {
@@ -134,7 +134,7 @@ extension PathData {
 }
 
 extension LabelBlock {
-  /// Draws the lines, lit ones on a band of their own.
+  /// Draws the lines, with bands under highlighted ones.
   fileprivate func draw(at corner: Point, _ svg: inout SVG) {
     for band in bands { svg.rectangle(band.moved(x: corner.x, y: corner.y), radius: 4, "bar lit") }
     for text in texts {
