@@ -50,11 +50,11 @@ import Testing
   @Test(arguments: 0..<120) func drawsNothingOnALifelineWhoseObjectHasEnded(_ seed: Int) {
     let layout = layout(seed: seed).layout
     for bar in layout.activations {
-      let stretches = layout.lifelines[bar.lifeline].stretches
-      #expect(stretches.contains { $0.contains(bar.frame.minY) && $0.contains(bar.frame.maxY) })
+      let segments = layout.lifelines[bar.lifeline].segments
+      #expect(segments.contains { $0.contains(bar.frame.minY) && $0.contains(bar.frame.maxY) })
     }
     for line in layout.lifelines {
-      for (one, next) in zip(line.stretches, line.stretches.dropFirst()) {
+      for (one, next) in zip(line.segments, line.segments.dropFirst()) {
         #expect(one.upperBound < next.lowerBound)
       }
     }
@@ -64,28 +64,28 @@ import Testing
     let layout = layout(seed: seed).layout
     let texts = layout.fragments.flatMap(\.conditions).map(\.frame)
     for line in layout.lifelines {
-      let drawn = line.stretches(around: texts)
+      let drawn = line.segments(around: texts)
       for text in texts where text.holds(x: line.x) {
         let middle = text.minY + text.height / 2
         #expect(!drawn.contains { $0.contains(middle) })
       }
-      #expect(drawn.allSatisfy { part in line.stretches.contains { $0.contains(part.lowerBound) } })
-      if !texts.contains(where: { $0.holds(x: line.x) }) { #expect(drawn == line.stretches) }
+      #expect(drawn.allSatisfy { part in line.segments.contains { $0.contains(part.lowerBound) } })
+      if !texts.contains(where: { $0.holds(x: line.x) }) { #expect(drawn == line.segments) }
     }
   }
 
   @Test func stopsALifelineWhereItsObjectEnds() throws {
     let lifelines = [SequenceDiagram.Lifeline.system, .init(name: "a"), .init(name: "b")]
     let dies: [SequenceDiagram.Item] = [.call(1, "dealloc"), .destruction(lifeline: 1)]
-    /// How many stretches the line of the one that ends has, and whether the last gets to the bottom.
+    /// How many segments the line of the one that ends has, and whether the last gets to the bottom.
     func shape(_ items: [SequenceDiagram.Item]) throws -> [Bool] {
       let layout = SequenceLayout(
         of: SequenceDiagram("", lifelines, items + [.call(2, "later")]), hasTitle: false)
       let bottom = layout.lifelines[2].bottom.y
       let ends = layout.destructions.map(\.y)
-      let stretches = layout.lifelines[1].stretches.map(\.upperBound)
-      #expect(stretches.dropLast().allSatisfy { ends.contains($0) })
-      return stretches.map { $0 == bottom }
+      let segments = layout.lifelines[1].segments.map(\.upperBound)
+      #expect(segments.dropLast().allSatisfy { ends.contains($0) })
+      return segments.map { $0 == bottom }
     }
     #expect(try shape(dies) == [false])
     #expect(try shape([.frame(.ref("part"), [("", dies)])]) == [false])

@@ -73,10 +73,10 @@ struct SVG: ~Copyable {
   }
 
   /// Writes a path with CSS classes.
-  mutating func path(_ course: borrowing PathData, _ names: String) {
+  mutating func path(_ data: borrowing PathData, _ names: String) {
     write("\n<path class=\"", names)
     write("\" d=\"")
-    writer.append(course.writer)
+    writer.append(data.writer)
     write("\"/>")
   }
 

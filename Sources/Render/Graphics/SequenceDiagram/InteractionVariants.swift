@@ -115,14 +115,14 @@ struct InteractionVariant: Sendable {
   static func all(
     of interaction: Interaction, in pack: Pack, from sources: [Source]
   ) -> [InteractionVariant] {
-    let questions = CourseQuestions(of: interaction, in: pack)
-    var places: [CourseQuestions.Answers: Int] = [:]
+    let inputs = DiagramInputs(of: interaction, in: pack)
+    var places: [DiagramInputs.Values: Int] = [:]
     return sources.reduce(into: []) { courses, source in
-      let answers = questions.answers(source.facts, in: source.configuration)
-      if let place = places[answers] {
+      let values = inputs.values(source.facts, in: source.configuration)
+      if let place = places[values] {
         courses[place].bits.formUnion(source.bits)
       } else {
-        places[answers] = courses.count
+        places[values] = courses.count
         courses.append(
           InteractionVariant(
             bits: source.bits, configuration: source.configuration, facts: source.facts))
@@ -132,9 +132,9 @@ struct InteractionVariant: Sendable {
 }
 
 /// The facts that the diagram of an interaction depends on: with equal answers, diagrams are equal.
-private struct CourseQuestions {
+private struct DiagramInputs {
   /// The answers of one model.
-  struct Answers: Hashable {
+  struct Values: Hashable {
     let taken: [[Int]?]
     let holds: [Bool]
   }
@@ -145,8 +145,8 @@ private struct CourseQuestions {
 
   init(of interaction: Interaction, in pack: Pack) { gather(interaction, pack) }
 
-  func answers(_ facts: InteractionFacts, in configuration: Configuration) -> Answers {
-    Answers(
+  func values(_ facts: InteractionFacts, in configuration: Configuration) -> Values {
+    Values(
       taken: sends.map { facts.taken[$0] },
       holds: conditions.map { $0.holds(in: configuration) })
   }

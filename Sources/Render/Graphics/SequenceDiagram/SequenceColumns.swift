@@ -166,9 +166,9 @@ extension SequenceColumns {
     let nearFirst = minimumDistances.enumerated().sorted {
       ($0.element.lifelines.count, $0.offset) < ($1.element.lifelines.count, $1.offset)
     }
-    for (_, far) in nearFirst {
-      let between = far.lifelines.lowerBound..<far.lifelines.upperBound
-      let missing = far.distance - gaps[between].reduce(0, +)
+    for (_, minimum) in nearFirst {
+      let between = minimum.lifelines.lowerBound..<minimum.lifelines.upperBound
+      let missing = minimum.distance - gaps[between].reduce(0, +)
       guard missing > 0 else { continue }
       for index in between { gaps[index] += ceiling(missing / Double(between.count)) }
     }

@@ -19,12 +19,12 @@ struct SequenceLayout: Hashable, Sendable {
     /// The x coordinate.
     let x: Double
     /// The ranges of y in which it is drawn, topmost first; at least one.
-    let stretches: [ClosedRange<Double>]
+    let segments: [ClosedRange<Double>]
 
     /// The upper end.
-    var top: Point { Point(x: x, y: stretches.first?.lowerBound ?? 0) }
+    var top: Point { Point(x: x, y: segments.first?.lowerBound ?? 0) }
     /// The lower end.
-    var bottom: Point { Point(x: x, y: stretches.last?.upperBound ?? 0) }
+    var bottom: Point { Point(x: x, y: segments.last?.upperBound ?? 0) }
   }
 
   /// The box at the top of a lifeline; long diagrams repeat it at the bottom.
@@ -115,12 +115,12 @@ extension SequenceLayout {
 
 extension SequenceLayout.Lifeline {
   /// The ranges of y in which the lifeline is drawn, without those covered by texts; topmost first.
-  func stretches(around texts: [Rectangle]) -> [ClosedRange<Double>] {
-    texts.filter { $0.holds(x: x) }.reduce(stretches) { stretches, text in
-      stretches.flatMap { stretch -> [ClosedRange<Double>] in
-        guard stretch.overlaps(text.minY...text.maxY) else { return [stretch] }
-        let above = stretch.lowerBound...max(stretch.lowerBound, text.minY)
-        let below = min(stretch.upperBound, text.maxY)...stretch.upperBound
+  func segments(around texts: [Rectangle]) -> [ClosedRange<Double>] {
+    texts.filter { $0.holds(x: x) }.reduce(segments) { segments, text in
+      segments.flatMap { segment -> [ClosedRange<Double>] in
+        guard segment.overlaps(text.minY...text.maxY) else { return [segment] }
+        let above = segment.lowerBound...max(segment.lowerBound, text.minY)
+        let below = min(segment.upperBound, text.maxY)...segment.upperBound
         return [above, below].filter { $0.lowerBound < $0.upperBound }
       }
     }
@@ -164,10 +164,10 @@ extension SequenceLayout {
     self.title = title
     let bottom = rows.y + 0.5
     lifelines = places.enumerated().map { number, place in
-      Lifeline(x: place, stretches: rows.lives.stretches(of: number, downTo: bottom))
+      Lifeline(x: place, segments: rows.lifelineSegments.segments(of: number, downTo: bottom))
     }
     let isTall = bottom > SequenceMetrics.tallHeight
-    let feet = isTall ? rows.lives.open.sorted().map { (number: $0, edge: bottom) } : []
+    let feet = isTall ? rows.lifelineSegments.open.sorted().map { (number: $0, edge: bottom) } : []
     heads = (places.indices.map { (number: $0, edge: headTop) } + feet).map { number, edge in
       Head(
         of: sequence.lifelines[number], columns.heads[number],

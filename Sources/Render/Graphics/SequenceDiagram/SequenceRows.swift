@@ -6,7 +6,7 @@ struct SequenceRows {
   private(set) var y: Double
 
   /// The segments of the lifelines so far.
-  private(set) var lives: LifelineSegments
+  private(set) var lifelineSegments: LifelineSegments
 
   private let columns: SequenceColumns
   private let places: [Double]
@@ -35,7 +35,7 @@ struct SequenceRows {
     self.places = places
     self.isSystem = sequence.lifelines.map(\.isSystem)
     self.marginEnd = marginEnd
-    lives = LifelineSegments(count: places.count, top: top + 0.5)
+    lifelineSegments = LifelineSegments(count: places.count, top: top + 0.5)
     openActivations = Array(repeating: nil, count: places.count)
     y = top + 8
     place(sequence.items, in: columns.whole)
@@ -137,7 +137,7 @@ extension SequenceRows {
     nextMessage += 1
     let ends = [message.from, message.to].compactMap(\.self)
     closeActivations { [isSystem] in !ends.contains($0) && (!isSystem[$0] || message.from == nil) }
-    lives.resume(ends, at: start.y - 10)
+    lifelineSegments.resume(ends, at: start.y - 10)
     for lifeline in ends {
       let top = openActivations[lifeline]?.top ?? start.y
       openActivations[lifeline] = (top, end.y)
@@ -191,11 +191,11 @@ extension SequenceRows {
     y = top - 0.5
     var conditions: [SequenceLayout.Label] = []
     var separators: [Double] = []
-    let living = lives.open
+    let living = lifelineSegments.open
     var gone = living
     for (number, operand) in fragment.operands.enumerated() {
       if number > 0 { separators.append(y + 0.5) }
-      if fragment.operation.isChoice { lives.resume(living, at: y + 0.5) }
+      if fragment.operation.isChoice { lifelineSegments.resume(living, at: y + 0.5) }
       let indent = fragment.conditionIndent(of: number, reach: extent.left)
       let room = right - left - indent - SequenceMetrics.textMargin
       let condition = operand.conditionLines(within: room)
@@ -204,13 +204,13 @@ extension SequenceRows {
       y += operand.items.isEmpty ? 8 : 0
       place(operand.items, in: extent)
       closeActivations { _ in true }
-      gone.subtract(lives.open)
+      gone.subtract(lifelineSegments.open)
       y += 10
     }
     let frame = Rectangle(origin: tab.origin, width: right - left, height: y + 0.5 - top)
     layout.fragments[index] = SequenceLayout.Fragment(
       frame: frame, corner: corner, conditions: conditions, separators: separators)
-    lives.resume(fragment.operation.goingOn(of: living, gone: gone), at: y + 0.5)
+    lifelineSegments.resume(fragment.operation.goingOn(of: living, gone: gone), at: y + 0.5)
     y += 4
   }
 
@@ -235,7 +235,7 @@ extension SequenceRows {
     let reach = SequenceMetrics.crossReach
     let bar = layout.activations.last { $0.lifeline == lifeline }?.frame.maxY ?? 0
     let middle = max(bar, y - 5 + 0.5) + reach
-    lives.end(lifeline, at: middle)
+    lifelineSegments.end(lifeline, at: middle)
     layout.destructions.append(Point(x: places[lifeline], y: middle))
     y = middle + reach + 0.5
   }
@@ -243,7 +243,7 @@ extension SequenceRows {
   /// Places a state invariant on its lifeline, below its activation.
   private mutating func placeState(_ text: String, on lifeline: Int) {
     closeActivations { $0 == lifeline }
-    lives.resume([lifeline], at: y + 0.5)
+    lifelineSegments.resume([lifeline], at: y + 0.5)
     let lines = TextLines(of: text, role: .remark, within: SequenceMetrics.textWidth)
     let width = evenly(lines.width + 2 * SequenceMetrics.textMargin)
     let corner = Point(x: places[lifeline] - width / 2, y: y + 10.5)
@@ -328,7 +328,7 @@ struct LifelineSegments: Hashable, Sendable {
   }
 
   /// All segments of a lifeline, topmost first, in a diagram that ends at `bottom`.
-  func stretches(of lifeline: Int, downTo bottom: Double) -> [ClosedRange<Double>] {
+  func segments(of lifeline: Int, downTo bottom: Double) -> [ClosedRange<Double>] {
     over[lifeline] + (begins[lifeline].map { [$0...bottom] } ?? [])
   }
 }

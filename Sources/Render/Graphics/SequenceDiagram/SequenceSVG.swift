@@ -32,10 +32,10 @@ extension SVG {
 
   /// Draws the segments of a lifeline, except where a text covers it.
   private mutating func draw(_ lifeline: SequenceLayout.Lifeline, around texts: [Rectangle]) {
-    for stretch in lifeline.stretches(around: texts) {
+    for segment in lifeline.segments(around: texts) {
       line(
-        from: Point(x: lifeline.x, y: stretch.lowerBound),
-        to: Point(x: lifeline.x, y: stretch.upperBound), "lifeline")
+        from: Point(x: lifeline.x, y: segment.lowerBound),
+        to: Point(x: lifeline.x, y: segment.upperBound), "lifeline")
     }
   }
 
@@ -77,7 +77,7 @@ extension SVG {
   ) {
     rectangle(gap.frame, "band")
     let middle = gap.frame.origin.y + gap.frame.height / 2
-    let living = lifelines.filter { $0.stretches.contains { $0.contains(middle) } }
+    let living = lifelines.filter { $0.segments.contains { $0.contains(middle) } }
     for x in living.map(\.x) where gap.frame.holds(x: x) {
       if gap.label.frame.grown(by: 6).holds(x: x), !gap.label.text.isBlank { continue }
       for offset in [-7.0, 0, 7] {
@@ -128,14 +128,14 @@ extension SVG {
       circle(at: arrow.start, radius: SequenceMetrics.foundRadius, "tip" + state)
     }
     let toRight: Double = isLoop || arrow.end.x < arrow.start.x ? -1 : 1
-    var course = PathData(from: arrow.start)
+    var data = PathData(from: arrow.start)
     if isLoop {
       let far = arrow.start.x + SequenceMetrics.loopReach
-      course.line(to: Point(x: far, y: arrow.start.y))
-      course.line(to: Point(x: far, y: arrow.end.y))
+      data.line(to: Point(x: far, y: arrow.start.y))
+      data.line(to: Point(x: far, y: arrow.end.y))
     }
-    course.line(to: Point(x: arrow.end.x - toRight * 6, y: arrow.end.y))
-    path(course, "line" + state)
+    data.line(to: Point(x: arrow.end.x - toRight * 6, y: arrow.end.y))
+    path(data, "line" + state)
     draw(tipAt: arrow.end, toRight: toRight, "tip" + state)
     if arrow.message.isWrong {
       let middle = Point(x: arrow.end.x - toRight * 20, y: arrow.end.y)
@@ -147,11 +147,11 @@ extension SVG {
 
   /// Draws the tip of an arrow.
   private mutating func draw(tipAt tip: Point, toRight: Double, _ names: String) {
-    var course = PathData(from: tip)
-    course.line(to: Point(x: tip.x - toRight * 9, y: tip.y - 4))
-    course.line(to: Point(x: tip.x - toRight * 9, y: tip.y + 4))
-    course.close()
-    path(course, names)
+    var data = PathData(from: tip)
+    data.line(to: Point(x: tip.x - toRight * 9, y: tip.y - 4))
+    data.line(to: Point(x: tip.x - toRight * 9, y: tip.y + 4))
+    data.close()
+    path(data, names)
   }
 
   /// Draws a cross: on the line of a wrong message, or where a lifeline stops.

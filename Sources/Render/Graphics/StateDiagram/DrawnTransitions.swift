@@ -70,25 +70,26 @@ struct DrawnTransitions: Hashable, Sendable {
     let events = Dictionary(live) { first, _ in first }
     let drawn = facts.moves.filter { move in
       if move.from != move.to { return true }
-      return !move.calls.isEmpty && events[move.event]?.isAtHome(move) ?? false
+      return !move.calls.isEmpty && events[move.event]?.isDrawn(move) ?? false
     }
-    let siblings = Dictionary(grouping: facts.moves, by: Meeting.init)
+    let siblings = Dictionary(grouping: facts.moves, by: StateEvent.init)
     var edges: [Edge] = []
     // For the last edge, the index of each group by what its callbacks look like.
-    var groups: [[Look]: Int] = [:]
+    var groups: [[CallAppearance]: Int] = [:]
     for move in drawn.sorted(by: { $0.edge < $1.edge }) {
       let conditions =
-        events[move.event]?.conditions(of: move, among: siblings[Meeting(move), default: []]) ?? []
+        events[move.event]?.conditions(of: move, among: siblings[StateEvent(move), default: []])
+        ?? []
       let trigger = Trigger(event: move.event, conditions: conditions)
       if edges.last?.holds(move) != true {
         edges.append(Edge(region: move.region, from: move.from, to: move.to, groups: []))
         groups = [:]
       }
-      let looks = move.calls.map(Look.init)
-      if let place = groups[looks] {
+      let appearances = move.calls.map(CallAppearance.init)
+      if let place = groups[appearances] {
         edges[edges.count - 1].groups[place].add(trigger)
       } else {
-        groups[looks] = groups.count
+        groups[appearances] = groups.count
         edges[edges.count - 1].groups.append(Group(triggers: [trigger], calls: move.calls))
       }
     }
@@ -100,17 +101,17 @@ struct DrawnTransitions: Hashable, Sendable {
   ///
   /// A greedy set cover; of two equally good regions, the first is taken.
   var regionsByCallback: [Name<Callback>: [Int]] {
-    var numbers: [Happening: Int] = [:]
+    var numbers: [Reaction: Int] = [:]
     var shown: [Name<Callback>: [Int: Set<Int>]] = [:]
     for edge in edges {
       for group in edge.groups {
-        let happenings = group.triggers.map { trigger in
+        let reactions = group.triggers.map { trigger in
           numbers.number(
-            of: Happening(
+            of: Reaction(
               event: trigger.event, calls: group.calls, isChange: edge.from != edge.to))
         }
         for call in group.calls {
-          shown[call.callback, default: [:]][edge.region, default: []].formUnion(happenings)
+          shown[call.callback, default: [:]][edge.region, default: []].formUnion(reactions)
         }
       }
     }
@@ -132,7 +133,7 @@ struct DrawnTransitions: Hashable, Sendable {
   }
 
   /// An event in a state: transitions that share both need guards to tell them apart.
-  private struct Meeting: Hashable {
+  private struct StateEvent: Hashable {
     let event: Name<Event>
     let region: Int
     let state: Int
@@ -143,7 +144,7 @@ struct DrawnTransitions: Hashable, Sendable {
   }
 
   /// A call as it is drawn, without its condition.
-  fileprivate struct Look: Hashable {
+  fileprivate struct CallAppearance: Hashable {
     let callback: Name<Callback>
     let argument: String
 
@@ -151,7 +152,7 @@ struct DrawnTransitions: Hashable, Sendable {
   }
 
   /// An event and its callbacks, whichever region shows them.
-  fileprivate struct Happening: Hashable {
+  fileprivate struct Reaction: Hashable {
     let event: Name<Event>
     let calls: [Call]
     /// Whether a region changes.
@@ -188,7 +189,7 @@ extension Event {
 
   /// Whether the region of a move is the last one that the guard of its transition names, or the
   /// first one if the guard names none.
-  fileprivate func isAtHome(_ move: MachineFacts.Move) -> Bool {
+  fileprivate func isDrawn(_ move: MachineFacts.Move) -> Bool {
     transitions.contains { transition in
       (transition.source.allowed.keys.max() ?? 0) == move.region
         && transition.source.allowed[move.region]?.contains(move.from) ?? true
@@ -235,7 +236,9 @@ extension Transition {
   fileprivate func canRun(_ calls: [Call]) -> Bool {
     var rest = calls[...]
     for case .call(let call) in actions {
-      if let next = rest.first, DrawnTransitions.Look(call) == DrawnTransitions.Look(next) {
+      if let next = rest.first,
+        DrawnTransitions.CallAppearance(call) == DrawnTransitions.CallAppearance(next)
+      {
         rest.removeFirst()
       } else if call.condition == .always {
         return false
@@ -252,11 +255,11 @@ extension Transition {
   }
 }
 
-extension [DrawnTransitions.Happening: Int] {
+extension [DrawnTransitions.Reaction: Int] {
   /// Returns the number of a reaction, the next free one on first use.
-  fileprivate mutating func number(of happening: Key) -> Int {
-    if let known = self[happening] { return known }
-    self[happening] = count
+  fileprivate mutating func number(of reaction: Key) -> Int {
+    if let known = self[reaction] { return known }
+    self[reaction] = count
     return count - 1
   }
 }

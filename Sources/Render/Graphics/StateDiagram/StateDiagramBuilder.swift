@@ -103,7 +103,7 @@ struct StateDiagramBuilder {
   /// The most lines of a label in a region that is only partly drawn.
   private static let mostLines = 16
   /// The most transitions of a region that the description lists.
-  private static let mostTold = 12
+  private static let mostListed = 12
 
   private let moves: DrawnTransitions
   private let machine: Machine
@@ -173,13 +173,13 @@ struct StateDiagramBuilder {
     sentences.append(
       words.region(
         title, shows: drawn.map { self.name(of: states[$0]) },
-        moves: told(
+        moves: listed(
           edges.filter { $0.from != $0.to && places[$0.from] != nil && places[$0.to] != nil })
       ))
   }
 
   /// Describes the first transitions in words, and how many more there are.
-  private func told(_ edges: [DrawnTransitions.Edge]) -> [String] {
+  private func listed(_ edges: [DrawnTransitions.Edge]) -> [String] {
     let all = edges.flatMap { edge in
       let states = machine.regions[edge.region].states
       return edge.groups.map { group in
@@ -188,8 +188,8 @@ struct StateDiagramBuilder {
           on: group.triggers.map { text(of: $0) }, calls: group.calls.map { $0.text.clipped })
       }
     }
-    let rest = max(0, all.count - Self.mostTold) + edges.reduce(0) { $0 + $1.leftOut }
-    return Array(all.prefix(Self.mostTold)) + (rest > 0 ? [words.moreMoves(rest)] : [])
+    let rest = max(0, all.count - Self.mostListed) + edges.reduce(0) { $0 + $1.leftOut }
+    return Array(all.prefix(Self.mostListed)) + (rest > 0 ? [words.moreMoves(rest)] : [])
   }
 
   private func node(for state: State, edges: [DrawnTransitions.Edge]) -> StateDiagram.Node {

@@ -100,11 +100,11 @@ extension StateDiagram.Arrow {
   fileprivate func draw(along path: GraphLayout.Path, _ svg: inout SVG) {
     guard let start = path.points.first, let base = path.points.last else { return }
     let highlighted = isHighlighted ? " lit" : ""
-    var course = PathData(from: start)
+    var data = PathData(from: start)
     for index in stride(from: 1, to: path.points.count - 2, by: 3) {
-      course.curve(path.points[index], path.points[index + 1], to: path.points[index + 2])
+      data.curve(path.points[index], path.points[index + 1], to: path.points[index + 2])
     }
-    svg.path(course, "line\(highlighted)")
+    svg.path(data, "line\(highlighted)")
     svg.path(
       .head(from: base, to: path.tip, halfWidth: isHighlighted ? 4.5 : 3.5), "tip\(highlighted)")
   }
@@ -125,11 +125,11 @@ extension PathData {
     let y = tip.y - base.y
     let length = max((x * x + y * y).squareRoot(), 0.01)
     let across = Point(x: -y / length * halfWidth, y: x / length * halfWidth)
-    var course = PathData(from: tip)
-    course.line(to: base.moved(x: across.x, y: across.y))
-    course.line(to: base.moved(x: -across.x, y: -across.y))
-    course.close()
-    return course
+    var data = PathData(from: tip)
+    data.line(to: base.moved(x: across.x, y: across.y))
+    data.line(to: base.moved(x: -across.x, y: -across.y))
+    data.close()
+    return data
   }
 }
 
