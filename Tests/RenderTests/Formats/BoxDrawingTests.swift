@@ -20,7 +20,7 @@ import Testing
       .message(.init(from: 0, to: 2, text: "viewDidAppear", isCallback: true, isWrong: true)),
     ])
 
-  @Test func drawsASequenceWithBoxCharacters() {
+  @Test func aSequenceDiagramEqualsItsBoxDrawing() {
     #expect(
       push.boxDrawing == """
         Push
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test func drawsWhoIsNotInThePictureAndWhereALifelineStops() {
+  @Test func foundMessagesAndDestructionsAreDrawn() {
     let sequence = SequenceDiagram(
       "", [.system, .init(name: "a"), .init(name: "b")],
       [
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func keepsWhatIsSaidOfStatesBetweenLifelinesAndFrames() throws {
+  @Test func stateInvariantsKeepADistanceFromLifelinesAndFrames() throws {
     let sequence = SequenceDiagram(
       "", [.system, .init(name: "a"), .init(name: "b")],
       [

@@ -4,12 +4,12 @@ import Testing
 
 struct HeadingTests {
   @Test(arguments: ["", " ", "\n", "\u{1}"])
-  func isLeftOutWhereItWouldSayNothing(_ title: String) {
+  func aBlankTitleIsLeftOut(_ title: String) {
     #expect(PlantUML.heading(title).isEmpty)
     #expect(Mermaid.heading(title).isEmpty)
   }
 
-  @Test func saysATitle() {
+  @Test func aTitleIsWritten() {
     #expect(PlantUML.heading("Push") == ["title Push"])
     #expect(Mermaid.heading("Push") == ["accTitle: Push"])
   }

@@ -13,7 +13,7 @@ import Testing
     ("\u{2028}\u{2029}", #""\u2028\u2029""#), ("</script>", #""<\/script>""#),
     ("a/b", #""a/b""#), ("生命 🎉 é", #""生命 🎉 é""#),
   ])
-  func escapesATextSoThatItIsReadAsWritten(text: String, quoted: String) {
+  func textIsEscaped(text: String, quoted: String) {
     #expect(self.text(.string(text)) == quoted + "\n")
     #expect(self.text(.object([.init(name: text, value: nil)])) == "{\(quoted):null}\n")
   }
@@ -24,11 +24,11 @@ import Testing
       ([], "[]"), ([:], "{}"), ([1, [2, []]], "[1,[2,[]]]"),
       (["b": 1, "a": ["c": "x"]], #"{"b":1,"a":{"c":"x"}}"#),
     ] as [(JSON, String)])
-  func writesValuesCompactInTheirOrder(json: JSON, compact: String) {
+  func compactValuesKeepTheirOrder(json: JSON, compact: String) {
     #expect(text(json) == compact + "\n")
   }
 
-  @Test func writesALineAMemberWhenPretty() {
+  @Test func prettyMembersHaveALineEach() {
     let json: JSON = ["steps": [["object": "source"], "x"], "none": [], "empty": [:], "n": 1]
     #expect(
       text(json, .pretty) == """

@@ -19,7 +19,7 @@ struct LoopBoundsTests {
     #expect(sequence.plantUML.contains("\n\(plantUML)\n"))
   }
 
-  @Test func otherFragmentsHaveNone() {
+  @Test func onlyLoopsHaveBounds() {
     let sequence = SequenceDiagram(
       "Alternative", [.system, .init(name: "a")],
       [.frame(.alt, [("yes", [.call(1, "x")]), ("no", [.call(1, "y")])])])

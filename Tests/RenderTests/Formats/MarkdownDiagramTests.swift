@@ -26,7 +26,7 @@ import Testing
       .init(from: 2, to: 3, lines: [.init(text: "willBurn", isCallback: true)]),
     ])
 
-  @Test func tellsTheTransitionsOfAStateDiagramInTables() {
+  @Test func aStateDiagramBecomesTables() {
     #expect(
       door.markdown(locale: "en") == #"""
         **A \*door\***
@@ -44,7 +44,7 @@ import Testing
         """#)
   }
 
-  @Test func drawsAStateDiagramWithBoxCharacters() {
+  @Test func aStateDiagramEqualsItsBoxDrawing() {
     #expect(
       door.boxDrawing == """
         A *door*
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test func tellsASequenceAsATable() throws {
+  @Test func aSequenceDiagramBecomesATable() throws {
     let text = SequenceDiagram.everything.markdown(locale: "zh-Hans")
     let expected = try Golden("sequence-everything.md").text(recording: Array(text.utf8))
     #expect(text == expected)
@@ -76,7 +76,7 @@ import Testing
     ("", ""), ("a b", "`a b`"), ("a`b", "``a`b``"), ("`a``", "``` `a`` ```"), ("a|b", "`a\\|b`"),
     ("a\nb", "`ab`"),
   ])
-  func writesCodeThatCannotEndEarly(_ text: String, code: String) {
+  func codeCannotEndEarly(_ text: String, code: String) {
     #expect(MarkdownText.code(text) == code)
   }
 
@@ -84,7 +84,7 @@ import Testing
     ("", "x"), ("a/b?c=d#e", "[x](a/b?c=d#e)"), ("a (b)", "[x](a%20%28b%29)"),
     ("a|b<c>\"\\", "[x](a%7Cb%3Cc%3E%22%5C)"), ("a\nb", "[x](a%0Ab)"),
   ])
-  func writesAddressesThatCannotEndEarly(_ address: String, link: String) {
+  func addressesCannotEndEarly(_ address: String, link: String) {
     #expect(MarkdownText.link("x", to: address) == link)
   }
 
@@ -93,11 +93,11 @@ import Testing
     ("`x` _y_ [z](w)", "\\`x\\` \\_y\\_ \\[z\\](w)"), ("a\nb", "a b"), ("\u{1B}[1m", "\\[1m"),
     ("生命", "生命"), ("a\u{85}b\u{7F}©\u{9F}", "ab©"), ("é\u{A0}*", "é\u{A0}\\*"),
   ])
-  func keepsMarkdownFromReadingATextAsMarkup(_ text: String, written: String) {
+  func markdownMarkupIsEscaped(_ text: String, written: String) {
     #expect(MarkdownText.text(text) == written)
   }
 
-  @Test func leavesOutTheIndentationWhereOnlyThatIsTooLongForGitLab() {
+  @Test func indentationIsDroppedIfOnlyThatIsTooLongForGitLab() {
     let lines = ["a"] + (0..<90).map { _ in "    twenty characters..." }
     #expect(Mermaid.document(lines).contains("\ntwenty"))
     #expect(Mermaid.document(Array(lines.prefix(50))).contains("\n    twenty"))

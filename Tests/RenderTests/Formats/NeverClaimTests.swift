@@ -30,7 +30,7 @@ struct NeverClaimTests {
       NeverClaim(of: formula)?.text(named: "n") == "never n { \(states) accept_all: skip }")
   }
 
-  @Test func aFormulaOfTooManyPartsBecomesNone() {
+  @Test func aFormulaThatExceedsTheBudgetHasNoAutomaton() {
     let parts = (0..<20).map { Formula.sometime(.atom("a\($0)")) }
     #expect(NeverClaim(of: parts.reduce(.constant(true)) { $0 && $1 }) == nil)
   }

@@ -38,12 +38,12 @@ import Testing
         ]
       ),
     ] as [([SequenceDiagram.Item], [String])])
-  func leadsFromEachStepToWhatMayComeNext(_ items: [SequenceDiagram.Item], arrows: [String]) {
+  func arrowsLeadToPossibleSuccessors(_ items: [SequenceDiagram.Item], arrows: [String]) {
     #expect(Set(dot(items)) == Set(arrows))
     #expect(dot(items).count == arrows.count)
   }
 
-  @Test func namesWhoGetsAMessageAndEscapesTexts() {
+  @Test func messagesNameTheirReceiverAndAreEscaped() {
     let text = SequenceDiagram(
       "A \"title\"", [.system, SequenceDiagram.Lifeline(name: "a&b")],
       [.frame(.alt, [("c \"d\"", [.call(1, "x\\y")])])]

@@ -4,7 +4,7 @@ import Testing
 @testable import Render
 
 @Suite struct SequenceJSONTests {
-  @Test func saysAllThatTheDiagramSays() throws {
+  @Test func theJSONOfASequenceDiagramIsComplete() throws {
     let bytes = JSON(of: SequenceDiagram.everything).bytes()
     let expected = try Golden("sequence-everything.json").text(recording: bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)

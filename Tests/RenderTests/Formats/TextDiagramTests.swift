@@ -47,7 +47,7 @@ import Testing
           ])),
     ])
 
-  @Test func writesAStateDiagramForMermaid() {
+  @Test func aStateDiagramEqualsItsMermaid() {
     #expect(
       door.mermaid == """
         stateDiagram-v2
@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func writesAStateDiagramForPlantUML() {
+  @Test func aStateDiagramEqualsItsPlantUML() {
     #expect(
       door.plantUML == """
         @startuml
@@ -93,7 +93,7 @@ import Testing
         """)
   }
 
-  @Test func writesASequenceForMermaid() {
+  @Test func aSequenceDiagramEqualsItsMermaid() {
     #expect(
       visit.mermaid
         == """
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ["alt", "opt", "loop", "par"])
-  func takesNoNameOfAnInteractionForAnOperator(_ name: String) {
+  func namesOfInteractionsAreNotOperators(_ name: String) {
     let frame = SequenceDiagram.Item.frame(.interaction(name), [("", [.call(1, "x")])])
     let sequence = SequenceDiagram("T", [.system, SequenceDiagram.Lifeline(name: "a")], [frame])
     #expect(sequence.mermaid.contains("Note over p0,p1: \(name)\n  p0->>p1: x\n"))
@@ -122,7 +122,7 @@ import Testing
     #expect(!sequence.dot.contains("begin -> end") && !sequence.dot.contains("dashed"))
   }
 
-  @Test func letsALifelineStopForGoodWhereMermaidAndPlantUMLCanSayIt() {
+  @Test func onlyFinalDestructionsAreWritten() {
     let dies: [SequenceDiagram.Item] = [.call(1, "dealloc"), .destruction(lifeline: 1)]
     /// How often each of the two is told that a lifeline stops.
     func counts(_ items: [SequenceDiagram.Item]) -> [Int] {
@@ -141,7 +141,7 @@ import Testing
     #expect(mermaid.contains("  destroy p1\n  p0->>p1: dealloc\n"))
   }
 
-  @Test func drawsAMessageWhoseSenderIsNotDrawn() {
+  @Test func foundMessagesAreWritten() {
     let sequence = SequenceDiagram(
       "", [.system, .init(name: "a")], [.call(1, "alloc", from: nil)])
     #expect(sequence.mermaid.contains("  participant found as ●\n"))
@@ -149,7 +149,7 @@ import Testing
     #expect(sequence.plantUML.contains("[o-> p1 : alloc\n"))
   }
 
-  @Test func writesASequenceForPlantUML() {
+  @Test func aSequenceDiagramEqualsItsPlantUML() {
     #expect(
       visit.plantUML == """
         @startuml
@@ -176,7 +176,7 @@ import Testing
     ("../x/index.html", "[[../x/index.html ring<U+003B>]]"), ("", "ring<U+003B>"),
     ("https://e.org/]] x", "ring<U+003B>"), ("https://e.org/\n!include x", "ring<U+003B>"),
   ])
-  func linksCallbacksInPlantUMLToPlainAddressesOnly(_ link: String, _ written: String) {
+  func plantUMLLinksOnlyPlainAddresses(_ link: String, _ written: String) {
     let message = SequenceDiagram.Message(
       from: 0, to: 0, text: "ring;", isCallback: true, link: link, margin: "1 s")
     let sequence = SequenceDiagram(
@@ -195,7 +195,7 @@ import Testing
   @Test(arguments: [
     ("a\nb", "a b"), ("", " "), ("50%", "50#37;"), ("\u{1B}[1m", "#91;1m"), ("屏", "屏"),
   ])
-  func keepsMermaidFromReadingATextAsMarkup(_ text: String, _ written: String) {
+  func mermaidMarkupIsEscaped(_ text: String, _ written: String) {
     let note = SequenceDiagram(
       title: "t", summary: "", lifelines: [.init(name: "a")], items: [.note(text)])
     #expect(note.mermaid.contains("Note over p0: \(written)\n"))

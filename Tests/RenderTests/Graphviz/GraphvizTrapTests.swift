@@ -30,7 +30,7 @@ import Testing
     for _ in 0..<500 { #expect(try GraphvizEngine.layout(of: Self.flatLabels) == first) }
   }
 
-  @Test func eightClustersComeOutTheSame500Times() throws {
+  @Test func eightClustersHaveTheSameLayout500Times() throws {
     let first = try GraphvizEngine.layout(of: Self.manyClusters)
     for _ in 0..<500 { #expect(try GraphvizEngine.layout(of: Self.manyClusters) == first) }
   }
@@ -40,7 +40,7 @@ import Testing
     #expect(lefts == lefts.sorted())
   }
 
-  @Test func aMissingPluginIsNamedWithItsPackages() throws {
+  @Test func aMissingPluginErrorNamesItsPackages() throws {
     let error = try GraphvizEngine.locked { _ throws(LayoutError) in
       do throws(LayoutError) {
         _ = try GraphvizEngine(pluginsIn: "/nowhere")
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func aComplaintOfTheLibraryIsAnErrorThoughItsStatusIsZero() throws {
+  @Test func aMessageOfTheLibraryIsAnErrorEvenIfItsStatusIsZero() throws {
     let wide = LayoutGraph.Node(size: .init(width: 140_000, height: 20), isCircle: false)
     let layoutGraph = LayoutGraph(
       clusters: [.init(nodes: [0], label: nil)], nodes: [wide, wide],
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func noWordOfADiagramReachesTheLibrary() throws {
+  @Test func noTextOfADiagramReachesTheLibrary() throws {
     let plain = StateDiagram.Node(shape: .state, label: "aaaaaaaaaaaa")
     let markup = StateDiagram.Node(shape: .state, label: "<b>\\N</b>")
     let skeletons = [plain, markup].map { node in
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func tooManyNodesAndTooLongBoxesAreRefusedBeforeTheyCostTime() {
+  @Test func tooLargeGraphsAreRefusedBeforeLayout() {
     let box = LayoutGraph.Node(size: .init(width: 80, height: 30), isCircle: false)
     let long = LayoutGraph.Node(size: .init(width: 8001, height: 30), isCircle: false)
     let many = LayoutGraph(
@@ -158,7 +158,7 @@ import Testing
     #expect(LayoutError.tooLarge(8001).description.contains("shorten its text"))
   }
 
-  @Test func twoProcessesLayOutTheSame() async throws {
+  @Test func twoProcessesComputeTheSameLayout() async throws {
     var outputs: [[UInt8]] = []
     for _ in 0..<2 {
       let result = try await #require(

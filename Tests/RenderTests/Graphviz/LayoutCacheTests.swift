@@ -4,7 +4,7 @@ import Testing
 @testable import Render
 
 @Suite struct LayoutCacheTests {
-  @Test func lightingAnotherCallbackCostsNoLayout() throws {
+  @Test func highlightingDoesNotChangeTheLayoutGraph() throws {
     let sample = try MachineSample.viewController()
     let cache = LayoutCache()
     let plain = try GraphLayout(of: sample.diagram(), cache: cache)
@@ -23,7 +23,7 @@ import Testing
     ("viewDidLoad", "viewDidLode", 1), ("viewDidLoad", "viewDidUnload", 2),
     ("状态", "生命", 1),
   ])
-  func wordsOfTheSameWidthShareALayout(first: String, second: String, count: Int) throws {
+  func textsOfTheSameWidthShareALayout(first: String, second: String, count: Int) throws {
     let cache = LayoutCache()
     for text in [first, second] {
       let arrow = StateDiagram.Arrow(
@@ -36,7 +36,7 @@ import Testing
     #expect(cache.count == count)
   }
 
-  @Test func anUnfitDiagramIsRefusedEachTimeAndNotRemembered() throws {
+  @Test func failuresAreNotCached() throws {
     let cache = LayoutCache()
     let node = StateDiagram.Node(shape: .state, label: String(repeating: "m", count: 1000))
     let diagram = StateDiagram(title: "", summary: "", clusters: [], nodes: [node], arrows: [])

@@ -11,13 +11,13 @@ import Testing
       ("#0aF", .color(red: 0, green: 0xAA, blue: 0xFF), "#00aaff"),
       ("#0A0b0C", .color(red: 10, green: 11, blue: 12), "#0a0b0c"),
     ] as [(String, Background, String)])
-  func readsAWord(_ word: String, background: Background, css: String) {
+  func parsesAWord(_ word: String, background: Background, css: String) {
     #expect(Background(word) == background)
     #expect(background.css == css)
   }
 
   @Test(arguments: ["", "red", "#", "#12", "#1234", "#12345", "#1234567", "#ggg", "#+12", "url(x)"])
-  func readsNothingElse(_ word: String) {
+  func refusesOtherWords(_ word: String) {
     #expect(Background(word) == nil)
   }
 
@@ -26,13 +26,13 @@ import Testing
       ("#ffffff", .light), ("#808080", .light), ("#7f7f7f", .dark), ("#00f", .dark),
       ("#ff0", .light),
     ] as [(String, Theme)])
-  func putsReadableColoursOnAColour(_ word: String, theme: Theme) throws {
+  func aColorDecidesTheReadableTheme(_ word: String, theme: Theme) throws {
     let background = try #require(Background(word))
     #expect(PictureOptions(background: background).theme == theme)
     #expect(PictureOptions(theme: .dark, background: background).theme == theme)
   }
 
-  @Test func leavesTheThemeAloneOtherwise() {
+  @Test func otherBackgroundsKeepTheTheme() {
     #expect(PictureOptions(theme: .dark, background: .none).theme == .dark)
     #expect(PictureOptions(theme: .auto).theme == .auto)
   }

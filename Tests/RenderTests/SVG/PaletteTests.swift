@@ -27,13 +27,13 @@ import Testing
     return (lights[1] + 0.05) / (lights[0] + 0.05)
   }
 
-  @Test func measuresContrastAsTheStandardDoes() throws {
+  @Test func contrastIsMeasuredAsWCAGDoes() throws {
     #expect(try contrast("#000000", "#ffffff") == 21)
     #expect(abs(try contrast("#777777", "#ffffff") - 4.48) < 0.01)
   }
 
   @Test(arguments: [Palette.light, .dark])
-  func setsTextThatMeetsLevelAAOnEveryGround(_ palette: Palette) throws {
+  func textMeetsLevelAAOnEveryBackground(_ palette: Palette) throws {
     for ground in [palette.panel, palette.surface, palette.accentSurface] {
       for text in [palette.ink, palette.muted, palette.accent, palette.wrong] {
         #expect(try contrast(text, ground) >= 4.5)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [Palette.light, .dark])
-  func drawsLinesThatCanBeSeen(_ palette: Palette) throws {
+  func linesHaveEnoughContrast(_ palette: Palette) throws {
     #expect(try contrast(palette.rule, palette.panel) >= 3)
     #expect(try contrast(palette.rule, palette.surface) >= 3)
   }

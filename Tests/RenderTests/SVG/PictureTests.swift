@@ -13,7 +13,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func isKnownByItsSummaryWhereItHasNoName() {
+  @Test func anUntitledPictureIsNamedByItsDescription() {
     let picture = SVG.picture(
       title: "", summary: "A line.", width: 9, height: 9, options: PictureOptions()
     ) { _ in }
@@ -22,7 +22,7 @@ import Testing
     #expect(!text.contains("<title"))
   }
 
-  @Test func namesAndDescribesItselfForThoseWhoHearIt() {
+  @Test func theRootRefersToTitleAndDescription() {
     let text = picture(PictureOptions(prefix: "push", isStandalone: false))
     #expect(
       text == """
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: Theme.allCases)
-  func standsAlone(_ theme: Theme) {
+  func aStandalonePictureHasItsStyleSheet(_ theme: Theme) {
     let text = picture(PictureOptions(theme: theme))
     #expect(text.contains("<style>\n.\(StyleSheet.scope(of: theme)) text{font-family:"))
     #expect(text.contains("role=\"group\""))
@@ -57,7 +57,7 @@ import Testing
     (1050, true, "vcdoc"), (1051, true, "vcdoc high"), (1401, true, "vcdoc tall high"),
     (1401, false, "vcdoc"),
   ])
-  func tellsAPageThatItIsTooTallForPaper(_ height: Double, _ isInPage: Bool, _ names: String) {
+  func aTallPictureHasAClass(_ height: Double, _ isInPage: Bool, _ names: String) {
     let options = PictureOptions(isStandalone: !isInPage)
     let bytes = SVG.picture(
       title: "", summary: "", width: 9, height: height, options: options
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [(790, true, "vcdoc"), (791, true, "vcdoc broad"), (791, false, "vcdoc")])
-  func tellsAPageThatItLeavesNoRoomBesideIt(_ width: Double, _ isInPage: Bool, _ names: String) {
+  func aBroadPictureHasAClass(_ width: Double, _ isInPage: Bool, _ names: String) {
     let options = PictureOptions(isStandalone: !isInPage)
     let bytes = SVG.picture(
       title: "", summary: "", width: width, height: 9, options: options
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [
     (nil, true, nil), (150, true, nil), (151, true, "151"), (151, false, nil),
   ])
-  func tellsANarrowPageWhereToBegin(_ opening: Double?, _ isInPage: Bool, _ told: String?) {
+  func aNarrowPageKnowsTheFocus(_ opening: Double?, _ isInPage: Bool, _ told: String?) {
     let options = PictureOptions(isStandalone: !isInPage)
     let bytes = SVG.picture(
       title: "", summary: "", width: 900, height: 9, opening: { opening }, options: options
@@ -89,20 +89,20 @@ import Testing
   }
 
   @Test(arguments: [("[动画]", "aside upright"), ("[é]", "aside")])
-  func slantsNoIdeographs(_ text: String, _ names: String) {
+  func ideographsAreUpright(_ text: String, _ names: String) {
     var svg = SVG()
     svg.text(text, at: Point(x: 0, y: 0), .aside)
     #expect(String(decoding: svg.bytes, as: UTF8.self).contains("class=\"\(names)\""))
   }
 
-  @Test func isAnImageWhereItHasNoLinks() {
+  @Test func aPictureWithoutLinksIsAnImage() {
     var options = PictureOptions()
     options.hasLinks = false
     #expect(picture(options).contains("role=\"img\""))
   }
 
   @Test(arguments: Theme.allCases)
-  func hasTheColoursOfItsTheme(_ theme: Theme) {
+  func eachThemeHasItsColors(_ theme: Theme) {
     let sheet = StyleSheet.text(theme: theme)
     #expect(sheet.contains(Palette.light.ink) == (theme != .dark))
     #expect(sheet.contains(Palette.dark.ink) == (theme != .light))
@@ -110,14 +110,14 @@ import Testing
     #expect(sheet.contains(".vcdoc{color-scheme:light dark}") == (theme == .auto))
   }
 
-  @Test func putsLightColoursBeforeTheQuestionForTheScheme() throws {
+  @Test func lightColorsPrecedeTheMediaQuery() throws {
     let parts = StyleSheet.text(theme: .auto).split(separator: "@media")
     #expect(parts.count == 2)
     #expect(try #require(parts.first).contains(Palette.light.ink))
     #expect(!(try #require(parts.first)).contains(Palette.dark.ink))
   }
 
-  @Test func losesNoColourWhereAViewerKnowsNoPseudoClass() {
+  @Test func hoverRulesAreSeparate() {
     let rules = StyleSheet.text(theme: .auto).split(separator: "\n").filter { $0.contains("{") }
     for rule in rules where rule.contains(":hover") {
       let selectors = rule.prefix { $0 != "{" }.split(separator: ",")

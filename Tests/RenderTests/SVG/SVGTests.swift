@@ -14,7 +14,7 @@ import Testing
     ("]]>", "]]&gt;"), ("&amp;", "&amp;amp;"), ("it's 生命 🎉", "it's 生命 🎉"),
     ("\u{0}\u{1B}[31m", "\u{FFFD}\u{FFFD}[31m"), ("\u{FFFE}", "\u{FFFD}"),
   ])
-  func escapesATextOnceSoThatItIsReadAsWritten(text: String, escaped: String) {
+  func textIsEscapedOnce(text: String, escaped: String) {
     let point = Point(x: 1, y: 2)
     #expect(
       written { $0.text(text, at: point, .code) }
@@ -22,7 +22,7 @@ import Testing
     #expect(written { $0.write(" id=\"", text) } == " id=\"\(escaped)")
   }
 
-  @Test func keepsLineFeedsInAttributes() {
+  @Test func lineFeedsInAttributesAreKept() {
     #expect(written { $0.write(" id=\"", "a\tb\nc\r") } == " id=\"a&#9;b&#10;c&#13;")
     #expect(written { $0.characters("a\tb\nc\r") } == "a\tb\nc&#13;")
   }
@@ -32,21 +32,21 @@ import Testing
       (0, "0"), (-0.0, "0"), (-0.004, "0"), (12, "12"), (12.5, "12.5"), (12.05, "12.05"),
       (-0.25, "-0.25"), (1.999, "2"), (-1.5, "-1.5"), (100000.126, "100000.13"),
     ] as [(Double, String)])
-  func writesNumbersWithAtMostTwoDecimals(number: Double, text: String) {
+  func numbersHaveAtMostTwoDecimals(number: Double, text: String) {
     #expect(written { $0.write("x", number) } == "x" + text)
   }
 
   @Test(arguments: [
     "../callbacks/viewDidLoad/", "#a:b", "https://example.org/", "HTTP://example.org", "a/b:c",
   ])
-  func linksToPlacesInTheSiteAndTheWeb(_ address: String) {
+  func relativeAndWebAddressesAreLinked(_ address: String) {
     #expect(written { $0.link(to: address) { _ in } } == "\n<a href=\"\(address)\">\n</a>")
   }
 
   @Test(arguments: [
     ("callbacks/a/", "../../callbacks/a/"), ("https://example.org/", "https://example.org/"),
   ])
-  func linksBeginAtTheRootUnlessTheyLeadToTheWeb(_ address: String, _ target: String) {
+  func relativeAddressesStartAtTheRoot(_ address: String, _ target: String) {
     let text = written { svg in
       svg.links.root = "../../"
       svg.link(to: address) { _ in }
@@ -55,11 +55,11 @@ import Testing
   }
 
   @Test(arguments: ["", "javascript:alert(1)", "JavaScript:x", "data:text/html,x", " vbscript:x"])
-  func neverLinksToAScript(_ address: String) {
+  func scriptsAreNeverLinked(_ address: String) {
     #expect(written { $0.link(to: address) { _ in } } == "")
   }
 
-  @Test func writesShapesWithTheirAttributesInOrder() {
+  @Test func attributesHaveAFixedOrder() {
     var course = PathData(from: Point(x: 0, y: 0))
     course.line(to: Point(x: 1.5, y: -2))
     course.curve(Point(x: 1, y: 1), Point(x: 2, y: 2), to: Point(x: 3, y: 3))

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["application.didFinishLaunching", "aaaaaaaaaaaaaaaaaaaaaaaaaa", "🎉🎉🎉🎉🎉🎉🎉🎉"])
-  func cutsAWordThatDoesNotFit(_ word: String) {
+  func aWordThatDoesNotFitIsBroken(_ word: String) {
     let lines = TextLines(of: word, role: .code, within: 100)
     #expect(lines.lines.count > 1)
     #expect(lines.lines.joined() == word)
@@ -24,12 +24,12 @@ import Testing
     #expect(lines.height == Double(lines.lines.count) * TextRole.code.lineHeight)
   }
 
-  @Test func cutsAWordAfterItsPunctuation() {
+  @Test func aWordBreaksAfterPunctuation() {
     let lines = TextLines(of: "application.didFinish", role: .code, within: 110)
     #expect(lines.lines == ["application.", "didFinish"])
   }
 
-  @Test func cutsAWordBeforeABracketThatOpens() {
+  @Test func aWordBreaksBeforeAnOpeningBracket() {
     let lines = TextLines(of: "application(didFinish)", role: .code, within: 95)
     #expect(lines.lines == ["application", "(didFinish)"])
   }

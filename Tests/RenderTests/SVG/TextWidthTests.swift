@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: measured)
-  func isWideEnoughForEveryCommonFontAndNotMuchWider(
+  func widthsAreTightUpperBoundsOverCommonFonts(
     text: String, style: TextWidth.Style, thousandths: Double
   ) {
     let width = TextWidth.width(of: text, size: 1000, style: style)
@@ -36,7 +36,7 @@ import Testing
     #expect(width <= thousandths * 1.3)
   }
 
-  @Test func growsWithTheSizeAndTheLength() {
+  @Test func widthGrowsWithSizeAndLength() {
     let one = TextWidth.width(of: "viewDidLoad", size: 12, style: .sans)
     #expect(TextWidth.width(of: "viewDidLoad", size: 24, style: .sans) == 2 * one)
     #expect(TextWidth.width(of: "viewDidLoadviewDidLoad", size: 12, style: .sans) == 2 * one)
@@ -44,14 +44,14 @@ import Testing
   }
 
   @Test(arguments: ["e\u{301}", "e\u{200D}", "e\u{FE0F}", "\u{FEFF}e"])
-  func givesNoRoomToWhatIsDrawnOverItsNeighbour(_ text: String) {
+  func combiningMarksHaveNoWidth(_ text: String) {
     for style in [TextWidth.Style.sans, .sansBold, .mono] {
       let letter = TextWidth.width(of: "e", size: 10, style: style)
       #expect(TextWidth.width(of: text, size: 10, style: style) == letter)
     }
   }
 
-  @Test func setsEveryLatinLetterOfCodeOnOnePitch() {
+  @Test func codeHasOneWidthForAllLatinLetters() {
     let widths = Set("ilW@é.".map { TextWidth.width(of: String($0), size: 10, style: .mono) })
     #expect(widths == [6.18])
   }

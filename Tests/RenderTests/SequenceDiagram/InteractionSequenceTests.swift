@@ -5,17 +5,17 @@ import Testing
 @testable import Render
 
 @Suite struct InteractionSequenceTests {
-  private let nowhere = Stage.place(0)
+  private let nowhere = InteractionSample.place(0)
 
-  @Test func drawsEachCallbackOnTheRoleThatGetsIt() throws {
-    var stage = try Stage()
+  @Test func messagesGoToTheReceivingRole() throws {
+    var sample = try InteractionSample()
     let steps = [
-      try stage.send(0, "willDisappear"), try stage.send(1, "willAppear"),
+      try sample.send(0, "willDisappear"), try sample.send(1, "willAppear"),
       .gap(label: Words("the animation", translations: ["zh-Hans": "动画"]), place: nowhere),
-      try stage.send(0, "didDisappear"),
+      try sample.send(0, "didDisappear"),
     ]
-    try stage.add("navigation.push", ["source", "destination", "idle"], steps)
-    let sequence = try stage.sequence(highlighting: "viewWillAppear")
+    try sample.add("navigation.push", ["source", "destination", "idle"], steps)
+    let sequence = try sample.sequence(highlighting: "viewWillAppear")
     #expect(sequence.title == "Title of navigation.push")
     #expect(sequence.lifelines.map(\.name) == ["UIKit", "source", "destination"])
     #expect(sequence.lifelines.map(\.kind) == ["", "View controller", "View controller"])
@@ -33,11 +33,11 @@ import Testing
     }
     #expect(messages.map(\.link).first == "../callbacks/viewWillDisappear/")
     #expect(messages.map(\.isHighlighted) == [false, true, false])
-    #expect(try stage.sequence(locale: "zh-Hans").script[2] == "gap 动画")
+    #expect(try sample.sequence(locale: "zh-Hans").script[2] == "gap 动画")
   }
 
   @Test(arguments: ["object", "world"])
-  func drawsWhoCallsAndWhereAnObjectOrTheProcessEnds(_ end: String) async throws {
+  func callersAndDestructionsAreDrawn(_ end: String) async throws {
     let pack = try Pack.sample(
       [
         "machines/lamp.yaml": """
@@ -78,12 +78,12 @@ import Testing
       ])
   }
 
-  @Test func drawsCasesByTheStatesThatTellThemApart() throws {
-    var stage = try Stage()
-    let step = try stage.send(0, "loadViewIfNeeded", [0, 1, 2])
-    try stage.add("load", ["it"], [step])
+  @Test func guardsNameTheStatesThatDistinguishCases() throws {
+    var sample = try InteractionSample()
+    let step = try sample.send(0, "loadViewIfNeeded", [0, 1, 2])
+    try sample.add("load", ["it"], [step])
     #expect(
-      try stage.sequence().script == [
+      try sample.sequence().script == [
         "alt [interface is code and view is unloaded]", "| it.loadView", "| it.viewDidLoad",
         "alt [interface is nib and view is unloaded]", "| it.loadView", "| it.view.init.coder",
         "| it.view.awakeFromNib", "| it.viewDidLoad",
@@ -95,11 +95,11 @@ import Testing
       ([0], ["it.loadView", "it.viewDidLoad"]), ([2], []), ([], []),
       ([0, 2], ["opt [view is unloaded]", "| it.loadView", "| it.viewDidLoad"]),
     ] as [([Int], [String])])
-  func drawsOnlyTheTransitionsThatTheWalkSaw(taken: [Int], script: [String]) throws {
-    var stage = try Stage()
-    let step = try stage.send(0, "loadViewIfNeeded", taken)
-    try stage.add("load", ["it"], [step])
-    #expect(try stage.sequence().script == script)
+  func onlyObservedTransitionsAreDrawn(taken: [Int], script: [String]) throws {
+    var sample = try InteractionSample()
+    let step = try sample.send(0, "loadViewIfNeeded", taken)
+    try sample.add("load", ["it"], [step])
+    #expect(try sample.sequence().script == script)
   }
 
   @Test(
@@ -112,111 +112,114 @@ import Testing
       ),
       ("loadViewIfNeeded", [2], ["all"]),
     ] as [(String, [Int], [String])])
-  func tellsWhichOfManyAStepSpeaksTo(_ event: String, taken: [Int], script: [String]) throws {
+  func aStepToManyObjectsIsGuardedIfSomeRefuseIt(_ event: String, taken: [Int], script: [String])
+    throws
+  {
     for isMany in [true, false] {
-      var stage = try Stage()
-      let step = try stage.send(0, event, taken)
-      try stage.add("all", ["all"], isMany: isMany, [step])
+      var sample = try InteractionSample()
+      let step = try sample.send(0, event, taken)
+      try sample.add("all", ["all"], isMany: isMany, [step])
       let plain = script.dropFirst().map { String($0.dropFirst(2)) }
       let isChoice = isMany || taken.count > 1
-      let drawn = try stage.sequence().script
+      let drawn = try sample.sequence().script
       #expect(drawn == (isChoice && script.count > 1 ? script : plain))
     }
   }
 
-  @Test func drawsFragmentsWithTheirGuards() throws {
-    var stage = try Stage()
+  @Test func fragmentsHaveTheirGuards() throws {
+    var sample = try InteractionSample()
     let layout = Step.loop(
-      Step.Operand("if any", [try stage.send(0, "willAppear")]), atLeast: 0, atMost: nil,
+      Step.Operand("if any", [try sample.send(0, "willAppear")]), atLeast: 0, atMost: nil,
       place: nowhere)
     let both = Step.par(
       [
-        Step.Operand("", [try stage.send(0, "didAppear")]),
-        Step.Operand("", [try stage.send(1, "didDisappear")]),
+        Step.Operand("", [try sample.send(0, "didAppear")]),
+        Step.Operand("", [try sample.send(1, "didDisappear")]),
       ], place: nowhere)
     let either = Step.alt(
       [
         Step.Operand("completed", [layout, both]),
-        Step.Operand("cancelled", [try stage.send(0, "loadViewIfNeeded", [2])]),
-        Step.Operand("impossible", [try stage.send(0, "willDisappear", nil)]),
+        Step.Operand("cancelled", [try sample.send(0, "loadViewIfNeeded", [2])]),
+        Step.Operand("impossible", [try sample.send(0, "willDisappear", nil)]),
       ], place: nowhere)
-    let never = Step.opt(Step.Operand("", [try stage.send(0, "willAppear", nil)]), place: nowhere)
-    try stage.add("pop", ["a", "b"], [either, never])
+    let never = Step.opt(Step.Operand("", [try sample.send(0, "willAppear", nil)]), place: nowhere)
+    try sample.add("pop", ["a", "b"], [either, never])
     #expect(
-      try stage.sequence().script == [
+      try sample.sequence().script == [
         "alt [completed]", "| loop (0..*) [if any]", "| | a.viewWillAppear", "| par []",
         "| | a.viewDidAppear", "| par []", "| | b.viewDidDisappear", "alt [cancelled]",
       ])
   }
 
-  @Test func drawsNoFrameAroundTheOnlyWayThereIs() throws {
-    var stage = try Stage()
+  @Test func aSingleOperandHasNoFrame() throws {
+    var sample = try InteractionSample()
     let either = Step.alt(
       [
-        Step.Operand("completed", [try stage.send(0, "didAppear")]),
-        Step.Operand("cancelled", [try stage.send(0, "didDisappear", nil)]),
+        Step.Operand("completed", [try sample.send(0, "didAppear")]),
+        Step.Operand("cancelled", [try sample.send(0, "didDisappear", nil)]),
       ], place: nowhere)
-    try stage.add("pop", ["a"], [either])
-    #expect(try stage.sequence().script == ["a.viewDidAppear"])
+    try sample.add("pop", ["a"], [either])
+    #expect(try sample.sequence().script == ["a.viewDidAppear"])
   }
 
-  @Test func asksTheConfigurationWhatHappens() throws {
-    var stage = try Stage()
-    let now = try stage.send(0, "didAppear")
-    let before = try stage.send(0, "willAppear")
+  @Test func theConfigurationDecidesConditions() throws {
+    var sample = try InteractionSample()
+    let now = try sample.send(0, "didAppear")
+    let before = try sample.send(0, "willAppear")
     let step = Step.when(
       .compare(axis: 0, .atLeast, value: 1), then: [now], otherwise: [before], place: nowhere)
-    try stage.add("appear", ["a"], [step])
-    #expect(try stage.sequence(choices: [1]).script == ["a.viewDidAppear"])
-    #expect(try stage.sequence(choices: [0]).script == ["a.viewWillAppear"])
+    try sample.add("appear", ["a"], [step])
+    #expect(try sample.sequence(choices: [1]).script == ["a.viewDidAppear"])
+    #expect(try sample.sequence(choices: [0]).script == ["a.viewWillAppear"])
   }
 
-  @Test func drawsAPartInAFrameThatLeadsToIt() throws {
-    var stage = try Stage()
-    try stage.add("create.code", ["controller"], [try stage.send(0, "initInCode")])
+  @Test func anInteractionUseIsALinkedFrame() throws {
+    var sample = try InteractionSample()
+    try sample.add("create.code", ["controller"], [try sample.send(0, "initInCode")])
     let reference = Step.ref(
-      Step.Reference(interaction: try Stage.name("create.code"), roles: [1], place: nowhere))
-    try stage.add("launch", ["application", "root"], [reference])
-    let sequence = try stage.sequence()
+      Step.Reference(
+        interaction: try InteractionSample.name("create.code"), roles: [1], place: nowhere))
+    try sample.add("launch", ["application", "root"], [reference])
+    let sequence = try sample.sequence()
     #expect(sequence.script == ["ref create.code []", "| root.init", "| root.init.nibName"])
     #expect(sequence.lifelines.map(\.name) == ["UIKit", "root"])
     #expect(sequence.frames.map(\.link) == ["../interactions/create.code/"])
   }
 
-  @Test func drawsPartsAsDeepAsAPackMayGo() throws {
-    var stage = try Stage()
-    try stage.add("part0", ["a"], [try stage.send(0, "initInCode")])
+  @Test func interactionUsesAreDrawnToTheAllowedDepth() throws {
+    var sample = try InteractionSample()
+    try sample.add("part0", ["a"], [try sample.send(0, "initInCode")])
     for depth in 1...Limits.referenceDepth {
       let reference = Step.Reference(
-        interaction: try Stage.name("part\(depth - 1)"), roles: [0], place: nowhere)
-      try stage.add("part\(depth)", ["a"], [.ref(reference)])
+        interaction: try InteractionSample.name("part\(depth - 1)"), roles: [0], place: nowhere)
+      try sample.add("part\(depth)", ["a"], [.ref(reference)])
     }
-    let script = try stage.sequence().script
+    let script = try sample.sequence().script
     #expect(script.count == Limits.referenceDepth + 2)
     #expect(script.last?.hasSuffix("| a.init.nibName") == true)
   }
 
-  @Test func endsWhereAPartRefersToItself() throws {
-    var stage = try Stage()
+  @Test func aRecursiveInteractionUseEnds() throws {
+    var sample = try InteractionSample()
     let itself = Step.ref(
-      Step.Reference(interaction: try Stage.name("loop"), roles: [0], place: nowhere))
-    try stage.add("loop", ["a"], [itself])
-    #expect(try stage.sequence().script == [])
+      Step.Reference(interaction: try InteractionSample.name("loop"), roles: [0], place: nowhere))
+    try sample.add("loop", ["a"], [itself])
+    #expect(try sample.sequence().script == [])
   }
 
-  @Test func showsWhatMustBeTrueAndWhatReadersShouldKnow() throws {
-    var stage = try Stage()
+  @Test func invariantsAndNotesAreDrawn() throws {
+    var sample = try InteractionSample()
     let check = Step.invariant(
       Requirement(
         lifeline: 0, states: Guard(allowed: [4: [1], 3: [1, 2]]),
         relations: [
-          try Stage.name("below"): .role(1), try Stage.name("above"): .none,
-          try Stage.name("presenter"): .some,
+          try InteractionSample.name("below"): .role(1), try InteractionSample.name("above"): .none,
+          try InteractionSample.name("presenter"): .some,
         ], place: nowhere))
-    let step = try stage.send(1, "willAppear", note: "A remark.")
-    try stage.add("check", ["a", "b"], [check, step])
+    let step = try sample.send(1, "willAppear", note: "A remark.")
+    try sample.add("check", ["a", "b"], [check, step])
     #expect(
-      try stage.sequence().script == [
+      try sample.sequence().script == [
         "a {appearance is appearing or appeared and window is attached and above: none "
           + "and below: b and presenter: any}",
         "note A remark.", "b.viewWillAppear",
@@ -228,7 +231,7 @@ import Testing
       ("en", ["alt [The light is Off]", "| lamp.on", "alt [The light is low]", "| lamp.dim"]),
       ("de", ["alt [Das Licht is Aus]", "| lamp.on", "alt [Das Licht is low]", "| lamp.dim"]),
     ])
-  func namesRegionsAndStatesAsReadersOfEachLanguageCallThem(
+  func regionsAndStatesAreNamedInTheLanguage(
     _ locale: String, _ script: [String]
   ) async throws {
     let pack = try Pack.sample(
@@ -264,10 +267,10 @@ import Testing
     #expect(sequence.script == script)
   }
 
-  @Test func keepsEverybodyWhereNothingIsCalled() throws {
-    var stage = try Stage()
-    try stage.add("suspend", ["a", "b"], [.gap(label: Words("a while"), place: nowhere)])
-    let sequence = try stage.sequence()
+  @Test func withoutMessagesAllLifelinesAreKept() throws {
+    var sample = try InteractionSample()
+    try sample.add("suspend", ["a", "b"], [.gap(label: Words("a while"), place: nowhere)])
+    let sequence = try sample.sequence()
     #expect(sequence.lifelines.map(\.name) == ["UIKit", "a", "b"])
     #expect(sequence.summary == "No callback runs.")
   }

@@ -8,25 +8,28 @@ import Testing
   {
     .call(
       object: object,
-      Call(callback: try Stage.name(callback), argument: argument, place: Stage.place(0)))
+      Call(
+        callback: try InteractionSample.name(callback), argument: argument,
+        place: InteractionSample.place(0)))
   }
 
   private func sequence(
     _ interactions: [String], _ moments: [Run.Moment], region: String? = nil
   ) throws -> SequenceDiagram {
-    let stage = try Stage()
+    let sample = try InteractionSample()
     let run = Run(
       configuration: Configuration(choices: [1]),
-      interactions: try interactions.map { try Stage.name($0) },
+      interactions: try interactions.map { try InteractionSample.name($0) },
       participants: ["source", "destination", "bystander"].map {
-        Run.Participant(name: $0, machine: stage.machine.name)
+        Run.Participant(name: $0, machine: sample.machine.name)
       }, moments: moments)
     return SequenceDiagram(
-      of: run, in: try stage.pack, title: "A run", showing: try region.map { try Stage.name($0) },
+      of: run, in: try sample.pack, title: "A run",
+      showing: try region.map { try InteractionSample.name($0) },
       locale: "en", links: .site("../../"))
   }
 
-  @Test func framesEachActByItsInteraction() throws {
+  @Test func eachInteractionOfARunHasAFrame() throws {
     let sequence = try sequence(
       ["navigation.push", "navigation.pop"],
       [
@@ -43,9 +46,10 @@ import Testing
     #expect(sequence.frames.map(\.link) == links)
   }
 
-  @Test func endsAnObjectBehindTheLastCallOfItsFinalTransition() throws {
-    let object = try #require(try Stage().machine.regions.firstIndex { $0.name.text == "object" })
-    let states = try Stage().machine.regions[object].states
+  @Test func anObjectEndsAfterTheLastCallOfItsFinalTransition() throws {
+    let object = try #require(
+      try InteractionSample().machine.regions.firstIndex { $0.name.text == "object" })
+    let states = try InteractionSample().machine.regions[object].states
     let final = try #require(states.firstIndex { $0.end == .object })
     let moments: [Run.Moment] = [
       .begin(act: 0), .enter(object: 0, region: object, state: final), try call(0, "dealloc"),
@@ -57,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func putsWhatComesInAGapInsideTheActAroundIt() throws {
+  @Test func interactionsInAGapAreNested() throws {
     let moments: [Run.Moment] = [
       .begin(act: 0), try call(0, "a"), .begin(act: 1), try call(1, "b"), .end(act: 1),
       try call(0, "c"), .end(act: 0),
@@ -68,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func drawsAnActThatTheEndOfTheProcessCutsShort() throws {
+  @Test func anInteractionCutShortByTheEndOfTheProcessIsDrawn() throws {
     let moments: [Run.Moment] = [.begin(act: 0), .begin(act: 1), try call(0, "a")]
     #expect(
       try sequence(["outer", "inner"], moments).script
@@ -80,7 +84,7 @@ import Testing
       (nil, ["source.a"]), ("view", ["source {loaded}", "source.a"]),
       ("window", ["source.a", "source {attached}"]),
     ] as [(String?, [String])])
-  func showsTheStatesOfTheRegionAskedFor(region: String?, script: [String]) throws {
+  func onlyStatesOfTheChosenRegionAreShown(region: String?, script: [String]) throws {
     let moments: [Run.Moment] = [
       .enter(object: 0, region: 2, state: 1), try call(0, "a"),
       .enter(object: 0, region: 4, state: 1),

@@ -9,7 +9,7 @@ import Testing
     return (sequence, SequenceLayout(of: sequence, hasTitle: seed % 2 == 0))
   }
 
-  @Test(arguments: 0..<120) func neverLetsTwoTextsOverlap(_ seed: Int) {
+  @Test(arguments: 0..<120) func textsDoNotOverlap(_ seed: Int) {
     let labels = layout(seed: seed).layout.labels.filter { !$0.text.isBlank }
     for (index, label) in labels.enumerated() {
       for other in labels[(index + 1)...] where label.frame.overlaps(other.frame) {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120) func keepsEverythingInsideThePicture(_ seed: Int) {
+  @Test(arguments: 0..<120) func everythingIsInsideThePicture(_ seed: Int) {
     let layout = layout(seed: seed).layout
     let origin = Point(x: 0, y: 0)
     let picture = Rectangle(origin: origin, width: layout.size.x, height: layout.size.y)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120) func endsEveryArrowOnABarOfItsLifeline(_ seed: Int) {
+  @Test(arguments: 0..<120) func arrowsEndOnActivations(_ seed: Int) {
     let layout = layout(seed: seed).layout
     for arrow in layout.arrows {
       for (lifeline, point) in [(arrow.message.from, arrow.start), (arrow.message.to, arrow.end)]
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120) func drawsNothingOnALifelineWhoseObjectHasEnded(_ seed: Int) {
+  @Test(arguments: 0..<120) func activationsAreWithinTheLifeOfTheirObject(_ seed: Int) {
     let layout = layout(seed: seed).layout
     for bar in layout.activations {
       let segments = layout.lifelines[bar.lifeline].segments
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120) func leavesOutALifelineWhereAConditionStandsOnIt(_ seed: Int) {
+  @Test(arguments: 0..<120) func lifelinesAreInterruptedByGuards(_ seed: Int) {
     let layout = layout(seed: seed).layout
     let texts = layout.fragments.flatMap(\.conditions).map(\.frame)
     for line in layout.lifelines {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func stopsALifelineWhereItsObjectEnds() throws {
+  @Test func aLifelineStopsAtItsDestruction() throws {
     let lifelines = [SequenceDiagram.Lifeline.system, .init(name: "a"), .init(name: "b")]
     let dies: [SequenceDiagram.Item] = [.call(1, "dealloc"), .destruction(lifeline: 1)]
     /// How many segments the line of the one that ends has, and whether the last gets to the bottom.
@@ -96,7 +96,7 @@ import Testing
     #expect(try shape(dies + [.call(1, "another")]) == [false, true])
   }
 
-  @Test(arguments: 0..<120) func nestsFramesOneInTheOtherOrSideBySide(_ seed: Int) {
+  @Test(arguments: 0..<120) func framesAreNestedOrDisjoint(_ seed: Int) {
     let layout = layout(seed: seed).layout
     for (index, outer) in layout.fragments.enumerated() {
       #expect(outer.frame.contains(outer.corner.frame))
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func setsAGuardOnOneLineWhereItsFrameHasRoom() throws {
+  @Test func aGuardThatFitsIsOnOneLine() throws {
     let condition = "the view enters the window once the scene has come forward"
     let lifelines = [SequenceDiagram.Lifeline.system, .init(name: "a"), .init(name: "b")]
     /// How many lines the guard has over calls to some lifelines.
@@ -124,7 +124,7 @@ import Testing
     #expect(try lines(over: [1]) > 1)
   }
 
-  @Test(arguments: 0..<120) func keepsTextsOffTheEdgesOfFramesAndBars(_ seed: Int) {
+  @Test(arguments: 0..<120) func textsKeepADistanceFromFramesAndActivations(_ seed: Int) {
     let layout = layout(seed: seed).layout
     let texts = layout.arrows.map(\.label) + layout.fragments.flatMap(\.conditions)
     for text in texts where !text.text.isBlank {
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120) func givesEveryTextTheRoomThatItsWidthAsksFor(_ seed: Int) {
+  @Test(arguments: 0..<120) func framesAreAsWideAsTheirTexts(_ seed: Int) {
     for label in layout(seed: seed).layout.labels {
       let widest = label.text.lines.map { label.text.role.width(of: $0) }.max() ?? 0
       #expect(widest <= label.frame.width)
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func drawsHairlinesOnHalfPoints(_ seed: Int) {
+  @Test(arguments: 0..<60) func thinLinesAreOnHalfPoints(_ seed: Int) {
     let layout = layout(seed: seed).layout
     func isCrisp(_ number: Double) -> Bool { Double(Int(number)) + 0.5 == number }
     for line in layout.lifelines { #expect(isCrisp(line.top.x)) }
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func placesThingsInTheOrderInWhichTheyHappen() {
+  @Test func itemsArePlacedInOrder() {
     let layout = SequenceLayout(of: .everything, hasTitle: true)
     let texts = [
       "viewWillDisappear", "loadView", "viewDidLoad", "layout", "addChild", "dealloc", "isWrong",
@@ -174,7 +174,7 @@ import Testing
     #expect(layout.destructions.map(\.x) == [layout.lifelines[2].x, layout.lifelines[1].x])
   }
 
-  @Test func repeatsTheHeadsWhereTheDiagramIsLong() {
+  @Test func longDiagramsRepeatTheirHeads() {
     let lifelines = [SequenceDiagram.Lifeline.system, .init(name: "object")]
     for (count, heads) in [(3, 2), (300, 4)] {
       let items = (0..<count).map { SequenceDiagram.Item.call(1, "step\($0)") }

@@ -9,12 +9,12 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
-  @Test func drawsEveryKindOfThing() throws {
+  @Test func everyKindOfItemEqualsItsGoldenFile() throws {
     let options = PictureOptions(prefix: "everything", isStandalone: false)
     try compare(SequenceDiagram.everything.svg(options), with: "sequence-everything.svg")
   }
 
-  @Test(arguments: Theme.allCases) func drawsAPictureThatStandsAlone(_ theme: Theme) throws {
+  @Test(arguments: Theme.allCases) func aStandalonePictureIsComplete(_ theme: Theme) throws {
     let push = SequenceDiagram(
       "Push", [.system, .init(name: "source", kind: "view-controller")],
       [.call(1, "viewWillDisappear"), .gap("the animation"), .call(1, "viewDidDisappear")])
@@ -22,7 +22,7 @@ import Testing
     try compare(bytes, with: "sequence-push-\(theme.rawValue).svg")
   }
 
-  @Test func writesTheSameBytesEachTime() {
+  @Test func theSameDiagramGivesTheSameBytes() {
     for seed in 0..<20 {
       var (one, other) = (SequenceGenerator(seed: seed), SequenceGenerator(seed: seed))
       #expect(one.sequence().svg() == other.sequence().svg())
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(20, false), (40, true)])
-  func aHighPictureInAPageHasItsHeadsApart(_ calls: Int, hasHeads: Bool) throws {
+  func aHighPictureInAPageHasAViewOfItsHeads(_ calls: Int, hasHeads: Bool) throws {
     let sequence = SequenceDiagram(
       "Long", [.system, .init(name: "source", kind: "view-controller")],
       Array(repeating: .call(1, "viewDidLayoutSubviews"), count: calls))
@@ -48,7 +48,7 @@ import Testing
     #expect(!String(decoding: sequence.svg(), as: UTF8.self).contains("long-all"))
   }
 
-  @Test func marksAWrongMessageByMoreThanColour() {
+  @Test func aWrongMessageIsMarkedByMoreThanColor() {
     let lifelines = [SequenceDiagram.Lifeline.system, .init(name: "x")]
     let pictures = [false, true].map { isWrong in
       let message = SequenceDiagram.Message(

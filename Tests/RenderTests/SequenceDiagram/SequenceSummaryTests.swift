@@ -9,7 +9,7 @@ import Testing
       words: DiagramPhrases(locale: locale))
   }
 
-  @Test func readsTheOrderAloud() {
+  @Test func theSummaryNamesCallbacksInOrder() {
     let items: [SequenceDiagram.Item] = [
       .call(1, "a"), .call(1, "b"), .gap("time"),
       .frame(.opt, [("view is unloaded", [.call(2, "c")])]),
@@ -24,21 +24,21 @@ import Testing
     )
   }
 
-  @Test func setsOtherScriptsApartFromIdeographs() {
+  @Test func ideographsAndOtherScriptsAreSeparatedBySpaces() {
     let words = DiagramPhrases(locale: "zh-Hans")
     #expect(
       words.all([words.region("来源", isIn: ["nib", "代码"]), words.region("view", isIn: ["已加载"])])
         == "来源：nib 或代码，view：已加载")
   }
 
-  @Test func saysHowMuchIsLeftOfALongOrder() {
+  @Test func aLongSummaryCountsWhatItLeavesOut() {
     let items = (0..<40).map { SequenceDiagram.Item.call(1, "c\($0)") }
     let text = summary(items)
     #expect(text.hasPrefix("c0, c1, "))
     #expect(text.hasSuffix("c23 on source, then 16 more callbacks."))
   }
 
-  @Test func saysInEachFrameHowMuchOfItIsLeft() {
+  @Test func eachFragmentCountsWhatItLeavesOut() {
     let few = (0..<22).map { SequenceDiagram.Item.call(1, "c\($0)") }
     let frames: [SequenceDiagram.Item] = [
       .frame(
@@ -54,7 +54,7 @@ import Testing
     #expect(summary(few + frames).hasSuffix("c21 on source, then \(tail)"))
   }
 
-  @Test func saysThatNothingIsCalled() {
+  @Test func aDiagramWithoutCallbacksSaysSo() {
     #expect(summary([.gap("time"), .frame(.opt, [("", [])])]) == "No callback runs.")
   }
 }

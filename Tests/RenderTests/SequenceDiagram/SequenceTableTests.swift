@@ -3,7 +3,7 @@ import Testing
 @testable import Render
 
 @Suite struct SequenceTableTests {
-  @Test func listsWhatHappensFromTopToBottom() {
+  @Test func rowsFollowTheOrderOfItems() {
     let rows = SequenceTable(of: .everything).rows
     let lines = rows.map { row in
       "\(row.number.map(String.init) ?? "-") \(row.kind) \(row.object): \(row.text)"
@@ -24,7 +24,7 @@ import Testing
     #expect(rows.last?.link == "a/")
   }
 
-  @Test func tellsFramesApartThatStandBesideEachOther() {
+  @Test func siblingFragmentsHaveDistinctNames() {
     let items: [SequenceDiagram.Item] = [
       .frame(.par, [("", [.call(1, "a")]), ("", [.call(1, "b")])]),
       .frame(.par, [("", [.call(1, "c")]), ("", [.frame(.opt, [("once", [.call(1, "d")])])])]),
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func numbersMessagesAsTheMarginOfThePictureDoes() {
+  @Test func rowNumbersEqualThoseInTheMargin() {
     let items: [SequenceDiagram.Item] = [
       .call(1, "a"), .frame(.opt, [("", [.call(1, "b")]), ("", [.call(1, "c")])]), .call(1, "d"),
     ]
@@ -50,7 +50,7 @@ import Testing
     #expect(SequenceTable(of: sequence).rows.map(\.number) == [1, 2, 3, 4])
   }
 
-  @Test func leavesTimesInTheMarginAlone() {
+  @Test func timesInTheMarginAreKept() {
     #expect(SequenceDiagram.everything.numbered == .everything)
     let single = SequenceDiagram("", [.system, .init(name: "x")], [.call(1, "a")])
     #expect(single.numbered == single)

@@ -16,28 +16,28 @@ import Testing
     ("a & b &lt;", #""a &amp; b &amp;lt;""#), ("two\nlines\tof", #""two lines of""#),
     ("bell\u{7}", "\"bell\u{FFFD}\""), ("<b>状态</b>", #""<b>状态</b>""#), (#"\"#, #""\\""#),
   ])
-  func quotesATextSoThatItIsDrawnAsWritten(text: String, quoted: String) {
+  func quotedTextIsDrawnAsWritten(text: String, quoted: String) {
     #expect(DOT.quoted(text) == quoted)
   }
 
-  @Test func setsEachLineFlushLeft() {
+  @Test func linesAreLeftAligned() {
     #expect(DOT.quoted(lines: ["event", "a\\b"]) == #""event\la\\b\l""#)
   }
 
-  @Test func aDiagramIsWrittenWhole() throws {
+  @Test func aDiagramEqualsItsGoldenFile() throws {
     let bytes = Array(StateDiagram.loose.dot.utf8)
     let expected = try Golden("diagram-loose.dot").text(recording: bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
-  @Test func aMachineIsWrittenWhole() throws {
+  @Test func aMachineEqualsItsGoldenFile() throws {
     let bytes = Array(try MachineSample.application().diagram().dot.utf8)
     let expected = try Golden("machine-app.dot").text(recording: bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
   @Test(.enabled(if: succeeds("command -v dot >/dev/null")))
-  func dotReadsEverySampleWithoutAComplaint() throws {
+  func dotAcceptsEverySample() throws {
     let name = "vcdoc-dot-\(UUID().uuidString)"
     let file = FileManager.default.temporaryDirectory.appending(path: name)
     defer { _ = try? FileManager.default.removeItem(at: file) }

@@ -36,19 +36,19 @@ import Testing
     Rectangle(origin: Point(x: x, y: y), width: width, height: height)
   }
 
-  @Test func aGivenLayoutIsDrawnByteForByte() throws {
+  @Test func aFixedLayoutIsDrawnAsItsGoldenFile() throws {
     let bytes = StateDiagram.loose.svg(Self.layout)
     let expected = try Golden("diagram-loose.svg").text(recording: bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
-  @Test func aGivenLayoutIsWrittenAsData() throws {
+  @Test func aFixedLayoutIsWrittenAsItsGoldenJSON() throws {
     let bytes = StateDiagram.loose.json(Self.layout).bytes()
     let expected = try Golden("diagram-loose.json").text(recording: bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
-  @Test func aPictureInAPageHasNoStyleAndNoTitleOfItsOwn() {
+  @Test func aPictureInAPageHasNoStyleSheetOrTitle() {
     let options = PictureOptions(prefix: "machine", isStandalone: false)
     let text = String(
       decoding: StateDiagram.loose.svg(Self.layout, options: options), as: UTF8.self)
@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [
     (0, 1_400.0, 3), (0, 1_300, 0), (1, 1_400, 0), (2, 1_400, 3), (3, 1_400, 0),
   ])
-  func aTallPictureInAPageHasItsClustersOneByOneForPaper(
+  func aTallPictureInAPageHasAPaneForEachCluster(
     sample: Int, height: Double, count: Int
   ) throws {
     let diagram = try StateDiagram.samples.get()[sample].diagram
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: try StateDiagram.samples.get().indices)
-  func everyLabelAndLinkOfADiagramIsInItsPicture(sample: Int) throws {
+  func everyLabelAndLinkIsInThePicture(sample: Int) throws {
     let (name, diagram) = try StateDiagram.samples.get()[sample]
     let picture = String(decoding: diagram.svg(try GraphLayout(of: diagram)), as: UTF8.self)
     let lines = diagram.nodes.flatMap(\.lines) + diagram.arrows.flatMap(\.lines)
@@ -102,7 +102,7 @@ import Testing
     #expect(!picture.contains("<script") && !picture.contains("-0\""), "\(name)")
   }
 
-  @Test func whatIsLitDiffersByMoreThanColour() throws {
+  @Test func highlightingIsMoreThanColor() throws {
     let picture = String(decoding: StateDiagram.loose.svg(Self.layout), as: UTF8.self)
     let classes = ["box lit", "line lit", "tip lit", "bar lit", "code lit"]
     for name in classes { #expect(picture.contains("class=\"\(name)\""), "\(name)") }

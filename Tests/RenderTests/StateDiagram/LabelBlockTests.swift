@@ -10,7 +10,7 @@ import Testing
     StateDiagram.LabelLine(text: "aCallbackWithoutAnyDotInIt", isCallback: true),
   ]
 
-  @Test func breaksALongCallbackBesideAnArrowBehindItsLastDot() {
+  @Test func aLongCallbackBesideAnArrowBreaksAfterItsLastDot() {
     let block = LabelBlock(besideArrow: lines)
     #expect(
       block.lines.map(\.text) == [
@@ -23,7 +23,7 @@ import Testing
     #expect(block.lines.allSatisfy { $0.x + $0.width <= block.width })
   }
 
-  @Test func knowsWhichLinesAreOfOneText() {
+  @Test func continuedLinesBelongToOneText() {
     let texts = LabelBlock(besideArrow: lines).texts.map { $0.map(\.text) }
     #expect(
       texts == [
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func setsTheLinesOfOneTextCloserThanThoseOfTwo() {
+  @Test func continuedLinesAreCloserThanSeparateOnes() {
     let lines = ["open,", "reopen", "close"].map {
       StateDiagram.LabelLine(text: $0, isCallback: false)
     }
@@ -44,7 +44,7 @@ import Testing
     #expect(block.lines.map { $0.x > 0 } == [false, true, false])
   }
 
-  @Test func drawsOneBandUnderALitTextOfTwoLines() {
+  @Test func aHighlightedTextOfTwoLinesHasOneBand() {
     let highlighted = lines.map {
       StateDiagram.LabelLine(text: $0.text, isCallback: $0.isCallback, isHighlighted: $0.isCallback)
     }
@@ -59,11 +59,11 @@ import Testing
     #expect(LabelBlock(lines).bands.isEmpty)
   }
 
-  @Test func keepsACallbackInABoxOnOneLine() {
+  @Test func aCallbackInABoxStaysOnOneLine() {
     #expect(LabelBlock(lines).lines.map(\.text) == lines.map(\.text))
   }
 
-  @Test func setsThoseOfManyLinesThatAreBesideALitOneAndTheFirst() {
+  @Test func foldingKeepsTheFirstLinesAndThoseAroundHighlights() {
     let many = (0..<200).map {
       StateDiagram.LabelLine(text: "call\($0)", isCallback: true, isHighlighted: $0 == 150)
     }

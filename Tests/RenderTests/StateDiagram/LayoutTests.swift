@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: try StateDiagram.samples.get().indices)
-  func everythingIsInsideItsFrame(sample: Int) throws {
+  func framesContainTheirContent(sample: Int) throws {
     let (name, diagram) = try StateDiagram.samples.get()[sample]
     let layout = try GraphLayout(of: diagram)
     let whole = Rectangle(
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: try StateDiagram.samples.get().indices)
-  func arrowsRunFromBoxToBoxAndThroughNone(sample: Int) throws {
+  func arrowsEndOnTheirBoxesAndCrossNoOther(sample: Int) throws {
     let (name, diagram) = try StateDiagram.samples.get()[sample]
     let layout = try GraphLayout(of: diagram)
     for (arrow, path) in zip(diagram.arrows, layout.arrows) {
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: try StateDiagram.samples.get().indices)
-  func arrowsDoNotRunThroughTheTextOfALabel(sample: Int) throws {
+  func arrowsCrossNoLabelText(sample: Int) throws {
     let (name, diagram) = try StateDiagram.samples.get()[sample]
     let layout = try GraphLayout(of: diagram)
     for (arrow, path) in zip(diagram.arrows, layout.arrows) {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: try StateDiagram.samples.get().indices)
-  func aLabelStandsBesideItsOwnArrow(sample: Int) throws {
+  func labelsAreBesideTheirArrows(sample: Int) throws {
     let (name, diagram) = try StateDiagram.samples.get()[sample]
     let layout = try GraphLayout(of: diagram)
     // Between clusters, a label stays where the library found room among them.
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: try StateDiagram.samples.get().indices)
-  func arrowsEndApart(sample: Int) throws {
+  func arrowEndsKeepTheirDistance(sample: Int) throws {
     let (name, diagram) = try StateDiagram.samples.get()[sample]
     let layout = try GraphLayout(of: diagram)
     for (node, _) in diagram.nodes.enumerated().filter({ $0.element.shape == .state }) {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsLeftOfTheRoomThatALabelHasLeft() throws {
+  @Test func theLayoutIsTrimmedAfterLabelsMove() throws {
     for diagram in [StateDiagram.scene, .hub, .dense] {
       let layout = try GraphLayout(of: diagram)
       let frames =
@@ -159,7 +159,7 @@ import Testing
     #expect(widths[0].0 < widths[1].0 && widths[0].1 < widths[1].1)
   }
 
-  @Test func regionsWithoutArrowsBetweenThemFillAPageInOrder() throws {
+  @Test func independentRegionsArePackedInOrder() throws {
     let layout = try GraphLayout(of: MachineSample.viewController().diagram())
     #expect(layout.width <= CardPacking.widest)
     let corners = layout.clusters.map { [$0.origin.y, $0.origin.x] }

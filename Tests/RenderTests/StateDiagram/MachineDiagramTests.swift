@@ -42,7 +42,7 @@ import Testing
         + "Bell: armed.")
   }
 
-  @Test func manyTransitionsAreToldInPart() throws {
+  @Test func theDescriptionListsTheFirstOfManyTransitions() throws {
     let floors = (0...14).map { "floor\($0)" }
     let lift = MachineScript(
       "Lift", regions: [("cabin", floors)],
@@ -54,7 +54,7 @@ import Testing
     #expect(told.suffix(2) == ["floor11 to floor12 on rise: didRise", "and 2 more."])
   }
 
-  @Test func aRegionBeginsWithADotAndEndsWithARing() throws {
+  @Test func aRegionHasAnInitialDotAndFinalRings() throws {
     let leaf = try diagram(only: "leaf")
     #expect(leaf.nodes.map(\.shape) == [.initial, .state, .state, .state, .final])
     #expect(leaf.nodes.map(\.label) == ["", "closed", "open", "removed", ""])
@@ -62,11 +62,11 @@ import Testing
     #expect(silent == [[0, 1], [3, 4]])
   }
 
-  @Test func aStateThatIsNeverReachedIsLeftOut() throws {
+  @Test func unreachableStatesAreLeftOut() throws {
     #expect(try diagram(only: "bell").nodes.map(\.label) == ["", "armed"])
   }
 
-  @Test func aReaderLooksFirstAtWhatIsLitOrElseAtTheBeginning() throws {
+  @Test func theFocusIsTheHighestHighlightOrElseTheInitialState() throws {
     let diagram = try diagram()
     let layout = try GraphLayout(of: diagram)
     #expect(diagram.focus(in: layout) == layout.nodes[0].center)
@@ -80,7 +80,7 @@ import Testing
     #expect(removal.focus(in: layout) == label?.center)
   }
 
-  @Test func aGuardNamesNoStateThatIsNeverReached() throws {
+  @Test func guardsNameNoUnreachableStates() throws {
     let bell = MachineScript(
       "Bell", regions: [("bell", ["mute", "ringing"]), ("power", ["mains", "battery", "sun"])],
       [
@@ -93,7 +93,7 @@ import Testing
     #expect(arrows.last?.lines.first?.text == "press [mains]")
   }
 
-  @Test func whatEntersTheStateThatIsThereAlreadyIsDrawnInsideTheStateThatItAsksFor() throws {
+  @Test func aTransitionToTheCurrentStateIsDrawnInsideTheStateOfItsGuard() throws {
     let line = MachineScript(
       "Line", regions: [("link", ["idle", "open"]), ("mail", ["none", "unread"])],
       [
@@ -115,7 +115,7 @@ import Testing
     #expect(arrow.lines[1].link == "../callbacks/didOpen/")
   }
 
-  @Test func whatChangesNothingIsToldOnceInTheLastRegionNamed() throws {
+  @Test func anInternalTransitionIsDrawnOnceInTheLastRegionOfItsGuard() throws {
     let diagram = try diagram()
     let inside = diagram.nodes.map { node in node.lines.map(\.text) }
     #expect(
@@ -126,12 +126,12 @@ import Testing
     #expect(!diagram.arrows.contains { $0.from == $0.to })
   }
 
-  @Test func aRegionThatAnEventLeavesAloneDoesNotShowIt() throws {
+  @Test func anEventIsNotShownInRegionsItDoesNotChange() throws {
     let lock = try diagram(only: "lock")
     #expect(lock.arrows.flatMap(\.lines).map(\.text) == ["turn", "turn"])
   }
 
-  @Test func aTransitionOfAnotherConfigurationIsNoHomeForAMove() throws {
+  @Test func transitionsOfOtherConfigurationsDoNotPlaceAnInternalTransition() throws {
     let sample = try MachineSample(Self.door)
     let ring = try #require(Name<Callback>("didRing"))
     let older = Model.Condition.compare(axis: 0, .less, value: 1)
@@ -150,7 +150,7 @@ import Testing
     #expect(counts == [1, 0])
   }
 
-  @Test func aCallbackIsLitWhereverItRunsAndNowhereElse() throws {
+  @Test func aCallbackIsHighlightedExactlyWhereItRuns() throws {
     let diagram = try diagram(highlighting: "didRing")
     #expect(diagram.nodes.filter(\.isHighlighted).map(\.label) == ["closed", "open"])
     #expect(
@@ -167,7 +167,7 @@ import Testing
     ("init.coder", ["Object"]),
     ("viewDidLayoutSubviews", ["View", "Window"]), ("willMove", ["Parent"]), ("unheard", []),
   ])
-  func aNeighborhoodIsTheFewestRegionsThatShowTheCallback(callback: String, regions: [String])
+  func aNeighborhoodHasTheFewestRegionsThatShowTheCallback(callback: String, regions: [String])
     throws
   {
     let sample = try MachineSample.viewController()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Render
 
-@Suite struct OutlineTests {
+@Suite struct NodeOutlineTests {
   private static let frame = Rectangle(
     origin: Point(x: 10, y: 20), width: 100, height: 40)
 

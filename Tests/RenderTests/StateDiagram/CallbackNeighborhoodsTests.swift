@@ -4,14 +4,14 @@ import Testing
 
 @testable import Render
 
-@Suite struct NeighborhoodsTests {
-  @Test func aRegionThatIsTakenInAtAGlanceIsDrawnWhole() throws {
+@Suite struct CallbackNeighborhoodsTests {
+  @Test func aSmallRegionIsDrawnWhole() throws {
     let diagram = try neighborhood(of: "step7", in: Self.ring(24))
     #expect(diagram.clusters.map(\.label) == ["Place"])
     #expect(diagram.nodes.count == 25)
   }
 
-  @Test func ofALargeRegionTheWayAndOneStepMoreOnEitherSideAreDrawn() throws {
+  @Test func aLargeRegionIsCutToOneStepAroundTheCallback() throws {
     let diagram = try neighborhood(of: "step7", in: Self.ring(25))
     #expect(diagram.clusters.map(\.label) == ["Place · 4/25"])
     #expect(diagram.nodes.map(\.label) == ["at6", "at7", "at8", "at9"])
@@ -23,13 +23,13 @@ import Testing
         + "at8 to at9 on go8: step8.")
   }
 
-  @Test func aPartWithTheFirstStateShowsWhereTheRegionBegins() throws {
+  @Test func aPartWithTheInitialStateHasItsDot() throws {
     let diagram = try neighborhood(of: "step0", in: Self.ring(40))
     #expect(diagram.nodes.map(\.shape) == [.initial, .state, .state, .state, .state])
     #expect(diagram.nodes.map(\.label) == ["", "at0", "at1", "at2", "at39"])
   }
 
-  @Test func anArrowOfALargeRegionSaysWhatRunsTheCallbackAndHowMuchElseThereIs() throws {
+  @Test func anArrowOfALargeRegionCountsWhatItLeavesOut() throws {
     let diagram = try neighborhood(of: "step30", in: Self.flips(50))
     #expect(diagram.clusters.map(\.label) == ["Lamp"])
     #expect(
@@ -40,7 +40,7 @@ import Testing
     #expect(diagram.arrows.flatMap(\.lines).filter(\.isHighlighted).map(\.text) == ["step30"])
   }
 
-  @Test func ofManyCallsInARowThoseBesideTheCallbackAreDrawn() throws {
+  @Test func longCallListsKeepTheCallsAroundTheHighlight() throws {
     let calls = (0..<80).map { "call\($0)" }
     let machine = MachineScript(
       "Lamp", regions: [("lamp", ["off", "on"])],

@@ -5,7 +5,7 @@ import Testing
 @testable import Render
 
 /// A pack of one machine, the view controller, and of interactions written in steps.
-struct Stage {
+struct InteractionSample {
   var machine: Machine
   var interactions: [Interaction] = []
   /// The transitions that the walk saw taken, by the line of the step.
@@ -77,7 +77,7 @@ struct Stage {
 
 extension Step.Operand {
   init(_ title: String, _ steps: [Step]) {
-    self.init(label: "", title: Words(title), steps: steps, place: Stage.place(0))
+    self.init(label: "", title: Words(title), steps: steps, place: InteractionSample.place(0))
   }
 }
 

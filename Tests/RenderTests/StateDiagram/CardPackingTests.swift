@@ -2,7 +2,7 @@ import Testing
 
 @testable import Render
 
-@Suite struct PackingTests {
+@Suite struct CardPackingTests {
   /// Sizes of cards, and the corners at which they should stand, 10 points apart.
   private static let cases: [(cards: [[Double]], corners: [[Double]])] = [
     ([], []), ([[300, 200]], [[0, 0]]), ([[200, 300], [200, 300]], [[0, 0], [210, 0]]),
@@ -14,14 +14,14 @@ import Testing
   ]
 
   @Test(arguments: cases.indices)
-  func cardsStandWhereTheyWasteLeast(index: Int) {
+  func packingsEqualTheExpectedOnes(index: Int) {
     let (cards, corners) = Self.cases[index]
     let packing = CardPacking(cards.map { .init(width: $0[0], height: $0[1]) }, gap: 10)
     #expect(packing.frames.map { [$0.origin.x, $0.origin.y] } == corners)
   }
 
   @Test(arguments: [1, 2, 5, 8, 9, 30])
-  func cardsGrowUntilTheyFillTheWhole(count: Int) {
+  func cardsFillTheRectangle(count: Int) {
     let cards = (0..<count).map { index in
       let (width, height) = (150 + index * 37 % 200, 100 + index * 91 % 250)
       return CardPacking.Card(width: Double(width), height: Double(height))
