@@ -60,8 +60,8 @@ extension PromelaWriter {
   }
 
   private mutating func write(_ transition: Transition, of own: Int, _ event: String) {
-    let question =
-      "event == \(event) && !\(names.deadMacros[own])(o) && \(text(of: transition.source, machine: own, object: "o"))"
+    let guardText = text(of: transition.source, machine: own, object: "o")
+    let question = "event == \(event) && !\(names.deadMacros[own])(o) && \(guardText)"
     var steps: [String] = []
     // A silent state separates two positions of a run.
     func add(_ step: String) {

@@ -1,3 +1,5 @@
+internal import Model
+
 /// A finite automaton that accepts as soon as a formula is satisfied.
 ///
 /// Its states are sets of obligations, and its steps are the tableau expansion of until (Gerth,
@@ -120,10 +122,9 @@ struct FormulaTable {
     case until(Int, Int)
   }
 
-  private(set) var all: [Part] = []
+  private(set) var all = Interner<Part>()
   /// For each part, its text.
   private(set) var texts: [String] = []
-  private var numbers: [Part: Int] = [:]
 
   /// Returns the number of a formula in which negation is applied only to formulas without until.
   mutating func number(of formula: Formula) -> Int {
@@ -131,7 +132,7 @@ struct FormulaTable {
     case .constant(let value): return number(of: .constant(value), formula)
     case .atom: return number(of: .instant(formula), formula)
     case .not:
-      precondition(formula.untilCount == 0, "nothing that lasts is denied: \(formula.text)")
+      precondition(formula.untilCount == 0, "a formula with until is negated: \(formula.text)")
       return number(of: .instant(formula), formula)
     case .all(let parts), .any(let parts):
       if formula.untilCount == 0 { return number(of: .instant(formula), formula) }
@@ -145,10 +146,8 @@ struct FormulaTable {
   }
 
   private mutating func number(of part: Part, _ formula: Formula) -> Int {
-    if let known = numbers[part] { return known }
-    numbers[part] = all.count
-    all.append(part)
-    texts.append(formula.text)
-    return all.count - 1
+    let number = all.intern(part)
+    if number == texts.count { texts.append(formula.text) }
+    return number
   }
 }

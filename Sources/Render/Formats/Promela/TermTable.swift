@@ -34,8 +34,7 @@ enum ProcessTerm: Hashable {
 
 /// The terms of one interaction by number; equal ones share a number (hash consing).
 struct TermTable {
-  private(set) var all: [ProcessTerm] = [.done]
-  private var numbers: [ProcessTerm: Int] = [.done: 0]
+  private(set) var all = Interner<ProcessTerm>([.done])
   /// The limit that was exceeded; `nil` while all edges are found.
   var exceeded: SizeLimit?
   /// The budget for edges from the current location.
@@ -64,12 +63,7 @@ struct TermTable {
   }
 
   /// Returns the number of a term.
-  mutating func number(of term: ProcessTerm) -> Int {
-    if let known = numbers[term] { return known }
-    numbers[term] = all.count
-    all.append(term)
-    return all.count - 1
-  }
+  mutating func number(of term: ProcessTerm) -> Int { all.intern(term) }
 
   /// Composes two terms in sequence.
   mutating func chain(of first: Int, _ second: Int) -> Int {

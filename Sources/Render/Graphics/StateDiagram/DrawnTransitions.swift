@@ -101,13 +101,13 @@ struct DrawnTransitions: Hashable, Sendable {
   ///
   /// A greedy set cover; of two equally good regions, the first is taken.
   var regionsByCallback: [Name<Callback>: [Int]] {
-    var numbers: [Reaction: Int] = [:]
+    var numbers = Interner<Reaction>()
     var shown: [Name<Callback>: [Int: Set<Int>]] = [:]
     for edge in edges {
       for group in edge.groups {
         let reactions = group.triggers.map { trigger in
-          numbers.number(
-            of: Reaction(
+          numbers.intern(
+            Reaction(
               event: trigger.event, calls: group.calls, isChange: edge.from != edge.to))
         }
         for call in group.calls {
@@ -252,14 +252,5 @@ extension Transition {
     var target = state
     for case .enter(region, let entered) in actions { target = entered }
     return target
-  }
-}
-
-extension [DrawnTransitions.Reaction: Int] {
-  /// Returns the number of a reaction, the next free one on first use.
-  fileprivate mutating func number(of reaction: Key) -> Int {
-    if let known = self[reaction] { return known }
-    self[reaction] = count
-    return count - 1
   }
 }
