@@ -21,7 +21,7 @@ public struct Chronicle: Sendable {
   /// Compares each value with the next.
   ///
   /// - Parameters:
-  ///   - survey: The walks of a pack; their moves are not needed.
+  ///   - survey: The facts of a pack.
   ///   - verification: The verdicts on its guarantees.
   ///   - jobs: How many values are looked at at once; the result does not depend on it.
   public init(of survey: Survey, _ verification: Verification, jobs: Int = 1) async {
@@ -76,7 +76,7 @@ extension Survey {
   ) -> Bool {
     sides.before.count == pairs.count && sides.after.count == pairs.count
       && pairs.allSatisfy { pair in
-        findingOf.allSatisfy { $0[pair.before] == $0[pair.after] }
+        exploration.modelOf.allSatisfy { $0[pair.before] == $0[pair.after] }
       }
   }
 }

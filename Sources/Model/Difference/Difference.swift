@@ -103,7 +103,7 @@ extension Survey {
     var callbacks: Set<Name<Callback>> = []
     var interactions: Set<Name<Interaction>> = []
     for component in findings.indices {
-      for number in Set(side.map { findingOf[component][$0] }) {
+      for number in Set(side.map { exploration.modelOf[component][$0] }) {
         let finding = findings[component][number]
         interactions.formUnion(finding.facts.interactions.keys)
         callbacks.formUnion(finding.called.map { pack.callbacks[$0].name })

@@ -6,6 +6,7 @@ extension Survey {
   /// callbacks run, and the states are reached. What it says of them is for a search to decide.
   func extents(of property: Property) -> [ConfigurationSet] {
     let premise = Premise(of: property, in: pack)
+    let components = exploration.components
     let machines = property.roles.map(\.machine)
     var extents: [ConfigurationSet] = []
     for component in components.indices
@@ -72,7 +73,7 @@ extension Survey {
   ) -> Bool {
     switch happening {
     case .anyCall, .not: true
-    case .call(_, let callback, _): called.contains(index.callback(callback))
+    case .call(_, let callback, _): called.contains(exploration.index.callback(callback))
     case .state(let role, let region, let state):
       machines[premise.machines[role]]?.reached[region][state] ?? false
     case .all(let parts):

@@ -31,12 +31,12 @@ public struct ClaimRuling: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - claim: The claim.
-  ///   - survey: The walks of its pack.
+  ///   - exploration: The state graphs of its pack.
   ///   - verification: The verdicts on the guarantees.
-  public init?(on claim: Claim, in survey: Survey, _ verification: Verification) {
+  public init?(on claim: Claim, in exploration: Exploration, _ verification: Verification) {
     let names = claim.settlers + claim.denied
     settlers = names.compactMap {
-      verification.finding(on: $0)?.guarantee ?? survey.pack.guarantee($0)
+      verification.finding(on: $0)?.guarantee ?? exploration.pack.guarantee($0)
     }
     let parts = names.compactMap { name in
       verification.finding(on: name).map {
@@ -44,7 +44,7 @@ public struct ClaimRuling: Hashable, Sendable {
       }
     }
     let supports = parts.map { ($0.ruling.verdict == .proved) != $0.isDenied }
-    let past = parts.map { $0.isDenied ? nil : survey.past($0.ruling) }
+    let past = parts.map { $0.isDenied ? nil : exploration.past($0.ruling) }
     guard !parts.isEmpty else {
       if settlers.contains(where: { !$0.isAdvice }) { return nil }
       verdict = claim.opinion.flatMap { Verdict(rawValue: $0.rawValue) } ?? .open
@@ -65,7 +65,7 @@ public struct ClaimRuling: Hashable, Sendable {
   }
 }
 
-extension Survey {
+extension Exploration {
   /// Where a property holds, when that is so up to a value of an ordered axis and no longer; nothing
   /// for others.
   fileprivate func past(_ ruling: Ruling) -> ConfigurationSet? {

@@ -15,13 +15,11 @@ extension Inquiry {
   ///
   /// - Parameters:
   ///   - violating: For each case, the findings that violate it.
-  ///   - survey: The walks.
-  ///   - known: For each component and finding, the runs that were found when it was searched, by
-  ///     case.
+  ///   - exploration: The walks.
   ///   - jobs: How many walks are looked at at once; the result does not depend on it.
   /// - Returns: The run of each case; none for one that holds.
   func witnesses(
-    of violating: [[Int]], in survey: Survey, known: [[[Int: Run]]], jobs: Int
+    of violating: [[Int]], in exploration: Exploration, jobs: Int
   ) async -> [Run?] {
     var homes: [Home] = []
     var witnesses: [Run?] = cases.indices.map { _ in nil }
@@ -31,53 +29,15 @@ extension Inquiry {
       guard let panel = cases[number].panel, let chosen = isStandard ? standard : set.indices.last
       else { continue }
       let component = panels[panel].component
-      let finding = survey.findingOf[component][chosen]
-      witnesses[number] = known[component][finding][number]
-      if witnesses[number] != nil { continue }
+      let finding = exploration.modelOf[component][chosen]
       let place = homes.firstIndex { $0.component == component && $0.finding == finding }
       if place == nil { homes.append(Home(component: component, finding: finding)) }
       homes[place ?? homes.count - 1].wanted[panel, default: []].append((number, chosen))
     }
     let results = await homes.mapped(jobs: jobs) { home in
-      let walk = survey.findings[home.component][home.finding].walk.withMoves()
-      return runs(of: home.wanted, in: walk)
+      runs(of: home.wanted, in: exploration.models[home.component][home.finding].walk)
     }
     for (number, run) in results.joined() { witnesses[number] = run }
-    return witnesses
-  }
-
-  /// For each case that a walk violates, a shortest run that does, unless one of another
-  /// configuration is preferred by what is known by now.
-  func witnesses(
-    of violated: [Int], in walk: Walk, component: Int, finding: Int, _ progress: SearchProgress
-  ) -> [Int: Run] {
-    let models = terrain.models[component]
-    let home = standard.flatMap { standard in models.firstIndex { $0.contains(standard) } }
-    // Whether the default configuration has another walk, which is still to be searched.
-    let isPending =
-      home.map {
-        $0 != finding && progress.violated(component: component, finding: $0) == nil
-      } ?? false
-    var wanted: [Int: [Wanted]] = [:]
-    for number in violated {
-      let own = refutedIn(number, [finding])
-      guard let panel = cases[number].panel, let last = own.indices.last else { continue }
-      if let standard, own.contains(standard) {
-        wanted[panel, default: []].append((number, standard))
-        continue
-      }
-      // The default configuration's walk will be searched for it, and is preferred.
-      let isAskedThere = standard.map(cases[number].configurations.contains) ?? false
-      if isAskedThere, isPending { continue }
-      let isBeaten = progress.isAny(violating: number, component: component) { other in
-        models[other].indices.contains {
-          ($0 > last || $0 == standard) && cases[number].configurations.contains($0)
-        }
-      }
-      if !isBeaten { wanted[panel, default: []].append((number, last)) }
-    }
-    var witnesses: [Int: Run] = [:]
-    for (number, run) in runs(of: wanted, in: walk) { witnesses[number] = run }
     return witnesses
   }
 

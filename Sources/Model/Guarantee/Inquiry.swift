@@ -27,9 +27,6 @@ struct Inquiry: Sendable {
   let cases: [Case]
   /// For each case, which findings of its component it speaks of, by index; none when it has no panel.
   let covering: [[Bool]]
-  /// For each component and finding, another that has all its runs; none for one that is no part of
-  /// another.
-  let wholes: [[Int?]]
   /// The default configuration, by index; none when it is not walked.
   let standard: Int?
   /// The lanes of each panel; none when all walks are searched.
@@ -65,7 +62,6 @@ struct Inquiry: Sendable {
     books = terrain.components.map { _ in NumberBook() }
     let known = cases
     catalogs = panels.map { LaneCatalog(of: $0, among: known) }
-    wholes = terrain.components.indices.map { terrain.wholes(of: $0, with: .runs) }
     standard = terrain.configurations.firstIndex(of: terrain.pack.defaultConfiguration)
     covering = cases.map { one in
       guard let panel = one.panel else { return [] }
@@ -82,21 +78,16 @@ struct Inquiry: Sendable {
   }
 
   /// In which order to search some walks: that of the default configuration first, whose runs are
-  /// preferred as witnesses, and those that are part of others after these.
+  /// preferred as witnesses.
   func order(of walks: [(component: Int, finding: Int)]) -> [Int] {
-    let order = terrain.order(of: walks)
-    let isPart = walks.map { wholes[$0.component][$0.finding] != nil }
+    let order = terrain.order(of: walks.map { ($0.component, $0.finding) })
     let isStandard = walks.map { walk in
       standard.map { terrain.models[walk.component][walk.finding].contains($0) } ?? false
     }
-    let whole = order.filter { !isPart[$0] }
-    return whole.filter { isStandard[$0] } + whole.filter { !isStandard[$0] }
-      + order.filter { isPart[$0] }
+    return order.filter { isStandard[$0] } + order.filter { !isStandard[$0] }
   }
 
   /// Searches one walk for violations, and for signs that properties speak of something.
-  ///
-  /// What another walk does not violate that has all its runs, it does not violate either.
   ///
   /// - Parameters:
   ///   - walk: The walk.
@@ -107,59 +98,30 @@ struct Inquiry: Sendable {
   func violations(
     of walk: Walk, component: Int, finding: Int, _ progress: SearchProgress
   ) -> [Int] {
-    let inherited = inherited(component: component, finding: finding, progress)
-    let asked = lanesInDoubt(
-      component: component, finding: finding, knowing: inherited, progress)
-    if asked.isEmpty { return inherited.sorted() }
+    let asked = lanesInDoubt(component: component, finding: finding, progress)
+    if asked.isEmpty { return [] }
     let view = WalkView(of: walk, for: asked.map { panels[$0.panel] })
     let numbers = books[component].numbers(of: walk)
     let hits = asked.flatMap { panel, lanes -> [LaneCatalog.Owner] in
       view.observation(for: panels[panel]).map { self.hits(on: panel, lanes, in: $0, numbers) }
         ?? []
     }
-    progress.note(hits, component: component, finding: finding, violating: inherited)
-    return hits.filter { $0.aim == .violation }.map(\.number) + inherited.sorted()
-  }
-
-  /// The cases that a walk violates by a run that was found in another, which has all of its own: no
-  /// interaction comes in it that this one has not.
-  private func inherited(
-    component: Int, finding: Int, _ progress: SearchProgress
-  ) -> Set<Int> {
-    guard let whole = wholes[component][finding] else { return [] }
-    let configuration = terrain.configuration(of: component, model: finding)
-    let interactions = terrain.components[component].interactions.map {
-      terrain.pack.interactions[$0]
-    }
-    let missing = Set(interactions.filter { !$0.condition.holds(in: configuration) }.map(\.name))
-    let shown = progress.shown(component: component, finding: whole)
-    return Set(
-      shown.filter { number, names in
-        covering[number][finding] && names.isDisjoint(with: missing)
-      }.keys)
+    progress.note(hits)
+    return hits.filter { $0.aim == .violation }.map(\.number)
   }
 
   /// The lanes of each panel, by index, that may find in a walk what they look for, by what is known by
   /// now.
   private func lanesInDoubt(
-    component: Int, finding: Int, knowing inherited: Set<Int>, _ progress: SearchProgress
+    component: Int, finding: Int, _ progress: SearchProgress
   ) -> [(panel: Int, lanes: [Int])] {
-    // Another walk that has all runs of this one, if it was searched, and what it violates.
-    let whole = wholes[component][finding].flatMap { other in
-      progress.violated(component: component, finding: other).map { (finding: other, violated: $0) }
-    }
     let silent = progress.silent
     return panels.indices.filter { panels[$0].component == component }.compactMap { panel in
       let catalog = catalogs[panel]
       let lanes = catalog.owners.indices.filter { lane in
         let owner = catalog.owners[lane]
-        guard covering[owner.number][finding], !inherited.contains(owner.number) else {
-          return false
-        }
-        if let whole, covering[owner.number][whole.finding] {
-          return owner.aim == .violation && whole.violated.contains(owner.number)
-        }
-        return owner.aim == .violation || silent.contains(owner.number)
+        return covering[owner.number][finding]
+          && (owner.aim == .violation || silent.contains(owner.number))
       }
       return lanes.isEmpty ? nil : (panel, lanes)
     }

@@ -1,11 +1,9 @@
-/// What came of searching all walks of a survey for violations of some properties.
+/// What came of searching all models for violations of some properties.
 struct Search: Sendable {
   /// The properties.
   let inquiry: Inquiry
   /// For each case, the findings of its component that violate it, ascending.
   let violating: [[Int]]
-  /// For each component and finding, runs that violate some of the cases that it violates.
-  let witnesses: [[[Int: Run]]]
   /// The cases that speak of nothing.
   let silent: Set<Int>
 
@@ -14,11 +12,8 @@ struct Search: Sendable {
   /// - Parameters:
   ///   - inquiry: What was searched for.
   ///   - violated: For each component and finding, the cases that it violates.
-  ///   - witnesses: For each component and finding, runs that violate some of these.
   ///   - silent: The cases that no walk has engaged.
-  init(
-    of inquiry: Inquiry, violated: [[[Int]]], witnesses: [[[Int: Run]]], silent: Set<Int>
-  ) {
+  init(of inquiry: Inquiry, violated: [[[Int]]], silent: Set<Int>) {
     self.inquiry = inquiry.concluded()
     var violating: [[Int]] = inquiry.cases.map { _ in [] }
     for findings in violated {
@@ -27,15 +22,11 @@ struct Search: Sendable {
       }
     }
     self.violating = violating
-    self.witnesses = witnesses
     self.silent = silent.filter { violating[$0].isEmpty }
   }
-
-  /// Whether it answers for some properties.
-  func isAbout(_ properties: [Property]) -> Bool { inquiry.cases.map(\.property) == properties }
 }
 
-extension Survey {
+extension Exploration {
   /// Searches for violations, and for a sign that what is never violated speaks of something.
   ///
   /// - Parameters:
@@ -45,18 +36,16 @@ extension Survey {
   func searched(for properties: [Property], jobs: Int) async -> Search {
     let inquiry = Inquiry(on: properties, in: terrain)
     let progress = SearchProgress(on: inquiry.cases.indices)
-    let tasks = findings.indices.flatMap { component in
-      findings[component].indices.map { (component: component, finding: $0) }
+    let tasks = models.indices.flatMap { component in
+      models[component].indices.map { (component: component, finding: $0) }
     }
     let results = await tasks.mapped(jobs: jobs, inOrder: inquiry.order(of: tasks)) { task in
-      let walk = findings[task.component][task.finding].walk.withMoves()
-      return inquiry.violations(
-        of: walk, component: task.component, finding: task.finding, progress)
+      inquiry.violations(
+        of: models[task.component][task.finding].walk, component: task.component,
+        finding: task.finding, progress)
     }
-    var violated: [[[Int]]] = findings.map { _ in [] }
+    var violated: [[[Int]]] = models.map { _ in [] }
     for (task, cases) in zip(tasks, results) { violated[task.component].append(cases) }
-    return Search(
-      of: inquiry, violated: violated, witnesses: violated.map { $0.map { _ in [:] } },
-      silent: progress.silent)
+    return Search(of: inquiry, violated: violated, silent: progress.silent)
   }
 }

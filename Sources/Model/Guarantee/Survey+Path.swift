@@ -1,10 +1,10 @@
-extension Survey {
+extension Exploration {
   /// A shortest run from a callback to another: on one object if one machine calls both.
   ///
   /// - Parameters:
   ///   - first: The callback that the run begins with.
   ///   - last: The callback that it ends with; it may be the same.
-  ///   - configuration: The configuration, one of those surveyed.
+  ///   - configuration: The configuration, one of those explored.
   /// - Returns: Nothing when no run of the model leads from the one to the other.
   public func path(
     from first: Name<Callback>, to last: Name<Callback>, in configuration: Configuration
@@ -30,7 +30,7 @@ extension Survey {
     from first: Mark, to last: Mark, on machines: [Int], in configuration: Configuration
   ) -> Run? {
     let home = components.home(of: machines)
-    guard let walk = home.flatMap({ walk(ofComponent: $0, in: configuration) })?.withMoves(),
+    guard let walk = home.flatMap({ walk(ofComponent: $0, in: configuration) }),
       machines.allSatisfy({ walk.firstObject(ofMachine: $0) != nil })
     else { return nil }
     let view = Observation(ofLives: ObservedCast(ofLives: machines, in: walk), in: walk)

@@ -1,4 +1,4 @@
-extension Survey {
+extension Exploration {
   /// Rules on properties of the pack: a search of everything that the model can do.
   ///
   /// - Parameters:
@@ -6,12 +6,9 @@ extension Survey {
   ///   - jobs: How many walks are searched at once; the result does not depend on it.
   /// - Returns: What came of each, in the same order.
   public func outcomes(of properties: [Property], jobs: Int = 1) async -> [Outcome] {
-    let known = search.flatMap { $0.isAbout(properties) ? $0 : nil }
-    let search: Search
-    if let known { search = known } else { search = await searched(for: properties, jobs: jobs) }
+    let search = await searched(for: properties, jobs: jobs)
     let (inquiry, refuted) = (search.inquiry, search.violating)
-    let witnesses = await inquiry.witnesses(
-      of: refuted, in: self, known: search.witnesses, jobs: jobs)
+    let witnesses = await inquiry.witnesses(of: refuted, in: self, jobs: jobs)
     let extent = Extent(called: calledAnywhere, asked: askedWords)
     return properties.indices.map { number in
       let isSilent = search.silent.contains(number)
@@ -44,14 +41,14 @@ extension Survey {
 
   /// Every callback that runs in some configuration that was walked.
   private var calledAnywhere: Set<Int> {
-    findings.joined().reduce(into: []) { $0.formUnion($1.called) }
+    models.joined().reduce(into: []) { $0.formUnion($1.called) }
   }
 }
 
 extension Inquiry {
   /// Why there is nothing to rule on; nothing when there is.
   fileprivate func reason(
-    against number: Int, isSilent: Bool, in extent: Survey.Extent
+    against number: Int, isSilent: Bool, in extent: Exploration.Extent
   ) -> String? {
     let own = cases[number]
     if own.configurations.indices.isEmpty {
@@ -74,17 +71,17 @@ extension Inquiry {
   }
 
   fileprivate func ruling(
-    on number: Int, in survey: Survey, refuting: [Int], _ witness: Run?
+    on number: Int, in exploration: Exploration, refuting: [Int], _ witness: Run?
   ) -> Ruling {
     let own = cases[number]
     let component = own.panel.map { panels[$0].component } ?? 0
     let walks = covering[number].indices.filter { covering[number][$0] }
     return Ruling(
       verdict: refuting.isEmpty ? .proved : .refuted, configurations: own.configurations,
-      refutedIn: refutedIn(number, refuting), machines: survey.machines(of: component),
+      refutedIn: refutedIn(number, refuting), machines: exploration.machines(of: component),
       models: walks.count,
-      worlds: walks.reduce(0) { $0 + survey.findings[component][$1].walk.worldCount },
-      transitions: walks.reduce(0) { $0 + survey.findings[component][$1].walk.moveCount },
+      worlds: walks.reduce(0) { $0 + exploration.models[component][$1].walk.worldCount },
+      transitions: walks.reduce(0) { $0 + exploration.models[component][$1].walk.moveCount },
       witness: witness)
   }
 }

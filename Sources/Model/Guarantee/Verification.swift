@@ -23,21 +23,23 @@ public struct Verification: Hashable, Sendable {
 
   /// Rules on every guarantee of a pack.
   ///
-  /// When only some configurations were walked, a myth may well hold in them, and a property may
-  /// speak of nothing there; such a survey finds fault with refuted promises only.
+  /// When only some configurations were explored, a myth may well hold in them, and a property may
+  /// speak of nothing there; such an exploration finds fault with refuted promises only.
   ///
   /// - Parameters:
-  ///   - survey: The walks of the pack.
+  ///   - exploration: The state graphs of the pack.
   ///   - evidence: What its recordings say; nothing when they are still to be replayed.
   ///   - jobs: How many walks are searched at once; the result does not depend on it.
-  public init(of survey: Survey, evidence: Evidence? = nil, jobs: Int = 1) async {
-    let pack = survey.pack
+  public init(
+    of exploration: Exploration, evidence: Evidence? = nil, jobs: Int = 1
+  ) async {
+    let pack = exploration.pack
     async let replayed = evidence ?? Evidence(of: pack)
     let asked = pack.guarantees.compactMap { guarantee in
       guarantee.property.map { (guarantee: guarantee, property: $0) }
     }
-    let outcomes = await survey.outcomes(of: asked.map(\.property), jobs: jobs)
-    let isWhole = survey.configurations.count == pack.configurations.count
+    let outcomes = await exploration.outcomes(of: asked.map(\.property), jobs: jobs)
+    let isWhole = exploration.configurations.count == pack.configurations.count
     var findings: [Finding] = []
     var diagnostics: [Diagnostic] = []
     for (one, outcome) in zip(asked, outcomes) {
@@ -95,28 +97,20 @@ extension Verification.Finding {
   }
 }
 
-extension Survey {
-  /// Walks a pack and rules on its guarantees: each walk is searched as soon as it is made, and the
-  /// recordings are replayed meanwhile.
+extension Verification {
+  /// Explores a pack and rules on its guarantees, while its recordings are replayed.
   ///
   /// - Parameters:
   ///   - pack: The pack.
-  ///   - scope: The part of it to walk.
-  ///   - jobs: How many walks go on at once; the result does not depend on it.
-  /// - Returns: The walks, without their moves, and the verdicts.
+  ///   - scope: The part of it to explore.
+  ///   - jobs: How many models are explored and searched at once; the result does not depend on it.
+  /// - Returns: The state graphs, and the verdicts.
   /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
-  public static func verified(
-    of pack: Pack, scope: Scope = .everything, jobs: Int = 1
-  ) async throws(PackErrors) -> (survey: Survey, verification: Verification) {
+  public static func exploring(
+    _ pack: Pack, scope: Exploration.Scope = .everything, jobs: Int = 1
+  ) async throws(PackErrors) -> (exploration: Exploration, verification: Self) {
     async let evidence = Evidence(of: pack)
-    let survey = try await Survey(
-      of: pack, scope: scope, jobs: jobs, searchingFor: pack.properties)
-    let verification = await Verification(of: survey, evidence: evidence, jobs: jobs)
-    return (survey.withoutSearch(), verification)
+    let exploration = try await Exploration(of: pack, scope: scope, jobs: jobs)
+    return (exploration, await Self(of: exploration, evidence: evidence, jobs: jobs))
   }
-}
-
-extension Pack {
-  /// What its guarantees claim, in their order; nothing of advice.
-  var properties: [Property] { guarantees.compactMap(\.property) }
 }

@@ -98,7 +98,7 @@ extension Survey {
   /// The same survey, of the pack without what its callbacks' files say in words.
   public var withoutTexts: Survey {
     var survey = self
-    survey.pack = pack.withoutTexts
+    survey.exploration.pack = pack.withoutTexts
     return survey
   }
 }

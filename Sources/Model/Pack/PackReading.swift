@@ -38,7 +38,6 @@ public struct PackReading: Sendable {
       sources.map(shelf.leaf)
     }
     self.init(shelf, leaves.flatMap(\.self), jobs)
-    letGo(of: consume leaves)
   }
 
   private init(_ shelf: PackShelf, _ leaves: [PackLeaf], _ jobs: Int) {

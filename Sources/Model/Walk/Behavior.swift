@@ -83,22 +83,6 @@ struct Behavior: Sendable {
     _ = self.number(of: machine.regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
   }
 
-  /// Prepares a machine of a stage, and numbers local states and reactions as on another stage.
-  ///
-  /// A reaction that is another here, or none, keeps its number, and never happens in the walk of this
-  /// stage: who looks at all reactions asks which do.
-  init(of number: Int, on stage: Stage, numberedAs other: Self) {
-    self.init(of: number, on: stage)
-    for known in other.reactions {
-      if transition(for: known.event, in: known.from)?.index == known.transition {
-        _ = reaction(to: known.event, in: known.from)
-      } else {
-        _ = self.number(of: other.localStates[known.to])
-        reactions.append(known)
-      }
-    }
-  }
-
   /// How many local states were reached so far.
   var count: Int { localStates.count }
 

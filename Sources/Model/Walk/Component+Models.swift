@@ -11,7 +11,7 @@ extension Component {
     // What differs on other axes alone need not be looked at twice. The pack has counted all configurations, so
     // a number has room for what they choose on some axes.
     var known: [Int: Int] = [:]
-    var places: [ModelOutline: Int] = [:]
+    var places: [ModelSignature: Int] = [:]
     var sets: [[Int]] = []
     for (number, configuration) in configurations.enumerated() {
       let choices = axes.reduce(0) { choices, axis in
@@ -21,40 +21,24 @@ extension Component {
         sets[place].append(number)
         continue
       }
-      let outline = meetings.outline(in: configuration)
-      let place = places[outline, default: sets.count]
+      let signature = meetings.signature(in: configuration)
+      let place = places[signature, default: sets.count]
       if place == sets.count { sets.append([]) }
-      (known[choices], places[outline]) = (place, place)
+      (known[choices], places[signature]) = (place, place)
       sets[place].append(number)
     }
     return sets.map { ConfigurationSet(indices: $0) }
   }
 }
 
-extension Terrain {
-  /// For each model of a component, another that has all of it and is no part of a third; none for one
-  /// that is no part of any, nor where there are too many models to compare each with each.
-  ///
-  /// - Parameters:
-  ///   - component: The component, by index.
-  ///   - share: What the other has.
-  /// - Returns: For each model, the other by its place among them.
-  func wholes(of component: Int, with share: ModelShare) -> [Int?] {
-    let own = models[component]
-    if own.count < 2 || own.count > Limits.comparedModels { return own.map { _ in nil } }
-    let meetings = Meetings(of: components[component], in: pack, by: index)
-    let outlines = own.indices.map { model in
-      meetings.outline(in: configuration(of: component, model: model), of: share)
-    }
-    func isPart(_ one: Int, of other: Int) -> Bool {
-      other != one && outlines[one].isPart(of: outlines[other])
-        && (other > one || !outlines[other].isPart(of: outlines[one]))
-    }
-    let isWhole = own.indices.map { one in !own.indices.contains { isPart(one, of: $0) } }
-    return own.indices.map { one in
-      isWhole[one] ? nil : own.indices.last { isWhole[$0] && isPart(one, of: $0) }
-    }
-  }
+/// What the state graph of a component depends on in one configuration: which interactions exist, and
+/// the answers to the conditions that they meet with.
+private struct ModelSignature: Hashable {
+  /// For each interaction of the component, whether it exists.
+  let exists: [Bool]
+  /// For each condition in the component, the answer; nothing when no interaction that exists meets
+  /// with it.
+  let answers: [Bool?]
 }
 
 /// The conditions that the interactions of a component meet with.
@@ -66,37 +50,21 @@ private struct Meetings {
   /// For each interaction of the component, its own condition, by number.
   private var own: [Int] = []
   /// For each interaction of the component, the conditions that it meets with.
-  private var met: [Conditions] = []
+  private var met: [Set<Int>] = []
   /// Those that the events of free machines meet with.
-  private var free = Conditions()
-
-  /// Conditions, by number.
-  private struct Conditions {
-    /// Those that decide what happens.
-    var ways: Set<Int> = []
-    /// Those that decide what is called.
-    var calls: Set<Int> = []
-
-    /// Those that decide what one model shares with another.
-    func deciding(_ share: ModelShare) -> Set<Int> {
-      switch share {
-      case .runs: ways.union(calls)
-      case .ways: ways
-      }
-    }
-  }
+  private var free: Set<Int> = []
 
   init(of component: Component, in pack: Pack, by index: PackIndex) {
     self.pack = pack
     self.index = index
     for interaction in component.interactions {
       own.append(number(of: pack.interactions[interaction].condition))
-      var found = Conditions()
+      var found: Set<Int> = []
       var visited: Set<Int> = []
       meet(interaction, &found, &visited)
       met.append(found)
     }
-    var found = Conditions()
+    var found: Set<Int> = []
     for machine in component.freeMachines {
       for event in pack.machines[machine].events { meet(event, &found) }
     }
@@ -108,18 +76,16 @@ private struct Meetings {
     conditions.reduce(into: Set<Int>()) { $0.formUnion($1.axes) }.sorted()
   }
 
-  /// What a component depends on in a configuration.
-  func outline(
-    in configuration: Configuration, of share: ModelShare = .runs
-  ) -> ModelOutline {
+  /// What the component depends on in a configuration.
+  func signature(in configuration: Configuration) -> ModelSignature {
     let holds = conditions.map { $0.holds(in: configuration) }
     let exists = own.map { holds[$0] }
     var answers = [Bool?](repeating: nil, count: holds.count)
-    for number in free.deciding(share) { answers[number] = holds[number] }
+    for number in free { answers[number] = holds[number] }
     for place in met.indices where exists[place] {
-      for number in met[place].deciding(share) { answers[number] = holds[number] }
+      for number in met[place] { answers[number] = holds[number] }
     }
-    return ModelOutline(exists: exists, answers: answers)
+    return ModelSignature(exists: exists, answers: answers)
   }
 
   private mutating func number(of condition: Condition) -> Int {
@@ -133,7 +99,7 @@ private struct Meetings {
 
   /// Adds what an interaction meets with, whichever way it goes, and each of its parts once.
   private mutating func meet(
-    _ number: Int, _ found: inout Conditions, _ visited: inout Set<Int>
+    _ number: Int, _ found: inout Set<Int>, _ visited: inout Set<Int>
   ) {
     guard visited.insert(number).inserted else { return }
     let interaction = pack.interactions[number]
@@ -147,21 +113,21 @@ private struct Meetings {
         meet(pack.machines[machine].events[event], &found)
       case .ref(let reference):
         let part = index.interaction(reference.interaction)
-        found.ways.insert(self.number(of: pack.interactions[part].condition))
+        found.insert(self.number(of: pack.interactions[part].condition))
         meet(part, &found, &visited)
-      case .when(let condition, _, _, _): found.ways.insert(self.number(of: condition))
+      case .when(let condition, _, _, _): found.insert(self.number(of: condition))
       case .relate, .invariant, .gap, .alt, .opt, .loop, .par: break
       }
     }
   }
 
-  private mutating func meet(_ event: Event, _ found: inout Conditions) {
+  private mutating func meet(_ event: Event, _ found: inout Set<Int>) {
     for transition in event.transitions {
-      found.ways.insert(number(of: transition.condition))
+      found.insert(number(of: transition.condition))
       for call in transition.actions.compactMap(\.call) {
-        found.calls.insert(number(of: call.condition))
+        found.insert(number(of: call.condition))
         let callback = pack.callbacks[index.callback(call.callback)]
-        found.calls.insert(number(of: callback.condition))
+        found.insert(number(of: callback.condition))
       }
     }
   }

@@ -3,16 +3,16 @@ struct Coverage {
   private let component: Component
   private let pack: Pack
   private let index: PackIndex
-  private let findings: [Survey.Finding]
+  private let models: [Exploration.Model]
   /// The events that interactions send, by machine.
   private let sent: [Name<Machine>: Set<Name<Event>>]
 
   /// Compares a component with what its walks found.
-  init(of component: Component, in pack: Pack, by index: PackIndex, findings: [Survey.Finding]) {
+  init(of component: Component, in pack: Pack, by index: PackIndex, models: [Exploration.Model]) {
     self.component = component
     self.pack = pack
     self.index = index
-    self.findings = findings
+    self.models = models
     sent = pack.interactions.sentEvents
   }
 
@@ -25,9 +25,9 @@ struct Coverage {
   }
 
   private func hasBegun(_ number: Int) -> Bool {
-    findings.contains { finding in
-      let program = finding.walk.stage.score.programs.firstIndex { $0.interaction == number }
-      return program.map { finding.walk.begun[$0] } ?? false
+    models.contains { model in
+      let program = model.walk.stage.score.programs.firstIndex { $0.interaction == number }
+      return program.map { model.walk.begun[$0] } ?? false
     }
   }
 
@@ -57,12 +57,9 @@ struct Coverage {
   }
 
   /// Which requirements of interactions are met in some world, each by itself.
-  ///
-  /// Worlds that were let go of are found again, those of one walk at a time.
   private func requirementsMet(of numbers: [Int]) -> Set<Need> {
     if numbers.isEmpty { return [] }
-    return findings.reduce(into: []) { met, finding in
-      let walk = finding.walk.withWorlds()
+    return models.map(\.walk).reduce(into: []) { met, walk in
       for number in numbers {
         for requirement in pack.interactions[number].requires {
           let need = Need(interaction: number, lifeline: requirement.lifeline)
@@ -72,12 +69,31 @@ struct Coverage {
     }
   }
 
+  /// What happens to objects of a machine in any model.
+  private func reactions(of machine: Machine) -> [Reaction] {
+    models.map(\.walk).flatMap { walk in
+      walk.behaviors.firstIndex { $0.machine.name == machine.name }.map(walk.reactions) ?? []
+    }
+  }
+
+  /// For each region of a machine and state, whether an object is ever in it.
+  private func reached(of machine: Machine) -> [[Bool]] {
+    var reached = machine.regions.map { $0.states.map { _ in false } }
+    for (region, initial) in machine.regions.map(\.initialIndex).enumerated() {
+      reached[region][initial] = true
+    }
+    for action in reactions(of: machine).flatMap(\.actions) {
+      if case .enter(let region, let state) = action { reached[region][state] = true }
+    }
+    return reached
+  }
+
   private func unreached(_ machine: Machine) -> [Diagnostic] {
-    let facts = findings.compactMap { $0.facts.machines[machine.name] }
+    let reached = reached(of: machine)
     var found: [Diagnostic] = []
     for (region, states) in machine.regions.map(\.states).enumerated() {
       for (number, state) in states.enumerated() {
-        if facts.contains(where: { $0.reached[region][number] }) { continue }
+        if reached[region][number] { continue }
         let name = "'\(state.name)' of region '\(machine.regions[region].name)'"
         found.append(
           Diagnostic(
@@ -95,12 +111,7 @@ struct Coverage {
   private func untaken(_ number: Int) -> [Diagnostic] {
     let machine = pack.machines[number]
     var taken = machine.events.map { $0.transitions.map { _ in false } }
-    for finding in findings {
-      let own = finding.walk.stage.component.machines.firstIndex(of: number)
-      for found in own.map({ finding.taken[$0] }) ?? [] {
-        taken[found.event][found.transition] = true
-      }
-    }
+    for reaction in reactions(of: machine) { taken[reaction.event][reaction.transition] = true }
     var found: [Diagnostic] = []
     let heard = sent[machine.name]
     for (event, transitions) in machine.events.map(\.transitions).enumerated() {
@@ -120,7 +131,7 @@ struct Coverage {
   private func uncalled(_ machine: Machine) -> [Diagnostic] {
     var reported: Set<Name<Callback>> = []
     return machine.calls.compactMap { call in
-      let isCalled = findings.contains { $0.called.contains(index.callback(call.callback)) }
+      let isCalled = models.contains { $0.called.contains(index.callback(call.callback)) }
       guard !isCalled, reported.insert(call.callback).inserted else { return nil }
       return Diagnostic(
         .error,

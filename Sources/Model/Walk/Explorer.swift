@@ -7,10 +7,6 @@ struct Explorer {
   let stage: Stage
   var behaviors: [Behavior]
   var table = WorldTable()
-  /// The moves, once they are all found.
-  private(set) var graph = MoveGraph.empty
-  /// What takes the place of objects, once all worlds are found.
-  private(set) var replacements: [Replacement] = []
   var faults = FaultList()
   /// For each program, whether it began anywhere.
   var begun: [Bool]
@@ -59,11 +55,9 @@ struct Explorer {
   /// Whether more worlds were found than the pack allows, or more local states than a field has room for.
   private var isFull: Bool { isSpilt || table.worlds.count > stage.pack.bounds.worlds }
 
-  /// Makes a graph of the moves, and gives back the room that is kept for more worlds.
-  mutating func close() {
-    replacements = table.replacements(on: stage, behaviors)
-    table.close()
-    graph = draft.graph(with: stays.draft.stays(worlds: table.worlds.count, among: draft.sorts.all))
+  /// The moves found.
+  var graph: MoveGraph {
+    draft.graph(with: stays.draft.stays(worlds: table.worlds.count, among: draft.sorts.all))
   }
 
   private mutating func expand(_ world: World) {

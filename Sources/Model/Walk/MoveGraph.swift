@@ -45,9 +45,6 @@ struct MoveGraph: Sendable {
     count = targets.count + stays.count
   }
 
-  /// A graph without moves.
-  static let empty = Self(starts: [0], targets: [], sortOf: [], sorts: [], stays: .none)
-
   /// The changes that a world has.
   func changes(from world: Int) -> Range<Int> { Int(starts[world])..<Int(starts[world + 1]) }
 

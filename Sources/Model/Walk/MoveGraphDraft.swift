@@ -9,7 +9,7 @@ struct MoveGraphDraft {
   /// For each world, its first change; and one more when the last is done.
   private var starts: [UInt32] = []
   /// The changes found so far.
-  private var changes = Pile<Change>()
+  private var changes: [Change] = []
   /// The sorts of moves found so far, of stays, too.
   var sorts = MoveSorts()
 
@@ -28,21 +28,11 @@ struct MoveGraphDraft {
     changes.append(Change(target: UInt32(truncatingIfNeeded: target), sort: sort))
   }
 
-  /// The graph of these changes and some stays, in no more room than they need.
+  /// The graph of these changes and some stays.
   func graph(with stays: Stays) -> MoveGraph {
-    var targets = [UInt32](repeating: 0, count: changes.count)
-    var sortOf = targets
-    var targetSpan = targets.mutableSpan
-    var sortSpan = sortOf.mutableSpan
-    var next = 0
-    for changes in changes.pieces {
-      for change in changes {
-        (targetSpan[next], sortSpan[next]) = (change.target, change.sort)
-        next &+= 1
-      }
-    }
-    return MoveGraph(
-      starts: starts.map { $0 }, targets: targets, sortOf: sortOf, sorts: sorts.all, stays: stays)
+    MoveGraph(
+      starts: starts, targets: changes.map(\.target), sortOf: changes.map(\.sort), sorts: sorts.all,
+      stays: stays)
   }
 }
 
@@ -73,50 +63,5 @@ struct MoveSorts {
     table.put(all.count, digest, at: place)
     all.append(sort)
     return all.count - 1
-  }
-}
-
-extension MoveGraph {
-  /// The moves of a graph that have some causes; there are none when a move that is left out changes the
-  /// world, so that not all worlds may be reached without it.
-  ///
-  /// - Parameters:
-  ///   - whole: The graph.
-  ///   - causes: For each of its causes, the number here; -1 for one whose moves are left out.
-  init?(of whole: Self, renumbering causes: [Int32]) {
-    guard whole.keepsWorlds(without: causes) else { return nil }
-    var sorts: [Sort] = []
-    // For each sort of the graph, its number here.
-    let numbers = whole.sorts.map { sort -> UInt32? in
-      let cause = causes[sort.cause]
-      if cause < 0 { return nil }
-      sorts.append(Sort(effect: sort.effect, cause: Int(cause), begins: sort.begins))
-      return UInt32(truncatingIfNeeded: sorts.count - 1)
-    }
-    let stays = whole.stays.renumbered(numbers, among: sorts)
-    let sortOf = whole.sortOf.compactMap { numbers[Int($0)] }
-    if sortOf.count == whole.sortOf.count {
-      self.init(
-        starts: whole.starts, targets: whole.targets, sortOf: sortOf, sorts: sorts, stays: stays)
-      return
-    }
-    let isKept = whole.sortOf.map { numbers[Int($0)] != nil }
-    var starts: [UInt32] = []
-    var kept: UInt32 = 0
-    for world in 0..<whole.starts.count - 1 {
-      starts.append(kept)
-      for change in whole.changes(from: world) where isKept[change] { kept += 1 }
-    }
-    self.init(
-      starts: starts + [kept], targets: zip(whole.targets, isKept).filter(\.1).map(\.0),
-      sortOf: sortOf, sorts: sorts, stays: stays)
-  }
-
-  /// Whether no move changes the world whose cause has no number.
-  private func keepsWorlds(without causes: [Int32]) -> Bool {
-    let isKept = sorts.map { causes[$0.cause] >= 0 }
-    return (0..<starts.count - 1).allSatisfy { world in
-      changes(from: world).allSatisfy { targets[$0] == world || isKept[Int(sortOf[$0])] }
-    }
   }
 }

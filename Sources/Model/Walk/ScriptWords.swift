@@ -1,18 +1,18 @@
 /// The words that an act of a script uses for choices, loops, and roles, checked against the pack.
 struct ScriptWords {
-  let survey: Survey
+  let exploration: Exploration
   let act: Scenario.Act
   /// The labels of every interaction of the pack.
   let labels: [Name<Interaction>: StepLabels]
 
   /// The words that the act's interaction does not know.
   var problems: [Diagnostic] {
-    guard let number = survey.index.interactionIfKnown(act.interaction),
+    guard let number = exploration.index.interactionIfKnown(act.interaction),
       let labels = labels[act.interaction]
     else {
       return ownWords.map { unknown($0, "operand", of: []) }
     }
-    let interaction = survey.pack.interactions[number]
+    let interaction = exploration.pack.interactions[number]
     let (choices, loops) = (labels.choices, labels.loops)
     let roles = interaction.lifelines.filter { !$0.isMany }.map(\.name.text)
     return act.labels.filter { !choices.contains($0) }.map { unknown($0, "operand", of: choices) }

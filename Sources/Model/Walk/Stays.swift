@@ -82,24 +82,6 @@ struct Stays: Sendable {
     let place = number % longest
     return place < list.firsts.count ? list.firsts[place] : list.others[place - list.firsts.count]
   }
-
-  /// These with other numbers for their sorts.
-  ///
-  /// - Parameters:
-  ///   - numbers: For each sort its number; nothing where its moves are left out.
-  ///   - sorts: The sorts by these numbers.
-  /// - Returns: The lists with what is left of them, for the same worlds.
-  func renumbered(_ numbers: [UInt32?], among sorts: [MoveGraph.Sort]) -> Self {
-    Self(
-      shares.map { share in
-        share.map { share in
-          let lists = share.lists.map { list in
-            List(of: list.all.compactMap { numbers[Int($0)] }, among: sorts)
-          }
-          return Share(lists: lists, listOf: share.listOf)
-        }
-      })
-  }
 }
 
 extension Stays.List {

@@ -15,7 +15,7 @@ struct Terrain: Sendable {
 
 extension Terrain {
   /// Surveys the part of a pack that a question is about.
-  init(of pack: Pack, _ scope: Survey.Scope) {
+  init(of pack: Pack, _ scope: Exploration.Scope) {
     let index = PackIndex(of: pack)
     let components = Component.all(in: pack, by: index).filter { component in
       component.machines.contains { scope.includes(pack.machines[$0].name) }
@@ -33,8 +33,8 @@ extension Terrain {
 
   /// In which order to make some walks: what has more interactions tends to have more worlds, and goes
   /// first, lest one job be left with it; the later of equals first.
-  func order(of walks: [(component: Int, finding: Int)]) -> [Int] {
-    let sizes = walks.map { size(of: $0.component, model: $0.finding) }
+  func order(of walks: [(component: Int, model: Int)]) -> [Int] {
+    let sizes = walks.map { size(of: $0.component, model: $0.model) }
     return walks.indices.sorted { (sizes[$0], $0) > (sizes[$1], $1) }
   }
 

@@ -13,14 +13,11 @@ public struct Walk: Sendable {
   }
 
   let stage: Stage
-  private(set) var behaviors: [Behavior]
-  private(set) var table: WorldTable
-  private(set) var graph: MoveGraph
-  /// What takes the place of objects whose life is over.
-  private(set) var replacements: [Replacement]
-  /// What was read of the lives of its objects, for walks that are read off this one; none when there
-  /// are no such walks.
-  private(set) var lives: LifeBook?
+  let behaviors: [Behavior]
+  let table: WorldTable
+  let graph: MoveGraph
+  /// For each machine and reaction, whether it happens; the rest was only asked about.
+  let happened: [[Bool]]
   /// For each program, whether it began anywhere.
   let begun: [Bool]
   /// What is wrong with the pack, each fault where it was met first.
@@ -36,76 +33,17 @@ public struct Walk: Sendable {
   init(_ stage: Stage) {
     var explorer = Explorer(stage)
     isComplete = explorer.explore()
-    explorer.close()
-    if isComplete, explorer.faults.all.isEmpty { explorer.findEndless() }
+    graph = explorer.graph
+    if isComplete, explorer.faults.all.isEmpty { explorer.findEndless(in: graph) }
     self.stage = stage
     behaviors = explorer.behaviors
     table = explorer.table
-    graph = explorer.graph
-    replacements = explorer.replacements
+    happened = explorer.happened(in: graph)
     worldCount = table.worlds.count
     moveCount = graph.count
     begun = explorer.begun
     faults = explorer.faults.all
   }
-
-  /// Reads a walk off one that has all ways of it; there is none where the worlds may be others, since
-  /// a program that only the other has changes some: then they are still to be found.
-  ///
-  /// - Parameters:
-  ///   - stage: What is to be walked.
-  ///   - whole: The walk of a stage with the same programs, which go the same ways there, and others.
-  init?(_ stage: Stage, within whole: Self) {
-    guard whole.isComplete, whole.faults.isEmpty,
-      let causes = stage.causes(within: whole.stage),
-      let moves = MoveGraph(of: whole.graph, renumbering: causes)
-    else { return nil }
-    self.stage = stage
-    graph = moves
-    replacements = whole.replacements
-    lives = whole.lives
-    behaviors = whole.behaviors.indices.map {
-      Behavior(of: $0, on: stage, numberedAs: whole.behaviors[$0])
-    }
-    table = whole.table
-    worldCount = whole.worldCount
-    moveCount = graph.count
-    let begun = zip(whole.stage.score.programs, whole.begun).filter(\.1).map(\.0.place)
-    self.begun = stage.score.programs.map { begun.contains($0.place) }
-    faults = []
-    isComplete = true
-  }
-
-  /// The walk with its worlds only: scripts run on it, but nothing can be searched.
-  consuming func withoutMoves() -> Self {
-    graph = .empty
-    replacements = []
-    lives = nil
-    return self
-  }
-
-  /// The walk with nothing but what it is a walk of, and how much was found.
-  consuming func withoutWorlds() -> Self {
-    self = withoutMoves()
-    table = .closed
-    behaviors = []
-    return self
-  }
-
-  /// The walk as one that others are to be read off.
-  consuming func forOthers() -> Self {
-    if lives == nil { lives = LifeBook() }
-    return self
-  }
-
-  /// The walk with its moves, which are found again when they were not kept.
-  func withMoves() -> Self { hasWorlds && graph.count == moveCount ? self : Walk(stage) }
-
-  /// The walk with its worlds, which are found again when they were not kept.
-  func withWorlds() -> Self { hasWorlds ? self : Walk(stage) }
-
-  /// Whether its worlds were kept, and what its objects do in them.
-  private var hasWorlds: Bool { !behaviors.isEmpty }
 
   /// The configuration that was walked; others may give the same worlds.
   public var configuration: Configuration { stage.configuration }
@@ -145,22 +83,14 @@ public struct Walk: Sendable {
     Effect(graph.sort(of: move).effect).map { ($0.object, reaction(of: $0).actions) }
   }
 
-  /// The callbacks that moves call, by index into the pack.
-  var called: Set<Int> {
-    var isSeen = behaviors.map { $0.reactions.map { _ in false } }
-    for effect in graph.sorts.lazy.compactMap({ Effect($0.effect) }) {
-      isSeen[stage.objects[effect.object].machine][effect.reaction] = true
-    }
-    return callbacks(where: isSeen)
+  /// What happens to objects of a machine, by its index in the walk.
+  func reactions(of machine: Int) -> [Reaction] {
+    zip(behaviors[machine].reactions, happened[machine]).filter(\.1).map(\.0)
   }
 
-  /// The callbacks of some reactions, by index into the pack.
-  ///
-  /// - Parameter happened: For each machine and reaction, whether it is one of them.
-  /// - Returns: Those that run in any of these.
-  func callbacks(where happened: [[Bool]]) -> Set<Int> {
-    let seen = zip(behaviors, happened).flatMap { zip($0.reactions, $1).filter(\.1).map(\.0) }
-    return Set(seen.flatMap { $0.beats.map(\.callback) })
+  /// The callbacks that moves call, by index into the pack.
+  var called: Set<Int> {
+    Set(behaviors.indices.flatMap { reactions(of: $0) }.flatMap(\.beats).map(\.callback))
   }
 
   /// What an effect does.
@@ -170,12 +100,21 @@ public struct Walk: Sendable {
 }
 
 extension Explorer {
+  /// For each machine and reaction, whether it happens in some move.
+  fileprivate func happened(in graph: MoveGraph) -> [[Bool]] {
+    var happened = behaviors.map { $0.reactions.map { _ in false } }
+    for effect in graph.sorts.lazy.compactMap({ Effect($0.effect) }) {
+      happened[stage.objects[effect.object].machine][effect.reaction] = true
+    }
+    return happened
+  }
+
   /// Notes each interaction that is under way in a world from which none of them can ever end.
   ///
   /// It is only asked when nothing else is wrong: every other fault cuts ways off. One that is under way
   /// inside another is not to blame where there are worlds in which none is.
-  fileprivate mutating func findEndless() {
-    let ending = worldsThatCanEnd()
+  fileprivate mutating func findEndless(in graph: MoveGraph) {
+    let ending = worldsThatCanEnd(by: graph)
     let endless = table.worlds.indices.filter { !ending[$0] }
     let least = endless.map { depth(of: table.worlds[$0]) }.min()
     for world in endless where depth(of: table.worlds[world]) == least {
@@ -192,7 +131,7 @@ extension Explorer {
   }
 
   /// For each world, whether a world that is idle or over can be reached from it.
-  private func worldsThatCanEnd() -> [Bool] {
+  private func worldsThatCanEnd(by graph: MoveGraph) -> [Bool] {
     var ending = table.worlds.map { world in
       world[stage.over] != 0 || stage.innermostField(in: world) == nil
     }

@@ -28,7 +28,7 @@ struct WalkReport {
         for diagnostic in errors.diagnostics {
           add(diagnostic, kind: diagnostic.message, in: result.configurations)
         }
-      case .success(let finding): add(faultsOf: finding)
+      case .success(let walk): add(faultsOf: walk, in: result.configurations)
       }
     }
     for diagnostic in sharedCallbacks(by: index) {
@@ -39,9 +39,9 @@ struct WalkReport {
     let unreached = Array(components.indices).inStretches(jobs: jobs) { numbers in
       numbers.flatMap { number -> [Diagnostic] in
         let own = own[number, default: []]
-        let sound = own.compactMap(\.soundFinding)
+        let sound = own.compactMap(\.soundModel)
         guard sound.count == own.count else { return [] }
-        return Coverage(of: components[number], in: pack, by: index, findings: sound).diagnostics
+        return Coverage(of: components[number], in: pack, by: index, models: sound).diagnostics
       }
     }
     for diagnostic in unreached.joined() + components.warningsOfEndlessness(in: pack) {
@@ -65,16 +65,16 @@ struct WalkReport {
     .sorted()
   }
 
-  private mutating func add(faultsOf finding: Survey.Finding) {
-    if !finding.walk.isComplete {
-      let diagnostic = finding.walk.tooManyWorlds
-      add(diagnostic, kind: diagnostic.message, in: finding.configurations)
+  private mutating func add(faultsOf walk: Walk, in configurations: ConfigurationSet) {
+    if !walk.isComplete {
+      let diagnostic = walk.tooManyWorlds
+      add(diagnostic, kind: diagnostic.message, in: configurations)
       // What a walk says that was given up is not all of it.
       return
     }
-    for fault in finding.walk.faults {
-      let diagnostic = finding.walk.diagnostic(for: fault)
-      add(diagnostic, kind: fault.kind.word, in: finding.configurations)
+    for fault in walk.faults {
+      let diagnostic = walk.diagnostic(for: fault)
+      add(diagnostic, kind: fault.kind.word, in: configurations)
     }
   }
 
@@ -111,21 +111,5 @@ struct WalkReport {
       }
     }
     return found
-  }
-}
-
-/// What came of one walk.
-struct WalkResult: Sendable {
-  /// The component, by index.
-  let component: Int
-  /// The configurations whose model was walked.
-  let configurations: ConfigurationSet
-  /// What was found, or what kept it from being walked.
-  let outcome: Result<Survey.Finding, PackErrors>
-
-  /// What was found when nothing was wrong.
-  fileprivate var soundFinding: Survey.Finding? {
-    guard case .success(let finding) = outcome else { return nil }
-    return finding.walk.isComplete && finding.walk.faults.isEmpty ? finding : nil
   }
 }

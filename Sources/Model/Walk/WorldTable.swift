@@ -9,13 +9,6 @@ struct WorldTable: Sendable {
   /// Makes a table that holds the initial world.
   init() { _ = index(of: World(), foundFrom: 0) }
 
-  /// A table that is closed and holds nothing but the initial world.
-  static var closed: Self {
-    var table = Self()
-    table.close()
-    return table
-  }
-
   /// The index of a world, which is added if it is new.
   mutating func index(of world: World, foundFrom parent: Int) -> Int {
     let digest = world.digest
@@ -30,12 +23,5 @@ struct WorldTable: Sendable {
   /// The index of a world; none for one that was not found.
   func number(of world: World) -> Int? {
     table[table.place(of: world.digest) { worlds[$0] == world }]
-  }
-
-  /// Gives back the room that is kept for more worlds; none can be looked up any more.
-  mutating func close() {
-    worlds = worlds.map { $0 }
-    parents = parents.map { $0 }
-    table = DigestTable(places: 1)
   }
 }

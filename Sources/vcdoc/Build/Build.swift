@@ -1,4 +1,3 @@
-import CSystem
 import Model
 import Render
 
@@ -123,7 +122,6 @@ struct Build {
       return Task { insets.stampLines }
     }
     let warnings = known.warnings
-    letGo(of: consume known)
     try writer.remember(outline, insetLines: await lines.value, warnings: warnings, result)
     try say(result)
     return .done
@@ -220,8 +218,9 @@ struct Build {
         try pack.scope(of: inputs.settings)
       }
       let checked = CheckedPack(pack, inputs.origins, warnings: reading.diagnostics)
-      let (survey, verification) = try await checked.verified(
+      let (exploration, verification) = try await checked.verified(
         scope, readingTextsIn: locales, jobs: jobs, console)
+      let survey = await Survey(of: exploration, jobs: jobs)
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       guard verification.diagnostics.isEmpty else {
         let options = SiteOptions(locales: locales, jobs: jobs)
@@ -231,9 +230,6 @@ struct Build {
           as: verification.status(besides: faults))
       }
       console.tell(warnings, from: inputs.origins)
-      letGo(of: consume reading)
-      // The search leaves holes that pages would not fill; nobody waits for that.
-      Task.detached { vcdoc_settle() }
       return Findings(
         survey: survey, verification: verification, templates: templates, locales: locales,
         warnings: warnings)

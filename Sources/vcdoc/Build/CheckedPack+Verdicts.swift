@@ -2,21 +2,22 @@ import Model
 import Render
 
 extension CheckedPack {
-  /// Walks the pack and rules on its guarantees.
+  /// Explores the pack and rules on its guarantees.
   ///
   /// - Parameters:
-  ///   - scope: The part of it to walk.
+  ///   - scope: The part of it to explore.
   ///   - locales: The languages whose texts are looked through where no page can be made; none for no look.
-  ///   - jobs: How many walks go on at once.
+  ///   - jobs: How many models are explored at once.
   ///   - console: Where errors are told.
-  /// - Returns: The walks and the verdicts.
-  /// - Throws: `Rejected` when a walk cannot be made, after it has been told why, and what is wrong with
+  /// - Returns: The state graphs and the verdicts.
+  /// - Throws: `Rejected` when a model cannot be explored, after it has been told why, and what is wrong with
   ///   the texts, which pages would tell.
   func verified(
-    _ scope: Survey.Scope, readingTextsIn locales: [Words.Locale], jobs: Int, _ console: Console
-  ) async throws(Rejected) -> (survey: Survey, verification: Verification) {
+    _ scope: Exploration.Scope, readingTextsIn locales: [Words.Locale], jobs: Int,
+    _ console: Console
+  ) async throws(Rejected) -> (exploration: Exploration, verification: Verification) {
     do throws(PackErrors) {
-      return try await Survey.verified(of: pack, scope: scope, jobs: jobs)
+      return try await Verification.exploring(pack, scope: scope, jobs: jobs)
     } catch {
       let texts = pack.limited(to: scope).textFaults(in: locales)
       throw console.rejection(of: (warnings + error.diagnostics + texts).sorted(), from: origins)

@@ -16,11 +16,11 @@ struct Answers {
   private let settings: [Setting]
   /// The language where an instruction names none.
   let locale: Words.Locale
-  private var walks: [Survey.Scope: Survey] = [:]
+  private var walks: [Exploration.Scope: Survey] = [:]
   /// What can be quoted of parts of the pack, by language.
-  private var quotable: [Words.Locale: [Survey.Scope: Excerpts]] = [:]
+  private var quotable: [Words.Locale: [Exploration.Scope: Excerpts]] = [:]
   /// What came of asking about guarantees, by the part of the pack that was searched.
-  private var outcomes: [Survey.Scope: [Name<Guarantee>: Outcome]] = [:]
+  private var outcomes: [Exploration.Scope: [Name<Guarantee>: Outcome]] = [:]
 
   /// Prepares to answer.
   ///
@@ -82,8 +82,8 @@ struct Answers {
   /// - Parameter instructions: What will be asked; what cannot be answered is passed over.
   /// - Throws: `PackErrors` when a walk finds something wrong with the pack.
   mutating func prepare(for instructions: [Instruction]) async throws {
-    var wanted: [Survey.Scope: [Guarantee]] = [:]
-    var scopes: [Survey.Scope] = []
+    var wanted: [Exploration.Scope: [Guarantee]] = [:]
+    var scopes: [Exploration.Scope] = []
     for instruction in instructions where instruction.topic == .guarantees {
       let own = pack.guarantees.filter { $0.isAbout(instruction.name) }
       do {
@@ -99,18 +99,18 @@ struct Answers {
   /// The part of a pack that an instruction speaks of: some machines, and all that they meet.
   private func scope(
     of machines: some Swift.Sequence<Name<Machine>>, _ instruction: Instruction
-  ) throws -> Survey.Scope {
-    Survey.Scope(
+  ) throws -> Exploration.Scope {
+    Exploration.Scope(
       configurations: try configurations(instruction),
       machines: pack.machines(meeting: Set(machines)))
   }
 
-  private func scope(of some: [Guarantee], _ instruction: Instruction) throws -> Survey.Scope {
+  private func scope(of some: [Guarantee], _ instruction: Instruction) throws -> Exploration.Scope {
     let roles = some.compactMap(\.property).flatMap(\.roles)
     return try scope(of: roles.map { pack.machines[$0.machine].name }, instruction)
   }
 
-  private mutating func survey(_ scope: Survey.Scope) async throws -> Survey {
+  private mutating func survey(_ scope: Exploration.Scope) async throws -> Survey {
     if let survey = walks[scope] { return survey }
     let survey = try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
     walks[scope] = survey
@@ -119,7 +119,7 @@ struct Answers {
 
   /// What can be quoted of a part of the pack.
   private mutating func excerpts(
-    _ scope: Survey.Scope, for instruction: Instruction
+    _ scope: Exploration.Scope, for instruction: Instruction
   ) async throws -> Excerpts {
     let locale = try locale(of: instruction)
     if let excerpts = quotable[locale]?[scope] { return excerpts }
@@ -131,13 +131,13 @@ struct Answers {
 
   /// What comes of asking about guarantees, by their names; advice has no outcome.
   private mutating func outcomes(
-    of some: [Guarantee], in scope: Survey.Scope
+    of some: [Guarantee], in scope: Exploration.Scope
   ) async throws -> [Name<Guarantee>: Outcome] {
     var known = outcomes[scope, default: [:]]
     var seen = Set(known.keys)
     let open = some.filter { $0.property != nil && seen.insert($0.name).inserted }
     if open.isEmpty { return known }
-    let found = try await survey(scope).outcomes(
+    let found = try await survey(scope).exploration.outcomes(
       of: open.compactMap(\.property), jobs: RunningProgram.processorCount)
     for (guarantee, outcome) in zip(open, found) { known[guarantee.name] = outcome }
     outcomes[scope] = known

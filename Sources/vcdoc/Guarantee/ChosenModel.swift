@@ -1,6 +1,6 @@
 import Model
 
-/// The walks of one configuration after the other, of the machines that a question is about.
+/// The state graphs of one configuration after the other, of the machines that a question is about.
 struct ChosenModel {
   /// The callbacks that the question is about, in its order.
   let callbacks: [Name<Callback>]
@@ -41,20 +41,19 @@ struct ChosenModel {
   ///
   /// - Parameters:
   ///   - subject: What is looked for, in words.
-  ///   - detail: How much is read off the walks.
   ///   - value: What a configuration gives.
   /// - Returns: Nothing when none of them gives anything.
   /// - Throws: `Rejected`, after it has been told what is wrong with the pack.
   func nearest<Value>(
-    _ subject: String, _ detail: Survey.Detail, _ value: (Survey, Configuration) -> Value?
+    _ subject: String, _ value: (Exploration, Configuration) async -> Value?
   ) async throws -> Value? {
-    if let found = value(try await survey([first], detail), first) { return found }
+    if let found = await value(try await explored([first]), first) { return found }
     let pack = checked.pack
     let others = pack.configurations(near: first, keeping: pack.axes(of: settings))
     if others.isEmpty { return nil }
-    let survey = try await survey(others, detail)
+    let exploration = try await explored(others)
     for other in others {
-      guard let found = value(survey, other) else { continue }
+      guard let found = await value(exploration, other) else { continue }
       console.remark(
         "\(subject) needs \(pack.difference(of: other, from: first)), which was chosen")
       return found
@@ -64,19 +63,17 @@ struct ChosenModel {
 
   /// Says how a command line gives something, where `nearest` gives nothing because of what was set.
   ///
-  /// - Parameters:
-  ///   - detail: How much is read off the walks.
-  ///   - value: What a configuration gives.
+  /// - Parameter value: What a configuration gives.
   /// - Returns: `with --set iOS=13 it does`; empty when no configuration gives anything.
   /// - Throws: `Rejected`, after it has been told what is wrong with the pack.
   func wayOut<Value>(
-    _ detail: Survey.Detail, _ value: (Survey, Configuration) -> Value?
+    _ value: (Exploration, Configuration) async -> Value?
   ) async throws -> String {
     if settings.isEmpty { return "" }
     let known = callbacks.compactMap(checked.pack.callback)
     return try await checked.pack.wayOut(from: first) { other in
       guard known.allSatisfy({ $0.condition.holds(in: other) }) else { return false }
-      return value(try await survey([other], detail), other) != nil
+      return await value(try await explored([other]), other) != nil
     }
   }
 
@@ -86,14 +83,11 @@ struct ChosenModel {
     return "any configuration" + (words.isEmpty ? "" : " with \(words)")
   }
 
-  private func survey(
-    _ configurations: [Configuration], _ detail: Survey.Detail
-  ) async throws -> Survey {
+  private func explored(_ configurations: [Configuration]) async throws -> Exploration {
     let chosen = Set(configurations)
-    let scope = Survey.Scope(
-      configurations: checked.pack.configurations.filter(chosen.contains), machines: machines,
-      detail: detail)
-    return try await checked.survey(scope, console)
+    let scope = Exploration.Scope(
+      configurations: checked.pack.configurations.filter(chosen.contains), machines: machines)
+    return try await checked.explored(scope, console)
   }
 }
 

@@ -5,15 +5,15 @@ import Render
 struct VerdictSummary {
   private let verification: Verification
   private let pack: Pack
-  private let survey: Survey
+  private let exploration: Exploration
   private let origins: Origins
 
   /// Prepares to sum up.
-  init(of verification: Verification, on checked: CheckedPack, _ survey: Survey) {
+  init(of verification: Verification, on checked: CheckedPack, _ exploration: Exploration) {
     self.verification = verification
     pack = checked.pack
     origins = checked.origins
-    self.survey = survey
+    self.exploration = exploration
   }
 
   /// How many guarantees came to each verdict.
@@ -45,7 +45,7 @@ struct VerdictSummary {
 
   /// How many claims came to each verdict that some came to.
   private var claimVerdicts: [(verdict: ClaimRuling.Verdict, count: Int)] {
-    let rulings = claims.compactMap { ClaimRuling(on: $0, in: survey, verification)?.verdict }
+    let rulings = claims.compactMap { ClaimRuling(on: $0, in: exploration, verification)?.verdict }
     return ClaimRuling.Verdict.allCases.map { verdict in
       (verdict, rulings.count { $0 == verdict })
     }.filter { $0.count > 0 }

@@ -6,13 +6,13 @@ import Shipped
 struct Verdicts {
   private let checked: CheckedPack
   private let console: Console
-  private let survey: Survey
+  private let exploration: Exploration
   private let verification: Verification
   /// What is wrong with the pages of the pack, where they were made.
   private let pageFaults: [Diagnostic]
 
   /// How many there are of everything, and what came of them.
-  var summary: VerdictSummary { VerdictSummary(of: verification, on: checked, survey) }
+  var summary: VerdictSummary { VerdictSummary(of: verification, on: checked, exploration) }
 
   /// Walks a pack and rules on its guarantees.
   ///
@@ -26,10 +26,9 @@ struct Verdicts {
     self.checked = checked
     self.console = console
     let jobs = RunningProgram.processorCount
-    let scope = Survey.Scope(detail: isTried ? .everything : .moves)
     let locales = checked.pack.pageLocales
-    (survey, verification) = try await checked.verified(
-      scope, readingTextsIn: isTried ? locales : [], jobs: jobs, console)
+    (exploration, verification) = try await checked.verified(
+      .everything, readingTextsIn: isTried ? locales : [], jobs: jobs, console)
     guard isTried else {
       pageFaults = []
       return
@@ -37,6 +36,7 @@ struct Verdicts {
     do {
       let templates = try Templates(files: ShippedFolder.templates.files)
       let options = SiteOptions(locales: locales, jobs: jobs)
+      let survey = await Survey(of: exploration, jobs: jobs)
       pageFaults = await Site.faults(of: survey, verification, templates, options)
     } catch {
       throw console.rejection(of: error.diagnostics, from: checked.origins)
@@ -47,7 +47,7 @@ struct Verdicts {
   ///
   /// - Returns: Whether everything is as expected; invalid where pages cannot be made.
   func tell() -> ExitStatus {
-    let faults = checked.warnings + survey.warnings + pageFaults + verification.diagnostics
+    let faults = checked.warnings + exploration.warnings + pageFaults + verification.diagnostics
     console.tell(faults.sorted(), from: checked.origins)
     return verification.status(besides: pageFaults)
   }

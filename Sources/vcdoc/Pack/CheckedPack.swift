@@ -38,16 +38,18 @@ struct CheckedPack {
       Origins(of: files, in: source.title), console, showingTexts: showsTexts)
   }
 
-  /// Walks a part of the pack.
+  /// Explores a part of the pack.
   ///
   /// - Parameters:
   ///   - scope: The part.
-  ///   - console: Where errors are told.
-  /// - Returns: The walks.
-  /// - Throws: `Rejected`, after it has been told what the walk finds wrong with the pack.
-  func survey(_ scope: Survey.Scope, _ console: Console) async throws(Rejected) -> Survey {
+  ///   - console: Where errors are reported.
+  /// - Returns: The state graphs.
+  /// - Throws: `Rejected`, after it has been told what the exploration finds wrong with the pack.
+  func explored(_ scope: Exploration.Scope, _ console: Console) async throws(Rejected)
+    -> Exploration
+  {
     do {
-      return try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
+      return try await Exploration(of: pack, scope: scope, jobs: RunningProgram.processorCount)
     } catch {
       throw console.rejection(of: error.diagnostics, from: origins)
     }

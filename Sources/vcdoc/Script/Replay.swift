@@ -18,16 +18,16 @@ struct Replay {
   ///   - run: The run; of one that begins or ends in the midst of an interaction, the script does the
   ///     whole of it.
   ///   - isWhole: Whether the run begins where everything does, so that the script must call nothing before.
-  ///   - survey: The walks that it is a run of.
+  ///   - exploration: The state graphs that it is a run of.
   ///   - request: The command line that asked for the run: it names the pack.
   /// - Throws: `UsageError` for settings of the request that are none.
   init?(
-    of run: Run, fromTheBeginning isWhole: Bool, in survey: Survey, _ request: Request
+    of run: Run, fromTheBeginning isWhole: Bool, in exploration: Exploration, _ request: Request
   ) throws(UsageError) {
-    let pack = survey.pack
+    let pack = exploration.pack
     func isGiven(by repeats: [Repeat]) -> Bool {
       guard let acts = Self.acts(run.script, repeats, in: pack) else { return false }
-      return Self.gives(run, acts, fromTheBeginning: isWhole, in: survey)
+      return Self.gives(run, acts, fromTheBeginning: isWhole, in: exploration)
     }
     guard !run.interactions.isEmpty, let all = Self.repeats(of: run, in: pack), isGiven(by: all)
     else { return nil }
@@ -80,11 +80,11 @@ struct Replay {
 
   /// Whether acts give a run, with what comes after it, and before it unless it is whole.
   private static func gives(
-    _ run: Run, _ acts: [Scenario.Act], fromTheBeginning isWhole: Bool, in survey: Survey
+    _ run: Run, _ acts: [Scenario.Act], fromTheBeginning isWhole: Bool, in exploration: Exploration
   ) -> Bool {
     let again: [Run.Occurrence]
     do throws(PackErrors) {
-      again = try survey.run(of: acts, in: run.configuration).calls
+      again = try exploration.run(of: acts, in: run.configuration).calls
     } catch {
       return false
     }

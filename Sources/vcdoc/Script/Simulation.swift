@@ -37,8 +37,10 @@ struct Simulation {
     let chosen = try await nearest(settings, base: base, "this script", possible)
     let configuration = try chosen ?? configuration(settings, base: base)
     let machines = interactions.flatMap { $0.lifelines.map(\.machine) }
-    let survey = try await survey(of: machines, in: configuration, .worlds)
-    do { return try survey.run(of: acts, in: configuration) } catch {
+    let exploration = try await rejecting {
+      try await walks.exploration(of: pack, machines: Set(machines), in: configuration)
+    }
+    do { return try exploration.run(of: acts, in: configuration) } catch {
       var notes = replaced(base, by: configuration)
       if chosen == nil {
         let wayOut = try await wayOut(settings, base: base, possible)
@@ -133,17 +135,14 @@ extension Simulation {
   private func facts(
     of machines: [Name<Machine>], in configuration: Configuration
   ) async throws -> Facts {
-    try await survey(of: machines, in: configuration, .moves).facts(in: 0)
+    try await rejecting {
+      try await walks.facts(of: pack, machines: Set(machines), in: configuration)
+    }
   }
 
-  /// Walks machines, and those that they meet, in one configuration.
-  private func survey(
-    of machines: [Name<Machine>], in configuration: Configuration, _ detail: Survey.Detail
-  ) async throws -> Survey {
-    do {
-      return try await walks.survey(
-        of: pack, machines: Set(machines), in: configuration, detail)
-    } catch let error as PackErrors {
+  /// What exploring gives; `Rejected`, after it has been told what is wrong with the pack.
+  private func rejecting<Value>(_ explore: () async throws -> Value) async throws -> Value {
+    do { return try await explore() } catch let error as PackErrors {
       throw console.rejection(of: error.diagnostics, from: checked.origins)
     }
   }

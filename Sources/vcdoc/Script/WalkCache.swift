@@ -1,17 +1,17 @@
 import Model
 import Synchronization
 
-/// The walks made so far, by what was walked.
+/// The state graphs explored so far, and their facts, by what was explored.
 final class WalkCache: Sendable {
   private struct Key: Hashable {
     let machines: Set<Name<Machine>>
     let configuration: Configuration
-    let detail: Survey.Detail
   }
 
   private struct Memory {
-    var surveys: [Key: Survey] = [:]
-    /// For machines that were asked about, those that a walk of them walks.
+    var explorations: [Key: Exploration] = [:]
+    var facts: [Key: Facts] = [:]
+    /// For machines that were asked about, those that are explored with them.
     var meetings: [Set<Name<Machine>>: Set<Name<Machine>>] = [:]
   }
 
@@ -20,23 +20,36 @@ final class WalkCache: Sendable {
   /// Makes an empty cache.
   init() {}
 
-  /// What a walk of some machines and those that they meet says, in one configuration.
+  /// The state graphs of some machines and those that they meet, in one configuration.
   ///
   /// - Throws: What is wrong with the pack.
-  func survey(
-    of pack: Pack, machines: Set<Name<Machine>>, in configuration: Configuration,
-    _ detail: Survey.Detail
-  ) async throws -> Survey {
+  func exploration(
+    of pack: Pack, machines: Set<Name<Machine>>, in configuration: Configuration
+  ) async throws -> Exploration {
     let met = self.machines(meeting: machines, in: pack)
-    let keys = Survey.Detail.allCases.filter { $0 >= detail }.map { detail in
-      Key(machines: met, configuration: configuration, detail: detail)
-    }
-    let known = memory.withLock { memory in keys.compactMap { memory.surveys[$0] }.first }
-    if let known { return known }
-    let scope = Survey.Scope(configurations: [configuration], machines: met, detail: detail)
-    let survey = try await Survey(of: pack, scope: scope, jobs: RunningProgram.processorCount)
-    memory.withLock { memory in memory.surveys[keys[0]] = survey }
-    return survey
+    let key = Key(machines: met, configuration: configuration)
+    if let known = memory.withLock({ $0.explorations[key] }) { return known }
+    let scope = Exploration.Scope(configurations: [configuration], machines: met)
+    let exploration = try await Exploration(
+      of: pack, scope: scope, jobs: RunningProgram.processorCount)
+    memory.withLock { $0.explorations[key] = exploration }
+    return exploration
+  }
+
+  /// What these state graphs say of machines and interactions; nothing of callbacks.
+  ///
+  /// - Throws: What is wrong with the pack.
+  func facts(
+    of pack: Pack, machines: Set<Name<Machine>>, in configuration: Configuration
+  ) async throws -> Facts {
+    let met = self.machines(meeting: machines, in: pack)
+    let key = Key(machines: met, configuration: configuration)
+    if let known = memory.withLock({ $0.facts[key] }) { return known }
+    let exploration = try await exploration(of: pack, machines: met, in: configuration)
+    let survey = await Survey(of: exploration, .moves, jobs: RunningProgram.processorCount)
+    let facts = survey.facts(in: 0)
+    memory.withLock { $0.facts[key] = facts }
+    return facts
   }
 
   private func machines(

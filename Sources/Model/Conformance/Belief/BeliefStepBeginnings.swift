@@ -1,4 +1,4 @@
-extension Exploration {
+extension BeliefStep {
   /// An interaction as the record begins it.
   struct Beginning: Sendable {
     /// Where it stands then, by number.
@@ -136,7 +136,7 @@ extension Exploration {
   }
 }
 
-extension Exploration {
+extension BeliefStep {
   /// The ways in which an interaction can take the record from where it stands: as those play it who
   /// are known to, then as the record's object takes on a role that nobody has yet.
   mutating func waysOn(from stand: Int) -> [Take] {

@@ -1,4 +1,4 @@
-extension Survey {
+extension Exploration {
   /// Runs a scenario of the pack in its configuration.
   ///
   /// - Throws: Why the model cannot do it, at the act that it cannot.
@@ -18,13 +18,13 @@ extension Survey {
   ///
   /// - Parameters:
   ///   - acts: The script; at least one act.
-  ///   - configuration: One of those that were walked.
+  ///   - configuration: One of those that were explored.
   /// - Returns: The run.
   /// - Throws: Why the model cannot do it, at the act that it cannot.
   public func run(
     of acts: [Scenario.Act], in configuration: Configuration
   ) throws(PackErrors) -> Run {
-    precondition(configurations.contains(configuration), "\(configuration) was not walked")
+    precondition(configurations.contains(configuration), "\(configuration) was not explored")
     let script = Script(acts, in: self, configuration: configuration)
     let problems = script.problems
     guard problems.isEmpty else { throw PackErrors(problems) }
@@ -35,18 +35,18 @@ extension Survey {
 /// A script in one configuration, its acts sorted by the walks that they belong to.
 private struct Script {
   let acts: [Scenario.Act]
-  let survey: Survey
+  let exploration: Exploration
   let configuration: Configuration
   /// For each act, its component and its program there; none when it has none.
   let homes: [(component: Int, program: Int)?]
 
-  init(_ acts: [Scenario.Act], in survey: Survey, configuration: Configuration) {
+  init(_ acts: [Scenario.Act], in exploration: Exploration, configuration: Configuration) {
     self.acts = acts
-    self.survey = survey
+    self.exploration = exploration
     self.configuration = configuration
     homes = acts.map { act in
-      for component in survey.components.indices {
-        let walk = survey.walk(ofComponent: component, in: configuration)
+      for component in exploration.components.indices {
+        let walk = exploration.walk(ofComponent: component, in: configuration)
         let program = walk?.stage.score.programs.firstIndex { $0.name == act.interaction }
         if let program { return (component, program) }
       }
@@ -56,16 +56,16 @@ private struct Script {
 
   /// What is wrong with the script whatever the world: unknown interactions, labels, and roles.
   var problems: [Diagnostic] {
-    let labels = acts.allSatisfy(\.isPlain) ? [:] : survey.pack.stepLabels
+    let labels = acts.allSatisfy(\.isPlain) ? [:] : exploration.pack.stepLabels
     return acts.indices.flatMap { number in
       guard homes[number] != nil else { return [unknown(acts[number])] }
-      return ScriptWords(survey: survey, act: acts[number], labels: labels).problems
+      return ScriptWords(exploration: exploration, act: acts[number], labels: labels).problems
     }
   }
 
   private func unknown(_ act: Scenario.Act) -> Diagnostic {
-    let pack = survey.pack
-    guard let number = survey.index.interactionIfKnown(act.interaction) else {
+    let pack = exploration.pack
+    guard let number = exploration.index.interactionIfKnown(act.interaction) else {
       let names = pack.interactions.filter { !$0.isPart }.map(\.name.text)
       let hint =
         Suggestion(for: act.interaction.text, among: names).word
@@ -88,7 +88,7 @@ private struct Script {
     var shift = 0
     for component in Set(homes.compactMap { $0?.component }).sorted() {
       guard
-        let walk = survey.walk(ofComponent: component, in: configuration)?.withWorlds()
+        let walk = exploration.walk(ofComponent: component, in: configuration)
       else { continue }
       let entries = entries(of: component, in: walk)
       for (entry, scene) in zip(entries, try rehearsed(entries, in: walk)) {

@@ -2,7 +2,7 @@
 ///
 /// Nothing is supposed that the record does not ask for. An interaction begins only with a record
 /// of its own, whatever it did in silence before; it ends when something else has to come.
-struct Exploration: Sendable {
+struct BeliefStep: Sendable {
   let model: TraceModel
   /// What the hypotheses are made of.
   var stage: TraceStage
@@ -299,7 +299,7 @@ struct Exploration: Sendable {
   }
 }
 
-extension Exploration {
+extension BeliefStep {
   /// Whether an interaction may begin while others are under way, or behind the end of a world.
   func mayBegin(_ new: Beginning, on stack: Int) -> Bool {
     if isOver(new.program) { return model.programs[new.program].beginsWorld }

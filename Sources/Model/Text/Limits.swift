@@ -36,8 +36,6 @@ public enum Limits {
   static let moments = 20_000
   /// The steps that one act of a script goes through, those counted which nothing comes of.
   static let actSteps = 200_000
-  /// The models of a component that are compared each with each, so that one may spare work for others.
-  static let comparedModels = 2_000
   /// What a property may ask of each position: every way to answer is looked at.
   static let questions = 12
   /// The diagnostics that one run collects before it stops to add more.
