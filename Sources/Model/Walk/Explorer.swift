@@ -1,29 +1,33 @@
-/// Finds every world of a stage, breadth first, and every move between them.
+/// Explores the states of a stage breadth first: every reachable state, and every move between them.
 ///
 /// The order is fixed: what is under way goes on first, then interactions begin in the order of
 /// the pack, each with its castings in the order of their objects. So the first way found to a
-/// world is a shortest one, and always the same.
+/// world is a shortest one, and always the same. Baier & Katoen 2008, algorithm 3.
 struct Explorer {
   let stage: Stage
-  var behaviors: [Behavior]
-  var table = WorldTable()
-  var faults = FaultList()
+  private(set) var behaviors: [Behavior]
+  private(set) var table = WorldTable()
+  private(set) var faults = FaultList()
   /// For each program, whether it began anywhere.
-  var begun: [Bool]
-  private var draft = MoveGraphDraft()
+  private(set) var begun: [Bool]
+  /// For each world that was expanded, its first change.
+  private var starts: [UInt32] = []
+  /// For each change, the world that it leads to.
+  private var targets: [UInt32] = []
+  /// For each change, its sort, by number.
+  private var sortOf: [UInt32] = []
+  /// The sorts of moves found so far, of stays, too.
+  private var sorts = Interner<MoveGraph.Sort>()
   /// The world that is expanded, by index.
   private var current = 0
   /// Whether an object reached a local state whose number its field has no room for: it has room for as
   /// many as there may be worlds.
-  var isSpilt = false
+  private var isSpilt = false
   private var readiness: Readiness
   private var stays: KnownStays
   /// The stays of the casting that begins, by the number of their sort.
   private var stayed: [UInt32] = []
-  /// The ambient castings, a bit each.
-  private let ambientBits: [UInt64]
-  /// The castings that may begin in this world, a bit each.
-  private var ready: [UInt64]
+  private let ambient: BitSet
 
   /// Prepares to explore a stage.
   init(_ stage: Stage) {
@@ -34,8 +38,7 @@ struct Explorer {
     begun = stage.score.programs.map { _ in false }
     readiness = Readiness(of: stage)
     stays = KnownStays(of: stage)
-    ready = [UInt64](repeating: 0, count: readiness.width)
-    ambientBits = ready.indices.map { stage.ambient.bits(ofWord: $0) }
+    ambient = BitSet(stage.ambient)
   }
 
   /// Explores until no world is left, or more were found than the pack allows.
@@ -43,12 +46,12 @@ struct Explorer {
   /// - Returns: Whether all worlds were found.
   mutating func explore() -> Bool {
     while current < table.worlds.count {
-      draft.open()
+      starts.append(UInt32(truncatingIfNeeded: targets.count))
       expand(table.worlds[current])
       if isFull { return false }
       current += 1
     }
-    draft.open()
+    starts.append(UInt32(truncatingIfNeeded: targets.count))
     return true
   }
 
@@ -57,14 +60,16 @@ struct Explorer {
 
   /// The moves found.
   var graph: MoveGraph {
-    draft.graph(with: stays.draft.stays(worlds: table.worlds.count, among: draft.sorts.all))
+    MoveGraph(
+      starts: starts, targets: targets, sortOf: sortOf, sorts: sorts.all,
+      stays: stays.draft.stays(worlds: table.worlds.count, among: sorts.all))
   }
 
   private mutating func expand(_ world: World) {
     if world[stage.over] != 0 { return }
-    let ambient = world[stage.ambientField]
-    if ambient != 0 {
-      proceed(stage.ambientFrames[ambient], in: stage.ambientField, of: world)
+    let ambientFrame = world[stage.ambientField]
+    if ambientFrame != 0 {
+      proceed(stage.ambientFrames[ambientFrame], in: stage.ambientField, of: world)
       return
     }
     let depth = stage.depth(of: world)
@@ -75,37 +80,17 @@ struct Explorer {
       proceed(frame, in: field, of: world)
       isOpen = stage.score.positions[frame.position].isGap && depth < stage.frameFields.count
     }
-    readiness.find(in: world, stage.objects, behaviors, into: &ready)
-    for word in ready.indices {
-      if !isOpen { ready[word] &= ambientBits[word] }
-      rejectUnlinked(word, world)
+    var ready = readiness.castings(in: world, behaviors)
+    if !isOpen { ready.formIntersection(ambient) }
+    for casting in ready.intersection(readiness.isLinked) where !isLinked(casting, world) {
+      ready.remove(casting)
     }
-    stays.settle(&ready, in: world, current)
-    if isOpen { beginReady(of: stage.ordinary, in: stage.frameFields[depth], world) }
-    beginReady(of: stage.ambient, in: stage.ambientField, world)
+    stays.settle(&ready, in: world, current, isOpen: isOpen)
+    for casting in ready {
+      let isAmbient = stage.ambient.contains(casting)
+      start(casting, in: isAmbient ? stage.ambientField : stage.frameFields[depth], world)
+    }
     stays.close(current)
-  }
-
-  /// Leaves out those castings of a word that may not begin because of their relations.
-  private mutating func rejectUnlinked(_ word: Int, _ world: World) {
-    var asked = ready[word] & readiness.isLinked[word]
-    while asked != 0 {
-      let bit = asked & (0 &- asked)
-      asked &= ~bit
-      if !isLinked(word &* 64 &+ bit.trailingZeroBitCount, world) { ready[word] &= ~bit }
-    }
-  }
-
-  /// Lets those of some castings begin that may, in their order.
-  private mutating func beginReady(of castings: Range<Int>, in field: Field, _ world: World) {
-    for word in castings.lowerBound / 64..<(castings.upperBound + 63) / 64 {
-      var waiting = ready[word] & castings.bits(ofWord: word)
-      while waiting != 0 {
-        let bit = waiting & (0 &- waiting)
-        waiting &= ~bit
-        start(word &* 64 &+ bit.trailingZeroBitCount, in: field, world)
-      }
-    }
   }
 
   /// Whether relations lead where a casting asks before it begins.
@@ -117,12 +102,9 @@ struct Explorer {
   /// Lets a casting begin, and notes whether all it does leaves the world as it is.
   private mutating func start(_ casting: Int, in field: Field, _ world: World) {
     stayed.removeAll(keepingCapacity: true)
-    let changes = draft.count
+    let changes = targets.count
     begin(casting, in: field, of: world)
-    for sort in stayed {
-      stays.add(sort, doing: draft.sorts.all[Int(sort)].effect, by: casting)
-    }
-    if draft.count == changes { stays.note(stayed, of: casting, in: world) }
+    stays.note(stayed, of: casting, isAll: targets.count == changes, among: sorts.all)
   }
 
   /// Lets the interaction in a frame take each of its possible next steps.
@@ -201,14 +183,17 @@ struct Explorer {
 
   private mutating func record(_ world: World, effect: Int, cause: Int, isBegin: Bool) {
     if isFull { return }
-    let sort = draft.sorts.number(
-      of: MoveGraph.Sort(
+    let number = sorts.intern(
+      MoveGraph.Sort(
         effect: UInt32(truncatingIfNeeded: effect), cause: cause, begins: isBegin))
+    let sort = UInt32(truncatingIfNeeded: number)
     let isSame = world == table.worlds[current]
     if isBegin, isSame {
       stayed.append(sort)
     } else {
-      draft.add(sort, to: isSame ? current : table.index(of: world, foundFrom: current))
+      let target = isSame ? current : table.index(of: world, foundFrom: current)
+      targets.append(UInt32(truncatingIfNeeded: target))
+      sortOf.append(sort)
     }
   }
 
@@ -241,12 +226,38 @@ struct Explorer {
   }
 }
 
-extension Range<Int> {
-  /// The numbers of the range that are bits of a word, when each word has 64 of them.
-  fileprivate func bits(ofWord word: Int) -> UInt64 {
-    let own = clamped(to: word * 64..<word * 64 + 64)
-    if own.isEmpty { return 0 }
-    let left = UInt64(word * 64 + 64 - own.upperBound)
-    return UInt64.max &<< UInt64(own.lowerBound & 63) & (UInt64.max &>> left)
+extension Explorer {
+  /// Whether a test, by index, holds for a casting in a world.
+  private func holds(_ number: Int, _ casting: Int, _ world: World) -> Bool {
+    stage.holds(number, casting, world, behaviors)
+  }
+
+  /// Whether the object in a role has a transition for an event.
+  private mutating func accepts(_ role: Int, _ event: Int, _ casting: Int, _ world: World) -> Bool {
+    let object = stage.objects[stage.object(in: role, of: stage.castings[casting])]
+    return reaction(of: object, to: event, in: world[object.state]) != nil
+  }
+
+  /// Lets an object react to an event.
+  ///
+  /// - Returns: The effect as the graph keeps it, or nothing when the machine refuses the event.
+  private mutating func react(_ number: Int, to event: Int, in world: inout World) -> Int? {
+    let object = stage.objects[number]
+    let local = world[object.state]
+    guard let (reaction, reached) = reaction(of: object, to: event, in: local) else { return nil }
+    if reached > object.state.mask {
+      isSpilt = true
+    } else if reached != local {
+      stage.move(number, to: reached, end: behaviors[object.machine].end(of: reached), in: &world)
+    }
+    return Effect.bits(object: number, reaction: reaction)
+  }
+
+  /// The reaction of an object to an event in a local state, which is learnt if it is new.
+  private mutating func reaction(
+    of object: StageObject, to event: Int, in local: Int
+  ) -> (number: Int, reached: Int)? {
+    behaviors[object.machine].knownReaction(to: event, in: local)
+      ?? behaviors[object.machine].reaction(to: event, in: local)
   }
 }

@@ -5,7 +5,7 @@
 /// one by one.
 struct MoveGraph: Sendable {
   /// What is the same of many moves.
-  struct Sort: Equatable, Sendable {
+  struct Sort: Hashable, Sendable {
     /// What they do to an object: the object shifted by 24 bits, and one more than the number of the
     /// reaction; 0 when no object gets an event.
     let effect: UInt32

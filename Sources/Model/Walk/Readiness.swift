@@ -1,8 +1,8 @@
 /// Which castings the local states of objects let begin, learnt as the walk asks for it.
 ///
 /// Most interactions cannot begin in most worlds, and nearly always the state of one object says so.
-/// It says so of all castings at once, one bit a casting; where relations must lead is still to be
-/// asked of those that are left.
+/// It says so of all castings at once; where relations must lead is still to be asked of those that are
+/// left.
 struct Readiness {
   /// What a casting asks of one object before it begins.
   fileprivate enum Demand {
@@ -12,28 +12,26 @@ struct Readiness {
     case life
   }
 
-  /// How many words a set of castings has.
-  let width: Int
+  private let objects: [StageObject]
+  private let all: BitSet
   /// For each casting, the tests that still must be asked: those that ask where relations lead.
   let linked: [[Int]]
-  /// The castings of which such tests must be asked, a bit each.
-  let isLinked: [UInt64]
+  /// The castings of which such tests must be asked.
+  let isLinked: BitSet
   /// For each object, what castings ask of it.
   private var demands: [[(casting: Int, demand: Demand)]]
-  /// For each object, the castings that each of its local states lets begin, a row of words each.
-  private var allowed: [[UInt64]]
+  /// For each object, the castings that each of its local states lets begin.
+  private var allowed: [[BitSet]]
 
   /// Gathers what the castings of a stage ask.
   init(of stage: Stage) {
-    width = (stage.castings.count + 63) / 64
-    linked = stage.castings.map { casting in
+    objects = stage.objects
+    all = BitSet(stage.castings.indices)
+    let linked = stage.castings.map { casting in
       casting.requires.filter { !stage.score.tests[$0].links.isEmpty }
     }
-    var isLinked = [UInt64](repeating: 0, count: width)
-    for casting in linked.indices where !linked[casting].isEmpty {
-      isLinked[casting / 64] |= 1 << UInt64(casting % 64)
-    }
-    self.isLinked = isLinked
+    self.linked = linked
+    isLinked = BitSet(linked.indices.filter { !linked[$0].isEmpty })
     demands = stage.objects.map { _ in [] }
     allowed = stage.objects.map { _ in [] }
     for (number, casting) in stage.castings.enumerated() {
@@ -51,29 +49,26 @@ struct Readiness {
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - objects: The objects of the stage.
-  ///   - behaviors: What they do; all local states of the world are known there.
-  ///   - found: As many words as a set of castings has; they become the set, a bit for each casting.
-  mutating func find(
-    in world: World, _ objects: [StageObject], _ behaviors: [Behavior], into found: inout [UInt64]
-  ) {
-    for word in found.indices { found[word] = .max }
-    for number in objects.indices {
-      let first = world[objects[number].state] &* width
-      if allowed[number].count <= first { learn(number, behaviors[objects[number].machine]) }
-      for word in found.indices { found[word] &= allowed[number][first &+ word] }
+  ///   - behaviors: What the machines do; all local states of the world are known there.
+  /// - Returns: Those castings; where relations must lead is not asked.
+  mutating func castings(in world: World, _ behaviors: [Behavior]) -> BitSet {
+    var found = all
+    for (number, object) in objects.enumerated() {
+      let local = world[object.state]
+      while allowed[number].count <= local { learn(number, behaviors[object.machine]) }
+      found.formIntersection(allowed[number][local])
     }
+    return found
   }
 
-  /// Works out the rows of all local states that became known.
+  /// Works out what the next local state of an object allows.
   private mutating func learn(_ object: Int, _ behavior: Behavior) {
-    for local in (allowed[object].count / max(width, 1))..<behavior.count {
-      var row = [UInt64](repeating: .max, count: width)
-      for (casting, demand) in demands[object] where !demand.isMet(in: local, behavior) {
-        row[casting / 64] &= ~(1 << UInt64(casting % 64))
-      }
-      allowed[object] += row
+    var row = all
+    for (casting, demand) in demands[object]
+    where !demand.isMet(in: allowed[object].count, behavior) {
+      row.remove(casting)
     }
+    allowed[object].append(row)
   }
 }
 

@@ -33,16 +33,29 @@ public struct Walk: Sendable {
   init(_ stage: Stage) {
     var explorer = Explorer(stage)
     isComplete = explorer.explore()
-    graph = explorer.graph
-    if isComplete, explorer.faults.all.isEmpty { explorer.findEndless(in: graph) }
     self.stage = stage
     behaviors = explorer.behaviors
     table = explorer.table
-    happened = explorer.happened(in: graph)
+    graph = explorer.graph
+    happened = Self.happened(in: graph, of: stage, behaviors)
     worldCount = table.worlds.count
     moveCount = graph.count
     begun = explorer.begun
-    faults = explorer.faults.all
+    // Every other fault cuts ways off, so what never ends is only asked when nothing else is wrong.
+    let isSound = isComplete && explorer.faults.all.isEmpty
+    faults =
+      isSound ? EndlessSearch(stage: stage, table: table, graph: graph).faults : explorer.faults.all
+  }
+
+  /// For each machine and reaction, whether some move has it.
+  private static func happened(
+    in graph: MoveGraph, of stage: Stage, _ behaviors: [Behavior]
+  ) -> [[Bool]] {
+    var happened = behaviors.map { $0.reactions.map { _ in false } }
+    for effect in graph.sorts.lazy.compactMap({ Effect($0.effect) }) {
+      happened[stage.objects[effect.object].machine][effect.reaction] = true
+    }
+    return happened
   }
 
   /// The configuration that was walked; others may give the same worlds.
@@ -96,55 +109,5 @@ public struct Walk: Sendable {
   /// What an effect does.
   func reaction(of effect: Effect) -> Reaction {
     behaviors[stage.objects[effect.object].machine].reactions[effect.reaction]
-  }
-}
-
-extension Explorer {
-  /// For each machine and reaction, whether it happens in some move.
-  fileprivate func happened(in graph: MoveGraph) -> [[Bool]] {
-    var happened = behaviors.map { $0.reactions.map { _ in false } }
-    for effect in graph.sorts.lazy.compactMap({ Effect($0.effect) }) {
-      happened[stage.objects[effect.object].machine][effect.reaction] = true
-    }
-    return happened
-  }
-
-  /// Notes each interaction that is under way in a world from which none of them can ever end.
-  ///
-  /// It is only asked when nothing else is wrong: every other fault cuts ways off. One that is under way
-  /// inside another is not to blame where there are worlds in which none is.
-  fileprivate mutating func findEndless(in graph: MoveGraph) {
-    let ending = worldsThatCanEnd(by: graph)
-    let endless = table.worlds.indices.filter { !ending[$0] }
-    let least = endless.map { depth(of: table.worlds[$0]) }.min()
-    for world in endless where depth(of: table.worlds[world]) == least {
-      guard let frame = stage.innermost(in: table.worlds[world]) else { continue }
-      faults.note(
-        .endless(position: frame.position), casting: frame.casting, world: world,
-        state: table.worlds[world])
-    }
-  }
-
-  /// How many interactions are under way, an ambient one counted.
-  private func depth(of world: World) -> Int {
-    stage.depth(of: world) + (world[stage.ambientField] == 0 ? 0 : 1)
-  }
-
-  /// For each world, whether a world that is idle or over can be reached from it.
-  private func worldsThatCanEnd(by graph: MoveGraph) -> [Bool] {
-    var ending = table.worlds.map { world in
-      world[stage.over] != 0 || stage.innermostField(in: world) == nil
-    }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for world in ending.indices.reversed() where !ending[world] {
-        if graph.changes(from: world).contains(where: { ending[Int(graph.targets[$0])] }) {
-          ending[world] = true
-          isChanged = true
-        }
-      }
-    }
-    return ending
   }
 }

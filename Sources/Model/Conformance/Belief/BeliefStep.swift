@@ -323,9 +323,9 @@ extension BeliefStep {
   }
 
   /// The machine of a role, and the slot of the object that plays it.
-  private func object(_ role: Int, of stand: Int) -> PairNumbers.Pair {
+  private func object(_ role: Int, of stand: Int) -> NumberPair {
     let own = stage.stands[stand]
-    return PairNumbers.Pair(
+    return NumberPair(
       first: model.programs[own.program].roles[role].machine, second: own.roles[role])
   }
 }
