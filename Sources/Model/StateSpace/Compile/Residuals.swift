@@ -1,7 +1,8 @@
 /// The residuals of one interaction, each under one number, and how they go on.
 ///
-/// Deriving the next steps of a residual gives residuals again. They are finitely many, since
-/// equal ones share a number: they are the positions of the interaction's automaton.
+/// Antimirov's partial derivatives: what is left after a step is an expression again. There are finitely
+/// many, since equal ones share a number; they are the states of the interaction's automaton. Antimirov,
+/// Partial derivatives of regular expressions and finite automaton constructions, TCS 155, 1996.
 struct Residuals {
   private(set) var all: [Residual] = [.done]
   private var numbers: [Residual: Int] = [.done: 0]

@@ -1,4 +1,5 @@
-/// The moves between worlds: first changes, in the order of the worlds they leave, then stays.
+/// The transition relation of a state graph, in compressed sparse row form: first changes, in the order
+/// of the worlds they leave, then stays.
 ///
 /// A stay is an interaction that begins and ends at once and leaves the world as it is. Most moves of
 /// a large walk are stays, and many worlds have the same. All other moves are called changes, and kept

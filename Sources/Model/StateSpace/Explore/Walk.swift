@@ -1,4 +1,4 @@
-/// Every reachable world of one component in one configuration, and every move between them.
+/// The state graph of one component in one configuration: every reachable state, and every transition.
 ///
 /// Worlds are numbered in the order of discovery, nearest first; the first is the initial one. A
 /// move is one step of one interaction, together with the interaction's beginning or end where

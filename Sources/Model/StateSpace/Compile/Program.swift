@@ -1,7 +1,8 @@
-/// An interaction in one configuration, as an automaton over positions.
+/// An interaction in one configuration, as a nondeterministic automaton.
 ///
 /// A position is what is left to happen; an edge is one thing that happens next. Positions, edges,
-/// and tests of all programs of a stage lie in common arrays of the stage.
+/// and tests of all automata of a component lie in common arrays. A program graph in the sense of Baier &
+/// Katoen 2008, definition 2.13: edges have guards, and actions that change objects.
 struct Program: Sendable {
   /// The interaction, by index into the pack; none for an event of a free machine.
   let interaction: Int?
@@ -143,4 +144,30 @@ struct TestOrigin: Sendable {
   let lifeline: Name<Lifeline>
   /// The part whose requirement it is, and where it is referred to; none for others.
   let part: (name: Name<Interaction>, reference: Place)?
+}
+
+/// The programs of a stage, and the questions they ask, in common arrays.
+struct Score: Sendable {
+  /// The programs: first the pack's interactions, then the events of free machines.
+  var programs: [Program] = []
+  /// The positions of all programs.
+  var positions: [Position] = []
+  /// The edges of all programs.
+  var edges: [Edge] = []
+  /// The requirements.
+  var tests: [Test] = []
+  /// Who said each requirement.
+  var testOrigins: [TestOrigin] = []
+  /// Where relations must lead.
+  var links: [Link] = []
+  /// What is asked on the way to edges.
+  var pathTests: [PathTest] = []
+  /// What must be true on arrival at positions: indices of tests.
+  var arrivals: [Int] = []
+  /// Who said each step.
+  var steps: [StepOrigin] = []
+  /// What gaps say.
+  var labels: [Words] = []
+  /// For each machine of the stage, the guards that are asked.
+  var guards: [[Guard]] = []
 }

@@ -1,7 +1,7 @@
-/// Interactions that begin and end at once and leave the world as it is.
+/// The self-loops of a state graph: interactions that begin and end at once and leave the world as it is.
 ///
-/// What they are hangs on the state of one object, nearly always, so that each object has few lists of
-/// them, which the worlds share.
+/// Nearly always, the local state of one object decides about them, so each object has few lists of them,
+/// which the worlds share.
 struct Stays: Sendable {
   /// What leaves a world as it is.
   struct List: Sendable {
@@ -20,7 +20,7 @@ struct Stays: Sendable {
     var all: [UInt32] { firsts + others }
   }
 
-  /// The stays that hang on the state of one object.
+  /// The stays that the local state of one object decides about.
   struct Share: Sendable {
     /// The lists that there are; the first is empty.
     let lists: [List]
@@ -31,8 +31,9 @@ struct Stays: Sendable {
     subscript(world: Int) -> List { lists[Int(listOf[world])] }
   }
 
-  /// What hangs on each object, and at last what hangs on more than one and does nothing to any; nothing
-  /// where no list has anything.
+  /// For each object, the stays that it decides about; nothing for one without stays.
+  ///
+  /// At last come those that several objects decide about and that do nothing to any.
   let shares: [Share?]
   /// How many moves there are.
   let count: Int

@@ -1,4 +1,6 @@
-/// Writes the programs of a component in one configuration.
+/// Compiles the interactions of a component in one configuration to automata.
+///
+/// Each step becomes an expression, and the expression an automaton by its partial derivatives.
 struct ScoreWriter {
   let pack: Pack
   let index: PackIndex

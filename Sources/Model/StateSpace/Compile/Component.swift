@@ -73,3 +73,48 @@ extension [Component] {
     firstIndex { component in machines.allSatisfy { component.machines.contains($0) } }
   }
 }
+
+extension Pack {
+  /// The machines that some machines meet in interactions, directly or through others.
+  ///
+  /// A walk of one of them walks all of them, so what is known of one walk need not be walked again.
+  ///
+  /// - Parameter some: Machines of the pack.
+  /// - Returns: Those machines, and all that they meet.
+  public func machines(meeting some: Set<Name<Machine>>) -> Set<Name<Machine>> {
+    let groups = Component.all(in: self, by: PackIndex(of: self)).map { component in
+      Set(component.machines.map { machines[$0].name })
+    }
+    return groups.filter { !$0.isDisjoint(with: some) }.reduce(into: some) { $0.formUnion($1) }
+  }
+}
+
+extension [Component] {
+  /// What to say of the components that the end of the world does not reach, since its machine meets none of
+  /// theirs: their walks go on after it.
+  ///
+  /// - Parameter pack: The pack.
+  /// - Returns: A warning for each, at its first machine.
+  func warningsOfEndlessness(in pack: Pack) -> [Diagnostic] {
+    let enders = indices.compactMap { number in
+      self[number].machines.lazy.compactMap { pack.machines[$0].end }.first.map { (number, $0) }
+    }
+    guard let end = enders.first?.1 else { return [] }
+    let reached = Set(enders.map(\.0))
+    return indices.filter { !reached.contains($0) }.map { number in
+      let machine = pack.machines[self[number].machines[0]]
+      return Diagnostic(
+        .warning,
+        "'\(machine.name)' never meets '\(end.machine)', which ends the world, so it lives on after that; "
+          + "give an interaction a lifeline of each, as 'requires' needs",
+        at: machine.place, notes: [Diagnostic.Note("the world ends here", at: end.place)])
+    }
+  }
+}
+
+extension Machine {
+  /// The state that ends the world; nothing where none does.
+  fileprivate var end: (machine: Name<Machine>, place: Place)? {
+    regions.lazy.flatMap(\.states).first { $0.end == .world }.map { (name, $0.place) }
+  }
+}

@@ -12,8 +12,7 @@ extension Stage {
       counts: counts)
     writer.writeAll()
     guard writer.problems.isEmpty else { throw PackErrors(writer.problems) }
-    var company = Company(score: writer.score, counts: counts)
-    company.cast()
+    let company = Company(of: writer.score, counts: counts)
     guard !company.isTooLarge else {
       throw PackErrors([.tooManyCastings])
     }
@@ -78,86 +77,6 @@ extension Machine {
       product = next
     }
     return product - 1
-  }
-}
-
-/// Fills the roles of programs with objects, in every way.
-private struct Company {
-  let score: Score
-  let objectsOfMachine: [Range<Int>]
-  var castings: [Casting] = []
-  var roleObjects: [Int] = []
-  var namedObjects: [Int] = []
-  var ordinary = 0..<0
-  var ambient = 0..<0
-  var frames = [Frame(casting: -1, position: -1)]
-  var ambientFrames = [Frame(casting: -1, position: -1)]
-  var causes = 0
-  /// Whether there are more frames or causes than are worth a walk.
-  var isTooLarge = false
-  private static let most = 1 << 22
-  var castingOfCause: [Int32] = []
-
-  init(score: Score, counts: [Int]) {
-    self.score = score
-    var next = 0
-    objectsOfMachine = counts.map { count in
-      defer { next += count }
-      return next..<(next + count)
-    }
-  }
-
-  /// Casts the ordinary programs, then the ambient ones, each in the order of the pack.
-  mutating func cast() {
-    for number in score.programs.indices where !score.programs[number].isAmbient { cast(number) }
-    ordinary = 0..<castings.count
-    for number in score.programs.indices where score.programs[number].isAmbient { cast(number) }
-    ambient = ordinary.upperBound..<castings.count
-  }
-
-  /// Every way to play a program, in the order of the objects of its first role, then the second.
-  private mutating func cast(_ number: Int) {
-    let program = score.programs[number]
-    var ways: [[Int]] = [[]]
-    for role in program.roles where role.others == nil {
-      ways = ways.flatMap { way in
-        objectsOfMachine[role.machine].filter { !way.contains($0) }.map { way + [$0] }
-      }
-      let size = max(program.restCount, program.edges.count + 1)
-      isTooLarge = isTooLarge || causes + ways.count * size > Self.most
-      if isTooLarge { return }
-    }
-    for way in ways { add(way, to: number) }
-  }
-
-  private mutating func add(_ way: [Int], to number: Int) {
-    let program = score.programs[number]
-    let known = program.isAmbient ? ambientFrames.count : frames.count
-    castings.append(
-      Casting(
-        program: number, firstRole: roleObjects.count,
-        named: namedObjects.count..<(namedObjects.count + way.count), requires: program.requires,
-        arrival: program.arrival, start: program.positions.lowerBound,
-        frameShift: known,
-        causeShift: causes - program.edges.lowerBound,
-        silentCause: causes + program.edges.count))
-    namedObjects += way
-    var named = way[...]
-    for role in program.roles {
-      if role.others == nil {
-        roleObjects += named.prefix(1)
-        named = named.dropFirst()
-      } else {
-        roleObjects += objectsOfMachine[role.machine].filter { !way.contains($0) }
-      }
-    }
-    let own = program.positions.filter { score.positions[$0].rest >= 0 }
-      .sorted { score.positions[$0].rest < score.positions[$1].rest }
-      .map { Frame(casting: castings.count - 1, position: $0) }
-    if program.isAmbient { ambientFrames += own } else { frames += own }
-    causes += program.edges.count + 1
-    castingOfCause += Array(
-      repeating: Int32(truncatingIfNeeded: castings.count - 1), count: program.edges.count + 1)
   }
 }
 

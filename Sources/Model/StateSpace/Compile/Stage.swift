@@ -1,5 +1,7 @@
-/// One component in one configuration, ready to be walked: its objects, its programs, and where
-/// everything that changes lies in a packed world.
+/// The transition system of a component in one configuration: its objects, its automata, their role
+/// bindings, and where everything that changes lies in a packed state.
+///
+/// Its states are not enumerated; an explorer does that. Baier & Katoen 2008, definition 2.15.
 struct Stage: Sendable {
   /// The pack.
   let pack: Pack
