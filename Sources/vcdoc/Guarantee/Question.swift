@@ -38,7 +38,7 @@ struct Question {
       configurations: configurations,
       machines: Set(property.roles.map { pack.machines[$0.machine].name }))
     let exploration = try await checked.explored(scope, console)
-    switch await exploration.outcome(of: property, jobs: RunningProgram.processorCount) {
+    switch await exploration.check(property, jobs: RunningProgram.processorCount) {
     case .ruled(let ruling):
       let replay = try ruling.witness.flatMap {
         try Replay(of: $0, fromTheBeginning: true, in: exploration, request)

@@ -19,13 +19,13 @@ struct VerdictSummary {
   /// How many guarantees came to each verdict.
   private var verdicts: [(verdict: Verdict, count: Int)] {
     Verdict.allCases.map { verdict in
-      (verdict, verification.findings.count { $0.ruling.verdict == verdict })
+      (verdict, verification.verdicts.findings.count { $0.ruling.verdict == verdict })
     }
   }
 
   /// The ruling of the widest search; none where no model decides anything.
   private var widest: Ruling? {
-    verification.findings.map(\.ruling).max { $0.worlds < $1.worlds }
+    verification.verdicts.findings.map(\.ruling).max { $0.worlds < $1.worlds }
   }
 
   /// How many things the pack holds, by what one of them is called.
@@ -45,7 +45,7 @@ struct VerdictSummary {
 
   /// How many claims came to each verdict that some came to.
   private var claimVerdicts: [(verdict: ClaimRuling.Verdict, count: Int)] {
-    let rulings = claims.compactMap { ClaimRuling(on: $0, in: exploration, verification)?.verdict }
+    let rulings = claims.compactMap { ClaimRuling(on: $0, in: exploration, verification.verdicts)?.verdict }
     return ClaimRuling.Verdict.allCases.map { verdict in
       (verdict, rulings.count { $0 == verdict })
     }.filter { $0.count > 0 }

@@ -55,7 +55,7 @@ struct Verdicts {
   /// A line for each guarantee, and one for all.
   var text: String {
     let width = Verdict.allCases.map(\.rawValue.count).max() ?? 0
-    let lines = verification.findings.map { finding in
+    let lines = verification.verdicts.findings.map { finding in
       let verdict = finding.ruling.verdict.rawValue
       let kind = finding.guarantee.isMyth ? "  (a myth)" : ""
       let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
@@ -67,7 +67,7 @@ struct Verdicts {
   /// The verdicts as a program reads them.
   var json: JSON {
     .array(
-      verification.findings.map { finding in
+      verification.verdicts.findings.map { finding in
         let guarantee = finding.guarantee
         let head = [
           JSON.Member(name: "id", value: .string(guarantee.name.text)),

@@ -16,7 +16,7 @@ extension JobReport {
       let place = finding.path + (finding.line > 0 ? ":\(finding.line)" : "")
       let name = finding.path.isEmpty ? suite : place
       lines.append(#"<testcase classname="\#(suite)" name="\#(name.inXML)">"#)
-      lines.append(Self.outcome(of: finding))
+      lines.append(Self.check(finding))
       lines.append("</testcase>")
     }
     return (lines + ["</testsuite>", "</testsuites>"]).map { $0 + "\n" }.joined()

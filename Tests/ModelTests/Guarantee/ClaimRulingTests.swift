@@ -47,7 +47,7 @@ struct ClaimRulingTests {
       "sources.yaml": "n: {title: N, kind: article}\n",
     ])
     let exploration = try await Exploration(of: pack)
-    let verification = await Verification(of: exploration)
+    let verification = await GuaranteeVerdicts(of: exploration)
     #expect(verification.diagnostics == [])
     let claims = try #require(pack.articles.first).claims
     let rulings = claims.compactMap { ClaimRuling(on: $0, in: exploration, verification) }
@@ -58,7 +58,7 @@ struct ClaimRulingTests {
     #expect(rulings[past].holdsIn.phrase(in: pack) == "os <= 2")
     let new = Exploration.Scope(configurations: pack.configurations.filter { $0.choices == [2] })
     let part = try await Exploration(of: pack, scope: new)
-    #expect(ClaimRuling(on: claims[past], in: part, await Verification(of: part)) == nil)
+    #expect(ClaimRuling(on: claims[past], in: part, await GuaranteeVerdicts(of: part)) == nil)
     #expect(rulings[2].settlers.map(\.name.text) == ["myth", "also"])
   }
 }

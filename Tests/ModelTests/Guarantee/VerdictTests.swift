@@ -57,7 +57,7 @@ struct VerdictTests {
   private func whatHoldsOfEveryRunIsProved(_ text: String) async throws {
     let exploration = try await Self.screens.value
     let property = try Property(text, names: PropertyNames(of: exploration.pack))
-    let ruling = try #require(await exploration.outcome(of: property).ruling)
+    let ruling = try #require(await exploration.check(property).ruling)
     #expect(ruling.verdict == .proved)
     #expect(ruling.witness == nil && ruling.refutedIn.indices.isEmpty)
     #expect(ruling.worlds > 0 && ruling.transitions > ruling.worlds)
@@ -67,7 +67,7 @@ struct VerdictTests {
   private func whatFailsIsRefutedByAShortestRun(_ text: String, _ acts: [String]) async throws {
     let exploration = try await Self.screens.value
     let property = try Property(text, names: PropertyNames(of: exploration.pack))
-    let ruling = try #require(await exploration.outcome(of: property).ruling)
+    let ruling = try #require(await exploration.check(property).ruling)
     #expect(ruling.verdict == .refuted)
     #expect(ruling.witness?.interactions.map(\.text) == acts)
     #expect(ruling.refutedIn == ruling.configurations)
@@ -103,7 +103,7 @@ struct VerdictTests {
   private func whatSpeaksOfNothingIsNoProof(_ text: String, _ reason: String) async throws {
     let exploration = try await Self.screens.value
     let property = try Property(text, names: PropertyNames(of: exploration.pack))
-    #expect(await exploration.outcome(of: property) == .pointless(reason))
+    #expect(await exploration.check(property) == .pointless(reason))
   }
 
   @Test func manyWaysThroughOneInteractionAreToldApart() async throws {
@@ -129,7 +129,7 @@ struct VerdictTests {
     let names = PropertyNames(of: pack)
     let properties = try labels.map { try Property("in use:\($0): no lit", names: names) }
     let exploration = try await Exploration(of: pack)
-    let outcomes = await exploration.outcomes(of: properties)
+    let outcomes = await exploration.check(properties)
     #expect(outcomes.map { $0.ruling?.verdict } == labels.map { _ in .refuted })
   }
 
@@ -138,11 +138,11 @@ struct VerdictTests {
     let names = PropertyNames(of: exploration.pack)
     let property = try Property("view loaded leads to free", names: names)
     let part = try Property("no free after vanished", names: names)
-    let ruling = try #require(await exploration.outcome(of: part, jobs: 2).ruling)
+    let ruling = try #require(await exploration.check(part, jobs: 2).ruling)
     #expect(ruling.refutedIn.indices == [1, 2])
     #expect(ruling.models == 2)
     #expect(ruling.witness?.configuration == exploration.pack.defaultConfiguration)
-    #expect(await exploration.outcome(of: property).ruling?.refutedIn.indices == [0, 1, 2])
+    #expect(await exploration.check(property).ruling?.refutedIn.indices == [0, 1, 2])
   }
 
   @Test func aVerdictDoesNotDependOnWhatElseIsAskedNorOnJobs() async throws {
@@ -150,9 +150,9 @@ struct VerdictTests {
     let names = PropertyNames(of: exploration.pack)
     let texts = Self.proved + Self.refuted.map(\.0) + Self.pointless.map(\.0)
     let properties = try texts.map { try Property($0, names: names) }
-    let outcomes = await exploration.outcomes(of: properties)
-    #expect(await exploration.outcomes(of: properties, jobs: 2) == outcomes)
+    let outcomes = await exploration.check(properties)
+    #expect(await exploration.check(properties, jobs: 2) == outcomes)
     let last = Array(properties.suffix(9))
-    #expect(await exploration.outcomes(of: last) == Array(outcomes.suffix(9)))
+    #expect(await exploration.check(last) == Array(outcomes.suffix(9)))
   }
 }

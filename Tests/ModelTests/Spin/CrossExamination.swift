@@ -24,7 +24,7 @@ struct CrossExamination {
   ///
   /// - Returns: How many were ruled on, and how many of these were refuted.
   func compare(_ properties: [Property]) async throws -> (ruled: Int, refuted: Int) {
-    let outcomes = await exploration.outcomes(of: properties, jobs: 2)
+    let outcomes = await exploration.check(properties, jobs: 2)
     let claims = properties.indices.map {
       Promela.Claim(name: "claim.\($0)", property: properties[$0])
     }

@@ -14,7 +14,7 @@ struct BrokenModelTests {
     let property = try #require(guarantee.property)
     let scope = Exploration.Scope(configurations: [pack.defaultConfiguration])
     let exploration = try await Exploration(of: pack, scope: scope)
-    let ruling = try #require(await exploration.outcome(of: property).ruling)
+    let ruling = try #require(await exploration.check(property).ruling)
     #expect(ruling.verdict == .refuted)
     let witness = try #require(ruling.witness)
     let calls = witness.calls.map { "\($0.participant): \($0.call.callback)" }
@@ -31,7 +31,7 @@ struct BrokenModelTests {
     #expect(properties.count == names.count)
     let scope = Exploration.Scope(configurations: [pack.defaultConfiguration])
     let exploration = try await Exploration(of: pack, scope: scope)
-    for outcome in await exploration.outcomes(of: properties) {
+    for outcome in await exploration.check(properties) {
       #expect(outcome.ruling?.verdict == .proved)
     }
   }

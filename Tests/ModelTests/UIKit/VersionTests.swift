@@ -28,7 +28,7 @@ struct VersionTests {
     let myths = pack.guarantees.filter(\.isMyth).compactMap { myth in
       myth.property.map { (name: myth.name.text, property: $0) }
     }
-    let outcomes = await survey.exploration.outcomes(of: myths.map(\.property), jobs: 2)
+    let outcomes = await survey.exploration.check(myths.map(\.property), jobs: 2)
     var found: [String: [String]] = [:]
     for (myth, outcome) in zip(myths, outcomes) {
       guard let ruling = outcome.ruling, ruling.verdict == .refuted else { continue }

@@ -117,12 +117,12 @@ struct ComponentModelsTests {
       "no didDarken or life broken",
     ].map { try Property($0, names: names) }
     let together = try await Exploration(of: pack, jobs: jobs)
-      .outcomes(of: properties, jobs: jobs)
+      .check(properties, jobs: jobs)
     for (property, outcome) in zip(properties, together) {
       var refuted: [Int] = []
       for edition in pack.configurations.indices {
         let scope = Exploration.Scope(configurations: [pack.configurations[edition]])
-        let ruling = try await Exploration(of: pack, scope: scope).outcome(of: property).ruling
+        let ruling = try await Exploration(of: pack, scope: scope).check(property).ruling
         if ruling?.verdict == .refuted { refuted.append(edition) }
       }
       #expect(outcome.ruling?.refutedIn.indices == refuted, "\(property)")

@@ -63,7 +63,7 @@ struct StaysTests {
       ], callbacks: "begin")
     let exploration = try await Exploration(of: pack)
     let property = try Property("no begin", names: PropertyNames(of: pack))
-    let ruling = try #require(await exploration.outcome(of: property).ruling)
+    let ruling = try #require(await exploration.check(property).ruling)
     #expect(ruling.refutedIn.indices == [1])
   }
 }

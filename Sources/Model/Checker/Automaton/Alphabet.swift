@@ -1,21 +1,21 @@
-/// How positions become letters: what a property asks of each, a bit for each question.
+/// The letters that the automaton of a property reads: which of its propositions hold at a position,
+/// a bit each.
 ///
-/// The first bits are the property's happenings, in order; then comes one for any callback, one
-/// for each object that is spoken of only once something happened to it, and one for each label.
+/// The first bits are the propositions of the property, in order; then come one for any callback,
+/// one for each object that must have left its initial state, and one for each operand that must
+/// have been entered.
 struct Alphabet: Sendable {
-  private let questions: Questions
-  /// The roles that the property names, as the observation numbers them.
+  private let propositions: [StateFormula]
+  /// The observed roles that the property names, by index.
   let own: [Int]
-  /// The roles that need something to happen to them, and their initial states.
+  /// The roles whose objects must have left their initial states, and these states by region.
   private let objects: [(role: Int, initial: [UInt16])]
-  /// The labels that an occurrence must take, as the observation numbers them.
+  /// The operands that must have been entered, by index into the observed ones.
   private let labels: [Int]
-  /// What it asks for.
-  let interest: Interest
 
   /// The bit for any callback.
-  var callBit: Int { questions.count }
-  /// The bits that must each be set once for a run to be spoken of.
+  var callBit: Int { propositions.count }
+  /// The bits that must each be set once, or the property is vacuously true of a run.
   var needed: UInt32 {
     (0..<(objects.count + labels.count)).reduce(0) { $0 | 1 << UInt32(callBit + 1 + $1) }
   }
@@ -23,12 +23,12 @@ struct Alphabet: Sendable {
   /// How many bits a letter has.
   var bitCount: Int { callBit + 1 + objects.count + labels.count }
 
-  /// Prepares the questions of a property of a pack.
+  /// Makes the alphabet of a property of a pack.
   ///
   /// - Parameters:
   ///   - property: The property.
   ///   - cast: The observed roles, those of the property among them.
-  ///   - labels: The observed labels, those of the property among them.
+  ///   - labels: The observed operands, those of the property among them.
   ///   - pack: The pack.
   ///   - index: Where its names stand.
   init(
@@ -42,55 +42,65 @@ struct Alphabet: Sendable {
       return place
     }
     self.own = own
-    questions = Questions(property.happenings, index, roles: own)
+    propositions = property.happenings.map { StateFormula($0, index, roles: own) }
     objects = property.objectsThatMustBegin.map { role in
       let regions = pack.machines[property.roles[role].machine].regions
       return (own[role], regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
     }
     self.labels = (property.occasion?.labels ?? []).compactMap { labels.firstIndex(of: $0) }
-    interest = Interest(
-      roles: own, marks: Marks(of: property, asking: questions, isWhole: !objects.isEmpty))
   }
 
-  /// The letter of a position, whose roles and labels are numbered as the observation's.
+  /// The letter of a position of a run.
   func letter(of position: Instant) -> Letter {
-    var letter = answers(at: position)
-    for number in objects.indices
-    where position.states[objects[number].role] != objects[number].initial {
-      letter[callBit + 1 + number] = true
+    var letter = Letter()
+    for bit in propositions.indices where propositions[bit].holds(at: position) {
+      letter[bit] = true
+    }
+    letter[callBit] = position.isCall && own.contains(position.role)
+    for (number, object) in objects.enumerated() {
+      letter[callBit + 1 + number] =
+        position.role == object.role || position.states[object.role] != object.initial
     }
     let first = callBit + 1 + objects.count
-    for (number, label) in labels.enumerated() where position.labels >> UInt64(label) & 1 == 1 {
-      letter[first + number] = true
+    for (number, label) in labels.enumerated() {
+      letter[first + number] = position.labels >> UInt64(label) & 1 == 1
     }
     return letter
   }
+}
 
-  /// The letter of a position, as far as it does not depend on the initial states and the labels.
-  private func answers(at position: Instant) -> Letter {
-    var letter = Letter()
-    for bit in 0..<questions.count where questions.holds(bit, at: position) { letter[bit] = true }
-    letter[callBit] = position.isCall && own.contains(position.role)
-    for number in objects.indices where position.isCall && objects[number].role == position.role {
-      letter[callBit + 1 + number] = true
-    }
-    return letter
+// MARK: The letters that there are
+
+extension Alphabet {
+  /// The most positions that are looked at to find the letters.
+  private static let mostPositions = 1 << 16
+
+  /// Whether there are too many letters to look at.
+  var isTooLarge: Bool {
+    if bitCount > Limits.questions { return true }
+    var count = possibleCalls.count + 1
+    for states in askedStates.values where count <= Self.mostPositions { count *= states.count }
+    return count > Self.mostPositions
   }
 
-  /// Every letter that some position could have, ascending; few, since questions overlap.
+  /// Every letter that some position could have, ascending; few, since propositions overlap.
   var letters: [Letter] {
     var found: Set<Letter> = []
     let calls: [Instant.Call?] = [nil] + possibleCalls
     for states in possibleStates {
       for call in calls {
-        let position = Instant(call: call, states: states)
-        found.formUnion(variants(of: answers(at: position)))
+        var letter = letter(of: Instant(call: call, states: states))
+        // Whether an object has left its initial state depends on regions that no proposition names.
+        for number in objects.indices where objects[number].role != call?.role {
+          letter[callBit + 1 + number] = false
+        }
+        found.formUnion(variants(of: letter))
       }
     }
     return found.sorted { $0.bits < $1.bits }
   }
 
-  /// A letter with every way to set the bits that the questions say nothing of.
+  /// A letter with every way to set the bits that the propositions say nothing of.
   private func variants(of letter: Letter) -> [Letter] {
     (0..<(objects.count + labels.count)).reduce([letter]) { letters, number in
       let bit = callBit + 1 + number
@@ -103,28 +113,16 @@ struct Alphabet: Sendable {
     }
   }
 
-  /// Each callback asked for, with and without its argument, and one that nobody asks for, on each
-  /// role.
+  /// Each callback asked for, with and without its argument, and one that no proposition asks for,
+  /// on each role.
   private var possibleCalls: [Instant.Call] {
-    var found: [Instant.Call] = []
-    for case .call(let role, let callback, let argument) in questions.atoms {
-      let words = argument.map { [questions.arguments[$0]] } ?? []
-      for word in Set(words + [""]).sorted() {
-        found.append(Instant.Call(role: role, callback: callback, argument: word))
+    let found = propositions.flatMap(\.atoms).flatMap { atom -> [Instant.Call] in
+      guard case .call(let role, let callback, let argument) = atom else { return [] }
+      return Set([argument ?? "", ""]).sorted().map {
+        Instant.Call(role: role, callback: callback, argument: $0)
       }
     }
     return found + own.map { Instant.Call(role: $0, callback: -1, argument: "") }
-  }
-
-  /// The most positions that are looked at to find the letters.
-  private static let mostPositions = 1 << 16
-
-  /// Whether there are too many letters to look at.
-  var isTooLarge: Bool {
-    if bitCount > Limits.questions { return true }
-    var count = possibleCalls.count + 1
-    for states in askedStates.values where count <= Self.mostPositions { count *= states.count }
-    return count > Self.mostPositions
   }
 
   /// A region of the object in a role, both by index.
@@ -137,10 +135,10 @@ struct Alphabet: Sendable {
     }
   }
 
-  /// For each spot, the states asked for, and one that nobody asks for.
+  /// For each region that some proposition names, the states asked for, and one that none asks for.
   private var askedStates: [Spot: Set<UInt16>] {
     var asked: [Spot: Set<UInt16>] = [:]
-    for case .state(let role, let region, let state) in questions.atoms {
+    for case .state(let role, let region, let state) in propositions.flatMap(\.atoms) {
       asked[Spot(role: role, region: region), default: [.max]].insert(state)
     }
     return asked
@@ -165,6 +163,58 @@ struct Alphabet: Sendable {
   }
 }
 
+/// A proposition of a property with roles, callbacks and states as numbers.
+private indirect enum StateFormula: Sendable {
+  /// A callback runs on a role; with an argument, or with any.
+  case call(role: Int, callback: Int, argument: String?)
+  /// Any callback runs on a role.
+  case anyCall(role: Int)
+  /// A region of a role is in a state.
+  case state(role: Int, region: Int, state: UInt16)
+  case not(StateFormula)
+  case all([StateFormula])
+  case any([StateFormula])
+
+  /// Numbers the names of a proposition, whose roles become the given ones.
+  init(_ proposition: Happening, _ index: PackIndex, roles: [Int]) {
+    switch proposition {
+    case .call(let role, let callback, let argument):
+      self = .call(role: roles[role], callback: index.callback(callback), argument: argument)
+    case .anyCall(let role?): self = .anyCall(role: roles[role])
+    case .anyCall(nil): self = .any(roles.map { .anyCall(role: $0) })
+    case .state(let role, let region, let state):
+      self = .state(
+        role: roles[role], region: region, state: UInt16(truncatingIfNeeded: state))
+    case .not(let inner): self = .not(Self(inner, index, roles: roles))
+    case .all(let parts): self = .all(parts.map { Self($0, index, roles: roles) })
+    case .any(let parts): self = .any(parts.map { Self($0, index, roles: roles) })
+    }
+  }
+
+  /// Whether it is true at a position.
+  func holds(at position: Instant) -> Bool {
+    switch self {
+    case .call(let role, let callback, let argument):
+      position.callback == callback && position.role == role
+        && (argument.map { $0 == position.argument } ?? true)
+    case .anyCall(let role): position.role == role
+    case .state(let role, let region, let state): position.states[role][region] == state
+    case .not(let inner): !inner.holds(at: position)
+    case .all(let parts): parts.allSatisfy { $0.holds(at: position) }
+    case .any(let parts): parts.contains { $0.holds(at: position) }
+    }
+  }
+
+  /// The parts that have no parts.
+  var atoms: [Self] {
+    switch self {
+    case .call, .anyCall, .state: [self]
+    case .not(let inner): inner.atoms
+    case .all(let parts), .any(let parts): parts.flatMap(\.atoms)
+    }
+  }
+}
+
 extension Property {
   /// Whether it asks more of each position than any search keeps apart.
   public var asksTooMuch: Bool {
@@ -172,9 +222,9 @@ extension Property {
     return happenings.count + 1 + objectsThatMustBegin.count + labels > Limits.questions
   }
 
-  /// The roles, by index, that must have begun before a run can violate it.
+  /// The roles, by index, whose objects must have begun before a run can violate it.
   ///
-  /// Where a violation has a callback of the only role in it, that goes without saying.
+  /// If a violation has a callback of the only role in it, that goes without saying.
   fileprivate var objectsThatMustBegin: [Int] {
     let free = roles.indices.filter { roles[$0].lifeline == nil }
     guard roles.count == 1 else { return free }
@@ -185,42 +235,6 @@ extension Property {
     case .predecession, .succession: return []
     case .response(let first, _): return first.isInstant ? [] : free
     case .existence(_, let count): return count.atLeast > 0 ? free : []
-    }
-  }
-}
-
-extension Marks {
-  /// What a property asks for.
-  fileprivate init(of property: Property, asking questions: Questions, isWhole: Bool) {
-    self.init()
-    switch property.pattern {
-    case .succession, .predecession: addAllCallbacks()
-    case .absence, .existence, .universality, .limitation, .precedence, .response: break
-    }
-    for atom in questions.atoms {
-      switch atom {
-      case .call(_, let callback, _): add(callback: callback)
-      case .anyCall: addAllCallbacks()
-      case .state(let role, let region, _): add(region: region, of: role)
-      }
-    }
-    if isWhole || property.countsPositions { addAll() }
-  }
-}
-
-extension Property {
-  /// Whether a position in which nothing changes that it speaks of may mean something: where what lasts
-  /// is asked about after something else, one position more is one more to be after it.
-  fileprivate var countsPositions: Bool {
-    switch scope {
-    case .globally, .before: break
-    case .after, .between, .afterUntil: if !happenings.allSatisfy(\.isInstant) { return true }
-    }
-    switch pattern {
-    case .response(_, let effects): return !effects.allSatisfy(\.isInstant)
-    case .precedence(let causes, let last):
-      return causes.count > 1 && !(causes + [last]).allSatisfy(\.isInstant)
-    case .absence, .existence, .universality, .limitation, .succession, .predecession: return false
     }
   }
 }

@@ -1,14 +1,15 @@
-/// A property as a deterministic automaton with as few states as there can be.
+/// A property as a minimal deterministic automaton over its letters, one a position of a run.
 ///
-/// It reads the letters of a run, one a position. What it looks for has been found as soon as it
-/// reaches its goal, and also if the run ends while it is in a state that owes something. Many lanes
-/// share one, and it never changes: a reference is all they keep.
-final class Automaton: Sendable {
+/// What it looks for has been found as soon as it reaches its goal, and also if the run ends while
+/// it is in an accepting state. It is stutter-insensitive: a position between callbacks may be
+/// repeated. Source: Baier & Katoen, Principles of Model Checking, 2008, section 4.2 (automata for
+/// bad prefixes).
+struct Automaton: Sendable {
   /// What an automaton looks for.
   enum Aim: Hashable, Sendable {
     /// A violation of the property.
     case violation
-    /// A sign that the property speaks of something at all.
+    /// A sign that the property is not vacuously true.
     case engagement
   }
 
@@ -18,8 +19,10 @@ final class Automaton: Sendable {
   let count: Int
   /// The state before the first position; it may be the goal.
   let start: UInt8
-  /// For each state, a bit: set when the run must not end in it.
-  let owing: UInt64
+  /// The states in which a run must not end, a bit each.
+  private let owing: UInt64
+  /// Whether that is so for runs that end with the process, too.
+  private let countsKills: Bool
   /// For each letter, by its bits, the number of its column; `none` for one that cannot come.
   private let columns: [UInt16]
   /// For each state and column, the next state.
@@ -43,12 +46,12 @@ final class Automaton: Sendable {
     if alphabet.isTooLarge { return nil }
     let letters = alphabet.letters
     let plan = Monitor.Plan(of: property, in: alphabet)
-    guard let draft = AutomatonDraft(of: plan, letters, aim) else { return nil }
+    guard let draft = UnfoldedMonitor(of: plan, letters, aim) else { return nil }
     let (classes, count) = draft.classes
     guard count <= Self.mostStates else { return nil }
     var table = [UInt8](repeating: Self.goal, count: count * letters.count)
     var owing: UInt64 = 0
-    for (state, own) in classes.enumerated() where own >= 0 {
+    for (state, own) in classes.enumerated() {
       if draft.owing[state] { owing |= 1 << UInt64(own) }
       for column in letters.indices {
         let next = draft.table[state * letters.count + column]
@@ -63,19 +66,10 @@ final class Automaton: Sendable {
     self.count = count
     start = Self.number(draft.isAtGoal ? -1 : classes[0])
     self.owing = owing
+    countsKills = !property.isUnlessKilled
     self.columns = columns
     self.table = table
     columnCount = letters.count
-  }
-
-  /// The letters of positions, in their order.
-  func letters(of positions: [Instant]) -> [Letter] {
-    var letters: [Letter] = []
-    letters.reserveCapacity(positions.count)
-    // A position that is looked at in a span is not copied.
-    let positions = positions.span
-    for place in positions.indices { letters.append(alphabet.letter(of: positions[place])) }
-    return letters
   }
 
   /// The state after a letter.
@@ -86,7 +80,91 @@ final class Automaton: Sendable {
     return table[Int(state) &* columnCount &+ Int(column)]
   }
 
+  /// The next state of every state after some positions; `nil` if every state stays what it is.
+  func nexts(after positions: [Instant]) -> [UInt8]? {
+    var nexts = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+    for position in positions {
+      let letter = alphabet.letter(of: position)
+      for state in nexts.indices { nexts[state] = next(nexts[state], letter) }
+    }
+    return nexts.indices.contains { Int(nexts[$0]) != $0 } ? nexts : nil
+  }
+
+  /// The states, a bit each, that are accepting if a run ends in some way.
+  func accepting(at ending: ObservedSystem.Ending) -> UInt64 {
+    switch ending {
+    case .none: 0
+    case .rest: owing
+    case .kill: countsKills ? owing : 0
+    }
+  }
+
+  /// Whether a state is accepting if a run ends in some way.
+  func accepts(_ state: UInt8, at ending: ObservedSystem.Ending) -> Bool {
+    state != Self.goal && accepting(at: ending) >> UInt64(state) & 1 == 1
+  }
+
   private static func number(_ state: Int) -> UInt8 {
     state < 0 ? goal : UInt8(truncatingIfNeeded: state)
+  }
+}
+
+/// The states that a monitor can be in, before equivalent ones are merged.
+private struct UnfoldedMonitor {
+  /// For each state and letter, the next state; -1 for the goal.
+  private(set) var table: [Int] = []
+  /// For each state, whether a run must not end in it.
+  private(set) var owing: [Bool] = []
+  /// Whether the goal is reached before the first position.
+  let isAtGoal: Bool
+  private let letterCount: Int
+
+  /// More states than any sentence that a person writes leads to.
+  private static let most = 20_000
+
+  /// Lets a monitor read every sequence of letters; `nil` if it has too many states.
+  init?(of plan: Monitor.Plan, _ letters: [Letter], _ aim: Automaton.Aim) {
+    letterCount = letters.count
+    let first = Monitor(of: plan)
+    isAtGoal = first.isAtGoal(aim)
+    var monitors = Interner([first])
+    var current = 0
+    while current < monitors.count {
+      guard monitors.count <= Self.most else { return nil }
+      owing.append(aim == .violation && monitors[current].isOwing(plan))
+      for letter in letters {
+        var next = monitors[current]
+        next.step(letter, plan)
+        table.append(next.isAtGoal(aim) ? -1 : monitors.intern(next))
+      }
+      current += 1
+    }
+  }
+
+  /// The equivalence classes of states, numbered from that of the first state.
+  ///
+  /// Classes are split until no letter leads two states of one into different ones.
+  /// Source: Moore, Gedanken-experiments on sequential machines, 1956.
+  var classes: (of: [Int], count: Int) {
+    var classes = owing.map { $0 ? 1 : 0 }
+    var count = Set(classes).count
+    while true {
+      var numbers = Interner<[Int]>()
+      classes = classes.indices.map { state in
+        let row = table[(state * letterCount)..<((state + 1) * letterCount)]
+        return numbers.intern([classes[state]] + row.map { $0 < 0 ? -1 : classes[$0] })
+      }
+      if numbers.count == count { return (classes, count) }
+      count = numbers.count
+    }
+  }
+}
+
+extension Monitor {
+  fileprivate func isAtGoal(_ aim: Automaton.Aim) -> Bool {
+    switch aim {
+    case .violation: isViolated
+    case .engagement: isTelling
+    }
   }
 }

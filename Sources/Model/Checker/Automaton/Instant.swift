@@ -1,4 +1,5 @@
-/// What one position of an observed run looks like.
+/// One position of an observed run: a callback that runs, or a pause between callbacks, and the
+/// states of the observed objects.
 struct Instant: Hashable, Sendable {
   /// The callback that runs, by index into the pack, and on whom; none between callbacks.
   struct Call: Hashable, Sendable {
@@ -17,11 +18,11 @@ struct Instant: Hashable, Sendable {
   let callback: Int
   /// Its argument; empty when none matters.
   let argument: String
-  /// For each role, the state of each region; empty for a role that stands for many.
+  /// For each role, the state of each region; empty for a role that is not one object.
   var states: [[UInt16]]
-  /// The labels of operands that were taken on the way here, a bit each as the observation has them.
+  /// The observed operands that were entered on the way here, a bit each.
   var labels: UInt64 = 0
-  /// How many labels an observation can have.
+  /// How many operands can be observed together.
   static let mostLabels = UInt64.bitWidth
 
   /// Makes a position at which a callback runs, or none does.
@@ -35,4 +36,19 @@ struct Instant: Hashable, Sendable {
 
   /// Whether a callback runs.
   var isCall: Bool { role >= 0 }
+}
+
+/// The propositions of a property that hold at a position, a bit each.
+struct Letter: Hashable {
+  /// The bits.
+  var bits: UInt32 = 0
+
+  /// Whether a bit is set.
+  subscript(bit: Int) -> Bool {
+    get { bits &>> UInt32(truncatingIfNeeded: bit) & 1 == 1 }
+    set {
+      let mask: UInt32 = 1 &<< UInt32(truncatingIfNeeded: bit)
+      bits = newValue ? bits | mask : bits & ~mask
+    }
+  }
 }

@@ -1,6 +1,11 @@
-/// What must be remembered of a run to judge a property of it.
+/// Judges a property on a run, position by position: selects the segments of its scope, and lets its
+/// pattern judge each.
+///
+/// Its states are those of the property's automaton before minimization. Segments are those of the
+/// scopes of Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state
+/// verification, ICSE 1999.
 struct Monitor: Hashable {
-  /// The segment under way, one watch for each part of the claim; none outside of segments.
+  /// The segment in progress, a monitor for each part of the claim; `nil` outside of segments.
   private var watches: [Watch]?
   /// Whether no segment can begin any more.
   private var isOver = false
@@ -9,9 +14,9 @@ struct Monitor: Hashable {
   private var wasCloser = false
   /// Whether a segment failed for good.
   private var hasFailed = false
-  /// Whether a segment that counts had what the claim is about.
+  /// Whether what the claim is about happened in a segment that counts.
   private var isEngaged = false
-  /// The conditions of being spoken of that are not met yet.
+  /// The bits of `Plan.needed` that were not set yet.
   private var missing: UInt32
 
   /// A property with its happenings as bits of a letter.
@@ -20,7 +25,7 @@ struct Monitor: Hashable {
     let claims: [Watch.Claim]
     /// How segments are selected.
     let scope: Scope
-    /// The bits that must each have been set once, or the run is not spoken of.
+    /// The bits that must each be set once, or the property is vacuously true of the run.
     let needed: UInt32
   }
 
@@ -43,10 +48,10 @@ struct Monitor: Hashable {
     if case .globally = plan.scope { noteTouched() }
   }
 
-  /// Whether the property is violated, whatever comes.
+  /// Whether the property is violated, however the run goes on.
   var isViolated: Bool { hasFailed && missing == 0 }
 
-  /// Whether the run has shown that the property speaks of something.
+  /// Whether the run has shown that the property is not vacuously true.
   var isTelling: Bool { isEngaged && missing == 0 }
 
   /// Whether the property is violated if the run ends here.
@@ -139,5 +144,42 @@ struct Monitor: Hashable {
   private func begins(_ isTrue: Bool, _ wasTrue: inout Bool) -> Bool {
     defer { wasTrue = isTrue }
     return isTrue && !wasTrue
+  }
+}
+
+extension Monitor.Plan {
+  /// Numbers the propositions of a property as its alphabet does.
+  init(of property: Property, in alphabet: Alphabet) {
+    let claims = Self.claims(of: property.pattern, callBit: alphabet.callBit)
+    let first = property.pattern.happenings.count
+    let scope: Monitor.Scope =
+      switch property.scope {
+      case .globally: .globally
+      case .before: .before(first)
+      case .after: .after(first)
+      case .between: .between(first, first + 1)
+      case .afterUntil: .afterUntil(first, first + 1)
+      }
+    self.init(claims: claims, scope: scope, needed: alphabet.needed)
+  }
+
+  private static func claims(of pattern: Pattern, callBit: Int) -> [Watch.Claim] {
+    switch pattern {
+    case .absence: [.absence(0)]
+    case .existence(_, let count): claims(of: count)
+    case .universality: [.universality(0)]
+    case .limitation: [.limitation(0, 1)]
+    case .precedence(let causes, _): [.precedence(causes.indices.map { $0 + 1 }, 0)]
+    case .response(_, let effects): [.response(0, effects.indices.map { $0 + 1 })]
+    case .succession: [.succession(0, 1, call: callBit)]
+    case .predecession: [.predecession(0, 1, call: callBit)]
+    }
+  }
+
+  private static func claims(of count: Pattern.Count) -> [Watch.Claim] {
+    var claims: [Watch.Claim] = []
+    if let most = count.atMost { claims.append(.atMost(0, times: most)) }
+    if count.atLeast > 0 { claims.append(.atLeast(0, times: count.atLeast)) }
+    return claims
   }
 }

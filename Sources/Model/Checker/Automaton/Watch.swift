@@ -1,6 +1,9 @@
-/// What must be remembered of a segment to judge a claim of it: a small counter and three flags.
+/// Judges a pattern on one segment of a run, position by position: a small counter and three flags.
+///
+/// Source: Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state
+/// verification, ICSE 1999.
 struct Watch: Hashable {
-  /// How far the claim got; what it counts depends on the claim.
+  /// What it counts depends on the claim: times, causes seen, effects seen.
   private var stage = 0
   /// Whether what is counted or triggers was true at the position before, in this segment.
   private var wasTrue = false
@@ -31,7 +34,7 @@ struct Watch: Hashable {
     case predecession(Int, Int, call: Int)
   }
 
-  /// The watch of a segment that begins.
+  /// Begins a segment.
   init(of claim: Claim) {
     switch claim {
     case .absence, .universality, .atMost, .atLeast: isTouched = true
@@ -72,9 +75,9 @@ struct Watch: Hashable {
     }
   }
 
-  /// Another segment begins after this position, while this one goes on.
+  /// Begins another segment after this position, while this one goes on.
   ///
-  /// One watch stands for all segments that end together: it remembers what is hardest to satisfy.
+  /// Segments that end together share one monitor, which remembers what is hardest to satisfy.
   mutating func overlap(_ claim: Claim) {
     switch claim {
     case .atLeast, .precedence, .predecession:
@@ -113,20 +116,5 @@ struct Watch: Hashable {
     isBroken = isBroken || (stage > 0 && !letter[next])
     stage = letter[first] ? 1 : 0
     isTouched = isTouched || letter[first]
-  }
-}
-
-/// What is true at one position, a bit each.
-struct Letter: Hashable {
-  /// The bits.
-  var bits: UInt32 = 0
-
-  /// Whether a bit is set.
-  subscript(bit: Int) -> Bool {
-    get { bits &>> UInt32(truncatingIfNeeded: bit) & 1 == 1 }
-    set {
-      let mask: UInt32 = 1 &<< UInt32(truncatingIfNeeded: bit)
-      bits = newValue ? bits | mask : bits & ~mask
-    }
   }
 }

@@ -22,12 +22,12 @@ public struct Chronicle: Sendable {
   ///
   /// - Parameters:
   ///   - survey: The facts of a pack.
-  ///   - verification: The verdicts on its guarantees.
+  ///   - verdicts: The verdicts on its guarantees.
   ///   - jobs: How many values are looked at at once; the result does not depend on it.
-  public init(of survey: Survey, _ verification: Verification, jobs: Int = 1) async {
+  public init(of survey: Survey, _ verdicts: GuaranteeVerdicts, jobs: Int = 1) async {
     let all = Side.all(in: survey)
     let standings = await Standings.all(
-      on: all.map(\.configurations), of: survey, verification, jobs: jobs)
+      on: all.map(\.configurations), of: survey, verdicts, jobs: jobs)
     let sides = zip(all, standings).map { (side: $0, standings: $1) }
     let pairs = zip(sides, sides.dropFirst()).filter { former, next in
       former.side.axis == next.side.axis && former.side.value == next.side.value - 1

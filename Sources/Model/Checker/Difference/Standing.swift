@@ -18,18 +18,18 @@ public struct Standings: Hashable, Sendable {
   /// - Parameters:
   ///   - sides: For each side, the configurations, by index into those of the survey.
   ///   - survey: The walks; facts of moves suffice.
-  ///   - verification: The verdicts on the guarantees in all configurations of the survey.
+  ///   - verdicts: The verdicts on the guarantees in all configurations of the survey.
   ///   - jobs: How many guarantees are looked at at once; the result does not depend on it.
   /// - Returns: The standings on each side, in the same order.
   public static func all(
-    on sides: [[Int]], of survey: Survey, _ verification: Verification, jobs: Int
+    on sides: [[Int]], of survey: Survey, _ verdicts: GuaranteeVerdicts, jobs: Int
   ) async -> [Standings] {
-    let all = await verification.findings.mapped(jobs: jobs) { finding in
+    let all = await verdicts.findings.mapped(jobs: jobs) { finding in
       let extents = finding.guarantee.property.map { survey.extents(of: $0) } ?? []
       return sides.map { finding.ruling.standing(on: $0, in: extents) }
     }
     return sides.indices.map { side in
-      let own = zip(verification.findings, all).map { ($0.guarantee.name, $1[side]) }
+      let own = zip(verdicts.findings, all).map { ($0.guarantee.name, $1[side]) }
       return Standings(
         standings: Dictionary(uniqueKeysWithValues: own.filter { $0.1 != .isSilent }))
     }

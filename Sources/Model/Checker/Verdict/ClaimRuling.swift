@@ -32,14 +32,14 @@ public struct ClaimRuling: Hashable, Sendable {
   /// - Parameters:
   ///   - claim: The claim.
   ///   - exploration: The state graphs of its pack.
-  ///   - verification: The verdicts on the guarantees.
-  public init?(on claim: Claim, in exploration: Exploration, _ verification: Verification) {
+  ///   - verdicts: The verdicts on the guarantees.
+  public init?(on claim: Claim, in exploration: Exploration, _ verdicts: GuaranteeVerdicts) {
     let names = claim.settlers + claim.denied
     settlers = names.compactMap {
-      verification.finding(on: $0)?.guarantee ?? exploration.pack.guarantee($0)
+      verdicts.finding(on: $0)?.guarantee ?? exploration.pack.guarantee($0)
     }
     let parts = names.compactMap { name in
-      verification.finding(on: name).map {
+      verdicts.finding(on: name).map {
         (ruling: $0.ruling, isDenied: !claim.settlers.contains(name))
       }
     }

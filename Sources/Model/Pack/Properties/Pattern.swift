@@ -1,5 +1,8 @@
 /// What a property claims of every segment of a run that its scope selects.
 ///
+/// Source: Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state
+/// verification, ICSE 1999, with the bounded and the immediate forms that callbacks ask for.
+///
 /// Something *happens* where it begins to be true: at the first position of each stretch, cut to
 /// the segment, throughout which it is. *Before* and *after* never mean the same position.
 public enum Pattern: Hashable, Sendable {
@@ -61,7 +64,7 @@ public enum Pattern: Hashable, Sendable {
   }
 }
 
-/// The segments of a run that a pattern is claimed of.
+/// The segments of a run that a pattern is claimed of: the scopes of Dwyer et al. 1999.
 ///
 /// A segment begins right after the position that opens it and ends right before the one that
 /// closes it; it is opened and closed by what *happens*, as a pattern says it.

@@ -49,6 +49,9 @@ extension Walk {
     stage.score.programs[stage.castings[casting(of: move)].program]
   }
 
+  /// Whether an interaction begins with a move.
+  func begins(_ move: Int) -> Bool { graph.sort(of: move).begins }
+
   /// Whether the interaction that a move belongs to ends with it.
   func ends(_ move: Int) -> Bool {
     guard let edge = edge(of: move) else { return false }

@@ -33,83 +33,81 @@ extension Exploration {
     guard let walk = home.flatMap({ walk(ofComponent: $0, in: configuration) }),
       machines.allSatisfy({ walk.firstObject(ofMachine: $0) != nil })
     else { return nil }
-    let view = Observation(ofLives: ObservedCast(ofLives: machines, in: walk), in: walk)
-      .spread(over: walk)
-    var search = PathSearch(of: view, from: first, to: last)
-    return search.path().map { edges in
-      walk.run(of: edges.map { view.move(of: $0) }).moved(to: configuration)
+    let system = ObservedSystem(
+      ofFirst: machines, namedTogether: [Array(machines.indices)], in: walk)
+    return PathSearch(of: system, from: first, to: last).path.map { edges in
+      walk.run(of: edges.map { system.moves[$0] }).moved(to: configuration)
     }
   }
 }
 
-/// A callback on the object in a role.
+/// A callback on the object in a role, both by index.
 private struct Mark {
   let callback: Int
   let role: Int
 
-  /// The numbers of the positions at which it runs, ascending.
-  func places(in kind: Observation.Kind) -> [Int] {
-    kind.positions.indices.filter { place in
-      let position = kind.positions[place]
-      return position.isCall && position.callback == callback && position.role == role
+  /// The places of the positions at which it runs, ascending.
+  func places(in positions: [Instant]) -> [Int] {
+    positions.indices.filter { place in
+      positions[place].callback == callback && positions[place].role == role
     }
   }
 }
 
-/// A search of lives for a shortest way from a callback to another.
+/// A breadth-first search of an observed system for a shortest path from a callback to another.
 private struct PathSearch {
-  private let view: Observation
-  /// For each kind of edge, whether each of the two runs in it, and whether the second does after the
-  /// first.
-  private let begins: [Bool]
-  private let ends: [Bool]
-  private let holdsBoth: [Bool]
-  /// For each edge, the one before it on a shortest way; -1 for none.
-  private var origins: [Int]
-
-  init(of view: Observation, from first: Mark, to last: Mark) {
-    self.view = view
-    let starts = view.kinds.all.map { first.places(in: $0) }
-    let stops = view.kinds.all.map { last.places(in: $0) }
-    begins = starts.map { !$0.isEmpty }
-    ends = stops.map { !$0.isEmpty }
-    holdsBoth = zip(starts, stops).map { starts, stops in
-      starts.first.flatMap { first in stops.last.map { $0 > first } } ?? false
-    }
-    origins = [Int](repeating: -1, count: view.targets.count)
+  /// Whether edges with a label call the first callback, the last, and the last after the first.
+  private struct Part {
+    let begins: Bool
+    let ends: Bool
+    let isWhole: Bool
   }
 
-  /// The edges of a shortest way, from one with the first callback to one with the last; nothing
-  /// when there is none.
-  mutating func path() -> [Int]? {
-    var queue: [Int] = []
-    for edge in view.edgeKinds.indices where begins[Int(view.edgeKinds[edge])] {
-      if holdsBoth[Int(view.edgeKinds[edge])] { return [edge] }
-      queue.append(edge)
+  private let system: ObservedSystem
+  private let parts: [Part]
+
+  init(of system: ObservedSystem, from first: Mark, to last: Mark) {
+    self.system = system
+    parts = system.labels.all.map { label in
+      let positions = system.labels.positions(of: label)
+      let (starts, stops) = (first.places(in: positions), last.places(in: positions))
+      let isWhole = starts.first.flatMap { start in stops.last.map { $0 > start } } ?? false
+      return Part(begins: !starts.isEmpty, ends: !stops.isEmpty, isWhole: isWhole)
     }
-    var isReached = [Bool](repeating: false, count: view.nodeCount)
+  }
+
+  /// The edges of a shortest path, from one with the first callback to one with the last; `nil` if
+  /// there is none.
+  var path: [Int]? {
+    // For each edge, the one before it on a shortest path; -1 for none.
+    var origins = [Int](repeating: -1, count: system.targets.count)
+    var queue = system.targets.indices.filter { part(of: $0).begins }
+    if let edge = queue.first(where: { part(of: $0).isWhole }) { return [edge] }
+    var isReached = [Bool](repeating: false, count: system.nodeCount)
     var next = 0
     while next < queue.count {
       let edge = queue[next]
       next += 1
-      let node = Int(view.targets[edge])
+      let node = Int(system.targets[edge])
       if isReached[node] { continue }
       isReached[node] = true
-      for following in view.edges(from: node) where origins[following] < 0 {
+      for following in system.edges(from: node) where origins[following] < 0 {
         origins[following] = edge
-        if ends[Int(view.edgeKinds[following])] { return way(to: following) }
+        if part(of: following).ends { return path(to: following, origins) }
         queue.append(following)
       }
     }
     return nil
   }
 
-  /// The edges that lead to one, from the first callback on.
-  private func way(to last: Int) -> [Int] {
+  private func part(of edge: Int) -> Part { parts[system.edgeLabels[edge].number] }
+
+  /// The edges that lead to one, from the last with the first callback on.
+  private func path(to last: Int, _ origins: [Int]) -> [Int] {
     var edges = [last]
     while let edge = edges.last, origins[edge] >= 0 {
       edges.append(origins[edge])
-      if begins[Int(view.edgeKinds[origins[edge]])] { break }
+      if part(of: origins[edge]).begins { break }
     }
     return edges.reversed()
   }

@@ -1,5 +1,5 @@
-/// The verdicts on all guarantees and recordings of a pack, and what is wrong with them.
-public struct Verification: Hashable, Sendable {
+/// The verdicts on all guarantees of a pack, and what is wrong with them.
+public struct GuaranteeVerdicts: Hashable, Sendable {
   /// The verdict on one guarantee.
   public struct Finding: Hashable, Sendable {
     /// The guarantee; it is no advice.
@@ -11,34 +11,28 @@ public struct Verification: Hashable, Sendable {
     public var isExpected: Bool { ruling.verdict == guarantee.expected }
   }
 
-  /// The findings, in the order of the pack; a guarantee that says nothing has none.
+  /// The findings, in the order of the pack; a guarantee that nothing could be decided about has none.
   public let findings: [Finding]
-  /// What the recordings of the pack say.
-  public let evidence: Evidence
-  /// What is wrong: verdicts that are not expected, properties that speak of nothing, and recordings
-  /// that are answered otherwise than expected; sorted.
+  /// What is wrong, in the order of the pack: verdicts that are not expected, and properties about
+  /// which nothing could be decided.
   public let diagnostics: [Diagnostic]
-  /// For each guarantee that has one, the place of its finding.
+  /// For each guarantee that has one, the index of its finding.
   private let places: [Name<Guarantee>: Int]
 
-  /// Rules on every guarantee of a pack.
+  /// Checks every guarantee of a pack.
   ///
-  /// When only some configurations were explored, a myth may well hold in them, and a property may
-  /// speak of nothing there; such an exploration finds fault with refuted promises only.
+  /// If only some configurations were explored, a myth may well hold in them, and a property may be
+  /// about nothing there; only refuted promises are wrong then.
   ///
   /// - Parameters:
   ///   - exploration: The state graphs of the pack.
-  ///   - evidence: What its recordings say; nothing when they are still to be replayed.
-  ///   - jobs: How many walks are searched at once; the result does not depend on it.
-  public init(
-    of exploration: Exploration, evidence: Evidence? = nil, jobs: Int = 1
-  ) async {
+  ///   - jobs: How many searches go on at once; the result does not depend on it.
+  public init(of exploration: Exploration, jobs: Int = 1) async {
     let pack = exploration.pack
-    async let replayed = evidence ?? Evidence(of: pack)
     let asked = pack.guarantees.compactMap { guarantee in
       guarantee.property.map { (guarantee: guarantee, property: $0) }
     }
-    let outcomes = await exploration.outcomes(of: asked.map(\.property), jobs: jobs)
+    let outcomes = await exploration.check(asked.map(\.property), jobs: jobs)
     let isWhole = exploration.configurations.count == pack.configurations.count
     var findings: [Finding] = []
     var diagnostics: [Diagnostic] = []
@@ -56,18 +50,16 @@ public struct Verification: Hashable, Sendable {
       }
     }
     self.findings = findings
+    self.diagnostics = diagnostics
     places = Dictionary(
       uniqueKeysWithValues: findings.enumerated().map { ($1.guarantee.name, $0) })
-    self.evidence = await replayed
-    self.diagnostics = (diagnostics + self.evidence.diagnostics).sorted()
   }
 
-  /// No verdicts: nothing was searched.
+  /// No verdicts: nothing was checked.
   public init() {
     findings = []
-    places = [:]
-    evidence = Evidence()
     diagnostics = []
+    places = [:]
   }
 
   /// The finding on a guarantee, by name.
@@ -76,7 +68,7 @@ public struct Verification: Hashable, Sendable {
   }
 }
 
-extension Verification.Finding {
+extension GuaranteeVerdicts.Finding {
   /// What is wrong when the verdict is not the expected one.
   fileprivate func fault(in pack: Pack) -> Diagnostic? {
     guard !isExpected else { return nil }
@@ -94,23 +86,5 @@ extension Verification.Finding {
       .error,
       "'\(guarantee.name)' is refuted by a run; correct the property, or the model", at: place,
       notes: notes)
-  }
-}
-
-extension Verification {
-  /// Explores a pack and rules on its guarantees, while its recordings are replayed.
-  ///
-  /// - Parameters:
-  ///   - pack: The pack.
-  ///   - scope: The part of it to explore.
-  ///   - jobs: How many models are explored and searched at once; the result does not depend on it.
-  /// - Returns: The state graphs, and the verdicts.
-  /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
-  public static func exploring(
-    _ pack: Pack, scope: Exploration.Scope = .everything, jobs: Int = 1
-  ) async throws(PackErrors) -> (exploration: Exploration, verification: Self) {
-    async let evidence = Evidence(of: pack)
-    let exploration = try await Exploration(of: pack, scope: scope, jobs: jobs)
-    return (exploration, await Self(of: exploration, evidence: evidence, jobs: jobs))
   }
 }
