@@ -24,12 +24,4 @@ int vcdoc_columns(int file);
 /// Whoever reads or writes the stream is refused then, as if it were still closed: EBADF.
 void vcdoc_hold_stream(int file);
 
-/// Gives memory that was freed back to the system, where its C library keeps it otherwise.
-void vcdoc_settle(void);
-
-/// Has the C library give large blocks back as soon as they are freed, and keep what smaller ones leave,
-/// since the next need it: the GNU one takes the size of the largest block that was freed for what is
-/// often needed, and keeps more and more.
-void vcdoc_keep_little(void);
-
 #endif

@@ -37,8 +37,6 @@ public enum Limits {
   static let moments = 20_000
   /// The steps executed for one act of a script, those without effect included.
   static let actSteps = 200_000
-  /// The models of a component among which one may reuse the exploration of another.
-  static let comparedModels = 2_000
   /// The propositions that a property observes; the search considers every combination of their
   /// values.
   static let questions = 12

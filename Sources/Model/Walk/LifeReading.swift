@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// What the life of an object says of the callbacks of its machine.
 struct LifeReading: Sendable {
   /// For the whole life, and then for each span that occurs, in the machine's order: how often each
@@ -45,20 +43,5 @@ struct LifeReading: Sendable {
       CallbackFacts.Count(
         span: span, atLeast: $0, atMost: $1, isEverComplete: counted.isEverComplete)
     }
-  }
-}
-
-/// What was read of the lives of objects in walks with the same worlds, of which each may leave out some
-/// moves, or call something else.
-final class LifeBook: Sendable {
-  private let known = Mutex<[(seen: SeenMoves, reading: LifeReading)]>([])
-
-  /// What was read of an object that notices the same; if nothing was, it is read.
-  func reading(of seen: SeenMoves, orElse read: () -> LifeReading) -> LifeReading {
-    let found = known.withLock { known in known.first { $0.seen == seen }?.reading }
-    if let found { return found }
-    let reading = read()
-    known.withLock { $0.append((seen, reading)) }
-    return reading
   }
 }

@@ -15,11 +15,8 @@ struct MachineLife {
     let object = walk.stage.objectsOfMachine[machine].lowerBound
     let seen = SeenMoves(
       of: walk, motion, by: object, callbacks: callbacks, happened: tally.happened[machine])
-    func read() -> LifeReading {
-      LifeReading(
-        of: LifeGraph(of: walk, motion, seen), machine: behavior.machine, index: walk.stage.index)
-    }
-    let reading = walk.lives.map { $0.reading(of: seen, orElse: read) } ?? read()
+    let reading = LifeReading(
+      of: LifeGraph(of: walk, motion, seen), machine: behavior.machine, index: walk.stage.index)
     let order = reading.order
     let states = Self.states(of: callbacks, in: reactions, machine: behavior.machine)
     let pack = walk.stage.pack

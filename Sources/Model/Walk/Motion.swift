@@ -20,11 +20,12 @@ struct Motion {
 
   /// Sorts the moves of a walk.
   init(of walk: Walk) {
-    let starts = Self.starts(in: walk)
+    let replacements = walk.replacements
+    let starts = Self.starts(in: walk, replacements)
     let changes = Int(starts.last ?? 0)
     var targets = [UInt32](repeating: 0, count: changes)
     var effects = [UInt32](repeating: 0, count: changes)
-    Self.gather(walk, &targets, &effects)
+    Self.gather(walk, replacements, &targets, &effects)
     (self.starts, self.targets, self.effects) = (starts, targets, effects)
     stays = walk.graph.stays.shares.dropLast().map { share in
       Stays(
@@ -33,7 +34,7 @@ struct Motion {
   }
 
   /// For each world and the end, how many changes there are before it.
-  private static func starts(in walk: Walk) -> [UInt32] {
+  private static func starts(in walk: Walk, _ replacements: [Replacement]) -> [UInt32] {
     let graph = walk.graph
     var starts: [UInt32] = [0]
     starts.reserveCapacity(walk.worldCount + 1)
@@ -41,7 +42,7 @@ struct Motion {
     // The first replacement of the world.
     var next = 0
     for world in 0..<walk.worldCount {
-      let own = walk.replacements.range(of: world, from: next)
+      let own = replacements.range(of: world, from: next)
       changes &+= graph.changes(from: world).count &+ own.count
       next = own.upperBound
       starts.append(UInt32(truncatingIfNeeded: changes))
@@ -53,9 +54,13 @@ struct Motion {
   ///
   /// - Parameters:
   ///   - walk: The walk.
+  ///   - replacements: What takes the place of objects.
   ///   - targets: Where the changes lead.
   ///   - effects: What they do.
-  private static func gather(_ walk: Walk, _ targets: inout [UInt32], _ effects: inout [UInt32]) {
+  private static func gather(
+    _ walk: Walk, _ replacements: [Replacement], _ targets: inout [UInt32],
+    _ effects: inout [UInt32]
+  ) {
     let graph = walk.graph
     let (former, sortOf) = (graph.targets.span, graph.sortOf.span)
     let done = graph.sorts.map(\.effect)
@@ -67,8 +72,8 @@ struct Motion {
         (targets[next], effects[next]) = (former[change], done[Int(sortOf[change])])
         next &+= 1
       }
-      let own = walk.replacements.range(of: world, from: replaced)
-      for one in walk.replacements[own] {
+      let own = replacements.range(of: world, from: replaced)
+      for one in replacements[own] {
         (targets[next], effects[next]) = (one.target, one.effect)
         next &+= 1
       }

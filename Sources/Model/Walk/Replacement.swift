@@ -26,24 +26,19 @@ extension [Replacement] {
   }
 }
 
-extension WorldTable {
-  /// The replacements in all worlds, in their order.
-  ///
-  /// - Parameters:
-  ///   - stage: What is walked.
-  ///   - behaviors: What its machines do.
-  /// - Returns: Those that lead to a world that was found.
-  func replacements(on stage: Stage, _ behaviors: [Behavior]) -> [Replacement] {
+extension Walk {
+  /// The replacements in all worlds, in their order: those that lead to a world that was found.
+  var replacements: [Replacement] {
     let mortal = stage.objects.indices.filter { stage.machine(of: $0).isMortal }
     if mortal.isEmpty { return [] }
     var found: [Replacement] = []
-    for (number, world) in worlds.enumerated() where world[stage.over] == 0 {
+    for (number, world) in table.worlds.enumerated() where world[stage.over] == 0 {
       for object in mortal {
         let (machine, state) = (stage.objects[object].machine, stage.objects[object].state)
         guard behaviors[machine].end(of: world[state]) == .object else { continue }
         var fresh = world
         fresh[state] = 0
-        guard let target = self.number(of: fresh) else { continue }
+        guard let target = table.number(of: fresh) else { continue }
         found.append(
           Replacement(
             world: UInt32(truncatingIfNeeded: number), target: UInt32(truncatingIfNeeded: target),

@@ -9,7 +9,7 @@ struct StayScenes {
 
   /// The scenes, in the order in which they came.
   private var all: [Scene] = []
-  private var table = DigestTable()
+  private var table = HashIndex()
   /// For each list, the scene that came last.
   private var latest: [Int]
 
@@ -31,10 +31,10 @@ struct StayScenes {
     let scene = Scene(list: list, states: states)
     var digest = (states.digest ^ UInt64(truncatingIfNeeded: list)) &* 0x9E37_79B9_7F4A_7C15
     digest ^= digest &>> 32
-    let place = table.place(of: digest) { all[$0] == scene }
-    let number = table[place] ?? all.count
+    let slot = table.slot(of: digest) { all[$0] == scene }
+    let number = table[slot] ?? all.count
     if number == all.count {
-      table.put(number, digest, at: place)
+      table.put(number, digest, in: slot)
       all.append(scene)
     }
     latest[list] = number

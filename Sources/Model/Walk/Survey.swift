@@ -1,30 +1,25 @@
-/// Everything that the walks of a pack say, in every configuration.
-///
-/// Configurations that give the same model are walked once, and machines that never meet are walked
-/// apart.
+/// The facts of every model of a pack: what its state graphs say of callbacks, interactions, and
+/// machines.
 public struct Survey: Sendable {
-  /// What one walk found, and where it holds.
+  /// The facts of one model.
   public struct Finding: Sendable {
-    /// The walk.
-    public internal(set) var walk: Walk
-    /// What it says.
-    public let facts: Facts
-    /// The configurations whose model it is.
+    /// The configurations that give the model.
     public let configurations: ConfigurationSet
-    /// For each machine of the walk, the transitions that moves take.
-    let taken: [Set<TransitionIndex>]
-    /// The callbacks that moves call, by index into the pack.
+    /// What its state graph says.
+    public let facts: Facts
+    /// The callbacks that run, by index into the pack.
     let called: Set<Int>
-    /// The cases that it violates of the search that was made on the way.
-    var violated: [Int] = []
-    /// For some of them, a shortest run that does.
-    var witnesses: [Int: Run] = [:]
   }
 
-  /// A transition of a machine, by its event's index and its own.
-  struct TransitionIndex: Hashable, Sendable {
-    let event: Int
-    let transition: Int
+  /// How much is read off a state graph; each more than the one before.
+  public enum Detail: Int, Hashable, Sendable, Comparable, CaseIterable {
+    /// What machines and interactions do; nothing of callbacks.
+    case moves
+    /// All facts.
+    case everything
+
+    /// Orders by how much there is.
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// Facts, and the configurations in which they hold.
@@ -41,47 +36,58 @@ public struct Survey: Sendable {
     }
   }
 
-  /// The pack; of its scenarios those for which the walked configurations have room.
-  public internal(set) var pack: Pack
-  /// Its possible configurations, in counting order; configuration sets hold indices into them.
-  public let configurations: [Configuration]
-  /// What deserves a look, though the pack can be used; sorted.
-  public let warnings: [Diagnostic]
-  /// For each component of the pack, the findings, in the order of their first configurations.
-  public internal(set) var findings: [[Finding]]
-
-  /// The values that every run has, by axis, whatever their defaults are.
-  let fixed: [Int: Int]
-  let index: PackIndex
-  let components: [Component]
-  /// For each component and configuration, the finding.
-  let findingOf: [[Int]]
-  /// What came of the search that was made on the way; none when none was, or it has been told.
-  var search: Search?
+  /// The state graphs that the facts were read off.
+  public internal(set) var exploration: Exploration
+  /// For each component of the pack, the facts of its models, in the order of the exploration.
+  public let findings: [[Finding]]
 }
 
 extension Survey {
-  /// The survey without what came of the search that was made on the way.
-  consuming func withoutSearch() -> Self {
-    search = nil
-    return self
+  /// Reads the facts off state graphs.
+  ///
+  /// - Parameters:
+  ///   - exploration: The graphs.
+  ///   - detail: How much to read.
+  ///   - jobs: How many graphs are read at once; the result does not depend on it.
+  public init(
+    of exploration: Exploration, _ detail: Detail = .everything, jobs: Int = 1
+  ) async {
+    self.exploration = exploration
+    let models = exploration.models.flatMap(\.self)
+    let order = models.indices.sorted {
+      models[$0].walk.worldCount > models[$1].walk.worldCount
+    }
+    let facts = await models.mapped(jobs: jobs, inOrder: order) { model in
+      Facts(of: model.walk, tally: Tally(of: model.walk), detail)
+    }
+    var rest = zip(models, facts).map { model, facts in
+      Finding(configurations: model.configurations, facts: facts, called: model.called)
+    }[...]
+    findings = exploration.models.map { models in
+      defer { rest = rest.dropFirst(models.count) }
+      return Array(rest.prefix(models.count))
+    }
   }
 
-  /// What was walked.
-  var terrain: Terrain {
-    Terrain(
-      pack: pack, index: index, components: components, configurations: configurations,
-      models: findings.map { $0.map(\.configurations) })
+  /// Explores a pack and reads the facts off its state graphs.
+  ///
+  /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
+  public init(
+    of pack: Pack, scope: Exploration.Scope = .everything, _ detail: Detail = .everything,
+    jobs: Int = 1
+  ) async throws(PackErrors) {
+    let exploration = try await Exploration(of: pack, scope: scope, jobs: jobs)
+    await self.init(of: exploration, detail, jobs: jobs)
   }
 
-  /// The machines that are walked together, since they meet in interactions, directly or through others;
-  /// groups and machines are in the pack's order.
-  public var companies: [[Name<Machine>]] { components.indices.map(machines(of:)) }
+  /// The pack; of its scenarios those for which the explored configurations have room.
+  public var pack: Pack { exploration.pack }
 
-  /// The machines of a component, by its index, in the pack's order.
-  func machines(of component: Int) -> [Name<Machine>] {
-    components[component].machines.map { pack.machines[$0].name }
-  }
+  /// The configurations that were explored, in counting order.
+  public var configurations: [Configuration] { exploration.configurations }
+
+  /// What deserves a look, though the pack can be used; sorted.
+  public var warnings: [Diagnostic] { exploration.warnings }
 
   /// What the walks say of a callback, in the order of first configurations.
   ///
@@ -101,19 +107,14 @@ extension Survey {
 
   /// All facts of one configuration, given by its index among the possible ones.
   public func facts(in configuration: Int) -> Facts {
-    let found = findings.indices.map { findings[$0][findingOf[$0][configuration]].facts }
+    let found = findings.indices.map { component in
+      findings[component][exploration.modelOf[component][configuration]].facts
+    }
     return Facts(
       callbacks: found.reduce(into: [:]) { $0.merge($1.callbacks) { first, _ in first } },
       interactions: found.reduce(into: [:]) { $0.merge($1.interactions) { first, _ in first } },
       machines: found.reduce(into: [:]) { $0.merge($1.machines) { first, _ in first } },
       order: found.flatMap(\.order))
-  }
-
-  /// The walk of a component, by index.
-  func walk(ofComponent component: Int, in configuration: Configuration) -> Walk? {
-    configurations.firstIndex(of: configuration).map {
-      findings[component][findingOf[component][$0]].walk
-    }
   }
 
   /// Merges equal facts of different models.

@@ -19,7 +19,7 @@ extension Gallery {
   /// The run that the model makes of a scenario; its links begin at the top of the site.
   func sequence(of scenario: Scenario) throws(PackErrors) -> SequenceDiagram {
     let run = catalog.runs.answer(scenario.name) {
-      Result { () throws(PackErrors) in try catalog.survey.run(of: scenario) }
+      Result { () throws(PackErrors) in try catalog.survey.exploration.run(of: scenario) }
     }
     return SequenceDiagram(
       of: try run.get(), in: catalog.pack,

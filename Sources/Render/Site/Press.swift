@@ -31,7 +31,7 @@ final class Press: Sendable {
   static func all(
     for survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions
   ) async throws(PackErrors) -> [Press] {
-    async let history = Chronicle(of: survey, verification, jobs: options.jobs)
+    async let history = Chronicle(of: survey, verification.verdicts, jobs: options.jobs)
     var editions: [(Edition, Strings)] = []
     for edition in Edition.all(in: options.locales) {
       editions.append((edition, try templates.strings(in: edition.locale)))

@@ -26,7 +26,6 @@ extension Site {
       subject in
       presses.map { $0.print(subject, to: take) }
     }
-    letGo(of: consume presses)
     var paths: Set<String> = []
     var faults: [Diagnostic] = []
     for result in results.joined() {

@@ -1,4 +1,3 @@
-import CSystem
 import Model
 import Render
 
@@ -96,14 +95,12 @@ struct Build {
 
   /// Writes the site of a pack that is in order.
   private func write(
-    _ findings: consuming Findings, from inputs: BuildInputs
+    _ findings: Findings, from inputs: BuildInputs
   ) async throws -> ExitStatus {
-    let known = consume findings
-    let (pack, sources) = (known.survey.pack.name, known.sources)
+    let (pack, sources) = (findings.survey.pack.name, findings.sources)
     let writer = try writer()
     let sink = try writer.begin()
-    try await make(known, from: inputs, sink.take)
-    letGo(of: consume known)
+    try await make(findings, from: inputs, sink.take)
     let change = try writer.publish(sink, of: pack, from: sources)
     if change.writtenCount == 0, change.removed.isEmpty { return try sayUpToDate() }
     try say(
@@ -157,8 +154,9 @@ struct Build {
         try pack.scope(of: inputs.settings)
       }
       let checked = CheckedPack(pack, inputs.origins, warnings: reading.diagnostics)
-      let (survey, verification) = try await checked.verified(
+      let (exploration, verification) = try await checked.verified(
         scope, readingTextsIn: locales, jobs: jobs, console)
+      let survey = await Survey(of: exploration, jobs: jobs)
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       guard verification.diagnostics.isEmpty else {
         let options = SiteOptions(locales: locales, jobs: jobs)
@@ -168,9 +166,6 @@ struct Build {
           as: verification.status(besides: faults))
       }
       console.tell(warnings, from: inputs.origins)
-      letGo(of: consume reading)
-      // The search leaves holes that pages would not fill; nobody waits for that.
-      Task.detached { vcdoc_settle() }
       return Findings(
         survey: survey, verification: verification, templates: templates, locales: locales,
         sources: warnings.isEmpty ? inputs.fingerprint : nil)

@@ -2,7 +2,7 @@ import Model
 import Render
 
 extension CheckedPack {
-  /// Walks the pack and rules on its guarantees.
+  /// Explores the pack and rules on its guarantees.
   ///
   /// - Parameters:
   ///   - scope: The part of it to walk.
@@ -14,10 +14,11 @@ extension CheckedPack {
   /// - Throws: `Rejected` when a walk cannot be made, after it has been told why, and what is wrong
   ///   with the texts, which pages would tell.
   func verified(
-    _ scope: Survey.Scope, readingTextsIn locales: [Words.Locale], jobs: Int, _ console: Console
-  ) async throws(Rejected) -> (survey: Survey, verification: Verification) {
+    _ scope: Exploration.Scope, readingTextsIn locales: [Words.Locale], jobs: Int,
+    _ console: Console
+  ) async throws(Rejected) -> (exploration: Exploration, verification: Verification) {
     do throws(PackErrors) {
-      return try await Survey.verified(of: pack, scope: scope, jobs: jobs)
+      return try await Verification.exploring(pack, scope: scope, jobs: jobs)
     } catch {
       let texts = pack.limited(to: scope).textFaults(in: locales)
       throw console.rejection(of: (warnings + error.diagnostics + texts).sorted(), from: origins)

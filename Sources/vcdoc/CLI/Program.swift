@@ -19,7 +19,6 @@ struct Program {
   static func main() async -> Never {
     // A reader that goes away is an error of a write, which is handled, and no reason to die.
     signal(SIGPIPE, SIG_IGN)
-    vcdoc_keep_little()
     for stream: Int32 in 0...2 { vcdoc_hold_stream(stream) }
     let program = Program(arguments: Array(CommandLine.arguments.dropFirst()), console: .standard)
     exit(await program.run().rawValue)

@@ -82,14 +82,14 @@ struct PropertyQuestion {
     let asked = Result { try self.property() }
     let configurations = try self.configurations(request.settings)
     let property = try asked.get()
-    let scope = Survey.Scope(
+    let scope = Exploration.Scope(
       configurations: configurations,
-      machines: Set(property.roles.map { pack.machines[$0.machine].name }), detail: .worlds)
-    let survey = try await checked.survey(scope, console)
-    switch await survey.outcome(of: property, jobs: Environment.processorCount) {
+      machines: Set(property.roles.map { pack.machines[$0.machine].name }))
+    let exploration = try await checked.explored(scope, console)
+    switch await exploration.check(property, jobs: Environment.processorCount) {
     case .ruled(let ruling):
       let replay = try ruling.witness.flatMap {
-        try Replay(of: $0, fromTheBeginning: true, in: survey, request)
+        try Replay(of: $0, fromTheBeginning: true, in: exploration, request)
       }
       return Reply(ruling: ruling, replay: replay)
     case .pointless(let reason): throw refusal([(reason, 0)])

@@ -140,7 +140,7 @@ extension Site {
   /// - Returns: The site with the new files in place of the old ones.
   /// - Throws: `Rejected` if some cannot be converted, after the errors are printed.
   func inPixels(_ ending: String, jobs: Int, _ console: Console) async throws(Rejected) -> Site {
-    let pictures = paths.filter { $0.hasSuffix(".svg") }.map { path in
+    let pictures = files.keys.sorted().filter { $0.hasSuffix(".svg") }.map { path in
       (path: "\(path.dropLast(4))\(ending)", svg: files[path, default: []])
     }
     // The largest first, so that nobody waits for a single one at the end.

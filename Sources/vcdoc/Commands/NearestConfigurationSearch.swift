@@ -42,20 +42,19 @@ struct NearestConfigurationSearch {
   ///
   /// - Parameters:
   ///   - subject: What is searched for, for the note.
-  ///   - detail: How much exploration computes.
   ///   - value: The answer in a configuration; `nil` if there is none.
   /// - Returns: `nil` if no configuration has an answer.
   /// - Throws: `Rejected` if the pack is wrong, after the errors are printed.
   func nearest<Value>(
-    _ subject: String, _ detail: Survey.Detail, _ value: (Survey, Configuration) -> Value?
+    _ subject: String, _ value: (Exploration, Configuration) async -> Value?
   ) async throws -> Value? {
-    if let found = value(try await survey([first], detail), first) { return found }
+    if let found = await value(try await explored([first]), first) { return found }
     let pack = checked.pack
     let others = pack.configurations(near: first, keeping: pack.axes(of: settings))
     if others.isEmpty { return nil }
-    let survey = try await survey(others, detail)
+    let exploration = try await explored(others)
     for other in others {
-      guard let found = value(survey, other) else { continue }
+      guard let found = await value(exploration, other) else { continue }
       console.remark(
         "\(subject) needs \(pack.difference(of: other, from: first)), which was chosen")
       return found
@@ -65,20 +64,18 @@ struct NearestConfigurationSearch {
 
   /// Suggests settings under which there is an answer that `nearest` did not find.
   ///
-  /// - Parameters:
-  ///   - detail: How much exploration computes.
-  ///   - value: The answer in a configuration; `nil` if there is none.
+  /// - Parameter value: The answer in a configuration; `nil` if there is none.
   /// - Returns: A hint such as `with --set iOS=13 it does`; empty if no configuration has an
   ///   answer.
   /// - Throws: `Rejected` if the pack is wrong, after the errors are printed.
   func wayOut<Value>(
-    _ detail: Survey.Detail, _ value: (Survey, Configuration) -> Value?
+    _ value: (Exploration, Configuration) async -> Value?
   ) async throws -> String {
     if settings.isEmpty { return "" }
     let known = callbacks.compactMap(checked.pack.callback)
     return try await checked.pack.wayOut(from: first) { other in
       guard known.allSatisfy({ $0.condition.holds(in: other) }) else { return false }
-      return value(try await survey([other], detail), other) != nil
+      return await value(try await explored([other]), other) != nil
     }
   }
 
@@ -88,13 +85,10 @@ struct NearestConfigurationSearch {
     return "any configuration" + (words.isEmpty ? "" : " with \(words)")
   }
 
-  private func survey(
-    _ configurations: [Configuration], _ detail: Survey.Detail
-  ) async throws -> Survey {
+  private func explored(_ configurations: [Configuration]) async throws -> Exploration {
     let chosen = Set(configurations)
-    let scope = Survey.Scope(
-      configurations: checked.pack.configurations.filter(chosen.contains), machines: machines,
-      detail: detail)
-    return try await checked.survey(scope, console)
+    let scope = Exploration.Scope(
+      configurations: checked.pack.configurations.filter(chosen.contains), machines: machines)
+    return try await checked.explored(scope, console)
   }
 }

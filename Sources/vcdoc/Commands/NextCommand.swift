@@ -25,13 +25,14 @@ extension Command {
       of: checked, calling: request.operands, request, console)
     let callback = model.callbacks[0]
     func sought(
-      _ survey: Survey, _ configuration: Configuration
-    ) -> (CallbackFacts, Configuration)? {
-      survey.facts(of: callback, in: configuration).map { ($0, configuration) }
+      _ exploration: Exploration, _ configuration: Configuration
+    ) async -> (CallbackFacts, Configuration)? {
+      await Survey(of: exploration, jobs: Environment.processorCount)
+        .facts(of: callback, in: configuration).map { ($0, configuration) }
     }
-    guard let (facts, configuration) = try await model.nearest("'\(callback)'", .everything, sought)
+    guard let (facts, configuration) = try await model.nearest("'\(callback)'", sought)
     else {
-      let wayOut = try await model.wayOut(.everything, sought)
+      let wayOut = try await model.wayOut(sought)
       let advice = wayOut.isEmpty ? "choose another" : wayOut
       throw DrawingError("'\(callback)' never runs in \(model.extent); \(advice)")
     }

@@ -30,16 +30,16 @@ extension Command {
     let model = try NearestConfigurationSearch(
       of: checked, calling: request.operands, request, console)
     let (first, last) = (model.callbacks[0], model.callbacks[1])
-    let found = try await model.nearest("this path", .worlds) { survey, configuration in
-      survey.path(from: first, to: last, in: configuration).map { ($0, survey) }
+    let found = try await model.nearest("this path") { exploration, configuration in
+      exploration.path(from: first, to: last, in: configuration).map { ($0, exploration) }
     }
-    guard let (run, survey) = found else {
+    guard let (run, exploration) = found else {
       console.complain("no run leads from '\(first)' to '\(last)' in \(model.extent)")
       try console.print("", or: Run.noJSON, for: request)
       return .found
     }
     let (pack, replay) = (
-      checked.pack, try Replay(of: run, fromTheBeginning: false, in: survey, request)
+      checked.pack, try Replay(of: run, fromTheBeginning: false, in: exploration, request)
     )
     try console.print(run.listing(in: pack, replay), or: run.json(in: pack, replay), for: request)
     return .done

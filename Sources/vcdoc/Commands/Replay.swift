@@ -23,12 +23,12 @@ struct Replay {
   ///   - request: The request, which names the pack and the settings.
   /// - Throws: `UsageError` if the settings are wrong.
   init?(
-    of run: Run, fromTheBeginning isWhole: Bool, in survey: Survey, _ request: Request
+    of run: Run, fromTheBeginning isWhole: Bool, in exploration: Exploration, _ request: Request
   ) throws(UsageError) {
-    let pack = survey.pack
+    let pack = exploration.pack
     func isGiven(by repeats: [Repeat]) -> Bool {
       guard let acts = Self.acts(run.script, repeats, in: pack) else { return false }
-      return Self.gives(run, acts, fromTheBeginning: isWhole, in: survey)
+      return Self.gives(run, acts, fromTheBeginning: isWhole, in: exploration)
     }
     guard !run.interactions.isEmpty, let all = Self.repeats(of: run, in: pack), isGiven(by: all)
     else { return nil }
@@ -82,11 +82,11 @@ struct Replay {
   /// Whether the acts produce the run, possibly followed by more; unless the run is whole, also
   /// possibly after more.
   private static func gives(
-    _ run: Run, _ acts: [Scenario.Act], fromTheBeginning isWhole: Bool, in survey: Survey
+    _ run: Run, _ acts: [Scenario.Act], fromTheBeginning isWhole: Bool, in exploration: Exploration
   ) -> Bool {
     let again: [Run.Occurrence]
     do throws(PackErrors) {
-      again = try survey.run(of: acts, in: run.configuration).calls
+      again = try exploration.run(of: acts, in: run.configuration).calls
     } catch {
       return false
     }

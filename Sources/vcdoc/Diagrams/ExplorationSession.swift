@@ -36,8 +36,10 @@ struct ExplorationSession {
     let chosen = try await nearest(settings, base: base, "this script", possible)
     let configuration = try chosen ?? configuration(settings, base: base)
     let machines = interactions.flatMap { $0.lifelines.map(\.machine) }
-    let survey = try await survey(of: machines, in: configuration, .worlds)
-    do { return try survey.run(of: acts, in: configuration) } catch {
+    let exploration = try await rejecting {
+      try await graphs.exploration(of: pack, machines: Set(machines), in: configuration)
+    }
+    do { return try exploration.run(of: acts, in: configuration) } catch {
       var notes = replaced(base, by: configuration)
       if chosen == nil {
         let wayOut = try await wayOut(settings, base: base, possible)
@@ -134,17 +136,14 @@ extension ExplorationSession {
   private func facts(
     of machines: [Name<Machine>], in configuration: Configuration
   ) async throws -> Facts {
-    try await survey(of: machines, in: configuration, .moves).facts(in: 0)
+    try await rejecting {
+      try await graphs.facts(of: pack, machines: Set(machines), in: configuration)
+    }
   }
 
-  /// Explores machines, and those that they interact with, in one configuration.
-  private func survey(
-    of machines: [Name<Machine>], in configuration: Configuration, _ detail: Survey.Detail
-  ) async throws -> Survey {
-    do {
-      return try await graphs.survey(
-        of: pack, machines: Set(machines), in: configuration, detail)
-    } catch let error as PackErrors {
+  /// Rethrows the errors of exploration as `Rejected`, after they are printed.
+  private func rejecting<Value>(_ explore: () async throws -> Value) async throws -> Value {
+    do { return try await explore() } catch let error as PackErrors {
       throw console.rejection(of: error.diagnostics, from: checked.origins)
     }
   }
@@ -243,11 +242,11 @@ final class ExplorationCache: Sendable {
   private struct Key: Hashable {
     let machines: Set<Name<Machine>>
     let configuration: Configuration
-    let detail: Survey.Detail
   }
 
   private struct Memory {
-    var surveys: [Key: Survey] = [:]
+    var explorations: [Key: Exploration] = [:]
+    var facts: [Key: Facts] = [:]
     /// The machines that interact with given machines, directly or indirectly.
     var meetings: [Set<Name<Machine>>: Set<Name<Machine>>] = [:]
   }
@@ -259,20 +258,33 @@ final class ExplorationCache: Sendable {
   /// Explores machines, and those that they interact with, in one configuration.
   ///
   /// - Throws: The errors of the pack.
-  func survey(
-    of pack: Pack, machines: Set<Name<Machine>>, in configuration: Configuration,
-    _ detail: Survey.Detail
-  ) async throws -> Survey {
+  func exploration(
+    of pack: Pack, machines: Set<Name<Machine>>, in configuration: Configuration
+  ) async throws -> Exploration {
     let met = self.machines(meeting: machines, in: pack)
-    let keys = Survey.Detail.allCases.filter { $0 >= detail }.map { detail in
-      Key(machines: met, configuration: configuration, detail: detail)
-    }
-    let known = memory.withLock { memory in keys.compactMap { memory.surveys[$0] }.first }
-    if let known { return known }
-    let scope = Survey.Scope(configurations: [configuration], machines: met, detail: detail)
-    let survey = try await Survey(of: pack, scope: scope, jobs: Environment.processorCount)
-    memory.withLock { memory in memory.surveys[keys[0]] = survey }
-    return survey
+    let key = Key(machines: met, configuration: configuration)
+    if let known = memory.withLock({ $0.explorations[key] }) { return known }
+    let scope = Exploration.Scope(configurations: [configuration], machines: met)
+    let exploration = try await Exploration(
+      of: pack, scope: scope, jobs: Environment.processorCount)
+    memory.withLock { $0.explorations[key] = exploration }
+    return exploration
+  }
+
+  /// The facts of machines and interactions, without those of callbacks.
+  ///
+  /// - Throws: The errors of the pack.
+  func facts(
+    of pack: Pack, machines: Set<Name<Machine>>, in configuration: Configuration
+  ) async throws -> Facts {
+    let met = self.machines(meeting: machines, in: pack)
+    let key = Key(machines: met, configuration: configuration)
+    if let known = memory.withLock({ $0.facts[key] }) { return known }
+    let exploration = try await exploration(of: pack, machines: met, in: configuration)
+    let survey = await Survey(of: exploration, .moves, jobs: Environment.processorCount)
+    let facts = survey.facts(in: 0)
+    memory.withLock { $0.facts[key] = facts }
+    return facts
   }
 
   private func machines(

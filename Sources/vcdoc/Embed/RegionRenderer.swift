@@ -16,11 +16,11 @@ struct RegionRenderer {
   private let settings: [Setting]
   /// The language of instructions that name none.
   let locale: Words.Locale
-  private var surveys: [Survey.Scope: Survey] = [:]
+  private var surveys: [Exploration.Scope: Survey] = [:]
   /// The tables about parts of the pack, by language.
-  private var quotable: [Words.Locale: [Survey.Scope: Excerpts]] = [:]
+  private var quotable: [Words.Locale: [Exploration.Scope: Excerpts]] = [:]
   /// The outcomes of guarantees, by the part of the pack that was searched.
-  private var outcomes: [Survey.Scope: [Name<Guarantee>: Outcome]] = [:]
+  private var outcomes: [Exploration.Scope: [Name<Guarantee>: Outcome]] = [:]
 
   /// Reads the pack and the templates.
   ///
@@ -85,8 +85,8 @@ struct RegionRenderer {
   /// - Parameter instructions: The instructions; those with errors are skipped.
   /// - Throws: `PackErrors` if exploration finds errors in the pack.
   mutating func prepare(for instructions: [Instruction]) async throws {
-    var wanted: [Survey.Scope: [Guarantee]] = [:]
-    var scopes: [Survey.Scope] = []
+    var wanted: [Exploration.Scope: [Guarantee]] = [:]
+    var scopes: [Exploration.Scope] = []
     for instruction in instructions where instruction.topic == .guarantees {
       let own = pack.guarantees.filter { $0.isAbout(instruction.name) }
       do {
@@ -102,18 +102,18 @@ struct RegionRenderer {
   /// The part of a pack that an instruction is about: machines and those that they interact with.
   private func scope(
     of machines: some Sequence<Name<Machine>>, _ instruction: Instruction
-  ) throws -> Survey.Scope {
-    Survey.Scope(
+  ) throws -> Exploration.Scope {
+    Exploration.Scope(
       configurations: try configurations(instruction),
       machines: pack.machines(meeting: Set(machines)))
   }
 
-  private func scope(of some: [Guarantee], _ instruction: Instruction) throws -> Survey.Scope {
+  private func scope(of some: [Guarantee], _ instruction: Instruction) throws -> Exploration.Scope {
     let roles = some.compactMap(\.property).flatMap(\.roles)
     return try scope(of: roles.map { pack.machines[$0.machine].name }, instruction)
   }
 
-  private mutating func survey(_ scope: Survey.Scope) async throws -> Survey {
+  private mutating func survey(_ scope: Exploration.Scope) async throws -> Survey {
     if let survey = surveys[scope] { return survey }
     let survey = try await Survey(of: pack, scope: scope, jobs: Environment.processorCount)
     surveys[scope] = survey
@@ -122,7 +122,7 @@ struct RegionRenderer {
 
   /// The tables about a part of the pack.
   private mutating func excerpts(
-    _ scope: Survey.Scope, for instruction: Instruction
+    _ scope: Exploration.Scope, for instruction: Instruction
   ) async throws -> Excerpts {
     let locale = try locale(of: instruction)
     if let excerpts = quotable[locale]?[scope] { return excerpts }
@@ -134,14 +134,14 @@ struct RegionRenderer {
 
   /// The outcomes of guarantees, by name; recommendations have none.
   private mutating func outcomes(
-    of some: [Guarantee], in scope: Survey.Scope
+    of some: [Guarantee], in scope: Exploration.Scope
   ) async throws -> [Name<Guarantee>: Outcome] {
     var known = outcomes[scope, default: [:]]
     var seen = Set(known.keys)
     let open = some.filter { $0.property != nil && seen.insert($0.name).inserted }
     if open.isEmpty { return known }
-    let found = try await survey(scope).outcomes(
-      of: open.compactMap(\.property), jobs: Environment.processorCount)
+    let found = try await survey(scope).exploration.check(
+      open.compactMap(\.property), jobs: Environment.processorCount)
     for (guarantee, outcome) in zip(open, found) { known[guarantee.name] = outcome }
     outcomes[scope] = known
     return known

@@ -28,11 +28,13 @@ struct CheckedPack {
   /// - Parameters:
   ///   - scope: The part.
   ///   - console: Where errors are printed.
-  /// - Returns: The state graphs and what was found in them.
+  /// - Returns: The state graphs.
   /// - Throws: `Rejected` if exploration finds errors in the pack, after they are printed.
-  func survey(_ scope: Survey.Scope, _ console: Console) async throws(Rejected) -> Survey {
+  func explored(
+    _ scope: Exploration.Scope, _ console: Console
+  ) async throws(Rejected) -> Exploration {
     do {
-      return try await Survey(of: pack, scope: scope, jobs: Environment.processorCount)
+      return try await Exploration(of: pack, scope: scope, jobs: Environment.processorCount)
     } catch {
       throw console.rejection(of: error.diagnostics, from: origins)
     }

@@ -30,11 +30,11 @@ extension Pack {
   /// - Parameter settings: The settings.
   /// - Returns: Everything if nothing is set.
   /// - Throws: The errors of the settings.
-  func scope(of settings: [Setting]) throws(PackErrors) -> Survey.Scope {
+  func scope(of settings: [Setting]) throws(PackErrors) -> Exploration.Scope {
     if settings.isEmpty { return .everything }
     let chosen = try configuration(setting: settings)
     let fixed = chosen.values(on: axes(of: settings))
-    return Survey.Scope(
+    return Exploration.Scope(
       configurations: configurations.filter { configuration in
         fixed.allSatisfy { configuration.choices[$0.key] == $0.value }
       }, fixed: fixed)

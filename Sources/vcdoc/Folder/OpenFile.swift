@@ -89,7 +89,7 @@ struct OpenFile: ~Copyable {
 
   /// Sets the time of the last change to the present.
   func setTimeToNow() throws(SystemError) {
-    try system("set the time of '\(title)'") { unsafe futimens(descriptor, nil) }
+    try system("set the time of '\(title)'") { futimens(descriptor, nil) }
   }
 
   /// Sets the time of the last change to that of another file.

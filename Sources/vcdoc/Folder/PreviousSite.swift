@@ -14,16 +14,17 @@ struct PreviousSite: ~Copyable, Sendable {
   /// - Throws: `OutputError.notAFolder` or `.damagedManifest`, or the system's reason.
   init(of output: OutputFolder, jobs: Int = 1) throws {
     guard let status = try FileStatus(at: output.path) else {
-      folder = nil
-      inventory = Inventory()
-      owned = []
+      self.folder = nil
+      self.inventory = Inventory()
+      self.owned = []
       return
     }
     guard status.kind == .folder else { throw OutputError.notAFolder(title: output.title) }
     let folder = try Folder(at: output.path, title: output.title)
-    inventory = try Inventory(of: folder, jobs: jobs)
-    owned = try Manifest(of: folder)?.owned ?? []
-    self.folder = folder
+    let inventory = try Inventory(of: folder, jobs: jobs)
+    let owned = try Manifest(of: folder)?.owned ?? []
+    (self.inventory, self.owned) = (inventory, owned)
+    self.folder = consume folder
   }
 
   /// Whether vcdoc may fill the folder: it has before, or nothing visible is in it.

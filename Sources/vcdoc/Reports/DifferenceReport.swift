@@ -24,15 +24,16 @@ struct DifferenceReport {
       migration.before(among: pack.configurations), migration.after(among: pack.configurations),
     ]
     let possible = pack.configurations
-    let scope = Survey.Scope(
-      configurations: Set(sides.joined()).sorted().map { possible[$0] }, detail: .moves)
-    survey = try await checked.survey(scope, console)
+    let scope = Exploration.Scope(
+      configurations: Set(sides.joined()).sorted().map { possible[$0] })
+    let exploration = try await checked.explored(scope, console)
     let jobs = Environment.processorCount
-    let verification = await Verification(of: survey, jobs: jobs)
+    let verdicts = await GuaranteeVerdicts(of: exploration, jobs: jobs)
+    survey = await Survey(of: exploration, .moves, jobs: jobs)
     let walked = survey.configurations
     let standings = await Standings.all(
       on: [migration.before(among: walked), migration.after(among: walked)], of: survey,
-      verification, jobs: jobs)
+      verdicts, jobs: jobs)
     difference = Difference(
       of: migration, in: survey, before: standings[0], after: standings[1])
     orders = OrderChange.all(in: difference, survey, locale: pack.mainLocale)

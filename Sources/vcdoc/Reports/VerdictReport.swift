@@ -6,12 +6,12 @@ import Shipped
 struct VerdictReport {
   private let checked: CheckedPack
   private let console: Console
-  private let survey: Survey
+  private let exploration: Exploration
   private let verification: Verification
   /// The errors of the pack's pages, if they were made.
   private let pageFaults: [Diagnostic]
 
-  var summary: VerdictSummary { VerdictSummary(of: verification, on: checked, survey) }
+  var summary: VerdictSummary { VerdictSummary(of: verification, on: checked, exploration) }
 
   /// Explores a pack and verifies its guarantees.
   ///
@@ -25,10 +25,9 @@ struct VerdictReport {
     self.checked = checked
     self.console = console
     let jobs = Environment.processorCount
-    let scope = Survey.Scope(detail: isTried ? .everything : .moves)
     let locales = checked.pack.pageLocales
-    (survey, verification) = try await checked.verified(
-      scope, readingTextsIn: isTried ? locales : [], jobs: jobs, console)
+    (exploration, verification) = try await checked.verified(
+      .everything, readingTextsIn: isTried ? locales : [], jobs: jobs, console)
     guard isTried else {
       pageFaults = []
       return
@@ -36,6 +35,7 @@ struct VerdictReport {
     do {
       let templates = try Templates(files: ShippedFolder.templates.files)
       let options = SiteOptions(locales: locales, jobs: jobs)
+      let survey = await Survey(of: exploration, jobs: jobs)
       pageFaults = await Site.faults(of: survey, verification, templates, options)
     } catch {
       throw console.rejection(of: error.diagnostics, from: checked.origins)
@@ -47,7 +47,7 @@ struct VerdictReport {
   /// - Returns: The exit status: `done` if all verdicts are the expected ones, `invalid` if pages
   ///   cannot be made.
   func tell() -> ExitStatus {
-    let faults = checked.warnings + survey.warnings + pageFaults + verification.diagnostics
+    let faults = checked.warnings + exploration.warnings + pageFaults + verification.diagnostics
     console.tell(faults.sorted(), from: checked.origins)
     return verification.status(besides: pageFaults)
   }
@@ -55,7 +55,7 @@ struct VerdictReport {
   /// A line for each guarantee, and the summary.
   var text: String {
     let width = Verdict.allCases.map(\.rawValue.count).max() ?? 0
-    let lines = verification.findings.map { finding in
+    let lines = verification.verdicts.findings.map { finding in
       let verdict = finding.ruling.verdict.rawValue
       let kind = finding.guarantee.isMyth ? "  (a myth)" : ""
       let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
@@ -67,7 +67,7 @@ struct VerdictReport {
   /// The verdicts as JSON.
   var json: JSON {
     .array(
-      verification.findings.map { finding in
+      verification.verdicts.findings.map { finding in
         let guarantee = finding.guarantee
         let head = [
           JSON.Member(name: "id", value: .string(guarantee.name.text)),

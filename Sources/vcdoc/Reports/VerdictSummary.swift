@@ -5,26 +5,26 @@ import Render
 struct VerdictSummary {
   private let verification: Verification
   private let pack: Pack
-  private let survey: Survey
+  private let exploration: Exploration
   private let origins: Origins
 
-  init(of verification: Verification, on checked: CheckedPack, _ survey: Survey) {
+  init(of verification: Verification, on checked: CheckedPack, _ exploration: Exploration) {
     self.verification = verification
     pack = checked.pack
     origins = checked.origins
-    self.survey = survey
+    self.exploration = exploration
   }
 
   /// The number of guarantees with each verdict.
   private var verdicts: [(verdict: Verdict, count: Int)] {
     Verdict.allCases.map { verdict in
-      (verdict, verification.findings.count { $0.ruling.verdict == verdict })
+      (verdict, verification.verdicts.findings.count { $0.ruling.verdict == verdict })
     }
   }
 
   /// The ruling whose search reached the most global states; `nil` if there was no search.
   private var widest: Ruling? {
-    verification.findings.map(\.ruling).max { $0.worlds < $1.worlds }
+    verification.verdicts.findings.map(\.ruling).max { $0.worlds < $1.worlds }
   }
 
   /// The number of things in the pack, by kind.
@@ -43,7 +43,7 @@ struct VerdictSummary {
 
   /// The number of claims with each verdict that occurs.
   private var claimVerdicts: [(verdict: ClaimRuling.Verdict, count: Int)] {
-    let rulings = claims.compactMap { ClaimRuling(on: $0, in: survey, verification)?.verdict }
+    let rulings = claims.compactMap { ClaimRuling(on: $0, in: exploration, verification.verdicts)?.verdict }
     return ClaimRuling.Verdict.allCases.map { verdict in
       (verdict, rulings.count { $0 == verdict })
     }.filter { $0.count > 0 }

@@ -26,8 +26,7 @@ struct AutomatonTests {
         if !run.contains(where: { $0 != run[0] }) { continue }
         let reading = PlainReading(property: property, index: index, run: run)
         let state = end(of: violation, after: run)
-        let lane = Lane(automaton: violation, isHeldToKills: true)
-        let isViolated = state == Automaton.goal || lane.isOwing(state, at: .rest)
+        let isViolated = state == Automaton.goal || violation.accepts(state, at: .rest)
         #expect(isViolated == !reading.holds, "\(property.text) on \(run)")
         let isTelling = end(of: engagement, after: run) == Automaton.goal
         #expect(isTelling == reading.isTelling, "\(property.text) on \(run)")

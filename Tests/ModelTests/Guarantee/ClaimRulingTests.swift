@@ -46,19 +46,19 @@ struct ClaimRulingTests {
       "guarantees/all.yaml": Self.guarantees, "articles/n.yaml": Self.article,
       "sources.yaml": "n: {title: N, kind: article}\n",
     ])
-    let survey = try await Survey(of: pack)
-    let verification = await Verification(of: survey)
+    let exploration = try await Exploration(of: pack)
+    let verification = await GuaranteeVerdicts(of: exploration)
     #expect(verification.diagnostics == [])
     let claims = try #require(pack.articles.first).claims
-    let rulings = claims.compactMap { ClaimRuling(on: $0, in: survey, verification) }
+    let rulings = claims.compactMap { ClaimRuling(on: $0, in: exploration, verification) }
     let found = Dictionary(
       uniqueKeysWithValues: zip(claims, rulings).map { ($0.name.text, $1.verdict) })
     #expect(found == Self.verdicts)
     let past = try #require(claims.firstIndex { $0.name.text == "d" })
     #expect(rulings[past].holdsIn.phrase(in: pack) == "os <= 2")
-    let new = Survey.Scope(configurations: pack.configurations.filter { $0.choices == [2] })
-    let part = try await Survey(of: pack, scope: new)
-    #expect(ClaimRuling(on: claims[past], in: part, await Verification(of: part)) == nil)
+    let new = Exploration.Scope(configurations: pack.configurations.filter { $0.choices == [2] })
+    let part = try await Exploration(of: pack, scope: new)
+    #expect(ClaimRuling(on: claims[past], in: part, await GuaranteeVerdicts(of: part)) == nil)
     #expect(rulings[2].settledBy.map(\.name.text) == ["myth", "also"])
   }
 }

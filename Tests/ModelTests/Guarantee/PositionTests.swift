@@ -5,8 +5,8 @@ import Testing
 
 /// Positions in which nothing changes that a property names, and calls on objects that it does not name.
 struct PositionTests {
-  private static let survey = Task {
-    try await Survey(
+  private static let exploration = Task {
+    try await Exploration(
       of: Pack.sample(
         [
           "machines/task.yaml": """
@@ -52,21 +52,20 @@ struct PositionTests {
     ("in run: no callback before watch.moved", .proved),
   ])
   func countForWhatComesAfter(_ text: String, _ verdict: Verdict) async throws {
-    let survey = try await Self.survey.value
-    let property = try Property(text, names: PropertyNames(of: survey.pack))
-    #expect(await survey.outcome(of: property).ruling?.verdict == verdict)
+    let exploration = try await Self.exploration.value
+    let property = try Property(text, names: PropertyNames(of: exploration.pack))
+    #expect(await exploration.check(property).ruling?.verdict == verdict)
   }
 
   @Test func countAlikeWhateverElseIsAsked() async throws {
-    let survey = try await Self.survey.value
-    let names = PropertyNames(of: survey.pack)
+    let exploration = try await Self.exploration.value
+    let names = PropertyNames(of: exploration.pack)
     let texts = [
       "in run: no task.lamp dark after task.gate wide", "in run: no callback before task.ticked",
       "in run: watch.moved precedes task.ticked", "no callback before ticked",
     ]
     let properties = try texts.map { try Property($0, names: names) }
-    let searched = try await Survey(of: survey.pack, searchingFor: properties)
-    let verdicts = await searched.outcomes(of: properties).map { $0.ruling?.verdict }
+    let verdicts = await exploration.check(properties).map { $0.ruling?.verdict }
     #expect(verdicts == [.refuted, .proved, .proved, .proved])
   }
 }

@@ -41,10 +41,10 @@ struct SharedWordTests {
   func areAboutThoseThatTheyName(
     _ text: String, machines: [Int], verdict: Verdict
   ) async throws {
-    let survey = try await Survey(of: Self.pack())
-    let property = try Property(text, names: PropertyNames(of: survey.pack))
+    let exploration = try await Exploration(of: Self.pack())
+    let property = try Property(text, names: PropertyNames(of: exploration.pack))
     #expect(property.roles.map(\.machine) == machines)
-    #expect(await survey.outcome(of: property).ruling?.verdict == verdict)
+    #expect(await exploration.check(property).ruling?.verdict == verdict)
   }
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Testing
 @testable import Model
 
 struct VerdictTests {
-  private static let screens = Task { try await Survey(of: Pack.screens()) }
+  private static let screens = Task { try await Exploration(of: Pack.screens()) }
 
   private static let proved = [
     "load precedes appear",
@@ -55,9 +55,9 @@ struct VerdictTests {
 
   @Test(arguments: proved)
   private func whatHoldsOfEveryRunIsProved(_ text: String) async throws {
-    let survey = try await Self.screens.value
-    let property = try Property(text, names: PropertyNames(of: survey.pack))
-    let ruling = try #require(await survey.outcome(of: property).ruling)
+    let exploration = try await Self.screens.value
+    let property = try Property(text, names: PropertyNames(of: exploration.pack))
+    let ruling = try #require(await exploration.check(property).ruling)
     #expect(ruling.verdict == .proved)
     #expect(ruling.witness == nil && ruling.refutedIn.indices.isEmpty)
     #expect(ruling.worlds > 0 && ruling.transitions > ruling.worlds)
@@ -65,9 +65,9 @@ struct VerdictTests {
 
   @Test(arguments: refuted)
   private func whatFailsIsRefutedByAShortestRun(_ text: String, _ acts: [String]) async throws {
-    let survey = try await Self.screens.value
-    let property = try Property(text, names: PropertyNames(of: survey.pack))
-    let ruling = try #require(await survey.outcome(of: property).ruling)
+    let exploration = try await Self.screens.value
+    let property = try Property(text, names: PropertyNames(of: exploration.pack))
+    let ruling = try #require(await exploration.check(property).ruling)
     #expect(ruling.verdict == .refuted)
     #expect(ruling.witness?.interactions.map(\.text) == acts)
     #expect(ruling.refutedIn == ruling.configurations)
@@ -101,9 +101,9 @@ struct VerdictTests {
 
   @Test(arguments: pointless)
   private func whatSpeaksOfNothingIsNoProof(_ text: String, _ reason: String) async throws {
-    let survey = try await Self.screens.value
-    let property = try Property(text, names: PropertyNames(of: survey.pack))
-    #expect(await survey.outcome(of: property) == .pointless(reason))
+    let exploration = try await Self.screens.value
+    let property = try Property(text, names: PropertyNames(of: exploration.pack))
+    #expect(await exploration.check(property) == .pointless(reason))
   }
 
   @Test func manyWaysThroughOneInteractionAreToldApart() async throws {
@@ -128,33 +128,31 @@ struct VerdictTests {
       ], callbacks: "lit")
     let names = PropertyNames(of: pack)
     let properties = try labels.map { try Property("in use:\($0): no lit", names: names) }
-    let survey = try await Survey(of: pack, searchingFor: properties)
-    let outcomes = await survey.outcomes(of: properties)
+    let exploration = try await Exploration(of: pack)
+    let outcomes = await exploration.check(properties)
     #expect(outcomes.map { $0.ruling?.verdict } == labels.map { _ in .refuted })
   }
 
   @Test func aVerdictSaysInWhichConfigurationsItFails() async throws {
-    let survey = try await Self.screens.value
-    let property = try Property("view loaded leads to free", names: PropertyNames(of: survey.pack))
-    let part = try Property("no free after vanished", names: PropertyNames(of: survey.pack))
-    let ruling = try #require(await survey.outcome(of: part, jobs: 2).ruling)
+    let exploration = try await Self.screens.value
+    let names = PropertyNames(of: exploration.pack)
+    let property = try Property("view loaded leads to free", names: names)
+    let part = try Property("no free after vanished", names: names)
+    let ruling = try #require(await exploration.check(part, jobs: 2).ruling)
     #expect(ruling.refutedIn.indices == [1, 2])
     #expect(ruling.models == 2)
-    #expect(ruling.witness?.configuration == survey.pack.defaultConfiguration)
-    #expect(await survey.outcome(of: property).ruling?.refutedIn.indices == [0, 1, 2])
+    #expect(ruling.witness?.configuration == exploration.pack.defaultConfiguration)
+    #expect(await exploration.check(property).ruling?.refutedIn.indices == [0, 1, 2])
   }
 
-  @Test func aSearchWhileWalkingGivesWhatALaterOneGives() async throws {
-    let survey = try await Self.screens.value
-    let names = PropertyNames(of: survey.pack)
+  @Test func aVerdictDoesNotDependOnWhatElseIsAskedNorOnJobs() async throws {
+    let exploration = try await Self.screens.value
+    let names = PropertyNames(of: exploration.pack)
     let texts = Self.proved + Self.refuted.map(\.0) + Self.pointless.map(\.0)
     let properties = try texts.map { try Property($0, names: names) }
-    let searched = try await Survey(of: survey.pack, jobs: 2, searchingFor: properties)
-    let later = await survey.outcomes(of: properties)
-    #expect(await searched.outcomes(of: properties, jobs: 2) == later)
-    #expect(await searched.outcomes(of: Array(properties.suffix(9))) == Array(later.suffix(9)))
-    for (walk, other) in zip(searched.findings.joined(), survey.findings.joined()) {
-      #expect(walk.walk.graph.targets.isEmpty && walk.walk.moveCount == other.walk.moveCount)
-    }
+    let outcomes = await exploration.check(properties)
+    #expect(await exploration.check(properties, jobs: 2) == outcomes)
+    let last = Array(properties.suffix(9))
+    #expect(await exploration.check(last) == Array(outcomes.suffix(9)))
   }
 }

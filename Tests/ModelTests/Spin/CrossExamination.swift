@@ -7,34 +7,34 @@ import Testing
 /// The same questions, put to Spin and to the search.
 struct CrossExamination {
   let pack: Pack
-  let survey: Survey
+  let exploration: Exploration
   let configuration: Configuration
 
   init(of pack: Pack, in configuration: Configuration) async throws {
     self.pack = pack
     self.configuration = configuration
-    survey = try await Survey(
-      of: pack, scope: Survey.Scope(configurations: [configuration]), jobs: 2)
+    exploration = try await Exploration(
+      of: pack, scope: Exploration.Scope(configurations: [configuration]), jobs: 2)
   }
 
   /// How many worlds each part of the pack has.
-  var worldCounts: [Int] { survey.findings.map { $0[0].walk.worldCount } }
+  var worldCounts: [Int] { exploration.models.map { $0[0].walk.worldCount } }
 
   /// Expects both to say the same of each property.
   ///
   /// - Returns: How many were ruled on, and how many of these were refuted.
   func compare(_ properties: [Property]) async throws -> (ruled: Int, refuted: Int) {
-    let outcomes = await survey.outcomes(of: properties, jobs: 2)
+    let outcomes = await exploration.check(properties, jobs: 2)
     let claims = properties.indices.map {
       Promela.Claim(name: "claim.\($0)", property: properties[$0])
     }
     let promela = try Promela(of: pack, in: configuration, claims: claims)
     var count = (ruled: 0, refuted: 0)
-    for part in survey.components.indices {
+    for part in exploration.components.indices {
       let own = properties.indices.filter { number in
         guard outcomes[number].ruling != nil, promela.words[number] != nil else { return false }
         return properties[number].roles.allSatisfy {
-          survey.components[part].machines.contains($0.machine)
+          exploration.components[part].machines.contains($0.machine)
         }
       }
       if own.isEmpty { continue }

@@ -63,11 +63,11 @@ struct ArticleRecording: CustomTestStringConvertible {
 @Suite struct ArticleRecordingTests {
   @Test(arguments: ArticleRecording.all)
   func everyLineOfTheRecordingIsWhatTheModelDoes(_ recording: ArticleRecording) async throws {
-    let survey = try await UIKitModel.shared.survey()
+    let exploration = try await UIKitModel.shared.exploration()
     let lines = try Self.lines(of: recording)
     #expect(lines.count > 1 || recording.file == "a004-2-code-init")
     let visible = Set(lines.map(\.callback))
-    let run = try survey.run(recording.script, settings: recording.settings)
+    let run = try exploration.run(recording.script, settings: recording.settings)
     let owners = Set(lines.map(\.object))
     let calls = run.calls.filter { visible.contains($0.call.callback.text) }.map { call in
       Line(object: Self.owner(call.participant), callback: call.call.callback.text)

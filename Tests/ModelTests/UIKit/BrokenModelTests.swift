@@ -12,9 +12,9 @@ struct BrokenModelTests {
     let pack = try Pack.shipped(files)
     let guarantee = try #require(pack.guarantees.first { $0.name.text == mutant.guarantee })
     let property = try #require(guarantee.property)
-    let scope = Survey.Scope(configurations: [pack.defaultConfiguration])
-    let survey = try await Survey(of: pack, scope: scope)
-    let ruling = try #require(await survey.outcome(of: property).ruling)
+    let scope = Exploration.Scope(configurations: [pack.defaultConfiguration])
+    let exploration = try await Exploration(of: pack, scope: scope)
+    let ruling = try #require(await exploration.check(property).ruling)
     #expect(ruling.verdict == .refuted)
     let witness = try #require(ruling.witness)
     let calls = witness.calls.map { "\($0.participant): \($0.call.callback)" }
@@ -29,9 +29,9 @@ struct BrokenModelTests {
     let names = Set(Mutant.samples.map(\.guarantee))
     let properties = pack.guarantees.filter { names.contains($0.name.text) }.compactMap(\.property)
     #expect(properties.count == names.count)
-    let scope = Survey.Scope(configurations: [pack.defaultConfiguration])
-    let survey = try await Survey(of: pack, scope: scope)
-    for outcome in await survey.outcomes(of: properties) {
+    let scope = Exploration.Scope(configurations: [pack.defaultConfiguration])
+    let exploration = try await Exploration(of: pack, scope: scope)
+    for outcome in await exploration.check(properties) {
       #expect(outcome.ruling?.verdict == .proved)
     }
   }

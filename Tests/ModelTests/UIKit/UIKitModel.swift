@@ -4,24 +4,24 @@ import Shipped
 /// The shipped pack, read and walked once for all tests.
 actor UIKitModel {
   static let shared = UIKitModel()
-  private var task: Task<Survey, any Error>?
+  private var task: Task<Exploration, any Error>?
 
-  func survey() async throws -> Survey {
+  func exploration() async throws -> Exploration {
     if let task { return try await task.value }
     let started = Task { try await Self.walk() }
     task = started
     return try await started.value
   }
 
-  private static func walk() async throws -> Survey {
+  private static func walk() async throws -> Exploration {
     let files = PackFiles(ShippedFolder.uikit.files)
     let reading = PackReading(of: files)
     guard let pack = reading.pack else { throw PackErrors(reading.diagnostics) }
-    return try await Survey(of: pack, jobs: 2)
+    return try await Exploration(of: pack, jobs: 2)
   }
 }
 
-extension Survey {
+extension Exploration {
   /// Runs a script written as on the command line: `navigation.pop:cancelled`.
   func run(_ script: [String], settings: [String: String]) throws -> Run {
     var choices = pack.defaultConfiguration.choices

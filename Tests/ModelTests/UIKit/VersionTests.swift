@@ -23,11 +23,12 @@ struct VersionTests {
       choices[axis] = value
       return Configuration(choices: choices)
     }
-    let survey = try await Survey(of: pack, scope: Survey.Scope(configurations: versions), jobs: 2)
+    let scope = Exploration.Scope(configurations: versions)
+    let survey = try await Survey(of: pack, scope: scope, jobs: 2)
     let myths = pack.guarantees.filter(\.isMyth).compactMap { myth in
       myth.property.map { (name: myth.name.text, property: $0) }
     }
-    let outcomes = await survey.outcomes(of: myths.map(\.property), jobs: 2)
+    let outcomes = await survey.exploration.check(myths.map(\.property), jobs: 2)
     var found: [String: [String]] = [:]
     for (myth, outcome) in zip(myths, outcomes) {
       guard let ruling = outcome.ruling, ruling.verdict == .refuted else { continue }

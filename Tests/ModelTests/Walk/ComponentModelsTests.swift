@@ -61,13 +61,9 @@ struct ComponentModelsTests {
   static func pack() throws -> Pack { try Pack.sample(files, callbacks: callbacks) }
 
   @Test func aModelIsOneWithThoseWhoseInteractionsMeetWithTheSameAnswers() async throws {
-    let survey = try await Survey(of: Self.pack())
-    #expect(survey.findings.map { $0.map(\.configurations.indices) } == [[[0], [1], [2], [3, 4]]])
-  }
-
-  @Test func aModelIsPartOfOneWithMoreInteractionsThatGoTheSameWay() async throws {
-    let terrain = try Terrain(of: Self.pack(), .everything)
-    #expect(terrain.wholes(of: 0, with: .runs) == [3, nil, 3, nil])
+    let exploration = try await Exploration(of: Self.pack())
+    #expect(
+      exploration.models.map { $0.map(\.configurations.indices) } == [[[0], [1], [2], [3, 4]]])
   }
 
   @Test func axesThatDecideNothingTellNoModelsApart() throws {
@@ -91,37 +87,15 @@ struct ComponentModelsTests {
     #expect(models.map { $0.map(\.indices) } == [editions])
   }
 
-  @Test func tooManyModelsAreNotComparedEachWithEach() throws {
-    let axes = (0..<11).map { "  x\($0): {values: [a, b]}\n" }.joined()
-    let interactions = (0..<11).map { number in
-      "on\(number): {title: On, if: x\(number) = a, lifelines: {lamp: lamp}, steps: [lamp.blink]}\n"
-    }.joined()
-    let pack = try Pack.sample(
-      [
-        "pack.yaml": "name: lamps\ntitle: Lamps\naxes:\n\(axes)",
-        "machines/lamp.yaml": """
-        title: Lamp
-        regions: {light: {initial: bright, states: {bright: Bright., dark: Dark.}}}
-        events: {blink: [{from: {light: bright}, calls: [didBlink]}]}
-        """,
-        "interactions/lamp.yaml": interactions,
-      ], callbacks: "didBlink")
-    let terrain = Terrain(of: pack, .everything)
-    #expect(terrain.models.map(\.count) == [2048])
-    #expect(terrain.wholes(of: 0, with: .runs) == Array(repeating: nil, count: 2048))
-    let few = Terrain(of: pack, Survey.Scope(configurations: Array(pack.configurations.suffix(4))))
-    #expect(few.wholes(of: 0, with: .runs) == [nil, 0, 0, 0])
-  }
-
   @Test func modelsWithMoreInteractionsAreWalkedFirst() throws {
     let pack = try Self.pack()
-    let scope = Survey.Scope(configurations: pack.configurations.reversed())
+    let scope = Exploration.Scope(configurations: pack.configurations.reversed())
     let terrain = Terrain(of: pack, scope)
-    let walks = terrain.models[0].indices.map { (component: 0, finding: $0) }
+    let walks = terrain.models[0].indices.map { (component: 0, model: $0) }
     #expect(terrain.order(of: walks) == [0, 2, 1, 3])
   }
 
-  @Test func theDefaultConfigurationIsSearchedFirstAndPartsAfterTheirWholes() throws {
+  @Test func theDefaultConfigurationIsSearchedFirst() throws {
     var files = Self.files
     files["pack.yaml"]?.replace("values:", with: "default: 2, values:")
     let pack = try Pack.sample(files, callbacks: Self.callbacks)
@@ -131,7 +105,7 @@ struct ComponentModelsTests {
   }
 
   @Test(arguments: [1, 2])
-  func whatIsNotSearchedInAPartIsWhatItsOwnSearchWouldNotFind(jobs: Int) async throws {
+  func aSearchOfAllModelsFindsWhatSearchesOfEachFind(jobs: Int) async throws {
     let pack = try Self.pack()
     let names = PropertyNames(of: pack)
     let properties = try [
@@ -142,13 +116,13 @@ struct ComponentModelsTests {
       // Breaking shows it sooner; where nothing breaks, darkening does.
       "no didDarken or life broken",
     ].map { try Property($0, names: names) }
-    let together = try await Survey(of: pack, jobs: jobs, searchingFor: properties)
-      .outcomes(of: properties, jobs: jobs)
+    let together = try await Exploration(of: pack, jobs: jobs)
+      .check(properties, jobs: jobs)
     for (property, outcome) in zip(properties, together) {
       var refuted: [Int] = []
       for edition in pack.configurations.indices {
-        let scope = Survey.Scope(configurations: [pack.configurations[edition]])
-        let ruling = try await Survey(of: pack, scope: scope).outcome(of: property).ruling
+        let scope = Exploration.Scope(configurations: [pack.configurations[edition]])
+        let ruling = try await Exploration(of: pack, scope: scope).check(property).ruling
         if ruling?.verdict == .refuted { refuted.append(edition) }
       }
       #expect(outcome.ruling?.refutedIn.indices == refuted, "\(property)")

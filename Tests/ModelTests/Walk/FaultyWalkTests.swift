@@ -14,17 +14,13 @@ struct FaultyWalkTests {
     let files = PackFiles(sample: texts, callbacks: callbacks)
     let found = await diagnostics(of: pack)
     #expect(!found.isEmpty)
-    // A search lets go of moves and worlds as soon as it is made.
-    #expect(await diagnostics(of: pack, searchingFor: []) == found)
     parts["report"] = Report(of: found, files: files.files).text
     #expect(try golden.text(recording: Array(parts.text.utf8)) == parts.text)
   }
 
-  private func diagnostics(
-    of pack: Pack, searchingFor properties: [Property]? = nil
-  ) async -> [Diagnostic] {
+  private func diagnostics(of pack: Pack) async -> [Diagnostic] {
     do {
-      return try await Survey(of: pack, jobs: 2, searchingFor: properties).warnings
+      return try await Exploration(of: pack, jobs: 2).warnings
     } catch {
       return error.diagnostics
     }

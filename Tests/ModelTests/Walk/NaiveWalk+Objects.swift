@@ -65,20 +65,23 @@ extension NaiveWalk {
   }
 
   func relate_(_ from: Int, _ relate: Step.Relate, _ frame: Frame, _ world: inout World) {
-    let relation = machines[from].relations[0]
+    guard let own = machines[from].relations.firstIndex(where: { $0.name == relate.relation })
+    else { return }
+    let relation = machines[from].relations[own]
     let target = relate.target.map { frame.cast[$0][0] }
     let isMutual = relation.name == relation.inverse
-    if isMutual, let former = world.objects[from].relations[0] {
-      world.objects[former].relations[0] = nil
+    if isMutual, let former = world.objects[from].relations[own] {
+      world.objects[former].relations[own] = nil
     }
-    world.objects[from].relations[0] = nil
+    world.objects[from].relations[own] = nil
     guard let target else { return }
     for other in world.objects.indices
-    where machines[other].name == machines[from].name && world.objects[other].relations[0] == target
+    where machines[other].name == machines[from].name
+      && world.objects[other].relations[own] == target
     {
-      world.objects[other].relations[0] = nil
+      world.objects[other].relations[own] = nil
     }
-    world.objects[from].relations[0] = target
-    if isMutual { world.objects[target].relations[0] = from }
+    world.objects[from].relations[own] = target
+    if isMutual { world.objects[target].relations[own] = from }
   }
 }

@@ -8,9 +8,9 @@ struct RefusalTests {
   private func refusal(
     of acts: [Scenario.Act], in pack: Pack, with choices: [Int]
   ) async throws -> [String] {
-    let survey = try await Survey(of: pack)
+    let exploration = try await Exploration(of: pack)
     do {
-      _ = try survey.run(of: acts, in: Configuration(choices: choices))
+      _ = try exploration.run(of: acts, in: Configuration(choices: choices))
       return []
     } catch {
       return error.diagnostics.flatMap { diagnostic in

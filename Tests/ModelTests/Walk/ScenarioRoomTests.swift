@@ -4,30 +4,30 @@ import Testing
 
 @Suite struct ScenarioRoomTests {
   let pack: Pack
-  let survey: Survey
+  let exploration: Exploration
 
   init() async throws {
     pack = try Pack(reading: PackFiles(ShippedFolder.uikit.files))
     let axis = try #require(pack.axes.firstIndex { $0.name.text == "iOS" })
     let twelve = try #require(pack.axes[axis].values.firstIndex { $0.name.text == "12" })
-    let scope = Survey.Scope(
+    let scope = Exploration.Scope(
       configurations: pack.configurations.filter { $0.choices[axis] == twelve },
-      fixed: [axis: twelve], detail: .worlds)
-    survey = try await Survey(of: pack, scope: scope)
+      fixed: [axis: twelve])
+    exploration = try await Exploration(of: pack, scope: scope)
   }
 
-  @Test func aSurveyHasTheScenariosThatItsConfigurationsLeaveRoomFor() throws {
-    let names = survey.pack.scenarios.map(\.name.text)
+  @Test func anExplorationHasTheScenariosThatItsConfigurationsLeaveRoomFor() throws {
+    let names = exploration.pack.scenarios.map(\.name.text)
     #expect(names.contains("first-screen"))
     #expect(!names.contains("rotation-before-ios-8"), "it sets another version")
     #expect(!names.contains("scene-launch"), "what it sets is impossible in this version")
-    #expect(survey.pack.guarantees == pack.guarantees)
+    #expect(exploration.pack.guarantees == pack.guarantees)
   }
 
   @Test func aScenarioIsLeftOutWhereAConfigurationLacksWhatItChooses() throws {
     let axis = try #require(pack.axes.firstIndex { $0.name.text == "iOS" })
     let limited = pack.limited(
-      to: Survey.Scope(
+      to: Exploration.Scope(
         configurations: pack.configurations.filter { $0.choices[axis] == 0 }, fixed: [axis: 0]))
     #expect(limited.leftOut.contains(where: { $0.text == "pop-cancelled" }))
     #expect(!limited.leftOut.contains(where: { $0.text == "push-and-pop" }))
@@ -35,28 +35,24 @@ import Testing
       limited.leftOut.union(limited.scenarios.map(\.name)) == Set(pack.scenarios.map(\.name)))
   }
 
-  @Test func everyScenarioOfASurveyRunsInOneOfItsConfigurations() throws {
-    for scenario in survey.pack.scenarios {
-      let configuration = try #require(survey.configuration(of: scenario))
-      #expect(survey.configurations.contains(configuration))
+  @Test func everyScenarioOfAnExplorationRunsInOneOfItsConfigurations() throws {
+    for scenario in exploration.pack.scenarios {
+      let configuration = try #require(exploration.configuration(of: scenario))
+      #expect(exploration.configurations.contains(configuration))
       #expect(
         scenario.settings.allSatisfy { configuration.choices[$0.key] == $0.value },
         "\(scenario.name)")
-      #expect(try survey.run(of: scenario).configuration == configuration)
+      #expect(try exploration.run(of: scenario).configuration == configuration)
     }
   }
 
   @Test func whatNothingSetsHasItsDefault() throws {
-    let scenario = try #require(survey.pack.scenarios.first { $0.name.text == "first-screen" })
-    let choices = try #require(survey.configuration(of: scenario)).choices
+    let scenario = try #require(exploration.pack.scenarios.first { $0.name.text == "first-screen" })
+    let choices = try #require(exploration.configuration(of: scenario)).choices
     let others = pack.axes.indices.filter { pack.axes[$0].name.text != "iOS" }
     #expect(
       others.allSatisfy {
         choices[$0] == scenario.settings[$0] ?? pack.axes[$0].defaultIndex
       })
-  }
-
-  @Test func aSurveyOfWorldsAloneHasNoFacts() {
-    #expect(survey.findings.joined().allSatisfy { $0.facts.machines.isEmpty })
   }
 }

@@ -4,11 +4,11 @@ import Testing
 
 /// Scripts and ways that are played on packs of a few lines.
 struct ScriptTests {
-  private func survey(
+  private func exploration(
     _ machine: String, _ interactions: String, scenario acts: String = "[i]", objects: Int = 1,
     callbacks: String
-  ) async throws -> Survey {
-    try await Survey(
+  ) async throws -> Exploration {
+    try await Exploration(
       of: .sample(
         [
           "pack.yaml": "name: sample\ntitle: Sample\nbounds: {objects: {m: \(objects)}}\n",
@@ -37,44 +37,44 @@ struct ScriptTests {
   func aChoiceThatComesUpAgainUsesItsLabelsInTheirOrder(_ words: String, _ calls: String)
     async throws
   {
-    let survey = try await survey(
+    let exploration = try await exploration(
       Self.ring,
       """
       part: {title: Part, part: true, lifelines: {o: m}, steps: [{alt: {one: [o.x], two: [o.y]}}]}
       i: {title: I, lifelines: {o: m}, steps: [{ref: part}, {ref: part}, {ref: part}]}
 
       """, scenario: "[{do: i\(words)}]", callbacks: "x y")
-    let script = try #require(survey.pack.scenarios.first)
-    #expect(try self.words(of: survey.run(of: script)) == calls)
+    let script = try #require(exploration.pack.scenarios.first)
+    #expect(try self.words(of: exploration.run(of: script)) == calls)
   }
 
   @Test func aScriptHasAsManyActsAsItLikes() async throws {
     let acts = String(repeating: "i, ", count: 3000)
-    let survey = try await survey(
+    let exploration = try await exploration(
       Self.ring, "i: {title: I, lifelines: {o: m}, steps: [o.x, o.y]}\n", scenario: "[\(acts)i]",
       callbacks: "x y")
-    let script = try #require(survey.pack.scenarios.first)
-    #expect(try survey.run(of: script).calls.count == 6002)
+    let script = try #require(exploration.pack.scenarios.first)
+    #expect(try exploration.run(of: script).calls.count == 6002)
   }
 
   @Test func theSearchForNamesThatFitEnds() async throws {
     let acts = String(repeating: "i, ", count: 40)
     await #expect(throws: PackErrors.self) {
-      let survey = try await survey(
+      let exploration = try await exploration(
         Self.ring,
         """
         i: {title: I, lifelines: {o: m}, steps: [o.x]}
         j: {title: J, lifelines: {o: m, p: m}, steps: [o.x, p.y]}
 
         """, scenario: "[j, \(acts){do: i, roles: {o: nobody}}]", objects: 2, callbacks: "x y")
-      let script = try #require(survey.pack.scenarios.first)
-      _ = try survey.run(of: script)
+      let script = try #require(exploration.pack.scenarios.first)
+      _ = try exploration.run(of: script)
     }
   }
 
   /// The first act that calls both calls them on two objects.
   @Test func aWayLeadsFromACallbackToAnotherOfTheSameObject() async throws {
-    let survey = try await survey(
+    let exploration = try await exploration(
       """
       title: M
       regions: {r: {initial: a, states: {a: A, b: B, c: C}}}
@@ -89,7 +89,8 @@ struct ScriptTests {
 
       """, objects: 3, callbacks: "x y")
     let (x, y) = (try #require(Name<Callback>("x")), try #require(Name<Callback>("y")))
-    let run = try #require(survey.path(from: x, to: y, in: survey.pack.defaultConfiguration))
+    let configuration = exploration.pack.defaultConfiguration
+    let run = try #require(exploration.path(from: x, to: y, in: configuration))
     let ends = run.calls.filter { [x, y].contains($0.call.callback) }
     #expect(ends.first?.call.callback == x)
     #expect(ends.last?.call.callback == y)

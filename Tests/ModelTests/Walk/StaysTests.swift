@@ -45,28 +45,8 @@ struct StaysTests {
     }
   }
 
-  @Test func aSearchKeepsWorldsOnlyWhereScenariosRun() async throws {
-    let pack = try Pack.screens()
-    let survey = try await Survey(of: pack, searchingFor: [])
-    let whole = try await Survey(of: pack)
-    let scripted = Set(pack.scenarios.compactMap { survey.configuration(of: $0) })
-    for finding in survey.findings.joined() {
-      let isScripted = finding.configurations.indices.contains {
-        scripted.contains(survey.configurations[$0])
-      }
-      #expect((finding.walk.table.worlds.count == finding.walk.worldCount) == isScripted)
-    }
-    let launch = Scenario.Act(
-      interaction: try #require(Name("launch")), place: Place(path: "", line: 1, column: 1))
-    for configuration in survey.configurations {
-      let run = try survey.run(of: [launch], in: configuration)
-      let same = try whole.run(of: [launch], in: configuration)
-      #expect(run == same)
-    }
-  }
-
   /// Where its only interaction does not exist, nothing moves, and there is one world.
-  @Test func aModelInWhichNothingMovesCanBeSearchedAgain() async throws {
+  @Test func aModelInWhichNothingMovesCanBeSearched() async throws {
     let pack = try Pack.sample(
       [
         "pack.yaml": "name: sample\ntitle: Sample\naxes: {v: {ordered: true, values: [1, 2]}}\n",
@@ -81,9 +61,9 @@ struct StaysTests {
         i1: {title: I, if: v >= 2, lifelines: {o: m}, requires: {o: {r: b}}, steps: [o.e1]}
         """,
       ], callbacks: "begin")
-    let survey = try await Survey(of: pack, searchingFor: [])
+    let exploration = try await Exploration(of: pack)
     let property = try Property("no begin", names: PropertyNames(of: pack))
-    let ruling = try #require(await survey.outcome(of: property).ruling)
+    let ruling = try #require(await exploration.check(property).ruling)
     #expect(ruling.refutedIn.indices == [1])
   }
 }

@@ -10,7 +10,7 @@ struct HandbookPageTests {
     let pack = try Pack.workshop(RecordingPageTests.texts)
     let survey = try await Survey(of: pack, jobs: 2)
     return try await Site(
-      handbookOf: survey, await Verification(of: survey, jobs: 2),
+      handbookOf: survey, await Verification(of: survey.exploration, jobs: 2),
       templates: Templates(files: ShippedFolder.templates.files),
       options: SiteOptions(locales: ["en"], jobs: 2), medium: .folder, pictures: .svg)
   }

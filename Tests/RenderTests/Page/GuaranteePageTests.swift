@@ -35,7 +35,7 @@ struct GuaranteePageTests {
     ])
     let survey = try await Survey(of: pack)
     return try await Site(
-      of: survey, await Verification(of: survey),
+      of: survey, await Verification(of: survey.exploration),
       templates: Templates(files: ShippedFolder.templates.files),
       options: SiteOptions(locales: ["en"]))
   }

@@ -56,7 +56,7 @@ struct GuaranteeSupportTests {
       """,
     ])
     let survey = try await Survey(of: pack, jobs: 2)
-    let evidence = await Verification(of: survey, jobs: 2).evidence
+    let evidence = await Verification(of: survey.exploration, jobs: 2).evidence
     let guarantee = try #require(pack.guarantees.first { $0.name.text == "lamp.carried" })
     let basis = GuaranteeSupport(of: pack, evidence).basis(of: guarantee)
     #expect(basis.recordings.map(\.text) == sample.recordings)

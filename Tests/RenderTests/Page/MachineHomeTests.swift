@@ -29,7 +29,7 @@ struct MachineHomeTests {
     ])
     let survey = try await Survey(of: pack)
     let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")
-    let verification = await Verification(of: survey)
+    let verification = await Verification(of: survey.exploration)
     return await Catalog(of: survey, verification, locale: "en", strings: strings)
   }
 

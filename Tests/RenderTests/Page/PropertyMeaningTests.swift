@@ -12,7 +12,7 @@ struct PropertyMeaningTests {
     let survey = try await Survey(of: Pack.screens())
     let strings = try Templates(files: ShippedFolder.templates.files).strings(in: locale)
     return await Catalog(
-      of: survey, await Verification(of: survey), locale: locale, strings: strings)
+      of: survey, await Verification(of: survey.exploration), locale: locale, strings: strings)
   }
 
   private static let sentences: [(String, String)] = [

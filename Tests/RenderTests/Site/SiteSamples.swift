@@ -31,7 +31,7 @@ enum SiteSamples: String, CaseIterable {
     let files = ShippedFolder.templates.files.merging(own) { _, own in own }
     let survey = try await Survey(of: pack, jobs: jobs)
     return try await Site(
-      of: survey, await Verification(of: survey, jobs: jobs),
+      of: survey, await Verification(of: survey.exploration, jobs: jobs),
       templates: try Templates(files: files),
       options: SiteOptions(locales: pack.locales, address: address, jobs: jobs))
   }

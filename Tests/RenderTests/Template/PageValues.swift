@@ -14,7 +14,7 @@ struct PageValues: Sendable {
   init(of pack: Pack, templates: Templates) async throws {
     let survey = try await Survey(of: pack, jobs: 2)
     let presses = try await Press.all(
-      for: survey, await Verification(of: survey, jobs: 2), templates: templates,
+      for: survey, await Verification(of: survey.exploration, jobs: 2), templates: templates,
       options: SiteOptions(locales: pack.locales, address: "https://example.org/", jobs: 2))
     for press in presses {
       for page in try PageGathering(instead: press).pages() { add(page, on: press.frame) }

@@ -36,7 +36,7 @@ struct BeliefBook: Sendable {
   private let model: TraceModel
   /// How often there were many hypotheses.
   private var crowds = 0
-  private var exploration: Exploration
+  private var exploration: BeliefStep
 
   /// The most hypotheses that are followed; with more, the dearest make way for that of one who knows
   /// nothing, from which the log may go on however it stands.
@@ -64,9 +64,9 @@ struct BeliefBook: Sendable {
   }
 
   /// Begins with the belief of one who knows nothing.
-  init(_ model: TraceModel) { self.init(model, Exploration(model)) }
+  init(_ model: TraceModel) { self.init(model, BeliefStep(model)) }
 
-  private init(_ model: TraceModel, _ exploration: Exploration) {
+  private init(_ model: TraceModel, _ exploration: BeliefStep) {
     self.model = model
     self.exploration = exploration
     _ = number(of: [ignorance])

@@ -79,7 +79,7 @@ struct TraceFindings: Sendable {
   }
 }
 
-extension Exploration {
+extension BeliefStep {
   /// Leaves out hypotheses in which interactions wait, where another has everything but those.
   ///
   /// Interactions that wait while time passes may as well have been under way when the log began. Where it

@@ -16,7 +16,9 @@ extension Catalog {
     var rulings: [Name<Claim>: [RuledClaim]] = [:]
     for article in survey.pack.articles {
       for claim in article.claims {
-        guard let ruling = ClaimRuling(on: claim, in: survey, verification) else { continue }
+        guard let ruling = ClaimRuling(on: claim, in: survey.exploration, verification.verdicts) else {
+          continue
+        }
         rulings[claim.name, default: []].append(
           RuledClaim(article: article.source, ruling: ruling))
       }

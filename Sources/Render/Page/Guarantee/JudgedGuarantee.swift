@@ -25,7 +25,7 @@ final class JudgedGuarantee: Sendable {
   /// What speaks of nothing in the configurations that were walked is left out.
   static func all(in pack: Pack, _ verification: Verification) -> [JudgedGuarantee] {
     pack.guarantees.compactMap { guarantee in
-      let ruling = verification.finding(on: guarantee.name)?.ruling
+      let ruling = verification.verdicts.finding(on: guarantee.name)?.ruling
       if ruling == nil, !guarantee.isAdvice { return nil }
       return JudgedGuarantee(guarantee: guarantee, ruling: ruling)
     }

@@ -1,0 +1,185 @@
+/// Judges a property on a run, position by position: selects the segments of its scope, and lets its
+/// pattern judge each.
+///
+/// Its states are those of the property's automaton before minimization. Segments are those of the
+/// scopes of Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state
+/// verification, ICSE 1999.
+struct Monitor: Hashable {
+  /// The segment in progress, a monitor for each part of the claim; `nil` outside of segments.
+  private var watches: [Watch]?
+  /// Whether no segment can begin any more.
+  private var isOver = false
+  /// Whether what opens and what closes segments was true at the position before.
+  private var wasOpener = false
+  private var wasCloser = false
+  /// Whether a segment failed for good.
+  private var hasFailed = false
+  /// Whether what the claim is about happened in a segment that counts.
+  private var isEngaged = false
+  /// The bits of `Plan.needed` that were not set yet.
+  private var missing: UInt32
+
+  /// A property with its happenings as bits of a letter.
+  struct Plan: Hashable {
+    /// The parts of the claim; more than one for `exactly`.
+    let claims: [Watch.Claim]
+    /// How segments are selected.
+    let scope: Scope
+    /// The bits that must each be set once, or the property is vacuously true of the run.
+    let needed: UInt32
+  }
+
+  /// How segments are selected, by the bits that open and close them.
+  enum Scope: Hashable {
+    case globally
+    case before(Int)
+    case after(Int)
+    case between(Int, Int)
+    case afterUntil(Int, Int)
+  }
+
+  /// The monitor of a run that begins.
+  init(of plan: Plan) {
+    missing = plan.needed
+    switch plan.scope {
+    case .globally, .before: watches = plan.claims.map(Watch.init(of:))
+    case .after, .between, .afterUntil: watches = nil
+    }
+    if case .globally = plan.scope { noteTouched() }
+  }
+
+  /// Whether the property is violated, however the run goes on.
+  var isViolated: Bool { hasFailed && missing == 0 }
+
+  /// Whether the run has shown that the property is not vacuously true.
+  var isTelling: Bool { isEngaged && missing == 0 }
+
+  /// Whether the property is violated if the run ends here.
+  func isOwing(_ plan: Plan) -> Bool {
+    guard missing == 0, let watches else { return false }
+    switch plan.scope {
+    case .before, .between: return false
+    case .globally, .after, .afterUntil:
+      return zip(watches, plan.claims).contains { $0.isOwing($1) }
+    }
+  }
+
+  /// Goes on to the next position.
+  mutating func step(_ letter: Letter, _ plan: Plan) {
+    missing &= ~letter.bits
+    switch plan.scope {
+    case .globally: stepInside(letter, plan, isFinal: true)
+    case .after(let opener):
+      let opens = begins(letter[opener], &wasOpener)
+      if watches != nil {
+        stepInside(letter, plan, isFinal: true)
+      } else if opens {
+        open(plan, isFinal: true)
+      }
+    case .before(let closer):
+      guard !isOver else { return }
+      if begins(letter[closer], &wasCloser) {
+        close(plan)
+        isOver = true
+      } else {
+        stepInside(letter, plan, isFinal: false)
+      }
+    case .between(let opener, let closer):
+      stepBetween(letter, plan, opener, closer, isFinal: false)
+    case .afterUntil(let opener, let closer):
+      stepBetween(letter, plan, opener, closer, isFinal: true)
+    }
+  }
+
+  private mutating func stepBetween(
+    _ letter: Letter, _ plan: Plan, _ opener: Int, _ closer: Int, isFinal: Bool
+  ) {
+    let opens = begins(letter[opener], &wasOpener)
+    let closes = begins(letter[closer], &wasCloser)
+    if watches != nil {
+      if closes {
+        close(plan)
+      } else {
+        stepInside(letter, plan, isFinal: isFinal)
+        if opens { overlap(plan) }
+      }
+    }
+    if opens, watches == nil { open(plan, isFinal: isFinal) }
+  }
+
+  /// Takes a position into the segment, which may count even if nothing closes it.
+  private mutating func stepInside(_ letter: Letter, _ plan: Plan, isFinal: Bool) {
+    guard var current = watches else { return }
+    for (part, claim) in plan.claims.enumerated() { current[part].step(letter, claim) }
+    watches = current
+    guard isFinal else { return }
+    if current.contains(where: \.isBroken) { hasFailed = true }
+    noteTouched()
+  }
+
+  private mutating func open(_ plan: Plan, isFinal: Bool) {
+    watches = plan.claims.map(Watch.init(of:))
+    if isFinal { noteTouched() }
+  }
+
+  private mutating func overlap(_ plan: Plan) {
+    guard var current = watches else { return }
+    for (part, claim) in plan.claims.enumerated() { current[part].overlap(claim) }
+    watches = current
+  }
+
+  private mutating func close(_ plan: Plan) {
+    guard let current = watches else { return }
+    noteTouched()
+    for (watch, claim) in zip(current, plan.claims) where watch.isBroken || watch.isOwing(claim) {
+      hasFailed = true
+    }
+    watches = nil
+  }
+
+  private mutating func noteTouched() {
+    if watches?.contains(where: \.isTouched) ?? false { isEngaged = true }
+  }
+
+  private func begins(_ isTrue: Bool, _ wasTrue: inout Bool) -> Bool {
+    defer { wasTrue = isTrue }
+    return isTrue && !wasTrue
+  }
+}
+
+extension Monitor.Plan {
+  /// Numbers the propositions of a property as its alphabet does.
+  init(of property: Property, in alphabet: Alphabet) {
+    let claims = Self.claims(of: property.pattern, callBit: alphabet.callBit)
+    let first = property.pattern.happenings.count
+    let scope: Monitor.Scope =
+      switch property.scope {
+      case .globally: .globally
+      case .before: .before(first)
+      case .after: .after(first)
+      case .between: .between(first, first + 1)
+      case .afterUntil: .afterUntil(first, first + 1)
+      }
+    self.init(claims: claims, scope: scope, needed: alphabet.needed)
+  }
+
+  private static func claims(of pattern: Pattern, callBit: Int) -> [Watch.Claim] {
+    switch pattern {
+    case .absence: [.absence(0)]
+    case .existence(_, let count): claims(of: count)
+    case .universality: [.universality(0)]
+    case .limitation: [.limitation(0, 1)]
+    case .precedence(let causes, _): [.precedence(causes.indices.map { $0 + 1 }, 0)]
+    case .response(_, let effects): [.response(0, effects.indices.map { $0 + 1 })]
+    case .succession: [.succession(0, 1, call: callBit)]
+    case .predecession: [.predecession(0, 1, call: callBit)]
+    }
+  }
+
+  private static func claims(of count: Pattern.Count) -> [Watch.Claim] {
+    var claims: [Watch.Claim] = []
+    if let most = count.atMost { claims.append(.atMost(0, times: most)) }
+    if count.atLeast > 0 { claims.append(.atLeast(0, times: count.atLeast)) }
+    return claims
+  }
+}

@@ -1,0 +1,120 @@
+/// Judges a pattern on one segment of a run, position by position: a small counter and three flags.
+///
+/// Source: Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state
+/// verification, ICSE 1999.
+struct Watch: Hashable {
+  /// What it counts depends on the claim: times, causes seen, effects seen.
+  private var stage = 0
+  /// Whether what is counted or triggers was true at the position before, in this segment.
+  private var wasTrue = false
+  /// Whether the segment fails, whatever comes.
+  private(set) var isBroken = false
+  /// Whether what the claim is about happened in this segment.
+  private(set) var isTouched = false
+
+  /// A claim with its happenings as bits of a letter.
+  enum Claim: Hashable {
+    /// Never true.
+    case absence(Int)
+    /// Always true.
+    case universality(Int)
+    /// The second is true wherever the first is.
+    case limitation(Int, Int)
+    /// Happens at most so many times.
+    case atMost(Int, times: Int)
+    /// Happens at least so many times.
+    case atLeast(Int, times: Int)
+    /// The last happens only after the causes.
+    case precedence([Int], Int)
+    /// The effects come after the first.
+    case response(Int, [Int])
+    /// The callback after the first is the second.
+    case succession(Int, Int, call: Int)
+    /// The callback before the first is the second.
+    case predecession(Int, Int, call: Int)
+  }
+
+  /// Begins a segment.
+  init(of claim: Claim) {
+    switch claim {
+    case .absence, .universality, .atMost, .atLeast: isTouched = true
+    case .limitation, .precedence, .response, .succession, .predecession: break
+    }
+  }
+
+  /// Whether the segment fails if it ends here.
+  func isOwing(_ claim: Claim) -> Bool {
+    switch claim {
+    case .atLeast(_, let times): stage < times
+    case .response, .succession: stage > 0
+    default: false
+    }
+  }
+
+  /// Goes on to the next position of the segment.
+  mutating func step(_ letter: Letter, _ claim: Claim) {
+    switch claim {
+    case .absence(let one): isBroken = isBroken || letter[one]
+    case .universality(let one): isBroken = isBroken || !letter[one]
+    case .limitation(let one, let states):
+      isTouched = isTouched || letter[one]
+      isBroken = isBroken || (letter[one] && !letter[states])
+    case .atMost(let one, let times):
+      if begins(letter[one]), stage <= times { stage += 1 }
+      isBroken = stage > times
+    case .atLeast(let one, let times):
+      if begins(letter[one]), stage < times { stage += 1 }
+    case .precedence(let causes, let last): precede(letter, causes, last)
+    case .response(let first, let effects): respond(letter, first, effects)
+    case .succession(let first, let next, let call): succeed(letter, first, next, call)
+    case .predecession(let first, let former, let call):
+      guard letter[call] else { return }
+      isTouched = isTouched || letter[first]
+      isBroken = isBroken || (letter[first] && stage == 0)
+      stage = letter[former] ? 1 : 0
+    }
+  }
+
+  /// Begins another segment after this position, while this one goes on.
+  ///
+  /// Segments that end together share one monitor, which remembers what is hardest to satisfy.
+  mutating func overlap(_ claim: Claim) {
+    switch claim {
+    case .atLeast, .precedence, .predecession:
+      stage = 0
+      wasTrue = false
+    case .response: wasTrue = false
+    case .absence, .universality, .limitation, .atMost, .succession: break
+    }
+  }
+
+  /// Whether something happens here, which is true or not.
+  private mutating func begins(_ isTrue: Bool) -> Bool {
+    defer { wasTrue = isTrue }
+    return isTrue && !wasTrue
+  }
+
+  private mutating func precede(_ letter: Letter, _ causes: [Int], _ last: Int) {
+    if begins(letter[last]) {
+      isTouched = true
+      isBroken = isBroken || stage < causes.count
+    }
+    if stage < causes.count, letter[causes[stage]] { stage += 1 }
+  }
+
+  /// The stage is 0 when nothing is owed, else one more than the number of effects there were.
+  private mutating func respond(_ letter: Letter, _ first: Int, _ effects: [Int]) {
+    if stage > 0, letter[effects[stage - 1]] { stage = stage == effects.count ? 0 : stage + 1 }
+    if begins(letter[first]) {
+      isTouched = true
+      stage = 1
+    }
+  }
+
+  private mutating func succeed(_ letter: Letter, _ first: Int, _ next: Int, _ call: Int) {
+    guard letter[call] else { return }
+    isBroken = isBroken || (stage > 0 && !letter[next])
+    stage = letter[first] ? 1 : 0
+    isTouched = isTouched || letter[first]
+  }
+}

@@ -1,0 +1,82 @@
+/// What changes from each version to the next, along the ordered axes of a pack.
+public struct Chronicle: Sendable {
+  /// The way from one value of an axis to the next.
+  public struct Step: Sendable {
+    /// The axis, by index.
+    public let axis: Int
+    /// The value that is come to, by index; the one before it is left.
+    public let value: Int
+    /// What changes.
+    public let difference: Difference
+    /// Whether both sides have the same models and the same guarantees, so that nothing changes.
+    public let isQuiet: Bool
+  }
+
+  /// The steps, axis by axis, the oldest first; none to or from a value that was not walked.
+  public let steps: [Step]
+
+  /// Tells nothing.
+  public init() { steps = [] }
+
+  /// Compares each value with the next.
+  ///
+  /// - Parameters:
+  ///   - survey: The facts of a pack.
+  ///   - verdicts: The verdicts on its guarantees.
+  ///   - jobs: How many values are looked at at once; the result does not depend on it.
+  public init(of survey: Survey, _ verdicts: GuaranteeVerdicts, jobs: Int = 1) async {
+    let all = Side.all(in: survey)
+    let standings = await Standings.all(
+      on: all.map(\.configurations), of: survey, verdicts, jobs: jobs)
+    let sides = zip(all, standings).map { (side: $0, standings: $1) }
+    let pairs = zip(sides, sides.dropFirst()).filter { former, next in
+      former.side.axis == next.side.axis && former.side.value == next.side.value - 1
+    }
+    let places = Migration.places(of: survey.configurations)
+    steps = await pairs.mapped(jobs: jobs) { former, next in
+      let (axis, value) = (next.side.axis, next.side.value)
+      let migration = Migration(from: [axis: former.side.value], to: [axis: value])
+      let sides = (before: former.side.configurations, after: next.side.configurations)
+      let difference = Difference(
+        of: migration, on: sides,
+        pairs: migration.pairs(
+          leaving: sides.before, among: survey.configurations, at: places),
+        in: survey, before: former.standings, after: next.standings)
+      return Step(
+        axis: axis, value: value, difference: difference,
+        isQuiet: difference.isEmpty && survey.isAlike(difference.pairs, on: sides))
+    }
+  }
+
+  /// The configurations that have a value on an ordered axis.
+  private struct Side: Sendable {
+    let axis: Int
+    let value: Int
+    /// By index into those of the survey; at least one.
+    let configurations: [Int]
+
+    /// Those of all values that were walked, axis by axis, the oldest first.
+    static func all(in survey: Survey) -> [Side] {
+      survey.pack.axes.indices.filter { survey.pack.axes[$0].isOrdered }.flatMap { axis in
+        let own = Dictionary(grouping: survey.configurations.indices) {
+          survey.configurations[$0].choices[axis]
+        }
+        return own.sorted { $0.key < $1.key }.map { value, configurations in
+          Side(axis: axis, value: value, configurations: configurations)
+        }
+      }
+    }
+  }
+}
+
+extension Survey {
+  /// Whether each configuration on either side of a migration has a partner with the same models.
+  fileprivate func isAlike(
+    _ pairs: [Migration.Pair], on sides: (before: [Int], after: [Int])
+  ) -> Bool {
+    sides.before.count == pairs.count && sides.after.count == pairs.count
+      && pairs.allSatisfy { pair in
+        exploration.modelOf.allSatisfy { $0[pair.before] == $0[pair.after] }
+      }
+  }
+}

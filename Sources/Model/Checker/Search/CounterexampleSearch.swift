@@ -1,0 +1,120 @@
+/// A search for a shortest run through an observed system on which an automaton reaches its goal, or
+/// that ends while it is in an accepting state.
+///
+/// Breadth-first search of the product of system and automaton: Baier & Katoen, section 4.2.
+struct CounterexampleSearch {
+  /// A way through the system: an entry, by index, and the edges that follow.
+  struct Path {
+    let entry: Int
+    let edges: [Int]
+  }
+
+  /// How a pair of a node and a state was reached first.
+  private struct Origin {
+    /// The pair before it; `entry` or `unreached` if there is none.
+    let pair: Int32
+    /// The edge, or the entry, by index.
+    let way: Int32
+
+    static let entry: Int32 = -1
+    static let unreached: Int32 = -2
+  }
+
+  private let system: ObservedSystem
+  private let automaton: Automaton
+  private let view: ObservedObjects.View
+  /// How many states the automaton has; a pair is a node times this plus a state.
+  private let width: Int
+  /// For each label that was met, the next state of every state.
+  private var nexts: [[UInt8]?]
+  /// For each pair, how it was reached.
+  private var origins: [Origin]
+  /// The pairs reached, in the order of their distance.
+  private var queue: [Int] = []
+
+  /// Prepares a search.
+  init(of system: ObservedSystem, for automaton: Automaton) {
+    self.system = system
+    self.automaton = automaton
+    view = system.labels.objects.view(of: automaton.alphabet.own)
+    width = max(automaton.count, 1)
+    nexts = system.labels.all.map { _ in nil }
+    origins = [Origin](
+      repeating: Origin(pair: Origin.unreached, way: 0), count: system.nodeCount * width)
+  }
+
+  /// A shortest path; among equals the first in the order of the state graph.
+  ///
+  /// - Parameter distances: For each entry, how many moves of the state graph lead to it.
+  /// - Returns: `nil` if there is none.
+  mutating func path(distances: [Int]) -> Path? {
+    let order = system.entries.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    var waiting = order[...]
+    var depth = waiting.first.map { distances[$0] } ?? 0
+    var level = 0..<0
+    while !waiting.isEmpty || !level.isEmpty {
+      let first = queue.count
+      for place in level {
+        if let path = expand(queue[place]) { return path }
+      }
+      while let entry = waiting.first, distances[entry] == depth {
+        waiting.removeFirst()
+        if let path = enter(entry) { return path }
+      }
+      level = first..<queue.count
+      depth += 1
+      if level.isEmpty, let entry = waiting.first { depth = distances[entry] }
+    }
+    return nil
+  }
+
+  private mutating func enter(_ number: Int) -> Path? {
+    let entry = system.entries[number]
+    let state = next(after: automaton.start, entry.label)
+    if isFound(state, at: entry.node) { return Path(entry: number, edges: []) }
+    reach(entry.node, state, from: Origin.entry, by: number)
+    return nil
+  }
+
+  private mutating func expand(_ pair: Int) -> Path? {
+    let (node, state) = (pair / width, UInt8(truncatingIfNeeded: pair % width))
+    for edge in system.edges(from: node) {
+      let next = next(after: state, system.edgeLabels[edge])
+      let target = Int(system.targets[edge])
+      if isFound(next, at: target) { return path(to: pair, then: edge) }
+      reach(target, next, from: Int32(truncatingIfNeeded: pair), by: edge)
+    }
+    return nil
+  }
+
+  private mutating func next(after state: UInt8, _ label: Index<EdgeLabel>) -> UInt8 {
+    if state == Automaton.goal { return state }
+    if let known = nexts[label.number] { return known[Int(state)] }
+    let seen = system.labels.restricted(system.labels[label], to: view)
+    let moved = seen.flatMap { automaton.nexts(after: system.labels.positions(of: $0)) }
+    let own = moved ?? (0..<width).map { UInt8(truncatingIfNeeded: $0) }
+    nexts[label.number] = own
+    return own[Int(state)]
+  }
+
+  private func isFound(_ state: UInt8, at node: Int) -> Bool {
+    state == Automaton.goal || automaton.accepts(state, at: system.endings[node])
+  }
+
+  private mutating func reach(_ node: Int, _ state: UInt8, from pair: Int32, by way: Int) {
+    let reached = node * width + Int(state)
+    guard origins[reached].pair == Origin.unreached else { return }
+    origins[reached] = Origin(pair: pair, way: Int32(truncatingIfNeeded: way))
+    queue.append(reached)
+  }
+
+  private func path(to pair: Int, then last: Int) -> Path {
+    var edges = [last]
+    var here = origins[pair]
+    while here.pair != Origin.entry {
+      edges.append(Int(here.way))
+      here = origins[Int(here.pair)]
+    }
+    return Path(entry: Int(here.way), edges: edges.reversed())
+  }
+}

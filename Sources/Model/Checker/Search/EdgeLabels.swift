@@ -1,0 +1,91 @@
+/// What observers can see of an edge of a state graph.
+///
+/// Edges with equal labels add the same positions to every observed run.
+struct EdgeLabel: Hashable, Sendable {
+  /// What happens to an observed object, as the state graph encodes it; 0 if nothing does.
+  fileprivate(set) var effect: UInt32
+  /// The local states before the edge that some property asks about, at their places in a packed
+  /// state; all other bits are 0.
+  fileprivate(set) var states: World
+  /// The operands of the observed interaction that the edge enters, a bit each.
+  let operands: UInt64
+  /// Whether the observation begins with the edge.
+  let isBeginning: Bool
+
+  /// Nothing that anybody sees.
+  static let silent = Self(effect: 0, states: World(), operands: 0, isBeginning: false)
+
+  /// Whether every observer sees it, whatever roles they name.
+  fileprivate var concernsAll: Bool { isBeginning || operands != 0 }
+}
+
+/// The labels of the edges of an observed system, each once; the first is `EdgeLabel.silent`.
+struct EdgeLabels: Sendable {
+  /// Whose changes are seen.
+  let objects: ObservedObjects
+  private var numbers = Interner([EdgeLabel.silent])
+  private let everyone: World
+
+  /// Begins with the silent label only.
+  init(of objects: ObservedObjects) {
+    self.objects = objects
+    everyone = objects.view(of: Array(0..<objects.count)).mask
+  }
+
+  /// The labels in the order of their indices.
+  var all: [EdgeLabel] { numbers.all }
+
+  /// The label of an index.
+  subscript(label: Index<EdgeLabel>) -> EdgeLabel { numbers[label.number] }
+
+  /// The index of the label of an edge.
+  ///
+  /// - Parameters:
+  ///   - effect: What the edge does to an object, as the state graph encodes it.
+  ///   - state: The packed state that the edge leaves.
+  ///   - operands: The operands of the observed interaction that it enters, a bit each.
+  ///   - isBeginning: Whether the observation begins with it.
+  /// - Returns: 0 for an edge of which nothing is seen.
+  mutating func label(
+    of effect: UInt32, from state: World, operands: UInt64 = 0, isBeginning: Bool = false
+  ) -> Index<EdgeLabel> {
+    let object = Effect(effect)?.object
+    let isSeen = object.map { objects.includes($0) } ?? false
+    var label = EdgeLabel(
+      effect: isSeen ? effect : 0, states: World(), operands: operands, isBeginning: isBeginning)
+    if label.concernsAll {
+      label.states = state.masked(by: everyone)
+    } else if let object, isSeen {
+      label.states = state.masked(by: objects.companions(of: object))
+    } else {
+      return Index(0)
+    }
+    return Index(numbers.intern(label))
+  }
+
+  /// What is left of a label for automata that name some roles only; `nil` if they see nothing of it.
+  func restricted(_ label: EdgeLabel, to view: ObservedObjects.View) -> EdgeLabel? {
+    var label = label
+    let isActing = Effect(label.effect).map { objects.isVisible($0, in: view) } ?? false
+    guard isActing || label.concernsAll else { return nil }
+    if !isActing { label.effect = 0 }
+    label.states = label.states.masked(by: view.mask)
+    return label
+  }
+
+  /// The positions that edges with a label add to an observed run, in order.
+  func positions(of label: EdgeLabel) -> [Instant] {
+    var positions: [Instant] = []
+    if label.concernsAll {
+      let states = objects.states(in: label.states)
+      if label.isBeginning { positions.append(Instant(call: nil, states: states)) }
+      if label.operands != 0 {
+        positions.append(Instant(call: nil, states: states, labels: label.operands))
+      }
+    }
+    if let effect = Effect(label.effect) {
+      positions += objects.positions(of: effect, from: label.states)
+    }
+    return positions
+  }
+}

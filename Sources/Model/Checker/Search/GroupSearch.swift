@@ -1,0 +1,135 @@
+/// A search of the state graphs of a component for violations of the properties of a group.
+struct GroupSearch: Sendable {
+  /// What came of one property.
+  struct Finding: Sendable {
+    /// The models that have a run which violates it, by index into those of the component.
+    var refuting: [Int] = []
+    /// Whether some run shows that it is not vacuously true.
+    var isEngaged = false
+    /// A shortest run that violates it; `nil` if there is none.
+    var counterexample: Run?
+  }
+
+  /// An automaton, which property it is of, by place in the group, and what it looks for.
+  private struct Task {
+    let member: Int
+    let aim: Automaton.Aim
+    let automaton: Automaton
+  }
+
+  private let group: ObserverGroup
+  private let properties: [CompiledProperty]
+  private let exploration: Exploration
+  /// For each model, the instances of interactions in its state graph.
+  private let instances: [[Int: InteractionInstances]]
+  /// For each property of the group, what came of it.
+  private(set) var findings: [Finding]
+
+  /// Searches the state graphs of the component of a group.
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - properties: Its properties.
+  ///   - exploration: The state graphs.
+  ///   - instances: For each model of the component, the instances of interactions in its graph.
+  init(
+    of group: ObserverGroup, _ properties: [CompiledProperty], in exploration: Exploration,
+    _ instances: [[Int: InteractionInstances]]
+  ) {
+    self.group = group
+    self.properties = properties
+    self.exploration = exploration
+    self.instances = instances
+    findings = properties.map { _ in Finding() }
+    // The last models are those of the newest systems, and most properties speak of something there.
+    for model in models.indices.reversed() { search(model) }
+    findCounterexamples()
+  }
+
+  private var models: [Exploration.Model] { exploration.models[group.component] }
+
+  private func system(of model: Int) -> ObservedSystem? {
+    group.system(in: models[model].walk, instances[model])
+  }
+
+  /// Looks for violations in the state graph of a model, and for signs of engagement that no other
+  /// model has shown.
+  private mutating func search(_ model: Int) {
+    let tasks = tasks(in: model)
+    guard !tasks.isEmpty, let system = system(of: model) else { return }
+    let automata = tasks.map(\.automaton)
+    let (transitions, classes) = BitParallelTransitions.all(of: system.labels, for: automata)
+    let quotient = SilentQuotient(of: system, classes: classes)
+    let product = ProductReachability(of: quotient, automata, transitions)
+    for (task, isReached) in zip(tasks, product.isReached) where isReached {
+      switch task.aim {
+      case .violation: findings[task.member].refuting.append(model)
+      case .engagement: findings[task.member].isEngaged = true
+      }
+    }
+  }
+
+  /// The automata of the properties that speak of a model.
+  private func tasks(in model: Int) -> [Task] {
+    let configurations = models[model].configurations.indices
+    return properties.indices.flatMap { member -> [Task] in
+      let property = properties[member]
+      guard configurations.contains(where: property.configurations.contains) else { return [] }
+      return [
+        property.violation.map { Task(member: member, aim: .violation, automaton: $0) },
+        findings[member].isEngaged
+          ? nil
+          : property.engagement.map { Task(member: member, aim: .engagement, automaton: $0) },
+      ].compactMap(\.self)
+    }
+  }
+}
+
+extension GroupSearch {
+  /// Finds a counterexample to each property that some model violates: in the default configuration
+  /// if that violates it, or else in the last configuration that does.
+  private mutating func findCounterexamples() {
+    let standard = exploration.configurations.firstIndex(of: exploration.pack.defaultConfiguration)
+    var wanted: [Int: [(member: Int, configuration: Int)]] = [:]
+    for member in findings.indices {
+      let refuted = properties[member].configurations(
+        in: findings[member].refuting.map { models[$0] })
+      let isStandard = standard.map(refuted.contains) ?? false
+      guard let chosen = isStandard ? standard : refuted.indices.last else { continue }
+      let model = exploration.modelOf[group.component][chosen]
+      wanted[model, default: []].append((member, chosen))
+    }
+    for (model, wanted) in wanted {
+      guard let system = system(of: model) else { continue }
+      let walk = models[model].walk
+      let distances = walk.distances(to: system.entries)
+      for (member, configuration) in wanted {
+        findings[member].counterexample = counterexample(
+          to: properties[member], in: system, distances, of: walk
+        ).map { $0.moved(to: exploration.configurations[configuration]) }
+      }
+    }
+  }
+
+  private func counterexample(
+    to property: CompiledProperty, in system: ObservedSystem, _ distances: [Int], of walk: Walk
+  ) -> Run? {
+    guard let automaton = property.violation else { return nil }
+    var search = CounterexampleSearch(of: system, for: automaton)
+    guard let path = search.path(distances: distances) else { return nil }
+    let before = system.entries[path.entry].origin.map { walk.way(to: $0.world) + [$0.move] } ?? []
+    let occasion = property.property.occasion
+    return walk.run(
+      of: before + path.edges.map { system.moves[$0] },
+      main: occasion.map { exploration.pack.interactions[$0.interaction].name })
+  }
+}
+
+extension Walk {
+  /// For each way into an observed system, how many moves lead to it from the initial state.
+  fileprivate func distances(to entries: [ObservedSystem.Entry]) -> [Int] {
+    var depths = [0]
+    for world in 0..<worldCount where world > 0 { depths.append(depths[parent(of: world)] + 1) }
+    return entries.map { $0.origin.map { depths[$0.world] } ?? 0 }
+  }
+}

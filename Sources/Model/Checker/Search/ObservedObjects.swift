@@ -1,0 +1,127 @@
+/// The objects of a state graph that some properties observe, by the roles that the properties name.
+struct ObservedObjects: Sendable {
+  /// What automata that name the same roles can see.
+  struct View: Sendable {
+    /// For each role, whether it is one of them.
+    fileprivate let includes: [Bool]
+    /// The bits of a packed state that hold the local states of their objects.
+    let mask: World
+  }
+
+  /// For each role, its objects: one, or any number if the role is a lifeline that stands for many.
+  private let objects: [[Int]]
+  /// For each object of the graph, its role; -1 if no property observes it.
+  private let roles: [Int]
+  /// For each role, the bits of a packed state that matter when its object changes: the local states
+  /// of the other roles that some property names together with it.
+  private let companions: [World]
+  private let walk: Walk
+
+  /// Assigns objects to roles.
+  ///
+  /// - Parameters:
+  ///   - objects: For each role, its objects.
+  ///   - roleSets: The sets of roles that properties name together.
+  ///   - walk: The state graph that has the objects.
+  init(_ objects: [[Int]], namedTogether roleSets: [[Int]], in walk: Walk) {
+    self.objects = objects
+    self.walk = walk
+    var roles = [Int](repeating: -1, count: walk.stage.objects.count)
+    for (role, own) in objects.enumerated() {
+      for object in own { roles[object] = role }
+    }
+    self.roles = roles
+    let fields = objects.map { $0.count == 1 ? walk.stage.objects[$0[0]].state : nil }
+    companions = objects.indices.map { role in
+      let others = roleSets.filter { $0.contains(role) }.flatMap(\.self).filter { $0 != role }
+      return World(filling: others.compactMap { fields[$0] })
+    }
+  }
+
+  /// How many roles there are.
+  var count: Int { objects.count }
+
+  /// What automata see that name some roles.
+  func view(of roles: [Int]) -> View {
+    View(
+      includes: objects.indices.map(roles.contains),
+      mask: World(filling: roles.compactMap { single($0)?.state }))
+  }
+
+  /// Whether the object to which something happens plays one of the roles of a view.
+  func isVisible(_ effect: Effect, in view: View) -> Bool {
+    let role = roles[effect.object]
+    return role >= 0 && view.includes[role]
+  }
+
+  /// Whether some property observes an object.
+  func includes(_ object: Int) -> Bool { roles[object] >= 0 }
+
+  /// The bits of a packed state that matter when an observed object changes.
+  func companions(of object: Int) -> World { companions[roles[object]] }
+
+  /// The positions that an effect adds to a run, before which the roles are in some states.
+  func positions(of effect: Effect, from packed: World) -> [Instant] {
+    let (role, reaction) = (roles[effect.object], walk.reaction(of: effect))
+    var states = states(in: packed)
+    if !states[role].isEmpty {
+      states[role] = walk.behaviors[walk.stage.objects[effect.object].machine]
+        .states(of: reaction.from)
+    }
+    return reaction.positions(of: role, states: states)
+  }
+
+  /// For each role, the state of each region in a packed state; empty for a role that is not one
+  /// object.
+  func states(in packed: World) -> [[UInt16]] {
+    objects.indices.map { role in
+      guard let object = single(role) else { return [] }
+      return walk.behaviors[object.machine].states(of: packed[object.state])
+    }
+  }
+
+  private func single(_ role: Int) -> StageObject? {
+    objects[role].count == 1 ? walk.stage.objects[objects[role][0]] : nil
+  }
+}
+
+extension Reaction {
+  /// The positions that a reaction adds to the runs of those who observe its object.
+  ///
+  /// - Parameters:
+  ///   - role: The role of the object.
+  ///   - states: For each role, the state of each region before; empty for an object that is one of
+  ///     many.
+  /// - Returns: Two positions for each callback, at it and after it, and one for each region that
+  ///   enters a state.
+  fileprivate func positions(of role: Int, states: [[UInt16]]) -> [Instant] {
+    var now = states
+    var found: [Instant] = []
+    found.reserveCapacity(actions.count + beats.count)
+    var calls = beats[...]
+    for action in actions {
+      switch action {
+      case .call(let call):
+        guard let callback = calls.popFirst()?.callback else { continue }
+        let call = Instant.Call(role: role, callback: callback, argument: call.argument)
+        found.append(Instant(call: call, states: now))
+      case .enter(let region, let state):
+        guard now[role].indices.contains(region) else { continue }
+        now[role][region] = UInt16(truncatingIfNeeded: state)
+      }
+      found.append(Instant(call: nil, states: now))
+    }
+    return found
+  }
+}
+
+extension Walk {
+  /// The first object of a machine, by index into the pack; `nil` if the graph has none.
+  ///
+  /// Objects of one machine are symmetric: they do not differ before anything happens to them, and
+  /// every interaction is bound to them in every way. What holds of the first holds of all.
+  func firstObject(ofMachine machine: Int) -> Int? {
+    guard let own = stage.component.machines.firstIndex(of: machine) else { return nil }
+    return stage.objectsOfMachine[own].first
+  }
+}

@@ -1,0 +1,116 @@
+extension ObservedSystem {
+  /// Observes the instances of an interaction, each from its beginning to its end.
+  ///
+  /// - Parameters:
+  ///   - instances: Where they are.
+  ///   - group: Who observes them.
+  ///   - walk: The state graph.
+  init(of instances: InteractionInstances, for group: ObserverGroup, in walk: Walk) {
+    let lifelines = walk.stage.cast(of: instances.casting)
+    let objects = group.roles.map { role in
+      role.lifeline.map { lifelines[$0].objects }
+        ?? walk.firstObject(ofMachine: role.machine).map { [$0] } ?? []
+    }
+    self.init(
+      of: ObservedObjects(objects, namedTogether: group.roleSets, in: walk), in: walk)
+    let nodes = InstanceNodes(of: instances, in: walk)
+    let operands = group.labels.isEmpty ? [] : walk.stage.operandBits(among: group.labels)
+    addNodes(nodes, of: instances, operands, in: walk)
+    addEntries(nodes, of: instances, operands, in: walk)
+  }
+
+  /// Adds a node for each state in which an instance is in progress, and two for its end.
+  private mutating func addNodes(
+    _ nodes: InstanceNodes, of instances: InteractionInstances, _ operands: [UInt64],
+    in walk: Walk
+  ) {
+    let graph = walk.graph
+    for (place, field) in instances.fields.enumerated() {
+      for world in instances.worlds[place] {
+        let state = walk.table.worlds[world]
+        let isInnermost = walk.stage.innermostField(in: state) == field
+        for change in graph.changes(from: world) {
+          let sort = graph.sorts[Int(graph.sortOf[change])]
+          let isOwn = isInnermost && !sort.begins && !operands.isEmpty
+          let label = labels.label(
+            of: sort.effect, from: state, operands: isOwn ? operands[sort.cause] : 0)
+          let target = nodes.node(for: Int(graph.targets[change]), place)
+          addEdge(to: target, label, move: change)
+        }
+        addSelfLoops(of: world, state, in: walk)
+        addNode(.none)
+      }
+    }
+    addNode(.rest)
+    addNode(.kill)
+  }
+
+  /// Adds an entry for each way in which instances begin; of equal ones the first, which is the
+  /// nearest to the initial state.
+  private mutating func addEntries(
+    _ nodes: InstanceNodes, of instances: InteractionInstances, _ operands: [UInt64],
+    in walk: Walk
+  ) {
+    struct Way: Hashable {
+      let node: Int
+      let label: Index<EdgeLabel>
+    }
+    var known: Set<Way> = []
+    for begin in instances.beginnings {
+      let (state, sort) = (walk.table.worlds[begin.world], walk.graph.sorts[begin.sort])
+      guard let place = instances.fields.firstIndex(where: { state[$0] == 0 }) else { continue }
+      let label = labels.label(
+        of: sort.effect, from: state, operands: operands.isEmpty ? 0 : operands[sort.cause],
+        isBeginning: true)
+      let node = nodes.node(for: walk.target(of: begin.move), place)
+      guard known.insert(Way(node: node, label: label)).inserted else { continue }
+      entries.append(Entry(node: node, label: label, origin: (begin.world, begin.move)))
+    }
+  }
+}
+
+/// The nodes of a system that observes instances of an interaction: one for each field and state in
+/// which it holds an instance, and two more for instances that have ended.
+private struct InstanceNodes {
+  /// For each field and state, its node; -1 if no instance is in progress there.
+  private let nodes: [[Int32]]
+  /// The node of ended instances; the next one is for those that ended with the process.
+  private let ended: Int
+  private let walk: Walk
+
+  init(of instances: InteractionInstances, in walk: Walk) {
+    var count = 0
+    nodes = instances.worlds.map { worlds in
+      var own = [Int32](repeating: -1, count: walk.worldCount)
+      for world in worlds {
+        own[world] = Int32(truncatingIfNeeded: count)
+        count += 1
+      }
+      return own
+    }
+    ended = count
+    self.walk = walk
+  }
+
+  /// The node for a state that a move of an instance leads to.
+  ///
+  /// - Parameters:
+  ///   - world: The state.
+  ///   - field: The place of the field that held the instance before the move.
+  func node(for world: Int, _ field: Int) -> Int {
+    let node = nodes[field][world]
+    return node >= 0 ? Int(node) : walk.isOver(world) ? ended + 1 : ended
+  }
+}
+
+extension Stage {
+  /// For each cause, the operands that its edge enters, a bit for each label of a list.
+  fileprivate func operandBits(among asked: [String]) -> [UInt64] {
+    let bits = score.edges.map { edge in
+      edge.labels.reduce(into: UInt64(0)) { bits, label in
+        if let place = asked.firstIndex(of: label) { bits |= 1 << UInt64(place) }
+      }
+    }
+    return castingOfCause.indices.map { cause in edge(of: cause).map { bits[$0] } ?? 0 }
+  }
+}

@@ -1,0 +1,112 @@
+/// A state graph as an observer of a few objects sees it: a labeled transition system.
+///
+/// A node is a state of the graph, or, if the instances of an interaction are observed, such a state
+/// with one of them in progress. Of the self-loops of a state, only those have edges that do
+/// something to an observed object.
+struct ObservedSystem: Sendable {
+  /// A way into the system: the first edge of observed runs.
+  struct Entry: Sendable {
+    /// The node that it leads to.
+    let node: Int
+    /// What is seen of it.
+    let label: Index<EdgeLabel>
+    /// The state that it comes from, and the move; `nil` if runs are observed from their beginning.
+    let origin: (world: Int, move: Int)?
+  }
+
+  /// Whether runs can end at a node.
+  enum Ending: UInt8, Hashable, Sendable {
+    /// Something is in progress.
+    case none = 0
+    /// A run may stop here and is complete.
+    case rest = 1
+    /// The process is gone.
+    case kill = 2
+  }
+
+  /// The ways in, in the order of the state graph; equal ones only once.
+  var entries: [Entry] = []
+  /// For each node its first edge, and one more, where the edges of the last node end.
+  private(set) var starts: [UInt32] = [0]
+  /// For each edge, the node that it leads to.
+  private(set) var targets: [UInt32] = []
+  /// For each edge, what is seen of it.
+  private(set) var edgeLabels: [Index<EdgeLabel>] = []
+  /// For each edge, the move of the state graph that it is.
+  private(set) var moves: [Int] = []
+  /// For each node, whether runs can end there.
+  private(set) var endings: [Ending] = []
+  /// The labels of edges and entries.
+  var labels: EdgeLabels
+  /// The moves that leave states as they are, for each object that is observed.
+  private let selfLoops: [(object: Int, share: Stays.Share)]
+
+  /// Begins a system without nodes.
+  init(of objects: ObservedObjects, in walk: Walk) {
+    labels = EdgeLabels(of: objects)
+    selfLoops = zip(walk.stage.objects.indices, walk.graph.stays.shares)
+      .compactMap { object, share in
+        objects.includes(object) ? share.map { (object, $0) } : nil
+      }
+  }
+
+  /// How many nodes there are.
+  var nodeCount: Int { endings.count }
+
+  /// The edges that leave a node.
+  func edges(from node: Int) -> Range<Int> { Int(starts[node])..<Int(starts[node + 1]) }
+
+  /// Adds an edge that leaves the node that is added next.
+  mutating func addEdge(to target: Int, _ label: Index<EdgeLabel>, move: Int) {
+    targets.append(UInt32(truncatingIfNeeded: target))
+    edgeLabels.append(label)
+    moves.append(move)
+  }
+
+  /// Adds edges for the self-loops of a state, as `addEdge` does for others.
+  mutating func addSelfLoops(of world: Int, _ state: World, in walk: Walk) {
+    let node = nodeCount
+    for (object, share) in selfLoops {
+      let list = share[world]
+      if list.effects.isEmpty { continue }
+      for (place, sort) in list.firsts.enumerated() {
+        let label = labels.label(of: walk.graph.sorts[Int(sort)].effect, from: state)
+        if label.number == 0 { continue }
+        addEdge(to: node, label, move: walk.graph.stay(place, of: object, in: world))
+      }
+    }
+  }
+
+  /// Adds a node, which the edges leave that were added since the last one.
+  mutating func addNode(_ ending: Ending) {
+    endings.append(ending)
+    starts.append(UInt32(truncatingIfNeeded: targets.count))
+  }
+}
+
+extension ObservedSystem {
+  /// Observes whole runs: one object for each role, from the initial state on.
+  ///
+  /// - Parameters:
+  ///   - machines: For each role its machine, by index into the pack; its first object is observed.
+  ///   - roleSets: The sets of roles that properties name together.
+  ///   - walk: The state graph.
+  init(ofFirst machines: [Int], namedTogether roleSets: [[Int]], in walk: Walk) {
+    let objects = machines.map { machine in
+      walk.firstObject(ofMachine: machine).map { [$0] } ?? []
+    }
+    self.init(of: ObservedObjects(objects, namedTogether: roleSets, in: walk), in: walk)
+    let graph = walk.graph
+    for (world, state) in walk.table.worlds.enumerated() {
+      for change in graph.changes(from: world) {
+        let effect = graph.sorts[Int(graph.sortOf[change])].effect
+        addEdge(
+          to: Int(graph.targets[change]), labels.label(of: effect, from: state), move: change)
+      }
+      addSelfLoops(of: world, state, in: walk)
+      addNode(walk.isOver(world) ? .kill : walk.isIdle(world) ? .rest : .none)
+    }
+    let first = labels.label(of: 0, from: walk.table.worlds[0], isBeginning: true)
+    entries = [Entry(node: 0, label: first, origin: nil)]
+  }
+}

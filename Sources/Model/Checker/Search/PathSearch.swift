@@ -1,0 +1,158 @@
+extension Exploration {
+  /// A shortest run from a callback to another: on one object if one machine calls both.
+  ///
+  /// - Parameters:
+  ///   - first: The callback that the run begins with.
+  ///   - last: The callback that it ends with; it may be the same.
+  ///   - configuration: The configuration, one of those explored.
+  /// - Returns: Nothing when no run of the model leads from the one to the other.
+  public func path(
+    from first: Name<Callback>, to last: Name<Callback>, in configuration: Configuration
+  ) -> Run? {
+    let names = PropertyNames(of: pack)
+    let starts = names.callers(of: first.text)
+    let ends = names.callers(of: last.text)
+    let shared = starts.filter(ends.contains)
+    let pairs =
+      shared.isEmpty
+      ? starts.flatMap { start in ends.map { [start, $0] } } : shared.map { [$0] }
+    let runs = pairs.compactMap { machines in
+      path(
+        from: Mark(callback: index.callback(first), role: 0),
+        to: Mark(callback: index.callback(last), role: machines.count - 1), on: machines,
+        in: configuration)
+    }
+    return runs.min { $0.calls.count < $1.calls.count }
+      .map { $0.trimmed(from: first, to: last) }
+  }
+
+  private func path(
+    from first: Mark, to last: Mark, on machines: [Int], in configuration: Configuration
+  ) -> Run? {
+    let home = components.home(of: machines)
+    guard let walk = home.flatMap({ walk(ofComponent: $0, in: configuration) }),
+      machines.allSatisfy({ walk.firstObject(ofMachine: $0) != nil })
+    else { return nil }
+    let system = ObservedSystem(
+      ofFirst: machines, namedTogether: [Array(machines.indices)], in: walk)
+    return PathSearch(of: system, from: first, to: last).path.map { edges in
+      walk.run(of: edges.map { system.moves[$0] }).moved(to: configuration)
+    }
+  }
+}
+
+/// A callback on the object in a role, both by index.
+private struct Mark {
+  let callback: Int
+  let role: Int
+
+  /// The places of the positions at which it runs, ascending.
+  func places(in positions: [Instant]) -> [Int] {
+    positions.indices.filter { place in
+      positions[place].callback == callback && positions[place].role == role
+    }
+  }
+}
+
+/// A breadth-first search of an observed system for a shortest path from a callback to another.
+private struct PathSearch {
+  /// Whether edges with a label call the first callback, the last, and the last after the first.
+  private struct Part {
+    let begins: Bool
+    let ends: Bool
+    let isWhole: Bool
+  }
+
+  private let system: ObservedSystem
+  private let parts: [Part]
+
+  init(of system: ObservedSystem, from first: Mark, to last: Mark) {
+    self.system = system
+    parts = system.labels.all.map { label in
+      let positions = system.labels.positions(of: label)
+      let (starts, stops) = (first.places(in: positions), last.places(in: positions))
+      let isWhole = starts.first.flatMap { start in stops.last.map { $0 > start } } ?? false
+      return Part(begins: !starts.isEmpty, ends: !stops.isEmpty, isWhole: isWhole)
+    }
+  }
+
+  /// The edges of a shortest path, from one with the first callback to one with the last; `nil` if
+  /// there is none.
+  var path: [Int]? {
+    // For each edge, the one before it on a shortest path; -1 for none.
+    var origins = [Int](repeating: -1, count: system.targets.count)
+    var queue = system.targets.indices.filter { part(of: $0).begins }
+    if let edge = queue.first(where: { part(of: $0).isWhole }) { return [edge] }
+    var isReached = [Bool](repeating: false, count: system.nodeCount)
+    var next = 0
+    while next < queue.count {
+      let edge = queue[next]
+      next += 1
+      let node = Int(system.targets[edge])
+      if isReached[node] { continue }
+      isReached[node] = true
+      for following in system.edges(from: node) where origins[following] < 0 {
+        origins[following] = edge
+        if part(of: following).ends { return path(to: following, origins) }
+        queue.append(following)
+      }
+    }
+    return nil
+  }
+
+  private func part(of edge: Int) -> Part { parts[system.edgeLabels[edge].number] }
+
+  /// The edges that lead to one, from the last with the first callback on.
+  private func path(to last: Int, _ origins: [Int]) -> [Int] {
+    var edges = [last]
+    while let edge = edges.last, origins[edge] >= 0 {
+      edges.append(origins[edge])
+      if part(of: origins[edge]).begins { break }
+    }
+    return edges.reversed()
+  }
+}
+
+extension Run {
+  /// The same run in a configuration that gives the same model.
+  func moved(to configuration: Configuration) -> Self {
+    Self(
+      configuration: configuration, interactions: interactions, choices: choices,
+      participants: participants, moments: moments)
+  }
+
+  /// The run without what happens before some callback, and after the next of another: as little of
+  /// it as there is with both, on the object that it begins with and on the one that it ends with.
+  fileprivate func trimmed(from first: Name<Callback>, to last: Name<Callback>) -> Self {
+    let start = moments.firstIndex { $0.object(of: first) != nil } ?? 0
+    let finish = moments.lastIndex { $0.object(of: last) != nil } ?? moments.count - 1
+    let (one, other) = (moments[start].object(of: first), moments[finish].object(of: last))
+    let end =
+      moments.indices.first { $0 > start && moments[$0].object(of: last) == other } ?? finish
+    let begin = moments[..<end].lastIndex { $0.object(of: first) == one } ?? start
+    var isKept = moments.indices.map { (begin...end).contains($0) }
+    var open: [Int] = []
+    for (place, moment) in moments.enumerated() {
+      switch moment {
+      case .begin: open.append(place)
+      case .end:
+        // An interaction is in it from its begin to its end, if anything of it is.
+        let start = open.popLast() ?? place
+        let isUnderWay = start <= end && place >= begin
+        (isKept[start], isKept[place]) = (isUnderWay, isUnderWay)
+      case .call, .enter, .gap: break
+      }
+    }
+    for place in open { isKept[place] = place <= end }
+    return Self(
+      configuration: configuration, interactions: interactions, choices: choices,
+      participants: participants, moments: zip(moments, isKept).filter(\.1).map(\.0))
+  }
+}
+
+extension Run.Moment {
+  /// The object that gets a callback here, by its place among the participants; none for another moment.
+  fileprivate func object(of callback: Name<Callback>) -> Int? {
+    if case .call(let object, let call) = self, call.callback == callback { object } else { nil }
+  }
+}

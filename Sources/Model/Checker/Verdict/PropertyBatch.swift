@@ -1,0 +1,85 @@
+/// A property, ready to be searched for violations.
+struct CompiledProperty: Sendable {
+  let property: Property
+  /// The explored configurations that it speaks of.
+  let configurations: ConfigurationSet
+  /// Looks for a violation; `nil` if the property is too large.
+  let violation: Automaton?
+  /// Looks for a sign that the property is not vacuously true.
+  let engagement: Automaton?
+
+  /// Compiles a property of a group; without a group it has no automata.
+  init(of property: Property, for group: ObserverGroup?, in exploration: Exploration) {
+    let alphabet = group.map {
+      Alphabet(
+        of: property, cast: $0.roles, labels: $0.labels, in: exploration.pack,
+        by: exploration.index)
+    }
+    self.property = property
+    violation = alphabet.flatMap { Automaton(of: property, $0, lookingFor: .violation) }
+    engagement = alphabet.flatMap { Automaton(of: property, $0, lookingFor: .engagement) }
+    configurations = ConfigurationSet(
+      indices: exploration.configurations.indices.filter {
+        property.condition.holds(in: exploration.configurations[$0])
+      })
+  }
+
+  /// The configurations of some models that it speaks of.
+  func configurations(in models: [Exploration.Model]) -> ConfigurationSet {
+    ConfigurationSet(
+      indices: models.flatMap(\.configurations.indices).filter(configurations.contains))
+  }
+}
+
+/// Properties that are checked together.
+struct PropertyBatch: Sendable {
+  /// The properties that observe the same runs.
+  let groups: [ObserverGroup]
+  /// For each property, the index of its group; `nil` if its machines never meet.
+  let groupOf: [Int?]
+  /// The properties.
+  let properties: [CompiledProperty]
+  private let exploration: Exploration
+
+  /// Compiles properties of an explored pack.
+  init(of properties: [Property], in exploration: Exploration) {
+    self.exploration = exploration
+    let (groups, groupOf) = ObserverGroup.all(for: properties, in: exploration.components)
+    (self.groups, self.groupOf) = (groups, groupOf)
+    self.properties = zip(properties, groupOf).map { property, group in
+      CompiledProperty(of: property, for: group.map { groups[$0] }, in: exploration)
+    }
+  }
+
+  /// Searches all state graphs.
+  ///
+  /// - Parameter jobs: How many groups are searched at once; the result does not depend on it.
+  /// - Returns: For each property, what came of it.
+  func searched(jobs: Int) async -> [GroupSearch.Finding] {
+    let instances = await instances(jobs: jobs)
+    let order = groups.indices.sorted { groups[$0].members.count > groups[$1].members.count }
+    let searches = await groups.mapped(jobs: jobs, inOrder: order) { group in
+      GroupSearch(
+        of: group, group.members.map { properties[$0] }, in: exploration,
+        instances[group.component])
+    }
+    var findings = properties.map { _ in GroupSearch.Finding() }
+    for (group, search) in zip(groups, searches) {
+      for (number, finding) in zip(group.members, search.findings) { findings[number] = finding }
+    }
+    return findings
+  }
+
+  /// For each component and model, the instances of the interactions that properties are about.
+  private func instances(jobs: Int) async -> [[[Int: InteractionInstances]]] {
+    let asked = Set(properties.compactMap(\.property.occasion?.interaction))
+    let found = await exploration.models.flatMap(\.self).mapped(jobs: jobs) { model in
+      InteractionInstances.all(of: asked, in: model.walk)
+    }
+    var rest = found[...]
+    return exploration.models.map { models in
+      defer { rest = rest.dropFirst(models.count) }
+      return Array(rest.prefix(models.count))
+    }
+  }
+}

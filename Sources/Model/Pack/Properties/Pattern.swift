@@ -1,0 +1,91 @@
+/// What a property claims of every segment of a run that its scope selects.
+///
+/// Source: Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state
+/// verification, ICSE 1999, with the bounded and the immediate forms that callbacks ask for.
+///
+/// Something *happens* where it begins to be true: at the first position of each stretch, cut to
+/// the segment, throughout which it is. *Before* and *after* never mean the same position.
+public enum Pattern: Hashable, Sendable {
+  /// It is true at no position: `no X`.
+  case absence(Happening)
+  /// It happens so many times: `X happens at most 2 times`.
+  case existence(Happening, Count)
+  /// It is true at every position: `always S`.
+  case universality(Happening)
+  /// Wherever the first is true, so is the second: `X only in S`.
+  case limitation(Happening, to: Happening)
+  /// Where the last happens, the causes were true before it, one after another:
+  /// `X precedes Y`, `X then Y precede Z`.
+  case precedence([Happening], Happening)
+  /// Where the first happens, the effects are true after it, one after another:
+  /// `X leads to Y then Z`.
+  case response(Happening, [Happening])
+  /// The callback after each of the first is one of the second: `X is followed at once by Y`.
+  case succession(Happening, by: Happening)
+  /// The callback before each of the first is one of the second: `X comes right after Y`.
+  case predecession(Happening, after: Happening)
+
+  /// How often something happens.
+  public struct Count: Hashable, Sendable {
+    /// The fewest times; at least 0.
+    public let atLeast: Int
+    /// The most times; none when there is no bound.
+    public let atMost: Int?
+
+    /// Makes a count.
+    public init(atLeast: Int, atMost: Int?) {
+      self.atLeast = atLeast
+      self.atMost = atMost
+    }
+
+    /// At least once.
+    public static let some = Count(atLeast: 1, atMost: nil)
+  }
+
+  /// Whether a segment that satisfies it so far can fail by ending there.
+  public var canBeOwed: Bool {
+    switch self {
+    case .existence(_, let count): count.atLeast > 0
+    case .response, .succession: true
+    case .absence, .universality, .limitation, .precedence, .predecession: false
+    }
+  }
+
+  /// Everything it speaks of, in a fixed order: what makes it apply first.
+  public var happenings: [Happening] {
+    switch self {
+    case .absence(let one), .universality(let one), .existence(let one, _): [one]
+    case .limitation(let one, let other), .succession(let one, let other),
+      .predecession(let one, let other):
+      [one, other]
+    case .precedence(let causes, let last): [last] + causes
+    case .response(let first, let effects): [first] + effects
+    }
+  }
+}
+
+/// The segments of a run that a pattern is claimed of: the scopes of Dwyer et al. 1999.
+///
+/// A segment begins right after the position that opens it and ends right before the one that
+/// closes it; it is opened and closed by what *happens*, as a pattern says it.
+public enum Scope: Hashable, Sendable {
+  /// The whole run.
+  case globally
+  /// From the beginning to the first `R`; nothing is claimed when it never comes.
+  case before(Happening)
+  /// From the first `Q` to the end.
+  case after(Happening)
+  /// From each `Q` to the next `R`; nothing is claimed when it never comes.
+  case between(Happening, Happening)
+  /// From each `Q` to the next `R`, or to the end when it never comes.
+  case afterUntil(Happening, Happening)
+
+  /// What opens and closes segments, in this order.
+  public var happenings: [Happening] {
+    switch self {
+    case .globally: []
+    case .before(let one), .after(let one): [one]
+    case .between(let opener, let closer), .afterUntil(let opener, let closer): [opener, closer]
+    }
+  }
+}

@@ -1,0 +1,205 @@
+/// Something that the walk found wrong in the pack, and where it met it first.
+struct Fault: Hashable, Sendable {
+  /// What is wrong.
+  enum Kind: Hashable, Sendable {
+    /// A step, on an edge by index, sends an event that the machine refuses.
+    case refused(edge: Int)
+    /// A check or a part's requirement, by index, does not hold.
+    case untrue(test: Int)
+    /// No way leads on from a position, by index.
+    case stuck(position: Int)
+    /// An interaction that is at a position, by index, can never end.
+    case endless(position: Int)
+  }
+
+  /// What is wrong.
+  let kind: Kind
+  /// The casting in which it is.
+  let casting: Int
+  /// The world from which it was met, by index; the nearest.
+  let world: Int
+  /// What was so when it was met: that world, or the one after a step.
+  let state: World
+}
+
+/// The faults found so far, each kind once, in the order they were met.
+struct FaultList: Sendable {
+  private(set) var all: [Fault] = []
+  private var known: Set<Fault.Kind> = []
+
+  /// Takes up a fault unless one of its kind is known already.
+  mutating func note(_ kind: Fault.Kind, casting: Int, world: Int, state: World) {
+    guard known.insert(kind).inserted else { return }
+    all.append(Fault(kind: kind, casting: casting, world: world, state: state))
+  }
+}
+
+extension Fault.Kind {
+  /// One word for the kind, whatever it is about.
+  var word: String {
+    switch self {
+    case .refused: "refused"
+    case .untrue: "untrue"
+    case .stuck: "stuck"
+    case .endless: "endless"
+    }
+  }
+}
+
+extension Walk {
+  /// That there are more worlds than the pack's bounds allow.
+  var tooManyWorlds: Diagnostic {
+    let names = stage.component.machines.map { "'\(stage.pack.machines[$0].name)'" }
+    return Diagnostic(
+      .error,
+      "more than \(stage.pack.bounds.worlds.grouped) worlds of \(names.joined(separator: ", ")) "
+        + "can be reached; raise 'bounds.worlds', allow fewer objects, or split a machine",
+      at: stage.pack.bounds.place ?? Place(path: PackFiles.head))
+  }
+
+  /// A fault in words, with the shortest run that leads to it.
+  func diagnostic(for fault: Fault) -> Diagnostic {
+    switch fault.kind {
+    case .refused(let edge): refused(edge, fault)
+    case .untrue(let test): untrue(test, fault)
+    case .stuck(let position): stuck(position, fault)
+    case .endless(let position): endless(position, fault)
+    }
+  }
+
+  private func refused(_ number: Int, _ fault: Fault) -> Diagnostic {
+    let edge = stage.score.edges[number]
+    guard case .send(let role, let event) = edge.deed else {
+      preconditionFailure("edge \(number) sends nothing")
+    }
+    let origin = stage.score.steps[edge.step]
+    let object = stage.object(in: role, of: stage.castings[fault.casting])
+    let machine = stage.machine(of: object)
+    let found = machine.events[event]
+    let asked = Set(found.transitions.flatMap(\.source.allowed.keys)).sorted()
+    let ends = endingRegions(of: object, in: fault.state)
+    if !ends.isEmpty {
+      return Diagnostic(
+        .error,
+        "step sends '\(found.name)' to '\(origin.lifeline)', whose life is over: "
+          + "\(words(for: object, regions: ends, in: fault.state)); let it end only after this step",
+        at: origin.place, notes: [way(to: fault)])
+    }
+    return Diagnostic(
+      .error,
+      "step sends '\(found.name)' to '\(origin.lifeline)', but machine '\(machine.name)' "
+        + "refuses it in state \(words(for: object, regions: asked, in: fault.state))",
+      at: origin.place,
+      notes: [
+        Diagnostic.Note("'\(found.name)' has no transition for that", at: found.place),
+        way(to: fault),
+      ])
+  }
+
+  private func untrue(_ number: Int, _ fault: Fault) -> Diagnostic {
+    let origin = stage.score.testOrigins[number]
+    let found = whatHolds(insteadOf: number, fault)
+    guard let part = origin.part else {
+      return Diagnostic(
+        .error, "what must be true of '\(origin.lifeline)' here is not: \(found)",
+        at: origin.place, notes: [way(to: fault)])
+    }
+    return Diagnostic(
+      .error,
+      "part '\(part.name)' requires of '\(origin.lifeline)' what is not so when this step "
+        + "is reached: \(found)", at: part.reference,
+      notes: [Diagnostic.Note("the requirement is here", at: origin.place), way(to: fault)])
+  }
+
+  private func whatHolds(insteadOf number: Int, _ fault: Fault) -> String {
+    let test = stage.score.tests[number]
+    for role in test.roles {
+      let object = stage.object(in: role, of: stage.castings[fault.casting])
+      let question = stage.score.guards[stage.objects[object].machine][test.guardNumber]
+      let states = states(of: object, in: fault.state)
+      let wrong = question.allowed.keys.sorted().filter { region in
+        !question.allowed[region, default: []].contains(states[region])
+      }
+      if !wrong.isEmpty {
+        return "it is in state " + words(for: object, regions: wrong, in: fault.state)
+      }
+    }
+    return "a relation does not lead where it must"
+  }
+
+  private func stuck(_ position: Int, _ fault: Fault) -> Diagnostic {
+    let program = stage.score.programs[stage.castings[fault.casting].program]
+    let tests = stage.score.positions[position].edges.flatMap { stage.score.edges[$0].tests }
+    let operands = tests.compactMap { place -> Place? in
+      guard case .open(let test) = stage.score.pathTests[place] else { return nil }
+      return stage.score.testOrigins[test].place
+    }
+    return closed(
+      "'\(program.name)' cannot go on: this does not hold", at: operands.min() ?? program.place,
+      Set(operands), "nor does this hold", fault)
+  }
+
+  private func endless(_ position: Int, _ fault: Fault) -> Diagnostic {
+    let program = stage.score.programs[stage.castings[fault.casting].program]
+    let edges = stage.score.positions[position].edges.map { stage.score.edges[$0] }
+    let closed = edges.compactMap { closedTest(on: $0, fault) }
+    if let first = closed.first, closed.count == edges.count {
+      return self.closed(
+        "'\(program.name)' can never go on: whatever comes meanwhile, this does not come to hold",
+        at: first, Set(closed), "nor does this come to hold", fault)
+    }
+    let steps = edges.map(\.step)
+    let place = steps.first { $0 >= 0 }.map { stage.score.steps[$0].place } ?? program.place
+    return Diagnostic(
+      .error, "'\(program.name)' can never end once it is here", at: place,
+      notes: [way(to: fault)])
+  }
+
+  /// That no operand may be entered, said at the first requirement that keeps one closed, with a note
+  /// at each of the others.
+  private func closed(
+    _ reason: String, at first: Place, _ all: Set<Place>, _ note: String, _ fault: Fault
+  ) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "\(reason), and no other operand may be entered; add one for this case, or require less",
+      at: first,
+      notes: all.subtracting([first]).sorted().map { Diagnostic.Note(note, at: $0) }
+        + [way(to: fault)])
+  }
+
+  /// The first requirement on the way to an edge that does not hold where a fault was met.
+  private func closedTest(on edge: Edge, _ fault: Fault) -> Place? {
+    let closed = edge.tests.lazy.compactMap { place -> Int? in
+      guard case .open(let test) = stage.score.pathTests[place] else { return nil }
+      return stage.holds(test, fault.casting, fault.state, behaviors) ? nil : test
+    }
+    return closed.first.map { stage.score.testOrigins[$0].place }
+  }
+
+  /// The regions of an object whose states end its life.
+  private func endingRegions(of object: Int, in world: World) -> [Int] {
+    let regions = stage.machine(of: object).regions
+    let states = states(of: object, in: world)
+    return regions.indices.filter { regions[$0].states[states[$0]].end == .object }
+  }
+
+  /// The states of some regions of an object, or of all when none is named.
+  private func words(for object: Int, regions: [Int], in world: World) -> String {
+    let machine = stage.machine(of: object)
+    let states = states(of: object, in: world)
+    let shown = regions.isEmpty ? Array(machine.regions.indices) : regions
+    return shown.map { region in
+      "\(machine.regions[region].name): \(machine.regions[region].states[states[region]].name)"
+    }
+    .joined(separator: ", ")
+  }
+
+  /// The interactions of a shortest run to a fault.
+  private func way(to fault: Fault) -> Diagnostic.Note {
+    let program = stage.score.programs[stage.castings[fault.casting].program]
+    let isUnderWay = castingsUnderWay(in: fault.world).contains(fault.casting)
+    let run = outline(to: fault.world, then: isUnderWay ? nil : program.name)
+    return Diagnostic.Note("shortest run that leads here: " + run)
+  }
+}

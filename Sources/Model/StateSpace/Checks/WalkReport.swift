@@ -1,0 +1,115 @@
+/// What the walks of a pack found wrong with it, each thing once.
+struct WalkReport {
+  private let pack: Pack
+  private let isWhole: Bool
+  /// The diagnostics so far, by what they are about, with the configurations that have it.
+  private var found: [(diagnostic: Diagnostic, configurations: ConfigurationSet)] = []
+  private var places: [Topic: Int] = [:]
+
+  /// What a diagnostic is about: two of one topic are the same fault in different configurations.
+  private struct Topic: Hashable {
+    let place: Place
+    let kind: String
+  }
+
+  /// Gathers what walks found.
+  ///
+  /// What is never reached is only told of a component without other faults, since a fault cuts
+  /// off all that would come after it; and only of a pack that was walked as a whole.
+  init(
+    pack: Pack, index: PackIndex, components: [Component],
+    _ results: [WalkResult], isWhole: Bool, jobs: Int
+  ) {
+    self.pack = pack
+    self.isWhole = isWhole
+    for result in results {
+      switch result.outcome {
+      case .failure(let errors):
+        for diagnostic in errors.diagnostics {
+          add(diagnostic, kind: diagnostic.message, in: result.configurations)
+        }
+      case .success(let walk): add(faultsOf: walk, in: result.configurations)
+      }
+    }
+    for diagnostic in sharedCallbacks(by: index) {
+      add(diagnostic, kind: diagnostic.message, in: nil)
+    }
+    guard isWhole else { return }
+    let own = Dictionary(grouping: results, by: \.component)
+    let unreached = Array(components.indices).inStretches(jobs: jobs) { numbers in
+      numbers.flatMap { number -> [Diagnostic] in
+        let own = own[number, default: []]
+        let sound = own.compactMap(\.soundModel)
+        guard sound.count == own.count else { return [] }
+        return Coverage(of: components[number], in: pack, by: index, models: sound).diagnostics
+      }
+    }
+    for diagnostic in unreached.joined() + components.warningsOfEndlessness(in: pack) {
+      add(diagnostic, kind: diagnostic.message, in: nil)
+    }
+  }
+
+  /// Everything found, sorted; what only some configurations have says which.
+  var diagnostics: [Diagnostic] {
+    if !isWhole { return found.map(\.diagnostic).sorted() }
+    let all = pack.configurations.count
+    return found.map { diagnostic, configurations in
+      guard configurations.indices.count < all, !configurations.indices.isEmpty else {
+        return diagnostic
+      }
+      let note = Diagnostic.Note("it is so where \(configurations.phrase(in: pack))")
+      return Diagnostic(
+        diagnostic.severity, diagnostic.message, at: diagnostic.place,
+        notes: diagnostic.notes + [note])
+    }
+    .sorted()
+  }
+
+  private mutating func add(faultsOf walk: Walk, in configurations: ConfigurationSet) {
+    if !walk.isComplete {
+      let diagnostic = walk.tooManyWorlds
+      add(diagnostic, kind: diagnostic.message, in: configurations)
+      // What a walk says that was given up is not all of it.
+      return
+    }
+    for fault in walk.faults {
+      let diagnostic = walk.diagnostic(for: fault)
+      add(diagnostic, kind: fault.kind.word, in: configurations)
+    }
+  }
+
+  private mutating func add(
+    _ diagnostic: Diagnostic, kind: String, in configurations: ConfigurationSet?
+  ) {
+    let topic = Topic(place: diagnostic.place, kind: kind)
+    let own = configurations ?? ConfigurationSet(indices: [])
+    if let place = places[topic] {
+      found[place].configurations = found[place].configurations.union(own)
+    } else {
+      places[topic] = found.count
+      found.append((diagnostic, own))
+    }
+  }
+
+  /// A callback runs on the objects of one machine: facts are about one kind of object.
+  private func sharedCallbacks(by index: PackIndex) -> [Diagnostic] {
+    var owners = [Int?](repeating: nil, count: pack.callbacks.count)
+    var found: [Diagnostic] = []
+    for (number, machine) in pack.machines.enumerated() {
+      for call in machine.calls {
+        let callback = index.callback(call.callback)
+        let owner = owners[callback] ?? number
+        owners[callback] = owner
+        if owner == number { continue }
+        let other = pack.machines[owner].name
+        found.append(
+          Diagnostic(
+            .error,
+            "'\(call.callback)' runs on '\(machine.name)' here and on '\(other)' elsewhere; "
+              + "a callback runs on objects of one machine, so write a callback for each",
+            at: call.place))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,206 @@
+/// The transition table of one machine in one configuration, filled in as the exploration asks.
+///
+/// A local state, which is one state a region, gets a number when it is first reached; 0 is the
+/// initial one. What an event does in it is computed once and then looked up.
+struct Behavior: Sendable {
+  /// The machine.
+  let machine: Machine
+  /// The transitions of each event that exist in the configuration, with their indices.
+  private let transitions: [[Transition]]
+  /// The guards that interactions ask about.
+  private let guards: [Question]
+  private let guardWords: Int
+  private let callbacks: [Name<Callback>: Int]
+
+  /// A transition that exists in the configuration.
+  private struct Transition {
+    /// Its index in the event.
+    let index: Int
+    let source: Question
+    /// The actions that happen in the configuration, and their indices in the transition.
+    let actions: [Action]
+    let places: [Int]
+  }
+
+  /// A guard, ready to be asked of local states.
+  private struct Question {
+    /// The regions it names, and for each of their states whether it is allowed.
+    private let regions: [(region: Int, isAllowed: [Bool])]
+
+    init(_ asked: Guard, of machine: Machine) {
+      regions = asked.allowed.map { region, states in
+        (region, machine.regions[region].states.indices.map(states.contains))
+      }
+    }
+
+    func holds(in states: [UInt16]) -> Bool {
+      regions.allSatisfy { $0.isAllowed[Int(states[$0.region])] }
+    }
+  }
+
+  private var numbers: [[UInt16]: Int] = [:]
+  private var localStates: [[UInt16]] = []
+  /// For each local state, a bit for each guard.
+  private var answers: [UInt64] = []
+  private var ends: [State.End] = []
+  /// For each local state and event: the reaction's index and the local state it reaches, or that
+  /// there is none.
+  private var table: [Outcome] = []
+  private(set) var reactions: [Reaction] = []
+
+  /// What an event does in a local state.
+  private struct Outcome {
+    /// The reaction, by index; or that nobody asked, or that the event is refused.
+    let reaction: Int32
+    /// The local state that it reaches.
+    let reached: Int32
+
+    static let unasked = Self(reaction: -2, reached: -1)
+    static let refused = Self(reaction: -1, reached: -1)
+  }
+
+  /// Prepares a machine of a stage, by index; no state but the initial one is known yet.
+  init(of number: Int, on stage: Stage) {
+    let machine = stage.pack.machines[stage.component.machines[number]]
+    self.machine = machine
+    guards = stage.score.guards[number].map { Question($0, of: machine) }
+    guardWords = (guards.count + 63) / 64
+    transitions = machine.events.map { event in
+      event.transitions.indices
+        .filter { event.transitions[$0].condition.holds(in: stage.configuration) }
+        .map { index in
+          let source = event.transitions[index].source
+          let actions = event.transitions[index].actions
+          let places = actions.indices.filter { actions[$0].happens(on: stage) }
+          return Transition(
+            index: index, source: Question(source, of: machine),
+            actions: places.map { actions[$0] }, places: places)
+        }
+    }
+    let called = transitions.joined().flatMap(\.actions).compactMap(\.callback)
+    callbacks = Dictionary(
+      called.map { ($0, stage.index.callback($0)) }, uniquingKeysWith: { first, _ in first })
+    _ = self.number(of: machine.regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
+  }
+
+  /// How many local states were reached so far.
+  var count: Int { localStates.count }
+
+  /// The state of each region in a local state.
+  func states(of local: Int) -> [UInt16] { localStates[local] }
+
+  /// What a local state ends.
+  func end(of local: Int) -> State.End { ends[local] }
+
+  /// Whether a guard, by its number, holds in a local state.
+  func holds(_ guardNumber: Int, in local: Int) -> Bool {
+    answers[local &* guardWords &+ guardNumber &>> 6] &>> UInt64(guardNumber & 63) & 1 == 1
+  }
+
+  /// The reaction to an event, by index, and the local state that it reaches; nothing when the
+  /// machine refuses it here.
+  ///
+  /// An object whose life is over refuses all events.
+  mutating func reaction(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
+    let place = local &* transitions.count &+ event
+    if table[place].reaction == Outcome.unasked.reaction {
+      let number = computed(event: event, local: local)
+      table[place] =
+        number.map { number in
+          let reached = Int32(truncatingIfNeeded: reactions[Int(number)].to)
+          return Outcome(reaction: number, reached: reached)
+        } ?? .refused
+    }
+    return knownReaction(to: event, in: local)
+  }
+
+  /// The reaction to an event that the walk has asked about; nothing when it is refused or unasked.
+  func knownReaction(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
+    let found = table[local &* transitions.count &+ event]
+    return found.reaction < 0 ? nil : (Int(found.reaction), Int(found.reached))
+  }
+
+  private mutating func computed(event: Int, local: Int) -> Int32? {
+    guard let taken = transition(for: event, in: local) else { return nil }
+    var now = localStates[local]
+    var beats: [Reaction.Beat] = []
+    for action in taken.actions {
+      switch action {
+      case .call(let call):
+        guard let callback = callbacks[call.callback] else { continue }
+        beats.append(Reaction.Beat(callback: callback, states: now))
+      case .enter(let region, let state): now[region] = UInt16(truncatingIfNeeded: state)
+      }
+    }
+    reactions.append(
+      Reaction(
+        event: event, transition: taken.index, from: local, to: number(of: now),
+        actions: taken.actions, places: taken.places, beats: beats))
+    return Int32(truncatingIfNeeded: reactions.count - 1)
+  }
+
+  /// The transition that an event makes an object take; none when the event is refused.
+  private func transition(for event: Int, in local: Int) -> Transition? {
+    guard ends[local] != .object else { return nil }
+    return transitions[event].first { $0.source.holds(in: localStates[local]) }
+  }
+
+  private mutating func number(of states: [UInt16]) -> Int {
+    if let known = numbers[states] { return known }
+    let number = localStates.count
+    numbers[states] = number
+    localStates.append(states)
+    var bits = [UInt64](repeating: 0, count: guardWords)
+    for (position, question) in guards.enumerated() where question.holds(in: states) {
+      bits[position / 64] |= 1 << UInt64(position % 64)
+    }
+    answers += bits
+    let found = zip(machine.regions, states).map { $0.states[Int($1)].end }
+    ends.append(found.contains(.world) ? .world : found.contains(.object) ? .object : .nothing)
+    table += [Outcome](repeating: .unasked, count: transitions.count)
+    return number
+  }
+}
+
+extension Action {
+  /// The callback that runs; nothing where a region enters a state.
+  var callback: Name<Callback>? { call?.callback }
+
+  /// Whether it happens in the configuration of a stage: a call needs its own condition and its
+  /// callback's.
+  fileprivate func happens(on stage: Stage) -> Bool {
+    guard let call else { return true }
+    let callback = stage.pack.callbacks[stage.index.callback(call.callback)]
+    return call.condition.holds(in: stage.configuration)
+      && callback.condition.holds(in: stage.configuration)
+  }
+}
+
+/// What one event does to an object of one machine that is in one local state.
+struct Reaction: Hashable, Sendable {
+  /// A callback that runs, and the states the object is in at that moment.
+  struct Beat: Hashable, Sendable {
+    /// The callback, by index into the pack.
+    let callback: Int
+    /// For each region, the index of its state.
+    let states: [UInt16]
+  }
+
+  /// The event, by index into the machine.
+  let event: Int
+  /// The transition, by index into the event.
+  let transition: Int
+  /// The local state it leaves, by the behavior's number.
+  let from: Int
+  /// The local state it reaches, by the behavior's number.
+  let to: Int
+  /// What happens, in order, without the calls that other configurations make.
+  let actions: [Action]
+  /// For each of these actions, its index in the transition.
+  let places: [Int]
+  /// The callbacks that run, in order.
+  let beats: [Beat]
+
+  /// Whether nothing that a reader could notice happens to the object.
+  var isSilent: Bool { beats.isEmpty && from == to }
+}

@@ -1,0 +1,120 @@
+/// Machines that meet in interactions, directly or through others, and those interactions.
+///
+/// What happens in one component never changes another, so each is walked alone.
+struct Component: Hashable, Sendable {
+  /// The machines, by index into the pack, ascending; at least one.
+  let machines: [Int]
+  /// The interactions that can begin by themselves, by index into the pack, ascending.
+  let interactions: [Int]
+  /// The machines that no interaction sends an event to, by index into the pack, ascending.
+  ///
+  /// Each of their events is an interaction of its own, which begins whenever it applies.
+  let freeMachines: [Int]
+}
+
+extension Component {
+  /// Every component of a pack, in the order of their first machines.
+  static func all(in pack: Pack, by index: PackIndex) -> [Component] {
+    var leaders = Array(pack.machines.indices)
+    func leader(of machine: Int) -> Int {
+      var found = machine
+      while leaders[found] != found { found = leaders[found] }
+      return found
+    }
+    var homes: [Int: [Int]] = [:]
+    let whole = pack.interactions.indices.filter { !pack.interactions[$0].isPart }
+    for interaction in whole {
+      let met = pack.interactions[interaction].lifelines.map { index.machine($0.machine) }
+      for machine in met.dropFirst() {
+        let pair = [leader(of: met[0]), leader(of: machine)].sorted()
+        leaders[pair[1]] = pair[0]
+      }
+    }
+    for interaction in whole {
+      guard let first = pack.interactions[interaction].lifelines.first else { continue }
+      homes[leader(of: index.machine(first.machine)), default: []].append(interaction)
+    }
+    let driven = drivenMachines(in: pack, by: index, interactions: whole)
+    let groups = Dictionary(grouping: pack.machines.indices, by: leader(of:))
+    return groups.keys.sorted().map { key in
+      let machines = groups[key, default: []]
+      return Component(
+        machines: machines, interactions: homes[key, default: []],
+        freeMachines: machines.filter { !driven.contains($0) })
+    }
+  }
+
+  private static func drivenMachines(
+    in pack: Pack, by index: PackIndex, interactions: [Int]
+  ) -> Set<Int> {
+    var driven: Set<Int> = []
+    var seen: Set<Int> = []
+    var waiting = interactions
+    while let next = waiting.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      let interaction = pack.interactions[next]
+      interaction.steps.forEachStep { step in
+        switch step {
+        case .send(let send):
+          driven.insert(index.machine(interaction.lifelines[send.lifeline].machine))
+        case .ref(let reference): waiting.append(index.interaction(reference.interaction))
+        default: break
+        }
+      }
+    }
+    return driven
+  }
+}
+
+extension [Component] {
+  /// The index of the component that has all of some machines of the pack; nothing when they never
+  /// meet.
+  func home(of machines: [Int]) -> Int? {
+    firstIndex { component in machines.allSatisfy { component.machines.contains($0) } }
+  }
+}
+
+extension Pack {
+  /// The machines that some machines meet in interactions, directly or through others.
+  ///
+  /// A walk of one of them walks all of them, so what is known of one walk need not be walked again.
+  ///
+  /// - Parameter some: Machines of the pack.
+  /// - Returns: Those machines, and all that they meet.
+  public func machines(meeting some: Set<Name<Machine>>) -> Set<Name<Machine>> {
+    let groups = Component.all(in: self, by: PackIndex(of: self)).map { component in
+      Set(component.machines.map { machines[$0].name })
+    }
+    return groups.filter { !$0.isDisjoint(with: some) }.reduce(into: some) { $0.formUnion($1) }
+  }
+}
+
+extension [Component] {
+  /// What to say of the components that the end of the world does not reach, since its machine meets none of
+  /// theirs: their walks go on after it.
+  ///
+  /// - Parameter pack: The pack.
+  /// - Returns: A warning for each, at its first machine.
+  func warningsOfEndlessness(in pack: Pack) -> [Diagnostic] {
+    let enders = indices.compactMap { number in
+      self[number].machines.lazy.compactMap { pack.machines[$0].end }.first.map { (number, $0) }
+    }
+    guard let end = enders.first?.1 else { return [] }
+    let reached = Set(enders.map(\.0))
+    return indices.filter { !reached.contains($0) }.map { number in
+      let machine = pack.machines[self[number].machines[0]]
+      return Diagnostic(
+        .warning,
+        "'\(machine.name)' never meets '\(end.machine)', which ends the world, so it lives on after that; "
+          + "give an interaction a lifeline of each, as 'requires' needs",
+        at: machine.place, notes: [Diagnostic.Note("the world ends here", at: end.place)])
+    }
+  }
+}
+
+extension Machine {
+  /// The state that ends the world; nothing where none does.
+  fileprivate var end: (machine: Name<Machine>, place: Place)? {
+    regions.lazy.flatMap(\.states).first { $0.end == .world }.map { (name, $0.place) }
+  }
+}

@@ -1,0 +1,275 @@
+/// The residuals of one interaction, each under one number, and how they go on.
+///
+/// Antimirov's partial derivatives: what is left after a step is an expression again. There are finitely
+/// many, since equal ones share a number; they are the states of the interaction's automaton. Antimirov,
+/// Partial derivatives of regular expressions and finite automaton constructions, TCS 155, 1996.
+struct Residuals {
+  private(set) var all: [Residual] = [.done]
+  private var numbers: [Residual: Int] = [.done: 0]
+  /// Why no more ways to go on are found; nothing while all are.
+  private(set) var excess: Excess?
+  /// The ways to go on from lists, in which a step comes after another.
+  private var known: [Departure: [ResidualPath]] = [:]
+  /// How many these are, with their tests and labels.
+  private var size = 0
+  /// For each step, the event it sends, to ask whether a role accepts it; none for other steps.
+  var events: [Int?] = []
+
+  /// Where to go on from.
+  private struct Departure: Hashable {
+    /// The residual, by number.
+    let residual: Int
+    /// Whether a choice was made on the way there.
+    let isChosen: Bool
+  }
+
+  /// What there is too much of.
+  enum Excess: Hashable {
+    /// Some residual has more ways to go on than are found, or all together are too long.
+    case paths
+    /// So much is interleaved that there are more positions than anybody looks at.
+    case positions
+  }
+
+  /// The number of the residual in which nothing is left.
+  static let done = 0
+
+  /// The number of a residual.
+  mutating func number(of residual: Residual) -> Int {
+    if let known = numbers[residual] { return known }
+    all.append(residual)
+    numbers[residual] = all.count - 1
+    return all.count - 1
+  }
+
+  /// One residual after the other.
+  mutating func sequence(_ first: Int, _ second: Int) -> Int {
+    if first == Self.done { return second }
+    if second == Self.done { return first }
+    // Always nested to the right, so that equal lists share a number.
+    var heads: [Int] = []
+    var last = first
+    while case .sequence(let head, let tail) = all[last] {
+      heads.append(head)
+      last = tail
+    }
+    heads.append(last)
+    return heads.reversed().reduce(second) { number(of: .sequence($1, $0)) }
+  }
+
+  /// Several residuals one after the other.
+  mutating func sequence(_ parts: [Int]) -> Int {
+    parts.reversed().reduce(Self.done) { sequence($1, $0) }
+  }
+
+  /// Several residuals interleaved.
+  mutating func par(_ parts: [Int]) -> Int {
+    let open = parts.filter { $0 != Self.done }
+    if open.count < 2 { return open.first ?? Self.done }
+    return number(of: .par(open))
+  }
+
+  /// The residual without the checks that come before everything else in it, and those checks.
+  ///
+  /// They are due the moment the residual is reached, before anything else can come in between.
+  mutating func settled(_ residual: Int) -> (rest: Int, checks: [Int]) {
+    switch all[residual] {
+    case .check(let tests): return (Self.done, tests)
+    case .sequence: return settled(list: residual)
+    case .par(let parts):
+      var rests: [Int] = []
+      var checks: [Int] = []
+      for part in parts {
+        let inner = settled(part)
+        rests.append(inner.rest)
+        checks += inner.checks
+      }
+      return (par(rests), checks)
+    default: return (residual, [])
+    }
+  }
+
+  /// The same of a list; however long it is, it is gone through step by step.
+  private mutating func settled(list: Int) -> (rest: Int, checks: [Int]) {
+    var (left, checks): (Int, [Int]) = (list, [])
+    while case .sequence(let first, let second) = all[left] {
+      let head = settled(first)
+      checks += head.checks
+      guard head.rest == Self.done else { return (sequence(head.rest, second), checks) }
+      left = second
+    }
+    let last = settled(left)
+    return (last.rest, checks + last.checks)
+  }
+
+  /// The label of the gap that a residual begins with, without a choice before it; none when it
+  /// begins with something else.
+  func gap(of residual: Int) -> Int? {
+    switch all[residual] {
+    case .gap(let label): label
+    case .sequence(let first, _): gap(of: first)
+    case .par(let parts): parts.lazy.compactMap { gap(of: $0) }.first
+    default: nil
+    }
+  }
+
+  /// Every way to go on from a residual, in the order of the pack.
+  ///
+  /// - Parameters:
+  ///   - residual: Where to go on from.
+  ///   - isChosen: Whether a choice was made on the way here. A gap is passed in silence where
+  ///     none was, because time passes already; otherwise entering it is a move.
+  /// - Returns: The ways; those past the end among them. They are not all once there is an excess.
+  mutating func paths(from residual: Int, isChosen: Bool = false) -> [ResidualPath] {
+    if excess != nil { return [] }
+    return switch all[residual] {
+    case .done: [past([], isChosen)]
+    case .step(let step): [ResidualPath(tests: [], step: step, rest: Self.done, isChosen: true)]
+    case .each(let step, let left): eachPaths(step: step, left: left)
+    case .gap:
+      isChosen
+        ? [ResidualPath(tests: [], rest: residual, isChosen: true)] : [past([], isChosen)]
+    case .check(let tests): [past(tests.map(PathTest.check), isChosen)]
+    case .sequence: paths(from: Departure(residual: residual, isChosen: isChosen))
+    case .choice(let branches): branches.flatMap { branchPaths($0) }
+    case .loop(let branch, let atLeast, let atMost): loopPaths(branch, atLeast, atMost, isChosen)
+    case .par(let parts): parPaths(parts, isChosen)
+    }
+  }
+
+  private func past(_ tests: [PathTest], _ isChosen: Bool) -> ResidualPath {
+    ResidualPath(tests: tests, isChosen: isChosen)
+  }
+
+  private mutating func eachPaths(step: Int, left: [Int]) -> [ResidualPath] {
+    guard let event = events[step] else { preconditionFailure("step \(step) sends no event") }
+    var found: [ResidualPath] = []
+    for role in left {
+      let others = left.filter { $0 != role }
+      let rest = others.isEmpty ? Self.done : number(of: .each(step: step, left: others))
+      found.append(
+        ResidualPath(
+          tests: [.accepts(role: role, event: event)], step: step, role: role, rest: rest,
+          isChosen: true))
+    }
+    return found + [past(left.map { .refuses(role: $0, event: event) }, true)]
+  }
+
+  /// The ways to go on from a list.
+  ///
+  /// Those of lists within it that can be come to in silence are found before its own, one after the
+  /// other: there may be one for each step.
+  private mutating func paths(from list: Departure) -> [ResidualPath] {
+    var waiting = known[list] == nil ? [stop(at: list)] : []
+    while let stop = waiting.last, excess == nil {
+      let missing = stop.tails.filter { isList($0.residual) && known[$0] == nil }
+      if missing.isEmpty {
+        known[stop.departure] = joined(stop)
+        waiting.removeLast()
+      } else {
+        waiting += missing.map { self.stop(at: $0) }
+      }
+    }
+    return known[list] ?? []
+  }
+
+  /// A list whose ways are being found.
+  private struct Stop {
+    let departure: Departure
+    /// What comes after its first part.
+    let second: Int
+    /// The ways through its first part.
+    let heads: [ResidualPath]
+
+    /// From where else to go on, each once.
+    var tails: [Departure] {
+      let chosen = Set(heads.lazy.filter { $0.rest == nil }.map(\.isChosen))
+      return [true, false].filter(chosen.contains).map {
+        Departure(residual: second, isChosen: $0)
+      }
+    }
+  }
+
+  private func isList(_ residual: Int) -> Bool {
+    if case .sequence = all[residual] { true } else { false }
+  }
+
+  private mutating func stop(at departure: Departure) -> Stop {
+    guard case .sequence(let first, let second) = all[departure.residual] else {
+      preconditionFailure("residual \(departure.residual) is no list")
+    }
+    let heads = paths(from: first, isChosen: departure.isChosen)
+    return Stop(departure: departure, second: second, heads: heads)
+  }
+
+  /// The ways through the first part of a list, and on from there where they go past its end.
+  private mutating func joined(_ stop: Stop) -> [ResidualPath] {
+    var found = ResidualPaths(mayRepeat: stop.heads.count { $0.rest == nil } > 1)
+    var tails: [Bool: [ResidualPath]] = [:]
+    for head in stop.heads where !found.isCut {
+      if let rest = head.rest {
+        var longer = head
+        longer.rest = sequence(rest, stop.second)
+        found.add(longer)
+      } else {
+        let tail = tails[head.isChosen] ?? paths(from: stop.second, isChosen: head.isChosen)
+        tails[head.isChosen] = tail
+        found.add(tail.lazy.map { head.followed(by: $0) })
+      }
+    }
+    size += found.all.reduce(0) { $0 + 1 + $1.tests.count + $1.labels.count }
+    if found.isCut || size > Limits.waysInAll { excess = .paths }
+    return found.all
+  }
+
+  private mutating func branchPaths(_ branch: Residual.Branch) -> [ResidualPath] {
+    var entry = past(branch.opens.map(PathTest.open), true)
+    if !branch.label.isEmpty { entry.labels = [branch.label] }
+    if !branch.lap.isEmpty { entry.laps = [branch.lap] }
+    return paths(from: branch.body, isChosen: true).map { entry.followed(by: $0) }
+  }
+
+  /// An iteration that does nothing is as good as none: only a way to a step enters the body, so
+  /// that an empty body never spins.
+  private mutating func loopPaths(
+    _ branch: Residual.Branch, _ atLeast: Int, _ atMost: Int?, _ isChosen: Bool
+  ) -> [ResidualPath] {
+    if atMost == 0 { return [past([], isChosen)] }
+    let again = number(
+      of: .loop(branch, atLeast: max(atLeast - 1, 0), atMost: atMost.map { $0 - 1 }))
+    let into = branchPaths(branch)
+    var found: [ResidualPath] = []
+    for path in into {
+      guard let rest = path.rest else { continue }
+      var longer = path
+      longer.rest = sequence(rest, again)
+      found.append(longer)
+    }
+    return found + (atLeast == 0 ? [past([], true)] : into.filter { $0.rest == nil })
+  }
+
+  private mutating func parPaths(_ parts: [Int], _ isChosen: Bool) -> [ResidualPath] {
+    var found: [ResidualPath] = []
+    var past = [self.past([], isChosen)]
+    for (position, part) in parts.enumerated() {
+      let own = paths(from: part, isChosen: isChosen)
+      // Each way keeps all the parts.
+      if (found.count + own.count) * parts.count > Limits.waysInAll { excess = .positions }
+      if excess != nil { return [] }
+      for path in own {
+        guard let rest = path.rest else { continue }
+        var others = parts
+        others[position] = rest
+        var longer = path
+        longer.rest = par(others)
+        found.append(longer)
+      }
+      let ends = own.filter { $0.rest == nil }
+      var longer = ResidualPaths(mayRepeat: past.count > 1 && ends.count > 1)
+      for before in past { longer.add(ends.lazy.map { before.followed(by: $0) }) }
+      past = longer.all
+      if longer.isCut { excess = .paths }
+    }
+    return found + past
+  }
+}

@@ -1,0 +1,90 @@
+/// Compiles the interactions of a component in one configuration to automata.
+///
+/// Each step becomes an expression, and the expression an automaton by its partial derivatives.
+struct ScoreWriter {
+  let pack: Pack
+  let index: PackIndex
+  let configuration: Configuration
+  let component: Component
+  /// How many objects each machine of the component has.
+  let counts: [Int]
+  /// What is written so far.
+  var score = Score()
+  /// What is wrong with what was read.
+  var problems: [Diagnostic] = []
+
+  private var guardNumbers: [[Guard: Int]]
+
+  /// Prepares to write for a component.
+  init(
+    pack: Pack, index: PackIndex, configuration: Configuration, component: Component,
+    counts: [Int]
+  ) {
+    self.pack = pack
+    self.index = index
+    self.configuration = configuration
+    self.component = component
+    self.counts = counts
+    guardNumbers = Array(repeating: [:], count: component.machines.count)
+    score.guards = Array(repeating: [], count: component.machines.count)
+  }
+
+  /// An interaction, or a part of it, as seen from the program that is written.
+  struct Scope {
+    /// The interaction, by index into the pack.
+    let interaction: Int
+    /// For each of its lifelines, the roles of the program that play it.
+    let roles: [Program.Role]
+    /// The interactions it is a part of, outermost first, and itself.
+    let owners: [Int]
+    /// Where it is referred to as a part; none for the interaction that begins.
+    let reference: Place?
+  }
+
+  /// The index in the component of a machine by its name.
+  func machine(_ name: Name<Machine>) -> Int? {
+    component.machines.firstIndex(of: index.machine(name))
+  }
+
+  /// Writes a requirement and gives its index among the tests.
+  mutating func test(_ requirement: Requirement, in scope: Scope) -> Int {
+    let role = scope.roles[requirement.lifeline]
+    let firstLink = score.links.count
+    for (name, target) in requirement.relations.sorted(by: { $0.key < $1.key }) {
+      score.links.append(link(name, from: role.machine, to: target, in: scope))
+    }
+    score.tests.append(
+      Test(
+        roles: role.first..<(role.first + (role.others ?? 1)),
+        guardNumber: guardNumber(of: requirement.states, machine: role.machine),
+        links: firstLink..<score.links.count, isMany: role.others != nil))
+    let interaction = pack.interactions[scope.interaction]
+    score.testOrigins.append(
+      TestOrigin(
+        place: requirement.place, lifeline: interaction.lifelines[requirement.lifeline].name,
+        part: scope.reference.map { (interaction.name, $0) }))
+    return score.tests.count - 1
+  }
+
+  private mutating func guardNumber(of question: Guard, machine: Int) -> Int {
+    if let known = guardNumbers[machine][question] { return known }
+    let number = score.guards[machine].count
+    guardNumbers[machine][question] = number
+    score.guards[machine].append(question)
+    return number
+  }
+
+  private func link(
+    _ name: Name<Relation>, from machine: Int, to target: Requirement.Target, in scope: Scope
+  ) -> Link {
+    let goal: Link.Goal =
+      switch target {
+      case .none: .none
+      case .some: .some
+      case .role(let lifeline): .role(scope.roles[lifeline].first)
+      }
+    let machines = component.machines.map { pack.machines[$0] }
+    let way = ResolvedRelation(name, on: machine, among: machines)
+    return Link(relation: way?.relation, inverseOf: way?.inverseOf, goal: goal)
+  }
+}

@@ -1,0 +1,101 @@
+extension Stage {
+  /// Sets a component up in a configuration.
+  ///
+  /// - Throws: What keeps it from being walked: a part that does not exist in the configuration, or
+  ///   bounds under which a world does not fit into 128 bits.
+  init(
+    of component: Component, in configuration: Configuration, pack: Pack, index: PackIndex
+  ) throws(PackErrors) {
+    let counts = component.machines.map { pack.bounds.objects(of: pack.machines[$0].name) }
+    var writer = ScoreWriter(
+      pack: pack, index: index, configuration: configuration, component: component,
+      counts: counts)
+    writer.writeAll()
+    guard writer.problems.isEmpty else { throw PackErrors(writer.problems) }
+    let company = Company(of: writer.score, counts: counts)
+    guard !company.isTooLarge else {
+      throw PackErrors([.tooManyCastings])
+    }
+    var bits = FreeBits()
+    let over = bits.field(upTo: 1)
+    let objects = Self.objects(of: component, in: pack, counts: counts, bits: &bits)
+    let frames = (0..<max(pack.bounds.nesting, 1)).map { _ in
+      bits.field(upTo: company.frames.count - 1)
+    }
+    let ambientFrame = bits.field(upTo: company.ambientFrames.count - 1)
+    let fitting = frames.compactMap { $0 }
+    guard let over, let objects, let ambientFrame, fitting.count == frames.count else {
+      throw PackErrors([.tooManyBits(bits.asked, in: pack, component: component)])
+    }
+    self.init(
+      pack: pack, index: index, configuration: configuration, component: component,
+      objects: objects.all, relationFields: objects.relations,
+      objectsOfMachine: company.objectsOfMachine, score: writer.score,
+      castings: company.castings, roleObjects: company.roleObjects,
+      namedObjects: company.namedObjects, ordinary: company.ordinary,
+      ambient: company.ambient, frames: company.frames, ambientFrames: company.ambientFrames,
+      frameFields: fitting, ambientField: ambientFrame, over: over,
+      castingOfCause: company.castingOfCause)
+  }
+
+  private static func objects(
+    of component: Component, in pack: Pack, counts: [Int], bits: inout FreeBits
+  ) -> (all: [StageObject], relations: [Field])? {
+    var objects: [StageObject] = []
+    var relations: [Field] = []
+    var fits = true
+    func field(upTo limit: Int) -> Field {
+      let field = bits.field(upTo: limit)
+      fits = fits && field != nil
+      return field ?? .empty
+    }
+    for (own, number) in component.machines.enumerated() {
+      let machine = pack.machines[number]
+      let targets = machine.relations.map { relation in
+        component.machines.firstIndex { pack.machines[$0].name == relation.target }
+      }
+      for slot in 0..<counts[own] {
+        let state = field(upTo: machine.localStateLimit(below: pack.bounds.worlds))
+        let first = relations.count
+        relations += targets.map { field(upTo: $0.map { counts[$0] } ?? 0) }
+        objects.append(
+          StageObject(
+            machine: own, number: slot, state: state, relations: first..<relations.count))
+      }
+    }
+    return fits ? (objects, relations) : nil
+  }
+}
+
+extension Machine {
+  /// The highest number that a local state can get, when no more than some worlds are reached.
+  fileprivate func localStateLimit(below worlds: Int) -> Int {
+    var product = 1
+    for region in regions {
+      let (next, overflows) = product.multipliedReportingOverflow(by: region.states.count)
+      guard !overflows, next < worlds else { return max(worlds, 1) }
+      product = next
+    }
+    return product - 1
+  }
+}
+
+extension Diagnostic {
+  private static var placeOfBounds: Place { Place(path: PackFiles.head) }
+
+  fileprivate static var tooManyCastings: Self {
+    Diagnostic(
+      .error,
+      "the objects that 'bounds' allows can play the interactions in too many ways; "
+        + "allow fewer objects", at: placeOfBounds)
+  }
+
+  fileprivate static func tooManyBits(_ bits: Int, in pack: Pack, component: Component) -> Self {
+    let names = component.machines.map { "'\(pack.machines[$0].name)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .error,
+      "a world of \(names) needs \(bits) bits, and the walk packs it into 128; "
+        + "allow fewer objects or less nesting in 'bounds', or split a machine",
+      at: placeOfBounds)
+  }
+}

@@ -1,0 +1,163 @@
+/// Every reachable state of a pack, in every configuration: a graph for each component and model.
+///
+/// Configurations that give the same model share a graph, and machines that never meet are explored
+/// apart. Baier & Katoen, Principles of Model Checking, 2008, section 3.
+public struct Exploration: Sendable {
+  /// One explored model of a component.
+  public struct Model: Sendable {
+    /// Its state graph.
+    public let walk: Walk
+    /// The configurations that give this model.
+    public let configurations: ConfigurationSet
+    /// The callbacks that its edges call, by index into the pack.
+    let called: Set<Int>
+  }
+
+  /// The pack; of its scenarios those for which the explored configurations have room.
+  public internal(set) var pack: Pack
+  /// Its possible configurations, in counting order; configuration sets hold indices into them.
+  public let configurations: [Configuration]
+  /// What deserves a look, though the pack can be used; sorted.
+  public let warnings: [Diagnostic]
+  /// For each component of the pack, its models, in the order of their first configurations.
+  public let models: [[Model]]
+
+  /// The values that every run has, by axis, whatever their defaults are.
+  let fixed: [Int: Int]
+  let index: PackIndex
+  let components: [Component]
+  /// For each component and configuration, the index of the model.
+  let modelOf: [[Int]]
+}
+
+extension Exploration {
+  /// Explores a pack.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - scope: The part of it to explore; of a part, what is never reached is no fault.
+  ///   - jobs: How many models are explored at once; the result does not depend on it.
+  /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
+  public init(
+    of pack: Pack, scope: Scope = .everything, jobs: Int = 1
+  ) async throws(PackErrors) {
+    let terrain = Terrain(of: pack, scope)
+    let places = terrain.models.indices.flatMap { component in
+      terrain.models[component].indices.map { (component: component, model: $0) }
+    }
+    let results = await places.mapped(jobs: jobs, inOrder: terrain.order(of: places)) { place in
+      terrain.result(of: place.component, model: place.model)
+    }
+    let report = WalkReport(
+      pack: pack, index: terrain.index, components: terrain.components, results,
+      isWhole: scope.isWhole, jobs: jobs)
+    let diagnostics = report.diagnostics
+    if diagnostics.contains(where: { $0.severity == .error }) { throw PackErrors(diagnostics) }
+    self.pack = pack.limited(to: scope)
+    fixed = scope.fixed
+    index = terrain.index
+    components = terrain.components
+    configurations = terrain.configurations
+    warnings = diagnostics
+    let grouped = Dictionary(grouping: results, by: \.component)
+    models = components.indices.map { component in
+      grouped[component, default: []].compactMap(\.model)
+    }
+    modelOf = models.map { models in
+      var numbers = terrain.configurations.map { _ in 0 }
+      for (number, model) in models.enumerated() {
+        for configuration in model.configurations.indices { numbers[configuration] = number }
+      }
+      return numbers
+    }
+  }
+
+  /// What was explored.
+  var terrain: Terrain {
+    Terrain(
+      pack: pack, index: index, components: components, configurations: configurations,
+      models: models.map { $0.map(\.configurations) })
+  }
+
+  /// The machines that are explored together, since they meet in interactions, directly or through
+  /// others; groups and machines are in the pack's order.
+  public var companies: [[Name<Machine>]] { components.indices.map(machines(of:)) }
+
+  /// The machines of a component, by its index, in the pack's order.
+  func machines(of component: Int) -> [Name<Machine>] {
+    components[component].machines.map { pack.machines[$0].name }
+  }
+
+  /// The state graph of a component, by index; nothing for a configuration that was not explored.
+  func walk(ofComponent component: Int, in configuration: Configuration) -> Walk? {
+    configurations.firstIndex(of: configuration).map {
+      models[component][modelOf[component][$0]].walk
+    }
+  }
+}
+
+/// What came of exploring one model.
+struct WalkResult: Sendable {
+  /// The component, by index.
+  let component: Int
+  /// The configurations that give the model.
+  let configurations: ConfigurationSet
+  /// Its graph, or what kept it from being compiled.
+  let outcome: Result<Walk, PackErrors>
+
+  /// The explored model; nothing when it could not be compiled.
+  var model: Exploration.Model? {
+    guard case .success(let walk) = outcome else { return nil }
+    return Exploration.Model(walk: walk, configurations: configurations, called: walk.called)
+  }
+
+  /// The explored model when nothing was wrong.
+  var soundModel: Exploration.Model? {
+    model.flatMap { $0.walk.isComplete && $0.walk.faults.isEmpty ? $0 : nil }
+  }
+}
+
+extension Terrain {
+  /// Compiles and explores a model of a component, both by index.
+  fileprivate func result(of component: Int, model: Int) -> WalkResult {
+    WalkResult(
+      component: component, configurations: models[component][model],
+      outcome: Result { () throws(PackErrors) in
+        Walk(
+          try Stage(
+            of: components[component], in: configuration(of: component, model: model), pack: pack,
+            index: index))
+      })
+  }
+}
+
+extension Exploration {
+  /// The part of a pack that a question is about.
+  public struct Scope: Hashable, Sendable {
+    /// All machines in all configurations.
+    public static let everything = Scope()
+
+    /// The configurations to explore, in counting order; none for all that are possible.
+    public let configurations: [Configuration]?
+    /// The values that every run has, by axis, whatever their defaults are.
+    public let fixed: [Int: Int]
+    /// The machines to explore, with those that they meet; none for all.
+    public let machines: Set<Name<Machine>>?
+
+    /// Names a part.
+    public init(
+      configurations: [Configuration]? = nil, fixed: [Int: Int] = [:],
+      machines: Set<Name<Machine>>? = nil
+    ) {
+      self.configurations = configurations
+      self.fixed = fixed
+      self.machines = machines
+    }
+
+    /// Whether it is all there is, so that what is never reached in it never is.
+    var isWhole: Bool { configurations == nil && fixed.isEmpty && machines == nil }
+
+    /// Whether a machine is to be explored.
+    func includes(_ machine: Name<Machine>) -> Bool { machines?.contains(machine) ?? true }
+  }
+}

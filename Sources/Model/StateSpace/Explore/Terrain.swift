@@ -1,0 +1,183 @@
+/// The plan of an exploration: the components of a pack, and the models of each.
+struct Terrain: Sendable {
+  /// The pack.
+  let pack: Pack
+  /// Where its names stand.
+  let index: PackIndex
+  /// The components.
+  let components: [Component]
+  /// The configurations, in counting order; configuration sets hold indices into them.
+  let configurations: [Configuration]
+  /// For each component, the sets of configurations that give the same model, in the order of their
+  /// first ones; each is walked once.
+  let models: [[ConfigurationSet]]
+}
+
+extension Terrain {
+  /// Surveys the part of a pack that a question is about.
+  init(of pack: Pack, _ scope: Exploration.Scope) {
+    let index = PackIndex(of: pack)
+    let components = Component.all(in: pack, by: index).filter { component in
+      component.machines.contains { scope.includes(pack.machines[$0].name) }
+    }
+    let configurations = scope.configurations ?? pack.configurations
+    self.init(
+      pack: pack, index: index, components: components, configurations: configurations,
+      models: components.map { $0.models(of: configurations, in: pack, by: index) })
+  }
+
+  /// The first of the configurations that give a model of a component; the others give the same.
+  func configuration(of component: Int, model: Int) -> Configuration {
+    models[component][model].first.map { configurations[$0] } ?? pack.defaultConfiguration
+  }
+
+  /// In which order to make some walks: what has more interactions tends to have more worlds, and goes
+  /// first, lest one job be left with it; the later of equals first.
+  func order(of walks: [(component: Int, model: Int)]) -> [Int] {
+    let sizes = walks.map { size(of: $0.component, model: $0.model) }
+    return walks.indices.sorted { (sizes[$0], $0) > (sizes[$1], $1) }
+  }
+
+  /// How many interactions there are in a model of a component.
+  private func size(of component: Int, model: Int) -> Int {
+    let configuration = configuration(of: component, model: model)
+    return components[component].interactions.count {
+      pack.interactions[$0].condition.holds(in: configuration)
+    }
+  }
+}
+
+extension Component {
+  /// The sets of configurations that give the same model, in the order of their first ones.
+  ///
+  /// A model depends on a configuration only by which interactions exist, and by the answers to the
+  /// conditions that they meet with.
+  func models(
+    of configurations: [Configuration], in pack: Pack, by index: PackIndex
+  ) -> [ConfigurationSet] {
+    let meetings = Meetings(of: self, in: pack, by: index)
+    let axes = meetings.axes
+    // What differs on other axes alone need not be looked at twice. The pack has counted all configurations, so
+    // a number has room for what they choose on some axes.
+    var known: [Int: Int] = [:]
+    var places: [ModelSignature: Int] = [:]
+    var sets: [[Int]] = []
+    for (number, configuration) in configurations.enumerated() {
+      let choices = axes.reduce(0) { choices, axis in
+        choices * pack.axes[axis].values.count + configuration.choices[axis]
+      }
+      if let place = known[choices] {
+        sets[place].append(number)
+        continue
+      }
+      let signature = meetings.signature(in: configuration)
+      let place = places[signature, default: sets.count]
+      if place == sets.count { sets.append([]) }
+      (known[choices], places[signature]) = (place, place)
+      sets[place].append(number)
+    }
+    return sets.map { ConfigurationSet(indices: $0) }
+  }
+}
+
+/// What the state graph of a component depends on in one configuration: which interactions exist, and
+/// the answers to the conditions that they meet with.
+private struct ModelSignature: Hashable {
+  /// For each interaction of the component, whether it exists.
+  let exists: [Bool]
+  /// For each condition in the component, the answer; nothing when no interaction that exists meets
+  /// with it.
+  let answers: [Bool?]
+}
+
+/// The conditions that the interactions of a component meet with.
+private struct Meetings {
+  private let pack: Pack
+  private let index: PackIndex
+  private var conditions: [Condition] = []
+  private var numbers: [Condition: Int] = [:]
+  /// For each interaction of the component, its own condition, by number.
+  private var own: [Int] = []
+  /// For each interaction of the component, the conditions that it meets with.
+  private var met: [Set<Int>] = []
+  /// Those that the events of free machines meet with.
+  private var free: Set<Int> = []
+
+  init(of component: Component, in pack: Pack, by index: PackIndex) {
+    self.pack = pack
+    self.index = index
+    for interaction in component.interactions {
+      own.append(number(of: pack.interactions[interaction].condition))
+      var found: Set<Int> = []
+      var visited: Set<Int> = []
+      meet(interaction, &found, &visited)
+      met.append(found)
+    }
+    var found: Set<Int> = []
+    for machine in component.freeMachines {
+      for event in pack.machines[machine].events { meet(event, &found) }
+    }
+    free = found
+  }
+
+  /// The axes that decide anything, by index, ascending.
+  var axes: [Int] {
+    conditions.reduce(into: Set<Int>()) { $0.formUnion($1.axes) }.sorted()
+  }
+
+  /// What the component depends on in a configuration.
+  func signature(in configuration: Configuration) -> ModelSignature {
+    let holds = conditions.map { $0.holds(in: configuration) }
+    let exists = own.map { holds[$0] }
+    var answers = [Bool?](repeating: nil, count: holds.count)
+    for number in free { answers[number] = holds[number] }
+    for place in met.indices where exists[place] {
+      for number in met[place] { answers[number] = holds[number] }
+    }
+    return ModelSignature(exists: exists, answers: answers)
+  }
+
+  private mutating func number(of condition: Condition) -> Int {
+    let number = numbers[condition, default: conditions.count]
+    if number == conditions.count {
+      numbers[condition] = number
+      conditions.append(condition)
+    }
+    return number
+  }
+
+  /// Adds what an interaction meets with, whichever way it goes, and each of its parts once.
+  private mutating func meet(
+    _ number: Int, _ found: inout Set<Int>, _ visited: inout Set<Int>
+  ) {
+    guard visited.insert(number).inserted else { return }
+    let interaction = pack.interactions[number]
+    var steps: [Step] = []
+    interaction.steps.forEachStep { steps.append($0) }
+    for step in steps {
+      switch step {
+      case .send(let send):
+        let machine = index.machine(interaction.lifelines[send.lifeline].machine)
+        let event = index.event(send.event, of: machine)
+        meet(pack.machines[machine].events[event], &found)
+      case .ref(let reference):
+        let part = index.interaction(reference.interaction)
+        found.insert(self.number(of: pack.interactions[part].condition))
+        meet(part, &found, &visited)
+      case .when(let condition, _, _, _): found.insert(self.number(of: condition))
+      case .relate, .invariant, .gap, .alt, .opt, .loop, .par: break
+      }
+    }
+  }
+
+  private mutating func meet(_ event: Event, _ found: inout Set<Int>) {
+    for transition in event.transitions {
+      found.insert(number(of: transition.condition))
+      for call in transition.actions.compactMap(\.call) {
+        found.insert(number(of: call.condition))
+        let callback = pack.callbacks[index.callback(call.callback)]
+        found.insert(number(of: callback.condition))
+      }
+    }
+  }
+}

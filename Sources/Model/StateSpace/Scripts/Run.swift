@@ -1,0 +1,107 @@
+/// One concrete run of the model: what a script of interactions makes happen, callback by callback.
+public struct Run: Hashable, Sendable {
+  /// An object that takes part.
+  public struct Participant: Hashable, Sendable {
+    /// What the run calls it: the role it plays first among others of its kind.
+    public let name: String
+    /// The machine it is of.
+    public let machine: Name<Machine>
+
+    /// Makes a participant.
+    public init(name: String, machine: Name<Machine>) {
+      self.name = name
+      self.machine = machine
+    }
+  }
+
+  /// One thing that happens.
+  public enum Moment: Hashable, Sendable {
+    /// An interaction begins; the index counts acts from 0.
+    case begin(act: Int)
+    /// A callback runs on an object, by index.
+    case call(object: Int, Call)
+    /// A region of an object, all by index, enters a state.
+    case enter(object: Int, region: Int, state: Int)
+    /// Time passes.
+    case gap(Words)
+    /// An interaction ends.
+    case end(act: Int)
+  }
+
+  /// How the choices of an interaction fell.
+  public struct Choice: Hashable, Sendable {
+    /// The labels of the operands that were taken, each once, in order.
+    public private(set) var labels: [String] = []
+    /// How often each loop went round, by the word that scripts have for it; none of those that did not.
+    public private(set) var laps: [String: Int] = [:]
+
+    /// Begins with none.
+    public init() {}
+
+    /// Notes operands that are taken, and bodies of loops that are entered.
+    mutating func note(_ labels: [String], laps: [String]) {
+      for label in labels where !self.labels.contains(label) { self.labels.append(label) }
+      for lap in laps { self.laps[lap, default: 0] += 1 }
+    }
+  }
+
+  /// The configuration it runs in.
+  public let configuration: Configuration
+  /// The interactions of the script, in order; a moment's `act` counts them.
+  public let interactions: [Name<Interaction>]
+  /// For each interaction, how its choices fell, also before the first moment of the run.
+  public let choices: [Choice]
+  /// The objects that get a callback or take part, in the order in which they first do.
+  public let participants: [Participant]
+  /// What happens, in order.
+  public let moments: [Moment]
+
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration it runs in.
+  ///   - interactions: The interactions of the script, in order.
+  ///   - choices: For each of them, how its choices fell; none where nothing is known of any.
+  ///   - participants: The objects.
+  ///   - moments: What happens, in order.
+  public init(
+    configuration: Configuration, interactions: [Name<Interaction>], choices: [Choice] = [],
+    participants: [Participant], moments: [Moment]
+  ) {
+    precondition(choices.isEmpty || choices.count == interactions.count, "\(choices)")
+    self.configuration = configuration
+    self.interactions = interactions
+    self.choices = choices.isEmpty ? interactions.map { _ in Choice() } : choices
+    self.participants = participants
+    self.moments = moments
+  }
+}
+
+extension Run {
+  /// A callback of a run, on whom, and in which act.
+  public struct Occurrence: Hashable, Sendable {
+    /// What the run calls the object.
+    public let participant: String
+    /// The callback, and its argument.
+    public let call: Call
+    /// The act during which it runs, counted from 0; the innermost.
+    public let act: Int
+  }
+
+  /// The callbacks of the run, in order.
+  public var calls: [Occurrence] {
+    var open: [Int] = []
+    var found: [Occurrence] = []
+    for moment in moments {
+      switch moment {
+      case .begin(let act): open.append(act)
+      case .end: open.removeLast()
+      case .call(let object, let call):
+        let name = participants[object].name
+        found.append(Occurrence(participant: name, call: call, act: open.last ?? 0))
+      case .enter, .gap: break
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,62 @@
+extension Exploration {
+  /// The configuration in which a scenario runs: what it sets, and for the rest what the scope fixes,
+  /// and the defaults.
+  ///
+  /// - Returns: Nothing when that was not explored, or the scenario sets something else than is fixed.
+  public func configuration(of scenario: Scenario) -> Configuration? {
+    guard let configuration = scenario.configuration(in: pack, fixed: fixed),
+      configurations.contains(configuration)
+    else { return nil }
+    return configuration
+  }
+}
+
+extension Scenario {
+  /// What it sets, and for the rest what is fixed, and the defaults; nothing when it sets something
+  /// else than is fixed.
+  fileprivate func configuration(in pack: Pack, fixed: [Int: Int]) -> Configuration? {
+    guard settings.allSatisfy({ fixed[$0.key, default: $0.value] == $0.value }) else { return nil }
+    return pack.defaultConfiguration.with(fixed).with(settings)
+  }
+}
+
+extension Pack {
+  /// The pack with those scenarios only for which a scope has room; it keeps the names of the others.
+  public func limited(to scope: Exploration.Scope) -> Pack {
+    guard let configurations = scope.configurations else { return self }
+    let possible = Set(configurations)
+    var pack = self
+    pack.scenarios = scenarios.filter { scenario in
+      guard let configuration = scenario.configuration(in: self, fixed: scope.fixed) else {
+        return false
+      }
+      return possible.contains(configuration) && hasRoom(for: scenario.acts, in: configuration)
+    }
+    pack.leftOut = Set(scenarios.map(\.name)).subtracting(pack.scenarios.map(\.name))
+    return pack
+  }
+
+  /// Whether a configuration has all that acts speak of: what a scope leaves out is no fault of a
+  /// scenario that has it otherwise.
+  private func hasRoom(for acts: [Scenario.Act], in configuration: Configuration) -> Bool {
+    let labels = acts.allSatisfy(\.isPlain) ? [:] : stepLabels(in: configuration)
+    return acts.allSatisfy { act in
+      guard let own = interaction(act.interaction) else { return true }
+      if !own.condition.holds(in: configuration) { return false }
+      guard !act.isPlain, let known = labels[act.interaction] else { return true }
+      return known.choices.contains(allOf: act.labels)
+        && known.loops.contains(allOf: act.repeats.keys)
+    }
+  }
+}
+
+extension Scenario.Act {
+  /// Whether it leaves everything as it is by default.
+  var isPlain: Bool { labels.isEmpty && repeats.isEmpty && roles.isEmpty }
+}
+
+extension [String] {
+  fileprivate func contains(allOf words: some Sequence<String>) -> Bool {
+    words.allSatisfy { contains($0) }
+  }
+}

@@ -1,0 +1,46 @@
+/// The verdicts on the guarantees of a pack, and what its recordings say.
+public struct Verification: Hashable, Sendable {
+  /// The verdicts on the guarantees.
+  public let verdicts: GuaranteeVerdicts
+  /// What the recordings of the pack say.
+  public let evidence: Evidence
+  /// What is wrong with either, sorted.
+  public let diagnostics: [Diagnostic]
+
+  /// Puts together verdicts and recordings.
+  public init(_ verdicts: GuaranteeVerdicts, _ evidence: Evidence) {
+    self.verdicts = verdicts
+    self.evidence = evidence
+    diagnostics = (verdicts.diagnostics + evidence.diagnostics).sorted()
+  }
+
+  /// Checks every guarantee of a pack, while its recordings are replayed.
+  ///
+  /// - Parameters:
+  ///   - exploration: The state graphs of the pack.
+  ///   - jobs: How many searches go on at once; the result does not depend on it.
+  public init(of exploration: Exploration, jobs: Int = 1) async {
+    async let evidence = Evidence(of: exploration.pack)
+    self.init(await GuaranteeVerdicts(of: exploration, jobs: jobs), await evidence)
+  }
+
+  /// No verdicts and no recordings.
+  public init() { self.init(GuaranteeVerdicts(), Evidence()) }
+
+  /// Explores a pack and rules on its guarantees, while its recordings are replayed.
+  ///
+  /// - Parameters:
+  ///   - pack: The pack.
+  ///   - scope: The part of it to explore.
+  ///   - jobs: How many models are explored and searched at once; the result does not depend on it.
+  /// - Returns: The state graphs, and the verdicts.
+  /// - Throws: Everything that is wrong with the pack, warnings included, when something is.
+  public static func exploring(
+    _ pack: Pack, scope: Exploration.Scope = .everything, jobs: Int = 1
+  ) async throws(PackErrors) -> (exploration: Exploration, verification: Self) {
+    async let evidence = Evidence(of: pack)
+    let exploration = try await Exploration(of: pack, scope: scope, jobs: jobs)
+    let verdicts = await GuaranteeVerdicts(of: exploration, jobs: jobs)
+    return (exploration, Self(verdicts, await evidence))
+  }
+}
