@@ -18,14 +18,14 @@ struct CallbackBits {
   /// The callbacks of a life, in words.
   static func all(of life: LifeGraph) -> [CallbackBits] {
     stride(from: 0, to: life.callbacks.count, by: most).map { first in
-      CallbackBits(range: first..<min(first + most, life.callbacks.count), beats: life.beats)
+      CallbackBits(range: first..<min(first + most, life.callbacks.count), emissions: life.emissions)
     }
   }
 
-  private init(range: Range<Int>, beats: [[Int]]) {
+  private init(range: Range<Int>, emissions: [[Int]]) {
     self.range = range
-    masks = beats.map { $0.reduce(0) { $0 | Self.bit(of: $1, in: range) } }
-    firsts = beats.map { $0.first.map { Self.bit(of: $0, in: range) } ?? 0 }
+    masks = emissions.map { $0.reduce(0) { $0 | Self.bit(of: $1, in: range) } }
+    firsts = emissions.map { $0.first.map { Self.bit(of: $0, in: range) } ?? 0 }
   }
 
   /// The bit of a callback; 0 when it is none of these.

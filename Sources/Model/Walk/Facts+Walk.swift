@@ -5,18 +5,18 @@ extension Facts {
   ///   - walk: The walk.
   ///   - tally: What its moves tell.
   ///   - detail: How much to read.
-  init(of walk: Walk, tally: Tally, _ detail: Survey.Detail) {
-    let pack = walk.stage.pack
+  init(of walk: StateGraph, tally: Tally, _ detail: PackFacts.Detail) {
+    let pack = walk.system.pack
     var machines: [Name<Machine>: MachineFacts] = [:]
-    for machine in walk.behaviors.indices {
-      machines[walk.behaviors[machine].machine.name] = MachineFacts(machine, in: walk, tally: tally)
+    for machine in walk.machineTables.indices {
+      machines[walk.machineTables[machine].machine.name] = MachineFacts(machine, in: walk, tally: tally)
     }
-    let behaviors = Dictionary(
-      walk.behaviors.map { ($0.machine.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let machineTables = Dictionary(
+      walk.machineTables.map { ($0.machine.name, $0) }, uniquingKeysWith: { first, _ in first })
     var interactions: [Name<Interaction>: InteractionFacts] = [:]
     for (number, seen) in tally.interactions {
       interactions[pack.interactions[number].name] = InteractionFacts(
-        of: seen, interaction: pack.interactions[number], among: behaviors, in: pack)
+        of: seen, interaction: pack.interactions[number], among: machineTables, in: pack)
     }
     let callbacks = detail < .everything ? [:] : Self.callbacks(in: walk, tally: tally)
     let order = detail < .everything ? [] : tally.order.map { pack.callbacks[$0].name }
@@ -28,11 +28,11 @@ extension Facts {
   static let none = Facts(callbacks: [:], interactions: [:], machines: [:], order: [])
 
   private static func callbacks(
-    in walk: Walk, tally: Tally
+    in walk: StateGraph, tally: Tally
   ) -> [Name<Callback>: CallbackFacts] {
     let motion = Motion(of: walk)
     let following = NextCalls(of: walk, motion, happened: tally.happened)
-    return walk.behaviors.indices.reduce(into: [:]) { callbacks, machine in
+    return walk.machineTables.indices.reduce(into: [:]) { callbacks, machine in
       let life = MachineLife(machine, in: walk, motion, tally: tally, following: following)
       callbacks.merge(life.facts) { first, _ in first }
     }
@@ -41,11 +41,11 @@ extension Facts {
 
 extension InteractionFacts {
   fileprivate init(
-    of seen: Tally.Seen, interaction: Interaction, among behaviors: [Name<Machine>: Behavior],
+    of seen: Tally.Seen, interaction: Interaction, among machineTables: [Name<Machine>: MachineTable],
     in pack: Pack
   ) {
     let leaves = zip(interaction.lifelines, seen.leaves).map { lifeline, locals in
-      lifeline.isMany ? [] : behaviors[lifeline.machine].map { $0.states(among: locals) } ?? []
+      lifeline.isMany ? [] : machineTables[lifeline.machine].map { $0.states(among: locals) } ?? []
     }
     self.init(
       taken: seen.taken.mapValues { $0.sorted() }, leaves: leaves,
@@ -53,7 +53,7 @@ extension InteractionFacts {
   }
 }
 
-extension Behavior {
+extension MachineTable {
   /// For each region, the states that it has in some local states, ascending.
   fileprivate func states(among locals: Set<Int>) -> [[Int]] {
     var isSeen = machine.regions.map { $0.states.map { _ in false } }

@@ -13,7 +13,7 @@ struct LifeGraph {
   ///
   /// The first label is that of an edge that the object does not notice, the second that of one that
   /// changes its state but calls nothing.
-  let beats: [[Int]]
+  let emissions: [[Int]]
   /// For each node its first edge, and one more where the last node's edges end; a node that leads
   /// to another one that does not lead back comes before it.
   let starts: [UInt32]
@@ -48,25 +48,25 @@ struct LifeGraph {
   ///   - walk: The walk.
   ///   - motion: Its moves.
   ///   - seen: What the object notices of them.
-  init(of walk: Walk, _ motion: Motion, _ seen: SeenMoves) {
+  init(of walk: StateGraph, _ motion: Motion, _ seen: SeenMoves) {
     callbacks = seen.callbacks
-    beats = seen.beats
+    emissions = seen.emissions
     let object = seen.object
     let quotient = LifeQuotient(of: motion, seen)
     (starts, targets, labels) = (quotient.starts, quotient.targets, quotient.labels)
     (loops, loopsOf) = quotient.loops.numbers(in: quotient.loopsOf)
-    let machine = walk.stage.objects[object].machine
-    let behavior = walk.behaviors[machine]
-    let (state, over) = (walk.stage.objects[object].state, walk.stage.over)
-    let ends = (0..<behavior.count).map { behavior.end(of: $0) == .object }
+    let machine = walk.system.objects[object].machine
+    let machineTable = walk.machineTables[machine]
+    let (state, over) = (walk.system.objects[object].state, walk.system.over)
+    let ends = (0..<machineTable.count).map { machineTable.end(of: $0) == .object }
     // No world is one with another that has another answer to either question.
     isComplete = quotient.members.map {
-      let world = walk.table.worlds[Int($0)]
+      let world = walk.table.states[Int($0)]
       return world[over] != 0 || ends[world[state]]
     }
     isUnborn = quotient.members.map { seen.isUnborn[Int($0)] }
     parts = StrongComponents(starts: starts, targets: targets) { _ in true }
-    isReturn = MoveGraph.returns(starts: starts, targets: targets)
+    isReturn = TransitionRelation.returns(starts: starts, targets: targets)
   }
 
   /// How many nodes there are.
@@ -102,8 +102,8 @@ private struct LifeQuotient {
     // For each node, the last that led to it unnoticed; for each label, and for each list of labels, the
     // last node that it led back to.
     var joined = [Int32](repeating: -1, count: homes.count)
-    var looped = [Int32](repeating: -1, count: seen.beats.count)
-    var stayed = [Int32](repeating: -1, count: seen.stays.count)
+    var looped = [Int32](repeating: -1, count: seen.emissions.count)
+    var selfLoopLabels = [Int32](repeating: -1, count: seen.selfLoops.count)
     let last = Int32(truncatingIfNeeded: homes.count - 1)
     reserve(nodes: homes.count)
     var edges: [(target: UInt32, label: UInt32)] = []
@@ -127,9 +127,9 @@ private struct LifeQuotient {
         edges.append((UInt32(truncatingIfNeeded: target), label))
       }
       let list = Int(seen.staysOf[Int(world)])
-      if stayed[list] == home { continue }
-      stayed[list] = home
-      for label in seen.stays[list] { loop(by: label, &looped) }
+      if selfLoopLabels[list] == home { continue }
+      selfLoopLabels[list] = home
+      for label in seen.selfLoops[list] { loop(by: label, &looped) }
     }
     starts.append(UInt32(truncatingIfNeeded: edges.count))
     (targets, labels) = (edges.map { $0.target }, edges.map { $0.label })

@@ -47,7 +47,7 @@ struct LifeOrder: Sendable {
         next[node] = CallbackBits.mark
       }
     }
-    let isCalling = life.beats.map { !$0.isEmpty }
+    let isCalling = life.emissions.map { !$0.isEmpty }
     let loops = life.overLoops(0, |) { bits.firsts[$0] }
     for node in next.indices { next[node] |= loops[life.loopsOf[node]] }
     var isStable = false
@@ -81,9 +81,9 @@ private struct Neighbours {
     before = life.callbacks.map { _ in .max }
     next = life.callbacks.map { _ in 0 }
     later = next
-    var (known, following, rest) = (life.beats.map { _ in UInt64.max }, bits.firsts, bits.masks)
-    for label in life.beats.indices { (following[label], rest[label]) = (0, 0) }
-    var isSeen = life.beats.map { _ in false }
+    var (known, following, rest) = (life.emissions.map { _ in UInt64.max }, bits.firsts, bits.masks)
+    for label in life.emissions.indices { (following[label], rest[label]) = (0, 0) }
+    var isSeen = life.emissions.map { _ in false }
     // The same for each list of labels that lead back to their nodes.
     var loops = life.loops.map { _ in (known: UInt64.max, following: UInt64(0), rest: UInt64(0)) }
     for node in ends.indices {
@@ -109,20 +109,20 @@ private struct Neighbours {
         rest[label] |= loop.rest
       }
     }
-    for label in life.beats.indices where isSeen[label] {
-      look(at: life.beats[label], bits, known[label], following[label], rest[label])
+    for label in life.emissions.indices where isSeen[label] {
+      look(at: life.emissions[label], bits, known[label], following[label], rest[label])
     }
   }
 
   /// Looks at the callbacks of one label: they come one after the other.
   private mutating func look(
-    at beats: [Int], _ bits: CallbackBits, _ known: UInt64, _ following: UInt64, _ rest: UInt64
+    at emissions: [Int], _ bits: CallbackBits, _ known: UInt64, _ following: UInt64, _ rest: UInt64
   ) {
     var known = known
-    for (place, callback) in beats.enumerated() {
+    for (place, callback) in emissions.enumerated() {
       before[callback] &= known
       known |= bits.bit(of: callback)
-      let others = beats[(place + 1)...]
+      let others = emissions[(place + 1)...]
       next[callback] |= others.first.map { bits.bit(of: $0) } ?? following
       later[callback] |= rest | bits.bits(of: others)
     }

@@ -1,16 +1,16 @@
 extension MachineFacts {
   /// What a walk says of one machine, by its index in the walk.
-  init(_ number: Int, in walk: Walk, tally: Tally) {
-    let behavior = walk.behaviors[number]
-    let machine = behavior.machine
-    let reactions = tally.reactions(of: number, in: walk)
+  init(_ number: Int, in walk: StateGraph, tally: Tally) {
+    let machineTable = walk.machineTables[number]
+    let machine = machineTable.machine
+    let localTransitions = tally.localTransitions(of: number, in: walk)
     let initial = machine.regions.map(\.initialIndex)
     var reached = machine.regions.map { $0.states.map { _ in false } }
     for (region, state) in initial.enumerated() { reached[region][state] = true }
-    for action in reactions.lazy.flatMap(\.actions) {
+    for action in localTransitions.lazy.flatMap(\.actions) {
       if case .enter(let region, let state) = action { reached[region][state] = true }
     }
-    self.init(moves: Self.moves(of: reactions, in: behavior), reached: reached)
+    self.init(moves: Self.moves(of: localTransitions, in: machineTable), reached: reached)
   }
 
   /// The moves between states of each region.
@@ -18,16 +18,16 @@ extension MachineFacts {
   /// A reaction that changes no region but runs callbacks stays where it is: in the regions that its
   /// transition asks about, or in the first when it asks about none. What changes after the end of an
   /// object is no move of it.
-  private static func moves(of reactions: [Reaction], in behavior: Behavior) -> [Move] {
-    let machine = behavior.machine
+  private static func moves(of localTransitions: [LocalTransition], in machineTable: MachineTable) -> [Move] {
+    let machine = machineTable.machine
     let lost = machine.events.map { $0.transitions.map { machine.regions(lostBy: $0) } }
     var calls: [Way: [Call]] = [:]
-    for reaction in reactions {
-      let lost = lost[reaction.event][reaction.transition]
-      for leg in legs(of: reaction, in: behavior) where !lost.contains(leg.region) {
+    for localTransition in localTransitions {
+      let lost = lost[localTransition.event][localTransition.transition]
+      for leg in legs(of: localTransition, in: machineTable) where !lost.contains(leg.region) {
         let way = Way(
-          region: leg.region, from: leg.from, to: leg.to, event: reaction.event,
-          transition: reaction.transition)
+          region: leg.region, from: leg.from, to: leg.to, event: localTransition.event,
+          transition: localTransition.transition)
         if calls[way] == nil { calls[way] = leg.calls }
       }
     }
@@ -51,17 +51,17 @@ extension MachineFacts {
 
   /// What a reaction does in each region: as a rule a single leg, and several where it passes through
   /// states.
-  private static func legs(of reaction: Reaction, in behavior: Behavior) -> [Leg] {
-    let machine = behavior.machine
-    let before = behavior.states(of: reaction.from).map { Int($0) }
-    let after = behavior.states(of: reaction.to).map { Int($0) }
-    let all = reaction.actions.compactMap(\.call)
-    let passing = passages(of: reaction, in: machine, from: before)
+  private static func legs(of localTransition: LocalTransition, in machineTable: MachineTable) -> [Leg] {
+    let machine = machineTable.machine
+    let before = machineTable.states(of: localTransition.from).map { Int($0) }
+    let after = machineTable.states(of: localTransition.to).map { Int($0) }
+    let all = localTransition.actions.compactMap(\.call)
+    let passing = passages(of: localTransition, in: machine, from: before)
     let changed = machine.regions.indices.filter {
       before[$0] != after[$0] || passing[$0] != nil
     }
-    if changed.isEmpty, !reaction.beats.isEmpty {
-      let asked = machine.events[reaction.event].transitions[reaction.transition].source.allowed
+    if changed.isEmpty, !localTransition.emissions.isEmpty {
+      let asked = machine.events[localTransition.event].transitions[localTransition.transition].source.allowed
       return (asked.isEmpty ? [0] : asked.keys.sorted()).map {
         Leg(region: $0, from: before[$0], to: after[$0], calls: all)
       }
@@ -73,13 +73,13 @@ extension MachineFacts {
 
   /// The legs of those regions in which a reaction enters several states while its object lives.
   private static func passages(
-    of reaction: Reaction, in machine: Machine, from before: [Int]
+    of localTransition: LocalTransition, in machine: Machine, from before: [Int]
   ) -> [Int: [Leg]] {
-    let entered = reaction.actions.compactMap(\.region)
+    let entered = localTransition.actions.compactMap(\.region)
     guard entered.count > Set(entered).count else { return [:] }
     var legs: [Int: [Leg]] = [:]
     var calls: [Call] = []
-    for action in reaction.actions {
+    for action in localTransition.actions {
       switch action {
       case .call(let call):
         calls.append(call)

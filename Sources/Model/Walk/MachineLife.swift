@@ -4,22 +4,22 @@ struct MachineLife {
   let facts: [Name<Callback>: CallbackFacts]
 
   /// Reads the life of the machine's first object, which stands for all.
-  init(_ machine: Int, in walk: Walk, _ motion: Motion, tally: Tally, following: NextCalls) {
-    let behavior = walk.behaviors[machine]
-    let reactions = tally.reactions(of: machine, in: walk)
-    let callbacks = Set(reactions.flatMap { $0.beats.map(\.callback) }).sorted()
+  init(_ machine: Int, in walk: StateGraph, _ motion: Motion, tally: Tally, following: NextCalls) {
+    let machineTable = walk.machineTables[machine]
+    let localTransitions = tally.localTransitions(of: machine, in: walk)
+    let callbacks = Set(localTransitions.flatMap { $0.emissions.map(\.callback) }).sorted()
     guard !callbacks.isEmpty else {
       facts = [:]
       return
     }
-    let object = walk.stage.objectsOfMachine[machine].lowerBound
+    let object = walk.system.objectsOfMachine[machine].lowerBound
     let seen = SeenMoves(
       of: walk, motion, by: object, callbacks: callbacks, happened: tally.happened[machine])
     let reading = LifeReading(
-      of: LifeGraph(of: walk, motion, seen), machine: behavior.machine, index: walk.stage.index)
+      of: LifeGraph(of: walk, motion, seen), machine: machineTable.machine, index: walk.system.index)
     let order = reading.order
-    let states = Self.states(of: callbacks, in: reactions, machine: behavior.machine)
-    let pack = walk.stage.pack
+    let states = Self.states(of: callbacks, in: localTransitions, machine: machineTable.machine)
+    let pack = walk.system.pack
     func names(_ places: [Int]) -> [Name<Callback>] {
       places.map { pack.callbacks[callbacks[$0]].name }
     }
@@ -27,7 +27,7 @@ struct MachineLife {
     for (place, callback) in callbacks.enumerated() {
       let callers = tally.callers(of: callback)
       facts[pack.callbacks[callback].name] = CallbackFacts(
-        machine: behavior.machine.name, counts: reading.counts.map { $0[place] },
+        machine: machineTable.machine.name, counts: reading.counts.map { $0[place] },
         states: states[place],
         before: names(order.before[place]), next: names(order.next[place]),
         canBeLast: order.canBeLast[place],
@@ -40,14 +40,14 @@ struct MachineLife {
 
   /// For each callback and region, the states it can be in when the callback runs.
   private static func states(
-    of callbacks: [Int], in reactions: [Reaction], machine: Machine
+    of callbacks: [Int], in localTransitions: [LocalTransition], machine: Machine
   ) -> [[[Int]]] {
     var seen = callbacks.map { _ in machine.regions.map { $0.states.map { _ in false } } }
     var places: [Int: Int] = [:]
     for (place, callback) in callbacks.enumerated() { places[callback] = place }
-    for beat in reactions.lazy.flatMap(\.beats) {
-      guard let place = places[beat.callback] else { continue }
-      for (region, state) in beat.states.enumerated() { seen[place][region][Int(state)] = true }
+    for emission in localTransitions.lazy.flatMap(\.emissions) {
+      guard let place = places[emission.callback] else { continue }
+      for (region, state) in emission.states.enumerated() { seen[place][region][Int(state)] = true }
     }
     return seen.map { $0.map { states in states.indices.filter { states[$0] } } }
   }

@@ -2,7 +2,7 @@
 /// object whose life is over, and stays by the object that they do something to.
 struct Motion {
   /// What leaves the world as it is and does something to one object.
-  struct Stays {
+  struct SelfLoops {
     /// What the moves do, as the graph keeps it, in their order: a list for all worlds that have the same.
     let lists: [[Int]]
     /// For each world, its list, by number; empty when nothing is done to the object in any.
@@ -16,10 +16,10 @@ struct Motion {
   /// For each change, what it does, as the graph keeps it.
   let effects: [UInt32]
   /// For each object, what leaves the world as it is.
-  let stays: [Stays]
+  let selfLoops: [SelfLoops]
 
   /// Sorts the moves of a walk.
-  init(of walk: Walk) {
+  init(of walk: StateGraph) {
     let replacements = walk.replacements
     let starts = Self.starts(in: walk, replacements)
     let changes = Int(starts.last ?? 0)
@@ -27,21 +27,21 @@ struct Motion {
     var effects = [UInt32](repeating: 0, count: changes)
     Self.gather(walk, replacements, &targets, &effects)
     (self.starts, self.targets, self.effects) = (starts, targets, effects)
-    stays = walk.graph.stays.shares.dropLast().map { share in
-      Stays(
+    selfLoops = walk.relation.selfLoops.shares.dropLast().map { share in
+      SelfLoops(
         lists: share?.lists.map { $0.effects.map { Int($0) } } ?? [[]], listOf: share?.listOf ?? [])
     }
   }
 
   /// For each world and the end, how many changes there are before it.
-  private static func starts(in walk: Walk, _ replacements: [Replacement]) -> [UInt32] {
-    let graph = walk.graph
+  private static func starts(in walk: StateGraph, _ replacements: [Replacement]) -> [UInt32] {
+    let graph = walk.relation
     var starts: [UInt32] = [0]
-    starts.reserveCapacity(walk.worldCount + 1)
+    starts.reserveCapacity(walk.stateCount + 1)
     var changes = 0
     // The first replacement of the world.
     var next = 0
-    for world in 0..<walk.worldCount {
+    for world in 0..<walk.stateCount {
       let own = replacements.range(of: world, from: next)
       changes &+= graph.changes(from: world).count &+ own.count
       next = own.upperBound
@@ -58,18 +58,18 @@ struct Motion {
   ///   - targets: Where the changes lead.
   ///   - effects: What they do.
   private static func gather(
-    _ walk: Walk, _ replacements: [Replacement], _ targets: inout [UInt32],
+    _ walk: StateGraph, _ replacements: [Replacement], _ targets: inout [UInt32],
     _ effects: inout [UInt32]
   ) {
-    let graph = walk.graph
-    let (former, sortOf) = (graph.targets.span, graph.sortOf.span)
-    let done = graph.sorts.map(\.effect)
+    let graph = walk.relation
+    let (former, edgeLabelOf) = (graph.targets.span, graph.edgeLabelOf.span)
+    let done = graph.edgeLabels.map(\.effect)
     var targets = targets.mutableSpan
     var effects = effects.mutableSpan
     var (next, replaced) = (0, 0)
-    for world in 0..<walk.worldCount {
+    for world in 0..<walk.stateCount {
       for change in graph.changes(from: world) {
-        (targets[next], effects[next]) = (former[change], done[Int(sortOf[change])])
+        (targets[next], effects[next]) = (former[change], done[Int(edgeLabelOf[change])])
         next &+= 1
       }
       let own = replacements.range(of: world, from: replaced)

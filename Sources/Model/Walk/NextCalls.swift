@@ -11,23 +11,23 @@ struct NextCalls {
   ///   - walk: The walk.
   ///   - motion: Its moves.
   ///   - happened: For each machine and reaction, whether it happens in the walk.
-  init(of walk: Walk, _ motion: Motion, happened: [[Bool]]) {
-    let beats = zip(walk.behaviors, happened).map { behavior, happened in
-      zip(behavior.reactions, happened).map { $1 ? $0.beats.map(\.callback) : [] }
+  init(of walk: StateGraph, _ motion: Motion, happened: [[Bool]]) {
+    let emissions = zip(walk.machineTables, happened).map { machineTable, happened in
+      zip(machineTable.localTransitions, happened).map { $1 ? $0.emissions.map(\.callback) : [] }
     }
-    callbacks = Set(beats.joined().joined()).sorted()
+    callbacks = Set(emissions.joined().joined()).sorted()
     var places: [Int: Int] = [:]
     for (place, callback) in callbacks.enumerated() { places[callback] = place }
-    let calls = beats.map { $0.map { $0.compactMap { places[$0] } } }
+    let calls = emissions.map { $0.map { $0.compactMap { places[$0] } } }
     following = BitTable(rows: callbacks.count, width: callbacks.count)
     // One label for each reaction of each machine, and 0 for moves that send no event.
     var bases: [Int] = []
     var labels: [[Int]] = [[]]
-    for reactions in calls {
+    for localTransitions in calls {
       bases.append(labels.count)
-      labels += reactions
+      labels += localTransitions
     }
-    let baseOf = walk.stage.objects.map { bases[$0.machine] }
+    let baseOf = walk.system.objects.map { bases[$0.machine] }
     func label(of effect: UInt32) -> Int32 {
       guard effect != 0, effect & 0xFF_FFFF != Replacement.mark else { return 0 }
       let number = baseOf[Int(effect &>> 24)] &+ Int(effect & 0xFF_FFFF) &- 1
@@ -45,28 +45,28 @@ struct NextCalls {
   private mutating func gather(
     _ motion: Motion, _ labelOf: [Int32], _ labels: [[Int]], of label: (UInt32) -> Int32
   ) {
-    let isReturn = MoveGraph.returns(starts: motion.starts, targets: motion.targets)
+    let isReturn = TransitionRelation.returns(starts: motion.starts, targets: motion.targets)
     for first in stride(from: 0, to: callbacks.count, by: 64) {
       let firsts = labels.map { calls -> UInt64 in
         guard let call = calls.first, call >= first, call < first + 64 else { return 0 }
         return 1 << UInt64(call - first)
       }
       var next = [UInt64](repeating: 0, count: isReturn.count)
-      let shares = motion.stays.filter { !$0.listOf.isEmpty }
-      for stays in shares {
-        let known = stays.lists.map { list in
+      let shares = motion.selfLoops.filter { !$0.listOf.isEmpty }
+      for selfLoops in shares {
+        let known = selfLoops.lists.map { list in
           list.reduce(UInt64(0)) { $0 | firsts[Int(label(UInt32($1)))] }
         }
-        for world in next.indices { next[world] |= known[Int(stays.listOf[world])] }
+        for world in next.indices { next[world] |= known[Int(selfLoops.listOf[world])] }
       }
       Self.spread(
         &next, over: motion, isReturn, labelOf, firsts, isCalling: labels.map { !$0.isEmpty })
       var after = labels.map { _ in UInt64(0) }
       for move in labelOf.indices { after[Int(labelOf[move])] |= next[Int(motion.targets[move])] }
-      for stays in shares {
-        var known = stays.lists.map { _ in UInt64(0) }
-        for world in next.indices { known[Int(stays.listOf[world])] |= next[world] }
-        for (list, nexts) in zip(stays.lists, known) {
+      for selfLoops in shares {
+        var known = selfLoops.lists.map { _ in UInt64(0) }
+        for world in next.indices { known[Int(selfLoops.listOf[world])] |= next[world] }
+        for (list, nexts) in zip(selfLoops.lists, known) {
           for effect in list { after[Int(label(UInt32(effect)))] |= nexts }
         }
       }

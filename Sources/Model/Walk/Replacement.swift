@@ -26,16 +26,16 @@ extension [Replacement] {
   }
 }
 
-extension Walk {
+extension StateGraph {
   /// The replacements in all worlds, in their order: those that lead to a world that was found.
   var replacements: [Replacement] {
-    let mortal = stage.objects.indices.filter { stage.machine(of: $0).isMortal }
+    let mortal = system.objects.indices.filter { system.machine(of: $0).isMortal }
     if mortal.isEmpty { return [] }
     var found: [Replacement] = []
-    for (number, world) in table.worlds.enumerated() where world[stage.over] == 0 {
+    for (number, world) in table.states.enumerated() where world[system.over] == 0 {
       for object in mortal {
-        let (machine, state) = (stage.objects[object].machine, stage.objects[object].state)
-        guard behaviors[machine].end(of: world[state]) == .object else { continue }
+        let (machine, state) = (system.objects[object].machine, system.objects[object].state)
+        guard machineTables[machine].end(of: world[state]) == .object else { continue }
         var fresh = world
         fresh[state] = 0
         guard let target = table.number(of: fresh) else { continue }

@@ -5,13 +5,13 @@ struct SeenMoves: Equatable, Sendable {
   /// The callbacks that run on its machine, by index into the pack, ascending.
   let callbacks: [Int]
   /// For each label, the callbacks that run, by place.
-  private(set) var beats: [[Int]] = [[], []]
+  private(set) var emissions: [[Int]] = [[], []]
   /// For each change, its label; the object does not notice one of its state without a call after its
   /// birth.
   private(set) var labels: [UInt32]
   /// The labels of stays that do something to the object, each once: a list
   /// for all worlds that have the same.
-  private(set) var stays: [[Int]] = []
+  private(set) var selfLoops: [[Int]] = []
   /// For each world, its list of such labels, by number.
   private(set) var staysOf: [UInt32] = []
   /// For each world, whether the object can be there without having noticed anything.
@@ -27,7 +27,7 @@ struct SeenMoves: Equatable, Sendable {
   ///   - happened: For each reaction of its machine, whether it happens in the walk; one that was read
   ///     off another knows reactions that do not.
   init(
-    of walk: Walk, _ motion: Motion, by object: Int, callbacks: [Int], happened: [Bool]
+    of walk: StateGraph, _ motion: Motion, by object: Int, callbacks: [Int], happened: [Bool]
   ) {
     self.object = object
     self.callbacks = callbacks
@@ -35,14 +35,14 @@ struct SeenMoves: Equatable, Sendable {
     for (place, callback) in callbacks.enumerated() { places[callback] = place }
     var labelOf: [UInt32] = [LifeGraph.unnoticed]
     var known: [[Int]: UInt32] = [[]: LifeGraph.quiet]
-    let reactions = walk.behaviors[walk.stage.objects[object].machine].reactions
-    for (reaction, happens) in zip(reactions, happened) {
-      let calls = reaction.beats.compactMap { places[$0.callback] }
-      let label = reaction.isSilent || !happens ? LifeGraph.unnoticed : known[calls]
-      labelOf.append(label ?? UInt32(truncatingIfNeeded: beats.count))
+    let localTransitions = walk.machineTables[walk.system.objects[object].machine].localTransitions
+    for (localTransition, happens) in zip(localTransitions, happened) {
+      let calls = localTransition.emissions.compactMap { places[$0.callback] }
+      let label = localTransition.isSilent || !happens ? LifeGraph.unnoticed : known[calls]
+      labelOf.append(label ?? UInt32(truncatingIfNeeded: emissions.count))
       if label != nil { continue }
-      known[calls] = UInt32(truncatingIfNeeded: beats.count)
-      beats.append(calls)
+      known[calls] = UInt32(truncatingIfNeeded: emissions.count)
+      emissions.append(calls)
     }
     let own = UInt32(truncatingIfNeeded: object)
     labels = motion.effects.map { effect in
@@ -50,7 +50,7 @@ struct SeenMoves: Equatable, Sendable {
       let number = effect & 0xFF_FFFF
       return number == Replacement.mark ? LifeGraph.beyond : labelOf[Int(number)]
     }
-    isUnborn = [Bool](repeating: false, count: walk.worldCount)
+    isUnborn = [Bool](repeating: false, count: walk.stateCount)
     findUnborn(in: motion)
     if labelOf.contains(LifeGraph.quiet) { forgetQuiet(in: motion) }
     gatherStays(in: motion, labelOf)
@@ -58,7 +58,7 @@ struct SeenMoves: Equatable, Sendable {
 
   /// Gathers what leaves the world as it is; a change without a call only before the birth.
   private mutating func gatherStays(in motion: Motion, _ labelOf: [UInt32]) {
-    let moves = motion.stays[object]
+    let moves = motion.selfLoops[object]
     let labels = moves.lists.map { $0.map { labelOf[$0 & 0xFF_FFFF] } }
     var lists = NumberLists()
     func list(of labels: [UInt32], without ignored: UInt32?) -> UInt32 {
@@ -75,7 +75,7 @@ struct SeenMoves: Equatable, Sendable {
       moves.listOf.isEmpty
       ? isUnborn.map { _ in UInt32(NumberLists.empty) }
       : zip(moves.listOf, isUnborn).map { $1 ? unborn[Int($0)] : born[Int($0)] }
-    (stays, staysOf) = lists.numbers(in: listOf)
+    (selfLoops, staysOf) = lists.numbers(in: listOf)
   }
 
   /// Lets changes without a call go unnoticed after the birth.

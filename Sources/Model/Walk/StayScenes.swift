@@ -4,7 +4,7 @@
 struct StayScenes {
   private struct Scene: Equatable {
     let list: Int
-    let states: World
+    let states: GlobalState
   }
 
   /// The scenes, in the order in which they came.
@@ -25,7 +25,7 @@ struct StayScenes {
   ///   - list: The list, by number.
   ///   - states: What matters of a world in which it comes.
   /// - Returns: A number from 0, in the order in which scenes came.
-  mutating func number(of list: Int, _ states: World) -> Int {
+  mutating func number(of list: Int, _ states: GlobalState) -> Int {
     let last = latest[list]
     if last >= 0, all[last].states == states { return last }
     let scene = Scene(list: list, states: states)
@@ -42,7 +42,7 @@ struct StayScenes {
   }
 
   /// Adds a scene, and says whether it is new.
-  mutating func insert(_ list: Int, _ states: World) -> Bool {
+  mutating func insert(_ list: Int, _ states: GlobalState) -> Bool {
     let former = count
     return number(of: list, states) == former
   }

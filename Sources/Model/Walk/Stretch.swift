@@ -23,18 +23,18 @@ struct Stretch {
   init(lifeOf life: LifeGraph) {
     isLife = true
     occurs = true
-    labels = life.beats.map { Label(head: $0) }
+    labels = life.emissions.map { Label(head: $0) }
   }
 
   /// A span of the life, begun by each of some callbacks, by place, and ended by the next of them or
   /// with the life.
   init(of life: LifeGraph, begunBy begins: Set<Int>) {
     isLife = false
-    labels = life.beats.map { beats in
+    labels = life.emissions.map { emissions in
       var parts: [[Int]] = [[]]
-      for beat in beats {
-        if begins.contains(beat) { parts.append([]) }
-        parts[parts.count - 1].append(beat)
+      for emission in emissions {
+        if begins.contains(emission) { parts.append([]) }
+        parts[parts.count - 1].append(emission)
       }
       return Label(
         begins: parts.count > 1, head: parts[0],

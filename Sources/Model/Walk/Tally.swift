@@ -20,10 +20,10 @@ struct Tally {
   private(set) var order: [Int] = []
 
   /// Passes over the moves of a walk.
-  init(of walk: Walk) {
-    happened = walk.behaviors.map { $0.reactions.map { _ in false } }
-    for program in walk.stage.score.programs.indices where walk.begun[program] {
-      let found = walk.stage.score.programs[program]
+  init(of walk: StateGraph) {
+    happened = walk.machineTables.map { $0.localTransitions.map { _ in false } }
+    for program in walk.system.compiled.automata.indices where walk.begun[program] {
+      let found = walk.system.compiled.automata[program]
       guard let interaction = found.interaction else { continue }
       interactions[interaction] = Seen(leaves: found.roles.map { _ in [] })
     }
@@ -33,8 +33,8 @@ struct Tally {
   }
 
   /// The reactions of a machine that happened.
-  func reactions(of machine: Int, in walk: Walk) -> [Reaction] {
-    zip(walk.behaviors[machine].reactions, happened[machine]).filter(\.1).map(\.0)
+  func localTransitions(of machine: Int, in walk: StateGraph) -> [LocalTransition] {
+    zip(walk.machineTables[machine].localTransitions, happened[machine]).filter(\.1).map(\.0)
   }
 
   /// The interactions whose steps call a callback, by index, ascending.
@@ -43,26 +43,26 @@ struct Tally {
   }
 
   /// Which step made what happen.
-  private mutating func gatherSteps(of walk: Walk) {
+  private mutating func gatherSteps(of walk: StateGraph) {
     var noted = TripleSet()
     var steps: [Int: StepSeen] = [:]
-    let (graph, stage) = (walk.graph, walk.stage)
-    var first: [(machine: Int, reaction: Int)] = []
-    for sort in graph.sorts {
-      guard let effect = Effect(sort.effect) else { continue }
-      let machine = stage.objects[effect.object].machine
-      if !happened[machine][effect.reaction] {
-        happened[machine][effect.reaction] = true
-        first.append((machine, effect.reaction))
+    let (graph, system) = (walk.relation, walk.system)
+    var first: [(machine: Int, localTransition: Int)] = []
+    for sort in graph.edgeLabels {
+      guard let effect = EdgeEffect(sort.effect) else { continue }
+      let machine = system.objects[effect.object].machine
+      if !happened[machine][effect.localTransition] {
+        happened[machine][effect.localTransition] = true
+        first.append((machine, effect.localTransition))
       }
-      guard let edge = stage.edge(of: sort.cause) else { continue }
-      let step = stage.score.edges[edge].step
-      guard step >= 0, noted.insert(step, machine, effect.reaction) else { continue }
-      steps[step, default: StepSeen()].note(walk.behaviors[machine].reactions[effect.reaction])
+      guard let edge = system.edge(of: sort.cause) else { continue }
+      let step = system.compiled.edges[edge].step
+      guard step >= 0, noted.insert(step, machine, effect.localTransition) else { continue }
+      steps[step, default: StepSeen()].note(walk.machineTables[machine].localTransitions[effect.localTransition])
     }
-    for (step, seen) in steps { note(seen, of: stage.score.steps[step]) }
+    for (step, seen) in steps { note(seen, of: system.compiled.steps[step]) }
     var isMet: Set<Int> = []
-    order = first.flatMap { walk.behaviors[$0.machine].reactions[$0.reaction].beats }
+    order = first.flatMap { walk.machineTables[$0.machine].localTransitions[$0.localTransition].emissions }
       .map(\.callback).filter { isMet.insert($0).inserted }
   }
 
@@ -75,35 +75,35 @@ struct Tally {
   }
 
   /// The states in which interactions leave their objects.
-  private mutating func gatherEnds(of walk: Walk) {
-    let (graph, stage) = (walk.graph, walk.stage)
+  private mutating func gatherEnds(of walk: StateGraph) {
+    let (graph, system) = (walk.relation, walk.system)
     // For each sort of moves, the casting that ends with them in every world; -1 where none does.
-    let leaving = graph.sorts.map { sort in
-      let isLast = stage.edge(of: sort.cause).map { stage.ends(with: $0) } ?? false
-      return isLast ? Int(stage.castingOfCause[sort.cause]) : -1
+    let leaving = graph.edgeLabels.map { sort in
+      let isLast = system.edge(of: sort.cause).map { system.ends(with: $0) } ?? false
+      return isLast ? Int(system.bindingOfCause[sort.cause]) : -1
     }
-    let isOver = walk.table.worlds.map { $0[stage.over] != 0 }
+    let isOver = walk.table.states.map { $0[system.over] != 0 }
     var endings = Endings(in: walk)
-    for world in 0..<walk.worldCount {
+    for world in 0..<walk.stateCount {
       for change in graph.changes(from: world) {
-        let (sort, target) = (Int(graph.sortOf[change]), Int(graph.targets[change]))
+        let (sort, target) = (Int(graph.edgeLabelOf[change]), Int(graph.targets[change]))
         if leaving[sort] >= 0 {
-          endings.note(leaving[sort], in: walk.table.worlds[target])
+          endings.note(leaving[sort], in: walk.table.states[target])
         } else if isOver[target] {
           endings.note(
-            Int(stage.castingOfCause[graph.sorts[sort].cause]), in: walk.table.worlds[target])
+            Int(system.bindingOfCause[graph.edgeLabels[sort].cause]), in: walk.table.states[target])
         }
       }
     }
-    for share in graph.stays.shares.lazy.compactMap(\.self) {
+    for share in graph.selfLoops.shares.lazy.compactMap(\.self) {
       let lists = share.lists.map { list in
         list.all.map { leaving[Int($0)] }.filter { $0 >= 0 }
       }
       let masks = lists.map { endings.mask(of: $0) }
       var scenes = StayScenes(lists: lists.count)
-      for (world, list) in zip(walk.table.worlds, share.listOf) where list > 0 {
+      for (world, list) in zip(walk.table.states, share.listOf) where list > 0 {
         guard scenes.insert(Int(list), world.masked(by: masks[Int(list)])) else { continue }
-        for casting in lists[Int(list)] { endings.note(casting, in: world) }
+        for binding in lists[Int(list)] { endings.note(binding, in: world) }
       }
     }
     for (leaver, local) in endings.found {
@@ -112,28 +112,28 @@ struct Tally {
   }
 
   /// Ordinary interactions that begin on top of another begin in one of its gaps.
-  private mutating func gatherGaps(of walk: Walk) {
-    let (graph, stage) = (walk.graph, walk.stage)
-    let programs = stage.score.programs
+  private mutating func gatherGaps(of walk: StateGraph) {
+    let (graph, system) = (walk.relation, walk.system)
+    let automata = system.compiled.automata
     // For each sort of moves, the program that begins in a gap with them; none for an ambient one.
-    let guests = graph.sorts.map { sort -> Int? in
-      let program = stage.castings[Int(stage.castingOfCause[sort.cause])].program
-      return sort.begins && !programs[program].isAmbient ? program : nil
+    let guests = graph.edgeLabels.map { sort -> Int? in
+      let program = system.bindings[Int(system.bindingOfCause[sort.cause])].automaton
+      return sort.begins && !automata[program].isAmbient ? program : nil
     }
     // For each program, those that began in its gaps.
-    var inside = BitTable(rows: programs.count, width: programs.count)
+    var inside = BitTable(rows: automata.count, width: automata.count)
     // For each world, the program in whose gap others may begin; -1 where nothing is under way.
-    let hosts = walk.table.worlds.map { world in
-      stage.host(in: world).map { Int32(stage.castings[$0.casting].program) } ?? -1
+    let hosts = walk.table.states.map { world in
+      system.host(in: world).map { Int32(system.bindings[$0.binding].automaton) } ?? -1
     }
     for world in hosts.indices where hosts[world] >= 0 {
       for change in graph.changes(from: world) {
-        if let guest = guests[Int(graph.sortOf[change])] {
+        if let guest = guests[Int(graph.edgeLabelOf[change])] {
           inside.insert(guest, in: Int(hosts[world]))
         }
       }
     }
-    for share in graph.stays.shares.lazy.compactMap(\.self) {
+    for share in graph.selfLoops.shares.lazy.compactMap(\.self) {
       let begun = share.lists.map { list in list.all.compactMap { guests[Int($0)] } }
       // The lists, with the programs in whose gaps they came.
       var met = TripleSet()
@@ -142,10 +142,10 @@ struct Tally {
         for guest in begun[Int(list)] { inside.insert(guest, in: Int(host)) }
       }
     }
-    for (number, host) in programs.enumerated() {
+    for (number, host) in automata.enumerated() {
       guard let host = host.interaction else { continue }
       interactions[host]?.inside.formUnion(
-        inside.ones(in: number).compactMap { programs[$0].interaction })
+        inside.ones(in: number).compactMap { automata[$0].interaction })
     }
   }
 }
@@ -158,46 +158,46 @@ private struct StepSeen {
   private(set) var calls: Set<Int> = []
 
   /// Notes what the step made happen.
-  mutating func note(_ reaction: Reaction) {
-    taken.insert(reaction.transition)
-    for beat in reaction.beats { calls.insert(beat.callback) }
+  mutating func note(_ localTransition: LocalTransition) {
+    taken.insert(localTransition.transition)
+    for emission in localTransition.emissions { calls.insert(emission.callback) }
   }
 }
 
 /// The local states in which interactions leave their objects, while they are gathered.
 private struct Endings {
   /// What was found, each once.
-  private(set) var found: [(leaver: Stage.Leaver, local: Int)] = []
+  private(set) var found: [(leaver: TransitionSystem.Leaver, local: Int)] = []
   /// For each casting, whom it leaves, and the bits of a world in which their local states lie.
-  private let leavers: [[Stage.Leaver]]
-  private let masks: [World]
+  private let leavers: [[TransitionSystem.Leaver]]
+  private let masks: [GlobalState]
   /// What each casting left last: it is mostly what it leaves next.
-  private var latest: [World?]
+  private var latest: [GlobalState?]
   /// For each lifeline and local state, whether it was found.
   private var isFound: [Bool]
   /// How many local states an object has at most.
   private let most: Int
 
   /// Begins with nothing found in a walk.
-  init(in walk: Walk) {
-    leavers = walk.stage.castings.map { walk.stage.leavers(of: $0) }
-    masks = leavers.map { World(filling: $0.map(\.state)) }
-    latest = [World?](repeating: nil, count: leavers.count)
-    most = walk.behaviors.map(\.count).max() ?? 0
-    isFound = [Bool](repeating: false, count: walk.stage.score.roleCount * most)
+  init(in walk: StateGraph) {
+    leavers = walk.system.bindings.map { walk.system.leavers(of: $0) }
+    masks = leavers.map { GlobalState(filling: $0.map(\.state)) }
+    latest = [GlobalState?](repeating: nil, count: leavers.count)
+    most = walk.machineTables.map(\.count).max() ?? 0
+    isFound = [Bool](repeating: false, count: walk.system.compiled.roleCount * most)
   }
 
   /// The bits of a world in which the local states lie of those whom some castings leave.
-  func mask(of castings: [Int]) -> World {
-    World(filling: castings.flatMap { leavers[$0] }.map(\.state))
+  func mask(of bindings: [Int]) -> GlobalState {
+    GlobalState(filling: bindings.flatMap { leavers[$0] }.map(\.state))
   }
 
   /// Notes that a casting ends in a world.
-  mutating func note(_ casting: Int, in world: World) {
-    let left = world.masked(by: masks[casting])
-    if latest[casting] == left { return }
-    latest[casting] = left
-    for leaver in leavers[casting] {
+  mutating func note(_ binding: Int, in world: GlobalState) {
+    let left = world.masked(by: masks[binding])
+    if latest[binding] == left { return }
+    latest[binding] = left
+    for leaver in leavers[binding] {
       let local = left[leaver.state]
       if isFound[leaver.role &* most &+ local] { continue }
       isFound[leaver.role &* most &+ local] = true
@@ -206,12 +206,12 @@ private struct Endings {
   }
 }
 
-extension Score {
+extension CompiledInteractions {
   /// How many lifelines all programs have.
-  fileprivate var roleCount: Int { programs.reduce(0) { $0 + $1.roles.count } }
+  fileprivate var roleCount: Int { automata.reduce(0) { $0 + $1.roles.count } }
 }
 
-extension Stage {
+extension TransitionSystem {
   /// An object that an interaction leaves in some state.
   fileprivate struct Leaver {
     /// The interaction, by index into the pack, and the lifeline of one object.
@@ -220,16 +220,16 @@ extension Stage {
     /// The lifeline among those of all programs.
     let role: Int
     /// Where the object that plays it keeps its state.
-    let state: Field
+    let state: BitField
   }
 
   /// Who plays the lifelines of one object in a casting; nobody for the event of a free machine.
-  fileprivate func leavers(of casting: Casting) -> [Leaver] {
-    let program = score.programs[casting.program]
+  fileprivate func leavers(of binding: RoleBinding) -> [Leaver] {
+    let program = compiled.automata[binding.automaton]
     guard let interaction = program.interaction else { return [] }
-    let first = score.programs[..<casting.program].reduce(0) { $0 + $1.roles.count }
+    let first = compiled.automata[..<binding.automaton].reduce(0) { $0 + $1.roles.count }
     return program.roles.indices.filter { program.roles[$0].others == nil }.map { lifeline in
-      let object = objects[object(in: program.roles[lifeline].first, of: casting)]
+      let object = objects[object(in: program.roles[lifeline].first, of: binding)]
       return Leaver(
         interaction: interaction, lifeline: lifeline, role: first + lifeline, state: object.state)
     }

@@ -14,7 +14,7 @@ extension Site {
   ///     paths `diagrams/*.svg`; the pages name them with the ending `.png`.
   /// - Throws: What is wrong with the pack's texts, with the templates, or with a diagram, all of it.
   public init(
-    handbookOf survey: Survey, _ verification: Verification, templates: Templates,
+    handbookOf survey: PackFacts, _ verification: Verification, templates: Templates,
     options: SiteOptions, medium: Medium, pictures: Handbook.Pictures
   ) async throws(PackErrors) {
     var first = options

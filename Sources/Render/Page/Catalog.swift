@@ -8,7 +8,7 @@ final class Catalog: Sendable {
   /// The pack.
   let pack: Pack
   /// What its walks say.
-  let survey: Survey
+  let survey: PackFacts
   /// What each walk says, those of the default configuration first.
   let models: [ModelFacts]
   /// The guarantees, with their verdicts.
@@ -76,7 +76,7 @@ final class Catalog: Sendable {
   ///   - strings: The words of the site itself.
   ///   - languages: How many languages the pack is arranged for.
   init(
-    of survey: Survey, _ verification: Verification, locale: Words.Locale, strings: Strings,
+    of survey: PackFacts, _ verification: Verification, locale: Words.Locale, strings: Strings,
     languages: Int = 1
   ) async {
     // Neither needs anything of the rest, and both take their time.

@@ -11,7 +11,7 @@ struct WalkBounds: Sendable {
   ///   - survey: The walks.
   ///   - strings: The words of the site itself.
   ///   - locale: The language of the pages.
-  init(of survey: Survey, strings: Strings, locale: Words.Locale) {
+  init(of survey: PackFacts, strings: Strings, locale: Words.Locale) {
     let (pack, words) = (survey.pack, AxisWords(strings: strings, locale: locale))
     let titles = Dictionary(uniqueKeysWithValues: pack.machines.map { ($0.name, $0.title) })
     let nesting = strings(.nested, "\(pack.bounds.nesting)")

@@ -12,7 +12,7 @@ public struct Excerpts: Sendable {
   ///   - locale: The language.
   /// - Throws: What is wrong with the words.
   public init(
-    of survey: Survey, templates: Templates, locale: Words.Locale
+    of survey: PackFacts, templates: Templates, locale: Words.Locale
   ) async throws(PackErrors) {
     let strings = try templates.strings(in: locale)
     catalog = await Catalog(of: survey, Verification(), locale: locale, strings: strings)

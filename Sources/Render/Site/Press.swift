@@ -29,7 +29,7 @@ final class Press: Sendable {
 
   /// The presses of a site, one for each language.
   static func all(
-    for survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions
+    for survey: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions
   ) async throws(PackErrors) -> [Press] {
     async let history = Chronicle(of: survey, verification.verdicts, jobs: options.jobs)
     var editions: [(Edition, Strings)] = []

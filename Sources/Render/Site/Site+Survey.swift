@@ -16,7 +16,7 @@ extension Site {
   /// - Throws: What is wrong with the pack's texts, with the templates, or with a diagram, all of
   ///   it.
   public static func print(
-    _ survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions,
+    _ survey: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions,
     to take: @escaping Taker
   ) async throws(PackErrors) {
     let presses = try await Press.all(

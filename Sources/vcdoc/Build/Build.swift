@@ -6,7 +6,7 @@ struct Build {
   /// Makes files from an explored pack, and hands them over one by one.
   typealias Maker =
     @Sendable (
-      Survey, Verification, Templates, SiteOptions, @escaping Site.Taker
+      PackFacts, Verification, Templates, SiteOptions, @escaping Site.Taker
     ) async throws -> Void
 
   private let kind: String
@@ -131,7 +131,7 @@ struct Build {
 
   /// What is known of a pack before its site is made.
   private struct Findings: Sendable {
-    let survey: Survey
+    let survey: PackFacts
     let verification: Verification
     let templates: Templates
     /// The languages of the site.
@@ -156,7 +156,7 @@ struct Build {
       let checked = CheckedPack(pack, inputs.origins, warnings: reading.diagnostics)
       let (exploration, verification) = try await checked.verified(
         scope, readingTextsIn: locales, jobs: jobs, console)
-      let survey = await Survey(of: exploration, jobs: jobs)
+      let survey = await PackFacts(of: exploration, jobs: jobs)
       let warnings = (reading.diagnostics + survey.warnings).sorted()
       guard verification.diagnostics.isEmpty else {
         let options = SiteOptions(locales: locales, jobs: jobs)

@@ -27,7 +27,7 @@ extension Command {
     func sought(
       _ exploration: Exploration, _ configuration: Configuration
     ) async -> (CallbackFacts, Configuration)? {
-      await Survey(of: exploration, jobs: Environment.processorCount)
+      await PackFacts(of: exploration, jobs: Environment.processorCount)
         .facts(of: callback, in: configuration).map { ($0, configuration) }
     }
     guard let (facts, configuration) = try await model.nearest("'\(callback)'", sought)

@@ -281,7 +281,7 @@ final class ExplorationCache: Sendable {
     let key = Key(machines: met, configuration: configuration)
     if let known = memory.withLock({ $0.facts[key] }) { return known }
     let exploration = try await exploration(of: pack, machines: met, in: configuration)
-    let survey = await Survey(of: exploration, .moves, jobs: Environment.processorCount)
+    let survey = await PackFacts(of: exploration, .moves, jobs: Environment.processorCount)
     let facts = survey.facts(in: 0)
     memory.withLock { $0.facts[key] = facts }
     return facts

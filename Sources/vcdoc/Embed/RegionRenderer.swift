@@ -16,7 +16,7 @@ struct RegionRenderer {
   private let settings: [Setting]
   /// The language of instructions that name none.
   let locale: Words.Locale
-  private var surveys: [Exploration.Scope: Survey] = [:]
+  private var surveys: [Exploration.Scope: PackFacts] = [:]
   /// The tables about parts of the pack, by language.
   private var quotable: [Words.Locale: [Exploration.Scope: Excerpts]] = [:]
   /// The outcomes of guarantees, by the part of the pack that was searched.
@@ -113,9 +113,9 @@ struct RegionRenderer {
     return try scope(of: roles.map { pack.machines[$0.machine].name }, instruction)
   }
 
-  private mutating func survey(_ scope: Exploration.Scope) async throws -> Survey {
+  private mutating func survey(_ scope: Exploration.Scope) async throws -> PackFacts {
     if let survey = surveys[scope] { return survey }
-    let survey = try await Survey(of: pack, scope: scope, jobs: Environment.processorCount)
+    let survey = try await PackFacts(of: pack, scope: scope, jobs: Environment.processorCount)
     surveys[scope] = survey
     return survey
   }

@@ -5,7 +5,7 @@ import Render
 struct DifferenceReport {
   let pack: Pack
   /// The exploration results of both sides.
-  let survey: Survey
+  let survey: PackFacts
   let difference: Difference
   /// The interactions whose order changes.
   let orders: [OrderChange]
@@ -29,7 +29,7 @@ struct DifferenceReport {
     let exploration = try await checked.explored(scope, console)
     let jobs = Environment.processorCount
     let verdicts = await GuaranteeVerdicts(of: exploration, jobs: jobs)
-    survey = await Survey(of: exploration, .moves, jobs: jobs)
+    survey = await PackFacts(of: exploration, .moves, jobs: jobs)
     let walked = survey.configurations
     let standings = await Standings.all(
       on: [migration.before(among: walked), migration.after(among: walked)], of: survey,

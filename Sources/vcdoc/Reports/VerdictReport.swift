@@ -35,7 +35,7 @@ struct VerdictReport {
     do {
       let templates = try Templates(files: ShippedFolder.templates.files)
       let options = SiteOptions(locales: locales, jobs: jobs)
-      let survey = await Survey(of: exploration, jobs: jobs)
+      let survey = await PackFacts(of: exploration, jobs: jobs)
       pageFaults = await Site.faults(of: survey, verification, templates, options)
     } catch {
       throw console.rejection(of: error.diagnostics, from: checked.origins)

@@ -18,7 +18,7 @@ struct CrossExamination {
   }
 
   /// How many worlds each part of the pack has.
-  var worldCounts: [Int] { exploration.models.map { $0[0].walk.worldCount } }
+  var worldCounts: [Int] { exploration.models.map { $0[0].graph.stateCount } }
 
   /// Expects both to say the same of each property.
   ///

@@ -2,10 +2,10 @@
 
 /// Random runs of a walk as a log would print them.
 struct TraceRuns {
-  let walk: Walk
+  let walk: StateGraph
   private var state: UInt64
 
-  init(_ walk: Walk, seed: UInt64) {
+  init(_ walk: StateGraph, seed: UInt64) {
     self.walk = walk
     state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 7
   }
@@ -34,7 +34,7 @@ struct TraceRuns {
   /// The callbacks that a move makes, each on an object with a name of its own.
   func calls(of move: Int) -> [TraceCall] {
     guard let (object, actions) = walk.actions(of: move) else { return [] }
-    let pack = walk.stage.pack
+    let pack = walk.system.pack
     return actions.compactMap { action in
       guard case .call(let call) = action,
         let callback = pack.callbacks.firstIndex(where: { $0.name == call.callback })

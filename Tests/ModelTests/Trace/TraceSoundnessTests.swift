@@ -39,13 +39,13 @@ struct TraceSoundnessTests {
     }
   }
 
-  private func walk(of pack: Pack) throws -> Walk? {
+  private func walk(of pack: Pack) throws -> StateGraph? {
     let component = Component(
       machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
       freeMachines: [])
-    let stage = try Stage(
+    let system = try TransitionSystem(
       of: component, in: pack.defaultConfiguration, pack: pack, index: PackIndex(of: pack))
-    let walk = Walk(stage)
+    let walk = StateGraph(system)
     return walk.isComplete ? walk : nil
   }
 
@@ -54,7 +54,7 @@ struct TraceSoundnessTests {
   }
 }
 
-extension Walk {
+extension StateGraph {
   /// How many callbacks of a log some run prints, from whichever world; none when all.
   ///
   /// All callbacks are taken to be printed.
@@ -64,7 +64,7 @@ extension Walk {
       let place: Int
     }
     var seen: Set<Point> = []
-    var waiting = (0..<worldCount).map { Point(world: $0, place: 0) }
+    var waiting = (0..<stateCount).map { Point(world: $0, place: 0) }
     var furthest = 0
     while let point = waiting.popLast() {
       guard seen.insert(point).inserted else { continue }

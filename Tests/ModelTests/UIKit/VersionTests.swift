@@ -24,7 +24,7 @@ struct VersionTests {
       return Configuration(choices: choices)
     }
     let scope = Exploration.Scope(configurations: versions)
-    let survey = try await Survey(of: pack, scope: scope, jobs: 2)
+    let survey = try await PackFacts(of: pack, scope: scope, jobs: 2)
     let myths = pack.guarantees.filter(\.isMyth).compactMap { myth in
       myth.property.map { (name: myth.name.text, property: $0) }
     }

@@ -78,7 +78,7 @@ struct ComponentModelsTests {
       impossible: first = b and last = a
       """
     let pack = try Pack.sample(files, callbacks: Self.callbacks)
-    let models = Terrain(of: pack, .everything).models
+    let models = ExplorationPlan(of: pack, .everything).models
     let editions = [[1], [2], [3], [4, 5]].map { values in
       pack.configurations.indices.filter {
         values.contains(pack.configurations[$0].choices[1] + 1)
@@ -90,18 +90,18 @@ struct ComponentModelsTests {
   @Test func modelsWithMoreInteractionsAreWalkedFirst() throws {
     let pack = try Self.pack()
     let scope = Exploration.Scope(configurations: pack.configurations.reversed())
-    let terrain = Terrain(of: pack, scope)
-    let walks = terrain.models[0].indices.map { (component: 0, model: $0) }
-    #expect(terrain.order(of: walks) == [0, 2, 1, 3])
+    let plan = ExplorationPlan(of: pack, scope)
+    let walks = plan.models[0].indices.map { (component: 0, model: $0) }
+    #expect(plan.order(of: walks) == [0, 2, 1, 3])
   }
 
   @Test func theDefaultConfigurationIsSearchedFirst() throws {
     var files = Self.files
     files["pack.yaml"]?.replace("values:", with: "default: 2, values:")
     let pack = try Pack.sample(files, callbacks: Self.callbacks)
-    let terrain = Terrain(of: pack, .everything)
-    let walks = terrain.models[0].indices.map { (component: 0, finding: $0) }
-    #expect(Inquiry(on: [], in: terrain).order(of: walks) == [1, 3, 2, 0])
+    let plan = ExplorationPlan(of: pack, .everything)
+    let walks = plan.models[0].indices.map { (component: 0, finding: $0) }
+    #expect(Inquiry(on: [], in: plan).order(of: walks) == [1, 3, 2, 0])
   }
 
   @Test(arguments: [1, 2])

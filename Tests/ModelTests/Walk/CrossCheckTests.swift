@@ -72,63 +72,63 @@ struct CrossCheckTests {
     let component = Component(
       machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
       freeMachines: [])
-    let stage = try Stage(
+    let system = try TransitionSystem(
       of: component, in: pack.defaultConfiguration, pack: pack, index: index)
-    let walk = Walk(stage)
+    let walk = StateGraph(system)
     let name = pack.interactions.map(\.name.text).joined(separator: " ")
-    let states = Set((0..<walk.worldCount).map { seen($0, walk) })
+    let states = Set((0..<walk.stateCount).map { seen($0, walk) })
     // Not compared inside of the expectations, which would print thousands of states.
     let isSame = states == Set(naive.worlds.map(seen))
     let goesOnAlike = moves(of: walk) == Set(naive.edges.map { move($0) })
     let isFaulty = walk.faults.contains { $0.kind.word != "endless" }
     #expect(walk.isComplete && isSame && goesOnAlike, "\(name)")
-    #expect(walk.worldCount == naive.worlds.count, "\(name)")
+    #expect(walk.stateCount == naive.worlds.count, "\(name)")
     #expect(isFaulty == naive.hasFaults, "\(name)")
-    return walk.worldCount
+    return walk.stateCount
   }
 
-  private func seen(_ world: NaiveWalk.World) -> Seen {
+  private func seen(_ world: NaiveWalk.GlobalState) -> Seen {
     Seen(
       objects: world.objects,
       stack: world.stack.map { Playing(interaction: $0.interaction, cast: $0.cast) },
       isOver: world.isOver)
   }
 
-  private func seen(_ number: Int, _ walk: Walk) -> Seen {
-    let world = walk.table.worlds[number]
-    let stage = walk.stage
+  private func seen(_ number: Int, _ walk: StateGraph) -> Seen {
+    let world = walk.table.states[number]
+    let system = walk.system
     let frames =
-      stage.frameFields.map { stage.frames[world[$0]] }
-      + [stage.ambientFrames[world[stage.ambientField]]]
+      system.frameFields.map { system.frames[world[$0]] }
+      + [system.ambientFrames[world[system.ambientField]]]
     return Seen(
-      objects: stage.objects.indices.map { object in
+      objects: system.objects.indices.map { object in
         NaiveWalk.Object(
           states: walk.states(of: object, in: number),
-          relations: (0..<stage.objects[object].relations.count).map {
-            stage.partner(of: stage.objects[object], by: $0, inverseOf: nil, in: world)
+          relations: (0..<system.objects[object].relations.count).map {
+            system.partner(of: system.objects[object], by: $0, inverseOf: nil, in: world)
           })
       },
-      stack: frames.filter { $0.casting >= 0 }.compactMap { frame in
-        let program = stage.castings[frame.casting].program
-        return stage.score.programs[program].interaction.map {
-          Playing(interaction: $0, cast: stage.cast(of: frame.casting).map(\.objects))
+      stack: frames.filter { $0.binding >= 0 }.compactMap { frame in
+        let program = system.bindings[frame.binding].automaton
+        return system.compiled.automata[program].interaction.map {
+          Playing(interaction: $0, cast: system.cast(of: frame.binding).map(\.objects))
         }
       },
       isOver: walk.isOver(number))
   }
 
-  private func moves(of walk: Walk) -> Set<Move> {
+  private func moves(of walk: StateGraph) -> Set<Move> {
     var found: Set<Move> = []
-    let worlds = (0..<walk.worldCount).map { seen($0, walk) }
+    let worlds = (0..<walk.stateCount).map { seen($0, walk) }
     for world in worlds.indices {
-      let stays = walk.graph.stays(in: world, all: true)
-      for move in Array(walk.graph.changes(from: world)) + stays {
+      let selfLoops = walk.relation.selfLoops(in: world, all: true)
+      for move in Array(walk.relation.changes(from: world)) + selfLoops {
         let made = walk.actions(of: move)
         found.insert(
           Move(
             from: worlds[world], to: worlds[walk.target(of: move)], object: made?.object,
             actions: made?.actions ?? [],
-            begins: walk.begins(move) ? walk.program(of: move).interaction : nil))
+            begins: walk.begins(move) ? walk.automaton(of: move).interaction : nil))
       }
     }
     return found
@@ -155,13 +155,13 @@ struct FactsCrossCheckTests {
   private func isCompared(seed: UInt64) throws -> Bool {
     var random = RandomPack(seed: seed)
     let pack = random.pack()
-    let stage = try Stage(
+    let system = try TransitionSystem(
       of: Component(
         machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
         freeMachines: []),
       in: pack.defaultConfiguration, pack: pack, index: PackIndex(of: pack))
-    let walk = Walk(stage)
-    guard walk.worldCount < 300, walk.isComplete else { return false }
+    let walk = StateGraph(system)
+    guard walk.stateCount < 300, walk.isComplete else { return false }
     let facts = Facts(of: walk)
     for object in walk.objects.indices {
       let naive = NaiveFacts(walk, object: object)

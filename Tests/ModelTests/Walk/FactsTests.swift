@@ -4,7 +4,7 @@ import Testing
 
 struct FactsTests {
   private func fact(_ callback: String) async throws -> CallbackFacts {
-    let survey = try await Survey(of: .sample(lamp, callbacks: lampCallbacks))
+    let survey = try await PackFacts(of: .sample(lamp, callbacks: lampCallbacks))
     let name = try #require(Name<Callback>(callback))
     let variants = survey.facts(of: name)
     #expect(variants.map(\.configurations) == [ConfigurationSet(indices: [0])])
@@ -45,7 +45,7 @@ struct FactsTests {
   func tellsNoMoveOfAnObjectThatIsGone(_ calls: String, _ count: Int) async throws {
     let end = "calls: [didBreak], to: {life: broken}"
     let texts = lamp.mapValues { $0.replacing(end, with: "calls: [\(calls)]") }
-    let survey = try await Survey(of: .sample(texts, callbacks: lampCallbacks))
+    let survey = try await PackFacts(of: .sample(texts, callbacks: lampCallbacks))
     let name = try #require(Name<Machine>("lamp"))
     let facts = try #require(survey.facts(in: 0).machines[name])
     let light = facts.moves.filter { $0.region == 0 }.map(\.event.text)
@@ -67,7 +67,7 @@ struct FactsTests {
 
         """
       ], callbacks: "will did after")
-    let survey = try await Survey(of: pack)
+    let survey = try await PackFacts(of: pack)
     let name = try #require(Name<Machine>("task"))
     let moves = try #require(survey.facts(in: 0).machines[name]).moves.map { move in
       let calls = move.calls.map(\.callback.text).joined(separator: " ")
@@ -112,7 +112,7 @@ struct FactsTests {
           steps: [host.greet, guest.arrive, {gap: the visit}, guest.leave]
         """,
       ], callbacks: "didOpen didGreet didArrive didLeave")
-    let survey = try await Survey(of: pack)
+    let survey = try await PackFacts(of: pack)
     func facts(_ callback: String) throws -> CallbackFacts {
       let name = try #require(Name<Callback>(callback))
       return try #require(survey.facts(of: name).first).facts

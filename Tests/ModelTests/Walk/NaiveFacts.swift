@@ -9,7 +9,7 @@ struct NaiveFacts {
     let isNoticed: Bool
   }
 
-  let walk: Walk
+  let walk: StateGraph
   let object: Int
   let machine: Machine
   let callbacks: [Name<Callback>]
@@ -19,18 +19,18 @@ struct NaiveFacts {
   private var beyond: [Int: Int] = [:]
   static let cap = 7
 
-  init(_ walk: Walk, object: Int) {
+  init(_ walk: StateGraph, object: Int) {
     self.walk = walk
     self.object = object
-    machine = walk.stage.machine(of: object)
-    steps = Array(repeating: [], count: walk.worldCount)
-    isComplete = (0..<walk.worldCount).map { world in
+    machine = walk.system.machine(of: object)
+    steps = Array(repeating: [], count: walk.stateCount)
+    isComplete = (0..<walk.stateCount).map { world in
       walk.isOver(world)
-        || zip(walk.stage.machine(of: object).regions, walk.states(of: object, in: world))
+        || zip(walk.system.machine(of: object).regions, walk.states(of: object, in: world))
           .contains { $0.states[$1].end == .object }
     }
     var called: Set<Name<Callback>> = []
-    for world in 0..<walk.worldCount {
+    for world in 0..<walk.stateCount {
       for move in walk.moves(from: world) {
         let made = walk.actions(of: move)
         let calls = (made?.actions ?? []).compactMap(\.callback)
@@ -61,14 +61,14 @@ struct NaiveFacts {
 
   /// Where the life of an object is over, one that is fresh may take its place.
   private mutating func addReplacements() {
-    let worlds = walk.table.worlds
+    let worlds = walk.table.states
     for world in worlds.indices where !walk.isOver(world) {
       for other in walk.objects.indices {
-        let regions = walk.stage.machine(of: other).regions
+        let regions = walk.system.machine(of: other).regions
         let states = zip(regions, walk.states(of: other, in: world)).map { $0.states[$1] }
         guard states.contains(where: { $0.end == .object }) else { continue }
         var fresh = worlds[world]
-        fresh[walk.stage.objects[other].state] = 0
+        fresh[walk.system.objects[other].state] = 0
         guard let target = worlds.firstIndex(of: fresh) else { continue }
         if other == object {
           beyond[world] = target
@@ -124,7 +124,7 @@ struct NaiveFacts {
 
   private func states(of callback: Name<Callback>) -> [[Int]] {
     var seen = machine.regions.map { _ in Set<Int>() }
-    for world in 0..<walk.worldCount {
+    for world in 0..<walk.stateCount {
       for move in walk.moves(from: world) {
         guard let made = walk.actions(of: move), made.object == object else { continue }
         var now = walk.states(of: object, in: world)
@@ -174,5 +174,5 @@ struct NaiveFacts {
 
 extension Facts {
   /// All that one walk says.
-  init(of walk: Walk) { self.init(of: walk, tally: Tally(of: walk), .everything) }
+  init(of walk: StateGraph) { self.init(of: walk, tally: Tally(of: walk), .everything) }
 }

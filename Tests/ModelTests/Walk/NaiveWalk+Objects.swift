@@ -9,7 +9,7 @@ extension NaiveWalk {
     zip(machines[number].regions, object.states).map { $0.states[$1].end }
   }
 
-  func holds(_ requirement: Requirement, _ frame: Frame, _ world: World) -> Bool {
+  func holds(_ requirement: Requirement, _ frame: StackFrame, _ world: GlobalState) -> Bool {
     let lifeline = pack.interactions[frame.interaction].lifelines[requirement.lifeline]
     return frame.cast[requirement.lifeline].allSatisfy { number in
       let object = world.objects[number]
@@ -26,7 +26,7 @@ extension NaiveWalk {
     }
   }
 
-  private func partner(of number: Int, by name: Name<Relation>, _ world: World) -> Int? {
+  private func partner(of number: Int, by name: Name<Relation>, _ world: GlobalState) -> Int? {
     if let own = machines[number].relations.firstIndex(where: { $0.name == name }) {
       return world.objects[number].relations[own]
     }
@@ -37,7 +37,7 @@ extension NaiveWalk {
     }
   }
 
-  func transition(_ event: Name<Event>, _ number: Int, _ world: World) -> Transition? {
+  func transition(_ event: Name<Event>, _ number: Int, _ world: GlobalState) -> Transition? {
     let object = world.objects[number]
     if isEnded(object, number) { return nil }
     return machines[number].events.first { $0.name == event }?.transitions.first {
@@ -45,7 +45,7 @@ extension NaiveWalk {
     }
   }
 
-  func apply(_ transition: Transition, to number: Int, _ world: inout World) {
+  func apply(_ transition: Transition, to number: Int, _ world: inout GlobalState) {
     for action in transition.actions {
       if case .enter(let region, let state) = action {
         world.objects[number].states[region] = state
@@ -64,7 +64,7 @@ extension NaiveWalk {
     }
   }
 
-  func relate_(_ from: Int, _ relate: Step.Relate, _ frame: Frame, _ world: inout World) {
+  func relate_(_ from: Int, _ relate: Step.Relate, _ frame: StackFrame, _ world: inout GlobalState) {
     guard let own = machines[from].relations.firstIndex(where: { $0.name == relate.relation })
     else { return }
     let relation = machines[from].relations[own]

@@ -40,7 +40,7 @@ extension NaiveWalk {
     }
   }
 
-  func settled(_ rest: Rest, _ frame: Frame) -> (Rest, [Requirement]) {
+  func settled(_ rest: Rest, _ frame: StackFrame) -> (Rest, [Requirement]) {
     switch rest {
     case .steps(let steps):
       guard let first = steps.first else { return (rest, []) }
@@ -81,7 +81,7 @@ extension NaiveWalk {
     }
   }
 
-  func ways(_ rest: Rest, _ frame: Frame, _ isChosen: Bool) -> [Way] {
+  func ways(_ rest: Rest, _ frame: StackFrame, _ isChosen: Bool) -> [Way] {
     switch rest {
     case .steps(let steps):
       guard let first = steps.first else { return [past(isChosen)] }
@@ -98,11 +98,11 @@ extension NaiveWalk {
     }
   }
 
-  private func past(_ isChosen: Bool, asks: [(World) -> Verdict] = []) -> Way {
+  private func past(_ isChosen: Bool, asks: [(GlobalState) -> Verdict] = []) -> Way {
     Way(asks: asks, deed: .nothing, rest: nil, isChosen: isChosen)
   }
 
-  private func continued(_ ways: [Way], _ others: Rest, _ frame: Frame) -> [Way] {
+  private func continued(_ ways: [Way], _ others: Rest, _ frame: StackFrame) -> [Way] {
     ways.flatMap { way -> [Way] in
       guard let rest = way.rest else {
         return self.ways(others, frame, way.isChosen).map { after in
@@ -118,7 +118,7 @@ extension NaiveWalk {
     }
   }
 
-  private func ways(_ step: Step, _ frame: Frame, _ isChosen: Bool) -> [Way] {
+  private func ways(_ step: Step, _ frame: StackFrame, _ isChosen: Bool) -> [Way] {
     switch step {
     case .send(let send):
       let objects = frame.cast[send.lifeline]
@@ -150,7 +150,7 @@ extension NaiveWalk {
     }
   }
 
-  private func entry(_ operand: Step.Operand, _ frame: Frame) -> [Way] {
+  private func entry(_ operand: Step.Operand, _ frame: StackFrame) -> [Way] {
     ways(.steps(operand.steps), frame, true).map { way in
       var guarded = way
       guarded.asks =
@@ -171,7 +171,7 @@ extension NaiveWalk {
         isChosen: true)
     }
     let refusals = left.map { object in
-      { (world: World) -> Verdict in
+      { (world: GlobalState) -> Verdict in
         self.transition(send.event, object, world) == nil ? .open : .closed
       }
     }
@@ -179,7 +179,7 @@ extension NaiveWalk {
   }
 
   private func loop(
-    _ operand: Step.Operand, _ atLeast: Int, _ atMost: Int?, _ frame: Frame, _ isChosen: Bool
+    _ operand: Step.Operand, _ atLeast: Int, _ atMost: Int?, _ frame: StackFrame, _ isChosen: Bool
   ) -> [Way] {
     if atMost == 0 { return [past(isChosen)] }
     let again = Rest.loop(operand, max(atLeast - 1, 0), atMost.map { $0 - 1 })
@@ -193,7 +193,7 @@ extension NaiveWalk {
     return into + (atLeast == 0 ? [past(true)] : inside.filter { $0.rest == nil })
   }
 
-  private func par(_ parts: [Rest], _ frame: Frame, _ isChosen: Bool) -> [Way] {
+  private func par(_ parts: [Rest], _ frame: StackFrame, _ isChosen: Bool) -> [Way] {
     var found: [Way] = []
     var ends = [past(isChosen)]
     for (place, part) in parts.enumerated() {

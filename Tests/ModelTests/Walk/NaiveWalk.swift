@@ -15,21 +15,21 @@ struct NaiveWalk {
     case par([Rest])
   }
 
-  struct Frame: Hashable {
+  struct StackFrame: Hashable {
     let interaction: Int
     let cast: [[Int]]
     var rest: Rest
   }
 
-  struct World: Hashable {
+  struct GlobalState: Hashable {
     var objects: [Object]
-    var stack: [Frame] = []
+    var stack: [StackFrame] = []
     var isOver = false
   }
 
   struct Edge: Hashable {
-    let from: World
-    let to: World
+    let from: GlobalState
+    let to: GlobalState
     let object: Int?
     let actions: [Action]
     /// The interaction that begins with it.
@@ -38,7 +38,7 @@ struct NaiveWalk {
 
   /// What stands before a way on, then the step taken, then what is left; no step commits only.
   struct Way {
-    var asks: [(World) -> Verdict]
+    var asks: [(GlobalState) -> Verdict]
     var deed: Deed
     var rest: Rest?
     var isChosen: Bool
@@ -50,7 +50,7 @@ struct NaiveWalk {
 
   let pack: Pack
   let machines: [Machine]
-  private(set) var worlds: Set<World> = []
+  private(set) var worlds: Set<GlobalState> = []
   private(set) var edges: Set<Edge> = []
   private(set) var hasFaults = false
 
@@ -59,7 +59,7 @@ struct NaiveWalk {
     machines = pack.machines.flatMap { machine in
       Array(repeating: machine, count: pack.bounds.objects[machine.name] ?? 1)
     }
-    let start = World(
+    let start = GlobalState(
       objects: machines.map {
         Object(states: $0.regions.map(\.initialIndex), relations: $0.relations.map { _ in nil })
       })
@@ -73,7 +73,7 @@ struct NaiveWalk {
     }
   }
 
-  private mutating func moves(from world: World) -> [Edge] {
+  private mutating func moves(from world: GlobalState) -> [Edge] {
     if world.isOver { return [] }
     var found: [Edge] = []
     if let top = world.stack.last {
@@ -117,12 +117,12 @@ struct NaiveWalk {
     }
   }
 
-  private mutating func begin(_ number: Int, _ cast: [[Int]], in world: World) -> [Edge] {
+  private mutating func begin(_ number: Int, _ cast: [[Int]], in world: GlobalState) -> [Edge] {
     let interaction = pack.interactions[number]
     for (lifeline, objects) in zip(interaction.lifelines, cast) where !lifeline.isMany {
       if objects.contains(where: { isEnded(world.objects[$0], $0) }) { return [] }
     }
-    let frame = Frame(interaction: number, cast: cast, rest: .steps(interaction.steps))
+    let frame = StackFrame(interaction: number, cast: cast, rest: .steps(interaction.steps))
     guard interaction.requires.allSatisfy({ holds($0, frame, world) }) else { return [] }
     let (rest, checks) = settled(frame.rest, frame)
     if checks.contains(where: { !holds($0, frame, world) }) { hasFaults = true }
@@ -137,7 +137,7 @@ struct NaiveWalk {
   }
 
   private mutating func steps(
-    of frame: Frame, in world: World, below: [Frame], isBegin: Bool = false
+    of frame: StackFrame, in world: GlobalState, below: [StackFrame], isBegin: Bool = false
   ) -> [Edge] {
     var found: [Edge] = []
     var isStuck = true
@@ -156,7 +156,7 @@ struct NaiveWalk {
   }
 
   private mutating func take(
-    _ way: Way, _ frame: Frame, _ world: World, _ below: [Frame]
+    _ way: Way, _ frame: StackFrame, _ world: GlobalState, _ below: [StackFrame]
   ) -> Edge? {
     var next = world
     next.stack = below

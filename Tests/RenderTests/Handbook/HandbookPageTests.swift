@@ -8,7 +8,7 @@ import Testing
 struct HandbookPageTests {
   private static let site = Task {
     let pack = try Pack.workshop(RecordingPageTests.texts)
-    let survey = try await Survey(of: pack, jobs: 2)
+    let survey = try await PackFacts(of: pack, jobs: 2)
     return try await Site(
       handbookOf: survey, await Verification(of: survey.exploration, jobs: 2),
       templates: Templates(files: ShippedFolder.templates.files),

@@ -33,7 +33,7 @@ struct GuaranteePageTests {
       "guarantees/all.yaml": guarantees,
       "sources.yaml": "talk: {title: A talk, kind: talk}\nlog: {title: A log, kind: recording}\n",
     ])
-    let survey = try await Survey(of: pack)
+    let survey = try await PackFacts(of: pack)
     return try await Site(
       of: survey, await Verification(of: survey.exploration),
       templates: Templates(files: ShippedFolder.templates.files),

@@ -55,7 +55,7 @@ struct GuaranteeSupportTests {
       \(sample.calls.map { "desk \($0)" }.joined(separator: "\n"))
       """,
     ])
-    let survey = try await Survey(of: pack, jobs: 2)
+    let survey = try await PackFacts(of: pack, jobs: 2)
     let evidence = await Verification(of: survey.exploration, jobs: 2).evidence
     let guarantee = try #require(pack.guarantees.first { $0.name.text == "lamp.carried" })
     let basis = GuaranteeSupport(of: pack, evidence).basis(of: guarantee)

@@ -27,7 +27,7 @@ struct MachineHomeTests {
         "---\nsummary: It glows.\nowner: Lamp\nsources: [glow-notes]\n---\nProse.\n",
       "sources.yaml": "glow-notes: {title: Notes, kind: notes}\n",
     ])
-    let survey = try await Survey(of: pack)
+    let survey = try await PackFacts(of: pack)
     let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")
     let verification = await Verification(of: survey.exploration)
     return await Catalog(of: survey, verification, locale: "en", strings: strings)

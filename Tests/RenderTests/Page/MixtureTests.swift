@@ -30,7 +30,7 @@ struct MixtureTests {
       """,
     ]
     let pack = try Pack.sample(files, callbacks: "rings falls")
-    let survey = try await Survey(of: pack)
+    let survey = try await PackFacts(of: pack)
     let strings = try Templates(files: ShippedFolder.templates.files).strings(in: "en")
     let verification = await Verification(of: survey.exploration)
     return await Catalog(of: survey, verification, locale: "en", strings: strings)

@@ -9,7 +9,7 @@ struct PropertyMeaningTests {
   private static let catalog = Task { try await catalog(in: "en") }
 
   private static func catalog(in locale: Words.Locale) async throws -> Catalog {
-    let survey = try await Survey(of: Pack.screens())
+    let survey = try await PackFacts(of: Pack.screens())
     let strings = try Templates(files: ShippedFolder.templates.files).strings(in: locale)
     return await Catalog(
       of: survey, await Verification(of: survey.exploration), locale: locale, strings: strings)

@@ -12,7 +12,7 @@ struct ExcerptsTests {
   func aContractSaysThatNothingMayComeNext(_ locale: String, answer: String) async throws {
     let pack = try Pack.everySortOfPage()
     let excerpts = try await Excerpts(
-      of: Survey(of: pack), templates: Templates(files: ShippedFolder.templates.files),
+      of: PackFacts(of: pack), templates: Templates(files: ShippedFolder.templates.files),
       locale: locale)
     let name = try #require(Name<Callback>("touched"))
     let lines = try #require(excerpts.contract(of: name)).lines(in: .markdown)

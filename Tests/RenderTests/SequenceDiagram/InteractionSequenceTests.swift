@@ -66,7 +66,7 @@ import Testing
 
         """,
       ], callbacks: "lamp crack")
-    let survey = try await Survey(of: pack)
+    let survey = try await PackFacts(of: pack)
     let use = try #require(pack.interactions.first)
     let course = try #require(InteractionVariants(of: survey)[use.name].first)
     let sequence = SequenceDiagram(
@@ -259,7 +259,7 @@ import Testing
 
         """,
       ], callbacks: "on dim")
-    let survey = try await Survey(of: pack)
+    let survey = try await PackFacts(of: pack)
     let use = try #require(pack.interactions.first)
     let course = try #require(InteractionVariants(of: survey)[use.name].first)
     let sequence = SequenceDiagram(

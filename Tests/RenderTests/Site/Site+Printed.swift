@@ -5,7 +5,7 @@ import Synchronization
 extension Site {
   /// All files of the site of a pack at once.
   init(
-    of survey: Survey, _ verification: Verification, templates: Templates, options: SiteOptions
+    of survey: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions
   ) async throws {
     let stack = Stack()
     try await Site.print(

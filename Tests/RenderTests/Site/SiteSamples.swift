@@ -29,7 +29,7 @@ enum SiteSamples: String, CaseIterable {
   ) async throws -> Site {
     let own = texts.mapValues { Array($0.utf8) }
     let files = ShippedFolder.templates.files.merging(own) { _, own in own }
-    let survey = try await Survey(of: pack, jobs: jobs)
+    let survey = try await PackFacts(of: pack, jobs: jobs)
     return try await Site(
       of: survey, await Verification(of: survey.exploration, jobs: jobs),
       templates: try Templates(files: files),

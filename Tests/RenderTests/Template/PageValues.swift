@@ -12,7 +12,7 @@ struct PageValues: Sendable {
 
   /// Makes all pages of a pack, as a site and for a wiki.
   init(of pack: Pack, templates: Templates) async throws {
-    let survey = try await Survey(of: pack, jobs: 2)
+    let survey = try await PackFacts(of: pack, jobs: 2)
     let presses = try await Press.all(
       for: survey, await Verification(of: survey.exploration, jobs: 2), templates: templates,
       options: SiteOptions(locales: pack.locales, address: "https://example.org/", jobs: 2))

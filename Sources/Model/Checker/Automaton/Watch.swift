@@ -4,7 +4,7 @@
 /// verification, ICSE 1999.
 struct Watch: Hashable {
   /// What it counts depends on the claim: times, causes seen, effects seen.
-  private var stage = 0
+  private var system = 0
   /// Whether what is counted or triggers was true at the position before, in this segment.
   private var wasTrue = false
   /// Whether the segment fails, whatever comes.
@@ -45,8 +45,8 @@ struct Watch: Hashable {
   /// Whether the segment fails if it ends here.
   func isOwing(_ claim: Claim) -> Bool {
     switch claim {
-    case .atLeast(_, let times): stage < times
-    case .response, .succession: stage > 0
+    case .atLeast(_, let times): system < times
+    case .response, .succession: system > 0
     default: false
     }
   }
@@ -60,18 +60,18 @@ struct Watch: Hashable {
       isTouched = isTouched || letter[one]
       isBroken = isBroken || (letter[one] && !letter[states])
     case .atMost(let one, let times):
-      if begins(letter[one]), stage <= times { stage += 1 }
-      isBroken = stage > times
+      if begins(letter[one]), system <= times { system += 1 }
+      isBroken = system > times
     case .atLeast(let one, let times):
-      if begins(letter[one]), stage < times { stage += 1 }
+      if begins(letter[one]), system < times { system += 1 }
     case .precedence(let causes, let last): precede(letter, causes, last)
     case .response(let first, let effects): respond(letter, first, effects)
     case .succession(let first, let next, let call): succeed(letter, first, next, call)
     case .predecession(let first, let former, let call):
       guard letter[call] else { return }
       isTouched = isTouched || letter[first]
-      isBroken = isBroken || (letter[first] && stage == 0)
-      stage = letter[former] ? 1 : 0
+      isBroken = isBroken || (letter[first] && system == 0)
+      system = letter[former] ? 1 : 0
     }
   }
 
@@ -81,7 +81,7 @@ struct Watch: Hashable {
   mutating func overlap(_ claim: Claim) {
     switch claim {
     case .atLeast, .precedence, .predecession:
-      stage = 0
+      system = 0
       wasTrue = false
     case .response: wasTrue = false
     case .absence, .universality, .limitation, .atMost, .succession: break
@@ -97,24 +97,24 @@ struct Watch: Hashable {
   private mutating func precede(_ letter: Letter, _ causes: [Int], _ last: Int) {
     if begins(letter[last]) {
       isTouched = true
-      isBroken = isBroken || stage < causes.count
+      isBroken = isBroken || system < causes.count
     }
-    if stage < causes.count, letter[causes[stage]] { stage += 1 }
+    if system < causes.count, letter[causes[system]] { system += 1 }
   }
 
   /// The stage is 0 when nothing is owed, else one more than the number of effects there were.
   private mutating func respond(_ letter: Letter, _ first: Int, _ effects: [Int]) {
-    if stage > 0, letter[effects[stage - 1]] { stage = stage == effects.count ? 0 : stage + 1 }
+    if system > 0, letter[effects[system - 1]] { system = system == effects.count ? 0 : system + 1 }
     if begins(letter[first]) {
       isTouched = true
-      stage = 1
+      system = 1
     }
   }
 
   private mutating func succeed(_ letter: Letter, _ first: Int, _ next: Int, _ call: Int) {
     guard letter[call] else { return }
-    isBroken = isBroken || (stage > 0 && !letter[next])
-    stage = letter[first] ? 1 : 0
+    isBroken = isBroken || (system > 0 && !letter[next])
+    system = letter[first] ? 1 : 0
     isTouched = isTouched || letter[first]
   }
 }

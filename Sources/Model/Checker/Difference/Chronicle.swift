@@ -24,7 +24,7 @@ public struct Chronicle: Sendable {
   ///   - survey: The facts of a pack.
   ///   - verdicts: The verdicts on its guarantees.
   ///   - jobs: How many values are looked at at once; the result does not depend on it.
-  public init(of survey: Survey, _ verdicts: GuaranteeVerdicts, jobs: Int = 1) async {
+  public init(of survey: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int = 1) async {
     let all = Side.all(in: survey)
     let standings = await Standings.all(
       on: all.map(\.configurations), of: survey, verdicts, jobs: jobs)
@@ -56,7 +56,7 @@ public struct Chronicle: Sendable {
     let configurations: [Int]
 
     /// Those of all values that were walked, axis by axis, the oldest first.
-    static func all(in survey: Survey) -> [Side] {
+    static func all(in survey: PackFacts) -> [Side] {
       survey.pack.axes.indices.filter { survey.pack.axes[$0].isOrdered }.flatMap { axis in
         let own = Dictionary(grouping: survey.configurations.indices) {
           survey.configurations[$0].choices[axis]
@@ -69,7 +69,7 @@ public struct Chronicle: Sendable {
   }
 }
 
-extension Survey {
+extension PackFacts {
   /// Whether each configuration on either side of a migration has a partner with the same models.
   fileprivate func isAlike(
     _ pairs: [Migration.Pair], on sides: (before: [Int], after: [Int])

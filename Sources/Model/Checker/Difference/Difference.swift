@@ -45,7 +45,7 @@ public struct Difference: Sendable {
   ///   - before: How the guarantees stand on the side that is left.
   ///   - after: How they stand on the side that is come to.
   public init(
-    of migration: Migration, in survey: Survey, before: Standings, after: Standings
+    of migration: Migration, in survey: PackFacts, before: Standings, after: Standings
   ) {
     let sides = (
       before: migration.before(among: survey.configurations),
@@ -59,7 +59,7 @@ public struct Difference: Sendable {
   /// Compares the two sides of a migration, whose configurations are known, by index.
   init(
     of migration: Migration, on sides: (before: [Int], after: [Int]), pairs: [Migration.Pair],
-    in survey: Survey, before: Standings, after: Standings
+    in survey: PackFacts, before: Standings, after: Standings
   ) {
     self.migration = migration
     self.pairs = pairs
@@ -95,7 +95,7 @@ public struct Difference: Sendable {
   }
 }
 
-extension Survey {
+extension PackFacts {
   /// What can happen in some configurations, by index.
   fileprivate func scene(
     in side: [Int]

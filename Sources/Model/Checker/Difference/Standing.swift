@@ -22,7 +22,7 @@ public struct Standings: Hashable, Sendable {
   ///   - jobs: How many guarantees are looked at at once; the result does not depend on it.
   /// - Returns: The standings on each side, in the same order.
   public static func all(
-    on sides: [[Int]], of survey: Survey, _ verdicts: GuaranteeVerdicts, jobs: Int
+    on sides: [[Int]], of survey: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int
   ) async -> [Standings] {
     let all = await verdicts.findings.mapped(jobs: jobs) { finding in
       let extents = finding.guarantee.property.map { survey.extents(of: $0) } ?? []

@@ -1,4 +1,4 @@
-extension Survey {
+extension PackFacts {
   /// The configurations in which a property has anything to speak of, those of one walk together:
   /// what makes it apply can happen there.
   ///

@@ -135,17 +135,17 @@ extension BitParallelTransitions {
     var observers = Dictionary(grouping: automata.indices) { Set(automata[$0].alphabet.own) }
       .sorted { $0.value[0] < $1.value[0] }
       .map { Observer(roles: $0.key.sorted(), automata: $0.value, objects: labels.objects) }
-    var reactions = Interner([[Move]()])
+    var localTransitions = Interner([[Move]()])
     var classes = Interner([[Int]()])
     let classOf = labels.all.map { label in
       let own = observers.indices.map { place in
-        observers[place].reaction(to: label, labels, automata, &reactions)
+        observers[place].localTransition(to: label, labels, automata, &localTransitions)
       }
       return Index<LabelClass>(classes.intern(own.filter { $0 > 0 }))
     }
     var transitions = Self(of: automata)
     for parts in classes.all {
-      let moves = parts.flatMap { reactions[$0] }.sorted { $0.automaton < $1.automaton }
+      let moves = parts.flatMap { localTransitions[$0] }.sorted { $0.automaton < $1.automaton }
       transitions.addClass(moves.map { ($0.automaton, $0.nexts) })
     }
     return (transitions, classOf)
@@ -171,9 +171,9 @@ private struct Observer {
   }
 
   /// The number of the moves that a label makes; 0 for none.
-  mutating func reaction(
+  mutating func localTransition(
     to label: EdgeLabel, _ labels: EdgeLabels, _ all: [Automaton],
-    _ reactions: inout Interner<[Move]>
+    _ localTransitions: inout Interner<[Move]>
   ) -> Int {
     guard let seen = labels.restricted(label, to: view) else { return 0 }
     if let known = known[seen] { return known }
@@ -181,7 +181,7 @@ private struct Observer {
     let moves = automata.compactMap { number in
       all[number].nexts(after: positions).map { Move(automaton: number, nexts: $0) }
     }
-    let number = reactions.intern(moves)
+    let number = localTransitions.intern(moves)
     known[seen] = number
     return number
   }

@@ -6,14 +6,14 @@ struct EdgeLabel: Hashable, Sendable {
   fileprivate(set) var effect: UInt32
   /// The local states before the edge that some property asks about, at their places in a packed
   /// state; all other bits are 0.
-  fileprivate(set) var states: World
+  fileprivate(set) var states: GlobalState
   /// The operands of the observed interaction that the edge enters, a bit each.
   let operands: UInt64
   /// Whether the observation begins with the edge.
   let isBeginning: Bool
 
   /// Nothing that anybody sees.
-  static let silent = Self(effect: 0, states: World(), operands: 0, isBeginning: false)
+  static let silent = Self(effect: 0, states: GlobalState(), operands: 0, isBeginning: false)
 
   /// Whether every observer sees it, whatever roles they name.
   fileprivate var concernsAll: Bool { isBeginning || operands != 0 }
@@ -24,7 +24,7 @@ struct EdgeLabels: Sendable {
   /// Whose changes are seen.
   let objects: ObservedObjects
   private var numbers = Interner([EdgeLabel.silent])
-  private let everyone: World
+  private let everyone: GlobalState
 
   /// Begins with the silent label only.
   init(of objects: ObservedObjects) {
@@ -47,12 +47,12 @@ struct EdgeLabels: Sendable {
   ///   - isBeginning: Whether the observation begins with it.
   /// - Returns: 0 for an edge of which nothing is seen.
   mutating func label(
-    of effect: UInt32, from state: World, operands: UInt64 = 0, isBeginning: Bool = false
+    of effect: UInt32, from state: GlobalState, operands: UInt64 = 0, isBeginning: Bool = false
   ) -> Index<EdgeLabel> {
-    let object = Effect(effect)?.object
+    let object = EdgeEffect(effect)?.object
     let isSeen = object.map { objects.includes($0) } ?? false
     var label = EdgeLabel(
-      effect: isSeen ? effect : 0, states: World(), operands: operands, isBeginning: isBeginning)
+      effect: isSeen ? effect : 0, states: GlobalState(), operands: operands, isBeginning: isBeginning)
     if label.concernsAll {
       label.states = state.masked(by: everyone)
     } else if let object, isSeen {
@@ -66,7 +66,7 @@ struct EdgeLabels: Sendable {
   /// What is left of a label for automata that name some roles only; `nil` if they see nothing of it.
   func restricted(_ label: EdgeLabel, to view: ObservedObjects.View) -> EdgeLabel? {
     var label = label
-    let isActing = Effect(label.effect).map { objects.isVisible($0, in: view) } ?? false
+    let isActing = EdgeEffect(label.effect).map { objects.isVisible($0, in: view) } ?? false
     guard isActing || label.concernsAll else { return nil }
     if !isActing { label.effect = 0 }
     label.states = label.states.masked(by: view.mask)
@@ -83,7 +83,7 @@ struct EdgeLabels: Sendable {
         positions.append(Instant(call: nil, states: states, labels: label.operands))
       }
     }
-    if let effect = Effect(label.effect) {
+    if let effect = EdgeEffect(label.effect) {
       positions += objects.positions(of: effect, from: label.states)
     }
     return positions

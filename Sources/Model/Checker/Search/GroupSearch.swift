@@ -49,7 +49,7 @@ struct GroupSearch: Sendable {
   private var models: [Exploration.Model] { exploration.models[group.component] }
 
   private func system(of model: Int) -> ObservedSystem? {
-    group.system(in: models[model].walk, instances[model])
+    group.system(in: models[model].graph, instances[model])
   }
 
   /// Looks for violations in the state graph of a model, and for signs of engagement that no other
@@ -101,7 +101,7 @@ extension GroupSearch {
     }
     for (model, wanted) in wanted {
       guard let system = system(of: model) else { continue }
-      let walk = models[model].walk
+      let walk = models[model].graph
       let distances = walk.distances(to: system.entries)
       for (member, configuration) in wanted {
         findings[member].counterexample = counterexample(
@@ -112,7 +112,7 @@ extension GroupSearch {
   }
 
   private func counterexample(
-    to property: CompiledProperty, in system: ObservedSystem, _ distances: [Int], of walk: Walk
+    to property: CompiledProperty, in system: ObservedSystem, _ distances: [Int], of walk: StateGraph
   ) -> Run? {
     guard let automaton = property.violation else { return nil }
     var search = CounterexampleSearch(of: system, for: automaton)
@@ -125,11 +125,11 @@ extension GroupSearch {
   }
 }
 
-extension Walk {
+extension StateGraph {
   /// For each way into an observed system, how many moves lead to it from the initial state.
   fileprivate func distances(to entries: [ObservedSystem.Entry]) -> [Int] {
     var depths = [0]
-    for world in 0..<worldCount where world > 0 { depths.append(depths[parent(of: world)] + 1) }
+    for world in 0..<stateCount where world > 0 { depths.append(depths[parent(of: world)] + 1) }
     return entries.map { $0.origin.map { depths[$0.world] } ?? 0 }
   }
 }

@@ -5,7 +5,7 @@ struct ObservedObjects: Sendable {
     /// For each role, whether it is one of them.
     fileprivate let includes: [Bool]
     /// The bits of a packed state that hold the local states of their objects.
-    let mask: World
+    let mask: GlobalState
   }
 
   /// For each role, its objects: one, or any number if the role is a lifeline that stands for many.
@@ -14,8 +14,8 @@ struct ObservedObjects: Sendable {
   private let roles: [Int]
   /// For each role, the bits of a packed state that matter when its object changes: the local states
   /// of the other roles that some property names together with it.
-  private let companions: [World]
-  private let walk: Walk
+  private let companions: [GlobalState]
+  private let walk: StateGraph
 
   /// Assigns objects to roles.
   ///
@@ -23,18 +23,18 @@ struct ObservedObjects: Sendable {
   ///   - objects: For each role, its objects.
   ///   - roleSets: The sets of roles that properties name together.
   ///   - walk: The state graph that has the objects.
-  init(_ objects: [[Int]], namedTogether roleSets: [[Int]], in walk: Walk) {
+  init(_ objects: [[Int]], namedTogether roleSets: [[Int]], in walk: StateGraph) {
     self.objects = objects
     self.walk = walk
-    var roles = [Int](repeating: -1, count: walk.stage.objects.count)
+    var roles = [Int](repeating: -1, count: walk.system.objects.count)
     for (role, own) in objects.enumerated() {
       for object in own { roles[object] = role }
     }
     self.roles = roles
-    let fields = objects.map { $0.count == 1 ? walk.stage.objects[$0[0]].state : nil }
+    let fields = objects.map { $0.count == 1 ? walk.system.objects[$0[0]].state : nil }
     companions = objects.indices.map { role in
       let others = roleSets.filter { $0.contains(role) }.flatMap(\.self).filter { $0 != role }
-      return World(filling: others.compactMap { fields[$0] })
+      return GlobalState(filling: others.compactMap { fields[$0] })
     }
   }
 
@@ -45,11 +45,11 @@ struct ObservedObjects: Sendable {
   func view(of roles: [Int]) -> View {
     View(
       includes: objects.indices.map(roles.contains),
-      mask: World(filling: roles.compactMap { single($0)?.state }))
+      mask: GlobalState(filling: roles.compactMap { single($0)?.state }))
   }
 
   /// Whether the object to which something happens plays one of the roles of a view.
-  func isVisible(_ effect: Effect, in view: View) -> Bool {
+  func isVisible(_ effect: EdgeEffect, in view: View) -> Bool {
     let role = roles[effect.object]
     return role >= 0 && view.includes[role]
   }
@@ -58,34 +58,34 @@ struct ObservedObjects: Sendable {
   func includes(_ object: Int) -> Bool { roles[object] >= 0 }
 
   /// The bits of a packed state that matter when an observed object changes.
-  func companions(of object: Int) -> World { companions[roles[object]] }
+  func companions(of object: Int) -> GlobalState { companions[roles[object]] }
 
   /// The positions that an effect adds to a run, before which the roles are in some states.
-  func positions(of effect: Effect, from packed: World) -> [Instant] {
-    let (role, reaction) = (roles[effect.object], walk.reaction(of: effect))
+  func positions(of effect: EdgeEffect, from packed: GlobalState) -> [Instant] {
+    let (role, localTransition) = (roles[effect.object], walk.localTransition(of: effect))
     var states = states(in: packed)
     if !states[role].isEmpty {
-      states[role] = walk.behaviors[walk.stage.objects[effect.object].machine]
-        .states(of: reaction.from)
+      states[role] = walk.machineTables[walk.system.objects[effect.object].machine]
+        .states(of: localTransition.from)
     }
-    return reaction.positions(of: role, states: states)
+    return localTransition.positions(of: role, states: states)
   }
 
   /// For each role, the state of each region in a packed state; empty for a role that is not one
   /// object.
-  func states(in packed: World) -> [[UInt16]] {
+  func states(in packed: GlobalState) -> [[UInt16]] {
     objects.indices.map { role in
       guard let object = single(role) else { return [] }
-      return walk.behaviors[object.machine].states(of: packed[object.state])
+      return walk.machineTables[object.machine].states(of: packed[object.state])
     }
   }
 
-  private func single(_ role: Int) -> StageObject? {
-    objects[role].count == 1 ? walk.stage.objects[objects[role][0]] : nil
+  private func single(_ role: Int) -> ProcessInstance? {
+    objects[role].count == 1 ? walk.system.objects[objects[role][0]] : nil
   }
 }
 
-extension Reaction {
+extension LocalTransition {
   /// The positions that a reaction adds to the runs of those who observe its object.
   ///
   /// - Parameters:
@@ -97,8 +97,8 @@ extension Reaction {
   fileprivate func positions(of role: Int, states: [[UInt16]]) -> [Instant] {
     var now = states
     var found: [Instant] = []
-    found.reserveCapacity(actions.count + beats.count)
-    var calls = beats[...]
+    found.reserveCapacity(actions.count + emissions.count)
+    var calls = emissions[...]
     for action in actions {
       switch action {
       case .call(let call):
@@ -115,13 +115,13 @@ extension Reaction {
   }
 }
 
-extension Walk {
+extension StateGraph {
   /// The first object of a machine, by index into the pack; `nil` if the graph has none.
   ///
   /// Objects of one machine are symmetric: they do not differ before anything happens to them, and
   /// every interaction is bound to them in every way. What holds of the first holds of all.
   func firstObject(ofMachine machine: Int) -> Int? {
-    guard let own = stage.component.machines.firstIndex(of: machine) else { return nil }
-    return stage.objectsOfMachine[own].first
+    guard let own = system.component.machines.firstIndex(of: machine) else { return nil }
+    return system.objectsOfMachine[own].first
   }
 }

@@ -5,8 +5,8 @@ extension ObservedSystem {
   ///   - instances: Where they are.
   ///   - group: Who observes them.
   ///   - walk: The state graph.
-  init(of instances: InteractionInstances, for group: ObserverGroup, in walk: Walk) {
-    let lifelines = walk.stage.cast(of: instances.casting)
+  init(of instances: InteractionInstances, for group: ObserverGroup, in walk: StateGraph) {
+    let lifelines = walk.system.cast(of: instances.binding)
     let objects = group.roles.map { role in
       role.lifeline.map { lifelines[$0].objects }
         ?? walk.firstObject(ofMachine: role.machine).map { [$0] } ?? []
@@ -14,7 +14,7 @@ extension ObservedSystem {
     self.init(
       of: ObservedObjects(objects, namedTogether: group.roleSets, in: walk), in: walk)
     let nodes = InstanceNodes(of: instances, in: walk)
-    let operands = group.labels.isEmpty ? [] : walk.stage.operandBits(among: group.labels)
+    let operands = group.labels.isEmpty ? [] : walk.system.operandBits(among: group.labels)
     addNodes(nodes, of: instances, operands, in: walk)
     addEntries(nodes, of: instances, operands, in: walk)
   }
@@ -22,15 +22,15 @@ extension ObservedSystem {
   /// Adds a node for each state in which an instance is in progress, and two for its end.
   private mutating func addNodes(
     _ nodes: InstanceNodes, of instances: InteractionInstances, _ operands: [UInt64],
-    in walk: Walk
+    in walk: StateGraph
   ) {
-    let graph = walk.graph
+    let graph = walk.relation
     for (place, field) in instances.fields.enumerated() {
       for world in instances.worlds[place] {
-        let state = walk.table.worlds[world]
-        let isInnermost = walk.stage.innermostField(in: state) == field
+        let state = walk.table.states[world]
+        let isInnermost = walk.system.innermostField(in: state) == field
         for change in graph.changes(from: world) {
-          let sort = graph.sorts[Int(graph.sortOf[change])]
+          let sort = graph.edgeLabels[Int(graph.edgeLabelOf[change])]
           let isOwn = isInnermost && !sort.begins && !operands.isEmpty
           let label = labels.label(
             of: sort.effect, from: state, operands: isOwn ? operands[sort.cause] : 0)
@@ -49,7 +49,7 @@ extension ObservedSystem {
   /// nearest to the initial state.
   private mutating func addEntries(
     _ nodes: InstanceNodes, of instances: InteractionInstances, _ operands: [UInt64],
-    in walk: Walk
+    in walk: StateGraph
   ) {
     struct Way: Hashable {
       let node: Int
@@ -57,7 +57,7 @@ extension ObservedSystem {
     }
     var known: Set<Way> = []
     for begin in instances.beginnings {
-      let (state, sort) = (walk.table.worlds[begin.world], walk.graph.sorts[begin.sort])
+      let (state, sort) = (walk.table.states[begin.world], walk.relation.edgeLabels[begin.sort])
       guard let place = instances.fields.firstIndex(where: { state[$0] == 0 }) else { continue }
       let label = labels.label(
         of: sort.effect, from: state, operands: operands.isEmpty ? 0 : operands[sort.cause],
@@ -76,12 +76,12 @@ private struct InstanceNodes {
   private let nodes: [[Int32]]
   /// The node of ended instances; the next one is for those that ended with the process.
   private let ended: Int
-  private let walk: Walk
+  private let walk: StateGraph
 
-  init(of instances: InteractionInstances, in walk: Walk) {
+  init(of instances: InteractionInstances, in walk: StateGraph) {
     var count = 0
     nodes = instances.worlds.map { worlds in
-      var own = [Int32](repeating: -1, count: walk.worldCount)
+      var own = [Int32](repeating: -1, count: walk.stateCount)
       for world in worlds {
         own[world] = Int32(truncatingIfNeeded: count)
         count += 1
@@ -103,14 +103,14 @@ private struct InstanceNodes {
   }
 }
 
-extension Stage {
+extension TransitionSystem {
   /// For each cause, the operands that its edge enters, a bit for each label of a list.
   fileprivate func operandBits(among asked: [String]) -> [UInt64] {
-    let bits = score.edges.map { edge in
+    let bits = compiled.edges.map { edge in
       edge.labels.reduce(into: UInt64(0)) { bits, label in
         if let place = asked.firstIndex(of: label) { bits |= 1 << UInt64(place) }
       }
     }
-    return castingOfCause.indices.map { cause in edge(of: cause).map { bits[$0] } ?? 0 }
+    return bindingOfCause.indices.map { cause in edge(of: cause).map { bits[$0] } ?? 0 }
   }
 }

@@ -39,12 +39,12 @@ struct ObservedSystem: Sendable {
   /// The labels of edges and entries.
   var labels: EdgeLabels
   /// The moves that leave states as they are, for each object that is observed.
-  private let selfLoops: [(object: Int, share: Stays.Share)]
+  private let selfLoops: [(object: Int, share: SelfLoops.Share)]
 
   /// Begins a system without nodes.
-  init(of objects: ObservedObjects, in walk: Walk) {
+  init(of objects: ObservedObjects, in walk: StateGraph) {
     labels = EdgeLabels(of: objects)
-    selfLoops = zip(walk.stage.objects.indices, walk.graph.stays.shares)
+    selfLoops = zip(walk.system.objects.indices, walk.relation.selfLoops.shares)
       .compactMap { object, share in
         objects.includes(object) ? share.map { (object, $0) } : nil
       }
@@ -64,15 +64,15 @@ struct ObservedSystem: Sendable {
   }
 
   /// Adds edges for the self-loops of a state, as `addEdge` does for others.
-  mutating func addSelfLoops(of world: Int, _ state: World, in walk: Walk) {
+  mutating func addSelfLoops(of world: Int, _ state: GlobalState, in walk: StateGraph) {
     let node = nodeCount
     for (object, share) in selfLoops {
       let list = share[world]
       if list.effects.isEmpty { continue }
       for (place, sort) in list.firsts.enumerated() {
-        let label = labels.label(of: walk.graph.sorts[Int(sort)].effect, from: state)
+        let label = labels.label(of: walk.relation.edgeLabels[Int(sort)].effect, from: state)
         if label.number == 0 { continue }
-        addEdge(to: node, label, move: walk.graph.stay(place, of: object, in: world))
+        addEdge(to: node, label, move: walk.relation.selfLoop(place, of: object, in: world))
       }
     }
   }
@@ -91,22 +91,22 @@ extension ObservedSystem {
   ///   - machines: For each role its machine, by index into the pack; its first object is observed.
   ///   - roleSets: The sets of roles that properties name together.
   ///   - walk: The state graph.
-  init(ofFirst machines: [Int], namedTogether roleSets: [[Int]], in walk: Walk) {
+  init(ofFirst machines: [Int], namedTogether roleSets: [[Int]], in walk: StateGraph) {
     let objects = machines.map { machine in
       walk.firstObject(ofMachine: machine).map { [$0] } ?? []
     }
     self.init(of: ObservedObjects(objects, namedTogether: roleSets, in: walk), in: walk)
-    let graph = walk.graph
-    for (world, state) in walk.table.worlds.enumerated() {
+    let graph = walk.relation
+    for (world, state) in walk.table.states.enumerated() {
       for change in graph.changes(from: world) {
-        let effect = graph.sorts[Int(graph.sortOf[change])].effect
+        let effect = graph.edgeLabels[Int(graph.edgeLabelOf[change])].effect
         addEdge(
           to: Int(graph.targets[change]), labels.label(of: effect, from: state), move: change)
       }
       addSelfLoops(of: world, state, in: walk)
       addNode(walk.isOver(world) ? .kill : walk.isIdle(world) ? .rest : .none)
     }
-    let first = labels.label(of: 0, from: walk.table.worlds[0], isBeginning: true)
+    let first = labels.label(of: 0, from: walk.table.states[0], isBeginning: true)
     entries = [Entry(node: 0, label: first, origin: nil)]
   }
 }

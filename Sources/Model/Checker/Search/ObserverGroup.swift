@@ -81,7 +81,7 @@ struct ObserverGroup: Sendable {
   /// - Parameters:
   ///   - walk: The state graph.
   ///   - instances: The instances of interactions in it.
-  func system(in walk: Walk, _ instances: [Int: InteractionInstances]) -> ObservedSystem? {
+  func system(in walk: StateGraph, _ instances: [Int: InteractionInstances]) -> ObservedSystem? {
     switch subject {
     case .runs: ObservedSystem(ofFirst: roles.map(\.machine), namedTogether: roleSets, in: walk)
     case .instances(let interaction):

@@ -30,7 +30,7 @@ extension Exploration {
     from first: Mark, to last: Mark, on machines: [Int], in configuration: Configuration
   ) -> Run? {
     let home = components.home(of: machines)
-    guard let walk = home.flatMap({ walk(ofComponent: $0, in: configuration) }),
+    guard let walk = home.flatMap({ graph(ofComponent: $0, in: configuration) }),
       machines.allSatisfy({ walk.firstObject(ofMachine: $0) != nil })
     else { return nil }
     let system = ObservedSystem(

@@ -74,7 +74,7 @@ struct PropertyBatch: Sendable {
   private func instances(jobs: Int) async -> [[[Int: InteractionInstances]]] {
     let asked = Set(properties.compactMap(\.property.occasion?.interaction))
     let found = await exploration.models.flatMap(\.self).mapped(jobs: jobs) { model in
-      InteractionInstances.all(of: asked, in: model.walk)
+      InteractionInstances.all(of: asked, in: model.graph)
     }
     var rest = found[...]
     return exploration.models.map { models in

@@ -1,43 +1,44 @@
 /// Looks for interactions that can never end once they are under way: states from which no idle or
 /// final state is reachable.
 struct EndlessSearch {
-  let stage: Stage
-  let table: WorldTable
-  let graph: MoveGraph
+  let system: TransitionSystem
+  let table: StateTable
+  let relation: TransitionRelation
 
-  /// Each interaction that is under way in a world from which none of them can ever end.
+  /// Each interaction that is under way in a global state from which none of them can ever end.
   ///
-  /// One that is under way inside another is not to blame where there are worlds in which none is.
+  /// One that is under way inside another is not to blame where there are global states in which
+  /// none is.
   var faults: [Fault] {
     let ending = worldsThatCanEnd
-    let endless = table.worlds.indices.filter { !ending[$0] }
-    let least = endless.map { depth(of: table.worlds[$0]) }.min()
+    let endless = table.states.indices.filter { !ending[$0] }
+    let least = endless.map { depth(of: table.states[$0]) }.min()
     var faults = FaultList()
-    for world in endless where depth(of: table.worlds[world]) == least {
-      guard let frame = stage.innermost(in: table.worlds[world]) else { continue }
+    for globalState in endless where depth(of: table.states[globalState]) == least {
+      guard let frame = system.innermost(in: table.states[globalState]) else { continue }
       faults.note(
-        .endless(position: frame.position), casting: frame.casting, world: world,
-        state: table.worlds[world])
+        .endless(position: frame.position), binding: frame.binding, globalState: globalState,
+        state: table.states[globalState])
     }
     return faults.all
   }
 
   /// How many interactions are under way, an ambient one counted.
-  private func depth(of world: World) -> Int {
-    stage.depth(of: world) + (world[stage.ambientField] == 0 ? 0 : 1)
+  private func depth(of globalState: GlobalState) -> Int {
+    system.depth(of: globalState) + (globalState[system.ambientField] == 0 ? 0 : 1)
   }
 
-  /// For each world, whether a world that is idle or over can be reached from it.
+  /// For each global state, whether a global state that is idle or over can be reached from it.
   private var worldsThatCanEnd: [Bool] {
-    var ending = table.worlds.map { world in
-      world[stage.over] != 0 || stage.innermostField(in: world) == nil
+    var ending = table.states.map { globalState in
+      globalState[system.over] != 0 || system.innermostField(in: globalState) == nil
     }
     var isChanged = true
     while isChanged {
       isChanged = false
-      for world in ending.indices.reversed() where !ending[world] {
-        if graph.changes(from: world).contains(where: { ending[Int(graph.targets[$0])] }) {
-          ending[world] = true
+      for globalState in ending.indices.reversed() where !ending[globalState] {
+        if relation.changes(from: globalState).contains(where: { ending[Int(relation.targets[$0])] }) {
+          ending[globalState] = true
           isChanged = true
         }
       }

@@ -1,4 +1,4 @@
-/// Something that the walk found wrong in the pack, and where it met it first.
+/// Something that the exploration found wrong in the pack, and where it met it first.
 struct Fault: Hashable, Sendable {
   /// What is wrong.
   enum Kind: Hashable, Sendable {
@@ -14,12 +14,12 @@ struct Fault: Hashable, Sendable {
 
   /// What is wrong.
   let kind: Kind
-  /// The casting in which it is.
-  let casting: Int
-  /// The world from which it was met, by index; the nearest.
-  let world: Int
-  /// What was so when it was met: that world, or the one after a step.
-  let state: World
+  /// The binding in which it is.
+  let binding: Int
+  /// The global state from which it was met, by index; the nearest.
+  let globalState: Int
+  /// What was so when it was met: that global state, or the one after a step.
+  let state: GlobalState
 }
 
 /// The faults found so far, each kind once, in the order they were met.
@@ -28,9 +28,9 @@ struct FaultList: Sendable {
   private var known: Set<Fault.Kind> = []
 
   /// Takes up a fault unless one of its kind is known already.
-  mutating func note(_ kind: Fault.Kind, casting: Int, world: Int, state: World) {
+  mutating func note(_ kind: Fault.Kind, binding: Int, globalState: Int, state: GlobalState) {
     guard known.insert(kind).inserted else { return }
-    all.append(Fault(kind: kind, casting: casting, world: world, state: state))
+    all.append(Fault(kind: kind, binding: binding, globalState: globalState, state: state))
   }
 }
 
@@ -46,15 +46,15 @@ extension Fault.Kind {
   }
 }
 
-extension Walk {
-  /// That there are more worlds than the pack's bounds allow.
+extension StateGraph {
+  /// That there are more global states than the pack's bounds allow.
   var tooManyWorlds: Diagnostic {
-    let names = stage.component.machines.map { "'\(stage.pack.machines[$0].name)'" }
+    let names = system.component.machines.map { "'\(system.pack.machines[$0].name)'" }
     return Diagnostic(
       .error,
-      "more than \(stage.pack.bounds.worlds.grouped) worlds of \(names.joined(separator: ", ")) "
+      "more than \(system.pack.bounds.worlds.grouped) worlds of \(names.joined(separator: ", ")) "
         + "can be reached; raise 'bounds.worlds', allow fewer objects, or split a machine",
-      at: stage.pack.bounds.place ?? Place(path: PackFiles.head))
+      at: system.pack.bounds.place ?? Place(path: PackFiles.head))
   }
 
   /// A fault in words, with the shortest run that leads to it.
@@ -68,13 +68,13 @@ extension Walk {
   }
 
   private func refused(_ number: Int, _ fault: Fault) -> Diagnostic {
-    let edge = stage.score.edges[number]
-    guard case .send(let role, let event) = edge.deed else {
+    let edge = system.compiled.edges[number]
+    guard case .send(let role, let event) = edge.action else {
       preconditionFailure("edge \(number) sends nothing")
     }
-    let origin = stage.score.steps[edge.step]
-    let object = stage.object(in: role, of: stage.castings[fault.casting])
-    let machine = stage.machine(of: object)
+    let origin = system.compiled.steps[edge.step]
+    let object = system.object(in: role, of: system.bindings[fault.binding])
+    let machine = system.machine(of: object)
     let found = machine.events[event]
     let asked = Set(found.transitions.flatMap(\.source.allowed.keys)).sorted()
     let ends = endingRegions(of: object, in: fault.state)
@@ -97,7 +97,7 @@ extension Walk {
   }
 
   private func untrue(_ number: Int, _ fault: Fault) -> Diagnostic {
-    let origin = stage.score.testOrigins[number]
+    let origin = system.compiled.testOrigins[number]
     let found = whatHolds(insteadOf: number, fault)
     guard let part = origin.part else {
       return Diagnostic(
@@ -112,10 +112,10 @@ extension Walk {
   }
 
   private func whatHolds(insteadOf number: Int, _ fault: Fault) -> String {
-    let test = stage.score.tests[number]
+    let test = system.compiled.tests[number]
     for role in test.roles {
-      let object = stage.object(in: role, of: stage.castings[fault.casting])
-      let question = stage.score.guards[stage.objects[object].machine][test.guardNumber]
+      let object = system.object(in: role, of: system.bindings[fault.binding])
+      let question = system.compiled.guards[system.objects[object].machine][test.guardNumber]
       let states = states(of: object, in: fault.state)
       let wrong = question.allowed.keys.sorted().filter { region in
         !question.allowed[region, default: []].contains(states[region])
@@ -128,35 +128,35 @@ extension Walk {
   }
 
   private func stuck(_ position: Int, _ fault: Fault) -> Diagnostic {
-    let program = stage.score.programs[stage.castings[fault.casting].program]
-    let tests = stage.score.positions[position].edges.flatMap { stage.score.edges[$0].tests }
+    let automaton = system.compiled.automata[system.bindings[fault.binding].automaton]
+    let tests = system.compiled.positions[position].edges.flatMap { system.compiled.edges[$0].tests }
     let operands = tests.compactMap { place -> Place? in
-      guard case .open(let test) = stage.score.pathTests[place] else { return nil }
-      return stage.score.testOrigins[test].place
+      guard case .open(let test) = system.compiled.pathTests[place] else { return nil }
+      return system.compiled.testOrigins[test].place
     }
     return closed(
-      "'\(program.name)' cannot go on: this does not hold", at: operands.min() ?? program.place,
+      "'\(automaton.name)' cannot go on: this does not hold", at: operands.min() ?? automaton.place,
       Set(operands), "nor does this hold", fault)
   }
 
   private func endless(_ position: Int, _ fault: Fault) -> Diagnostic {
-    let program = stage.score.programs[stage.castings[fault.casting].program]
-    let edges = stage.score.positions[position].edges.map { stage.score.edges[$0] }
+    let automaton = system.compiled.automata[system.bindings[fault.binding].automaton]
+    let edges = system.compiled.positions[position].edges.map { system.compiled.edges[$0] }
     let closed = edges.compactMap { closedTest(on: $0, fault) }
     if let first = closed.first, closed.count == edges.count {
       return self.closed(
-        "'\(program.name)' can never go on: whatever comes meanwhile, this does not come to hold",
+        "'\(automaton.name)' can never go on: whatever comes meanwhile, this does not come to hold",
         at: first, Set(closed), "nor does this come to hold", fault)
     }
     let steps = edges.map(\.step)
-    let place = steps.first { $0 >= 0 }.map { stage.score.steps[$0].place } ?? program.place
+    let place = steps.first { $0 >= 0 }.map { system.compiled.steps[$0].place } ?? automaton.place
     return Diagnostic(
-      .error, "'\(program.name)' can never end once it is here", at: place,
+      .error, "'\(automaton.name)' can never end once it is here", at: place,
       notes: [way(to: fault)])
   }
 
-  /// That no operand may be entered, said at the first requirement that keeps one closed, with a note
-  /// at each of the others.
+  /// That no operand may be entered, said at the first requirement that keeps one closed, with a
+  /// note at each of the others.
   private func closed(
     _ reason: String, at first: Place, _ all: Set<Place>, _ note: String, _ fault: Fault
   ) -> Diagnostic {
@@ -171,23 +171,23 @@ extension Walk {
   /// The first requirement on the way to an edge that does not hold where a fault was met.
   private func closedTest(on edge: Edge, _ fault: Fault) -> Place? {
     let closed = edge.tests.lazy.compactMap { place -> Int? in
-      guard case .open(let test) = stage.score.pathTests[place] else { return nil }
-      return stage.holds(test, fault.casting, fault.state, behaviors) ? nil : test
+      guard case .open(let test) = system.compiled.pathTests[place] else { return nil }
+      return system.holds(test, fault.binding, fault.state, machineTables) ? nil : test
     }
-    return closed.first.map { stage.score.testOrigins[$0].place }
+    return closed.first.map { system.compiled.testOrigins[$0].place }
   }
 
   /// The regions of an object whose states end its life.
-  private func endingRegions(of object: Int, in world: World) -> [Int] {
-    let regions = stage.machine(of: object).regions
-    let states = states(of: object, in: world)
+  private func endingRegions(of object: Int, in globalState: GlobalState) -> [Int] {
+    let regions = system.machine(of: object).regions
+    let states = states(of: object, in: globalState)
     return regions.indices.filter { regions[$0].states[states[$0]].end == .object }
   }
 
   /// The states of some regions of an object, or of all when none is named.
-  private func words(for object: Int, regions: [Int], in world: World) -> String {
-    let machine = stage.machine(of: object)
-    let states = states(of: object, in: world)
+  private func words(for object: Int, regions: [Int], in globalState: GlobalState) -> String {
+    let machine = system.machine(of: object)
+    let states = states(of: object, in: globalState)
     let shown = regions.isEmpty ? Array(machine.regions.indices) : regions
     return shown.map { region in
       "\(machine.regions[region].name): \(machine.regions[region].states[states[region]].name)"
@@ -197,9 +197,9 @@ extension Walk {
 
   /// The interactions of a shortest run to a fault.
   private func way(to fault: Fault) -> Diagnostic.Note {
-    let program = stage.score.programs[stage.castings[fault.casting].program]
-    let isUnderWay = castingsUnderWay(in: fault.world).contains(fault.casting)
-    let run = outline(to: fault.world, then: isUnderWay ? nil : program.name)
+    let automaton = system.compiled.automata[system.bindings[fault.binding].automaton]
+    let isUnderWay = bindingsUnderWay(in: fault.globalState).contains(fault.binding)
+    let run = outline(to: fault.globalState, then: isUnderWay ? nil : automaton.name)
     return Diagnostic.Note("shortest run that leads here: " + run)
   }
 }

@@ -1,6 +1,6 @@
 /// Machines that meet in interactions, directly or through others, and those interactions.
 ///
-/// What happens in one component never changes another, so each is walked alone.
+/// What happens in one component never changes another, so each is explored alone.
 struct Component: Hashable, Sendable {
   /// The machines, by index into the pack, ascending; at least one.
   let machines: [Int]
@@ -77,7 +77,8 @@ extension [Component] {
 extension Pack {
   /// The machines that some machines meet in interactions, directly or through others.
   ///
-  /// A walk of one of them walks all of them, so what is known of one walk need not be walked again.
+  /// A state graph of one of them state graphs all of them, so what is known of one state graph
+  /// need not be explored again.
   ///
   /// - Parameter some: Machines of the pack.
   /// - Returns: Those machines, and all that they meet.
@@ -90,8 +91,8 @@ extension Pack {
 }
 
 extension [Component] {
-  /// What to say of the components that the end of the world does not reach, since its machine meets none of
-  /// theirs: their walks go on after it.
+  /// What to say of the components that the end of the global state does not reach, since its
+  /// machine meets none of theirs: their state graphs go on after it.
   ///
   /// - Parameter pack: The pack.
   /// - Returns: A warning for each, at its first machine.
@@ -113,7 +114,7 @@ extension [Component] {
 }
 
 extension Machine {
-  /// The state that ends the world; nothing where none does.
+  /// The state that ends the global state; nothing where none does.
   fileprivate var end: (machine: Name<Machine>, place: Place)? {
     regions.lazy.flatMap(\.states).first { $0.end == .world }.map { (name, $0.place) }
   }

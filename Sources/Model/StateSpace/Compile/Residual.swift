@@ -33,7 +33,7 @@ enum Residual: Hashable, Sendable {
 /// One way to go on from a residual: to its next step, or past its end.
 struct ResidualPath: Hashable, Sendable {
   /// What is asked on the way, in order.
-  var tests: [PathTest]
+  var tests: [EdgeTest]
   /// The labels of the operands that are entered on the way, outer before inner.
   var labels: [String] = []
   /// The words of the loops whose bodies are entered on the way, outer before inner.

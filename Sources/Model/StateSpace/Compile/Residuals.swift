@@ -1,8 +1,9 @@
 /// The residuals of one interaction, each under one number, and how they go on.
 ///
-/// Antimirov's partial derivatives: what is left after a step is an expression again. There are finitely
-/// many, since equal ones share a number; they are the states of the interaction's automaton. Antimirov,
-/// Partial derivatives of regular expressions and finite automaton constructions, TCS 155, 1996.
+/// Antimirov's partial derivatives: what is left after a step is an expression again. There are
+/// finitely many, since equal ones share a number; they are the states of the interaction's
+/// automaton. Antimirov, Partial derivatives of regular expressions and finite automaton
+/// constructions, TCS 155, 1996.
 struct Residuals {
   private(set) var all: [Residual] = [.done]
   private var numbers: [Residual: Int] = [.done: 0]
@@ -129,7 +130,7 @@ struct Residuals {
     case .gap:
       isChosen
         ? [ResidualPath(tests: [], rest: residual, isChosen: true)] : [past([], isChosen)]
-    case .check(let tests): [past(tests.map(PathTest.check), isChosen)]
+    case .check(let tests): [past(tests.map(EdgeTest.check), isChosen)]
     case .sequence: paths(from: Departure(residual: residual, isChosen: isChosen))
     case .choice(let branches): branches.flatMap { branchPaths($0) }
     case .loop(let branch, let atLeast, let atMost): loopPaths(branch, atLeast, atMost, isChosen)
@@ -137,7 +138,7 @@ struct Residuals {
     }
   }
 
-  private func past(_ tests: [PathTest], _ isChosen: Bool) -> ResidualPath {
+  private func past(_ tests: [EdgeTest], _ isChosen: Bool) -> ResidualPath {
     ResidualPath(tests: tests, isChosen: isChosen)
   }
 
@@ -157,8 +158,8 @@ struct Residuals {
 
   /// The ways to go on from a list.
   ///
-  /// Those of lists within it that can be come to in silence are found before its own, one after the
-  /// other: there may be one for each step.
+  /// Those of lists within it that can be come to in silence are found before its own, one after
+  /// the other: there may be one for each step.
   private mutating func paths(from list: Departure) -> [ResidualPath] {
     var waiting = known[list] == nil ? [stop(at: list)] : []
     while let stop = waiting.last, excess == nil {
@@ -223,7 +224,7 @@ struct Residuals {
   }
 
   private mutating func branchPaths(_ branch: Residual.Branch) -> [ResidualPath] {
-    var entry = past(branch.opens.map(PathTest.open), true)
+    var entry = past(branch.opens.map(EdgeTest.open), true)
     if !branch.label.isEmpty { entry.labels = [branch.label] }
     if !branch.lap.isEmpty { entry.laps = [branch.lap] }
     return paths(from: branch.body, isChosen: true).map { entry.followed(by: $0) }

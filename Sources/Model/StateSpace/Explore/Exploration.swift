@@ -6,7 +6,7 @@ public struct Exploration: Sendable {
   /// One explored model of a component.
   public struct Model: Sendable {
     /// Its state graph.
-    public let walk: Walk
+    public let graph: StateGraph
     /// The configurations that give this model.
     public let configurations: ConfigurationSet
     /// The callbacks that its edges call, by index into the pack.
@@ -41,30 +41,30 @@ extension Exploration {
   public init(
     of pack: Pack, scope: Scope = .everything, jobs: Int = 1
   ) async throws(PackErrors) {
-    let terrain = Terrain(of: pack, scope)
-    let places = terrain.models.indices.flatMap { component in
-      terrain.models[component].indices.map { (component: component, model: $0) }
+    let plan = ExplorationPlan(of: pack, scope)
+    let places = plan.models.indices.flatMap { component in
+      plan.models[component].indices.map { (component: component, model: $0) }
     }
-    let results = await places.mapped(jobs: jobs, inOrder: terrain.order(of: places)) { place in
-      terrain.result(of: place.component, model: place.model)
+    let results = await places.mapped(jobs: jobs, inOrder: plan.order(of: places)) { place in
+      plan.result(of: place.component, model: place.model)
     }
-    let report = WalkReport(
-      pack: pack, index: terrain.index, components: terrain.components, results,
+    let report = ExplorationReport(
+      pack: pack, index: plan.index, components: plan.components, results,
       isWhole: scope.isWhole, jobs: jobs)
     let diagnostics = report.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { throw PackErrors(diagnostics) }
     self.pack = pack.limited(to: scope)
     fixed = scope.fixed
-    index = terrain.index
-    components = terrain.components
-    configurations = terrain.configurations
+    index = plan.index
+    components = plan.components
+    configurations = plan.configurations
     warnings = diagnostics
     let grouped = Dictionary(grouping: results, by: \.component)
     models = components.indices.map { component in
       grouped[component, default: []].compactMap(\.model)
     }
     modelOf = models.map { models in
-      var numbers = terrain.configurations.map { _ in 0 }
+      var numbers = plan.configurations.map { _ in 0 }
       for (number, model) in models.enumerated() {
         for configuration in model.configurations.indices { numbers[configuration] = number }
       }
@@ -73,8 +73,8 @@ extension Exploration {
   }
 
   /// What was explored.
-  var terrain: Terrain {
-    Terrain(
+  var plan: ExplorationPlan {
+    ExplorationPlan(
       pack: pack, index: index, components: components, configurations: configurations,
       models: models.map { $0.map(\.configurations) })
   }
@@ -89,42 +89,42 @@ extension Exploration {
   }
 
   /// The state graph of a component, by index; nothing for a configuration that was not explored.
-  func walk(ofComponent component: Int, in configuration: Configuration) -> Walk? {
+  func graph(ofComponent component: Int, in configuration: Configuration) -> StateGraph? {
     configurations.firstIndex(of: configuration).map {
-      models[component][modelOf[component][$0]].walk
+      models[component][modelOf[component][$0]].graph
     }
   }
 }
 
 /// What came of exploring one model.
-struct WalkResult: Sendable {
+struct ExplorationOutcome: Sendable {
   /// The component, by index.
   let component: Int
   /// The configurations that give the model.
   let configurations: ConfigurationSet
   /// Its graph, or what kept it from being compiled.
-  let outcome: Result<Walk, PackErrors>
+  let outcome: Result<StateGraph, PackErrors>
 
   /// The explored model; nothing when it could not be compiled.
   var model: Exploration.Model? {
-    guard case .success(let walk) = outcome else { return nil }
-    return Exploration.Model(walk: walk, configurations: configurations, called: walk.called)
+    guard case .success(let graph) = outcome else { return nil }
+    return Exploration.Model(graph: graph, configurations: configurations, called: graph.called)
   }
 
   /// The explored model when nothing was wrong.
   var soundModel: Exploration.Model? {
-    model.flatMap { $0.walk.isComplete && $0.walk.faults.isEmpty ? $0 : nil }
+    model.flatMap { $0.graph.isComplete && $0.graph.faults.isEmpty ? $0 : nil }
   }
 }
 
-extension Terrain {
+extension ExplorationPlan {
   /// Compiles and explores a model of a component, both by index.
-  fileprivate func result(of component: Int, model: Int) -> WalkResult {
-    WalkResult(
+  fileprivate func result(of component: Int, model: Int) -> ExplorationOutcome {
+    ExplorationOutcome(
       component: component, configurations: models[component][model],
       outcome: Result { () throws(PackErrors) in
-        Walk(
-          try Stage(
+        StateGraph(
+          try TransitionSystem(
             of: components[component], in: configuration(of: component, model: model), pack: pack,
             index: index))
       })

@@ -1,53 +1,54 @@
-/// Explores the states of a stage breadth first: every reachable state, and every move between them.
+/// Explores the states of a transition system breadth first: every reachable state, and every move
+/// between them.
 ///
 /// The order is fixed: what is under way goes on first, then interactions begin in the order of
-/// the pack, each with its castings in the order of their objects. So the first way found to a
-/// world is a shortest one, and always the same. Baier & Katoen 2008, algorithm 3.
+/// the pack, each with its bindings in the order of their objects. So the first way found to a
+/// global state is a shortest one, and always the same. Baier & Katoen 2008, algorithm 3.
 struct Explorer {
-  let stage: Stage
-  private(set) var behaviors: [Behavior]
-  private(set) var table = WorldTable()
+  let system: TransitionSystem
+  private(set) var machineTables: [MachineTable]
+  private(set) var table = StateTable()
   private(set) var faults = FaultList()
-  /// For each program, whether it began anywhere.
+  /// For each automaton, whether it began anywhere.
   private(set) var begun: [Bool]
-  /// For each world that was expanded, its first change.
+  /// For each global state that was expanded, its first change.
   private var starts: [UInt32] = []
-  /// For each change, the world that it leads to.
+  /// For each change, the global state that it leads to.
   private var targets: [UInt32] = []
-  /// For each change, its sort, by number.
-  private var sortOf: [UInt32] = []
-  /// The sorts of moves found so far, of stays, too.
-  private var sorts = Interner<MoveGraph.Sort>()
-  /// The world that is expanded, by index.
+  /// For each change, its edge label, by number.
+  private var edgeLabelOf: [UInt32] = []
+  /// The edge labels found so far, of stays, too.
+  private var edgeLabels = Interner<TransitionRelation.Label>()
+  /// The global state that is expanded, by index.
   private var current = 0
-  /// Whether an object reached a local state whose number its field has no room for: it has room for as
-  /// many as there may be worlds.
+  /// Whether an object reached a local state whose number its field has no room for: it has room
+  /// for as many as there may be global states.
   private var isSpilt = false
-  private var readiness: Readiness
-  private var stays: KnownStays
-  /// The stays of the casting that begins, by the number of their sort.
-  private var stayed: [UInt32] = []
+  private var readiness: EnabledSets
+  private var selfLoops: LocalSelfLoops
+  /// The self-loops of the binding that begins, by the number of their edge label.
+  private var selfLoopLabels: [UInt32] = []
   private let ambient: BitSet
 
-  /// Prepares to explore a stage.
-  init(_ stage: Stage) {
-    self.stage = stage
-    behaviors = stage.component.machines.indices.map { machine in
-      Behavior(of: machine, on: stage)
+  /// Prepares to explore a transition system.
+  init(_ system: TransitionSystem) {
+    self.system = system
+    machineTables = system.component.machines.indices.map { machine in
+      MachineTable(of: machine, on: system)
     }
-    begun = stage.score.programs.map { _ in false }
-    readiness = Readiness(of: stage)
-    stays = KnownStays(of: stage)
-    ambient = BitSet(stage.ambient)
+    begun = system.compiled.automata.map { _ in false }
+    readiness = EnabledSets(of: system)
+    selfLoops = LocalSelfLoops(of: system)
+    ambient = BitSet(system.ambient)
   }
 
-  /// Explores until no world is left, or more were found than the pack allows.
+  /// Explores until no global state is left, or more were found than the pack allows.
   ///
-  /// - Returns: Whether all worlds were found.
+  /// - Returns: Whether all global states were found.
   mutating func explore() -> Bool {
-    while current < table.worlds.count {
+    while current < table.states.count {
       starts.append(UInt32(truncatingIfNeeded: targets.count))
-      expand(table.worlds[current])
+      expand(table.states[current])
       if isFull { return false }
       current += 1
     }
@@ -55,171 +56,172 @@ struct Explorer {
     return true
   }
 
-  /// Whether more worlds were found than the pack allows, or more local states than a field has room for.
-  private var isFull: Bool { isSpilt || table.worlds.count > stage.pack.bounds.worlds }
+  /// Whether more global states were found than the pack allows, or more local states than a field
+  /// has room for.
+  private var isFull: Bool { isSpilt || table.states.count > system.pack.bounds.worlds }
 
   /// The moves found.
-  var graph: MoveGraph {
-    MoveGraph(
-      starts: starts, targets: targets, sortOf: sortOf, sorts: sorts.all,
-      stays: stays.draft.stays(worlds: table.worlds.count, among: sorts.all))
+  var relation: TransitionRelation {
+    TransitionRelation(
+      starts: starts, targets: targets, edgeLabelOf: edgeLabelOf, edgeLabels: edgeLabels.all,
+      selfLoops: selfLoops.draft.selfLoops(states: table.states.count, among: edgeLabels.all))
   }
 
-  private mutating func expand(_ world: World) {
-    if world[stage.over] != 0 { return }
-    let ambientFrame = world[stage.ambientField]
+  private mutating func expand(_ globalState: GlobalState) {
+    if globalState[system.over] != 0 { return }
+    let ambientFrame = globalState[system.ambientField]
     if ambientFrame != 0 {
-      proceed(stage.ambientFrames[ambientFrame], in: stage.ambientField, of: world)
+      proceed(system.ambientFrames[ambientFrame], in: system.ambientField, of: globalState)
       return
     }
-    let depth = stage.depth(of: world)
+    let depth = system.depth(of: globalState)
     var isOpen = true
     if depth > 0 {
-      let field = stage.frameFields[depth - 1]
-      let frame = stage.frames[world[field]]
-      proceed(frame, in: field, of: world)
-      isOpen = stage.score.positions[frame.position].isGap && depth < stage.frameFields.count
+      let field = system.frameFields[depth - 1]
+      let frame = system.frames[globalState[field]]
+      proceed(frame, in: field, of: globalState)
+      isOpen = system.compiled.positions[frame.position].isGap && depth < system.frameFields.count
     }
-    var ready = readiness.castings(in: world, behaviors)
+    var ready = readiness.bindings(in: globalState, machineTables)
     if !isOpen { ready.formIntersection(ambient) }
-    for casting in ready.intersection(readiness.isLinked) where !isLinked(casting, world) {
-      ready.remove(casting)
+    for binding in ready.intersection(readiness.isLinked) where !isLinked(binding, globalState) {
+      ready.remove(binding)
     }
-    stays.settle(&ready, in: world, current, isOpen: isOpen)
-    for casting in ready {
-      let isAmbient = stage.ambient.contains(casting)
-      start(casting, in: isAmbient ? stage.ambientField : stage.frameFields[depth], world)
+    selfLoops.settle(&ready, in: globalState, current, isOpen: isOpen)
+    for binding in ready {
+      let isAmbient = system.ambient.contains(binding)
+      start(binding, in: isAmbient ? system.ambientField : system.frameFields[depth], globalState)
     }
-    stays.close(current)
+    selfLoops.close(current)
   }
 
-  /// Whether relations lead where a casting asks before it begins.
-  private func isLinked(_ casting: Int, _ world: World) -> Bool {
-    for test in readiness.linked[casting] where !holds(test, casting, world) { return false }
+  /// Whether relations lead where a binding asks before it begins.
+  private func isLinked(_ binding: Int, _ globalState: GlobalState) -> Bool {
+    for test in readiness.linked[binding] where !holds(test, binding, globalState) { return false }
     return true
   }
 
-  /// Lets a casting begin, and notes whether all it does leaves the world as it is.
-  private mutating func start(_ casting: Int, in field: Field, _ world: World) {
-    stayed.removeAll(keepingCapacity: true)
+  /// Lets a binding begin, and notes whether all it does leaves the global state as it is.
+  private mutating func start(_ binding: Int, in field: BitField, _ globalState: GlobalState) {
+    selfLoopLabels.removeAll(keepingCapacity: true)
     let changes = targets.count
-    begin(casting, in: field, of: world)
-    stays.note(stayed, of: casting, isAll: targets.count == changes, among: sorts.all)
+    begin(binding, in: field, of: globalState)
+    selfLoops.note(selfLoopLabels, of: binding, isAll: targets.count == changes, among: edgeLabels.all)
   }
 
   /// Lets the interaction in a frame take each of its possible next steps.
-  private mutating func proceed(_ frame: Frame, in field: Field, of world: World) {
-    let position = stage.score.positions[frame.position]
+  private mutating func proceed(_ frame: StackFrame, in field: BitField, of globalState: GlobalState) {
+    let position = system.compiled.positions[frame.position]
     var isStuck = !position.isGap
-    for number in position.edges where isPassable(number, frame.casting, world) {
+    for number in position.edges where isPassable(number, frame.binding, globalState) {
       isStuck = false
-      take(number, as: frame.casting, in: field, of: world, isBegin: false)
+      take(number, as: frame.binding, in: field, of: globalState, isBegin: false)
     }
     if isStuck {
       faults.note(
-        .stuck(position: frame.position), casting: frame.casting, world: current, state: world)
+        .stuck(position: frame.position), binding: frame.binding, globalState: current, state: globalState)
     }
   }
 
-  /// Lets a casting that may begin do so, together with its first step.
-  private mutating func begin(_ number: Int, in field: Field, of world: World) {
-    let casting = stage.castings[number]
-    check(casting.arrival, number, world)
-    begun[casting.program] = true
-    let position = stage.score.positions[casting.start]
+  /// Lets a binding that may begin do so, together with its first step.
+  private mutating func begin(_ number: Int, in field: BitField, of globalState: GlobalState) {
+    let binding = system.bindings[number]
+    check(binding.arrival, number, globalState)
+    begun[binding.automaton] = true
+    let position = system.compiled.positions[binding.start]
     if position.isGap {
-      var next = world
-      next[field] = position.rest &+ casting.frameShift
-      record(next, effect: 0, cause: casting.silentCause, isBegin: true)
+      var next = globalState
+      next[field] = position.rest &+ binding.frameShift
+      record(next, effect: 0, cause: binding.silentCause, isBegin: true)
       return
     }
     var isStuck = true
-    for edge in position.edges where isPassable(edge, number, world) {
+    for edge in position.edges where isPassable(edge, number, globalState) {
       isStuck = false
-      if case .end = stage.score.edges[edge].deed { continue }
-      take(edge, as: number, in: field, of: world, isBegin: true)
+      if case .end = system.compiled.edges[edge].action { continue }
+      take(edge, as: number, in: field, of: globalState, isBegin: true)
     }
     if isStuck {
-      faults.note(.stuck(position: casting.start), casting: number, world: current, state: world)
+      faults.note(.stuck(position: binding.start), binding: number, globalState: current, state: globalState)
     }
   }
 
   /// Takes an edge: its deed, what must be true after it, and the move on to its target.
   private mutating func take(
-    _ number: Int, as casting: Int, in field: Field, of world: World, isBegin: Bool
+    _ number: Int, as binding: Int, in field: BitField, of globalState: GlobalState, isBegin: Bool
   ) {
-    let deed = stage.score.edges[number].deed
-    let target = stage.score.edges[number].target
-    var next = world
+    let action = system.compiled.edges[number].action
+    let target = system.compiled.edges[number].target
+    var next = globalState
     var effect = 0
-    switch deed {
+    switch action {
     case .nothing, .end: break
     case .send(let role, let event):
-      let object = stage.object(in: role, of: stage.castings[casting])
+      let object = system.object(in: role, of: system.bindings[binding])
       guard let done = react(object, to: event, in: &next) else {
-        faults.note(.refused(edge: number), casting: casting, world: current, state: world)
+        faults.note(.refused(edge: number), binding: binding, globalState: current, state: globalState)
         return
       }
       effect = done
     case .relate(let role, let relation, let goal):
-      let played = stage.castings[casting]
-      stage.relate(
-        stage.object(in: role, of: played), by: relation,
-        to: goal.map { stage.object(in: $0, of: played) }, in: &next)
+      let played = system.bindings[binding]
+      system.relate(
+        system.object(in: role, of: played), by: relation,
+        to: goal.map { system.object(in: $0, of: played) }, in: &next)
     }
-    if next[stage.over] == 0 {
-      if case .end = deed {
+    if next[system.over] == 0 {
+      if case .end = action {
         next[field] = 0
-      } else if stage.score.positions[target].isEnd {
+      } else if system.compiled.positions[target].isEnd {
         next[field] = 0
       } else {
-        next[field] = stage.score.positions[target].rest &+ stage.castings[casting].frameShift
+        next[field] = system.compiled.positions[target].rest &+ system.bindings[binding].frameShift
       }
-      check(stage.score.edges[number].arrival, casting, next)
+      check(system.compiled.edges[number].arrival, binding, next)
     }
-    let cause = number &+ stage.castings[casting].causeShift
+    let cause = number &+ system.bindings[binding].causeShift
     record(next, effect: effect, cause: cause, isBegin: isBegin)
   }
 
-  private mutating func record(_ world: World, effect: Int, cause: Int, isBegin: Bool) {
+  private mutating func record(_ globalState: GlobalState, effect: Int, cause: Int, isBegin: Bool) {
     if isFull { return }
-    let number = sorts.intern(
-      MoveGraph.Sort(
+    let number = edgeLabels.intern(
+      TransitionRelation.Label(
         effect: UInt32(truncatingIfNeeded: effect), cause: cause, begins: isBegin))
-    let sort = UInt32(truncatingIfNeeded: number)
-    let isSame = world == table.worlds[current]
+    let edgeLabel = UInt32(truncatingIfNeeded: number)
+    let isSame = globalState == table.states[current]
     if isBegin, isSame {
-      stayed.append(sort)
+      selfLoopLabels.append(edgeLabel)
     } else {
-      let target = isSame ? current : table.index(of: world, foundFrom: current)
+      let target = isSame ? current : table.index(of: globalState, foundFrom: current)
       targets.append(UInt32(truncatingIfNeeded: target))
-      sortOf.append(sort)
+      edgeLabelOf.append(edgeLabel)
     }
   }
 
   /// Notes each test of a range of arrival checks that does not hold.
-  private mutating func check(_ arrival: Range<Int>, _ casting: Int, _ world: World) {
-    for place in arrival where !holds(stage.score.arrivals[place], casting, world) {
-      let test = stage.score.arrivals[place]
-      faults.note(.untrue(test: test), casting: casting, world: current, state: world)
+  private mutating func check(_ arrival: Range<Int>, _ binding: Int, _ globalState: GlobalState) {
+    for place in arrival where !holds(system.compiled.arrivals[place], binding, globalState) {
+      let test = system.compiled.arrivals[place]
+      faults.note(.untrue(test: test), binding: binding, globalState: current, state: globalState)
     }
   }
 
   /// Whether the way to an edge is open; a check on it that fails is noted.
-  private mutating func isPassable(_ edge: Int, _ casting: Int, _ world: World) -> Bool {
-    for place in stage.score.edges[edge].tests {
-      switch stage.score.pathTests[place] {
+  private mutating func isPassable(_ edge: Int, _ binding: Int, _ globalState: GlobalState) -> Bool {
+    for place in system.compiled.edges[edge].tests {
+      switch system.compiled.pathTests[place] {
       case .open(let test):
-        guard holds(test, casting, world) else { return false }
+        guard holds(test, binding, globalState) else { return false }
       case .check(let test):
-        guard holds(test, casting, world) else {
-          faults.note(.untrue(test: test), casting: casting, world: current, state: world)
+        guard holds(test, binding, globalState) else {
+          faults.note(.untrue(test: test), binding: binding, globalState: current, state: globalState)
           return false
         }
       case .accepts(let role, let event):
-        guard accepts(role, event, casting, world) else { return false }
+        guard accepts(role, event, binding, globalState) else { return false }
       case .refuses(let role, let event):
-        guard !accepts(role, event, casting, world) else { return false }
+        guard !accepts(role, event, binding, globalState) else { return false }
       }
     }
     return true
@@ -227,37 +229,37 @@ struct Explorer {
 }
 
 extension Explorer {
-  /// Whether a test, by index, holds for a casting in a world.
-  private func holds(_ number: Int, _ casting: Int, _ world: World) -> Bool {
-    stage.holds(number, casting, world, behaviors)
+  /// Whether a test, by index, holds for a binding in a global state.
+  private func holds(_ number: Int, _ binding: Int, _ globalState: GlobalState) -> Bool {
+    system.holds(number, binding, globalState, machineTables)
   }
 
   /// Whether the object in a role has a transition for an event.
-  private mutating func accepts(_ role: Int, _ event: Int, _ casting: Int, _ world: World) -> Bool {
-    let object = stage.objects[stage.object(in: role, of: stage.castings[casting])]
-    return reaction(of: object, to: event, in: world[object.state]) != nil
+  private mutating func accepts(_ role: Int, _ event: Int, _ binding: Int, _ globalState: GlobalState) -> Bool {
+    let object = system.objects[system.object(in: role, of: system.bindings[binding])]
+    return localTransition(of: object, to: event, in: globalState[object.state]) != nil
   }
 
   /// Lets an object react to an event.
   ///
   /// - Returns: The effect as the graph keeps it, or nothing when the machine refuses the event.
-  private mutating func react(_ number: Int, to event: Int, in world: inout World) -> Int? {
-    let object = stage.objects[number]
-    let local = world[object.state]
-    guard let (reaction, reached) = reaction(of: object, to: event, in: local) else { return nil }
+  private mutating func react(_ number: Int, to event: Int, in globalState: inout GlobalState) -> Int? {
+    let object = system.objects[number]
+    let local = globalState[object.state]
+    guard let (localTransition, reached) = localTransition(of: object, to: event, in: local) else { return nil }
     if reached > object.state.mask {
       isSpilt = true
     } else if reached != local {
-      stage.move(number, to: reached, end: behaviors[object.machine].end(of: reached), in: &world)
+      system.move(number, to: reached, end: machineTables[object.machine].end(of: reached), in: &globalState)
     }
-    return Effect.bits(object: number, reaction: reaction)
+    return EdgeEffect.bits(object: number, localTransition: localTransition)
   }
 
-  /// The reaction of an object to an event in a local state, which is learnt if it is new.
-  private mutating func reaction(
-    of object: StageObject, to event: Int, in local: Int
+  /// The local transition of an object to an event in a local state, which is learnt if it is new.
+  private mutating func localTransition(
+    of object: ProcessInstance, to event: Int, in local: Int
   ) -> (number: Int, reached: Int)? {
-    behaviors[object.machine].knownReaction(to: event, in: local)
-      ?? behaviors[object.machine].reaction(to: event, in: local)
+    machineTables[object.machine].knownLocalTransition(to: event, in: local)
+      ?? machineTables[object.machine].localTransition(to: event, in: local)
   }
 }

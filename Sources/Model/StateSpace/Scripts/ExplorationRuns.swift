@@ -14,7 +14,8 @@ extension Exploration {
     return try run(of: scenario.acts, in: configuration)
   }
 
-  /// Runs a script, one act after the other, from the nearest world in which all of it is possible.
+  /// Runs a script, one act after the other, from the nearest global state in which all of it is
+  /// possible.
   ///
   /// - Parameters:
   ///   - acts: The script; at least one act.
@@ -32,13 +33,13 @@ extension Exploration {
   }
 }
 
-/// A script in one configuration, its acts sorted by the walks that they belong to.
+/// A script in one configuration, its acts sorted by the state graphs that they belong to.
 private struct Script {
   let acts: [Scenario.Act]
   let exploration: Exploration
   let configuration: Configuration
-  /// For each act, its component and its program there; none when it has none.
-  let homes: [(component: Int, program: Int)?]
+  /// For each act, its component and its automaton there; none when it has none.
+  let homes: [(component: Int, automaton: Int)?]
 
   init(_ acts: [Scenario.Act], in exploration: Exploration, configuration: Configuration) {
     self.acts = acts
@@ -46,15 +47,16 @@ private struct Script {
     self.configuration = configuration
     homes = acts.map { act in
       for component in exploration.components.indices {
-        let walk = exploration.walk(ofComponent: component, in: configuration)
-        let program = walk?.stage.score.programs.firstIndex { $0.name == act.interaction }
-        if let program { return (component, program) }
+        let graph = exploration.graph(ofComponent: component, in: configuration)
+        let automaton = graph?.system.compiled.automata.firstIndex { $0.name == act.interaction }
+        if let automaton { return (component, automaton) }
       }
       return nil
     }
   }
 
-  /// What is wrong with the script whatever the world: unknown interactions, labels, and roles.
+  /// What is wrong with the script whatever the global state: unknown interactions, labels, and
+  /// roles.
   var problems: [Diagnostic] {
     let labels = acts.allSatisfy(\.isPlain) ? [:] : exploration.pack.stepLabels
     return acts.indices.flatMap { number in
@@ -84,52 +86,52 @@ private struct Script {
 
   /// Plays the acts of each component from its own nearest start, and joins them in their order.
   func run() throws(PackErrors) -> Run {
-    var scenes: [Int: (scene: Rehearsal.Scene, walk: Walk, shift: Int)] = [:]
+    var playedActs: [Int: (playedAct: ScriptSearch.PlayedAct, graph: StateGraph, shift: Int)] = [:]
     var shift = 0
     for component in Set(homes.compactMap { $0?.component }).sorted() {
       guard
-        let walk = exploration.walk(ofComponent: component, in: configuration)
+        let graph = exploration.graph(ofComponent: component, in: configuration)
       else { continue }
-      let entries = entries(of: component, in: walk)
-      for (entry, scene) in zip(entries, try rehearsed(entries, in: walk)) {
-        scenes[entry.number] = (scene, walk, shift)
+      let entries = entries(of: component, in: graph)
+      for (entry, playedAct) in zip(entries, try searched(entries, in: graph)) {
+        playedActs[entry.number] = (playedAct, graph, shift)
       }
-      shift += walk.objects.count
+      shift += graph.objects.count
     }
-    var record = RunRecord()
+    var record = RunBuilder()
     for number in acts.indices {
-      guard let (scene, walk, shift) = scenes[number] else { continue }
-      scene.perform(in: walk, into: &record, shift: shift)
+      guard let (playedAct, graph, shift) = playedActs[number] else { continue }
+      playedAct.write(in: graph, into: &record, shift: shift)
     }
     return record.run(in: configuration)
   }
 
-  private func entries(of component: Int, in walk: Walk) -> [Rehearsal.Entry] {
+  private func entries(of component: Int, in graph: StateGraph) -> [ScriptSearch.Entry] {
     acts.indices.compactMap { number in
       guard let home = homes[number], home.component == component else { return nil }
-      let castings = walk.stage.castings.indices.filter {
-        walk.stage.castings[$0].program == home.program
+      let bindings = graph.system.bindings.indices.filter {
+        graph.system.bindings[$0].automaton == home.automaton
       }
-      return Rehearsal.Entry(number: number, act: acts[number], castings: castings)
+      return ScriptSearch.Entry(number: number, act: acts[number], bindings: bindings)
     }
   }
 
-  private func rehearsed(
-    _ entries: [Rehearsal.Entry], in walk: Walk
-  ) throws(PackErrors) -> [Rehearsal.Scene] {
-    var blind = Rehearsal(of: entries, in: walk)
+  private func searched(
+    _ entries: [ScriptSearch.Entry], in graph: StateGraph
+  ) throws(PackErrors) -> [ScriptSearch.PlayedAct] {
+    var blind = ScriptSearch(of: entries, in: graph)
     guard let found = blind.search() else {
-      throw PackErrors([Refusal(of: blind, acts: acts).diagnostic])
+      throw PackErrors([ScriptError(of: blind, acts: acts).diagnostic])
     }
     if entries.allSatisfy(\.act.roles.isEmpty) { return found }
-    var rehearsal = Rehearsal(heedingRolesAfter: blind)
-    if let named = rehearsal.search() { return named }
-    throw PackErrors([misnamed(entries, names: found.playbill(in: walk).participants(main: nil))])
+    var search = ScriptSearch(heedingRolesAfter: blind)
+    if let named = search.search() { return named }
+    throw PackErrors([misnamed(entries, names: found.participants(in: graph).runParticipants(main: nil))])
   }
 
   /// That the acts ask for names that nobody has in this script.
   private func misnamed(
-    _ entries: [Rehearsal.Entry], names: [Run.Participant]
+    _ entries: [ScriptSearch.Entry], names: [Run.Participant]
   ) -> Diagnostic {
     let known = names.map(\.name)
     let asking = entries.first { entry in

@@ -10,10 +10,10 @@ struct MissedOperand {
     var labels: [String] = []
   }
 
-  private let walk: Walk
-  private let entry: Rehearsal.Entry
-  /// The world in which the act began.
-  private let world: World
+  private let graph: StateGraph
+  private let entry: ScriptSearch.Entry
+  /// The global state in which the act began.
+  private let globalState: GlobalState
   private let label: String
   /// How often the label is asked for in vain.
   private let missing: Int
@@ -24,16 +24,16 @@ struct MissedOperand {
   /// - Parameters:
   ///   - unmet: The labels that no operand has answered to, in their order; at least one.
   ///   - entry: The act.
-  ///   - world: The world in which it began.
-  ///   - walk: The walk in which it was played.
-  init?(_ unmet: [String], of entry: Rehearsal.Entry, from world: World, in walk: Walk) {
+  ///   - globalState: The global state in which it began.
+  ///   - graph: The exploration in which it was played.
+  init?(_ unmet: [String], of entry: ScriptSearch.Entry, from globalState: GlobalState, in graph: StateGraph) {
     guard let label = unmet.first,
-      let number = walk.stage.index.interactionIfKnown(entry.act.interaction)
+      let number = graph.system.index.interactionIfKnown(entry.act.interaction)
     else { return nil }
-    (self.walk, self.entry, self.world, self.label) = (walk, entry, world, label)
+    (self.graph, self.entry, self.globalState, self.label) = (graph, entry, globalState, label)
     missing = unmet.count { $0 == label }
-    spots = walk.stage.pack.spots(
-      of: label, in: walk.stage.pack.interactions[number].steps, behind: Spot())
+    spots = graph.system.pack.spots(
+      of: label, in: graph.system.pack.interactions[number].steps, behind: Spot())
   }
 
   /// That it does not come up, or not so often.
@@ -50,7 +50,7 @@ struct MissedOperand {
   /// - Parameter acts: All acts of the script.
   /// - Returns: One note, or none where the interaction has no such operand.
   func notes(playing acts: [Scenario.Act]) -> [Diagnostic.Note] {
-    let here = spots.filter { $0.conditions.allSatisfy { $0.holds(in: walk.configuration) } }
+    let here = spots.filter { $0.conditions.allSatisfy { $0.holds(in: graph.configuration) } }
     if let spot = here.first {
       let remedy = rounds ?? outside(here) ?? ""
       return [Diagnostic.Note("the operand is here" + remedy, at: spot.place)]
@@ -69,16 +69,16 @@ struct MissedOperand {
 
   /// The values that make the nearest configuration which has the operand and the whole script.
   private func otherConfiguration(for acts: [Scenario.Act]) -> String? {
-    let pack = walk.stage.pack
+    let pack = graph.system.pack
     let played = Set(acts.map(\.interaction))
     let conditions = pack.interactions.filter { played.contains($0.name) }.map(\.condition)
-    let found = pack.configurations(near: walk.configuration, keeping: []).first { other in
+    let found = pack.configurations(near: graph.configuration, keeping: []).first { other in
       conditions.allSatisfy { $0.holds(in: other) }
         && spots.contains { $0.conditions.allSatisfy { $0.holds(in: other) } }
     }
     guard let found else { return nil }
     let changed = pack.axes.indices.filter {
-      found.choices[$0] != walk.configuration.choices[$0]
+      found.choices[$0] != graph.configuration.choices[$0]
     }
     let values = changed.map { (pack.axes[$0].name, pack.axes[$0].values[found.choices[$0]].name) }
     return isTyped
@@ -90,7 +90,7 @@ struct MissedOperand {
 extension MissedOperand {
   /// Which loop would have to run how often.
   private var rounds: String? {
-    let labels = walk.stage.pack.stepLabels(in: walk.configuration)[entry.act.interaction]
+    let labels = graph.system.pack.stepLabels(in: graph.configuration)[entry.act.interaction]
     for loop in labels?.loops ?? [] {
       guard let bounds = labels?.bounds[loop] else { continue }
       let former = max(entry.act.repeats[loop] ?? 1, bounds.atLeast)
@@ -119,10 +119,10 @@ extension MissedOperand {
   private func plays(_ labels: [String], _ repeats: [String: Int]) -> Bool {
     let act = Scenario.Act(
       interaction: entry.act.interaction, labels: labels, repeats: repeats, place: entry.act.place)
-    return entry.castings.contains { casting in
-      guard walk.canBegin(casting, in: world) else { return false }
-      var performance = Performance(of: act, casting: casting, in: walk, world)
-      return performance.play() == nil
+    return entry.bindings.contains { binding in
+      guard graph.canBegin(binding, in: globalState) else { return false }
+      var run = InteractionRun(of: act, binding: binding, in: graph, globalState)
+      return run.play() == nil
     }
   }
 }

@@ -1,48 +1,48 @@
 /// Who plays a lifeline.
-struct Players: Sendable {
+struct BoundObjects: Sendable {
   /// The objects: one, or any number where the lifeline stands for many.
   let objects: [Int]
   /// Whether the lifeline stands for many.
   let isMany: Bool
 }
 
-extension Stage {
-  /// Who plays each lifeline of a casting.
-  func cast(of casting: Int) -> [Players] {
-    let casting = castings[casting]
-    return score.programs[casting.program].roles.map { role in
+extension TransitionSystem {
+  /// Who plays each lifeline of a binding.
+  func cast(of binding: Int) -> [BoundObjects] {
+    let binding = bindings[binding]
+    return compiled.automata[binding.automaton].roles.map { role in
       let last = role.first + (role.others ?? 1)
-      return Players(
-        objects: (role.first..<last).map { object(in: $0, of: casting) },
+      return BoundObjects(
+        objects: (role.first..<last).map { object(in: $0, of: binding) },
         isMany: role.others != nil)
     }
   }
 }
 
-extension Walk {
-  /// Whether a requirement holds in a world, when given objects play the lifelines.
+extension StateGraph {
+  /// Whether a requirement holds in a global state, when given objects play the lifelines.
   ///
   /// Objects whose life is over do not count on a lifeline for many.
-  func meets(_ requirement: Requirement, by cast: [Players], in world: World) -> Bool {
+  func meets(_ requirement: Requirement, by cast: [BoundObjects], in globalState: GlobalState) -> Bool {
     let players = cast[requirement.lifeline]
     return players.objects.allSatisfy { object in
-      if players.isMany, isOver(object, in: world) { return true }
-      return meets(requirement, object: object, cast: cast, in: world)
+      if players.isMany, isOver(object, in: globalState) { return true }
+      return meets(requirement, object: object, cast: cast, in: globalState)
     }
   }
 
   /// Whether the life of an object is over.
-  func isOver(_ object: Int, in world: World) -> Bool {
-    let found = stage.objects[object]
-    return behaviors[found.machine].end(of: world[found.state]) == .object
+  func isOver(_ object: Int, in globalState: GlobalState) -> Bool {
+    let found = system.objects[object]
+    return machineTables[found.machine].end(of: globalState[found.state]) == .object
   }
 
   private func meets(
-    _ requirement: Requirement, object: Int, cast: [Players], in world: World
+    _ requirement: Requirement, object: Int, cast: [BoundObjects], in globalState: GlobalState
   ) -> Bool {
-    guard requirement.states.holds(in: states(of: object, in: world)) else { return false }
+    guard requirement.states.holds(in: states(of: object, in: globalState)) else { return false }
     return requirement.relations.allSatisfy { name, target in
-      let partner = partner(of: object, by: name, in: world)
+      let partner = partner(of: object, by: name, in: globalState)
       return switch target {
       case .none: partner == nil
       case .some: partner != nil
@@ -52,17 +52,17 @@ extension Walk {
   }
 
   /// For each region of an object, the index of its state.
-  func states(of object: Int, in world: World) -> [Int] {
-    let found = stage.objects[object]
-    return behaviors[found.machine].states(of: world[found.state]).map { Int($0) }
+  func states(of object: Int, in globalState: GlobalState) -> [Int] {
+    let found = system.objects[object]
+    return machineTables[found.machine].states(of: globalState[found.state]).map { Int($0) }
   }
 
   /// The object that a relation or an inverse, by its word, leads to.
-  func partner(of object: Int, by name: Name<Relation>, in world: World) -> Int? {
-    let found = stage.objects[object]
-    return ResolvedRelation(name, on: found.machine, among: behaviors.map(\.machine)).flatMap {
+  func partner(of object: Int, by name: Name<Relation>, in globalState: GlobalState) -> Int? {
+    let found = system.objects[object]
+    return ResolvedRelation(name, on: found.machine, among: machineTables.map(\.machine)).flatMap {
       way in
-      stage.partner(of: found, by: way.relation, inverseOf: way.inverseOf, in: world)
+      system.partner(of: found, by: way.relation, inverseOf: way.inverseOf, in: globalState)
     }
   }
 }

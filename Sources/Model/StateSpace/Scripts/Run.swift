@@ -32,7 +32,8 @@ public struct Run: Hashable, Sendable {
   public struct Choice: Hashable, Sendable {
     /// The labels of the operands that were taken, each once, in order.
     public private(set) var labels: [String] = []
-    /// How often each loop went round, by the word that scripts have for it; none of those that did not.
+    /// How often each loop went round, by the word that scripts have for it; none of those that did
+    /// not.
     public private(set) var laps: [String: Int] = [:]
 
     /// Begins with none.

@@ -1,8 +1,9 @@
 extension Exploration {
-  /// The configuration in which a scenario runs: what it sets, and for the rest what the scope fixes,
-  /// and the defaults.
+  /// The configuration in which a scenario runs: what it sets, and for the rest what the scope
+  /// fixes, and the defaults.
   ///
-  /// - Returns: Nothing when that was not explored, or the scenario sets something else than is fixed.
+  /// - Returns: Nothing when that was not explored, or the scenario sets something else than is
+  ///   fixed.
   public func configuration(of scenario: Scenario) -> Configuration? {
     guard let configuration = scenario.configuration(in: pack, fixed: fixed),
       configurations.contains(configuration)
@@ -21,7 +22,8 @@ extension Scenario {
 }
 
 extension Pack {
-  /// The pack with those scenarios only for which a scope has room; it keeps the names of the others.
+  /// The pack with those scenarios only for which a scope has room; it keeps the names of the
+  /// others.
   public func limited(to scope: Exploration.Scope) -> Pack {
     guard let configurations = scope.configurations else { return self }
     let possible = Set(configurations)

@@ -90,7 +90,7 @@ extension OrderChange {
   ///   - links: Where callbacks lead.
   /// - Returns: The changes; none of an interaction that only one side has.
   public static func all(
-    in difference: Difference, _ survey: Survey, locale: Words.Locale,
+    in difference: Difference, _ survey: PackFacts, locale: Words.Locale,
     links: SequenceLinks = .none
   ) -> [OrderChange] {
     all(
@@ -189,7 +189,7 @@ private struct Likeness: Hashable {
   }
 }
 
-extension Survey {
+extension PackFacts {
   /// On how many axes a configuration, by index, has another value than the default.
   fileprivate func distance(of configuration: Int) -> Int {
     zip(configurations[configuration].choices, pack.axes).count { $0 != $1.defaultIndex }
@@ -211,7 +211,7 @@ final class OrderTables: Sendable {
   }
 
   /// The walks.
-  let survey: Survey
+  let survey: PackFacts
   private let locale: Words.Locale
   private let links: SequenceLinks
   private let courses: InteractionVariants
@@ -225,7 +225,7 @@ final class OrderTables: Sendable {
   ///   - locale: The language of the words.
   ///   - links: Where callbacks lead.
   init(
-    of survey: Survey, _ courses: InteractionVariants, locale: Words.Locale,
+    of survey: PackFacts, _ courses: InteractionVariants, locale: Words.Locale,
     links: SequenceLinks
   ) {
     self.survey = survey

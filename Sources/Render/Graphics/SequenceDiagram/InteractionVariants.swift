@@ -10,7 +10,7 @@ struct ModelFacts: Sendable {
   let facts: Facts
 
   /// All models of an exploration: that of the default configuration first, then by distance to it.
-  static func all(in survey: Survey) -> [ModelFacts] {
+  static func all(in survey: PackFacts) -> [ModelFacts] {
     let home = survey.pack.defaultConfiguration
     let order = [home] + survey.pack.configurations(near: home, keeping: [])
     let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
@@ -58,7 +58,7 @@ struct InteractionVariants: Sendable {
   }
 
   /// Groups the configurations of each interaction of an explored pack.
-  init(of survey: Survey) { self.init(in: survey.pack, ModelFacts.all(in: survey)) }
+  init(of survey: PackFacts) { self.init(in: survey.pack, ModelFacts.all(in: survey)) }
 
   /// The variants of an interaction, the default configuration first; empty if it never runs.
   subscript(name: Name<Interaction>) -> [InteractionVariant] { variants[name, default: []] }

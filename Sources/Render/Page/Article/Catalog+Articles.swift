@@ -11,7 +11,7 @@ extension Catalog {
 
   /// What came of all claims, by name; nothing of those that the walks do not speak of.
   static func rulings(
-    of survey: Survey, _ verification: Verification
+    of survey: PackFacts, _ verification: Verification
   ) -> [Name<Claim>: [RuledClaim]] {
     var rulings: [Name<Claim>: [RuledClaim]] = [:]
     for article in survey.pack.articles {

@@ -1,10 +1,11 @@
-/// One interaction played from an idle world to its end, its choices as an act of a script says.
+/// One interaction played from an idle global state to its end, its choices as an act of a script
+/// says.
 ///
 /// Of an alternative, the operand chosen by label happens, or else the first whose requirements
 /// hold; an option happens only when its label is chosen; a loop runs once, or as often as the act
 /// says; what may be interleaved happens in order. Where one choice comes up again and again, its
 /// labels are used up in their order, and the last goes for the rest.
-struct Performance {
+struct InteractionRun {
   /// One thing that happened.
   enum Moment: Sendable {
     case gap(Words)
@@ -12,7 +13,7 @@ struct Performance {
     case choice(String)
     /// The body of a loop is entered, by its word.
     case lap(String)
-    case reaction(object: Int, states: [Int], actions: [Action])
+    case localTransition(object: Int, states: [Int], actions: [Action])
   }
 
   /// Why an interaction could not go on.
@@ -26,10 +27,10 @@ struct Performance {
   }
 
   private let act: Scenario.Act
-  private let walk: Walk
-  private let casting: Int
-  /// The world that was reached.
-  private(set) var world: World
+  private let graph: StateGraph
+  private let binding: Int
+  /// The global state that was reached.
+  private(set) var globalState: GlobalState
   /// What happened so far, in order.
   private(set) var moments: [Moment] = []
   /// How many steps and rounds of loops it went through, whatever came of them.
@@ -39,12 +40,12 @@ struct Performance {
   /// The labels that no operand has answered to yet, in their order.
   private var unmet: [String]
 
-  /// Prepares to play an act from a world in which its interaction can begin.
-  init(of act: Scenario.Act, casting: Int, in walk: Walk, _ world: World) {
+  /// Prepares to play an act from a global state in which its interaction can begin.
+  init(of act: Scenario.Act, binding: Int, in graph: StateGraph, _ globalState: GlobalState) {
     self.act = act
-    self.walk = walk
-    self.casting = casting
-    self.world = world
+    self.graph = graph
+    self.binding = binding
+    self.globalState = globalState
     unmet = act.labels
   }
 
@@ -52,13 +53,13 @@ struct Performance {
   ///
   /// - Returns: What was in the way; nothing when the interaction came to its end.
   mutating func play() -> Obstacle? {
-    let program = walk.stage.score.programs[walk.stage.castings[casting].program]
-    let cast = walk.stage.cast(of: casting)
+    let automaton = graph.system.compiled.automata[graph.system.bindings[binding].automaton]
+    let cast = graph.system.cast(of: binding)
     do throws(Obstacle) {
-      if let interaction = program.interaction {
-        try play(walk.stage.pack.interactions[interaction].steps, cast)
+      if let interaction = automaton.interaction {
+        try play(graph.system.pack.interactions[interaction].steps, cast)
       } else {
-        try playFreeEvent(of: program, cast)
+        try playFreeEvent(of: automaton, cast)
       }
       if let label = unmet.first {
         throw Obstacle(reason: "no operand '\(label)' comes up", place: act.place, unmet: unmet)
@@ -70,21 +71,21 @@ struct Performance {
   }
 
   private mutating func playFreeEvent(
-    of program: Program, _ cast: [Players]
+    of automaton: InteractionAutomaton, _ cast: [BoundObjects]
   ) throws(Obstacle) {
-    let machine = walk.stage.machine(of: cast[0].objects[0])
-    guard let event = machine.events.firstIndex(where: { $0.name.text == program.name.text }),
+    let machine = graph.system.machine(of: cast[0].objects[0])
+    guard let event = machine.events.firstIndex(where: { $0.name.text == automaton.name.text }),
       send(event, to: cast[0].objects[0])
     else {
-      throw Obstacle(reason: "the machine refuses '\(program.name)'", place: program.place)
+      throw Obstacle(reason: "the machine refuses '\(automaton.name)'", place: automaton.place)
     }
   }
 
-  private mutating func play(_ steps: [Step], _ cast: [Players]) throws(Obstacle) {
-    for step in steps where world[walk.stage.over] == 0 { try play(step, cast) }
+  private mutating func play(_ steps: [Step], _ cast: [BoundObjects]) throws(Obstacle) {
+    for step in steps where globalState[graph.system.over] == 0 { try play(step, cast) }
   }
 
-  private mutating func play(_ step: Step, _ cast: [Players]) throws(Obstacle) {
+  private mutating func play(_ step: Step, _ cast: [BoundObjects]) throws(Obstacle) {
     steps += 1
     switch step {
     case .send(let send): try play(send, cast)
@@ -102,21 +103,21 @@ struct Performance {
     case .par(let operands, _):
       for operand in operands { try enter(operand, cast) }
     case .ref(let reference):
-      let part = walk.stage.pack.interactions[walk.stage.index.interaction(reference.interaction)]
+      let part = graph.system.pack.interactions[graph.system.index.interaction(reference.interaction)]
       let inner = reference.roles.map { cast[$0] }
       for requirement in part.requires { try demand(requirement, inner) }
       try play(part.steps, inner)
     case .when(let condition, let then, let otherwise, _):
-      try play(condition.holds(in: walk.configuration) ? then : otherwise, cast)
+      try play(condition.holds(in: graph.configuration) ? then : otherwise, cast)
     }
   }
 
   /// Sends an event to the object of a lifeline, or to each of many that has a transition for it.
-  private mutating func play(_ step: Step.Send, _ cast: [Players]) throws(Obstacle) {
+  private mutating func play(_ step: Step.Send, _ cast: [BoundObjects]) throws(Obstacle) {
     let players = cast[step.lifeline]
     for object in players.objects {
-      let machine = walk.stage.component.machines[walk.stage.objects[object].machine]
-      let event = walk.stage.index.event(step.event, of: machine)
+      let machine = graph.system.component.machines[graph.system.objects[object].machine]
+      let event = graph.system.index.event(step.event, of: machine)
       if !send(event, to: object), !players.isMany {
         throw Obstacle(reason: "the machine refuses '\(step.event)'", place: step.place)
       }
@@ -125,34 +126,34 @@ struct Performance {
 
   /// Sends an event to an object, and says whether its machine takes it.
   private mutating func send(_ event: Int, to object: Int) -> Bool {
-    let states = walk.states(of: object, in: world)
-    let found = walk.stage.objects[object]
-    let behavior = walk.behaviors[found.machine]
-    guard let (number, _) = behavior.knownReaction(to: event, in: world[found.state]) else {
+    let states = graph.states(of: object, in: globalState)
+    let found = graph.system.objects[object]
+    let machineTable = graph.machineTables[found.machine]
+    guard let (number, _) = machineTable.knownLocalTransition(to: event, in: globalState[found.state]) else {
       return false
     }
-    let reaction = behavior.reactions[number]
-    walk.stage.move(object, to: reaction.to, end: behavior.end(of: reaction.to), in: &world)
-    moments.append(.reaction(object: object, states: states, actions: reaction.actions))
+    let localTransition = machineTable.localTransitions[number]
+    graph.system.move(object, to: localTransition.to, end: machineTable.end(of: localTransition.to), in: &globalState)
+    moments.append(.localTransition(object: object, states: states, actions: localTransition.actions))
     return true
   }
 
-  private mutating func play(_ step: Step.Relate, from object: Int, _ cast: [Players]) {
-    let relations = walk.stage.machine(of: object).relations
+  private mutating func play(_ step: Step.Relate, from object: Int, _ cast: [BoundObjects]) {
+    let relations = graph.system.machine(of: object).relations
     guard let relation = relations.firstIndex(where: { $0.name == step.relation }) else { return }
     let target = step.target.flatMap { cast[$0].objects.first }
-    walk.stage.relate(object, by: relation, to: target, in: &world)
+    graph.system.relate(object, by: relation, to: target, in: &globalState)
   }
 
-  private func demand(_ requirement: Requirement, _ cast: [Players]) throws(Obstacle) {
-    guard walk.meets(requirement, by: cast, in: world) else {
+  private func demand(_ requirement: Requirement, _ cast: [BoundObjects]) throws(Obstacle) {
+    guard graph.meets(requirement, by: cast, in: globalState) else {
       throw Obstacle(reason: "a requirement does not hold", place: requirement.place)
     }
   }
 
   /// Takes an operand, whose requirements must hold.
   private mutating func enter(
-    _ operand: Step.Operand, _ cast: [Players]
+    _ operand: Step.Operand, _ cast: [BoundObjects]
   ) throws(Obstacle) {
     for requirement in operand.requires { try demand(requirement, cast) }
     meet(operand.label)
@@ -160,7 +161,7 @@ struct Performance {
   }
 
   private mutating func choice(
-    among operands: [Step.Operand], _ cast: [Players], _ place: Place
+    among operands: [Step.Operand], _ cast: [BoundObjects], _ place: Place
   ) throws(Obstacle) -> [Step] {
     func isHere(_ label: String) -> Bool { operands.contains { $0.label == label } }
     let label = unmet.first(where: isHere) ?? act.labels.last(where: isHere)
@@ -180,8 +181,8 @@ struct Performance {
   }
 
   /// Whether all that an operand requires holds here.
-  private func isOpen(_ operand: Step.Operand, _ cast: [Players]) -> Bool {
-    operand.requires.allSatisfy { walk.meets($0, by: cast, in: world) }
+  private func isOpen(_ operand: Step.Operand, _ cast: [BoundObjects]) -> Bool {
+    operand.requires.allSatisfy { graph.meets($0, by: cast, in: globalState) }
   }
 
   private func isChosen(_ operand: Step.Operand) -> Bool {
@@ -189,7 +190,7 @@ struct Performance {
   }
 
   private mutating func play(
-    _ operand: Step.Operand, atLeast: Int, atMost: Int?, _ cast: [Players]
+    _ operand: Step.Operand, atLeast: Int, atMost: Int?, _ cast: [BoundObjects]
   ) throws(Obstacle) {
     let wished = act.repeats[operand.address]
     let times = min(max(wished ?? 1, atLeast), atMost ?? Int.max)

@@ -1,16 +1,16 @@
 /// Why a script cannot be played, told at the act that the search could not get past.
-struct Refusal {
-  private let walk: Walk
-  private let entry: Rehearsal.Entry
-  private let deepest: Rehearsal.Deepest
+struct ScriptError {
+  private let graph: StateGraph
+  private let entry: ScriptSearch.Entry
+  private let deepest: ScriptSearch.Deepest
   private let acts: [Scenario.Act]
 
   /// Looks at where a search came furthest.
-  init(of rehearsal: Rehearsal, acts: [Scenario.Act]) {
-    walk = rehearsal.walk
-    let start = Rehearsal.Deepest(entry: 0, world: World(), reason: nil)
-    deepest = rehearsal.deepest ?? start
-    entry = rehearsal.entries[deepest.entry]
+  init(of search: ScriptSearch, acts: [Scenario.Act]) {
+    graph = search.graph
+    let start = ScriptSearch.Deepest(entry: 0, globalState: GlobalState(), reason: nil)
+    deepest = search.deepest ?? start
+    entry = search.entries[deepest.entry]
     self.acts = acts
   }
 
@@ -25,12 +25,12 @@ struct Refusal {
         notes: reason.place == entry.act.place
           ? [] : [Diagnostic.Note("it is here", at: reason.place)])
     }
-    if deepest.world[walk.stage.over] != 0 {
+    if deepest.globalState[graph.system.over] != 0 {
       return Diagnostic(
         .error, "'\(name)' cannot begin\(after): there the process has ended", at: entry.act.place)
     }
     let atRest = unmetAtRest
-    guard let unmet = atRest ?? unmet(in: [deepest.world]) else {
+    guard let unmet = atRest ?? unmet(in: [deepest.globalState]) else {
       return Diagnostic(
         .error, "'\(name)' cannot begin\(after): no choice of objects meets all that it requires",
         at: entry.act.place)
@@ -48,7 +48,7 @@ struct Refusal {
   /// The operand that was asked for and did not come up, where that is what is wrong.
   private var missed: MissedOperand? {
     deepest.reason.flatMap {
-      MissedOperand($0.unmet, of: entry, from: deepest.world, in: walk)
+      MissedOperand($0.unmet, of: entry, from: deepest.globalState, in: graph)
     }
   }
 
@@ -76,25 +76,25 @@ struct Refusal {
     let interaction: Interaction
   }
 
-  /// The first requirement that nobody meets where nothing is under way, of an interaction that comes
-  /// elsewhere.
+  /// The first requirement that nobody meets where nothing is under way, of an interaction that
+  /// comes elsewhere.
   private var unmetAtRest: Unmet? {
-    let programs = entry.castings.map { walk.stage.castings[$0].program }
-    guard entry.number == 0, programs.contains(where: { walk.begun[$0] }) else { return nil }
-    let rest = (0..<walk.worldCount).lazy.filter { walk.isIdle($0) }
-    return unmet(in: rest.map { walk.table.worlds[$0] })
+    let automata = entry.bindings.map { graph.system.bindings[$0].automaton }
+    guard entry.number == 0, automata.contains(where: { graph.begun[$0] }) else { return nil }
+    let rest = (0..<graph.stateCount).lazy.filter { graph.isIdle($0) }
+    return unmet(in: rest.map { graph.table.states[$0] })
   }
 
-  /// The first requirement that nobody meets in any of some worlds.
-  private func unmet(in worlds: some Sequence<World>) -> Unmet? {
-    guard let number = walk.stage.index.interactionIfKnown(entry.act.interaction) else {
+  /// The first requirement that nobody meets in any of some global states.
+  private func unmet(in states: some Sequence<GlobalState>) -> Unmet? {
+    guard let number = graph.system.index.interactionIfKnown(entry.act.interaction) else {
       return nil
     }
-    let interaction = walk.stage.pack.interactions[number]
-    let casts = entry.castings.map { walk.stage.cast(of: $0) }
+    let interaction = graph.system.pack.interactions[number]
+    let casts = entry.bindings.map { graph.system.cast(of: $0) }
     let unmet = interaction.requires.first { requirement in
-      !worlds.contains { world in
-        casts.contains { walk.meets(requirement, by: $0, in: world) }
+      !states.contains { globalState in
+        casts.contains { graph.meets(requirement, by: $0, in: globalState) }
       }
     }
     return unmet.map {
@@ -105,7 +105,7 @@ struct Refusal {
 
   private func words(of requirement: Requirement, in interaction: Interaction) -> String {
     let name = interaction.lifelines[requirement.lifeline].machine
-    guard let machine = walk.behaviors.first(where: { $0.machine.name == name })?.machine else {
+    guard let machine = graph.machineTables.first(where: { $0.machine.name == name })?.machine else {
       return ""
     }
     let states = requirement.states.allowed.sorted { $0.key < $1.key }.map { region, allowed in
@@ -128,18 +128,18 @@ struct Refusal {
   ) -> [Diagnostic.Note] {
     let asked = requirement.states.allowed.keys.sorted()
     let relations = requirement.relations.keys.sorted()
-    return walk.stage.objects.indices.compactMap { object in
-      let machine = walk.stage.machine(of: object)
+    return graph.system.objects.indices.compactMap { object in
+      let machine = graph.system.machine(of: object)
       guard machine.name == name else { return nil }
-      let states = walk.states(of: object, in: deepest.world)
+      let states = graph.states(of: object, in: deepest.globalState)
       let words = asked.map { region in
         "\(machine.regions[region].name): \(machine.regions[region].states[states[region]].name)"
       }
       let links = relations.map { relation in
-        let partner = walk.partner(of: object, by: relation, in: deepest.world)
+        let partner = graph.partner(of: object, by: relation, in: deepest.globalState)
         return "\(relation): \(partner.map { self.name(of: $0) } ?? "none")"
       }
-      let end = walk.isOver(object, in: deepest.world) ? ", and its life is over" : ""
+      let end = graph.isOver(object, in: deepest.globalState) ? ", and its life is over" : ""
       return Diagnostic.Note(
         "\(self.name(of: object)) has \((words + links).joined(separator: ", "))" + end)
     }
@@ -147,6 +147,6 @@ struct Refusal {
 
   /// An object as notes call it: `screen 2`.
   private func name(of object: Int) -> String {
-    "\(walk.stage.machine(of: object).name) \(walk.stage.objects[object].number + 1)"
+    "\(graph.system.machine(of: object).name) \(graph.system.objects[object].number + 1)"
   }
 }

@@ -1,8 +1,8 @@
 @testable import Model
 
-extension Walk {
+extension StateGraph {
   /// The moves that a world has; of those that do the same and leave it as it is, the first.
   func moves(from world: Int) -> [Int] {
-    Array(graph.changes(from: world)) + graph.stays(in: world)
+    Array(graph.changes(from: world)) + graph.selfLoops(in: world)
   }
 }

@@ -1,6 +1,6 @@
 /// The facts of every model of a pack: what its state graphs say of callbacks, interactions, and
 /// machines.
-public struct Survey: Sendable {
+public struct PackFacts: Sendable {
   /// The facts of one model.
   public struct Finding: Sendable {
     /// The configurations that give the model.
@@ -42,7 +42,7 @@ public struct Survey: Sendable {
   public let findings: [[Finding]]
 }
 
-extension Survey {
+extension PackFacts {
   /// Reads the facts off state graphs.
   ///
   /// - Parameters:
@@ -55,10 +55,10 @@ extension Survey {
     self.exploration = exploration
     let models = exploration.models.flatMap(\.self)
     let order = models.indices.sorted {
-      models[$0].walk.worldCount > models[$1].walk.worldCount
+      models[$0].graph.stateCount > models[$1].graph.stateCount
     }
     let facts = await models.mapped(jobs: jobs, inOrder: order) { model in
-      Facts(of: model.walk, tally: Tally(of: model.walk), detail)
+      Facts(of: model.graph, tally: Tally(of: model.graph), detail)
     }
     var rest = zip(models, facts).map { model, facts in
       Finding(configurations: model.configurations, facts: facts, called: model.called)

@@ -3,16 +3,16 @@ import Testing
 
 @testable import Model
 
-struct StaysTests {
+struct SelfLoopTests {
   /// Walks of random packs.
-  private static func walk(seed: UInt64) throws -> Walk {
+  private static func walk(seed: UInt64) throws -> StateGraph {
     var random = RandomPack(seed: seed)
     let pack = random.pack()
     let component = Component(
       machines: Array(pack.machines.indices), interactions: Array(pack.interactions.indices),
       freeMachines: [])
-    return Walk(
-      try Stage(
+    return StateGraph(
+      try TransitionSystem(
         of: component, in: pack.defaultConfiguration, pack: pack, index: PackIndex(of: pack)))
   }
 
@@ -20,27 +20,27 @@ struct StaysTests {
   func everyMoveIsFoundAgainByItsNumber(seed: UInt64) throws {
     let walk = try Self.walk(seed: seed)
     var count = 0
-    for world in 0..<walk.worldCount {
-      let stays = walk.graph.stays(in: world, all: true)
-      let changes = walk.graph.changes(from: world)
-      count += stays.count + changes.count
+    for world in 0..<walk.stateCount {
+      let selfLoops = walk.relation.selfLoops(in: world, all: true)
+      let changes = walk.relation.changes(from: world)
+      count += selfLoops.count + changes.count
       #expect(changes.allSatisfy { walk.source(of: $0) == world })
-      for move in stays {
+      for move in selfLoops {
         #expect(walk.source(of: move) == world && walk.target(of: move) == world)
         #expect(walk.begins(move) && walk.ends(move))
       }
     }
-    #expect(count == walk.moveCount)
+    #expect(count == walk.transitionCount)
   }
 
   @Test(arguments: 0..<100)
   func theFirstStaysOfAWorldDoAllThatAnyDoes(seed: UInt64) throws {
     let walk = try Self.walk(seed: seed)
-    for world in 0..<walk.worldCount {
-      func effects(of moves: [Int]) -> [UInt32] { moves.map { walk.graph.sort(of: $0).effect } }
-      let first = effects(of: walk.graph.stays(in: world)).filter { $0 != 0 }
+    for world in 0..<walk.stateCount {
+      func effects(of moves: [Int]) -> [UInt32] { moves.map { walk.relation.edgeLabel(of: $0).effect } }
+      let first = effects(of: walk.relation.selfLoops(in: world)).filter { $0 != 0 }
       #expect(Set(first).count == first.count)
-      let all = effects(of: walk.graph.stays(in: world, all: true)).filter { $0 != 0 }
+      let all = effects(of: walk.relation.selfLoops(in: world, all: true)).filter { $0 != 0 }
       #expect(Set(first) == Set(all))
     }
   }

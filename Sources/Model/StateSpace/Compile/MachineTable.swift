@@ -2,7 +2,7 @@
 ///
 /// A local state, which is one state a region, gets a number when it is first reached; 0 is the
 /// initial one. What an event does in it is computed once and then looked up.
-struct Behavior: Sendable {
+struct MachineTable: Sendable {
   /// The machine.
   let machine: Machine
   /// The transitions of each event that exist in the configuration, with their indices.
@@ -43,35 +43,36 @@ struct Behavior: Sendable {
   /// For each local state, a bit for each guard.
   private var answers: [UInt64] = []
   private var ends: [State.End] = []
-  /// For each local state and event: the reaction's index and the local state it reaches, or that
-  /// there is none.
+  /// For each local state and event: the local transition's index and the local state it reaches,
+  /// or that there is none.
   private var table: [Outcome] = []
-  private(set) var reactions: [Reaction] = []
+  private(set) var localTransitions: [LocalTransition] = []
 
   /// What an event does in a local state.
   private struct Outcome {
-    /// The reaction, by index; or that nobody asked, or that the event is refused.
-    let reaction: Int32
+    /// The local transition, by index; or that nobody asked, or that the event is refused.
+    let localTransition: Int32
     /// The local state that it reaches.
     let reached: Int32
 
-    static let unasked = Self(reaction: -2, reached: -1)
-    static let refused = Self(reaction: -1, reached: -1)
+    static let unasked = Self(localTransition: -2, reached: -1)
+    static let refused = Self(localTransition: -1, reached: -1)
   }
 
-  /// Prepares a machine of a stage, by index; no state but the initial one is known yet.
-  init(of number: Int, on stage: Stage) {
-    let machine = stage.pack.machines[stage.component.machines[number]]
+  /// Prepares a machine of a transition system, by index; no state but the initial one is known
+  /// yet.
+  init(of number: Int, on system: TransitionSystem) {
+    let machine = system.pack.machines[system.component.machines[number]]
     self.machine = machine
-    guards = stage.score.guards[number].map { Question($0, of: machine) }
+    guards = system.compiled.guards[number].map { Question($0, of: machine) }
     guardWords = (guards.count + 63) / 64
     transitions = machine.events.map { event in
       event.transitions.indices
-        .filter { event.transitions[$0].condition.holds(in: stage.configuration) }
+        .filter { event.transitions[$0].condition.holds(in: system.configuration) }
         .map { index in
           let source = event.transitions[index].source
           let actions = event.transitions[index].actions
-          let places = actions.indices.filter { actions[$0].happens(on: stage) }
+          let places = actions.indices.filter { actions[$0].happens(on: system) }
           return Transition(
             index: index, source: Question(source, of: machine),
             actions: places.map { actions[$0] }, places: places)
@@ -79,7 +80,7 @@ struct Behavior: Sendable {
     }
     let called = transitions.joined().flatMap(\.actions).compactMap(\.callback)
     callbacks = Dictionary(
-      called.map { ($0, stage.index.callback($0)) }, uniquingKeysWith: { first, _ in first })
+      called.map { ($0, system.index.callback($0)) }, uniquingKeysWith: { first, _ in first })
     _ = self.number(of: machine.regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
   }
 
@@ -97,46 +98,47 @@ struct Behavior: Sendable {
     answers[local &* guardWords &+ guardNumber &>> 6] &>> UInt64(guardNumber & 63) & 1 == 1
   }
 
-  /// The reaction to an event, by index, and the local state that it reaches; nothing when the
-  /// machine refuses it here.
+  /// The local transition to an event, by index, and the local state that it reaches; nothing when
+  /// the machine refuses it here.
   ///
   /// An object whose life is over refuses all events.
-  mutating func reaction(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
+  mutating func localTransition(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
     let place = local &* transitions.count &+ event
-    if table[place].reaction == Outcome.unasked.reaction {
+    if table[place].localTransition == Outcome.unasked.localTransition {
       let number = computed(event: event, local: local)
       table[place] =
         number.map { number in
-          let reached = Int32(truncatingIfNeeded: reactions[Int(number)].to)
-          return Outcome(reaction: number, reached: reached)
+          let reached = Int32(truncatingIfNeeded: localTransitions[Int(number)].to)
+          return Outcome(localTransition: number, reached: reached)
         } ?? .refused
     }
-    return knownReaction(to: event, in: local)
+    return knownLocalTransition(to: event, in: local)
   }
 
-  /// The reaction to an event that the walk has asked about; nothing when it is refused or unasked.
-  func knownReaction(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
+  /// The local transition to an event that the exploration has asked about; nothing when it is
+  /// refused or unasked.
+  func knownLocalTransition(to event: Int, in local: Int) -> (number: Int, reached: Int)? {
     let found = table[local &* transitions.count &+ event]
-    return found.reaction < 0 ? nil : (Int(found.reaction), Int(found.reached))
+    return found.localTransition < 0 ? nil : (Int(found.localTransition), Int(found.reached))
   }
 
   private mutating func computed(event: Int, local: Int) -> Int32? {
     guard let taken = transition(for: event, in: local) else { return nil }
     var now = localStates[local]
-    var beats: [Reaction.Beat] = []
+    var emissions: [LocalTransition.Emission] = []
     for action in taken.actions {
       switch action {
       case .call(let call):
         guard let callback = callbacks[call.callback] else { continue }
-        beats.append(Reaction.Beat(callback: callback, states: now))
+        emissions.append(LocalTransition.Emission(callback: callback, states: now))
       case .enter(let region, let state): now[region] = UInt16(truncatingIfNeeded: state)
       }
     }
-    reactions.append(
-      Reaction(
+    localTransitions.append(
+      LocalTransition(
         event: event, transition: taken.index, from: local, to: number(of: now),
-        actions: taken.actions, places: taken.places, beats: beats))
-    return Int32(truncatingIfNeeded: reactions.count - 1)
+        actions: taken.actions, places: taken.places, emissions: emissions))
+    return Int32(truncatingIfNeeded: localTransitions.count - 1)
   }
 
   /// The transition that an event makes an object take; none when the event is refused.
@@ -166,20 +168,20 @@ extension Action {
   /// The callback that runs; nothing where a region enters a state.
   var callback: Name<Callback>? { call?.callback }
 
-  /// Whether it happens in the configuration of a stage: a call needs its own condition and its
-  /// callback's.
-  fileprivate func happens(on stage: Stage) -> Bool {
+  /// Whether it happens in the configuration of a transition system: a call needs its own condition
+  /// and its callback's.
+  fileprivate func happens(on system: TransitionSystem) -> Bool {
     guard let call else { return true }
-    let callback = stage.pack.callbacks[stage.index.callback(call.callback)]
-    return call.condition.holds(in: stage.configuration)
-      && callback.condition.holds(in: stage.configuration)
+    let callback = system.pack.callbacks[system.index.callback(call.callback)]
+    return call.condition.holds(in: system.configuration)
+      && callback.condition.holds(in: system.configuration)
   }
 }
 
 /// What one event does to an object of one machine that is in one local state.
-struct Reaction: Hashable, Sendable {
+struct LocalTransition: Hashable, Sendable {
   /// A callback that runs, and the states the object is in at that moment.
-  struct Beat: Hashable, Sendable {
+  struct Emission: Hashable, Sendable {
     /// The callback, by index into the pack.
     let callback: Int
     /// For each region, the index of its state.
@@ -190,17 +192,17 @@ struct Reaction: Hashable, Sendable {
   let event: Int
   /// The transition, by index into the event.
   let transition: Int
-  /// The local state it leaves, by the behavior's number.
+  /// The local state it leaves, by the machine table's number.
   let from: Int
-  /// The local state it reaches, by the behavior's number.
+  /// The local state it reaches, by the machine table's number.
   let to: Int
   /// What happens, in order, without the calls that other configurations make.
   let actions: [Action]
   /// For each of these actions, its index in the transition.
   let places: [Int]
   /// The callbacks that run, in order.
-  let beats: [Beat]
+  let emissions: [Emission]
 
   /// Whether nothing that a reader could notice happens to the object.
-  var isSilent: Bool { beats.isEmpty && from == to }
+  var isSilent: Bool { emissions.isEmpty && from == to }
 }

@@ -1,5 +1,5 @@
-/// What of a component no walk ever reached, in any configuration.
-struct Coverage {
+/// What of a component no state graph ever reached, in any configuration.
+struct UnreachedElements {
   private let component: Component
   private let pack: Pack
   private let index: PackIndex
@@ -7,7 +7,7 @@ struct Coverage {
   /// The events that interactions send, by machine.
   private let sent: [Name<Machine>: Set<Name<Event>>]
 
-  /// Compares a component with what its walks found.
+  /// Compares a component with what its state graphs found.
   init(of component: Component, in pack: Pack, by index: PackIndex, models: [Exploration.Model]) {
     self.component = component
     self.pack = pack
@@ -26,13 +26,13 @@ struct Coverage {
 
   private func hasBegun(_ number: Int) -> Bool {
     models.contains { model in
-      let program = model.walk.stage.score.programs.firstIndex { $0.interaction == number }
-      return program.map { model.walk.begun[$0] } ?? false
+      let automaton = model.graph.system.compiled.automata.firstIndex { $0.interaction == number }
+      return automaton.map { model.graph.begun[$0] } ?? false
     }
   }
 
-  /// That interactions never begin, and why: for each one requirement that nobody ever meets, or all
-  /// together.
+  /// That interactions never begin, and why: for each one requirement that nobody ever meets, or
+  /// all together.
   private func neverBegun(_ numbers: [Int]) -> [Diagnostic] {
     let met = requirementsMet(of: numbers)
     return numbers.map { number in
@@ -56,23 +56,23 @@ struct Coverage {
     let lifeline: Int
   }
 
-  /// Which requirements of interactions are met in some world, each by itself.
+  /// Which requirements of interactions are met in some global state, each by itself.
   private func requirementsMet(of numbers: [Int]) -> Set<Need> {
     if numbers.isEmpty { return [] }
-    return models.map(\.walk).reduce(into: []) { met, walk in
+    return models.map(\.graph).reduce(into: []) { met, graph in
       for number in numbers {
         for requirement in pack.interactions[number].requires {
           let need = Need(interaction: number, lifeline: requirement.lifeline)
-          if !met.contains(need), walk.meets(requirement, of: number) { met.insert(need) }
+          if !met.contains(need), graph.meets(requirement, of: number) { met.insert(need) }
         }
       }
     }
   }
 
   /// What happens to objects of a machine in any model.
-  private func reactions(of machine: Machine) -> [Reaction] {
-    models.map(\.walk).flatMap { walk in
-      walk.behaviors.firstIndex { $0.machine.name == machine.name }.map(walk.reactions) ?? []
+  private func localTransitions(of machine: Machine) -> [LocalTransition] {
+    models.map(\.graph).flatMap { graph in
+      graph.machineTables.firstIndex { $0.machine.name == machine.name }.map(graph.localTransitions) ?? []
     }
   }
 
@@ -82,7 +82,7 @@ struct Coverage {
     for (region, initial) in machine.regions.map(\.initialIndex).enumerated() {
       reached[region][initial] = true
     }
-    for action in reactions(of: machine).flatMap(\.actions) {
+    for action in localTransitions(of: machine).flatMap(\.actions) {
       if case .enter(let region, let state) = action { reached[region][state] = true }
     }
     return reached
@@ -106,12 +106,12 @@ struct Coverage {
     return found
   }
 
-  /// The transitions that nobody takes, but for those of an event that nobody sends, which is told of the
-  /// event.
+  /// The transitions that nobody takes, but for those of an event that nobody sends, which is told
+  /// of the event.
   private func untaken(_ number: Int) -> [Diagnostic] {
     let machine = pack.machines[number]
     var taken = machine.events.map { $0.transitions.map { _ in false } }
-    for reaction in reactions(of: machine) { taken[reaction.event][reaction.transition] = true }
+    for localTransition in localTransitions(of: machine) { taken[localTransition.event][localTransition.transition] = true }
     var found: [Diagnostic] = []
     let heard = sent[machine.name]
     for (event, transitions) in machine.events.map(\.transitions).enumerated() {
@@ -145,18 +145,18 @@ struct Coverage {
   }
 }
 
-extension Walk {
-  /// Whether a requirement of an interaction, alone, is met by some casting in some world in which
-  /// the interaction might begin.
+extension StateGraph {
+  /// Whether a requirement of an interaction, alone, is met by some binding in some global state in
+  /// which the interaction might begin.
   fileprivate func meets(_ requirement: Requirement, of interaction: Int) -> Bool {
-    guard let program = stage.score.programs.firstIndex(where: { $0.interaction == interaction })
+    guard let automaton = system.compiled.automata.firstIndex(where: { $0.interaction == interaction })
     else { return false }
-    let castings = stage.castings.indices.filter { stage.castings[$0].program == program }
-    let casts = castings.map { stage.cast(of: $0) }
-    let isAmbient = stage.score.programs[program].isAmbient
-    return table.worlds.contains { world in
-      stage.isOpen(world, forAmbient: isAmbient)
-        && casts.contains { meets(requirement, by: $0, in: world) }
+    let bindings = system.bindings.indices.filter { system.bindings[$0].automaton == automaton }
+    let casts = bindings.map { system.cast(of: $0) }
+    let isAmbient = system.compiled.automata[automaton].isAmbient
+    return table.states.contains { globalState in
+      system.isOpen(globalState, forAmbient: isAmbient)
+        && casts.contains { meets(requirement, by: $0, in: globalState) }
     }
   }
 }

@@ -1,5 +1,5 @@
-/// What the walks of a pack found wrong with it, each thing once.
-struct WalkReport {
+/// What the state graphs of a pack found wrong with it, each thing once.
+struct ExplorationReport {
   private let pack: Pack
   private let isWhole: Bool
   /// The diagnostics so far, by what they are about, with the configurations that have it.
@@ -12,13 +12,13 @@ struct WalkReport {
     let kind: String
   }
 
-  /// Gathers what walks found.
+  /// Gathers what state graphs found.
   ///
   /// What is never reached is only told of a component without other faults, since a fault cuts
-  /// off all that would come after it; and only of a pack that was walked as a whole.
+  /// off all that would come after it; and only of a pack that was explored as a whole.
   init(
     pack: Pack, index: PackIndex, components: [Component],
-    _ results: [WalkResult], isWhole: Bool, jobs: Int
+    _ results: [ExplorationOutcome], isWhole: Bool, jobs: Int
   ) {
     self.pack = pack
     self.isWhole = isWhole
@@ -28,7 +28,7 @@ struct WalkReport {
         for diagnostic in errors.diagnostics {
           add(diagnostic, kind: diagnostic.message, in: result.configurations)
         }
-      case .success(let walk): add(faultsOf: walk, in: result.configurations)
+      case .success(let graph): add(faultsOf: graph, in: result.configurations)
       }
     }
     for diagnostic in sharedCallbacks(by: index) {
@@ -41,7 +41,7 @@ struct WalkReport {
         let own = own[number, default: []]
         let sound = own.compactMap(\.soundModel)
         guard sound.count == own.count else { return [] }
-        return Coverage(of: components[number], in: pack, by: index, models: sound).diagnostics
+        return UnreachedElements(of: components[number], in: pack, by: index, models: sound).diagnostics
       }
     }
     for diagnostic in unreached.joined() + components.warningsOfEndlessness(in: pack) {
@@ -65,15 +65,15 @@ struct WalkReport {
     .sorted()
   }
 
-  private mutating func add(faultsOf walk: Walk, in configurations: ConfigurationSet) {
-    if !walk.isComplete {
-      let diagnostic = walk.tooManyWorlds
+  private mutating func add(faultsOf graph: StateGraph, in configurations: ConfigurationSet) {
+    if !graph.isComplete {
+      let diagnostic = graph.tooManyWorlds
       add(diagnostic, kind: diagnostic.message, in: configurations)
-      // What a walk says that was given up is not all of it.
+      // What a state graph says that was given up is not all of it.
       return
     }
-    for fault in walk.faults {
-      let diagnostic = walk.diagnostic(for: fault)
+    for fault in graph.faults {
+      let diagnostic = graph.diagnostic(for: fault)
       add(diagnostic, kind: fault.kind.word, in: configurations)
     }
   }

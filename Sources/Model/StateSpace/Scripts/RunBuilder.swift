@@ -1,5 +1,5 @@
-/// A run while it is made: objects by their numbers in a walk, or in several side by side.
-struct RunRecord: Sendable {
+/// A run while it is made: objects by their numbers in a state graph, or in several side by side.
+struct RunBuilder: Sendable {
   /// An interaction that was begun.
   private(set) var interactions: [Name<Interaction>] = []
   /// How the choices of each fell.
@@ -7,7 +7,7 @@ struct RunRecord: Sendable {
   /// What happened; objects by the numbers the caller gave them.
   private(set) var moments: [Run.Moment] = []
   /// Who played.
-  private(set) var playbill = Playbill()
+  private(set) var participants = Participants()
   /// The acts under way, innermost last.
   private var open: [Int] = []
   /// Who stands for a number of the caller's whose first object is gone.
@@ -19,13 +19,13 @@ struct RunRecord: Sendable {
 
   /// Begins an interaction, of which some choices may have fallen already.
   mutating func begin(
-    _ name: Name<Interaction>, parts: [Playbill.Part], choice: Run.Choice = Run.Choice()
+    _ name: Name<Interaction>, parts: [Participants.Part], choice: Run.Choice = Run.Choice()
   ) {
     moments.append(.begin(act: interactions.count))
     open.append(interactions.count)
     interactions.append(name)
     choices.append(choice)
-    playbill.begin(parts.map(current))
+    participants.begin(parts.map(current))
   }
 
   /// Notes what the interaction begun last takes: operands, and bodies of loops.
@@ -33,18 +33,18 @@ struct RunRecord: Sendable {
     if let act = open.last { choices[act].note(labels, laps: laps) }
   }
 
-  /// Lets an object do what a reaction says; only states that change are recorded.
-  mutating func react(_ part: Playbill.Part, states: [Int], actions: [Action]) {
+  /// Lets an object do what a local transition says; only states that change are recorded.
+  mutating func react(_ part: Participants.Part, states: [Int], actions: [Action]) {
     let part = current(part)
     var states = states
     for action in actions {
       switch action {
       case .call(let call):
-        playbill.add(part)
+        participants.add(part)
         moments.append(.call(object: part.object, call))
       case .enter(let region, let state):
         if states[region] == state { continue }
-        playbill.add(part)
+        participants.add(part)
         states[region] = state
         moments.append(.enter(object: part.object, region: region, state: state))
       }
@@ -57,9 +57,9 @@ struct RunRecord: Sendable {
     successorCount += 1
   }
 
-  private func current(_ part: Playbill.Part) -> Playbill.Part {
+  private func current(_ part: Participants.Part) -> Participants.Part {
     let object = successors[part.object] ?? part.object
-    return Playbill.Part(object: object, role: part.role, machine: part.machine)
+    return Participants.Part(object: object, role: part.role, machine: part.machine)
   }
 
   /// Lets time pass.
@@ -84,10 +84,10 @@ struct RunRecord: Sendable {
   /// - Returns: The run.
   func run(in configuration: Configuration, main: Name<Interaction>? = nil) -> Run {
     var places: [Int: Int] = [:]
-    for (place, object) in playbill.objects.enumerated() { places[object] = place }
+    for (place, object) in participants.objects.enumerated() { places[object] = place }
     return Run(
       configuration: configuration, interactions: interactions, choices: choices,
-      participants: playbill.participants(main: main.flatMap(interactions.lastIndex)),
+      participants: participants.runParticipants(main: main.flatMap(interactions.lastIndex)),
       moments: moments.map { moment in
         switch moment {
         case .call(let object, let call): .call(object: places[object, default: 0], call)
@@ -100,7 +100,7 @@ struct RunRecord: Sendable {
 }
 
 /// Who plays in a run, act by act, and what each is called.
-struct Playbill: Sendable {
+struct Participants: Sendable {
   /// One object in one act.
   struct Part: Hashable, Sendable {
     /// The object, by the caller's number.
@@ -137,12 +137,12 @@ struct Playbill: Sendable {
   /// What each object is called, in the order of `objects`.
   ///
   /// An object is named after the role that it plays in the act that a run is told for, or else
-  /// after the first role that it plays beside another of its machine, or else after its first role;
-  /// of two that would have one name, the later gets a number.
+  /// after the first role that it plays beside another of its machine, or else after its first
+  /// role; of two that would have one name, the later gets a number.
   ///
   /// - Parameter main: The act that the run is told for, by index; none when it is told for all.
   /// - Returns: For each object its name and its machine.
-  func participants(main: Int?) -> [Run.Participant] {
+  func runParticipants(main: Int?) -> [Run.Participant] {
     var used: [String: Int] = [:]
     return objects.map { object in
       let told = main.flatMap { act in acts[act].first { $0.object == object } }

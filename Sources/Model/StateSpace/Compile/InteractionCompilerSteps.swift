@@ -1,24 +1,24 @@
-extension ScoreWriter {
-  /// The steps of one program while they are turned into residuals.
+extension InteractionCompiler {
+  /// The steps of one automaton while they are turned into residuals.
   struct Draft {
     var residuals = Residuals()
-    /// What each step does, by its number in the program.
-    var deeds: [Deed] = []
+    /// What each step does, by its number in the automaton.
+    var actions: [EdgeAction] = []
     /// Who said it, by index into the score's steps.
     var origins: [Int] = []
     /// Whether gaps let other interactions in: in an ambient interaction they do not.
     let hasGaps: Bool
 
     /// Takes up a step and gives its number.
-    mutating func step(_ deed: Deed, origin: Int) -> Int {
-      deeds.append(deed)
+    mutating func step(_ action: EdgeAction, origin: Int) -> Int {
+      actions.append(action)
       origins.append(origin)
-      if case .send(_, let event) = deed {
+      if case .send(_, let event) = action {
         residuals.events.append(event)
       } else {
         residuals.events.append(nil)
       }
-      return deeds.count - 1
+      return actions.count - 1
     }
   }
 
@@ -38,8 +38,8 @@ extension ScoreWriter {
       return draft.residuals.number(of: .check([test(requirement, in: scope)]))
     case .gap(let label, _):
       guard draft.hasGaps else { return Residuals.done }
-      score.labels.append(label)
-      return draft.residuals.number(of: .gap(score.labels.count - 1))
+      compiled.labels.append(label)
+      return draft.residuals.number(of: .gap(compiled.labels.count - 1))
     case .alt(let operands, _):
       let branches = operands.map { branch($0, label: $0.label, in: scope, into: &draft) }
       return draft.residuals.number(of: .choice(branches))
@@ -101,8 +101,8 @@ extension ScoreWriter {
     else { preconditionFailure("'\(machine.name)' has no relation '\(relate.relation)'") }
     let origin = origin(at: relate.place, lifeline: relate.lifeline, in: scope)
     let steps = (role.first..<(role.first + (role.others ?? 1))).map { role in
-      let deed = Deed.relate(role: role, relation: relation, target: target?.first)
-      return draft.residuals.number(of: .step(draft.step(deed, origin: origin)))
+      let action = EdgeAction.relate(role: role, relation: relation, target: target?.first)
+      return draft.residuals.number(of: .step(draft.step(action, origin: origin)))
     }
     return draft.residuals.sequence(steps)
   }
@@ -132,7 +132,7 @@ extension ScoreWriter {
 
   private mutating func origin(at place: Place, lifeline: Int, in scope: Scope) -> Int {
     let name = pack.interactions[scope.interaction].lifelines[lifeline].name
-    score.steps.append(StepOrigin(place: place, lifeline: name, owners: scope.owners))
-    return score.steps.count - 1
+    compiled.steps.append(StepOrigin(place: place, lifeline: name, owners: scope.owners))
+    return compiled.steps.count - 1
   }
 }

@@ -1,9 +1,9 @@
 /// An interaction in one configuration, as a nondeterministic automaton.
 ///
 /// A position is what is left to happen; an edge is one thing that happens next. Positions, edges,
-/// and tests of all automata of a component lie in common arrays. A program graph in the sense of Baier &
-/// Katoen 2008, definition 2.13: edges have guards, and actions that change objects.
-struct Program: Sendable {
+/// and tests of all automata of a component lie in common arrays. An automaton graph in the sense
+/// of Baier & Katoen 2008, definition 2.13: edges have guards, and actions that change objects.
+struct InteractionAutomaton: Sendable {
   /// The interaction, by index into the pack; none for an event of a free machine.
   let interaction: Int?
   /// The word that names it.
@@ -19,18 +19,18 @@ struct Program: Sendable {
   let roleCount: Int
   /// What must hold when it begins: indices of tests.
   let requires: Range<Int>
-  /// What must be true as soon as it begins: indices into the stage's arrival checks.
+  /// What must be true as soon as it begins: indices into the transition system's arrival checks.
   let arrival: Range<Int>
-  /// How many of its positions worlds can stand at.
+  /// How many of its positions global states can stand at.
   let restCount: Int
-  /// Its positions, by index into the stage; it begins at the first.
+  /// Its positions, by index into the transition system; it begins at the first.
   let positions: Range<Int>
-  /// Its edges, by index into the stage.
+  /// Its edges, by index into the transition system.
   let edges: Range<Int>
 
   /// Who plays a lifeline.
   struct Role: Hashable, Sendable {
-    /// The machine, by index into the stage.
+    /// The machine, by index into the transition system.
     let machine: Int
     /// The first role.
     let first: Int
@@ -41,30 +41,30 @@ struct Program: Sendable {
 
 /// What is left of an interaction: a point between two of its steps.
 struct Position: Sendable {
-  /// What can happen next, by index into the stage's edges.
+  /// What can happen next, by index into the transition system's edges.
   let edges: Range<Int>
   /// Whether time passes here, so that other interactions may come in between.
   let isGap: Bool
   /// Whether nothing is left, so that the interaction ends with the step that led here.
   let isEnd: Bool
-  /// What the gap says, by index into the stage's labels; -1 when it is none.
+  /// What the gap says, by index into the transition system's labels; -1 when it is none.
   let label: Int
-  /// Its number among the positions of the program at which worlds can stand; -1 when none can,
-  /// since the interaction begins or ends in one move with a step.
+  /// Its number among the positions of the automaton at which global states can stand; -1 when none
+  /// can, since the interaction begins or ends in one move with a step.
   var rest = -1
 }
 
 /// One thing that can happen next in an interaction.
 struct Edge: Sendable {
-  /// What is asked on the way to it, in order, by index into the stage's path tests.
+  /// What is asked on the way to it, in order, by index into the transition system's path tests.
   let tests: Range<Int>
   /// What happens.
-  let deed: Deed
-  /// The step that says it, by index into the stage's steps; -1 when it is no step.
+  let action: EdgeAction
+  /// The step that says it, by index into the transition system's steps; -1 when it is no step.
   let step: Int
-  /// The position after it, by index into the stage.
+  /// The position after it, by index into the transition system.
   let target: Int
-  /// What must be true after it, by index into the stage's arrival checks.
+  /// What must be true after it, by index into the transition system's arrival checks.
   let arrival: Range<Int>
   /// The labels of the operands that are entered on the way, outer before inner.
   let labels: [String]
@@ -73,7 +73,7 @@ struct Edge: Sendable {
 }
 
 /// What happens on an edge.
-enum Deed: Hashable, Sendable {
+enum EdgeAction: Hashable, Sendable {
   /// Nothing but the move itself.
   case nothing
   /// The interaction ends.
@@ -85,7 +85,7 @@ enum Deed: Hashable, Sendable {
 }
 
 /// A question on the way to an edge.
-enum PathTest: Hashable, Sendable {
+enum EdgeTest: Hashable, Sendable {
   /// The way is closed unless a test, by index, holds.
   case open(Int)
   /// The pack is wrong unless a test, by index, holds.
@@ -97,19 +97,19 @@ enum PathTest: Hashable, Sendable {
 }
 
 /// A requirement on the objects of some roles, ready to be asked.
-struct Test: Sendable {
+struct StateTest: Sendable {
   /// The roles: one, or all those of a lifeline for many.
   let roles: Range<Int>
-  /// The guard, by the number that the behavior of the machine gave it.
+  /// The guard, by the number that the machine table of the machine gave it.
   let guardNumber: Int
-  /// Where relations must lead, by index into the stage's links.
+  /// Where relations must lead, by index into the transition system's links.
   let links: Range<Int>
   /// Whether the roles are those of a lifeline for many: objects whose life is over do not count.
   let isMany: Bool
 }
 
 /// Where one relation of an object must lead, or come from.
-struct Link: Hashable, Sendable {
+struct RelationTest: Hashable, Sendable {
   /// What it must lead to.
   enum Goal: Hashable, Sendable {
     case none
@@ -117,10 +117,11 @@ struct Link: Hashable, Sendable {
     case role(Int)
   }
 
-  /// The relation, by index into the machine that declares it; none when no object walked here
+  /// The relation, by index into the machine that declares it; none when no object explored here
   /// has it, so that it leads nowhere.
   let relation: Int?
-  /// The machine whose objects point back, by index into the stage; none for the object's own way.
+  /// The machine whose objects point back, by index into the transition system; none for the
+  /// object's own way.
   let inverseOf: Int?
   /// What it must lead to.
   let goal: Goal
@@ -146,28 +147,28 @@ struct TestOrigin: Sendable {
   let part: (name: Name<Interaction>, reference: Place)?
 }
 
-/// The programs of a stage, and the questions they ask, in common arrays.
-struct Score: Sendable {
-  /// The programs: first the pack's interactions, then the events of free machines.
-  var programs: [Program] = []
-  /// The positions of all programs.
+/// The automata of a transition system, and the questions they ask, in common arrays.
+struct CompiledInteractions: Sendable {
+  /// The automata: first the pack's interactions, then the events of free machines.
+  var automata: [InteractionAutomaton] = []
+  /// The positions of all automata.
   var positions: [Position] = []
-  /// The edges of all programs.
+  /// The edges of all automata.
   var edges: [Edge] = []
   /// The requirements.
-  var tests: [Test] = []
+  var tests: [StateTest] = []
   /// Who said each requirement.
   var testOrigins: [TestOrigin] = []
   /// Where relations must lead.
-  var links: [Link] = []
+  var links: [RelationTest] = []
   /// What is asked on the way to edges.
-  var pathTests: [PathTest] = []
+  var pathTests: [EdgeTest] = []
   /// What must be true on arrival at positions: indices of tests.
   var arrivals: [Int] = []
   /// Who said each step.
   var steps: [StepOrigin] = []
   /// What gaps say.
   var labels: [Words] = []
-  /// For each machine of the stage, the guards that are asked.
+  /// For each machine of the transition system, the guards that are asked.
   var guards: [[Guard]] = []
 }

@@ -1,6 +1,6 @@
-extension ScoreWriter {
-  /// Writes every program of the component: its interactions that exist in the configuration, then
-  /// the events of its free machines.
+extension InteractionCompiler {
+  /// Writes every automaton of the component: its interactions that exist in the configuration,
+  /// then the events of its free machines.
   mutating func writeAll() {
     for number in component.interactions
     where pack.interactions[number].condition.holds(in: configuration) {
@@ -16,13 +16,13 @@ extension ScoreWriter {
     let roles = roles(of: interaction)
     let scope = Scope(interaction: number, roles: roles, owners: [number], reference: nil)
     var draft = Draft(hasGaps: !interaction.isAmbient)
-    let first = score.tests.count
+    let first = compiled.tests.count
     for requirement in interaction.requires { _ = test(requirement, in: scope) }
-    let requires = first..<score.tests.count
+    let requires = first..<compiled.tests.count
     let start = residual(of: interaction.steps, in: scope, into: &draft)
     let automaton = automaton(from: start, of: draft, place: interaction.place)
-    score.programs.append(
-      Program(
+    compiled.automata.append(
+      InteractionAutomaton(
         interaction: number, name: interaction.name, place: interaction.place,
         isAmbient: interaction.isAmbient, roles: roles,
         roleCount: roles.reduce(0) { $0 + ($1.others ?? 1) }, requires: requires,
@@ -39,16 +39,16 @@ extension ScoreWriter {
     let step = draft.step(.send(role: 0, event: number), origin: -1)
     let first = draft.residuals.number(of: .each(step: step, left: [0]))
     let automaton = automaton(from: first, of: draft, place: event.place)
-    score.programs.append(
-      Program(
+    compiled.automata.append(
+      InteractionAutomaton(
         interaction: nil, name: name, place: event.place, isAmbient: false,
-        roles: [Program.Role(machine: own, first: 0, others: nil)], roleCount: 1,
-        requires: score.tests.count..<score.tests.count, arrival: automaton.arrival,
+        roles: [InteractionAutomaton.Role(machine: own, first: 0, others: nil)], roleCount: 1,
+        requires: compiled.tests.count..<compiled.tests.count, arrival: automaton.arrival,
         restCount: numberRests(automaton), positions: automaton.positions,
         edges: automaton.edges))
   }
 
-  private func roles(of interaction: Interaction) -> [Program.Role] {
+  private func roles(of interaction: Interaction) -> [InteractionAutomaton.Role] {
     let machines = interaction.lifelines.map { lifeline in
       guard let machine = machine(lifeline.machine) else {
         preconditionFailure("'\(lifeline.machine)' is in no component of '\(interaction.name)'")
@@ -63,7 +63,7 @@ extension ScoreWriter {
     return zip(interaction.lifelines, machines).map { lifeline, machine in
       let others = lifeline.isMany ? max(left[machine], 0) : nil
       defer { next += others ?? 1 }
-      return Program.Role(machine: machine, first: next, others: others)
+      return InteractionAutomaton.Role(machine: machine, first: next, others: others)
     }
   }
 
@@ -74,12 +74,12 @@ extension ScoreWriter {
     var residuals = draft.residuals
     let settled = residuals.settled(start)
     let arrival = arrivals(settled.checks)
-    let (firstPosition, firstEdge) = (score.positions.count, score.edges.count)
+    let (firstPosition, firstEdge) = (compiled.positions.count, compiled.edges.count)
     var found = [settled.rest]
     var numbers = [settled.rest: 0]
     var next = 0
     while next < found.count, found.count <= Limits.positions, residuals.excess == nil {
-      let edgeStart = score.edges.count
+      let edgeStart = compiled.edges.count
       let paths = residuals.paths(from: found[next])
       for path in paths {
         let rest = residuals.settled(path.rest ?? Residuals.done)
@@ -93,9 +93,9 @@ extension ScoreWriter {
       }
       let label = residuals.gap(of: found[next])
       let isPlainEnd = paths.count == 1 && paths[0].rest == nil && paths[0].tests.isEmpty
-      score.positions.append(
+      compiled.positions.append(
         Position(
-          edges: edgeStart..<score.edges.count, isGap: label != nil,
+          edges: edgeStart..<compiled.edges.count, isGap: label != nil,
           isEnd: label == nil && isPlainEnd, label: label ?? -1))
       next += 1
     }
@@ -104,47 +104,47 @@ extension ScoreWriter {
     case .positions: problems.append(.tooManyPositions(at: place))
     case nil: if next < found.count { problems.append(.tooManyPositions(at: place)) }
     }
-    return (arrival, firstPosition..<score.positions.count, firstEdge..<score.edges.count)
+    return (arrival, firstPosition..<compiled.positions.count, firstEdge..<compiled.edges.count)
   }
 
-  /// Numbers the positions at which worlds can stand, and says how many there are.
+  /// Numbers the positions at which global states can stand, and says how many there are.
   private mutating func numberRests(_ automaton: Automaton) -> Int {
     var count = 0
     func rest(at position: Int) {
-      guard !score.positions[position].isEnd, score.positions[position].rest < 0 else { return }
-      score.positions[position].rest = count
+      guard !compiled.positions[position].isEnd, compiled.positions[position].rest < 0 else { return }
+      compiled.positions[position].rest = count
       count += 1
     }
     // Not every target was written when there are too many positions, which is reported already.
     guard problems.isEmpty else { return 0 }
-    if score.positions[automaton.positions.lowerBound].isGap {
+    if compiled.positions[automaton.positions.lowerBound].isGap {
       rest(at: automaton.positions.lowerBound)
     }
     for edge in automaton.edges {
-      if case .end = score.edges[edge].deed { continue }
-      rest(at: score.edges[edge].target)
+      if case .end = compiled.edges[edge].action { continue }
+      rest(at: compiled.edges[edge].target)
     }
     return count
   }
 
   private mutating func arrivals(_ checks: [Int]) -> Range<Int> {
-    let first = score.arrivals.count
-    score.arrivals += checks
-    return first..<score.arrivals.count
+    let first = compiled.arrivals.count
+    compiled.arrivals += checks
+    return first..<compiled.arrivals.count
   }
 
   private mutating func write(
     _ path: ResidualPath, of draft: Draft, to target: Int, arrival: Range<Int>
   ) {
-    let firstTest = score.pathTests.count
-    score.pathTests += path.tests
-    var deed = path.step.map { draft.deeds[$0] } ?? (path.rest == nil ? .end : .nothing)
-    if let role = path.role, case .send(_, let event) = deed {
-      deed = .send(role: role, event: event)
+    let firstTest = compiled.pathTests.count
+    compiled.pathTests += path.tests
+    var action = path.step.map { draft.actions[$0] } ?? (path.rest == nil ? .end : .nothing)
+    if let role = path.role, case .send(_, let event) = action {
+      action = .send(role: role, event: event)
     }
-    score.edges.append(
+    compiled.edges.append(
       Edge(
-        tests: firstTest..<score.pathTests.count, deed: deed,
+        tests: firstTest..<compiled.pathTests.count, action: action,
         step: path.step.map { draft.origins[$0] } ?? -1, target: target, arrival: arrival,
         labels: path.labels, laps: path.laps))
   }

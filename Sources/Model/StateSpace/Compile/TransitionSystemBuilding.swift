@@ -1,22 +1,22 @@
-extension Stage {
+extension TransitionSystem {
   /// Sets a component up in a configuration.
   ///
-  /// - Throws: What keeps it from being walked: a part that does not exist in the configuration, or
-  ///   bounds under which a world does not fit into 128 bits.
+  /// - Throws: What keeps it from being explored: a part that does not exist in the configuration,
+  ///   or bounds under which a global state does not fit into 128 bits.
   init(
     of component: Component, in configuration: Configuration, pack: Pack, index: PackIndex
   ) throws(PackErrors) {
     let counts = component.machines.map { pack.bounds.objects(of: pack.machines[$0].name) }
-    var writer = ScoreWriter(
+    var writer = InteractionCompiler(
       pack: pack, index: index, configuration: configuration, component: component,
       counts: counts)
     writer.writeAll()
     guard writer.problems.isEmpty else { throw PackErrors(writer.problems) }
-    let company = Company(of: writer.score, counts: counts)
+    let company = BindingEnumerator(of: writer.compiled, counts: counts)
     guard !company.isTooLarge else {
       throw PackErrors([.tooManyCastings])
     }
-    var bits = FreeBits()
+    var bits = BitAllocator()
     let over = bits.field(upTo: 1)
     let objects = Self.objects(of: component, in: pack, counts: counts, bits: &bits)
     let frames = (0..<max(pack.bounds.nesting, 1)).map { _ in
@@ -30,21 +30,21 @@ extension Stage {
     self.init(
       pack: pack, index: index, configuration: configuration, component: component,
       objects: objects.all, relationFields: objects.relations,
-      objectsOfMachine: company.objectsOfMachine, score: writer.score,
-      castings: company.castings, roleObjects: company.roleObjects,
+      objectsOfMachine: company.objectsOfMachine, compiled: writer.compiled,
+      bindings: company.bindings, roleObjects: company.roleObjects,
       namedObjects: company.namedObjects, ordinary: company.ordinary,
       ambient: company.ambient, frames: company.frames, ambientFrames: company.ambientFrames,
       frameFields: fitting, ambientField: ambientFrame, over: over,
-      castingOfCause: company.castingOfCause)
+      bindingOfCause: company.bindingOfCause)
   }
 
   private static func objects(
-    of component: Component, in pack: Pack, counts: [Int], bits: inout FreeBits
-  ) -> (all: [StageObject], relations: [Field])? {
-    var objects: [StageObject] = []
-    var relations: [Field] = []
+    of component: Component, in pack: Pack, counts: [Int], bits: inout BitAllocator
+  ) -> (all: [ProcessInstance], relations: [BitField])? {
+    var objects: [ProcessInstance] = []
+    var relations: [BitField] = []
     var fits = true
-    func field(upTo limit: Int) -> Field {
+    func field(upTo limit: Int) -> BitField {
       let field = bits.field(upTo: limit)
       fits = fits && field != nil
       return field ?? .empty
@@ -59,7 +59,7 @@ extension Stage {
         let first = relations.count
         relations += targets.map { field(upTo: $0.map { counts[$0] } ?? 0) }
         objects.append(
-          StageObject(
+          ProcessInstance(
             machine: own, number: slot, state: state, relations: first..<relations.count))
       }
     }
@@ -68,12 +68,13 @@ extension Stage {
 }
 
 extension Machine {
-  /// The highest number that a local state can get, when no more than some worlds are reached.
-  fileprivate func localStateLimit(below worlds: Int) -> Int {
+  /// The highest number that a local state can get, when no more than some global states are
+  /// reached.
+  fileprivate func localStateLimit(below states: Int) -> Int {
     var product = 1
     for region in regions {
       let (next, overflows) = product.multipliedReportingOverflow(by: region.states.count)
-      guard !overflows, next < worlds else { return max(worlds, 1) }
+      guard !overflows, next < states else { return max(states, 1) }
       product = next
     }
     return product - 1

@@ -1,5 +1,5 @@
 /// The plan of an exploration: the components of a pack, and the models of each.
-struct Terrain: Sendable {
+struct ExplorationPlan: Sendable {
   /// The pack.
   let pack: Pack
   /// Where its names stand.
@@ -9,11 +9,11 @@ struct Terrain: Sendable {
   /// The configurations, in counting order; configuration sets hold indices into them.
   let configurations: [Configuration]
   /// For each component, the sets of configurations that give the same model, in the order of their
-  /// first ones; each is walked once.
+  /// first ones; each is explored once.
   let models: [[ConfigurationSet]]
 }
 
-extension Terrain {
+extension ExplorationPlan {
   /// Surveys the part of a pack that a question is about.
   init(of pack: Pack, _ scope: Exploration.Scope) {
     let index = PackIndex(of: pack)
@@ -31,8 +31,8 @@ extension Terrain {
     models[component][model].first.map { configurations[$0] } ?? pack.defaultConfiguration
   }
 
-  /// In which order to make some walks: what has more interactions tends to have more worlds, and goes
-  /// first, lest one job be left with it; the later of equals first.
+  /// In which order to make some state graphs: what has more interactions tends to have more global
+  /// states, and goes first, lest one job be left with it; the later of equals first.
   func order(of walks: [(component: Int, model: Int)]) -> [Int] {
     let sizes = walks.map { size(of: $0.component, model: $0.model) }
     return walks.indices.sorted { (sizes[$0], $0) > (sizes[$1], $1) }
@@ -57,8 +57,8 @@ extension Component {
   ) -> [ConfigurationSet] {
     let meetings = Meetings(of: self, in: pack, by: index)
     let axes = meetings.axes
-    // What differs on other axes alone need not be looked at twice. The pack has counted all configurations, so
-    // a number has room for what they choose on some axes.
+    // What differs on other axes alone need not be looked at twice. The pack has counted all
+    // configurations, so a number has room for what they choose on some axes.
     var known: [Int: Int] = [:]
     var places: [ModelSignature: Int] = [:]
     var sets: [[Int]] = []
@@ -80,8 +80,8 @@ extension Component {
   }
 }
 
-/// What the state graph of a component depends on in one configuration: which interactions exist, and
-/// the answers to the conditions that they meet with.
+/// What the state graph of a component depends on in one configuration: which interactions exist,
+/// and the answers to the conditions that they meet with.
 private struct ModelSignature: Hashable {
   /// For each interaction of the component, whether it exists.
   let exists: [Bool]

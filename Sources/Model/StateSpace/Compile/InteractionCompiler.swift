@@ -1,7 +1,7 @@
 /// Compiles the interactions of a component in one configuration to automata.
 ///
 /// Each step becomes an expression, and the expression an automaton by its partial derivatives.
-struct ScoreWriter {
+struct InteractionCompiler {
   let pack: Pack
   let index: PackIndex
   let configuration: Configuration
@@ -9,7 +9,7 @@ struct ScoreWriter {
   /// How many objects each machine of the component has.
   let counts: [Int]
   /// What is written so far.
-  var score = Score()
+  var compiled = CompiledInteractions()
   /// What is wrong with what was read.
   var problems: [Diagnostic] = []
 
@@ -26,15 +26,15 @@ struct ScoreWriter {
     self.component = component
     self.counts = counts
     guardNumbers = Array(repeating: [:], count: component.machines.count)
-    score.guards = Array(repeating: [], count: component.machines.count)
+    compiled.guards = Array(repeating: [], count: component.machines.count)
   }
 
-  /// An interaction, or a part of it, as seen from the program that is written.
+  /// An interaction, or a part of it, as seen from the automaton that is written.
   struct Scope {
     /// The interaction, by index into the pack.
     let interaction: Int
-    /// For each of its lifelines, the roles of the program that play it.
-    let roles: [Program.Role]
+    /// For each of its lifelines, the roles of the automaton that play it.
+    let roles: [InteractionAutomaton.Role]
     /// The interactions it is a part of, outermost first, and itself.
     let owners: [Int]
     /// Where it is referred to as a part; none for the interaction that begins.
@@ -49,35 +49,35 @@ struct ScoreWriter {
   /// Writes a requirement and gives its index among the tests.
   mutating func test(_ requirement: Requirement, in scope: Scope) -> Int {
     let role = scope.roles[requirement.lifeline]
-    let firstLink = score.links.count
+    let firstLink = compiled.links.count
     for (name, target) in requirement.relations.sorted(by: { $0.key < $1.key }) {
-      score.links.append(link(name, from: role.machine, to: target, in: scope))
+      compiled.links.append(link(name, from: role.machine, to: target, in: scope))
     }
-    score.tests.append(
-      Test(
+    compiled.tests.append(
+      StateTest(
         roles: role.first..<(role.first + (role.others ?? 1)),
         guardNumber: guardNumber(of: requirement.states, machine: role.machine),
-        links: firstLink..<score.links.count, isMany: role.others != nil))
+        links: firstLink..<compiled.links.count, isMany: role.others != nil))
     let interaction = pack.interactions[scope.interaction]
-    score.testOrigins.append(
+    compiled.testOrigins.append(
       TestOrigin(
         place: requirement.place, lifeline: interaction.lifelines[requirement.lifeline].name,
         part: scope.reference.map { (interaction.name, $0) }))
-    return score.tests.count - 1
+    return compiled.tests.count - 1
   }
 
   private mutating func guardNumber(of question: Guard, machine: Int) -> Int {
     if let known = guardNumbers[machine][question] { return known }
-    let number = score.guards[machine].count
+    let number = compiled.guards[machine].count
     guardNumbers[machine][question] = number
-    score.guards[machine].append(question)
+    compiled.guards[machine].append(question)
     return number
   }
 
   private func link(
     _ name: Name<Relation>, from machine: Int, to target: Requirement.Target, in scope: Scope
-  ) -> Link {
-    let goal: Link.Goal =
+  ) -> RelationTest {
+    let goal: RelationTest.Goal =
       switch target {
       case .none: .none
       case .some: .some
@@ -85,6 +85,6 @@ struct ScoreWriter {
       }
     let machines = component.machines.map { pack.machines[$0] }
     let way = ResolvedRelation(name, on: machine, among: machines)
-    return Link(relation: way?.relation, inverseOf: way?.inverseOf, goal: goal)
+    return RelationTest(relation: way?.relation, inverseOf: way?.inverseOf, goal: goal)
   }
 }
