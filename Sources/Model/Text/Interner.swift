@@ -56,3 +56,21 @@ extension Interner: Hashable {
   @inlinable
   package func hash(into hasher: inout Hasher) { hasher.combine(all) }
 }
+
+/// Two numbers as one key.
+@usableFromInline
+package struct NumberPair: Hashable, Sendable {
+  @usableFromInline package let first: Int
+  @usableFromInline package let second: Int
+
+  @inlinable
+  package init(_ first: Int, _ second: Int) { (self.first, self.second) = (first, second) }
+}
+
+extension Interner<NumberPair> {
+  /// The number of a pair, which gets the next one if it is new.
+  @inlinable
+  package mutating func intern(_ first: Int, _ second: Int) -> Int {
+    intern(NumberPair(first, second))
+  }
+}

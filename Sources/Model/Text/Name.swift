@@ -1,21 +1,21 @@
-/// A word that names one kind of thing, checked once, where it is read.
+/// The name of one kind of thing, checked once, when it is read.
 ///
-/// Two kinds never mix: a `Name<Machine>` is not a `Name<Interaction>`, whatever its letters.
+/// Names of different kinds never mix: a `Name<Machine>` is not a `Name<Interaction>`.
 public struct Name<Kind>: Hashable, Sendable, Comparable {
-  /// The word: parts of ASCII letters, digits, `-`, and `_`, joined by single dots.
+  /// At most 100 bytes: parts of ASCII letters, digits, `-`, and `_`, joined by single dots.
   ///
-  /// It is safe as a file name and in an address: it never begins with a dot or a dash, and never
-  /// holds `..` or `/`.
+  /// The text is safe as a file name and in a URL: it never begins with a dot or a dash, and it
+  /// never contains `..` or `/`.
   public let text: String
 
-  /// Makes a name of a word that has the form of one, or nothing.
+  /// Makes a name of a text; `nil` if the text is not well-formed.
   public init?(_ text: some StringProtocol) {
     let text = String(text)
     guard Self.isWellFormed(text.utf8) else { return nil }
     self.text = text
   }
 
-  /// Orders names by their bytes, so that every machine and locale agrees.
+  /// Orders names by their bytes, independently of machine and locale.
   public static func < (left: Self, right: Self) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
@@ -41,6 +41,6 @@ public struct Name<Kind>: Hashable, Sendable, Comparable {
 }
 
 extension Name: CustomStringConvertible {
-  /// The word itself.
+  /// The text.
   public var description: String { text }
 }

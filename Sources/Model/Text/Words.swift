@@ -1,18 +1,18 @@
-/// A text for readers, in the pack's own language and in as many others as were written.
+/// A localized text: in the pack's first locale and in any number of others.
 ///
-/// Two texts are the same when they say the same, wherever they stand.
+/// Equality compares the texts and ignores their locations.
 public struct Words: Sendable {
   /// A language tag such as `en` or `zh-Hans`.
   public typealias Locale = String
 
   /// The text in the pack's first locale.
   public let base: String
-  /// The translations by language tag; the pack's first locale is not among them.
+  /// The translations by language tag, without the pack's first locale.
   public let translations: [Locale: String]
-  /// Where the pack says it; none of a text that no file says.
+  /// Its locations; `nil` if the text is from no file.
   private let origin: Origin?
 
-  /// Where a text stands, kept apart from it, since hardly anybody asks.
+  /// The locations of a text and its translations; an object, so that a text stays small.
   private final class Origin: Sendable {
     let base: Place
     let translations: [Locale: Place]
@@ -28,7 +28,7 @@ public struct Words: Sendable {
     self.init(base, at: nil, translations: translations)
   }
 
-  /// Makes a text of what a pack says at some places.
+  /// Makes a text from a pack, with its locations.
   init(
     _ base: String, at place: Place?, translations: [Locale: String] = [:],
     at places: [Locale: Place] = [:]
@@ -38,21 +38,21 @@ public struct Words: Sendable {
     origin = place.map { Origin($0, places) }
   }
 
-  /// Where the pack says the base; none of a text that no file says.
+  /// The location of the base text; `nil` if it is from no file.
   public var place: Place? { origin?.base }
 
-  /// The text, or another where it is empty.
+  /// The text, or another one if it is empty.
   func or(_ other: String) -> Words { base.isEmpty ? Words(other) : self }
 
-  /// The text in a language; the base where there is no translation.
+  /// The text in a locale; the base text if there is no translation.
   public func text(in locale: Locale) -> String { translations[locale] ?? base }
 
-  /// Where the pack says what the text is in a language; none of a text that no file says.
+  /// The location of the text in a locale; `nil` if it is from no file.
   public func place(in locale: Locale) -> Place? {
     translations[locale] == nil ? place : origin?.translations[locale]
   }
 
-  /// The text with a translation, unless that is empty or there is one.
+  /// The text with one more translation; unchanged if that is empty or the locale has one already.
   func adding(_ other: Words, in locale: Locale) -> Words {
     if other.base.isEmpty || translations[locale] != nil { return self }
     var (texts, places) = (translations, origin?.translations ?? [:])
@@ -63,12 +63,12 @@ public struct Words: Sendable {
 }
 
 extension Words: Hashable {
-  /// Whether two texts say the same.
+  /// Compares the texts in all locales.
   public static func == (left: Self, right: Self) -> Bool {
     left.base == right.base && left.translations == right.translations
   }
 
-  /// Hashes what the text says.
+  /// Hashes the texts in all locales.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(base)
     hasher.combine(translations)

@@ -5,7 +5,7 @@ struct NumberLists {
   static let empty = 0
 
   /// For each list but the empty one, the list that it grew from, and its last number.
-  private var longer = PairNumbers()
+  private var longer = Interner<NumberPair>()
   /// For each list, the number that came after it last, and the list that they make up; no number is
   /// negative.
   private var latest: [(number: Int, list: Int)] = [(-1, empty)]
@@ -13,7 +13,7 @@ struct NumberLists {
   /// The list that another makes up together with one more number, which is not negative.
   mutating func list(_ former: Int, and number: Int) -> Int {
     if latest[former].number != number {
-      let list = longer.number(former, number) + 1
+      let list = longer.intern(former, number) + 1
       if list == latest.count { latest.append((-1, Self.empty)) }
       latest[former] = (number, list)
     }

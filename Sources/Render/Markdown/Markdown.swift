@@ -1,51 +1,51 @@
 internal import Model
 
-/// A piece of Markdown from a pack, ready to be written as HTML.
+/// A Markdown text of a pack, which is converted to HTML.
 struct Markdown {
-  /// What was written, and what is wrong with the text.
+  /// The HTML, and the faults of the text.
   struct Result {
-    /// The markup, as UTF-8.
+    /// The HTML as UTF-8.
     var html: [UInt8] = []
-    /// What is wrong, in the order of the text.
+    /// The faults in the order of the text.
     var faults: [Diagnostic] = []
   }
 
-  /// The text.
   let text: String
-  /// Where the pack says it.
+  /// The location of the text in the pack.
   let place: Place
 
-  /// Takes a text as it was written.
+  /// Makes a text from a location.
   init(text: String, place: Place) { (self.text, self.place) = (text, place) }
 
-  /// Takes a text of a pack in a language.
+  /// Makes a localized text in a locale.
   ///
   /// - Parameters:
-  ///   - words: The text.
-  ///   - locale: The language.
-  ///   - place: Where the pack says what the text belongs to, for one that no file says.
+  ///   - words: The localized text.
+  ///   - locale: The locale.
+  ///   - place: The location of what the text belongs to, for a text from no file.
   init(_ words: Words, in locale: Words.Locale, at place: Place) {
     self.init(text: words.text(in: locale), place: words.place(in: locale) ?? place)
   }
 
-  /// The whole as paragraphs, lists, tables, and headings from level 3 down.
+  /// Converts the text to blocks: paragraphs, lists, tables, and headings from level 3 down.
   ///
   /// - Parameters:
-  ///   - links: Where names and addresses lead.
-  ///   - isVerbatim: Whether the lines of the text are those of the file, as those of prose are, so that
-  ///     faults have their own places in it.
-  /// - Returns: The markup and the faults.
+  ///   - links: Resolves names and links.
+  ///   - isVerbatim: Whether the lines of the text are lines of the file, so that each fault can
+  ///     have its own location.
+  /// - Returns: The HTML and the faults.
   func blocks(links: some MarkdownLinks, isVerbatim: Bool = false) -> Result {
     written(
       by: MarkdownWriter(links: links, place: place, isLine: false, isVerbatim: isVerbatim))
   }
 
-  /// The whole as one run of text without a paragraph around it, for a sentence or a title.
+  /// Converts the text to inline HTML without a paragraph around it, for a sentence or a title.
   ///
   /// - Parameters:
-  ///   - links: Where names and addresses lead.
-  ///   - isInsideLink: Whether the page makes a link of all of it, in which no other can stand.
-  /// - Returns: The markup and the faults.
+  ///   - links: Resolves names and links.
+  ///   - isInsideLink: Whether the page makes a link of the whole text, so that links inside it are
+  ///     left out.
+  /// - Returns: The HTML and the faults.
   func line(links: some MarkdownLinks, isInsideLink: Bool = false) -> Result {
     guard let turns else {
       return written(
@@ -60,7 +60,7 @@ struct Markdown {
     return writer.result
   }
 
-  /// The words without any markup, for a place that shows none.
+  /// The text without markup.
   var plain: String {
     if let turns { return turns.joined() }
     var words = ""
@@ -76,8 +76,7 @@ struct Markdown {
     return words
   }
 
-  /// The code in its words that names nothing with a page, each piece once, with blanks between them;
-  /// blocks of code are no part of it.
+  /// The code spans that name nothing with a page, each once, separated by spaces.
   func code(besides destinations: Destinations) -> String {
     guard text.utf8.contains(Self.mark) else { return "" }
     var spans: [String] = []
@@ -101,10 +100,9 @@ struct Markdown {
     return writer.result
   }
 
-  /// The text as words and code in turns, words first and last; nothing where there may be other markup in
-  /// it.
+  /// Text and code spans in alternation, text first and last; `nil` if there may be other markup.
   ///
-  /// Most short texts are so simple. A number at the beginning may be that of a list.
+  /// Most short texts are so simple. A digit at the beginning may begin a list.
   private var turns: [String]? {
     let bytes = text.utf8.span
     let marks = bytes.indices.filter { bytes[$0] == Self.mark }
@@ -129,25 +127,25 @@ struct Markdown {
       .map { String(Substring($0)) }
   }
 
-  /// What stands around code.
+  /// The delimiter of code spans.
   private static let mark = UInt8(ascii: "`")
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
-  /// Whether what stands between two marks of code is code as it is written.
+  /// Whether the text between two delimiters is code exactly as written.
   private static func isCode(_ text: Swift.Span<UInt8>) -> Bool {
     let space = UInt8(ascii: " ")
     if text.isEmpty || text[0] == space || text[text.count - 1] == space { return false }
     return text.indices.allSatisfy { text[$0] >= space }
   }
 
-  /// Whether words are letters, digits, and marks that can mean nothing but themselves, with a full stop at
-  /// most where a sentence ends.
+  /// Whether a text consists of letters, digits, and signs that Markdown does not interpret, with full
+  /// stops only where sentences end.
   ///
   /// - Parameters:
-  ///   - words: The words.
-  ///   - previous: The byte before them, and then their last one.
-  /// - Returns: Whether they are.
+  ///   - words: The text.
+  ///   - previous: The byte before the text; afterwards its last byte.
+  /// - Returns: Whether it does.
   private static func arePlain(
     _ words: Swift.Span<UInt8>, after previous: inout UInt8
   ) -> Bool {
@@ -170,4 +168,23 @@ struct Markdown {
     }
     return true
   }
+}
+
+/// Resolves the names and links in a Markdown text.
+protocol MarkdownLinks {
+  /// The address of the page about what a code span names; `nil` if there is no such page.
+  func address(ofCode text: String) -> String?
+
+  /// The target of a link, or what is wrong with the link.
+  func target(ofLink text: String) -> MarkdownTarget
+}
+
+/// The target of a link in a Markdown text.
+enum MarkdownTarget: Hashable {
+  /// A link to an address.
+  case address(String)
+  /// A page that this site does not have: only the text is written.
+  case nowhere
+  /// A fault of the text, with the message of a diagnostic.
+  case fault(String)
 }

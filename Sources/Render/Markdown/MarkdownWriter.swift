@@ -1,15 +1,15 @@
 internal import Model
 
-/// Writes the elements of a document as HTML, one after the other, without recursion.
+/// Writes the elements of a document as HTML, one after another, without recursion.
 struct MarkdownWriter<Links: MarkdownLinks> {
-  /// What was written so far.
+  /// The HTML and the faults so far.
   private(set) var result = Markdown.Result()
 
   private let links: Links
   private let place: Place
   private let isLine: Bool
   private let isVerbatim: Bool
-  /// Where the innermost block begins, for spans whose place the parser does not say.
+  /// Where the innermost block begins, for inline elements without a location.
   private var block = (line: 1, column: 0)
   private var paragraphs = 0
   /// Whether each open link is written, innermost last.
@@ -23,11 +23,11 @@ struct MarkdownWriter<Links: MarkdownLinks> {
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - links: Where names and addresses lead.
-  ///   - place: Where the pack says the text.
+  ///   - links: Resolves names and links.
+  ///   - place: The location of the text in the pack.
   ///   - isLine: Whether the text must be one paragraph, which is written without its tags.
-  ///   - isVerbatim: Whether the lines of the text are those of the file that says it.
-  ///   - isInsideLink: Whether a link stands around the text, so that none can stand in it.
+  ///   - isVerbatim: Whether the lines of the text are lines of the file.
+  ///   - isInsideLink: Whether a link is around the text, so that links inside it are left out.
   init(
     links: Links, place: Place, isLine: Bool, isVerbatim: Bool = false,
     isInsideLink: Bool = false
@@ -39,12 +39,12 @@ struct MarkdownWriter<Links: MarkdownLinks> {
     openLinks = isInsideLink ? [true] : []
   }
 
-  /// Writes a leaf, or what stands before an element's content.
+  /// Writes a leaf, or the beginning of an element.
   mutating func enter(_ element: MarkdownElement) {
     if element.kind.isBlock { enterBlock(element) } else { enterSpan(element) }
   }
 
-  /// Writes what stands after an element's content.
+  /// Writes the end of an element.
   mutating func leave(_ element: MarkdownElement) {
     switch element.kind {
     case .paragraph(let isTight): if !isLine { write(isTight ? "\n" : "</p>\n") }
@@ -103,7 +103,7 @@ struct MarkdownWriter<Links: MarkdownLinks> {
     }
   }
 
-  /// A sentence has one paragraph and nothing else.
+  /// Reports every block but one paragraph.
   private mutating func checkLine(_ element: MarkdownElement) {
     switch element.kind {
     case .document: return
@@ -112,14 +112,14 @@ struct MarkdownWriter<Links: MarkdownLinks> {
     }
   }
 
-  /// Writes words.
+  /// Writes text, escaped.
   mutating func writeText(_ text: String) {
     guard openImages == 0 else { return }
     heading?.text += text
     HTML.escape(text, into: &result.html)
   }
 
-  /// Writes a span of code.
+  /// Writes a code span, with a link to what it names.
   mutating func writeSpan(_ text: String) {
     guard openImages == 0 else { return }
     heading?.text += text
@@ -241,7 +241,7 @@ extension MarkdownWriter {
 }
 
 extension MarkdownElement.Kind {
-  /// Whether the element is a block, as against a span of text inside one.
+  /// Whether the element is a block and not inline.
   fileprivate var isBlock: Bool {
     switch self {
     case .document, .paragraph, .heading, .quote, .list, .item, .task, .code, .rule, .table, .row,
@@ -250,5 +250,27 @@ extension MarkdownElement.Kind {
     case .markup(let text): text.hasSuffix("\n")
     default: false
     }
+  }
+}
+
+/// Unique ids for the headings of one text.
+struct HeadingSlugs {
+  /// Keeps these ids different from those of the page.
+  private static let prefix = "about-"
+
+  private var given: Set<String> = []
+
+  /// The id of a heading: its letters and digits in lower case, joined by dashes, and a number if
+  /// an earlier heading has the same.
+  mutating func slug(of heading: String) -> String {
+    let words = heading.lowercased().split { !($0.isLetter || $0.isNumber) }
+    let base = Self.prefix + (words.isEmpty ? "section" : words.joined(separator: "-"))
+    var slug = base
+    var number = 2
+    while !given.insert(slug).inserted {
+      slug = "\(base)-\(number)"
+      number += 1
+    }
+    return slug
   }
 }

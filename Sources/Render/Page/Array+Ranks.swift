@@ -1,24 +1,22 @@
+internal import Model
+
 extension Array {
   /// The places of all elements in one order that follows several, the first of them before the others.
   ///
   /// What an order is the first to hold comes right behind what stands before it there.
   func ranks<Item: Hashable>() -> [Item: Int] where Element == [Item] {
-    var items: [Item] = []
-    var numbers: [Item: Int] = [:]
+    var items = Interner<Item>()
     // For each item, the number of the next, and before them that of the first; none behind the last.
     var following: [Int?] = [nil]
     for order in self {
       var last = 0
       for item in order {
-        if let known = numbers[item] {
-          last = known
-          continue
+        let number = items.intern(item) + 1
+        if number == following.count {
+          following.append(following[last])
+          following[last] = number
         }
-        items.append(item)
-        numbers[item] = items.count
-        following.append(following[last])
-        following[last] = items.count
-        last = items.count
+        last = number
       }
     }
     let all = sequence(state: following[0]) { next in

@@ -2,12 +2,6 @@ internal import Model
 
 /// What stands around every page of a site: its title, its rooms, its language.
 struct PageFrame: Sendable {
-  /// Names that no page has beside the frame, nor anything on a page.
-  static let names: Set = [
-    "root", "top", "siteTitle", "pageTitle", "canonical", "hasLanguages", "languages", "rooms",
-    "crumbs",
-  ]
-
   /// The language, and where its pages are.
   let edition: Edition
   private let catalog: Catalog

@@ -10,7 +10,7 @@ struct Variation<Value: Hashable & Sendable>: Sendable {
 
   /// The values, each once, in the order in which they came.
   private(set) var entries: [Entry] = []
-  private var places: [Value: Int] = [:]
+  private var values = Interner<Value>()
 
   /// Gathers values; those that are equal become one.
   init(_ values: some Sequence<(bits: ConfigurationBits, value: Value)>) {
@@ -29,13 +29,13 @@ struct Variation<Value: Hashable & Sendable>: Sendable {
     _ lists: some Sequence<(bits: ConfigurationBits, value: [Value])>
   ) -> [(bits: ConfigurationBits, values: [Value])] {
     var joined: [(bits: ConfigurationBits, values: [Value])] = []
-    var places: [[Value]: Int] = [:]
+    var places = Interner<[Value]>()
     for (bits, values) in lists {
-      if let place = places[values] {
-        joined[place].bits.formUnion(bits)
-      } else {
-        places[values] = joined.count
+      let place = places.intern(values)
+      if place == joined.count {
         joined.append((bits, values))
+      } else {
+        joined[place].bits.formUnion(bits)
       }
     }
     return joined
@@ -49,11 +49,11 @@ struct Variation<Value: Hashable & Sendable>: Sendable {
   }
 
   private mutating func add(_ value: Value, in bits: ConfigurationBits) {
-    if let place = places[value] {
-      entries[place].bits.formUnion(bits)
-    } else {
-      places[value] = entries.count
+    let place = values.intern(value)
+    if place == entries.count {
       entries.append(Entry(value: value, bits: bits))
+    } else {
+      entries[place].bits.formUnion(bits)
     }
   }
 }

@@ -21,8 +21,7 @@ final class Press: Sendable {
   ///   - jobs: How many things are worked on at once.
   init(catalog: Catalog, templates: Templates, frame: PageFrame, jobs: Int) async {
     self.catalog = catalog
-    self.templates = templates.joined(
-      filling: (name: "strings", values: catalog.strings.value), outermost: PageFrame.names)
+    self.templates = templates
     self.frame = frame
     gallery = await Gallery(of: catalog, jobs: jobs)
   }

@@ -1,42 +1,42 @@
 internal import Model
 
-/// Files that replace the program's own templates, or come beside them, each with what it is for.
+/// A user's template folder, compared with the templates that vcdoc ships.
+///
+/// Its files replace shipped ones or add to them.
 struct TemplateFolder {
-  /// What a file is for, told from its path.
+  /// What a file is for, judged by its path.
   enum Use: Hashable {
-    /// A template; it fills a page, or others include it.
+    /// A template of a page, or one that others include.
     case template
-    /// Something that goes beside the pages, a table of words, a note to people.
+    /// A file beside the pages, a table of texts, or a note for people.
     case companion
-    /// Nothing: neither the folder nor the ending says what it could be.
+    /// Nothing that the folder or the file extension suggests.
     case unknown
   }
 
-  /// What the names of templates end in.
+  /// The file extension of templates.
   static let suffix = ".mustache"
-  /// Where files lie that go beside the pages as they are.
+  /// The folder of the files that are copied to the site.
   static let attachments = "html/assets/"
 
   private static let sets = ["html/", "markdown/", "docc/"]
   private static let strings = "strings/"
 
-  /// The paths of the program's own files.
   private let shipped: Set<String>
-  /// The paths of those that replace them, or come beside them.
   private let paths: [String]
 
-  /// Compares a folder with the program's own.
+  /// Compares the paths of a folder with the shipped ones.
   init(shipped: Set<String>, paths: [String]) {
     (self.shipped, self.paths) = (shipped, paths)
   }
 
-  /// The files that are for nothing: most likely their names are misspelt.
+  /// The files without a use, whose names are most likely misspelled.
   ///
   /// - Parameters:
-  ///   - included: The paths of all templates that others include.
-  ///   - isSure: Whether those are all. If not, a template is only told of that is named almost as one
-  ///     of the program's own.
-  /// - Returns: An error for each, in no order.
+  ///   - included: The paths of the templates that others include.
+  ///   - isSure: Whether `included` is complete. If not, only templates with almost the name of a
+  ///     shipped one are reported.
+  /// - Returns: An error for each, in no particular order.
   func strays(including included: Set<String>, isSure: Bool) -> [Diagnostic] {
     paths.filter { !isKnown($0) }.compactMap { path in
       let meant = meant(by: path)
@@ -50,7 +50,7 @@ struct TemplateFolder {
     }
   }
 
-  /// Whether a path is one of the program's own, or takes the place of one in DocC.
+  /// Whether a path is shipped, or replaces a shipped template in DocC.
   private func isKnown(_ path: String) -> Bool {
     let replaced = path.hasPrefix("docc/") ? "markdown/" + path.dropFirst("docc/".count) : path
     return shipped.contains(path) || shipped.contains(replaced)
@@ -80,7 +80,7 @@ struct TemplateFolder {
 }
 
 extension TemplateFolder {
-  /// The file of the program's own that a misspelt path is likely to mean.
+  /// The shipped file that a misspelled path is likely to mean.
   private func meant(by path: String) -> String? {
     let (folder, name) = Self.split(path)
     let folders = Set(shipped.map { Self.split($0).folder })
@@ -90,7 +90,8 @@ extension TemplateFolder {
       ?? meant(by: name) { $0.hasPrefix(folder) } ?? meant(by: name) { _ in true }
   }
 
-  /// The file that a name is likely to mean, in some of the folders; endings do not count.
+  /// The shipped file in some of the folders that a name is likely to mean, without regard to file
+  /// extensions.
   private func meant(by name: Substring, in isMeant: (String) -> Bool) -> String? {
     let known = shipped.sorted().filter { isMeant(Self.split($0).folder) }
     let stems = known.map { Self.stem(of: Self.split($0).name) }

@@ -1,14 +1,14 @@
-/// The language that a template writes, which decides how texts are made harmless in it.
+/// The language that a template is written in, which decides how texts are escaped.
 enum TemplateLanguage: Hashable, Sendable {
   case html
   case markdown
 
-  /// The language of the templates in a folder.
+  /// The language of a set of templates.
   init(ofFolder folder: String) {
     self = ["markdown", "docc"].contains(folder) ? .markdown : .html
   }
 
-  /// Appends a text so that it is read as the characters it holds.
+  /// Appends a text, escaped.
   func escape(_ text: String, into output: inout some ByteSink & ~Copyable) {
     switch self {
     case .html: HTML.escape(text, into: &output)
@@ -16,7 +16,7 @@ enum TemplateLanguage: Hashable, Sendable {
     }
   }
 
-  /// Appends a name as code writes it; a page may break a long one between its words.
+  /// Appends a name from code, escaped; in HTML with line break opportunities if it is long.
   func escape(name: String, into output: inout some ByteSink & ~Copyable) {
     switch self {
     case .html: HTML.escape(name: name, into: &output)

@@ -1,11 +1,11 @@
 internal import Model
 
-/// Reads a template into its parts and gathers every fault on the way.
+/// Reads a template into a tree and gathers every fault on the way.
 struct TemplateParser {
-  private struct Open {
+  /// A section that is not closed yet.
+  private struct Section {
     let tag: Template.Tag
-    /// The step that it is.
-    let step: Int
+    let isInverted: Bool
   }
 
   /// What is wrong with the template, in the order of its source.
@@ -13,129 +13,106 @@ struct TemplateParser {
 
   private let path: String
   private var scanner: TemplateScanner
-  private var parts = TemplateParts()
-  private var open: [Open] = []
-  private var isLinePending = true
+  private var open: [Section] = []
+  /// The nodes read so far: those outside all sections, then those in each open section.
+  private var levels: [[Template.Node]] = [[]]
+  /// Whether what comes next begins a line.
+  private var beginsLine = true
 
   init(path: String, source: [UInt8]) {
     self.path = path
     scanner = TemplateScanner(source)
   }
 
-  /// The parts; where there are faults, what can be made of the rest.
-  mutating func parse() -> TemplateParts {
+  /// The nodes; only part of them if there are faults.
+  mutating func parse() -> [Template.Node] {
     var at = 0
     do {
       while let found = try scanner.next(from: at) {
         let line = found.kind.standsAlone ? scanner.lineAlone(found.extent) : nil
-        text(at..<(line?.lowerBound ?? found.extent.lowerBound))
-        if line == nil { beginLine() }
-        take(found, indentation: line.map { $0.lowerBound..<found.extent.lowerBound })
+        add(text: at..<(line?.lowerBound ?? found.extent.lowerBound))
+        if line == nil, beginsLine { add(text: []) }
+        add(found, indentation: line.map { $0.lowerBound..<found.extent.lowerBound })
         at = line?.upperBound ?? found.extent.upperBound
       }
-      text(at..<scanner.source.count)
+      add(text: at..<scanner.source.count)
     } catch {
       fault(.unclosedTag(String(decoding: scanner.closing, as: UTF8.self)), at: error.offset)
     }
-    closeAll()
-    return parts
+    if let section = open.last, faults.isEmpty {
+      fault(.unclosedSection(section.tag.text), at: section.tag.offset)
+    }
+    return levels[0]
   }
 
-  private mutating func take(_ found: TemplateScanner.Found, indentation: Range<Int>?) {
+  private mutating func add(text range: Range<Int>) {
+    if !range.isEmpty { add(text: Array(scanner.source[range])) }
+  }
+
+  private mutating func add(text: [UInt8]) {
+    add(.text(text, beginsLine: beginsLine))
+    beginsLine = text.last == UInt8(ascii: "\n")
+  }
+
+  private mutating func add(_ found: TemplateScanner.Found, indentation: Range<Int>?) {
     let content = String(decoding: scanner.source[found.content], as: UTF8.self)
+    let offset = found.extent.lowerBound
     switch found.kind {
     case .comment: break
-    case .delimiters: setDelimiters(content, found)
-    case .partial: partial(content, found, indentation: indentation)
-    case .hole, .raw, .triple:
-      guard let tag = tag(content, found) else { return }
-      parts.addHole(tag, isEscaped: found.kind == .hole)
+    case .delimiters: setDelimiters(content, offset)
+    case .close: close(content, offset)
+    case .partial:
+      guard check(content, isName: Self.isWord(content), at: offset) else { return }
+      let indentation = indentation.map { Array(scanner.source[$0]) }
+      add(.partial(Template.Partial(name: content, indentation: indentation, offset: offset)))
+    case .escaped, .raw, .triple:
+      guard let tag = tag(content, offset) else { return }
+      add(.value(tag, isRaw: found.kind != .escaped))
     case .section, .inverted:
-      let key = tag(content, found)?.key ?? Template.Key(first: "", rest: [], text: content)
-      let tag = Template.Tag(key: key, at: spot(found))
-      let step = parts.begin(tag, isInverted: found.kind == .inverted)
-      open.append(Open(tag: tag, step: step))
-      if open.count == Template.deepest + 1 {
-        fault(.tooDeep(Template.deepest), at: offset(found))
-      }
-    case .close: close(content, found)
+      let tag = tag(content, offset) ?? Template.Tag(text: content, parts: [], offset: offset)
+      open.append(Section(tag: tag, isInverted: found.kind == .inverted))
+      levels.append([])
+      if open.count == Template.deepest + 1 { fault(.tooDeep(Template.deepest), at: offset) }
     }
   }
 
-  private func offset(_ found: TemplateScanner.Found) -> Int { found.extent.lowerBound }
-
-  private func spot(_ found: TemplateScanner.Found) -> Template.Spot {
-    Template.Spot(path: path, source: scanner.source, offset: offset(found))
+  /// Reads a name: parts without white space, joined by single dots, or one dot alone.
+  private mutating func tag(_ text: String, _ offset: Int) -> Template.Tag? {
+    let parts = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
+    guard check(text, isName: parts.allSatisfy(Self.isWord), at: offset) else { return nil }
+    return Template.Tag(text: text, parts: parts.map(String.init), offset: offset)
   }
 
-  private mutating func tag(
-    _ content: String, _ found: TemplateScanner.Found
-  ) -> Template.Tag? {
-    guard let key = Template.Key(content) else {
-      fault(content.isEmpty ? .emptyTag : .notAName(content), at: offset(found))
-      return nil
-    }
-    return Template.Tag(key: key, at: spot(found))
+  private static func isWord(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && !text.utf8.contains { $0 <= UInt8(ascii: " ") }
   }
 
-  private mutating func partial(
-    _ name: String, _ found: TemplateScanner.Found, indentation: Range<Int>?
-  ) {
-    guard !name.isEmpty, !name.utf8.contains(where: { $0 <= UInt8(ascii: " ") }) else {
-      return fault(name.isEmpty ? .emptyTag : .notAName(name), at: offset(found))
-    }
-    let indentation = indentation.map { Array(scanner.source[$0]) }
-    parts.add(Template.Partial(name: name, indentation: indentation, spot: spot(found)))
+  private mutating func check(_ text: String, isName: Bool, at offset: Int) -> Bool {
+    if !isName { fault(text.isEmpty ? .emptyTag : .notAName(text), at: offset) }
+    return isName
   }
 
-  private mutating func setDelimiters(_ content: String, _ found: TemplateScanner.Found) {
+  private mutating func setDelimiters(_ content: String, _ offset: Int) {
     let marks = content.split(whereSeparator: \.isWhitespace)
-    guard marks.count == 2, !content.contains("=") else {
-      return fault(.delimiters, at: offset(found))
-    }
+    guard marks.count == 2, !content.contains("=") else { return fault(.delimiters, at: offset) }
     scanner.opening = Array(marks[0].utf8)
     scanner.closing = Array(marks[1].utf8)
   }
 
-  private mutating func close(_ content: String, _ found: TemplateScanner.Found) {
-    guard let section = open.popLast() else {
-      return fault(.strayClose(content), at: offset(found))
+  private mutating func close(_ content: String, _ offset: Int) {
+    guard let section = open.popLast() else { return fault(.strayClose(content), at: offset) }
+    let tag = section.tag
+    if tag.text != content {
+      let begun = Diagnostic.Note("the section begins here", at: place(tag.offset))
+      fault(.wrongClose(content, expected: tag.text), at: offset, notes: [begun])
     }
-    if section.tag.key.text != content {
-      let begun = Diagnostic.Note("the section begins here", at: section.tag.spot.place)
-      fault(
-        .wrongClose(content, expected: section.tag.key.text), at: offset(found), notes: [begun])
-    }
-    parts.end(section.step)
+    let inner = levels.removeLast()
+    // Too deep a section is a fault already. Freeing a tree of any depth could exhaust the stack.
+    guard open.count < Template.deepest else { return }
+    add(section.isInverted ? .inverted(tag, inner) : .section(tag, inner))
   }
 
-  private mutating func closeAll() {
-    while let section = open.popLast() {
-      if faults.isEmpty {
-        fault(.unclosedSection(section.tag.key.text), at: section.tag.spot.offset)
-      }
-      parts.end(section.step)
-    }
-  }
-
-  /// Adds text, and notes where lines of it begin.
-  private mutating func text(_ range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    let (source, wasPending) = (scanner.source, isLinePending)
-    isLinePending = source[range.upperBound - 1] == UInt8(ascii: "\n")
-    for at in range {
-      let isStart = at == range.lowerBound ? wasPending : source[at - 1] == UInt8(ascii: "\n")
-      if isStart { parts.beginLine() }
-      parts.addText(CollectionOfOne(source[at]))
-    }
-  }
-
-  /// Notes that a line begins with a tag.
-  private mutating func beginLine() {
-    guard isLinePending else { return }
-    parts.beginLine()
-    isLinePending = false
-  }
+  private mutating func add(_ node: Template.Node) { levels[levels.count - 1].append(node) }
 
   private func place(_ offset: Int) -> Place {
     Template.place(of: offset, in: scanner.source, path: path)
@@ -150,7 +127,7 @@ struct TemplateParser {
 
 extension TemplateParser {
   /// What can be wrong with a tag.
-  struct Message {
+  private struct Message {
     let text: String
 
     static let emptyTag = Message(text: "a tag names nothing; write a name between its braces")

@@ -1,10 +1,10 @@
 internal import Model
 
-/// Cuts the source of a template into text and tags.
+/// Finds the tags of a template, one after another.
 struct TemplateScanner {
-  /// What a tag does, by the character after its opening delimiter.
+  /// The kind of a tag; the raw value is the character after its opening delimiter.
   enum Kind: UInt8 {
-    case hole = 0
+    case escaped = 0
     case raw = 0x26  // &
     case triple = 0x7B  // {
     case section = 0x23  // #
@@ -14,25 +14,25 @@ struct TemplateScanner {
     case partial = 0x3E  // >
     case delimiters = 0x3D  // =
 
-    /// Whether the tag takes its whole line with it when it is alone there.
+    /// Whether the tag's line is left out of the output if nothing else is on it.
     var standsAlone: Bool {
       switch self {
-      case .hole, .raw, .triple: false
+      case .escaped, .raw, .triple: false
       default: true
       }
     }
   }
 
-  /// A tag as found.
+  /// A tag, as offsets in the source.
   struct Found {
     let kind: Kind
-    /// What stands between the delimiters, without the mark and the white space around.
+    /// The text between the delimiters, without the kind's character and white space around it.
     let content: Range<Int>
-    /// From the opening delimiter to the end of the closing one.
+    /// The whole tag with its delimiters.
     let extent: Range<Int>
   }
 
-  /// A tag that is opened and never closed, by the offset of its opening delimiter.
+  /// An opening delimiter, at an offset, that no closing one follows.
   struct Unclosed: Error {
     let offset: Int
   }
@@ -43,12 +43,12 @@ struct TemplateScanner {
 
   init(_ source: [UInt8]) { self.source = source }
 
-  /// The next tag at or after an offset; nothing when only text is left.
+  /// The next tag at or after an offset; `nil` if only text is left.
   func next(from start: Int) throws(Unclosed) -> Found? {
     guard let open = find(opening, from: start) else { return nil }
     let inside = open + opening.count
-    let kind = inside < source.count ? Kind(rawValue: source[inside]) ?? .hole : .hole
-    let start = kind == .hole ? inside : inside + 1
+    let kind = inside < source.count ? Kind(rawValue: source[inside]) ?? .escaped : .escaped
+    let start = kind == .escaped ? inside : inside + 1
     let end = terminator(of: kind)
     guard let close = find(end, from: start) else { throw Unclosed(offset: open) }
     return Found(
@@ -63,7 +63,7 @@ struct TemplateScanner {
     }
   }
 
-  /// The line of a tag, with its line break, when nothing but white space shares it.
+  /// The line of a tag with its line break; `nil` if something else than white space is on it.
   func lineAlone(_ extent: Range<Int>) -> Range<Int>? {
     var start = extent.lowerBound
     while start > 0, source[start - 1].isBlank { start -= 1 }

@@ -1,36 +1,36 @@
 public import Model
 
-/// The templates of a site, its words, and the files that go beside its pages as they are.
+/// The templates of a site, its own texts, and the files that are copied next to its pages.
 ///
-/// A template's name is its path without `.mustache`: `html/callback`. A partial names its file
-/// relative to the folder at the top: `{{>parts/head}}` in `html/callback.mustache` is
-/// `html/parts/head.mustache`. Those in `docc` take the place of those of the same name in `markdown`,
-/// of which all others serve there, too. What lies in `html/assets` goes to `assets`; the site's own words are
-/// in `strings`, a file for each language.
+/// A template's name is its path without `.mustache`: `html/callback`. The top folder is its set.
+/// A partial names a file of the same set: `{{>parts/head}}` in `html/callback.mustache` is
+/// `html/parts/head.mustache`. The set `docc` is `markdown` with the templates in `docc` instead of
+/// those of the same name. Files in `html/assets` are copied to `assets`. The site's own texts are
+/// in `strings`, one file for each locale.
 public struct Templates: Sendable {
-  /// Where the English words of the site are.
+  /// The path of the site's English texts.
   private static let englishPath = "strings/en\(Strings.suffix)"
 
   private let others: [String: [UInt8]]
-  /// The program's own English words, where others replace some of them; none where they do not.
+  /// The shipped English texts, if a user's file replaces some of them; otherwise `nil`.
   private let replacedEnglish: [UInt8]?
-  /// The templates, by the folder at the top, then by name.
+  /// The templates by set, then by name.
   let sets: [String: [String: Template]]
 
-  /// Reads all templates of a folder; paths are parts joined by `/`, without a leading one.
+  /// Reads all files of a folder, by their paths relative to it.
   ///
   /// - Throws: every fault of every template, and every partial that names no file.
   public init(files: [String: [UInt8]]) throws(PackErrors) {
     try self.init(files: files, replacedBy: PackFiles([:]))
   }
 
-  /// Reads the program's own templates, some of them replaced.
+  /// Reads the shipped files and those that replace some of them.
   ///
   /// - Parameters:
-  ///   - shipped: The program's own, by path.
-  ///   - own: The files that replace some of them, and those beside them.
-  /// - Throws: what went wrong while the files were gathered, every fault of every template, every
-  ///   partial that names no file, and every file that nothing is made of.
+  ///   - shipped: The shipped files by path.
+  ///   - own: A user's files, which replace shipped ones of the same path or add to them.
+  /// - Throws: every fault of gathering the files and of every template, every partial that names
+  ///   no file, and every file without a use.
   public init(
     files shipped: [String: [UInt8]], replacedBy own: PackFiles
   ) throws(PackErrors) {
@@ -49,7 +49,7 @@ public struct Templates: Sendable {
     guard faults.isEmpty else { throw PackErrors(faults) }
   }
 
-  /// Reads templates, by folder and name.
+  /// Reads the templates, and reports the faults of each.
   private static func sets(
     of files: [String: [UInt8]], _ faults: inout [Diagnostic]
   ) -> [String: [String: Template]] {
@@ -65,38 +65,11 @@ public struct Templates: Sendable {
     return sets
   }
 
-  /// The same templates, quicker to fill: partials stand where they are named.
-  ///
-  /// - Parameters:
-  ///   - words: Texts that are filled in at once, `{{NAME.KEY}}`; no page has another value of that name.
-  ///   - outermost: Names that only the outermost context has.
-  /// - Returns: Templates that give the same pages.
-  func joined(
-    filling words: (name: String, values: Template.Value), outermost: Set<String>
-  ) -> Templates {
-    Templates(
-      others: others, replacedEnglish: replacedEnglish,
-      sets: sets.reduce(into: [:]) { sets, set in
-        let draft = TemplateDraft(
-          partials: set.value, words: words, outermost: outermost,
-          language: TemplateLanguage(ofFolder: set.key))
-        sets[set.key] = set.value.mapValues(draft.joined)
-      })
-  }
-
-  private init(
-    others: [String: [UInt8]], replacedEnglish: [UInt8]?, sets: [String: [String: Template]]
-  ) {
-    self.others = others
-    self.replacedEnglish = replacedEnglish
-    self.sets = sets
-  }
-
   /// Fills a template; every name must have a value.
   ///
   /// - Parameters:
   ///   - name: The template, `html/callback`.
-  ///   - contexts: Where names are looked up, the last first.
+  ///   - contexts: The values in which names are looked up, the last one first.
   /// - Returns: The page as UTF-8.
   /// - Throws: each name without a value, at its place in the template.
   func render(
@@ -114,7 +87,7 @@ public struct Templates: Sendable {
     return renderer.output.bytes
   }
 
-  /// The files that go into a site as they are, by their paths there.
+  /// The files that are copied to a site, by their paths there.
   var attachments: [String: [UInt8]] {
     let found = others.filter { $0.key.hasPrefix(TemplateFolder.attachments) }
     return Dictionary(
@@ -123,9 +96,9 @@ public struct Templates: Sendable {
       })
   }
 
-  /// The words of the site itself in a language; English ones where there are no others.
+  /// The site's own texts in a locale; English ones if there is no translation.
   ///
-  /// - Throws: every fault of the tables.
+  /// - Throws: every fault of the files with the texts.
   func strings(in locale: Words.Locale) throws(PackErrors) -> Strings {
     let path = Self.englishPath
     var shipped: Strings?
@@ -146,19 +119,18 @@ public struct Templates: Sendable {
   private var included: Set<String> {
     Set(
       sets.flatMap { folder, set in
-        set.values.flatMap { template in
-          template.parts.partials.map { "\(folder)/\($0.name)\(TemplateFolder.suffix)" }
-        }
+        set.values.flatMap(\.partials).map { "\(folder)/\($0.name)\(TemplateFolder.suffix)" }
       })
   }
 
-  /// An error for each partial that names no file; a template that serves in several sets is told of once.
+  /// An error for each partial that names no file; a template of several sets is reported once.
   private func unknownPartials() -> [Diagnostic] {
     let faults = sets.values.flatMap { set in
       set.values.flatMap { template in
-        template.parts.partials.filter { set[$0.name] == nil }.map { partial in
+        template.partials.filter { set[$0.name] == nil }.map { partial in
           Diagnostic(
-            .error, TemplateRenderer.Message.noPartial(partial.name).text, at: partial.spot.place)
+            .error, TemplateRenderer.Message.noPartial(partial.name).text,
+            at: template.place(of: partial.offset))
         }
       }
     }

@@ -47,6 +47,11 @@ struct InternerTests {
     #expect(numbers.all == keys)
   }
 
+  @Test func theOrderInAPairCounts() {
+    var numbers = Interner<NumberPair>()
+    #expect([numbers.intern(1, 2), numbers.intern(2, 1), numbers.intern(1, 2)] == [0, 1, 0])
+  }
+
   @Test func internersAreEqualIfTheirKeysAre() {
     #expect(Interner(["a", "b", "a"]) == Interner(["a", "b"]))
     #expect(Interner(["a", "b"]) != Interner(["b", "a"]))

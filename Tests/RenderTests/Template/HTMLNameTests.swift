@@ -33,16 +33,16 @@ import Testing
     #expect(self.markup(name) == markup)
   }
 
-  @Test func breaksNamesInPagesAndNowhereElse() {
+  @Test func breaksNamesInPagesAndNowhereElse() throws {
+    let template = try Template(path: "t", source: Array("{{.}}".utf8))
     let long = Template.Value.name("application.didEnterBackground")
     for (language, text) in [
       (TemplateLanguage.html, "application.<wbr>did<wbr>Enter<wbr>Background"),
       (.markdown, "application.didEnterBackground"),
     ] {
-      var output = TemplateOutput()
-      let isWritten = output.add(long, in: language)
-      #expect(isWritten)
-      #expect(String(decoding: output.bytes, as: UTF8.self) == text)
+      var renderer = TemplateRenderer(partials: [:], isStrict: true, language: language)
+      renderer.render(template, in: [long])
+      #expect(String(decoding: renderer.output.bytes, as: UTF8.self) == text)
     }
   }
 }

@@ -45,9 +45,6 @@ extension MustacheCase {
     MustacheCase(
       "the nearest first part decides", "<{{#a}}{{b.c}}{{/a}}>",
       ["a": ["b": [:]], "b": ["c": "Eve"]], gives: "<>"),
-    MustacheCase(
-      "a leading dot stays inside", "{{#a}}<{{.n}}>{{/a}}{{#b}}<{{.n}}>{{/b}}",
-      ["a": [:], "b": ["n": "1"], "n": "2"], gives: "<><1>"),
     MustacheCase("a dot is the value itself", "Hi {{.}}!", "Ada", gives: "Hi Ada!"),
     MustacheCase("a dot escapes", "{{.}}", "<&\">", gives: "&lt;&amp;&quot;&gt;"),
     MustacheCase("a triple dot does not", "{{{.}}}", "<&\">", gives: "<&\">"),

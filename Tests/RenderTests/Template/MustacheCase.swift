@@ -23,13 +23,11 @@ struct MustacheCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { rule }
 
-  func rendered(isJoined: Bool = false) throws -> String {
+  func rendered() throws -> String {
     let root = try Template(path: "case", source: Array(template.utf8))
     let others = try partials.mapValues { try Template(path: "part", source: Array($0.utf8)) }
-    let draft = TemplateDraft(
-      partials: others, words: (name: "", values: [:]), outermost: [], language: .html)
     var renderer = TemplateRenderer(partials: others, isStrict: false)
-    renderer.render(isJoined ? draft.joined(root) : root, in: [value])
+    renderer.render(root, in: [value])
     return String(decoding: renderer.output.bytes, as: UTF8.self)
   }
 }
@@ -63,10 +61,5 @@ struct MustacheCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: MustacheCase.inclusion)
   func includesPartials(_ rule: MustacheCase) throws {
     #expect(try rule.rendered() == rule.expected)
-  }
-
-  @Test(arguments: MustacheCase.inclusion + MustacheCase.sections + MustacheCase.inverted)
-  func putsPartialsWhereTheyAreNamed(_ rule: MustacheCase) throws {
-    #expect(try rule.rendered(isJoined: true) == rule.expected)
   }
 }

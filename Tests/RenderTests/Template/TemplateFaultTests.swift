@@ -12,6 +12,9 @@ import Testing
     ("{{a..b}}", "t:1:1: 'a..b' is no name; a name has no spaces, and single dots join its parts"),
     ("{{>}}", "t:1:1: a tag names nothing; write a name between its braces"),
     ("{{> a b}}", "t:1:1: 'a b' is no name; a name has no spaces, and single dots join its parts"),
+    (
+      "{{.a}}", "t:1:1: '.a' is no name; a name has no spaces, and single dots join its parts"
+    ),
     ("{{=<%=}}", "t:1:1: a set-delimiter tag holds two words without '='; write '{{=<% %>=}}'"),
     ("{{#a}}", "t:1:1: section 'a' is never closed; end it with '{{/a}}'"),
     ("{{/a}}", "t:1:1: section 'a' is closed here but was never opened"),
@@ -115,29 +118,14 @@ import Testing
     ),
   ]
 
-  @Test(arguments: [true, false], endless)
+  @Test(arguments: endless)
   func stopsPartialsThatIncludeOthersWithoutEnd(
-    isJoined: Bool, example: ([String: String], String)
+    _ files: [String: String], _ message: String
   ) throws {
-    let files = example.0.map { ("html/\($0).mustache", Array($1.utf8)) }
-    var templates = try Templates(files: Dictionary(uniqueKeysWithValues: files))
-    if isJoined { templates = templates.joined(filling: (name: "w", values: [:]), outermost: []) }
+    let files = files.map { ("html/\($0).mustache", Array($1.utf8)) }
+    let templates = try Templates(files: Dictionary(uniqueKeysWithValues: files))
     let error = try #require(throws: PackErrors.self) { try templates.render("html/t", in: []) }
-    #expect(error.diagnostics.map(\.message) == [example.1])
-  }
-
-  @Test func fillsWordsThatAreTheSameOnEveryPageAtOnce() throws {
-    let source = "{{#l}}{{w.a}} {{{w.a}}} {{w.gone}} {{root}}{{/l}}"
-    let templates = try Templates(files: ["html/t.mustache": Array(source.utf8)]).joined(
-      filling: (name: "w", values: ["a": "<b>"]), outermost: ["root"])
-    let page: Template.Value = ["l": [["root": "inside"]]]
-    let error = try #require(throws: PackErrors.self) {
-      try templates.render("html/t", in: [["root": "x"], page])
-    }
-    #expect(
-      error.diagnostics.map(line) == ["html/t.mustache:1:25: no value is named 'w.gone' here"])
-    let filled = try templates.render("html/t", in: [["root": "x", "w": ["gone": "y"]], page])
-    #expect(String(decoding: filled, as: UTF8.self) == "&lt;b&gt; <b> y x")
+    #expect(error.diagnostics.map(\.message) == [message])
   }
 
   @Test func refusesATemplateThatIsMissing() throws {
@@ -215,8 +203,7 @@ import Testing
       let (own, other) = try (templates.strings(in: locale), shipped.strings(in: locale))
       #expect(own(.perSpan, "x") == other(.perSpan, "x"))
     }
-    let words = try templates.joined(filling: ("none", .object([:])), outermost: [])
-      .strings(in: "en")
+    let words = try templates.strings(in: "en")
     #expect(words.value.member("howOften") == .text("Count"))
   }
 

@@ -74,9 +74,9 @@ struct TraceMachine: Sendable {
     (states, stances) = draft.stances
     births = draft.births
     arguments = CallArguments(of: machine, firstEmissions)
-    isOver = draft.moments.map { $0.has(.world, in: machine) }
+    isOver = draft.moments.all.map { $0.has(.world, in: machine) }
     endings = Self.callbacks(of: moves, to: isOver)
-    isDead = draft.moments.map { $0.has(.object, in: machine) }
+    isDead = draft.moments.all.map { $0.has(.object, in: machine) }
     deaths = Self.callbacks(of: moves, to: isDead)
     firstStates = Self.firstStates(of: machine, courses.flatMap(\.self))
     makings = Self.makings(of: machine, courses.flatMap(\.self))
@@ -203,11 +203,6 @@ extension TraceMachine {
     func has(_ end: State.End, in machine: Machine) -> Bool {
       zip(machine.regions, states).contains { $1 >= 0 && $0.states[$1].end == end }
     }
-
-    /// Hashes everything as one number.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(states.reduce(course &<< 16 ^ action) { $0 &* 31 &+ $1 })
-    }
   }
 
   /// The nodes of a machine, and the moves between them, while they are found.
@@ -217,9 +212,8 @@ extension TraceMachine {
     let all: TraceModels.Mask
     /// The regions left open, by index.
     let open: Set<Int>
-    private(set) var moments: [Moment] = []
+    private(set) var moments = Interner<Moment>()
     private(set) var moves: [[Move]] = []
-    private var numbers: [Moment: Int] = [:]
 
     /// The node of an object not yet born.
     private static let initial = 0
@@ -280,11 +274,9 @@ extension TraceMachine {
     }
 
     private mutating func node(_ moment: Moment) -> Int {
-      if let known = numbers[moment] { return known }
-      numbers[moment] = moments.count
-      moments.append(moment)
-      moves.append([])
-      return moments.count - 1
+      let node = moments.intern(moment)
+      if node == moves.count { moves.append([]) }
+      return node
     }
 
     /// Finds the ways on from a node.
@@ -344,17 +336,9 @@ extension TraceMachine {
 
     /// The states of all nodes, each list once, and for each node the index of its own.
     var stances: ([[Int]], [Int]) {
-      var places: [[Int]: Int] = [:]
-      var states: [[Int]] = []
-      let own = moments.map { moment in
-        let place = places[moment.states] ?? states.count
-        if place == states.count {
-          places[moment.states] = place
-          states.append(moment.states)
-        }
-        return place
-      }
-      return (states, own)
+      var states = Interner<[Int]>()
+      let own = moments.all.map { states.intern($0.states) }
+      return (states.all, own)
     }
 
     /// The callbacks that the first node may call and no other.

@@ -274,58 +274,38 @@ extension TraceProgram {
     let interaction: Int
     /// The most nodes that a search meets.
     private static let mostNodes = 1_000
-    /// What tells what was written down from anything else.
+    /// A hash of all that was written down.
     private(set) var digest = 0
     private(set) var players: [Int] = []
-    /// For each node, its number in the search under way; -1 for one that was not met.
-    private var numbers: [Int]
-    private var found: [Int] = []
 
     init(nodes: [Node], roles: [Role], interaction: Int) {
       self.nodes = nodes
       self.roles = roles
       self.interaction = interaction
-      numbers = nodes.map { _ in -1 }
     }
 
     mutating func run(from start: Int) {
-      for node in found { numbers[node] = -1 }
-      found.removeAll(keepingCapacity: true)
+      var found = Interner([start])
+      var hasher = Hasher()
       players = []
-      digest = 0
-      _ = number(of: start)
+      defer { digest = hasher.finalize() }
       var next = 0
       while next < found.count {
         if found.count > Self.mostNodes {
-          for number in [interaction, start] { write(number) }
+          hasher.combine([interaction, start])
           players = Array(roles.indices)
           return
         }
         let node = found[next]
         let edges = nodes[node].edges
-        write(edges.count << 2 | (nodes[node].isGap ? 1 : 0) << 1 | (nodes[node].isEnd ? 1 : 0))
+        hasher.combine([edges.count, nodes[node].isGap ? 1 : 0, nodes[node].isEnd ? 1 : 0])
         for edge in edges {
-          write(player(edge.role))
-          write(edge.callback << 32 ^ edge.emission)
-          write(Int(bitPattern: UInt(edge.mask)))
-          write(number(of: edge.target))
+          hasher.combine([player(edge.role), edge.callback, edge.emission])
+          hasher.combine(edge.mask)
+          hasher.combine(found.intern(edge.target))
         }
         next += 1
       }
-    }
-
-    /// Writes a number down.
-    private mutating func write(_ number: Int) {
-      var mixed = UInt64(bitPattern: Int64(digest ^ number)) &* 0x9E37_79B9_7F4A_7C15
-      mixed = (mixed ^ mixed &>> 32) &* 0xD6E8_FEB8_6659_FD93
-      digest = Int(truncatingIfNeeded: mixed ^ mixed &>> 29)
-    }
-
-    private mutating func number(of node: Int) -> Int {
-      if numbers[node] >= 0 { return numbers[node] }
-      numbers[node] = found.count
-      found.append(node)
-      return found.count - 1
     }
 
     /// The number of a role, which tells its machine and whether many play it as well.

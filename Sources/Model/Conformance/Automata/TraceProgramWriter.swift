@@ -256,24 +256,18 @@ extension TraceProgramWriter {
   /// The nodes that a residual leads to; none when there are too many, or ways between them.
   private mutating func allNodes(from start: Int) -> [TraceProgram.Node]? {
     var nodes = [TraceProgram.Node()]
-    var found = [start]
-    var places = [start: 0]
+    var found = Interner([start])
     var next = 0
     while next < found.count {
-      let place = places[found[next], default: 0]
-      nodes[place].isGap = residuals.gap(of: found[next]) != nil
-      nodes[place].isOpen = residuals.isPar(found[next])
-      nodes[place].isEnd = found[next] == Residuals.done
-      let paths = nodes[place].isEnd ? [] : residuals.paths(from: found[next])
+      nodes[next].isGap = residuals.gap(of: found[next]) != nil
+      nodes[next].isOpen = residuals.isPar(found[next])
+      nodes[next].isEnd = found[next] == Residuals.done
+      let paths = nodes[next].isEnd ? [] : residuals.paths(from: found[next])
       if residuals.excess != nil || found.count > Limits.positions { return nil }
       for path in paths {
-        let rest = path.rest ?? Residuals.done
-        if places[rest] == nil {
-          places[rest] = nodes.count
-          nodes.append(TraceProgram.Node())
-          found.append(rest)
-        }
-        write(path, from: place, to: places[rest, default: 0], into: &nodes)
+        let target = found.intern(path.rest ?? Residuals.done)
+        if target == nodes.count { nodes.append(TraceProgram.Node()) }
+        write(path, from: next, to: target, into: &nodes)
       }
       next += 1
     }

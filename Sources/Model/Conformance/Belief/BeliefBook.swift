@@ -26,10 +26,9 @@ struct BeliefBook: Sendable {
   /// The number of what is believed when nothing is known.
   static let beginning = 0
 
-  private(set) var beliefs: [[Hypothesis]] = []
+  private(set) var beliefs = Interner<[Hypothesis]>()
   private(set) var passages: [Passage] = []
-  private var numbers: [Digested: Int] = [:]
-  private var changes: [Change: Int] = [:]
+  private var changes = Interner<Change>()
   private var known: [Key: Int] = [:]
   /// Whether there is any passage, where nothing more was asked.
   private var answers: [Key: Bool] = [:]
@@ -51,16 +50,6 @@ struct BeliefBook: Sendable {
   private struct Key: Hashable {
     let belief: Int
     let change: Int
-  }
-
-  /// A belief as it is looked up.
-  private struct Digested: Hashable {
-    let belief: [Hypothesis]
-
-    /// Hashes what tells most hypotheses apart, all of them as one number.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(belief.reduce(0) { $0 &* 0x9E37_79B9 &+ $1.digest })
-    }
   }
 
   /// Begins with the belief of one who knows nothing.
@@ -119,9 +108,7 @@ struct BeliefBook: Sendable {
   }
 
   private mutating func key(of belief: Int, _ change: Change) -> Key {
-    let number = changes[change] ?? changes.count
-    changes[change] = number
-    return Key(belief: belief, change: number)
+    Key(belief: belief, change: changes.intern(change))
   }
 
   private mutating func worked(
@@ -202,12 +189,10 @@ struct BeliefBook: Sendable {
   }
 
   private mutating func number(of belief: [Hypothesis]) -> Int {
-    let key = Digested(belief: belief)
-    if let known = numbers[key] { return known }
-    numbers[key] = beliefs.count
-    weight += belief.count
-    beliefs.append(belief)
-    return beliefs.count - 1
+    let known = beliefs.count
+    let number = beliefs.intern(belief)
+    if number == known { weight += belief.count }
+    return number
   }
 
   /// How much a hypothesis supposes when nothing more comes: the callbacks still due were not seen.

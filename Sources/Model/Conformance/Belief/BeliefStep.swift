@@ -325,7 +325,6 @@ extension BeliefStep {
   /// The machine of a role, and the slot of the object that plays it.
   private func object(_ role: Int, of stand: Int) -> NumberPair {
     let own = stage.stands[stand]
-    return NumberPair(
-      first: model.programs[own.program].roles[role].machine, second: own.roles[role])
+    return NumberPair(model.programs[own.program].roles[role].machine, own.roles[role])
   }
 }

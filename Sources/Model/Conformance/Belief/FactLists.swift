@@ -15,35 +15,30 @@ struct FactLists: Sendable {
     func other(from slot: Int, isInverse: Bool) -> Int? {
       isInverse ? to == slot ? from : nil : from == slot ? to : nil
     }
+  }
 
-    /// A number that tells it from others; there are few slots.
-    fileprivate var code: Int { relation << 16 | (from + 1) << 8 | (to + 1) }
+  private struct Addition: Hashable {
+    let list: Int
+    let fact: Fact
   }
 
   /// The lists, each in order; the first is empty.
-  private(set) var all: [[Fact]] = [[]]
-  private var numbers: [[Fact]: Int] = [[]: 0]
-  /// Pairs of a list and the code of a fact that was added to it.
-  private var additions = PairNumbers()
-  /// For each of these pairs, the list with the fact.
-  private var extended: [Int] = []
+  private(set) var all = Interner<[Fact]>([[]])
+  /// For a list and a fact that was added to it, the list with the fact.
+  private var extended: [Addition: Int] = [:]
 
   /// The number of a list, in whichever order it comes.
   mutating func number(of facts: [Fact]) -> Int {
-    let sorted = facts.sorted {
-      ($0.relation, $0.from, $0.to) < ($1.relation, $1.from, $1.to)
-    }
-    if let known = numbers[sorted] { return known }
-    numbers[sorted] = all.count
-    all.append(sorted)
-    return all.count - 1
+    all.intern(facts.sorted { ($0.relation, $0.from, $0.to) < ($1.relation, $1.from, $1.to) })
   }
 
   /// The number of a list with one more fact.
   mutating func number(of list: Int, and fact: Fact) -> Int {
-    let number = additions.number(list, fact.code)
-    if number == extended.count { extended.append(self.number(of: all[list] + [fact])) }
-    return extended[number]
+    let addition = Addition(list: list, fact: fact)
+    if let known = extended[addition] { return known }
+    let number = self.number(of: all[list] + [fact])
+    extended[addition] = number
+    return number
   }
 
   /// The facts over which a relation leads from one object to another, where it leads there over

@@ -24,11 +24,11 @@ struct Hypothesis: Hashable, Sendable {
       && (isEarly || !other.isEarly)
   }
 
-  /// What tells most of them apart.
-  var digest: Int { (stack &* 0x85EB_CA6B &+ facts) &* 0xC2B2_AE35 &+ cost }
-
-  /// Hashes what tells most of them apart.
-  func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+  /// Hashes the properties that tell most hypotheses apart.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(stack << 32 ^ facts)
+    hasher.combine(cost)
+  }
 
   /// Takes up another that goes on alike: whatever one of them allows is allowed, and the likelier is
   /// told.

@@ -40,11 +40,11 @@ struct TraceCompany: Sendable {
   private var points = TraceMemo<[Point]>()
   private var pauses = TraceMemo<[Pause]>()
   /// Pairs of a stand and a role.
-  private var claims = PairNumbers()
+  private var claims = Interner<NumberPair>()
   /// For each claim, the stand and the role.
   private var claimants: [(stand: Int, role: Int)] = []
   /// Pairs of a claim and a list of facts.
-  private var occasions = PairNumbers()
+  private var occasions = Interner<NumberPair>()
   private var ties: [Ties] = []
   /// Where interactions were found to get while one was followed.
   private var search = Search()
@@ -91,14 +91,14 @@ struct TraceCompany: Sendable {
   /// The number of what an object takes on with a role; -1 when no object does.
   mutating func claim(_ role: Int, at stand: Int, in stage: borrowing TraceStage) -> Int {
     guard stage.stands[stand].roles[role] >= 0 else { return -1 }
-    let claim = claims.number(stand, role)
+    let claim = claims.intern(stand, role)
     if claim == claimants.count { claimants.append((stand, role)) }
     return claim
   }
 
   /// What a list of facts has to do with a claim.
   mutating func ties(of claim: Int, _ facts: Int, in stage: inout TraceStage) -> Ties {
-    let number = occasions.number(claim, facts)
+    let number = occasions.intern(claim, facts)
     if number < ties.count { return ties[number] }
     let (stand, role) = claimants[claim]
     ties.append(

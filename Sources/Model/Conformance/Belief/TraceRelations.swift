@@ -17,7 +17,7 @@ extension TraceStage {
     guard !frames[frame].isSettled || frames[frame].isEnd && frames[frame].changes != 0 else {
       return list
     }
-    let number = changeNumbers.number(list, frame)
+    let number = changeNumbers.intern(list, frame)
     if number == changedLists.count { changedLists.append(changed(list, by: frame)) }
     return changedLists[number]
   }

@@ -1,7 +1,7 @@
 /// Where records of one object led in circumstances that were met before.
 struct TraceShortcuts: Sendable {
   /// The circumstances of a record.
-  struct Place: Sendable {
+  struct Place: Hashable, Sendable {
     let belief: Int
     let company: Int
     let callback: Int
@@ -17,14 +17,6 @@ struct TraceShortcuts: Sendable {
     let isLeading: Bool
     /// Whether seconds have passed since the record before.
     let isLate: Bool
-
-    /// Two numbers that tell it from others.
-    fileprivate var pair: (Int, Int) {
-      let joining = (costOfJoining ?? -1) + 1
-      let flags = (isLeading ? 2 : 0) | (isLate ? 1 : 0)
-      let circumstances = ((Int(mates) << 3 | slot) << 5 | joining) << 2 | flags
-      return (belief << 32 | company, (set << 16 | callback) << 18 | circumstances)
-    }
   }
 
   /// Where a record led.
@@ -38,19 +30,15 @@ struct TraceShortcuts: Sendable {
   /// How many are remembered.
   private static let most = 100_000
 
-  private var numbers = PairNumbers()
-  private var all: [Shortcut] = []
+  private var known: [Place: Shortcut] = [:]
 
   /// Where a record led; nothing when it was not met before.
-  func shortcut(at place: Place) -> Shortcut? {
-    numbers.known(place.pair.0, place.pair.1).map { all[$0] }
-  }
+  func shortcut(at place: Place) -> Shortcut? { known[place] }
 
   /// Remembers where a record led.
   mutating func keep(_ passage: Int, after set: Int, at place: Place) {
-    if all.count >= Self.most { self = Self() }
-    let number = numbers.number(place.pair.0, place.pair.1)
-    if number == all.count { all.append(Shortcut(passage: passage, after: set)) }
+    if known.count >= Self.most { known = [:] }
+    if known[place] == nil { known[place] = Shortcut(passage: passage, after: set) }
   }
 }
 

@@ -14,12 +14,6 @@ struct TraceStage: Sendable {
 
     /// Nobody that the log names so far.
     static let nobody = -1
-
-    /// Hashes who plays as one number.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(program &<< 32 ^ node)
-      hasher.combine(roles.reduce(0) { $0 &* 31 &+ $1 })
-    }
   }
 
   /// An interaction under way.
@@ -77,29 +71,28 @@ struct TraceStage: Sendable {
   private static let firstShape = 2
 
   let model: TraceModel
-  private(set) var stands: [Stand] = []
+  private(set) var stands = Interner<Stand>()
   private(set) var frames: [Frame] = []
   private(set) var stacks = [
     Stack(below: 0, top: -1, depth: 0, shape: emptyShape, rest: 0, isSettled: true)
   ]
   var lists = FactLists()
   /// Pairs of a list and an interaction that changes it.
-  var changeNumbers = PairNumbers()
+  var changeNumbers = Interner<NumberPair>()
   /// For each of these pairs, the list after it.
   var changedLists: [Int] = []
-  private var standNumbers: [Stand: Int] = [:]
   /// Pairs of a stand and a node that its interaction gets to.
-  private var ways = PairNumbers()
+  private var ways = Interner<NumberPair>()
   /// For each of these pairs, the stand there.
   private var arrivals: [Int] = []
   /// Pairs of where an interaction stands and of its only player that is known.
-  private var origins = PairNumbers()
+  private var origins = Interner<NumberPair>()
   /// For each of these pairs, the stand.
   private var starts: [Int] = []
-  private var frameNumbers = PairNumbers()
-  private var stackNumbers = PairNumbers()
-  private var shapes = PairNumbers()
-  private var looks: [[Int]: Int] = [:]
+  private var frameNumbers = Interner<NumberPair>()
+  private var stackNumbers = Interner<NumberPair>()
+  private var shapes = Interner<NumberPair>()
+  private var looks = Interner<[Int]>()
   /// For each stand, what is often asked of it.
   private var traits: [Trait] = []
   /// For stacks, what is left of them without some of those that wait while time passes.
@@ -111,29 +104,27 @@ struct TraceStage: Sendable {
   var withoutStacks: Self {
     var rest = self
     rest.stacks = [stacks[Self.nothing]]
-    rest.stackNumbers = PairNumbers()
-    rest.shapes = PairNumbers()
+    rest.stackNumbers = Interner<NumberPair>()
+    rest.shapes = Interner<NumberPair>()
     rest.remainders = TraceMemo()
     return rest
   }
 
   /// The number of a stand.
   mutating func number(of stand: Stand) -> Int {
-    if let known = standNumbers[stand] { return known }
-    standNumbers[stand] = stands.count
-    let look = look(of: stand)
-    let number = looks[look] ?? looks.count
-    looks[look] = number
+    let number = stands.intern(stand)
+    if number < traits.count { return number }
     let program = model.programs[stand.program]
     traits.append(
-      Trait(look: number, rest: program.rests[stand.node], isEnd: program.nodes[stand.node].isEnd))
-    stands.append(stand)
-    return stands.count - 1
+      Trait(
+        look: looks.intern(look(of: stand)), rest: program.rests[stand.node],
+        isEnd: program.nodes[stand.node].isEnd))
+    return number
   }
 
   /// The number of a stand once its interaction has got to another node.
   mutating func number(of stand: Int, at node: Int) -> Int {
-    let way = ways.number(stand, node)
+    let way = ways.intern(stand, node)
     if way == arrivals.count {
       let former = stands[stand]
       arrivals.append(
@@ -144,7 +135,7 @@ struct TraceStage: Sendable {
 
   /// The number of a stand of which one player is known at most.
   mutating func number(of program: Int, at node: Int, with slot: Int, as role: Int) -> Int {
-    let origin = origins.number(program << 32 | node, slot < 0 ? -1 : role << 8 | slot)
+    let origin = origins.intern(program << 32 | node, slot < 0 ? -1 : role << 8 | slot)
     if origin == starts.count {
       var roles = [Int](repeating: Stand.nobody, count: model.programs[program].roles.count)
       roles[role] = slot
@@ -155,7 +146,7 @@ struct TraceStage: Sendable {
 
   /// The number of an interaction under way.
   mutating func frame(at stand: Int, changes: UInt64 = 0) -> Int {
-    let number = frameNumbers.number(stand, Int(bitPattern: UInt(changes)))
+    let number = frameNumbers.intern(stand, Int(bitPattern: UInt(changes)))
     if number < frames.count { return number }
     frames.append(
       Frame(
@@ -166,13 +157,13 @@ struct TraceStage: Sendable {
 
   /// The number of a stack with one more interaction on top.
   mutating func stack(_ below: Int, _ frame: Int) -> Int {
-    let number = stackNumbers.number(below, frame) + 1
+    let number = stackNumbers.intern(below, frame) + 1
     if number < stacks.count { return number }
     let trait = traits[frames[frame].stand]
     stacks.append(
       Stack(
         below: below, top: frame, depth: stacks[below].depth + 1,
-        shape: shapes.number(stacks[below].shape, trait.look) + Self.firstShape,
+        shape: shapes.intern(stacks[below].shape, trait.look) + Self.firstShape,
         rest: stacks[below].rest + trait.rest,
         isSettled: stacks[below].isSettled && frames[frame].isSettled))
     return number
@@ -182,7 +173,7 @@ struct TraceStage: Sendable {
   /// is over.
   mutating func shape(of below: Int, and frame: Int) -> Int {
     if frames[frame].isEnd { return stacks[below].shape }
-    return shapes.number(stacks[below].shape, traits[frames[frame].stand].look) + Self.firstShape
+    return shapes.intern(stacks[below].shape, traits[frames[frame].stand].look) + Self.firstShape
   }
 
   /// The interactions of a stack by number, the one that moved last at the end.
@@ -209,7 +200,7 @@ struct TraceStage: Sendable {
       let shorter = rests(of: stacks[stack].below)
       found.reserveCapacity(isWaiting ? 2 * shorter.count : shorter.count)
       for rest in shorter {
-        let shape = shapes.number(rest.shape, look) + Self.firstShape
+        let shape = shapes.intern(rest.shape, look) + Self.firstShape
         found.append(Remainder(shape: shape, count: rest.count))
         if isWaiting { found.append(Remainder(shape: rest.shape, count: rest.count + 1)) }
       }

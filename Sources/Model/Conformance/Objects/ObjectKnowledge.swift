@@ -20,11 +20,10 @@ struct ObjectKnowledge: Sendable {
   private let machine: TraceMachine
   private let models: TraceModels.Mask
   /// For each set and node, the models in which the object may be there.
-  private var sets: [[TraceModels.Mask]] = []
-  private var numbers: [Digested: Int] = [:]
+  private var sets = Interner<[TraceModels.Mask]>()
   /// For each sight, the callbacks that the log shows.
   private(set) var sights: [TraceSight] = []
-  private var sightNumbers: [Set<Int>: Int] = [:]
+  private var shownCallbacks = Interner<Set<Int>>()
   private var steps: [Occasion: Step?] = [:]
   /// The sets of objects whose life has just ended.
   private var pastLives: Set<Int> = []
@@ -37,30 +36,19 @@ struct ObjectKnowledge: Sendable {
     var argument = PrintedArgument.unsaid
   }
 
-  /// A set as it is looked up.
-  private struct Digested: Hashable {
-    let set: [TraceModels.Mask]
-
-    /// Hashes all nodes as one number.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(set.reduce(0) { ($0 ^ $1) &* 0x9E37_79B9_7F4A_7C15 })
-    }
-  }
-
   /// Knows nothing yet of objects of a machine.
   init(of machine: TraceMachine, in models: TraceModels.Mask) {
     self.machine = machine
     self.models = models
-    _ = number(of: Array(repeating: models, count: machine.nodeCount))
+    sets.intern(Array(repeating: models, count: machine.nodeCount))
     _ = sight(of: [])
   }
 
   /// The number of a sight: of the callbacks that a log shows of an object.
   mutating func sight(of callbacks: Set<Int>) -> Int {
-    if let known = sightNumbers[callbacks] { return known }
-    sightNumbers[callbacks] = sights.count
-    sights.append(TraceSight(of: callbacks))
-    return sights.count - 1
+    let sight = shownCallbacks.intern(callbacks)
+    if sight == sights.count { sights.append(TraceSight(of: callbacks)) }
+    return sight
   }
 
   /// What a record of a callback says of an object; nothing when the object cannot get it.
@@ -115,7 +103,7 @@ struct ObjectKnowledge: Sendable {
 
   /// The set of what two sets allow.
   mutating func union(_ one: Int, _ other: Int) -> Int {
-    one == other ? one : number(of: zip(sets[one], sets[other]).map { $0 | $1 })
+    one == other ? one : sets.intern(zip(sets[one], sets[other]).map { $0 | $1 })
   }
 
   /// The states of each region in which an object may be and from which it comes, without a record
@@ -169,14 +157,6 @@ struct ObjectKnowledge: Sendable {
         waiting.append(move.target)
       }
     }
-    return number(of: found)
-  }
-
-  private mutating func number(of set: [TraceModels.Mask]) -> Int {
-    let key = Digested(set: set)
-    if let known = numbers[key] { return known }
-    numbers[key] = sets.count
-    sets.append(set)
-    return sets.count - 1
+    return sets.intern(found)
   }
 }

@@ -25,7 +25,7 @@ struct TraceStory: Sendable {
   /// To which of them records belong, in the order of the records.
   private(set) var homes: [TraceHome] = []
   /// The actions that call what records name: pairs of a machine and the number of its action.
-  private var calls = PairNumbers()
+  private var calls: Set<NumberPair> = []
 
   /// The interaction of the last record, by index; -1 for none.
   private var latest = -1
@@ -47,7 +47,7 @@ struct TraceStory: Sendable {
 
   /// The transitions that call what records name.
   var transitions: Set<Transition.ID> {
-    Set(calls.all.compactMap { model.transition(of: $0.first, calling: $0.second) })
+    Set(calls.compactMap { model.transition(of: $0.first, calling: $0.second) })
   }
 
   /// Takes up a passage; when there are too many, tells the older half.
@@ -109,7 +109,7 @@ struct TraceStory: Sendable {
       var callback: Name<Callback>?
       if move.program >= 0, move.emission >= 0 {
         let machine = model.programs[move.program].roles[move.role].machine
-        _ = calls.number(machine, move.emission)
+        calls.insert(NumberPair(machine, move.emission))
         if let call = record.call, call.callbacks.count > 1 {
           callback = model.callback(of: machine, calling: move.emission)
         }

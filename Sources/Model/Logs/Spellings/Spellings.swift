@@ -12,16 +12,15 @@ public struct Spellings: Sendable {
 
   /// Gathers the spellings of a pack's callbacks.
   public init(of pack: Pack) {
-    var places: [[UInt8]: Int] = [:]
+    var keys = Interner<[UInt8]>()
     var all: [Spelling] = []
     for (number, callback) in pack.callbacks.enumerated() {
       for text in callback.spellings {
-        let key = text.utf8.map(SpellingAutomaton.folded)
-        if let place = places[key] {
-          if !all[place].callbacks.contains(number) { all[place].callbacks.append(number) }
-        } else {
-          places[key] = all.count
+        let place = keys.intern(text.utf8.map(SpellingAutomaton.folded))
+        if place == all.count {
           all.append(Spelling(text, of: number))
+        } else if !all[place].callbacks.contains(number) {
+          all[place].callbacks.append(number)
         }
       }
     }

@@ -1,26 +1,26 @@
-/// A function or an initializer as Swift declares it, taken apart.
+/// The parts of a Swift function or initializer declaration.
 public struct SwiftFunction: Hashable, Sendable {
-  /// One of its parameters.
+  /// A parameter.
   public struct Parameter: Hashable, Sendable {
-    /// What a caller writes before the argument; `_` for nothing.
+    /// The argument label; `_` for none.
     public let label: String
-    /// What the body calls it.
+    /// The name inside the body.
     public let name: String
-    /// The type, without a default value; empty where only labels are written.
+    /// The type, without a default value; empty if only labels are written, `viewWillAppear(_:)`.
     public let type: String
   }
 
-  /// What stands before the parentheses: `func viewWillAppear`.
+  /// The text before the parentheses: `func viewWillAppear`.
   public let head: String
-  /// The name alone, without type parameters: `viewWillAppear`; `init` of an initializer that may
-  /// fail.
+  /// The name alone, without type parameters: `viewWillAppear`; `init` for a failable initializer,
+  /// too.
   public let base: String
   /// The parameters, in order.
   public let parameters: [Parameter]
-  /// What stands behind the parentheses: ` -> Bool`; may be empty.
+  /// The text after the parentheses, possibly empty: ` -> Bool`.
   public let tail: String
 
-  /// Takes a declaration apart; nothing where it is none of a function.
+  /// Reads a declaration; `nil` if it declares no function.
   public init?(_ declaration: String) {
     guard let range = declaration.parentheses else { return nil }
     head = String(declaration[..<range.lowerBound])
@@ -44,20 +44,20 @@ public struct SwiftFunction: Hashable, Sendable {
   /// The labels alone: `_:with:`.
   public var labels: String { parameters.map { $0.label + ":" }.joined() }
 
-  /// The name with its labels, as the language prints it: `viewWillAppear(_:)`.
+  /// The name with its labels, as Swift prints it: `viewWillAppear(_:)`.
   public var name: String { "\(base)(\(labels))" }
 }
 
 extension SwiftFunction.Parameter {
-  /// Whether a caller passes a function, which is called at another time.
+  /// Whether the argument is a function, which may be called at another time.
   public var isFunction: Bool { type.contains("->") || type.contains("@escaping") }
 
-  /// Makes a parameter of which only the label is written.
+  /// Makes a parameter from its label alone.
   fileprivate init(labelled label: Substring) {
     (self.label, name, type) = (String(label), String(label), "")
   }
 
-  /// Reads `from source: UIViewController = x`; nothing without a colon.
+  /// Reads `from source: UIViewController = x`; `nil` without a colon.
   fileprivate init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let words = text[..<colon].words
@@ -69,15 +69,14 @@ extension SwiftFunction.Parameter {
 }
 
 extension Substring {
-  /// The parts between blanks.
+  /// The parts between spaces.
   fileprivate var words: [Substring] {
     utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
   }
 }
 
 extension String {
-  /// The first parentheses that stand in no bracket; nothing where there are none, or where they
-  /// are not closed.
+  /// The first parentheses outside all brackets; `nil` if there are none or they are not closed.
   fileprivate var parentheses: Range<Index>? {
     var brackets = Brackets()
     var start: Index?
@@ -90,7 +89,7 @@ extension String {
     return nil
   }
 
-  /// The parts between a sign where it stands in no bracket; none of them empty.
+  /// The parts between the occurrences of a sign outside all brackets; empty parts are left out.
   fileprivate func splitAtTopLevel(_ sign: Unicode.Scalar) -> [String] {
     var brackets = Brackets()
     let parts = utf8.split { byte in
@@ -101,7 +100,7 @@ extension String {
   }
 }
 
-/// How many brackets are open, where an arrow closes none.
+/// Counts open brackets; the `>` of an arrow closes none.
 private struct Brackets {
   private(set) var depth = 0
   private var previous: UInt8 = 0
@@ -115,4 +114,40 @@ private struct Brackets {
     }
     previous = byte
   }
+}
+
+/// The selector of an Objective-C method.
+public struct ObjectiveCSelector: Hashable, Sendable {
+  /// The parts, each with its colon; one part without a colon if the method has no arguments.
+  public let pieces: [String]
+  /// Whether the declaration begins with `-` or `+`, as those of methods do.
+  public let isMethod: Bool
+
+  /// Reads a declaration, `- (void)viewWillAppear:(BOOL)animated;`; `nil` if it has no name.
+  public init?(_ declaration: String) {
+    let bytes = declaration.utf8
+    let signs = "+-".utf8
+    isMethod = bytes.first.map(signs.contains) ?? false
+    var depth = 0
+    var plain: [UInt8] = []
+    for byte in bytes.drop(while: signs.contains) {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: ">"):
+        depth = max(depth - 1, 0)
+        plain.append(UInt8(ascii: " "))
+      case UInt8(ascii: ";"): break
+      default: if depth == 0 { plain.append(byte) }
+      }
+    }
+    let words = plain.split(separator: UInt8(ascii: " "))
+    let parts = words.compactMap { word in
+      word.firstIndex(of: UInt8(ascii: ":")).map { String(decoding: word[...$0], as: UTF8.self) }
+    }
+    guard let first = words.first else { return nil }
+    pieces = parts.isEmpty ? [String(decoding: first, as: UTF8.self)] : parts
+  }
+
+  /// The selector as Objective-C writes it: `viewWillAppear:`.
+  public var text: String { pieces.joined() }
 }

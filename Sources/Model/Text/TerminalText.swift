@@ -1,8 +1,43 @@
-extension Unicode.Scalar {
-  /// Whether the character may stand in a text of a pack.
+extension String {
+  /// The text as a terminal can show it safely: a sign for each control character and for each
+  /// character that is invisible.
+  package var visible: String {
+    if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
+    return unicodeScalars.map { $0.visible ?? String(Character($0)) }.joined()
+  }
+
+  /// The text with a space instead of each control character, so that columns stay aligned.
+  package var withoutControls: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
+  }
+
+  /// How many columns of a terminal the text takes.
+  package var columns: Int { reduce(0) { $0 + $1.columns } }
+
+  /// The text padded with spaces to a width in columns; a longer text stays as it is.
   ///
-  /// Controls other than tab and line feed may not, nor what XML cannot hold, nor the two separators
-  /// that some readers take for line ends and others do not.
+  /// - Parameters:
+  ///   - width: The width.
+  ///   - onLeft: Whether the spaces come before the text.
+  /// - Returns: The padded text.
+  package func padded(to width: Int, onLeft: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(width - columns, 0))
+    return onLeft ? blanks + self : self + blanks
+  }
+}
+
+extension Character {
+  /// How many columns of a terminal the character takes: those of its first scalar, which the
+  /// others only modify.
+  package var columns: Int { unicodeScalars.first?.columns ?? 0 }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character may occur in a text of a pack.
+  ///
+  /// Three kinds may not: control characters other than tab and line feed, characters that XML
+  /// cannot hold, and the two separators that only some readers take for line ends.
   var isAllowedInText: Bool {
     switch value {
     case 0x09, 0x0A, 0x20...0x7E: true
@@ -11,7 +46,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The character's number as people write it, in four digits at least: `U+202E`.
+  /// The code point with at least four digits: `U+202E`.
   public var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -50,7 +85,7 @@ extension Unicode.Scalar {
     0x1F947...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD,
   ]
 
-  /// The character as a terminal may safely show it; none when it may be shown as it is.
+  /// What a terminal shows instead of the character; `nil` if the character itself is safe.
   var visible: String? {
     switch value {
     case 0x20...0x7E: return nil
@@ -64,4 +99,6 @@ extension Unicode.Scalar {
     default: return nil
     }
   }
+
+  fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

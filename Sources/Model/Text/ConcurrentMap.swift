@@ -1,0 +1,88 @@
+internal import Dispatch
+internal import Synchronization
+
+extension Array where Element: Sendable {
+  /// Maps the elements concurrently, in tasks.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many elements are worked on at once.
+  ///   - order: The order in which work on the elements begins, by index; by default their own.
+  ///   - work: The work, which depends on nothing but its element.
+  /// - Returns: The results in the order of the elements.
+  package func mapped<Result: Sendable>(
+    jobs: Int, inOrder order: [Int]? = nil, _ work: @escaping @Sendable (Element) -> Result
+  ) async -> [Result] {
+    let order = order ?? Swift.Array(indices)
+    var results = [Result?](repeating: nil, count: count)
+    guard jobs > 1, count > 1 else {
+      for place in order { results[place] = work(self[place]) }
+      return results.compactMap(\.self)
+    }
+    let queue = WorkQueue(count: count)
+    return await withTaskGroup(of: [(Int, Result)].self) { group in
+      for _ in 0..<Swift.min(jobs, count) {
+        group.addTask {
+          var done: [(Int, Result)] = []
+          while let turn = queue.next() {
+            done.append((order[turn], work(self[order[turn]])))
+          }
+          return done
+        }
+      }
+      for await done in group {
+        for (place, result) in done { results[place] = result }
+      }
+      return results.compactMap(\.self)
+    }
+  }
+
+  /// Maps stretches of consecutive elements concurrently, on threads.
+  ///
+  /// Each thread takes neighbors, so that threads seldom wait for each other: of sorted paths, each
+  /// thread has folders of its own.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many threads work; 1 is the calling thread.
+  ///   - turns: How many stretches there are for each thread; more than one evens out the work if
+  ///     some elements take longer than others.
+  ///   - least: The fewest elements of a stretch.
+  ///   - work: The work, on a slice that is not empty.
+  /// - Returns: The results in the order of the stretches; none for an empty array.
+  /// - Throws: The error of the first stretch that failed, after all stretches were worked on.
+  package func inStretches<Made: Sendable, Reason: Error>(
+    jobs: Int, turns: Int = 1, ofAtLeast least: Int = 32,
+    _ work: @Sendable (ArraySlice<Element>) throws(Reason) -> Made
+  ) throws(Reason) -> [Made] {
+    if isEmpty { return [] }
+    let stretches = jobs > 1 ? Swift.max(1, Swift.min(jobs * turns, count / least)) : 1
+    if stretches == 1 { return [try work(self[...])] }
+    let results = Mutex([Result<Made, Reason>?](repeating: nil, count: stretches))
+    let queue = WorkQueue(count: stretches)
+    DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, stretches)) { _ in
+      while let turn = queue.next() {
+        let stretch = self[count * turn / stretches..<count * (turn + 1) / stretches]
+        let result = Result { () throws(Reason) in try work(stretch) }
+        results.withLock { $0[turn] = result }
+      }
+    }
+    var made: [Made] = []
+    for result in results.withLock(\.self) {
+      if let result { made.append(try result.get()) }
+    }
+    return made
+  }
+}
+
+/// Hands out the numbers from 0 up to a count, each once, to concurrent workers.
+private final class WorkQueue: Sendable {
+  private let count: Int
+  private let handedOut = Atomic<Int>(0)
+
+  init(count: Int) { self.count = count }
+
+  /// The next number; `nil` after the last one.
+  func next() -> Int? {
+    let number = handedOut.wrappingAdd(1, ordering: .relaxed).oldValue
+    return number < count ? number : nil
+  }
+}

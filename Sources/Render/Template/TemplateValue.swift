@@ -1,0 +1,120 @@
+extension Template {
+  /// A value that fills a template.
+  enum Value: Hashable, Sendable {
+    /// A text, which is escaped when it is written; an empty one counts as false.
+    case text(String)
+    /// A name from code, which is escaped when it is written; HTML may break a long one.
+    case name(String)
+    /// Markup as UTF-8, which is written as it is; empty markup counts as false.
+    case html([UInt8])
+    /// The condition of a section.
+    case flag(Bool)
+    /// The items of a section.
+    case list([Value])
+    /// Named values.
+    case object(Object)
+
+    /// A number in decimal digits.
+    static func number(_ number: Int) -> Value { .text(String(number)) }
+
+    /// An object with `items`, their `count`, and `isLong`, which is true of more than 12; false
+    /// without items.
+    static func group(_ items: [Value]) -> Value {
+      if items.isEmpty { return false }
+      return [
+        "items": .list(items), "count": .number(items.count), "isLong": .flag(items.count > 12),
+      ]
+    }
+
+    /// A group of objects, each of which gets the flag `isFirst`.
+    static func series(_ items: [Value]) -> Value {
+      .group(
+        items.enumerated().map { place, item in
+          .object(Object((item.object?.pairs ?? []) + [("isFirst", .flag(place == 0))]))
+        })
+    }
+
+    /// Whether a section with this value is written.
+    var isTrue: Bool {
+      switch self {
+      case .text(let text), .name(let text): !text.isEmpty
+      case .html(let bytes): !bytes.isEmpty
+      case .flag(let flag): flag
+      case .list(let items): !items.isEmpty
+      case .object: true
+      }
+    }
+
+    /// The named values; `nil` if it is no object.
+    var object: Object? {
+      guard case .object(let object) = self else { return nil }
+      return object
+    }
+
+    /// The value of a name inside; `nil` if there is none.
+    func member(_ name: String) -> Value? { object?[name] }
+  }
+}
+
+extension Template {
+  /// Named values: few are searched one by one, many are sorted by name for a binary search.
+  struct Object: Sendable, ExpressibleByDictionaryLiteral {
+    /// The most values that are searched one by one.
+    private static let longestSearched = 64
+
+    /// The names and their values, in the given order if there are few.
+    let pairs: [(String, Value)]
+
+    /// Makes an object of values with different names.
+    init(_ pairs: [(String, Value)]) {
+      self.pairs = pairs.count > Self.longestSearched ? pairs.sorted { $0.0 < $1.0 } : pairs
+    }
+
+    /// Makes an object of values with different names.
+    init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+
+    /// The value of a name; `nil` if there is none.
+    subscript(name: String) -> Value? {
+      let pairs = pairs.span
+      if pairs.count > Self.longestSearched { return found(name) }
+      for place in pairs.indices where pairs[place].0 == name { return pairs[place].1 }
+      return nil
+    }
+
+    private func found(_ name: String) -> Value? {
+      let place = pairs.partitioningIndex { $0.0 >= name }
+      return place < pairs.count && pairs[place].0 == name ? pairs[place].1 : nil
+    }
+  }
+}
+
+extension Template.Object: Hashable {
+  /// Whether both have the same values with the same names in the same order.
+  static func == (left: Self, right: Self) -> Bool { left.pairs.elementsEqual(right.pairs, by: ==) }
+
+  /// Hashes the names and their values in their order.
+  func hash(into hasher: inout Hasher) {
+    for (name, value) in pairs {
+      hasher.combine(name)
+      hasher.combine(value)
+    }
+  }
+}
+
+extension Template.Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Makes a text.
+  init(stringLiteral value: String) { self = .text(value) }
+
+  /// Makes a condition.
+  init(booleanLiteral value: Bool) { self = .flag(value) }
+
+  /// Makes a list.
+  init(arrayLiteral elements: Template.Value...) { self = .list(elements) }
+
+  /// Makes an object of values with different names.
+  init(dictionaryLiteral elements: (String, Template.Value)...) {
+    self = .object(Template.Object(elements))
+  }
+}
