@@ -47,7 +47,7 @@ struct Build {
     mistakes.catching(try request.settings)
     mistakes.catching(try request.address(.baseURL))
     try mistakes.check()
-    self.jobs = (jobs ?? nil) ?? RunningProgram.processorCount
+    self.jobs = (jobs ?? nil) ?? Environment.processorCount
   }
 
   /// Writes the site, or compares the folder with it.
@@ -88,7 +88,7 @@ struct Build {
     let folder = try Folder(at: output.path, title: output.title)
     guard let manifest = try Manifest(of: folder), manifest.sources == sources,
       let written = try folder.status(of: Manifest.path),
-      let program = RunningProgram.file, written.isNewer(than: program)
+      let program = FileStatus.runningProgram, written.isNewer(than: program)
     else { return false }
     return try manifest.matches(folder, jobs: jobs)
   }

@@ -27,7 +27,7 @@ struct BuildInputs {
   ///   - jobs: How many files to read at once.
   /// - Throws: `UsageError`, or the system's reason.
   init(
-    _ request: Request, kind: String = "", jobs: Int = RunningProgram.processorCount
+    _ request: Request, kind: String = "", jobs: Int = Environment.processorCount
   ) throws {
     let source = PackSource(request)
     let templateFolder = request.value(.templates)

@@ -30,10 +30,11 @@ extension Site {
   /// What is wrong with the pages of a pack, none of which is kept: links that lead nowhere, and
   /// scenarios that the model cannot do.
   static func faults(
-    of survey: PackFacts, _ verification: Verification, _ templates: Templates, _ options: SiteOptions
+    of survey: PackFacts, _ verification: Verification, _ templates: Templates,
+    _ options: SiteOptions
   ) async -> [Diagnostic] {
     do throws(PackErrors) {
-      _ = try await print(survey, verification, templates: templates, options: options) { _, _ in }
+      try await print(survey, verification, templates: templates, options: options) { _, _ in }
       return []
     } catch {
       return error.diagnostics

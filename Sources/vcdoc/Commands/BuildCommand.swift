@@ -7,17 +7,18 @@ extension Command {
     ],
     about: [
       """
-      Walks the model, and writes a page for everything that the pack holds, with its diagrams. The \
-      folder changes from the former site to the new one in a single step; files that stay the \
-      same keep their times, files that vcdoc did not write stay where they are. A folder that was \
-      filled from a pack of another name, or by another command, is refused, and so is a mount point. \
-      While a build runs, a hidden folder beside the output, '.site.vcdoc', holds the next site; what a \
-      build that was killed left there is cleared away by the next.
+      Explores the model, and writes a page for everything that the pack holds, with its \
+      diagrams. The folder changes from the previous site to the new one in a single step. Files \
+      that stay the same keep their times; files that vcdoc did not write stay where they are. A \
+      folder that was filled from a pack of another name, or by another command, is refused, and \
+      so are the working folder and a mount point.
       """,
       """
-      The site's '.vcdoc-manifest' lists the files that vcdoc wrote, with hashes of them and of all that they \
-      were made from. While they match, the site is up to date, and nothing is worked out again. Commit it \
-      with the site.
+      The site's '.vcdoc-manifest' lists the files that vcdoc wrote, with hashes of them and of \
+      their sources. While these match, the site is up to date, and the model is not explored \
+      again. The manifest is the same on every machine: commit it with the site. While a build \
+      runs, the hidden folder '.site.vcdoc' beside the output holds the next site; the next build \
+      clears away what a killed one left there.
       """,
       """
       Every guarantee of the pack is proved or refuted on the way. When a verdict is not the one that \

@@ -36,10 +36,8 @@ final class SiteSink: Sendable {
       path != Manifest.path
     else { return note(OutputError.leadsOut(path: text)) }
     let print = Fingerprint(of: bytes).text
-    do {
-      try stage(path, bytes)
-      progress.withLock { $0.files[path] = print }
-    } catch { note(error) }
+    progress.withLock { $0.files[path] = print }
+    do { try stage(path, bytes) } catch { note(error) }
   }
 
   /// Completes the site with its manifest.

@@ -148,8 +148,10 @@ extension StagingDirectory {
   ///
   /// - Throws: `OutputError`, if another program's file is in both places; or the system's reason.
   func clear() throws {
-    if try folder.status(of: Self.former) != nil, try parent.status(of: target) == nil {
-      try folder.move(Self.former, to: parent, as: target)
+    for name in [Self.former, Self.ready] where try folder.status(of: name) != nil {
+      if try parent.status(of: target) == nil {
+        try folder.move(name, to: parent, as: target)
+      }
     }
     if try folder.status(of: Self.next) != nil {
       let next = try folder.folder(Self.next)

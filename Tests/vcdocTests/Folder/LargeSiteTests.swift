@@ -22,13 +22,13 @@ struct LargeSiteTests {
     let scratch = try Scratch()
     var texts = texts("old")
     try publish(texts, to: scratch.at("site"), jobs: jobs)
-    let before = try time(scratch.at("site/d3/e3/f/g"))
+    let before = try changeTime(scratch.at("site/d3/e3/f/g"))
     try scratch.write(["site/d4/own/note": "mine", "site/.git/config": "g"])
     texts = self.texts("new")
     texts["d6/e6/f/g"] = nil
     let change = try publish(texts, to: scratch.at("site"), jobs: jobs)
     #expect(change.summary == "94 unchanged, 2 changed, 0 added, 1 removed, 2 foreign")
-    #expect(try time(scratch.at("site/d3/e3/f/g")) == before)
+    #expect(try changeTime(scratch.at("site/d3/e3/f/g")) == before)
     texts["d4/own/note"] = "mine"
     texts[".git/config"] = "g"
     #expect(try pages(scratch, "site") == texts)

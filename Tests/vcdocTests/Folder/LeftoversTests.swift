@@ -50,7 +50,8 @@ struct LeftoversTests {
     try publish(["a": "1"], to: scratch.at("site"))
     try scratch.write([".site.vcdoc/ready/.keep": ""])
     try publish(["a": "1"], to: scratch.at("site"))
-    #expect(try pages(scratch, "site") == ["a": "1", ".keep": ""])
+    #expect(try pages(scratch, "site") == ["a": "1", ".git/config": "g", ".keep": ""])
+    #expect(try scratch.names() == ["site"])
   }
 
   @Test func losesNeitherOfTwoFilesOfOneName() throws {

@@ -27,7 +27,7 @@ func identity(_ path: String) throws -> String {
 }
 
 /// When a file was changed last.
-func time(_ path: String) throws -> Date? {
+func changeTime(_ path: String) throws -> Date? {
   try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
 }
 

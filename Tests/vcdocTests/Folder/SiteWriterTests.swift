@@ -15,10 +15,10 @@ struct SiteWriterTests {
   @Test func keepsTheTimesOfFilesThatStayTheSame() throws {
     let scratch = try Scratch()
     try publish(["same": "1", "other": "2", "gone/x": "3"], to: scratch.at("site"))
-    let before = try time(scratch.at("site/same"))
+    let before = try changeTime(scratch.at("site/same"))
     let change = try publish(["same": "1", "other": "two", "new": "4"], to: scratch.at("site"))
     #expect(change.summary == "1 unchanged, 2 changed, 1 added, 1 removed, 0 foreign")
-    #expect(try time(scratch.at("site/same")) == before)
+    #expect(try changeTime(scratch.at("site/same")) == before)
     #expect(try pages(scratch, "site") == ["same": "1", "other": "two", "new": "4"])
   }
 
@@ -184,7 +184,7 @@ struct SiteWriterTests {
   @Test func writesFilesThatComeFromSeveralThreadsWhileTheyAreMade() async throws {
     let scratch = try Scratch()
     try publish(["d/1": "1", "d/2": "old", "gone": "x"], to: scratch.at("site"))
-    let before = try time(scratch.at("site/d/1"))
+    let before = try changeTime(scratch.at("site/d/1"))
     let writer = try SiteWriter.opened(to: try OutputFolder(scratch.at("site"))) { _ in }
     let sink = try writer.begin()
     await withTaskGroup(of: Void.self) { group in
@@ -194,7 +194,7 @@ struct SiteWriterTests {
     }
     let change = try writer.publish(sink)
     #expect(change.summary == "1 unchanged, 2 changed, 38 added, 1 removed, 0 foreign")
-    #expect(try time(scratch.at("site/d/1")) == before)
+    #expect(try changeTime(scratch.at("site/d/1")) == before)
   }
 
   @Test func leavesTheFormerSiteWhenTheNextCannotBeMade() throws {
