@@ -139,8 +139,8 @@ struct Markdown {
     return text.indices.allSatisfy { text[$0] >= space }
   }
 
-  /// Whether a text consists of letters, digits, and signs that Markdown does not interpret, with full
-  /// stops only where sentences end.
+  /// Whether a text consists of letters, digits, and signs that Markdown does not interpret, with
+  /// full stops only where sentences end.
   ///
   /// - Parameters:
   ///   - words: The text.
