@@ -91,7 +91,7 @@ struct Automaton: Sendable {
   }
 
   /// The states, a bit each, that are accepting if a run ends in some way.
-  func accepting(at ending: ObservedSystem.Ending) -> UInt64 {
+  func accepting(at ending: RunEnding) -> UInt64 {
     switch ending {
     case .none: 0
     case .rest: owing
@@ -100,7 +100,7 @@ struct Automaton: Sendable {
   }
 
   /// Whether a state is accepting if a run ends in some way.
-  func accepts(_ state: UInt8, at ending: ObservedSystem.Ending) -> Bool {
+  func accepts(_ state: UInt8, at ending: RunEnding) -> Bool {
     state != Self.goal && accepting(at: ending) >> UInt64(state) & 1 == 1
   }
 

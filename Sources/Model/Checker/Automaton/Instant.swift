@@ -38,6 +38,16 @@ struct Instant: Hashable, Sendable {
   var isCall: Bool { role >= 0 }
 }
 
+/// How a run can end at a state.
+enum RunEnding: UInt8, Hashable, Sendable {
+  /// It cannot: something is in progress.
+  case none = 0
+  /// It may stop there and is complete.
+  case rest = 1
+  /// The process is gone.
+  case kill = 2
+}
+
 /// The propositions of a property that hold at a position, a bit each.
 struct Letter: Hashable {
   /// The bits.

@@ -52,7 +52,8 @@ struct EdgeLabels: Sendable {
     let object = EdgeEffect(effect)?.object
     let isSeen = object.map { objects.includes($0) } ?? false
     var label = EdgeLabel(
-      effect: isSeen ? effect : 0, states: GlobalState(), operands: operands, isBeginning: isBeginning)
+      effect: isSeen ? effect : 0, states: GlobalState(), operands: operands,
+      isBeginning: isBeginning)
     if label.concernsAll {
       label.states = state.masked(by: everyone)
     } else if let object, isSeen {

@@ -112,7 +112,8 @@ extension GroupSearch {
   }
 
   private func counterexample(
-    to property: CompiledProperty, in system: ObservedSystem, _ distances: [Int], of walk: StateGraph
+    to property: CompiledProperty, in system: ObservedSystem, _ distances: [Int],
+    of walk: StateGraph
   ) -> Run? {
     guard let automaton = property.violation else { return nil }
     var search = CounterexampleSearch(of: system, for: automaton)

@@ -75,12 +75,12 @@ struct ObserverGroup: Sendable {
     return (groups, groupOf)
   }
 
-  /// What the group observes of a state graph of its component; `nil` if the interaction that it
-  /// observes cannot begin there.
+  /// What the group observes of a state graph of its component.
   ///
   /// - Parameters:
   ///   - walk: The state graph.
   ///   - instances: The instances of interactions in it.
+  /// - Returns: `nil` if the observed interaction cannot begin there.
   func system(in walk: StateGraph, _ instances: [Int: InteractionInstances]) -> ObservedSystem? {
     switch subject {
     case .runs: ObservedSystem(ofFirst: roles.map(\.machine), namedTogether: roleSets, in: walk)

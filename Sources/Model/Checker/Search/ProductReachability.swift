@@ -177,8 +177,8 @@ struct ProductReachability {
     for (node, ending) in graph.endings.enumerated() where ending != 0 {
       for place in 0..<width {
         let word = rows[node &* width &+ place]
-        if ending & ObservedSystem.Ending.rest.rawValue != 0 { resting[place] |= word }
-        if ending & ObservedSystem.Ending.kill.rawValue != 0 { killed[place] |= word }
+        if ending & RunEnding.rest.rawValue != 0 { resting[place] |= word }
+        if ending & RunEnding.kill.rawValue != 0 { killed[place] |= word }
       }
     }
     for (number, automaton) in automata.enumerated() {

@@ -64,7 +64,9 @@ public enum Pattern: Hashable, Sendable {
   }
 }
 
-/// The segments of a run that a pattern is claimed of: the scopes of Dwyer et al. 1999.
+/// The segments of a run that a pattern is claimed of.
+///
+/// Source: the scopes of Dwyer, Avrunin, Corbett, ICSE 1999.
 ///
 /// A segment begins right after the position that opens it and ends right before the one that
 /// closes it; it is opened and closed by what *happens*, as a pattern says it.
