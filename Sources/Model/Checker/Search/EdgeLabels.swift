@@ -75,13 +75,13 @@ struct EdgeLabels: Sendable {
   }
 
   /// The positions that edges with a label add to an observed run, in order.
-  func positions(of label: EdgeLabel) -> [Instant] {
-    var positions: [Instant] = []
+  func positions(of label: EdgeLabel) -> [TracePosition] {
+    var positions: [TracePosition] = []
     if label.concernsAll {
       let states = objects.states(in: label.states)
-      if label.isBeginning { positions.append(Instant(call: nil, states: states)) }
+      if label.isBeginning { positions.append(TracePosition(call: nil, states: states)) }
       if label.operands != 0 {
-        positions.append(Instant(call: nil, states: states, labels: label.operands))
+        positions.append(TracePosition(call: nil, states: states, labels: label.operands))
       }
     }
     if let effect = EdgeEffect(label.effect) {

@@ -1,5 +1,5 @@
 /// The verdict on one property, and what it rests on.
-public struct Ruling: Hashable, Sendable {
+public struct Decision: Hashable, Sendable {
   /// The verdict.
   public let verdict: Verdict
   /// The configurations it speaks of.
@@ -18,18 +18,18 @@ public struct Ruling: Hashable, Sendable {
   ///
   /// It is one of the pack's default configuration where that violates it, or else of the last
   /// configuration that does.
-  public let witness: Run?
+  public let counterexample: Run?
 }
 
-/// What came of asking for a ruling.
-public enum Outcome: Hashable, Sendable {
+/// What came of asking for a decision.
+public enum PropertyResult: Hashable, Sendable {
   /// The property was searched.
-  case ruled(Ruling)
+  case decided(Decision)
   /// The property speaks of nothing, or cannot be searched: why, without capital or full stop.
-  case pointless(String)
+  case undecided(String)
 
-  /// The ruling; none when there was nothing to rule on.
-  public var ruling: Ruling? { if case .ruled(let ruling) = self { ruling } else { nil } }
+  /// The decision; none when there was nothing to rule on.
+  public var decision: Decision? { if case .decided(let decision) = self { decision } else { nil } }
 }
 
 extension Run {

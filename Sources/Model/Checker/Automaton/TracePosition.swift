@@ -1,6 +1,6 @@
 /// One position of an observed run: a callback that runs, or a pause between callbacks, and the
 /// states of the observed objects.
-struct Instant: Hashable, Sendable {
+struct TracePosition: Hashable, Sendable {
   /// The callback that runs, by index into the pack, and on whom; none between callbacks.
   struct Call: Hashable, Sendable {
     /// The role of the object, by index into the observation.
