@@ -18,7 +18,7 @@ final class Catalog: Sendable {
   /// What bears the guarantees out.
   let support: GuaranteeSupport
   /// What changes from version to version.
-  let chronicle: Chronicle
+  let chronicle: VersionHistory
   /// What came of the claims of articles, by the claims' names.
   let rulings: [Name<Claim>: [RuledClaim]]
   /// Which of the models speak of what.
@@ -83,7 +83,7 @@ final class Catalog: Sendable {
     async let destinations = Destinations(of: survey.pack)
     async let support = GuaranteeSupport(of: survey.pack, verification.evidence)
     (runs, studies) = (Relay(count: languages), Relay(count: languages))
-    chronicle = Chronicle()
+    chronicle = VersionHistory()
     rulings = Self.rulings(of: survey, verification)
     pack = survey.pack
     guarantees = GuaranteeShelf(of: survey.pack, verification)
@@ -121,7 +121,7 @@ final class Catalog: Sendable {
   ///   - chronicle: What does.
   ///   - locale: The language of the pages.
   ///   - strings: The words of the site itself.
-  init(_ other: Catalog, _ chronicle: Chronicle, locale: Words.Locale, strings: Strings) {
+  init(_ other: Catalog, _ chronicle: VersionHistory, locale: Words.Locale, strings: Strings) {
     self.chronicle = chronicle
     self.locale = locale
     self.strings = strings

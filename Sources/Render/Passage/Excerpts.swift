@@ -33,7 +33,7 @@ public struct Excerpts: Sendable {
   ///   - findings: The guarantees, and what was ruled; nothing of advice.
   /// - Returns: A row for each.
   public func guarantees(
-    of callback: Name<Callback>, _ findings: [(guarantee: Guarantee, ruling: Ruling?)]
+    of callback: Name<Callback>, _ findings: [(guarantee: Guarantee, decision: Decision?)]
   ) -> Passage {
     let universe = ConfigurationBits(joining: catalog.facts(of: callback).map(\.bits))
     let strings = catalog.strings
@@ -41,7 +41,7 @@ public struct Excerpts: Sendable {
       let statement = Passage.line(ofMarkdown: catalog.text(finding.guarantee.statement))
       let label: Passage.Line =
         finding.guarantee.isMyth ? [.emphasis(strings(.myth)), .text(" ")] : []
-      return [label + statement, verdict(finding.ruling, in: universe)]
+      return [label + statement, verdict(finding.decision, in: universe)]
     }
     return Passage([
       .table(Passage.Table(head: [strings(.guarantee), strings(.verdict)], rows: rows))
@@ -49,11 +49,11 @@ public struct Excerpts: Sendable {
   }
 
   /// The verdict in words, and where it holds unless that is wherever the callback runs.
-  private func verdict(_ ruling: Ruling?, in universe: ConfigurationBits) -> Passage.Line {
+  private func verdict(_ decision: Decision?, in universe: ConfigurationBits) -> Passage.Line {
     let strings = catalog.strings
-    guard let ruling else { return [.text(strings(.advised))] }
-    let isProved = ruling.verdict == .proved
-    let indices = (isProved ? ruling.configurations : ruling.refutedIn).indices
+    guard let decision else { return [.text(strings(.advised))] }
+    let isProved = decision.verdict == .proved
+    let indices = (isProved ? decision.configurations : decision.refutedIn).indices
     let bits = ConfigurationBits(indices.filter(universe.contains))
     let phrase = catalog.circumstances.phrase(bits, of: universe)
     let word = strings(isProved ? .proved : .refuted)

@@ -29,7 +29,7 @@ extension Gallery {
 
   /// The run that refutes a guarantee; none when it is proved, or advice.
   func witness(against judged: JudgedGuarantee) -> Variation<SequenceDiagram>.Entry? {
-    guard let run = judged.ruling?.witness else { return nil }
+    guard let run = judged.decision?.counterexample else { return nil }
     let guarantee = judged.guarantee
     let title = Markdown(text: catalog.text(guarantee.statement), place: guarantee.place).plain
     let sequence = SequenceDiagram(

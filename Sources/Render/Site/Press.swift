@@ -30,7 +30,7 @@ final class Press: Sendable {
   static func all(
     for survey: PackFacts, _ verification: Verification, templates: Templates, options: SiteOptions
   ) async throws(PackErrors) -> [Press] {
-    async let history = Chronicle(of: survey, verification.verdicts, jobs: options.jobs)
+    async let history = VersionHistory(of: survey, verification.verdicts, jobs: options.jobs)
     var editions: [(Edition, Strings)] = []
     for edition in Edition.all(in: options.locales) {
       editions.append((edition, try templates.strings(in: edition.locale)))

@@ -73,7 +73,7 @@ struct SearchIndex {
   private func entry(_ judged: JudgedGuarantee) -> JSON {
     let scope = PageScope(catalog, at: Room.guarantees.index)
     let guarantee = judged.guarantee
-    let verdict = judged.ruling?.verdict
+    let verdict = judged.decision?.verdict
     let truth = verdict == .refuted ? guarantee.truth(in: catalog) : ""
     let key: Strings.Key =
       switch verdict {
@@ -85,7 +85,7 @@ struct SearchIndex {
       plain(guarantee.statement), key, .page(of: guarantee.name),
       scope.titled(truth.isEmpty ? scope.evidence(for: guarantee) : truth, about: guarantee.topics),
       words: [guarantee.name.text]
-        + (guarantee.property?.happenings.flatMap(\.callbacks).map(\.text) ?? []),
+        + (guarantee.property?.propositions.flatMap(\.callbacks).map(\.text) ?? []),
       mark: verdict.map { $0 == .proved ? "good" : "bad" })
   }
 

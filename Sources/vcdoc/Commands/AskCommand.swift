@@ -32,16 +32,16 @@ extension Command {
     let checked = try CheckedPack(PackSource(request), console)
     let question = PropertyQuestion(request.operands.first ?? "", of: checked, console)
     let reply = try await question.reply(to: request)
-    let ruling = reply.ruling
+    let decision = reply.decision
     try console.print(question.text(reply), or: question.json(reply), for: request)
     if let picturePath {
-      guard let picture = question.drawing(ruling) else {
+      guard let picture = question.drawing(decision) else {
         console.remark("the property is proved, so there is no run to draw")
         return .done
       }
       try OutputFile(picturePath).write(picture)
     }
-    return ruling.verdict == .proved ? .done : .found
+    return decision.verdict == .proved ? .done : .found
   }
 }
 
@@ -54,7 +54,7 @@ extension Option {
 struct PropertyQuestion {
   /// The verdict on a property, and a command that shows the counterexample.
   struct Reply {
-    let ruling: Ruling
+    let decision: Decision
     /// The command that runs the counterexample again; `nil` if there is none.
     let replay: Replay?
   }
@@ -87,33 +87,33 @@ struct PropertyQuestion {
       machines: Set(property.roles.map { pack.machines[$0.machine].name }))
     let exploration = try await checked.explored(scope, console)
     switch await exploration.check(property, jobs: Environment.processorCount) {
-    case .ruled(let ruling):
-      let replay = try ruling.witness.flatMap {
+    case .decided(let decision):
+      let replay = try decision.counterexample.flatMap {
         try Replay(of: $0, fromTheBeginning: true, in: exploration, request)
       }
-      return Reply(ruling: ruling, replay: replay)
-    case .pointless(let reason): throw refusal([(reason, 0)])
+      return Reply(decision: decision, replay: replay)
+    case .undecided(let reason): throw refusal([(reason, 0)])
     }
   }
 
   /// The reply as text.
   func text(_ reply: Reply) -> String {
-    let (pack, ruling) = (checked.pack, reply.ruling)
-    var text = "\(ruling.verdict.rawValue): \(words)\n"
-    if let witness = ruling.witness {
+    let (pack, decision) = (checked.pack, reply.decision)
+    var text = "\(decision.verdict.rawValue): \(words)\n"
+    if let witness = decision.counterexample {
       text += "\n" + witness.listing(in: pack, reply.replay)
-      let (all, failing) = (ruling.configurations.indices.count, ruling.refutedIn.indices.count)
+      let (all, failing) = (decision.configurations.indices.count, decision.refutedIn.indices.count)
       text += all > 1 ? "fails in \(failing) of \(all) configurations\n" : ""
     }
     let title = pack.title.base
-    return text + "\nmodel: \(title); \(ruling.extent)\nbounds: \(pack.boundsText)\n"
+    return text + "\nmodel: \(title); \(decision.extent)\nbounds: \(pack.boundsText)\n"
   }
 
   /// The reply as JSON.
   func json(_ reply: Reply) -> JSON {
     .object(
       [JSON.Member(name: "property", value: .string(words))]
-        + reply.ruling.members(in: checked.pack)
+        + reply.decision.members(in: checked.pack)
         + [
           JSON.Member(name: "command", value: Replay.json(reply.replay)),
           JSON.Member(name: "model", value: .string(checked.pack.title.base)),
@@ -122,8 +122,8 @@ struct PropertyQuestion {
   }
 
   /// The counterexample as SVG; `nil` if the property is proved.
-  func drawing(_ ruling: Ruling) -> [UInt8]? {
-    ruling.witness.map { witness in
+  func drawing(_ decision: Decision) -> [UInt8]? {
+    decision.counterexample.map { witness in
       let locale = checked.pack.mainLocale
       return SequenceDiagram(of: witness, in: checked.pack, title: words, locale: locale).svg()
     }

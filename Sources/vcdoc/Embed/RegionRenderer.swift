@@ -20,7 +20,7 @@ struct RegionRenderer {
   /// The tables about parts of the pack, by language.
   private var quotable: [Words.Locale: [Exploration.Scope: Excerpts]] = [:]
   /// The outcomes of guarantees, by the part of the pack that was searched.
-  private var outcomes: [Exploration.Scope: [Name<Guarantee>: Outcome]] = [:]
+  private var outcomes: [Exploration.Scope: [Name<Guarantee>: PropertyResult]] = [:]
 
   /// Reads the pack and the templates.
   ///
@@ -135,7 +135,7 @@ struct RegionRenderer {
   /// The outcomes of guarantees, by name; recommendations have none.
   private mutating func outcomes(
     of some: [Guarantee], in scope: Exploration.Scope
-  ) async throws -> [Name<Guarantee>: Outcome] {
+  ) async throws -> [Name<Guarantee>: PropertyResult] {
     var known = outcomes[scope, default: [:]]
     var seen = Set(known.keys)
     let open = some.filter { $0.property != nil && seen.insert($0.name).inserted }
@@ -202,7 +202,7 @@ extension RegionRenderer {
     }
     let scope = try scope(of: own, instruction)
     let outcomes = try await outcomes(of: own, in: scope)
-    let findings = own.map { ($0, outcomes[$0.name]?.ruling) }
+    let findings = own.map { ($0, outcomes[$0.name]?.decision) }
     return try await excerpts(scope, for: instruction).guarantees(of: callback, findings)
   }
 }

@@ -31,7 +31,7 @@ struct DifferenceReport {
     let verdicts = await GuaranteeVerdicts(of: exploration, jobs: jobs)
     survey = await PackFacts(of: exploration, .moves, jobs: jobs)
     let walked = survey.configurations
-    let standings = await Standings.all(
+    let standings = await GuaranteeStatuses.all(
       on: [migration.before(among: walked), migration.after(among: walked)], of: survey,
       verdicts, jobs: jobs)
     difference = Difference(

@@ -56,7 +56,7 @@ struct VerdictReport {
   var text: String {
     let width = Verdict.allCases.map(\.rawValue.count).max() ?? 0
     let lines = verification.verdicts.findings.map { finding in
-      let verdict = finding.ruling.verdict.rawValue
+      let verdict = finding.decision.verdict.rawValue
       let kind = finding.guarantee.isMyth ? "  (a myth)" : ""
       let wrong = finding.isExpected ? "" : "  NOT AS EXPECTED"
       return "\(verdict.padded(to: width))  \(finding.guarantee.name)\(kind)\(wrong)\n"
@@ -78,7 +78,7 @@ struct VerdictReport {
             name: "expected", value: guarantee.expected.map { .string($0.rawValue) } ?? nil),
         ]
         let end = [JSON.Member(name: "asExpected", value: .bool(finding.isExpected))]
-        return .object(head + finding.ruling.members(in: checked.pack) + end)
+        return .object(head + finding.decision.members(in: checked.pack) + end)
       })
   }
 }
@@ -91,7 +91,7 @@ extension Guarantee {
   }
 }
 
-extension Ruling {
+extension Decision {
   /// The size of the search, such as `18 models of 46 configurations, 81,020 worlds, 529,730
   /// transitions`.
   var extent: String {
@@ -116,7 +116,7 @@ extension Ruling {
   /// - Returns: The verdict, the size of the search, and the counterexample: its callbacks in
   ///   order, its configuration, and its interactions with the branches that were taken.
   func members(in pack: Pack) -> [JSON.Member] {
-    let steps = (witness?.calls ?? []).map { call -> JSON in
+    let steps = (counterexample?.calls ?? []).map { call -> JSON in
       [
         "object": .string(call.participant), "callback": .string(call.call.callback.text),
         "argument": .string(call.call.argument),
@@ -129,13 +129,13 @@ extension Ruling {
       JSON.Member(name: "models", value: .integer(models)),
       JSON.Member(name: "worlds", value: .integer(worlds)),
       JSON.Member(name: "transitions", value: .integer(transitions)),
-      JSON.Member(name: "witness", value: witness == nil ? .null : .array(steps)),
+      JSON.Member(name: "witness", value: counterexample == nil ? .null : .array(steps)),
       JSON.Member(
         name: "witnessConfiguration",
-        value: witness.map { pack.json(of: $0.configuration) } ?? .null),
+        value: counterexample.map { pack.json(of: $0.configuration) } ?? .null),
       JSON.Member(
         name: "witnessScript",
-        value: witness.map { .array($0.script.map { .string($0) }) } ?? .null),
+        value: counterexample.map { .array($0.script.map { .string($0) }) } ?? .null),
     ]
   }
 }

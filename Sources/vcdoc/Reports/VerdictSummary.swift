@@ -18,13 +18,13 @@ struct VerdictSummary {
   /// The number of guarantees with each verdict.
   private var verdicts: [(verdict: Verdict, count: Int)] {
     Verdict.allCases.map { verdict in
-      (verdict, verification.verdicts.findings.count { $0.ruling.verdict == verdict })
+      (verdict, verification.verdicts.findings.count { $0.decision.verdict == verdict })
     }
   }
 
-  /// The ruling whose search reached the most global states; `nil` if there was no search.
-  private var widest: Ruling? {
-    verification.verdicts.findings.map(\.ruling).max { $0.worlds < $1.worlds }
+  /// The decision whose search reached the most global states; `nil` if there was no search.
+  private var widest: Decision? {
+    verification.verdicts.findings.map(\.decision).max { $0.worlds < $1.worlds }
   }
 
   /// The number of things in the pack, by kind.
@@ -42,9 +42,11 @@ struct VerdictSummary {
   private var claims: [Claim] { pack.articles.flatMap(\.claims) }
 
   /// The number of claims with each verdict that occurs.
-  private var claimVerdicts: [(verdict: ClaimRuling.Verdict, count: Int)] {
-    let rulings = claims.compactMap { ClaimRuling(on: $0, in: exploration, verification.verdicts)?.verdict }
-    return ClaimRuling.Verdict.allCases.map { verdict in
+  private var claimVerdicts: [(verdict: ClaimVerdict.Verdict, count: Int)] {
+    let rulings = claims.compactMap {
+      ClaimVerdict(on: $0, in: exploration, verification.verdicts)?.verdict
+    }
+    return ClaimVerdict.Verdict.allCases.map { verdict in
       (verdict, rulings.count { $0 == verdict })
     }.filter { $0.count > 0 }
   }
@@ -123,7 +125,7 @@ extension JSON {
   }
 }
 
-extension ClaimRuling.Verdict {
+extension ClaimVerdict.Verdict {
   /// The verdict in a list of counts.
   fileprivate var words: String {
     switch self {

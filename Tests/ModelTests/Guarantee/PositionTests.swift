@@ -54,7 +54,7 @@ struct PositionTests {
   func countForWhatComesAfter(_ text: String, _ verdict: Verdict) async throws {
     let exploration = try await Self.exploration.value
     let property = try Property(text, names: PropertyNames(of: exploration.pack))
-    #expect(await exploration.check(property).ruling?.verdict == verdict)
+    #expect(await exploration.check(property).decision?.verdict == verdict)
   }
 
   @Test func countAlikeWhateverElseIsAsked() async throws {
@@ -65,7 +65,7 @@ struct PositionTests {
       "in run: watch.moved precedes task.ticked", "no callback before ticked",
     ]
     let properties = try texts.map { try Property($0, names: names) }
-    let verdicts = await exploration.check(properties).map { $0.ruling?.verdict }
+    let verdicts = await exploration.check(properties).map { $0.decision?.verdict }
     #expect(verdicts == [.refuted, .proved, .proved, .proved])
   }
 }

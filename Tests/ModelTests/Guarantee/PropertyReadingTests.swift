@@ -18,7 +18,8 @@ struct PropertyReadingTests {
     var testDescription: String { text }
   }
 
-  private static func call(_ word: String, _ argument: String? = nil, of role: Int = 0) -> Happening
+  private static func call(_ word: String, _ argument: String? = nil, of role: Int = 0)
+    -> Proposition
   {
     guard let name = Name<Callback>(word) else { return .anyCall(role: nil) }
     return .call(role: role, name, argument: argument)
@@ -27,8 +28,8 @@ struct PropertyReadingTests {
   private static let load = call("load")
   private static let appear = call("appear")
   private static let vanish = call("vanish")
-  private static let loaded = Happening.state(role: 0, region: 0, state: 1)
-  private static let attached = Happening.state(role: 0, region: 1, state: 1)
+  private static let loaded = Proposition.state(role: 0, region: 0, state: 1)
+  private static let attached = Proposition.state(role: 0, region: 1, state: 1)
 
   private static let patterns = [
     Case("no load", .absence(load)),
@@ -56,7 +57,7 @@ struct PropertyReadingTests {
       .between(.any([appear, load]), .all([vanish, loaded]))),
   ]
 
-  private static let happenings = [
+  private static let propositions = [
     Case("no move", .absence(call("move"))),
     Case("no move(nil)", .absence(call("move", "nil"))),
     Case("no callback after free", .absence(.anyCall(role: nil)), .after(call("free"))),
@@ -67,20 +68,20 @@ struct PropertyReadingTests {
     Case("no  load\n  before appear", .absence(load), .before(appear)),
   ]
 
-  @Test(arguments: patterns + scopes + happenings)
+  @Test(arguments: patterns + scopes + propositions)
   private func aSentenceIsReadAsItsPatternAndScope(_ example: Case) throws {
     let property = try Property(example.text, names: PropertyNames(of: Pack.screens()))
     #expect(property.pattern == example.pattern)
     #expect(property.scope == example.scope)
     #expect(property.roles == [Property.Role(machine: 1)])
-    #expect(property.occasion == nil)
+    #expect(property.context == nil)
   }
 
   @Test func aSentenceAboutAnInteractionNamesRolesAndLabels() throws {
     let property = try Property(
       "in pop:cancelled: source.appear precedes target.vanish and source.view loaded",
       names: PropertyNames(of: Pack.screens()))
-    #expect(property.occasion == Property.Occasion(interaction: 5, labels: ["cancelled"]))
+    #expect(property.context == Property.Context(interaction: 5, labels: ["cancelled"]))
     #expect(
       property.roles == [
         Property.Role(machine: 1, lifeline: 1), Property.Role(machine: 1, lifeline: 2),

@@ -22,37 +22,37 @@ struct RandomProperty {
     let pattern = pattern()
     let scope = scope()
     return Property(
-      text: "\(pattern) \(scope)", roles: [Property.Role(machine: number)], occasion: nil,
+      text: "\(pattern) \(scope)", roles: [Property.Role(machine: number)], context: nil,
       pattern: pattern, scope: scope, isUnlessKilled: random.below(3) == 0, condition: .always)
   }
 
   /// A run in which anything may happen, each callback followed by a moment without one.
-  mutating func run(over index: PackIndex, length: Int) -> [Instant] {
+  mutating func run(over index: PackIndex, length: Int) -> [TracePosition] {
     var states = machine.regions.map { UInt16($0.initialIndex) }
-    var run = [Instant(call: nil, states: [states])]
+    var run = [TracePosition(call: nil, states: [states])]
     for _ in 0..<length {
       if random.below(2) == 0 {
         let callback = index.callback(callbacks[random.below(callbacks.count)])
-        let call = Instant.Call(role: 0, callback: callback, argument: "")
-        run.append(Instant(call: call, states: [states]))
+        let call = TracePosition.Call(role: 0, callback: callback, argument: "")
+        run.append(TracePosition(call: call, states: [states]))
       } else {
         let region = random.below(states.count)
         states[region] = UInt16(random.below(machine.regions[region].states.count))
       }
-      run.append(Instant(call: nil, states: [states]))
+      run.append(TracePosition(call: nil, states: [states]))
     }
     return run
   }
 
   private mutating func pattern() -> Pattern {
     switch random.below(9) {
-    case 0: .absence(happening())
-    case 1: .existence(happening(), .init(atLeast: 1 + random.below(2), atMost: nil))
-    case 2: .existence(happening(), .init(atLeast: 0, atMost: 1 + random.below(2)))
-    case 3: .existence(happening(), .init(atLeast: 1, atMost: 1))
-    case 4: random.below(2) == 0 ? .universality(state()) : .limitation(happening(), to: state())
-    case 5: .precedence((0..<(1 + random.below(2))).map { _ in happening() }, happening())
-    case 6: .response(happening(), (0..<(1 + random.below(2))).map { _ in happening() })
+    case 0: .absence(proposition())
+    case 1: .existence(proposition(), .init(atLeast: 1 + random.below(2), atMost: nil))
+    case 2: .existence(proposition(), .init(atLeast: 0, atMost: 1 + random.below(2)))
+    case 3: .existence(proposition(), .init(atLeast: 1, atMost: 1))
+    case 4: random.below(2) == 0 ? .universality(state()) : .limitation(proposition(), to: state())
+    case 5: .precedence((0..<(1 + random.below(2))).map { _ in proposition() }, proposition())
+    case 6: .response(proposition(), (0..<(1 + random.below(2))).map { _ in proposition() })
     case 7: .succession(call(), by: call())
     default: .predecession(call(), after: call())
     }
@@ -61,14 +61,14 @@ struct RandomProperty {
   private mutating func scope() -> Scope {
     switch random.below(8) {
     case 0...2: .globally
-    case 3: .before(happening())
-    case 4: .after(happening())
-    case 5, 6: .between(happening(), happening())
-    default: .afterUntil(happening(), happening())
+    case 3: .before(proposition())
+    case 4: .after(proposition())
+    case 5, 6: .between(proposition(), proposition())
+    default: .afterUntil(proposition(), proposition())
     }
   }
 
-  private mutating func happening() -> Happening {
+  private mutating func proposition() -> Proposition {
     switch random.below(8) {
     case 0...3: call()
     case 4: state()
@@ -78,12 +78,12 @@ struct RandomProperty {
     }
   }
 
-  private mutating func call() -> Happening {
+  private mutating func call() -> Proposition {
     if random.below(9) == 0 { return .anyCall(role: nil) }
     return .call(role: 0, callbacks[random.below(callbacks.count)], argument: nil)
   }
 
-  private mutating func state() -> Happening {
+  private mutating func state() -> Proposition {
     let region = random.below(machine.regions.count)
     let state = random.below(machine.regions[region].states.count)
     return .state(role: 0, region: region, state: state)

@@ -44,7 +44,7 @@ struct SharedWordTests {
     let exploration = try await Exploration(of: Self.pack())
     let property = try Property(text, names: PropertyNames(of: exploration.pack))
     #expect(property.roles.map(\.machine) == machines)
-    #expect(await exploration.check(property).ruling?.verdict == verdict)
+    #expect(await exploration.check(property).decision?.verdict == verdict)
   }
 
   @Test(arguments: [

@@ -57,20 +57,20 @@ struct VerdictTests {
   private func whatHoldsOfEveryRunIsProved(_ text: String) async throws {
     let exploration = try await Self.screens.value
     let property = try Property(text, names: PropertyNames(of: exploration.pack))
-    let ruling = try #require(await exploration.check(property).ruling)
-    #expect(ruling.verdict == .proved)
-    #expect(ruling.witness == nil && ruling.refutedIn.indices.isEmpty)
-    #expect(ruling.worlds > 0 && ruling.transitions > ruling.worlds)
+    let decision = try #require(await exploration.check(property).decision)
+    #expect(decision.verdict == .proved)
+    #expect(decision.counterexample == nil && decision.refutedIn.indices.isEmpty)
+    #expect(decision.worlds > 0 && decision.transitions > decision.worlds)
   }
 
   @Test(arguments: refuted)
   private func whatFailsIsRefutedByAShortestRun(_ text: String, _ acts: [String]) async throws {
     let exploration = try await Self.screens.value
     let property = try Property(text, names: PropertyNames(of: exploration.pack))
-    let ruling = try #require(await exploration.check(property).ruling)
-    #expect(ruling.verdict == .refuted)
-    #expect(ruling.witness?.interactions.map(\.text) == acts)
-    #expect(ruling.refutedIn == ruling.configurations)
+    let decision = try #require(await exploration.check(property).decision)
+    #expect(decision.verdict == .refuted)
+    #expect(decision.counterexample?.interactions.map(\.text) == acts)
+    #expect(decision.refutedIn == decision.configurations)
   }
 
   private static let pointless = [
@@ -103,7 +103,7 @@ struct VerdictTests {
   private func whatSpeaksOfNothingIsNoProof(_ text: String, _ reason: String) async throws {
     let exploration = try await Self.screens.value
     let property = try Property(text, names: PropertyNames(of: exploration.pack))
-    #expect(await exploration.check(property) == .pointless(reason))
+    #expect(await exploration.check(property) == .undecided(reason))
   }
 
   @Test func manyWaysThroughOneInteractionAreToldApart() async throws {
@@ -129,8 +129,8 @@ struct VerdictTests {
     let names = PropertyNames(of: pack)
     let properties = try labels.map { try Property("in use:\($0): no lit", names: names) }
     let exploration = try await Exploration(of: pack)
-    let outcomes = await exploration.check(properties)
-    #expect(outcomes.map { $0.ruling?.verdict } == labels.map { _ in .refuted })
+    let results = await exploration.check(properties)
+    #expect(results.map { $0.decision?.verdict } == labels.map { _ in .refuted })
   }
 
   @Test func aVerdictSaysInWhichConfigurationsItFails() async throws {
@@ -138,11 +138,11 @@ struct VerdictTests {
     let names = PropertyNames(of: exploration.pack)
     let property = try Property("view loaded leads to free", names: names)
     let part = try Property("no free after vanished", names: names)
-    let ruling = try #require(await exploration.check(part, jobs: 2).ruling)
-    #expect(ruling.refutedIn.indices == [1, 2])
-    #expect(ruling.models == 2)
-    #expect(ruling.witness?.configuration == exploration.pack.defaultConfiguration)
-    #expect(await exploration.check(property).ruling?.refutedIn.indices == [0, 1, 2])
+    let decision = try #require(await exploration.check(part, jobs: 2).decision)
+    #expect(decision.refutedIn.indices == [1, 2])
+    #expect(decision.models == 2)
+    #expect(decision.counterexample?.configuration == exploration.pack.defaultConfiguration)
+    #expect(await exploration.check(property).decision?.refutedIn.indices == [0, 1, 2])
   }
 
   @Test func aVerdictDoesNotDependOnWhatElseIsAskedNorOnJobs() async throws {
@@ -150,9 +150,9 @@ struct VerdictTests {
     let names = PropertyNames(of: exploration.pack)
     let texts = Self.proved + Self.refuted.map(\.0) + Self.pointless.map(\.0)
     let properties = try texts.map { try Property($0, names: names) }
-    let outcomes = await exploration.check(properties)
-    #expect(await exploration.check(properties, jobs: 2) == outcomes)
+    let results = await exploration.check(properties)
+    #expect(await exploration.check(properties, jobs: 2) == results)
     let last = Array(properties.suffix(9))
-    #expect(await exploration.check(last) == Array(outcomes.suffix(9)))
+    #expect(await exploration.check(last) == Array(results.suffix(9)))
   }
 }

@@ -32,7 +32,7 @@ struct CrossExamination {
     var count = (ruled: 0, refuted: 0)
     for part in exploration.components.indices {
       let own = properties.indices.filter { number in
-        guard outcomes[number].ruling != nil, promela.words[number] != nil else { return false }
+        guard outcomes[number].decision != nil, promela.words[number] != nil else { return false }
         return properties[number].roles.allSatisfy {
           exploration.components[part].machines.contains($0.machine)
         }
@@ -40,11 +40,11 @@ struct CrossExamination {
       if own.isEmpty { continue }
       let spin = try Spin(promela.text, flags: "-DPART=\(part)")
       for number in own {
-        guard let ruling = outcomes[number].ruling, let word = promela.words[number] else {
+        guard let decision = outcomes[number].decision, let word = promela.words[number] else {
           continue
         }
         let isRefuted = try spin.refutes(word)
-        #expect(isRefuted == (ruling.verdict == .refuted), "\(properties[number])")
+        #expect(isRefuted == (decision.verdict == .refuted), "\(properties[number])")
         count.ruled += 1
         count.refuted += isRefuted ? 1 : 0
       }

@@ -14,9 +14,9 @@ struct BrokenModelTests {
     let property = try #require(guarantee.property)
     let scope = Exploration.Scope(configurations: [pack.defaultConfiguration])
     let exploration = try await Exploration(of: pack, scope: scope)
-    let ruling = try #require(await exploration.check(property).ruling)
-    #expect(ruling.verdict == .refuted)
-    let witness = try #require(ruling.witness)
+    let decision = try #require(await exploration.check(property).decision)
+    #expect(decision.verdict == .refuted)
+    let witness = try #require(decision.counterexample)
     let calls = witness.calls.map { "\($0.participant): \($0.call.callback)" }
     let tail = calls.suffix(mutant.ending.count)
     #expect(tail.count == mutant.ending.count)
@@ -32,7 +32,7 @@ struct BrokenModelTests {
     let scope = Exploration.Scope(configurations: [pack.defaultConfiguration])
     let exploration = try await Exploration(of: pack, scope: scope)
     for outcome in await exploration.check(properties) {
-      #expect(outcome.ruling?.verdict == .proved)
+      #expect(outcome.decision?.verdict == .proved)
     }
   }
 }

@@ -31,10 +31,10 @@ struct VersionTests {
     let outcomes = await survey.exploration.check(myths.map(\.property), jobs: 2)
     var found: [String: [String]] = [:]
     for (myth, outcome) in zip(myths, outcomes) {
-      guard let ruling = outcome.ruling, ruling.verdict == .refuted else { continue }
+      guard let decision = outcome.decision, decision.verdict == .refuted else { continue }
       let extents = survey.extents(of: myth.property)
       let borneOut = survey.configurations.indices.filter { index in
-        ruling.configurations.contains(index) && !ruling.refutedIn.contains(index)
+        decision.configurations.contains(index) && !decision.refutedIn.contains(index)
           && extents.contains { $0.contains(index) }
       }
       let names = borneOut.map { index in

@@ -122,10 +122,10 @@ struct ComponentModelsTests {
       var refuted: [Int] = []
       for edition in pack.configurations.indices {
         let scope = Exploration.Scope(configurations: [pack.configurations[edition]])
-        let ruling = try await Exploration(of: pack, scope: scope).check(property).ruling
-        if ruling?.verdict == .refuted { refuted.append(edition) }
+        let decision = try await Exploration(of: pack, scope: scope).check(property).decision
+        if decision?.verdict == .refuted { refuted.append(edition) }
       }
-      #expect(outcome.ruling?.refutedIn.indices == refuted, "\(property)")
+      #expect(outcome.decision?.refutedIn.indices == refuted, "\(property)")
     }
   }
 }

@@ -37,7 +37,9 @@ struct SelfLoopTests {
   func theFirstStaysOfAWorldDoAllThatAnyDoes(seed: UInt64) throws {
     let walk = try Self.walk(seed: seed)
     for world in 0..<walk.stateCount {
-      func effects(of moves: [Int]) -> [UInt32] { moves.map { walk.relation.edgeLabel(of: $0).effect } }
+      func effects(of moves: [Int]) -> [UInt32] {
+        moves.map { walk.relation.edgeLabel(of: $0).effect }
+      }
       let first = effects(of: walk.relation.selfLoops(in: world)).filter { $0 != 0 }
       #expect(Set(first).count == first.count)
       let all = effects(of: walk.relation.selfLoops(in: world, all: true)).filter { $0 != 0 }
@@ -63,7 +65,7 @@ struct SelfLoopTests {
       ], callbacks: "begin")
     let exploration = try await Exploration(of: pack)
     let property = try Property("no begin", names: PropertyNames(of: pack))
-    let ruling = try #require(await exploration.check(property).ruling)
-    #expect(ruling.refutedIn.indices == [1])
+    let decision = try #require(await exploration.check(property).decision)
+    #expect(decision.refutedIn.indices == [1])
   }
 }

@@ -42,16 +42,16 @@ struct Alphabet: Sendable {
       return place
     }
     self.own = own
-    propositions = property.happenings.map { StateFormula($0, index, roles: own) }
+    propositions = property.propositions.map { StateFormula($0, index, roles: own) }
     objects = property.objectsThatMustBegin.map { role in
       let regions = pack.machines[property.roles[role].machine].regions
       return (own[role], regions.map { UInt16(truncatingIfNeeded: $0.initialIndex) })
     }
-    self.labels = (property.occasion?.labels ?? []).compactMap { labels.firstIndex(of: $0) }
+    self.labels = (property.context?.labels ?? []).compactMap { labels.firstIndex(of: $0) }
   }
 
   /// The letter of a position of a run.
-  func letter(of position: Instant) -> Letter {
+  func letter(of position: TracePosition) -> Letter {
     var letter = Letter()
     for bit in propositions.indices where propositions[bit].holds(at: position) {
       letter[bit] = true
@@ -86,10 +86,10 @@ extension Alphabet {
   /// Every letter that some position could have, ascending; few, since propositions overlap.
   var letters: [Letter] {
     var found: Set<Letter> = []
-    let calls: [Instant.Call?] = [nil] + possibleCalls
+    let calls: [TracePosition.Call?] = [nil] + possibleCalls
     for states in possibleStates {
       for call in calls {
-        var letter = letter(of: Instant(call: call, states: states))
+        var letter = letter(of: TracePosition(call: call, states: states))
         // Whether an object has left its initial state depends on regions that no proposition names.
         for number in objects.indices where objects[number].role != call?.role {
           letter[callBit + 1 + number] = false
@@ -115,14 +115,14 @@ extension Alphabet {
 
   /// Each callback asked for, with and without its argument, and one that no proposition asks for,
   /// on each role.
-  private var possibleCalls: [Instant.Call] {
-    let found = propositions.flatMap(\.atoms).flatMap { atom -> [Instant.Call] in
+  private var possibleCalls: [TracePosition.Call] {
+    let found = propositions.flatMap(\.atoms).flatMap { atom -> [TracePosition.Call] in
       guard case .call(let role, let callback, let argument) = atom else { return [] }
       return Set([argument ?? "", ""]).sorted().map {
-        Instant.Call(role: role, callback: callback, argument: $0)
+        TracePosition.Call(role: role, callback: callback, argument: $0)
       }
     }
-    return found + own.map { Instant.Call(role: $0, callback: -1, argument: "") }
+    return found + own.map { TracePosition.Call(role: $0, callback: -1, argument: "") }
   }
 
   /// A region of the object in a role, both by index.
@@ -176,7 +176,7 @@ private indirect enum StateFormula: Sendable {
   case any([StateFormula])
 
   /// Numbers the names of a proposition, whose roles become the given ones.
-  init(_ proposition: Happening, _ index: PackIndex, roles: [Int]) {
+  init(_ proposition: Proposition, _ index: PackIndex, roles: [Int]) {
     switch proposition {
     case .call(let role, let callback, let argument):
       self = .call(role: roles[role], callback: index.callback(callback), argument: argument)
@@ -192,7 +192,7 @@ private indirect enum StateFormula: Sendable {
   }
 
   /// Whether it is true at a position.
-  func holds(at position: Instant) -> Bool {
+  func holds(at position: TracePosition) -> Bool {
     switch self {
     case .call(let role, let callback, let argument):
       position.callback == callback && position.role == role
@@ -218,8 +218,8 @@ private indirect enum StateFormula: Sendable {
 extension Property {
   /// Whether it asks more of each position than any search keeps apart.
   public var asksTooMuch: Bool {
-    let labels = occasion?.labels.count ?? 0
-    return happenings.count + 1 + objectsThatMustBegin.count + labels > Limits.questions
+    let labels = context?.labels.count ?? 0
+    return propositions.count + 1 + objectsThatMustBegin.count + labels > Limits.questions
   }
 
   /// The roles, by index, whose objects must have begun before a run can violate it.

@@ -15,9 +15,9 @@ public struct Difference: Sendable {
     /// The guarantee; it is no advice.
     public let guarantee: Guarantee
     /// How it stands before.
-    public let before: Standing
+    public let before: GuaranteeStatus
     /// How it stands after.
-    public let after: Standing
+    public let after: GuaranteeStatus
   }
 
   /// The way.
@@ -45,7 +45,8 @@ public struct Difference: Sendable {
   ///   - before: How the guarantees stand on the side that is left.
   ///   - after: How they stand on the side that is come to.
   public init(
-    of migration: Migration, in survey: PackFacts, before: Standings, after: Standings
+    of migration: Migration, in survey: PackFacts, before: GuaranteeStatuses,
+    after: GuaranteeStatuses
   ) {
     let sides = (
       before: migration.before(among: survey.configurations),
@@ -59,7 +60,7 @@ public struct Difference: Sendable {
   /// Compares the two sides of a migration, whose configurations are known, by index.
   init(
     of migration: Migration, on sides: (before: [Int], after: [Int]), pairs: [Migration.Pair],
-    in survey: PackFacts, before: Standings, after: Standings
+    in survey: PackFacts, before: GuaranteeStatuses, after: GuaranteeStatuses
   ) {
     self.migration = migration
     self.pairs = pairs

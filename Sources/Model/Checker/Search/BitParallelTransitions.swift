@@ -49,7 +49,7 @@ struct BitParallelTransitions {
   private var starts = [0]
 
   /// Begins with no class.
-  init(of automata: [Automaton]) {
+  init(of automata: [PropertyAutomaton]) {
     var (word, used) = (0, 0)
     slots = automata.map { automaton in
       if used + automaton.count > 64 { (word, used) = (word + 1, 0) }
@@ -96,7 +96,7 @@ struct BitParallelTransitions {
     let last = steps.count - 1
     let bit: UInt64 = 1 &<< (slot.shift &+ UInt64(state))
     steps[last].keep &= ~bit
-    if next == Automaton.goal {
+    if next == PropertyAutomaton.goal {
       steps[last].goal |= bit
     } else {
       add(Rotation(distance: UInt64(bitPattern: Int64(Int(next) - state)) & 63, mask: bit))
@@ -128,7 +128,7 @@ extension BitParallelTransitions {
   ///
   /// - Returns: The transitions, and for each label its class.
   static func all(
-    of labels: EdgeLabels, for automata: [Automaton]
+    of labels: EdgeLabels, for automata: [PropertyAutomaton]
   ) -> (transitions: Self, classes: [Index<LabelClass>]) {
     // Automata that name the same roles see the same of a label: little of it, mostly, and so few
     // different things that it pays to remember how they move.
@@ -172,7 +172,7 @@ private struct Observer {
 
   /// The number of the moves that a label makes; 0 for none.
   mutating func localTransition(
-    to label: EdgeLabel, _ labels: EdgeLabels, _ all: [Automaton],
+    to label: EdgeLabel, _ labels: EdgeLabels, _ all: [PropertyAutomaton],
     _ localTransitions: inout Interner<[Move]>
   ) -> Int {
     guard let seen = labels.restricted(label, to: view) else { return 0 }

@@ -21,7 +21,7 @@ struct CounterexampleSearch {
   }
 
   private let system: ObservedSystem
-  private let automaton: Automaton
+  private let automaton: PropertyAutomaton
   private let view: ObservedObjects.View
   /// How many states the automaton has; a pair is a node times this plus a state.
   private let width: Int
@@ -33,7 +33,7 @@ struct CounterexampleSearch {
   private var queue: [Int] = []
 
   /// Prepares a search.
-  init(of system: ObservedSystem, for automaton: Automaton) {
+  init(of system: ObservedSystem, for automaton: PropertyAutomaton) {
     self.system = system
     self.automaton = automaton
     view = system.labels.objects.view(of: automaton.alphabet.own)
@@ -88,7 +88,7 @@ struct CounterexampleSearch {
   }
 
   private mutating func next(after state: UInt8, _ label: Index<EdgeLabel>) -> UInt8 {
-    if state == Automaton.goal { return state }
+    if state == PropertyAutomaton.goal { return state }
     if let known = nexts[label.number] { return known[Int(state)] }
     let seen = system.labels.restricted(system.labels[label], to: view)
     let moved = seen.flatMap { automaton.nexts(after: system.labels.positions(of: $0)) }
@@ -98,7 +98,7 @@ struct CounterexampleSearch {
   }
 
   private func isFound(_ state: UInt8, at node: Int) -> Bool {
-    state == Automaton.goal || automaton.accepts(state, at: system.endings[node])
+    state == PropertyAutomaton.goal || automaton.accepts(state, at: system.endings[node])
   }
 
   private mutating func reach(_ node: Int, _ state: UInt8, from pair: Int32, by way: Int) {

@@ -52,7 +52,8 @@ struct EdgeLabels: Sendable {
     let object = EdgeEffect(effect)?.object
     let isSeen = object.map { objects.includes($0) } ?? false
     var label = EdgeLabel(
-      effect: isSeen ? effect : 0, states: GlobalState(), operands: operands, isBeginning: isBeginning)
+      effect: isSeen ? effect : 0, states: GlobalState(), operands: operands,
+      isBeginning: isBeginning)
     if label.concernsAll {
       label.states = state.masked(by: everyone)
     } else if let object, isSeen {
@@ -74,13 +75,13 @@ struct EdgeLabels: Sendable {
   }
 
   /// The positions that edges with a label add to an observed run, in order.
-  func positions(of label: EdgeLabel) -> [Instant] {
-    var positions: [Instant] = []
+  func positions(of label: EdgeLabel) -> [TracePosition] {
+    var positions: [TracePosition] = []
     if label.concernsAll {
       let states = objects.states(in: label.states)
-      if label.isBeginning { positions.append(Instant(call: nil, states: states)) }
+      if label.isBeginning { positions.append(TracePosition(call: nil, states: states)) }
       if label.operands != 0 {
-        positions.append(Instant(call: nil, states: states, labels: label.operands))
+        positions.append(TracePosition(call: nil, states: states, labels: label.operands))
       }
     }
     if let effect = EdgeEffect(label.effect) {

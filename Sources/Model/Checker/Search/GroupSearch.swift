@@ -5,7 +5,7 @@ struct GroupSearch: Sendable {
     /// The models that have a run which violates it, by index into those of the component.
     var refuting: [Int] = []
     /// Whether some run shows that it is not vacuously true.
-    var isEngaged = false
+    var isNonvacuous = false
     /// A shortest run that violates it; `nil` if there is none.
     var counterexample: Run?
   }
@@ -13,8 +13,8 @@ struct GroupSearch: Sendable {
   /// An automaton, which property it is of, by place in the group, and what it looks for.
   private struct Task {
     let member: Int
-    let aim: Automaton.Aim
-    let automaton: Automaton
+    let aim: PropertyAutomaton.Aim
+    let automaton: PropertyAutomaton
   }
 
   private let group: ObserverGroup
@@ -52,7 +52,7 @@ struct GroupSearch: Sendable {
     group.system(in: models[model].graph, instances[model])
   }
 
-  /// Looks for violations in the state graph of a model, and for signs of engagement that no other
+  /// Looks for violations in the state graph of a model, and for signs of nonvacuity that no other
   /// model has shown.
   private mutating func search(_ model: Int) {
     let tasks = tasks(in: model)
@@ -64,7 +64,7 @@ struct GroupSearch: Sendable {
     for (task, isReached) in zip(tasks, product.isReached) where isReached {
       switch task.aim {
       case .violation: findings[task.member].refuting.append(model)
-      case .engagement: findings[task.member].isEngaged = true
+      case .nonvacuity: findings[task.member].isNonvacuous = true
       }
     }
   }
@@ -77,9 +77,9 @@ struct GroupSearch: Sendable {
       guard configurations.contains(where: property.configurations.contains) else { return [] }
       return [
         property.violation.map { Task(member: member, aim: .violation, automaton: $0) },
-        findings[member].isEngaged
+        findings[member].isNonvacuous
           ? nil
-          : property.engagement.map { Task(member: member, aim: .engagement, automaton: $0) },
+          : property.nonvacuity.map { Task(member: member, aim: .nonvacuity, automaton: $0) },
       ].compactMap(\.self)
     }
   }
@@ -112,16 +112,17 @@ extension GroupSearch {
   }
 
   private func counterexample(
-    to property: CompiledProperty, in system: ObservedSystem, _ distances: [Int], of walk: StateGraph
+    to property: CompiledProperty, in system: ObservedSystem, _ distances: [Int],
+    of walk: StateGraph
   ) -> Run? {
     guard let automaton = property.violation else { return nil }
     var search = CounterexampleSearch(of: system, for: automaton)
     guard let path = search.path(distances: distances) else { return nil }
     let before = system.entries[path.entry].origin.map { walk.way(to: $0.world) + [$0.move] } ?? []
-    let occasion = property.property.occasion
+    let context = property.property.context
     return walk.run(
       of: before + path.edges.map { system.moves[$0] },
-      main: occasion.map { exploration.pack.interactions[$0.interaction].name })
+      main: context.map { exploration.pack.interactions[$0.interaction].name })
   }
 }
 

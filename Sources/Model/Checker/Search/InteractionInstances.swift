@@ -53,7 +53,8 @@ extension InteractionInstances {
     return places.mapValues { found[$0] }
   }
 
-  private static func gatherProgress(_ found: inout [Self], _ followed: [Int], in walk: StateGraph) {
+  private static func gatherProgress(_ found: inout [Self], _ followed: [Int], in walk: StateGraph)
+  {
     let system = walk.system
     func place(of frame: StackFrame) -> Int { frame.binding < 0 ? -1 : followed[frame.binding] }
     let (plain, ambient) = (system.frames.map(place), system.ambientFrames.map(place))
@@ -66,7 +67,9 @@ extension InteractionInstances {
     }
   }
 
-  private static func gatherBeginnings(_ found: inout [Self], _ followed: [Int], in walk: StateGraph) {
+  private static func gatherBeginnings(
+    _ found: inout [Self], _ followed: [Int], in walk: StateGraph
+  ) {
     let graph = walk.relation
     // For each sort of moves, the place of the binding whose instances begin with them.
     let begun = graph.edgeLabels.map { sort in
@@ -76,7 +79,8 @@ extension InteractionInstances {
       guard begun[sort] >= 0 else { return }
       found[begun[sort]].beginnings.append(Beginning(world: world, sort: sort, move: move))
     }
-    for world in walk.table.states.indices {
+    let worlds = walk.table.states
+    for world in worlds.indices {
       for change in graph.changes(from: world) {
         note(change, Int(graph.edgeLabelOf[change]), in: world)
       }
@@ -87,7 +91,7 @@ extension InteractionInstances {
       let begins = share.lists.map { list in list.all.contains { begun[Int($0)] >= 0 } }
       var met = share.lists.map { _ in Set<GlobalState>() }
       for (world, list) in share.listOf.enumerated() where begins[Int(list)] {
-        let states = walk.table.states[world].masked(by: locals)
+        let states = worlds[world].masked(by: locals)
         guard met[Int(list)].insert(states).inserted else { continue }
         for (place, sort) in share.lists[Int(list)].all.enumerated() {
           note(graph.selfLoop(place, of: object, in: world), Int(sort), in: world)

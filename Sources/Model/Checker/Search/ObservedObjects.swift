@@ -61,7 +61,7 @@ struct ObservedObjects: Sendable {
   func companions(of object: Int) -> GlobalState { companions[roles[object]] }
 
   /// The positions that an effect adds to a run, before which the roles are in some states.
-  func positions(of effect: EdgeEffect, from packed: GlobalState) -> [Instant] {
+  func positions(of effect: EdgeEffect, from packed: GlobalState) -> [TracePosition] {
     let (role, localTransition) = (roles[effect.object], walk.localTransition(of: effect))
     var states = states(in: packed)
     if !states[role].isEmpty {
@@ -94,22 +94,22 @@ extension LocalTransition {
   ///     many.
   /// - Returns: Two positions for each callback, at it and after it, and one for each region that
   ///   enters a state.
-  fileprivate func positions(of role: Int, states: [[UInt16]]) -> [Instant] {
+  fileprivate func positions(of role: Int, states: [[UInt16]]) -> [TracePosition] {
     var now = states
-    var found: [Instant] = []
+    var found: [TracePosition] = []
     found.reserveCapacity(actions.count + emissions.count)
     var calls = emissions[...]
     for action in actions {
       switch action {
       case .call(let call):
         guard let callback = calls.popFirst()?.callback else { continue }
-        let call = Instant.Call(role: role, callback: callback, argument: call.argument)
-        found.append(Instant(call: call, states: now))
+        let call = TracePosition.Call(role: role, callback: callback, argument: call.argument)
+        found.append(TracePosition(call: call, states: now))
       case .enter(let region, let state):
         guard now[role].indices.contains(region) else { continue }
         now[role][region] = UInt16(truncatingIfNeeded: state)
       }
-      found.append(Instant(call: nil, states: now))
+      found.append(TracePosition(call: nil, states: now))
     }
     return found
   }

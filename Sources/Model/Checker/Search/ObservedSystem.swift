@@ -14,16 +14,6 @@ struct ObservedSystem: Sendable {
     let origin: (world: Int, move: Int)?
   }
 
-  /// Whether runs can end at a node.
-  enum Ending: UInt8, Hashable, Sendable {
-    /// Something is in progress.
-    case none = 0
-    /// A run may stop here and is complete.
-    case rest = 1
-    /// The process is gone.
-    case kill = 2
-  }
-
   /// The ways in, in the order of the state graph; equal ones only once.
   var entries: [Entry] = []
   /// For each node its first edge, and one more, where the edges of the last node end.
@@ -35,7 +25,7 @@ struct ObservedSystem: Sendable {
   /// For each edge, the move of the state graph that it is.
   private(set) var moves: [Int] = []
   /// For each node, whether runs can end there.
-  private(set) var endings: [Ending] = []
+  private(set) var endings: [RunEnding] = []
   /// The labels of edges and entries.
   var labels: EdgeLabels
   /// The moves that leave states as they are, for each object that is observed.
@@ -66,19 +56,20 @@ struct ObservedSystem: Sendable {
   /// Adds edges for the self-loops of a state, as `addEdge` does for others.
   mutating func addSelfLoops(of world: Int, _ state: GlobalState, in walk: StateGraph) {
     let node = nodeCount
-    for (object, share) in selfLoops {
-      let list = share[world]
-      if list.effects.isEmpty { continue }
-      for (place, sort) in list.firsts.enumerated() {
-        let label = labels.label(of: walk.relation.edgeLabels[Int(sort)].effect, from: state)
+    for loops in selfLoops {
+      let list = Int(loops.share.listOf[world])
+      if loops.share.lists[list].effects.isEmpty { continue }
+      for place in loops.share.lists[list].firsts.indices {
+        let sort = Int(loops.share.lists[list].firsts[place])
+        let label = labels.label(of: walk.relation.edgeLabels[sort].effect, from: state)
         if label.number == 0 { continue }
-        addEdge(to: node, label, move: walk.relation.selfLoop(place, of: object, in: world))
+        addEdge(to: node, label, move: walk.relation.selfLoop(place, of: loops.object, in: world))
       }
     }
   }
 
   /// Adds a node, which the edges leave that were added since the last one.
-  mutating func addNode(_ ending: Ending) {
+  mutating func addNode(_ ending: RunEnding) {
     endings.append(ending)
     starts.append(UInt32(truncatingIfNeeded: targets.count))
   }
@@ -96,8 +87,8 @@ extension ObservedSystem {
       walk.firstObject(ofMachine: machine).map { [$0] } ?? []
     }
     self.init(of: ObservedObjects(objects, namedTogether: roleSets, in: walk), in: walk)
-    let graph = walk.relation
-    for (world, state) in walk.table.states.enumerated() {
+    let (graph, worlds) = (walk.relation, walk.table.states)
+    for (world, state) in worlds.enumerated() {
       for change in graph.changes(from: world) {
         let effect = graph.edgeLabels[Int(graph.edgeLabelOf[change])].effect
         addEdge(
@@ -106,7 +97,7 @@ extension ObservedSystem {
       addSelfLoops(of: world, state, in: walk)
       addNode(walk.isOver(world) ? .kill : walk.isIdle(world) ? .rest : .none)
     }
-    let first = labels.label(of: 0, from: walk.table.states[0], isBeginning: true)
+    let first = labels.label(of: 0, from: worlds[0], isBeginning: true)
     entries = [Entry(node: 0, label: first, origin: nil)]
   }
 }

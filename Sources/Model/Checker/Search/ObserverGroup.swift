@@ -40,11 +40,11 @@ struct ObserverGroup: Sendable {
 
   /// Whether positions have enough bits for the operands that a property names, too.
   private func hasRoom(for property: Property) -> Bool {
-    labels.isEmpty || labels.count + newLabels(of: property).count <= Instant.mostLabels
+    labels.isEmpty || labels.count + newLabels(of: property).count <= TracePosition.mostLabels
   }
 
   private func newLabels(of property: Property) -> [String] {
-    (property.occasion?.labels ?? []).filter { !labels.contains($0) }
+    (property.context?.labels ?? []).filter { !labels.contains($0) }
   }
 
   /// Groups properties, in the order of their first members.
@@ -62,7 +62,7 @@ struct ObserverGroup: Sendable {
     let groupOf = properties.enumerated().map { number, property -> Int? in
       guard let home = components.home(of: property.roles.map(\.machine)) else { return nil }
       let subject =
-        property.occasion.map { Subject.instances(of: $0.interaction) } ?? .runs(component: home)
+        property.context.map { Subject.instances(of: $0.interaction) } ?? .runs(component: home)
       let known = open[subject].flatMap { groups[$0].hasRoom(for: property) ? $0 : nil }
       let group = known ?? groups.count
       if known == nil {
@@ -75,12 +75,12 @@ struct ObserverGroup: Sendable {
     return (groups, groupOf)
   }
 
-  /// What the group observes of a state graph of its component; `nil` if the interaction that it
-  /// observes cannot begin there.
+  /// What the group observes of a state graph of its component.
   ///
   /// - Parameters:
   ///   - walk: The state graph.
   ///   - instances: The instances of interactions in it.
+  /// - Returns: `nil` if the observed interaction cannot begin there.
   func system(in walk: StateGraph, _ instances: [Int: InteractionInstances]) -> ObservedSystem? {
     switch subject {
     case .runs: ObservedSystem(ofFirst: roles.map(\.machine), namedTogether: roleSets, in: walk)

@@ -47,7 +47,7 @@ private struct Mark {
   let role: Int
 
   /// The places of the positions at which it runs, ascending.
-  func places(in positions: [Instant]) -> [Int] {
+  func places(in positions: [TracePosition]) -> [Int] {
     positions.indices.filter { place in
       positions[place].callback == callback && positions[place].role == role
     }

@@ -8,7 +8,7 @@
 /// properties, checked as reachability in the product).
 struct ProductReachability {
   private let graph: SilentQuotient
-  private let automata: [Automaton]
+  private let automata: [PropertyAutomaton]
   private let transitions: BitParallelTransitions
   /// For each set of edges that lead back to their node, the class that all of them make up.
   private let loops: [Index<BitParallelTransitions.LabelClass>]
@@ -24,13 +24,15 @@ struct ProductReachability {
   ///   - graph: The observed system.
   ///   - automata: The automata.
   ///   - transitions: How its edges move them.
-  init(of graph: SilentQuotient, _ automata: [Automaton], _ transitions: BitParallelTransitions) {
+  init(
+    of graph: SilentQuotient, _ automata: [PropertyAutomaton], _ transitions: BitParallelTransitions
+  ) {
     self.graph = graph
     self.automata = automata
     var transitions = transitions
     loops = graph.loops.all.map { transitions.join($0) }
     self.transitions = transitions
-    isReached = automata.map { $0.start == Automaton.goal }
+    isReached = automata.map { $0.start == PropertyAutomaton.goal }
     var rows = [UInt64](repeating: 0, count: graph.endings.count * width)
     var goals = [UInt64](repeating: 0, count: width)
     propagate(&rows, &goals)
@@ -79,7 +81,7 @@ struct ProductReachability {
   private var firstRow: [UInt64] {
     var row = [UInt64](repeating: 0, count: width)
     for (automaton, slot) in zip(automata, transitions.slots)
-    where automaton.start != Automaton.goal {
+    where automaton.start != PropertyAutomaton.goal {
       row[slot.word] |= 1 &<< (slot.shift &+ UInt64(automaton.start))
     }
     return row
@@ -177,8 +179,8 @@ struct ProductReachability {
     for (node, ending) in graph.endings.enumerated() where ending != 0 {
       for place in 0..<width {
         let word = rows[node &* width &+ place]
-        if ending & ObservedSystem.Ending.rest.rawValue != 0 { resting[place] |= word }
-        if ending & ObservedSystem.Ending.kill.rawValue != 0 { killed[place] |= word }
+        if ending & RunEnding.rest.rawValue != 0 { resting[place] |= word }
+        if ending & RunEnding.kill.rawValue != 0 { killed[place] |= word }
       }
     }
     for (number, automaton) in automata.enumerated() {

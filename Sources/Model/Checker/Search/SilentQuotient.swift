@@ -25,7 +25,7 @@ struct SilentQuotient {
   private(set) var loops = Interner<BitSet>()
   /// For each node, its set of such classes, by number.
   private(set) var loopsOf: [Int] = []
-  /// For each node, how runs can end there: the union of the raw values of `Ending`.
+  /// For each node, how runs can end there: the union of the raw values of `RunEnding`.
   private(set) var endings: [UInt8]
   /// The nodes, each strongly connected component before those that it leads to.
   private(set) var order: [Int32] = []

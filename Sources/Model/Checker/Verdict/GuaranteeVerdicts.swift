@@ -5,10 +5,10 @@ public struct GuaranteeVerdicts: Hashable, Sendable {
     /// The guarantee; it is no advice.
     public let guarantee: Guarantee
     /// What the search says.
-    public let ruling: Ruling
+    public let decision: Decision
 
     /// Whether the verdict is the one that the pack expects.
-    public var isExpected: Bool { ruling.verdict == guarantee.expected }
+    public var isExpected: Bool { decision.verdict == guarantee.expected }
   }
 
   /// The findings, in the order of the pack; a guarantee that nothing could be decided about has none.
@@ -32,19 +32,19 @@ public struct GuaranteeVerdicts: Hashable, Sendable {
     let asked = pack.guarantees.compactMap { guarantee in
       guarantee.property.map { (guarantee: guarantee, property: $0) }
     }
-    let outcomes = await exploration.check(asked.map(\.property), jobs: jobs)
+    let results = await exploration.check(asked.map(\.property), jobs: jobs)
     let isWhole = exploration.configurations.count == pack.configurations.count
     var findings: [Finding] = []
     var diagnostics: [Diagnostic] = []
-    for (one, outcome) in zip(asked, outcomes) {
-      switch outcome {
-      case .pointless(let reason):
+    for (one, result) in zip(asked, results) {
+      switch result {
+      case .undecided(let reason):
         guard isWhole else { continue }
         diagnostics.append(Diagnostic(.error, reason, at: one.guarantee.propertyPlace))
-      case .ruled(let ruling):
-        let finding = Finding(guarantee: one.guarantee, ruling: ruling)
+      case .decided(let decision):
+        let finding = Finding(guarantee: one.guarantee, decision: decision)
         findings.append(finding)
-        guard isWhole || ruling.verdict == .refuted, let fault = finding.fault(in: pack)
+        guard isWhole || decision.verdict == .refuted, let fault = finding.fault(in: pack)
         else { continue }
         diagnostics.append(fault)
       }
@@ -73,15 +73,15 @@ extension GuaranteeVerdicts.Finding {
   fileprivate func fault(in pack: Pack) -> Diagnostic? {
     guard !isExpected else { return nil }
     let place = guarantee.propertyPlace
-    guard let witness = ruling.witness else {
+    guard let counterexample = decision.counterexample else {
       return Diagnostic(
         .error,
         "'\(guarantee.name)' is expected to be refuted, but every run of the model bears it out; "
           + "correct the property or say 'expect: proved'", at: place)
     }
-    var notes = [Diagnostic.Note("with \(pack.text(of: witness.configuration)):")]
+    var notes = [Diagnostic.Note("with \(pack.text(of: counterexample.configuration)):")]
     if pack.axes.isEmpty { notes = [] }
-    notes += witness.lines(in: pack).map { Diagnostic.Note($0) }
+    notes += counterexample.lines(in: pack).map { Diagnostic.Note($0) }
     return Diagnostic(
       .error,
       "'\(guarantee.name)' is refuted by a run; correct the property, or the model", at: place,

@@ -4,9 +4,9 @@ struct CompiledProperty: Sendable {
   /// The explored configurations that it speaks of.
   let configurations: ConfigurationSet
   /// Looks for a violation; `nil` if the property is too large.
-  let violation: Automaton?
+  let violation: PropertyAutomaton?
   /// Looks for a sign that the property is not vacuously true.
-  let engagement: Automaton?
+  let nonvacuity: PropertyAutomaton?
 
   /// Compiles a property of a group; without a group it has no automata.
   init(of property: Property, for group: ObserverGroup?, in exploration: Exploration) {
@@ -16,8 +16,8 @@ struct CompiledProperty: Sendable {
         by: exploration.index)
     }
     self.property = property
-    violation = alphabet.flatMap { Automaton(of: property, $0, lookingFor: .violation) }
-    engagement = alphabet.flatMap { Automaton(of: property, $0, lookingFor: .engagement) }
+    violation = alphabet.flatMap { PropertyAutomaton(of: property, $0, lookingFor: .violation) }
+    nonvacuity = alphabet.flatMap { PropertyAutomaton(of: property, $0, lookingFor: .nonvacuity) }
     configurations = ConfigurationSet(
       indices: exploration.configurations.indices.filter {
         property.condition.holds(in: exploration.configurations[$0])
@@ -72,7 +72,7 @@ struct PropertyBatch: Sendable {
 
   /// For each component and model, the instances of the interactions that properties are about.
   private func instances(jobs: Int) async -> [[[Int: InteractionInstances]]] {
-    let asked = Set(properties.compactMap(\.property.occasion?.interaction))
+    let asked = Set(properties.compactMap(\.property.context?.interaction))
     let found = await exploration.models.flatMap(\.self).mapped(jobs: jobs) { model in
       InteractionInstances.all(of: asked, in: model.graph)
     }

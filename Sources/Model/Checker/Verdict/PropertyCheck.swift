@@ -5,60 +5,60 @@ extension Exploration {
   ///   - properties: The properties.
   ///   - jobs: How many searches go on at once; the result does not depend on it.
   /// - Returns: What came of each, in the same order.
-  public func check(_ properties: [Property], jobs: Int = 1) async -> [Outcome] {
+  public func check(_ properties: [Property], jobs: Int = 1) async -> [PropertyResult] {
     let batch = PropertyBatch(of: properties, in: self)
     let findings = await batch.searched(jobs: jobs)
     let called = models.joined().reduce(into: Set<Int>()) { $0.formUnion($1.called) }
     return properties.indices.map { number in
       let (property, finding) = (batch.properties[number], findings[number])
       if property.configurations.indices.isEmpty {
-        return .pointless(
+        return .undecided(
           "no configuration is left to speak of; see what is asked behind 'when', what was "
             + "chosen, and what the pack calls impossible")
       }
       guard let group = batch.groupOf[number] else {
-        return .pointless(
+        return .undecided(
           "the machines that this speaks of never meet in an interaction; speak of one of them")
       }
       if let reason = reason(against: property, finding, called: called) {
-        return .pointless(reason)
+        return .undecided(reason)
       }
-      return .ruled(ruling(on: property, finding, component: batch.groups[group].component))
+      return .decided(decision(on: property, finding, component: batch.groups[group].component))
     }
   }
 
   /// Checks one property of the pack.
-  public func check(_ property: Property, jobs: Int = 1) async -> Outcome {
+  public func check(_ property: Property, jobs: Int = 1) async -> PropertyResult {
     await check([property], jobs: jobs)[0]
   }
 
-  private func ruling(
+  private func decision(
     on property: CompiledProperty, _ finding: GroupSearch.Finding, component: Int
-  ) -> Ruling {
+  ) -> Decision {
     let models = models[component]
     let searched = models.filter { !property.configurations(in: [$0]).indices.isEmpty }
-    return Ruling(
+    return Decision(
       verdict: finding.refuting.isEmpty ? .proved : .refuted,
       configurations: property.configurations,
       refutedIn: property.configurations(in: finding.refuting.map { models[$0] }),
       machines: machines(of: component), models: searched.count,
       worlds: searched.reduce(0) { $0 + $1.graph.stateCount },
       transitions: searched.reduce(0) { $0 + $1.graph.transitionCount },
-      witness: finding.counterexample)
+      counterexample: finding.counterexample)
   }
 
   /// Why a search has decided nothing; `nil` if it has.
   private func reason(
     against property: CompiledProperty, _ finding: GroupSearch.Finding, called: Set<Int>
   ) -> String? {
-    guard property.violation != nil, property.engagement != nil else {
+    guard property.violation != nil, property.nonvacuity != nil else {
       return "this sentence is too large to be searched; split it, or count less"
     }
-    for callback in property.property.happenings.flatMap(\.callbacks)
+    for callback in property.property.propositions.flatMap(\.callbacks)
     where !called.contains(index.callback(callback)) {
       return "'\(callback)' never runs in \(exploredWords), so nothing can be said of it"
     }
-    if finding.isEngaged || !finding.refuting.isEmpty { return nil }
+    if finding.isNonvacuous || !finding.refuting.isEmpty { return nil }
     return "nothing makes this apply in any configuration that it speaks of, "
       + "so it says nothing; \(property.property.trigger)"
   }
@@ -74,7 +74,7 @@ extension Exploration {
 extension Property {
   /// What must happen for it to apply, in words.
   fileprivate var trigger: String {
-    switch (occasion, scope) {
+    switch (context, scope) {
     case (.some, _): "see that the interaction, and what the sentence begins with, can happen"
     case (.none, .globally): "see that what it is about can happen"
     case (.none, _): "see that its scope begins and ends, with what it is about inside"

@@ -15,10 +15,10 @@ public struct OperandSigns: Sendable {
   public init(of pack: Pack) {
     var signs: [Int: [String: Set<Sign>]] = [:]
     let reader = SignReader(pack: pack, index: PackIndex(of: pack))
-    for occasion in pack.guarantees.compactMap({ $0.property?.occasion }) {
-      for label in occasion.labels where signs[occasion.interaction]?[label] == nil {
-        signs[occasion.interaction, default: [:]][label] = reader.signs(
-          of: label, in: pack.interactions[occasion.interaction])
+    for context in pack.guarantees.compactMap({ $0.property?.context }) {
+      for label in context.labels where signs[context.interaction]?[label] == nil {
+        signs[context.interaction, default: [:]][label] = reader.signs(
+          of: label, in: pack.interactions[context.interaction])
       }
     }
     self.signs = signs

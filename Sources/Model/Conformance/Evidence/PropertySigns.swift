@@ -11,9 +11,9 @@ public struct PropertySigns: Sendable {
   /// For each role, the lifeline, by index into the interaction; none for an object like any other.
   let lifelines: [Int?]
   /// What has to come.
-  let coming: [Happening]
+  let coming: [Proposition]
   /// What has to be seen to stay away.
-  let away: [Happening]
+  let away: [Proposition]
 
   /// Works out what has to be shown; nothing where no recording can show what the property speaks of.
   ///
@@ -22,20 +22,20 @@ public struct PropertySigns: Sendable {
   ///   - signs: By what operands are told.
   public init?(of property: Property, _ signs: OperandSigns) {
     let marks = property.scope.marks
-    guard marks.allSatisfy(\.namesCall), property.happenings.contains(where: \.namesCall) else {
+    guard marks.allSatisfy(\.namesCall), property.propositions.contains(where: \.namesCall) else {
       return nil
     }
     (coming, away) =
       switch property.pattern {
       case .absence(let one): (marks, [one])
       case .existence(let one, let count) where count.atMost == 0: (marks, [one])
-      default: (marks + property.pattern.happenings, [])
+      default: (marks + property.pattern.propositions, [])
       }
-    interaction = property.occasion?.interaction
+    interaction = property.context?.interaction
     condition = property.condition
     operands =
-      property.occasion.map { occasion in
-        occasion.labels.map { signs.signs(of: $0, in: occasion.interaction) }
+      property.context.map { context in
+        context.labels.map { signs.signs(of: $0, in: context.interaction) }
       } ?? []
     lifelines = property.roles.map(\.lifeline)
   }
@@ -76,8 +76,8 @@ extension Showing {
   }
 
   /// Whether what happens in records comes; states are not seen.
-  private func comes(_ happening: Happening, to roles: [Calls]) -> Bool {
-    switch happening {
+  private func comes(_ proposition: Proposition, to roles: [Calls]) -> Bool {
+    switch proposition {
     case .call(let role, let callback, _): roles[role].contains(callback)
     case .anyCall(let role): role.map { !roles[$0].isEmpty } ?? true
     case .state, .not: true
@@ -88,8 +88,8 @@ extension Showing {
 
   /// Whether the recording would show it if it came: it prints the callbacks, and names who would get
   /// them.
-  private func isSeenToStayAway(_ happening: Happening, from roles: [Calls]) -> Bool {
-    switch happening {
+  private func isSeenToStayAway(_ proposition: Proposition, from roles: [Calls]) -> Bool {
+    switch proposition {
     case .call(let role, let callback, _): !roles[role].isEmpty && vocabulary.contains(callback)
     case .anyCall(let role): role.map { !roles[$0].isEmpty } ?? true
     case .state, .not: true
@@ -102,10 +102,10 @@ extension Showing {
 extension Scope {
   /// What has to come in a recording for it to have such segments; what may close one need not, unless
   /// it is a callback, whose coming is worth seeing.
-  fileprivate var marks: [Happening] {
+  fileprivate var marks: [Proposition] {
     switch self {
     case .afterUntil(let opener, let closer): closer.namesCall ? [opener, closer] : [opener]
-    default: happenings
+    default: propositions
     }
   }
 }

@@ -82,3 +82,11 @@ public struct Guarantee: Hashable, Sendable {
   /// Whether it is advice, which is cited and not decided.
   public var isAdvice: Bool { kind == .advice }
 }
+
+/// What an exhaustive search says of a property: there is nothing in between.
+public enum Verdict: String, Hashable, Sendable, CaseIterable {
+  /// Every complete run of the model satisfies it, in every configuration it speaks of.
+  case proved
+  /// A run of the model violates it.
+  case refuted
+}

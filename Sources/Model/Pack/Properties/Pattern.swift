@@ -7,23 +7,23 @@
 /// the segment, throughout which it is. *Before* and *after* never mean the same position.
 public enum Pattern: Hashable, Sendable {
   /// It is true at no position: `no X`.
-  case absence(Happening)
+  case absence(Proposition)
   /// It happens so many times: `X happens at most 2 times`.
-  case existence(Happening, Count)
+  case existence(Proposition, Count)
   /// It is true at every position: `always S`.
-  case universality(Happening)
+  case universality(Proposition)
   /// Wherever the first is true, so is the second: `X only in S`.
-  case limitation(Happening, to: Happening)
+  case limitation(Proposition, to: Proposition)
   /// Where the last happens, the causes were true before it, one after another:
   /// `X precedes Y`, `X then Y precede Z`.
-  case precedence([Happening], Happening)
+  case precedence([Proposition], Proposition)
   /// Where the first happens, the effects are true after it, one after another:
   /// `X leads to Y then Z`.
-  case response(Happening, [Happening])
+  case response(Proposition, [Proposition])
   /// The callback after each of the first is one of the second: `X is followed at once by Y`.
-  case succession(Happening, by: Happening)
+  case succession(Proposition, by: Proposition)
   /// The callback before each of the first is one of the second: `X comes right after Y`.
-  case predecession(Happening, after: Happening)
+  case predecession(Proposition, after: Proposition)
 
   /// How often something happens.
   public struct Count: Hashable, Sendable {
@@ -52,7 +52,7 @@ public enum Pattern: Hashable, Sendable {
   }
 
   /// Everything it speaks of, in a fixed order: what makes it apply first.
-  public var happenings: [Happening] {
+  public var propositions: [Proposition] {
     switch self {
     case .absence(let one), .universality(let one), .existence(let one, _): [one]
     case .limitation(let one, let other), .succession(let one, let other),
@@ -64,7 +64,9 @@ public enum Pattern: Hashable, Sendable {
   }
 }
 
-/// The segments of a run that a pattern is claimed of: the scopes of Dwyer et al. 1999.
+/// The segments of a run that a pattern is claimed of.
+///
+/// Source: the scopes of Dwyer, Avrunin, Corbett, ICSE 1999.
 ///
 /// A segment begins right after the position that opens it and ends right before the one that
 /// closes it; it is opened and closed by what *happens*, as a pattern says it.
@@ -72,16 +74,16 @@ public enum Scope: Hashable, Sendable {
   /// The whole run.
   case globally
   /// From the beginning to the first `R`; nothing is claimed when it never comes.
-  case before(Happening)
+  case before(Proposition)
   /// From the first `Q` to the end.
-  case after(Happening)
+  case after(Proposition)
   /// From each `Q` to the next `R`; nothing is claimed when it never comes.
-  case between(Happening, Happening)
+  case between(Proposition, Proposition)
   /// From each `Q` to the next `R`, or to the end when it never comes.
-  case afterUntil(Happening, Happening)
+  case afterUntil(Proposition, Proposition)
 
   /// What opens and closes segments, in this order.
-  public var happenings: [Happening] {
+  public var propositions: [Proposition] {
     switch self {
     case .globally: []
     case .before(let one), .after(let one): [one]

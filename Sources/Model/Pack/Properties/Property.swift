@@ -18,13 +18,13 @@ public struct Property: Hashable, Sendable {
   }
 
   /// An interaction, and the operands that an occurrence must take to be spoken of.
-  public struct Occasion: Hashable, Sendable {
+  public struct Context: Hashable, Sendable {
     /// The interaction, by index into the pack.
     public let interaction: Int
     /// The labels of the operands, each once, in the order of the text.
     public let labels: [String]
 
-    /// Makes an occasion.
+    /// Makes a context.
     public init(interaction: Int, labels: [String] = []) {
       self.interaction = interaction
       self.labels = labels
@@ -33,10 +33,10 @@ public struct Property: Hashable, Sendable {
 
   /// The sentence as it was written.
   public let text: String
-  /// Whom the happenings speak of, in the order of the text; at least one.
+  /// Whom the propositions speak of, in the order of the text; at least one.
   public let roles: [Role]
   /// The interaction it is about; none for a claim about whole lives.
-  public let occasion: Occasion?
+  public let context: Context?
   /// What it claims.
   public let pattern: Pattern
   /// Of which segments.
@@ -48,27 +48,27 @@ public struct Property: Hashable, Sendable {
 
   /// Makes a property of checked parts.
   public init(
-    text: String, roles: [Role], occasion: Occasion?, pattern: Pattern, scope: Scope,
+    text: String, roles: [Role], context: Context?, pattern: Pattern, scope: Scope,
     isUnlessKilled: Bool, condition: Condition
   ) {
     self.text = text
     self.roles = roles
-    self.occasion = occasion
+    self.context = context
     self.pattern = pattern
     self.scope = scope
     self.isUnlessKilled = isUnlessKilled
     self.condition = condition
   }
 
-  /// Everything it speaks of: first the pattern's happenings, then the scope's.
-  public var happenings: [Happening] { pattern.happenings + scope.happenings }
+  /// Everything it speaks of: first the pattern's propositions, then the scope's.
+  public var propositions: [Proposition] { pattern.propositions + scope.propositions }
 
   /// The same property, claimed of fewer configurations.
   public func limited(to condition: Condition) -> Self {
     if condition == .always { return self }
     let both = self.condition == .always ? condition : .all([self.condition, condition])
     return Self(
-      text: text, roles: roles, occasion: occasion, pattern: pattern, scope: scope,
+      text: text, roles: roles, context: context, pattern: pattern, scope: scope,
       isUnlessKilled: isUnlessKilled, condition: both)
   }
 }

@@ -11,10 +11,10 @@ struct PropertyParser {
   private var depth = 0
   /// What was found wrong with names and meanings.
   var faults: [Fault] = []
-  /// Whom the happenings read so far speak of.
+  /// Whom the propositions read so far speak of.
   var roles: [Property.Role] = []
   /// The interaction the sentence is about.
-  var occasion: Property.Occasion?
+  var context: Property.Context?
   /// Whether the sentence is about an interaction, though perhaps about none that there is.
   var isAboutInteraction = false
   /// The machine that `for` names.
@@ -63,19 +63,19 @@ struct PropertyParser {
   /// - Parameter isBetween: Whether it stands behind `between`, where `and` parts the two ends.
   /// - Returns: What happens.
   /// - Throws: What breaks its form.
-  mutating func happening(isBetween: Bool = false) throws(Fault) -> Happening {
+  mutating func proposition(isBetween: Bool = false) throws(Fault) -> Proposition {
     var parts = [try conjunction(isBetween: isBetween)]
     while take("or") { parts.append(try conjunction(isBetween: isBetween)) }
     return parts.count == 1 ? parts[0] : .any(parts)
   }
 
-  private mutating func conjunction(isBetween: Bool) throws(Fault) -> Happening {
+  private mutating func conjunction(isBetween: Bool) throws(Fault) -> Proposition {
     var parts = [try one()]
     while !isBetween, take("and") { parts.append(try one()) }
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  private mutating func one() throws(Fault) -> Happening {
+  private mutating func one() throws(Fault) -> Proposition {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Limits.conditionDepth else {
@@ -85,7 +85,7 @@ struct PropertyParser {
     switch token.kind {
     case .open:
       advance()
-      let inner = try happening()
+      let inner = try proposition()
       guard case .close = token.kind else {
         throw fault("a ')' belongs here", near: ["and", "or"])
       }
@@ -109,4 +109,32 @@ struct PropertyParser {
     "no", "happens", "always", "only", "precedes", "precede", "leads", "then", "is", "comes",
     "before", "after", "between", "and", "or", "not", "until", "unless", "when", "for", "in",
   ]
+}
+
+/// All that keeps a sentence from being a property.
+public struct PropertyFaults: Error, Hashable, Sendable {
+  /// One thing that is wrong, and where.
+  public struct Fault: Error, Hashable, Sendable {
+    /// What is wrong and how to mend it: the specific thing first, no capital, no full stop.
+    public let message: String
+    /// The number of the character it is about, counted from 0.
+    public let offset: Int
+
+    /// Makes a fault.
+    public init(_ message: String, at offset: Int) {
+      self.message = message
+      self.offset = offset
+    }
+  }
+
+  /// The faults in the order of the text; at least one.
+  public let faults: [Fault]
+  /// Whether the sentence speaks of an interaction, `in navigation.push: ...`.
+  public let isAboutInteraction: Bool
+
+  /// Gathers faults.
+  public init(_ faults: [Fault], isAboutInteraction: Bool = false) {
+    self.faults = faults.sorted { $0.offset < $1.offset }
+    self.isAboutInteraction = isAboutInteraction
+  }
 }

@@ -86,13 +86,13 @@ struct PropertyFormula {
 
   /// A proposition becomes true in the segment, or is true at its first position; `then` holds
   /// there.
-  private func happens(_ one: Happening, _ then: () -> Formula) -> Formula {
+  private func happens(_ one: Proposition, _ then: () -> Formula) -> Formula {
     let then = !limit && then()
     let later = (observer.risingEdge(one) && then).until(from: !limit)
     return one.isInstant ? later : (observer.holds(one) && then) || later
   }
 
-  private func tooMany(_ one: Happening, _ count: Pattern.Count) -> Formula {
+  private func tooMany(_ one: Proposition, _ count: Pattern.Count) -> Formula {
     guard let most = count.atMost else { return .constant(false) }
     func later(_ times: Int) -> Formula {
       if times == 0 { return rest }
@@ -102,7 +102,7 @@ struct PropertyFormula {
     return happens(one) { most == 0 ? rest : observer.next(later(most)) }
   }
 
-  private func tooFew(_ one: Happening, _ count: Pattern.Count) -> Formula {
+  private func tooFew(_ one: Proposition, _ count: Pattern.Count) -> Formula {
     if count.atLeast == 0 { return .constant(false) }
     let risingEdge = observer.risingEdge(one)
     func left(_ times: Int) -> Formula {
@@ -121,8 +121,8 @@ struct PropertyFormula {
   }
 
   /// `last` happens before all causes were true in order.
-  private func unprepared(_ last: Happening, _ causes: [Happening]) -> Formula {
-    func waiting(_ causes: ArraySlice<Happening>) -> Formula {
+  private func unprepared(_ last: Proposition, _ causes: [Proposition]) -> Formula {
+    func waiting(_ causes: ArraySlice<Proposition>) -> Formula {
       guard let cause = causes.first else { return .constant(false) }
       let seen = observer.seen(cause)
       let more = waiting(causes.dropFirst())
@@ -134,7 +134,7 @@ struct PropertyFormula {
   }
 
   /// The segment ends before all effects were true in order.
-  private func unanswered(_ effects: ArraySlice<Happening>) -> Formula {
+  private func unanswered(_ effects: ArraySlice<Proposition>) -> Formula {
     guard let effect = effects.first else { return .constant(false) }
     let seen = observer.seen(effect)
     let more = unanswered(effects.dropFirst())
@@ -144,13 +144,13 @@ struct PropertyFormula {
   }
 
   /// The next callback is another one, or there is none.
-  private func notNext(_ next: Happening) -> Formula {
+  private func notNext(_ next: Proposition) -> Formula {
     (due || (!limit && observer.isCall && !observer.holds(next) && rest))
       .until(from: !limit && !observer.isCall)
   }
 
   /// The previous callback is another one, or there is none in the segment.
-  private func notAfter(_ first: Happening, _ former: Happening) -> Formula {
+  private func notAfter(_ first: Proposition, _ former: Proposition) -> Formula {
     let next = (!limit && observer.seen(first) && rest).until(from: !limit && !observer.isCall)
     let call = observer.isCall && !observer.holds(former)
     return next || (!limit && call && observer.next(next)).until(from: !limit)

@@ -30,18 +30,18 @@ struct PropertyObserver {
   }
 
   /// Whether a proposition is true.
-  func holds(_ happening: Happening) -> Formula { .atom(text(of: happening)) }
+  func holds(_ proposition: Proposition) -> Formula { .atom(text(of: proposition)) }
 
   /// Whether a proposition is true at a position.
-  func seen(_ happening: Happening) -> Formula {
-    happening.isInstant ? holds(happening) : isPosition && holds(happening)
+  func seen(_ proposition: Proposition) -> Formula {
+    proposition.isInstant ? holds(proposition) : isPosition && holds(proposition)
   }
 
   /// Whether a proposition becomes true.
-  func risingEdge(_ happening: Happening) -> Formula {
-    if happening.isInstant { return holds(happening) }
-    guard let word = risingEdges[text(of: happening)] else {
-      preconditionFailure("nobody tells when \(happening) begins")
+  func risingEdge(_ proposition: Proposition) -> Formula {
+    if proposition.isInstant { return holds(proposition) }
+    guard let word = risingEdges[text(of: proposition)] else {
+      preconditionFailure("nobody tells when \(proposition) begins")
     }
     return .atom(word)
   }
@@ -53,8 +53,8 @@ struct PropertyObserver {
   func next(_ then: Formula) -> Formula { (!isPosition && then).until(from: isPosition) }
 
   /// A proposition as a Promela expression.
-  func text(of happening: Happening) -> String {
-    switch happening {
+  func text(of proposition: Proposition) -> String {
+    switch proposition {
     case .call(let role, let callback, let argument):
       let machine = places[role].machine
       let calls = names.calls.filter { known in
@@ -89,7 +89,7 @@ extension PromelaWriter {
     let homes = property.roles.map { group.machines.firstIndex(of: $0.machine) }
     let machines = homes.compactMap { $0 }
     guard machines.count == homes.count else { return nil }
-    guard let occasion = property.occasion else {
+    guard let occasion = property.context else {
       let observer = observer(of: property, machines, nil)
       return PropertyFormula(of: property, seenBy: observer).violation
     }
@@ -134,7 +134,7 @@ extension PromelaWriter {
       beginning: occurrence == nil ? "START" : "BEGIN", end: end,
       killed: .atom("ended == 2"), conditions: [], risingEdges: [:])
     var conditions = touches(property, machines).map { $0.until(from: !end) }
-    for label in property.occasion?.labels ?? [] {
+    for label in property.context?.labels ?? [] {
       let sets = labels.indices.filter { labels[$0].contains(label) }
       let words = sets.map { "took == \($0 + 1)" }.joined(separator: " || ")
       let place = occurrence?.isInnermost ?? "false"
@@ -161,8 +161,8 @@ extension PromelaWriter {
     _ property: Property, _ observer: PropertyObserver, _ occurrence: Occurrence?
   ) -> [String: String] {
     var found: [String: String] = [:]
-    for happening in property.beginnings where !happening.isInstant {
-      let text = observer.text(of: happening)
+    for proposition in property.beginnings where !proposition.isInstant {
+      let text = observer.text(of: proposition)
       let known = risingEdges.first { $0.text == text && $0.occasion == occurrence }
       if let known {
         found[text] = known.up
@@ -171,7 +171,7 @@ extension PromelaWriter {
       let risingEdge = RisingEdge(
         up: names.word("rises_\(risingEdges.count)"), was: names.word("was_\(risingEdges.count)"),
         text: text,
-        isInitial: isInitial(happening, property), occasion: occurrence)
+        isInitial: isInitial(proposition, property), occasion: occurrence)
       risingEdges.append(risingEdge)
       found[text] = risingEdge.up
     }
@@ -179,8 +179,8 @@ extension PromelaWriter {
   }
 
   /// Whether a proposition is true of objects in their initial states.
-  private func isInitial(_ happening: Happening, _ property: Property) -> Bool {
-    switch happening {
+  private func isInitial(_ proposition: Proposition, _ property: Property) -> Bool {
+    switch proposition {
     case .call, .anyCall: false
     case .state(let role, let region, let state):
       pack.machines[property.roles[role].machine].regions[region].initialIndex == state
@@ -193,11 +193,11 @@ extension PromelaWriter {
 
 extension Property {
   /// The propositions whose rising edges matter.
-  fileprivate var beginnings: [Happening] {
+  fileprivate var beginnings: [Proposition] {
     switch pattern {
     case .existence(let one, _), .precedence(_, let one), .response(let one, _):
-      scope.happenings + [one]
-    case .absence, .universality, .limitation, .succession, .predecession: scope.happenings
+      scope.propositions + [one]
+    case .absence, .universality, .limitation, .succession, .predecession: scope.propositions
     }
   }
 }

@@ -91,7 +91,7 @@ extension PageScope {
         catalog.rulings[claim.name]?.first { $0.article == article.source }?.ruling.verdict
       }
     }
-    return ClaimRuling.Verdict.allCases.compactMap { verdict in
+    return ClaimVerdict.Verdict.allCases.compactMap { verdict in
       let count = verdicts.count { $0 == verdict }
       return count == 0
         ? nil : ["title": .text(strings(verdict.title)), "count": .number(count)]
@@ -99,7 +99,7 @@ extension PageScope {
   }
 }
 
-extension ClaimRuling.Verdict {
+extension ClaimVerdict.Verdict {
   /// What readers call it.
   var title: Strings.Key {
     switch self {

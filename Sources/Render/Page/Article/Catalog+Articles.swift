@@ -6,7 +6,7 @@ extension Catalog {
     /// The article.
     let article: Name<Source>
     /// What came of it.
-    let ruling: ClaimRuling
+    let ruling: ClaimVerdict
   }
 
   /// What came of all claims, by name; nothing of those that the walks do not speak of.
@@ -16,7 +16,8 @@ extension Catalog {
     var rulings: [Name<Claim>: [RuledClaim]] = [:]
     for article in survey.pack.articles {
       for claim in article.claims {
-        guard let ruling = ClaimRuling(on: claim, in: survey.exploration, verification.verdicts) else {
+        guard let ruling = ClaimVerdict(on: claim, in: survey.exploration, verification.verdicts)
+        else {
           continue
         }
         rulings[claim.name, default: []].append(

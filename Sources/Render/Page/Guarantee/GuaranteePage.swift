@@ -23,7 +23,7 @@ struct GuaranteePage {
     let guarantee = judged.guarantee
     let statement = scope.catalog.text(guarantee.statement)
     let plain = Markdown(text: statement, place: guarantee.place).plain
-    let isRefuted = judged.ruling?.verdict == .refuted
+    let isRefuted = judged.decision?.verdict == .refuted
     let said = scope.titled(plain, about: guarantee.topics)
     let outer = isRefuted ? scope.strings(.refutedTitle, said) : said
     let truth = guarantee.truth(in: scope.catalog)
@@ -65,15 +65,15 @@ struct GuaranteePage {
 
   /// What was searched.
   private func extent() -> [(String, Template.Value)] {
-    guard let ruling = judged.ruling else { return [("extent", "")] }
+    guard let decision = judged.decision else { return [("extent", "")] }
     let numbers = [
-      scope.counted(ruling.models, .oneModel, .manyModels),
-      scope.counted(ruling.configurations.indices.count, .oneConfiguration, .manyConfigurations),
-      scope.counted(ruling.worlds, .oneWorld, .manyWorlds),
-      scope.counted(ruling.transitions, .oneTransition, .manyTransitions),
+      scope.counted(decision.models, .oneModel, .manyModels),
+      scope.counted(decision.configurations.indices.count, .oneConfiguration, .manyConfigurations),
+      scope.counted(decision.worlds, .oneWorld, .manyWorlds),
+      scope.counted(decision.transitions, .oneTransition, .manyTransitions),
     ]
     let words = AxisWords(strings: scope.strings, locale: scope.catalog.locale)
-    let bounds = ruling.machines.first.flatMap { scope.catalog.bounds.phrase(for: $0) }
+    let bounds = decision.machines.first.flatMap { scope.catalog.bounds.phrase(for: $0) }
     return [
       (
         "extent",
@@ -88,10 +88,10 @@ struct GuaranteePage {
   /// Where it fails, and the run that shows it.
   private func refutation() -> [(String, Template.Value)] {
     let circumstances = scope.catalog.circumstances
-    let failing = judged.ruling.map { _ in
+    let failing = judged.decision.map { _ in
       circumstances.phrase(judged.refuted, of: judged.claimed)
     }
-    let chosen = judged.ruling?.witness.map { witness in
+    let chosen = judged.decision?.counterexample.map { witness in
       zip(scope.catalog.pack.axes, witness.configuration.choices).map { axis, choice in
         scope.item(choice: choice, on: axis)
       }

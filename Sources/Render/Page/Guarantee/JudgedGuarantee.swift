@@ -6,18 +6,18 @@ final class JudgedGuarantee: Sendable {
   /// What the pack says.
   let guarantee: Guarantee
   /// What the search says; none for advice.
-  let ruling: Ruling?
+  let decision: Decision?
 
   /// The configurations that it speaks of.
   let claimed: ConfigurationBits
   /// Those in which it fails.
   let refuted: ConfigurationBits
 
-  private init(guarantee: Guarantee, ruling: Ruling?) {
+  private init(guarantee: Guarantee, decision: Decision?) {
     self.guarantee = guarantee
-    self.ruling = ruling
-    claimed = ruling.map { ConfigurationBits($0.configurations) } ?? ConfigurationBits()
-    refuted = ruling.map { ConfigurationBits($0.refutedIn) } ?? ConfigurationBits()
+    self.decision = decision
+    claimed = decision.map { ConfigurationBits($0.configurations) } ?? ConfigurationBits()
+    refuted = decision.map { ConfigurationBits($0.refutedIn) } ?? ConfigurationBits()
   }
 
   /// Everything that something can be said of, in the pack's order.
@@ -25,9 +25,9 @@ final class JudgedGuarantee: Sendable {
   /// What speaks of nothing in the configurations that were walked is left out.
   static func all(in pack: Pack, _ verification: Verification) -> [JudgedGuarantee] {
     pack.guarantees.compactMap { guarantee in
-      let ruling = verification.verdicts.finding(on: guarantee.name)?.ruling
-      if ruling == nil, !guarantee.isAdvice { return nil }
-      return JudgedGuarantee(guarantee: guarantee, ruling: ruling)
+      let decision = verification.verdicts.finding(on: guarantee.name)?.decision
+      if decision == nil, !guarantee.isAdvice { return nil }
+      return JudgedGuarantee(guarantee: guarantee, decision: decision)
     }
   }
 

@@ -24,16 +24,16 @@ extension PageScope {
       "name": .name(guarantee.name.text), "path": .text(Address.page(of: guarantee.name).path),
       "statement": line(guarantee.statement, at: guarantee.place, isInsideLink: true),
       "kind": .text(judged.kind.rawValue),
-      "verdict": .text(verdict(of: judged)), "isProved": .flag(judged.ruling?.verdict == .proved),
+      "verdict": .text(verdict(of: judged)), "isProved": .flag(judged.decision?.verdict == .proved),
       "when": .text(
-        judged.ruling == nil ? "" : catalog.circumstances.phrase(judged.claimed, isExact: true)),
+        judged.decision == nil ? "" : catalog.circumstances.phrase(judged.claimed, isExact: true)),
       "evidence": .text(evidence(for: guarantee)),
     ]
   }
 
   /// The verdict in a word.
   func verdict(of judged: JudgedGuarantee) -> String {
-    switch judged.ruling?.verdict {
+    switch judged.decision?.verdict {
     case .proved: strings(.proved)
     case .refuted: strings(.refuted)
     case nil: strings(.cited)

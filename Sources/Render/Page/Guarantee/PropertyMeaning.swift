@@ -31,16 +31,16 @@ struct PropertyMeaning {
   }
 
   private var runs: String {
-    guard let occasion = property.occasion else {
+    guard let context = property.context else {
       let machines = property.roles.map { catalog.pack.machines[$0.machine] }
       let titles = machines.map { Self.escaped($0.title.shown(as: $0.name, in: catalog.locale)) }
       return strings(.meaningLives, words.joined(titles, by: .bothObjects))
     }
-    let interaction = catalog.pack.interactions[occasion.interaction]
+    let interaction = catalog.pack.interactions[context.interaction]
     let title = interaction.title.shown(as: interaction.name, in: catalog.locale)
     let link = "[\(Self.escaped(title))](interaction:\(interaction.name))"
-    if occasion.labels.isEmpty { return strings(.meaningOccasion, link) }
-    let choices = occasion.labels.map { label in
+    if context.labels.isEmpty { return strings(.meaningOccasion, link) }
+    let choices = context.labels.map { label in
       let title = catalog.pack.title(ofChoice: label, in: interaction.name, catalog.locale)
       return title.isEmpty ? "`\(label)`" : strings(.choice, Self.escaped(title))
     }
@@ -75,14 +75,14 @@ struct PropertyMeaning {
     }
   }
 
-  private func chain(_ happenings: [Happening]) -> String {
-    words.joined(happenings.map { phrase($0) }, by: .thenHappens)
+  private func chain(_ propositions: [Proposition]) -> String {
+    words.joined(propositions.map { phrase($0) }, by: .thenHappens)
   }
 }
 
 extension PropertyMeaning {
-  private func phrase(_ happening: Happening) -> String {
-    switch happening {
+  private func phrase(_ proposition: Proposition) -> String {
+    switch proposition {
     case .call(let role, let callback, let argument):
       let call = argument.map { "`\(callback)(\($0))`" } ?? "`\(callback)`"
       return owned(call, by: role)
@@ -101,17 +101,17 @@ extension PropertyMeaning {
   }
 
   /// A phrase inside another, in parentheses where it would be misread without.
-  private func nested(_ happening: Happening) -> String {
-    guard case .any = happening else { return phrase(happening) }
-    return strings(.opening) + phrase(happening) + strings(.closing)
+  private func nested(_ proposition: Proposition) -> String {
+    guard case .any = proposition else { return phrase(proposition) }
+    return strings(.opening) + phrase(proposition) + strings(.closing)
   }
 
   /// Says whose it is, where several objects of an interaction come into question.
   private func owned(_ phrase: String, by role: Int) -> String {
-    guard let occasion = property.occasion, let number = property.roles[role].lifeline else {
+    guard let context = property.context, let number = property.roles[role].lifeline else {
       return phrase
     }
-    let lifelines = catalog.pack.interactions[occasion.interaction].lifelines
+    let lifelines = catalog.pack.interactions[context.interaction].lifelines
     let title = lifelines[number].title.shown(as: lifelines[number].name, in: catalog.locale)
     return lifelines.count == 1 ? phrase : strings(.ofRole, phrase, Self.escaped(title))
   }

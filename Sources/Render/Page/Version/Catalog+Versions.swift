@@ -2,13 +2,13 @@ internal import Model
 
 extension Catalog {
   /// The axis of a step.
-  func axis(of step: Chronicle.Step) -> Axis { pack.axes[step.axis] }
+  func axis(of step: VersionHistory.Step) -> Axis { pack.axes[step.axis] }
 
   /// What a step is called: "iOS 12 → 13".
-  func title(of step: Chronicle.Step) -> String { title(from: step, to: step) }
+  func title(of step: VersionHistory.Step) -> String { title(from: step, to: step) }
 
   /// What several steps in a row, one after the other, are called.
-  func title(from step: Chronicle.Step, to last: Chronicle.Step) -> String {
+  func title(from step: VersionHistory.Step, to last: VersionHistory.Step) -> String {
     let axis = axis(of: step)
     let values = [step.value - 1, last.value].map { value in
       axis.values[value].title.shown(as: axis.values[value].name, in: locale)
@@ -17,7 +17,7 @@ extension Catalog {
   }
 
   /// The page of a step; there is none of a quiet one.
-  func address(of step: Chronicle.Step) -> Address {
+  func address(of step: VersionHistory.Step) -> Address {
     let axis = axis(of: step)
     let value = axis.values[step.value].name
     // No name has a tilde in it.
@@ -26,7 +26,7 @@ extension Catalog {
   }
 
   /// Whether another axis has a value that makes the same words: `v` and `x-c`, `v-x` and `c`.
-  private func isAmbiguous(_ words: String, of step: Chronicle.Step) -> Bool {
+  private func isAmbiguous(_ words: String, of step: VersionHistory.Step) -> Bool {
     pack.axes.enumerated().contains { number, axis in
       guard number != step.axis, axis.isOrdered, words.hasPrefix("\(axis.name)-") else {
         return false
@@ -37,7 +37,7 @@ extension Catalog {
   }
 
   /// The last value, by index, up to which nothing changes any more after a step.
-  func lastAlike(after step: Chronicle.Step) -> Int {
+  func lastAlike(after step: VersionHistory.Step) -> Int {
     let next = chronicle.steps.first {
       $0.axis == step.axis && $0.value > step.value && !$0.isQuiet
     }

@@ -2,7 +2,7 @@ internal import Model
 
 /// The page of one step between two versions: what changes.
 struct VersionPage {
-  private let step: Chronicle.Step
+  private let step: VersionHistory.Step
   private let orders: [OrderChange]
   private var scope: PageScope
 
@@ -12,7 +12,7 @@ struct VersionPage {
   ///   - step: The step.
   ///   - orders: The interactions that run in another order.
   ///   - catalog: The pack.
-  init(of step: Chronicle.Step, orders: [OrderChange], in catalog: Catalog) {
+  init(of step: VersionHistory.Step, orders: [OrderChange], in catalog: Catalog) {
     self.step = step
     self.orders = orders
     scope = PageScope(catalog, at: catalog.address(of: step))

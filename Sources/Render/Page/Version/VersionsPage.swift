@@ -33,7 +33,7 @@ struct VersionsPage {
   private func rows(of places: [Int]) -> [Template.Value] {
     let steps = scope.catalog.chronicle.steps
     var rows: [Template.Value] = []
-    var quiet: [Chronicle.Step] = []
+    var quiet: [VersionHistory.Step] = []
     for place in places {
       if steps[place].isQuiet {
         quiet.append(steps[place])
@@ -47,12 +47,12 @@ struct VersionsPage {
   }
 
   /// Steps in a row that change nothing; none when there are none.
-  private func row(quiet steps: [Chronicle.Step]) -> [Template.Value] {
+  private func row(quiet steps: [VersionHistory.Step]) -> [Template.Value] {
     guard let first = steps.first, let last = steps.last else { return [] }
     return [["title": .text(scope.catalog.title(from: first, to: last)), "isQuiet": true]]
   }
 
-  private func row(_ step: Chronicle.Step, orders: Int) -> Template.Value {
+  private func row(_ step: VersionHistory.Step, orders: Int) -> Template.Value {
     let difference = step.difference
     return [
       "title": .text(scope.catalog.title(of: step)), "isQuiet": false,

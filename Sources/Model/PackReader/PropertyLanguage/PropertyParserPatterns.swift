@@ -4,16 +4,16 @@ extension PropertyParser {
 
   /// Reads the claim itself.
   mutating func pattern() throws(Fault) -> Pattern {
-    if take("no") { return .absence(try happening()) }
+    if take("no") { return .absence(try proposition()) }
     let start = token.offset
     if take("always") {
       let start = token.offset
-      let state = try happening()
+      let state = try proposition()
       mustLast(
         state, at: start, "'always' asks for states; of a callback, say 'no X' or 'X only in'")
       return .universality(state)
     }
-    let first = try happening()
+    let first = try proposition()
     if token.word == "then" { return try precedence(first) }
     switch token.word {
     case "happens":
@@ -22,7 +22,7 @@ extension PropertyParser {
     case "only": return try limitation(first)
     case "precedes", "precede":
       advance()
-      return .precedence([first], try happening())
+      return .precedence([first], try proposition())
     case "leads": return try response(first)
     case "is", "comes": return try neighbors(first, at: start)
     default:
@@ -33,34 +33,34 @@ extension PropertyParser {
   }
 
   /// `A then B precede C`.
-  private mutating func precedence(_ first: Happening) throws(Fault) -> Pattern {
+  private mutating func precedence(_ first: Proposition) throws(Fault) -> Pattern {
     var causes = [first]
-    while take("then") { causes.append(try happening()) }
+    while take("then") { causes.append(try proposition()) }
     guard take("precede") || take("precedes") else {
       throw fault("'precede' belongs here, as in 'A then B precede C'", near: ["precede", "then"])
     }
-    return .precedence(causes, try happening())
+    return .precedence(causes, try proposition())
   }
 
   /// `A leads to B then C`.
-  private mutating func response(_ first: Happening) throws(Fault) -> Pattern {
+  private mutating func response(_ first: Proposition) throws(Fault) -> Pattern {
     try expect("leads", "to")
-    var effects = [try happening()]
-    while take("then") { effects.append(try happening()) }
+    var effects = [try proposition()]
+    while take("then") { effects.append(try proposition()) }
     return .response(first, effects)
   }
 
   /// `A only in S`.
-  private mutating func limitation(_ first: Happening) throws(Fault) -> Pattern {
+  private mutating func limitation(_ first: Proposition) throws(Fault) -> Pattern {
     try expect("only", "in")
     let start = token.offset
-    let states = try happening()
+    let states = try proposition()
     mustLast(states, at: start, "'only in' asks for states, and a callback is over at once")
     return .limitation(first, to: states)
   }
 
   /// `A is followed at once by B`, `A comes right after B`.
-  private mutating func neighbors(_ first: Happening, at start: Int) throws(Fault) -> Pattern {
+  private mutating func neighbors(_ first: Proposition, at start: Int) throws(Fault) -> Pattern {
     let isForward = token.word == "is"
     if isForward {
       try expect("is", "followed", "at", "once", "by")
@@ -68,9 +68,9 @@ extension PropertyParser {
       try expect("comes", "right", "after")
     }
     let secondStart = token.offset
-    let second = try happening()
+    let second = try proposition()
     let parts = faults.isEmpty ? [(first, start), (second, secondStart)] : []
-    for (happening, offset) in parts where !happening.isInstant {
+    for (proposition, offset) in parts where !proposition.isInstant {
       faults.append(Fault("only callbacks come one right after the other", at: offset))
     }
     return isForward ? .succession(first, by: second) : .predecession(first, after: second)
@@ -112,7 +112,7 @@ extension PropertyParser {
     return number
   }
 
-  private mutating func mustLast(_ happening: Happening, at offset: Int, _ message: String) {
-    if faults.isEmpty, happening.namesCall { faults.append(Fault(message, at: offset)) }
+  private mutating func mustLast(_ proposition: Proposition, at offset: Int, _ message: String) {
+    if faults.isEmpty, proposition.namesCall { faults.append(Fault(message, at: offset)) }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A position is a callback that runs, or a stretch between callbacks in which the objects are in
 /// some states. A callback's position is always followed by one in which none runs.
-public indirect enum Happening: Hashable, Sendable {
+public indirect enum Proposition: Hashable, Sendable {
   /// A callback runs on the object in a role, by index; with one argument, or with any.
   case call(role: Int, Name<Callback>, argument: String?)
   /// Any callback at all runs on the object in a role, by index, or on any observed object.
@@ -10,11 +10,11 @@ public indirect enum Happening: Hashable, Sendable {
   /// A region of the object in a role, all by index, is in a state.
   case state(role: Int, region: Int, state: Int)
   /// The inner one is not true.
-  case not(Happening)
+  case not(Proposition)
   /// All of them are true; at least two.
-  case all([Happening])
+  case all([Proposition])
   /// One of them is true; at least two.
-  case any([Happening])
+  case any([Proposition])
 
   /// Whether it can only be true while a callback runs, so that it never lasts.
   public var isInstant: Bool {

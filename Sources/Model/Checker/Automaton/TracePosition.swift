@@ -1,6 +1,6 @@
 /// One position of an observed run: a callback that runs, or a pause between callbacks, and the
 /// states of the observed objects.
-struct Instant: Hashable, Sendable {
+struct TracePosition: Hashable, Sendable {
   /// The callback that runs, by index into the pack, and on whom; none between callbacks.
   struct Call: Hashable, Sendable {
     /// The role of the object, by index into the observation.
@@ -36,6 +36,16 @@ struct Instant: Hashable, Sendable {
 
   /// Whether a callback runs.
   var isCall: Bool { role >= 0 }
+}
+
+/// How a run can end at a state.
+enum RunEnding: UInt8, Hashable, Sendable {
+  /// It cannot: something is in progress.
+  case none = 0
+  /// It may stop there and is complete.
+  case rest = 1
+  /// The process is gone.
+  case kill = 2
 }
 
 /// The propositions of a property that hold at a position, a bit each.

@@ -2,7 +2,7 @@
 ///
 /// Source: Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state
 /// verification, ICSE 1999.
-struct Watch: Hashable {
+struct PatternMonitor: Hashable {
   /// What it counts depends on the claim: times, causes seen, effects seen.
   private var system = 0
   /// Whether what is counted or triggers was true at the position before, in this segment.
@@ -10,9 +10,9 @@ struct Watch: Hashable {
   /// Whether the segment fails, whatever comes.
   private(set) var isBroken = false
   /// Whether what the claim is about happened in this segment.
-  private(set) var isTouched = false
+  private(set) var isTriggered = false
 
-  /// A claim with its happenings as bits of a letter.
+  /// A claim with its propositions as bits of a letter.
   enum Claim: Hashable {
     /// Never true.
     case absence(Int)
@@ -37,7 +37,7 @@ struct Watch: Hashable {
   /// Begins a segment.
   init(of claim: Claim) {
     switch claim {
-    case .absence, .universality, .atMost, .atLeast: isTouched = true
+    case .absence, .universality, .atMost, .atLeast: isTriggered = true
     case .limitation, .precedence, .response, .succession, .predecession: break
     }
   }
@@ -57,7 +57,7 @@ struct Watch: Hashable {
     case .absence(let one): isBroken = isBroken || letter[one]
     case .universality(let one): isBroken = isBroken || !letter[one]
     case .limitation(let one, let states):
-      isTouched = isTouched || letter[one]
+      isTriggered = isTriggered || letter[one]
       isBroken = isBroken || (letter[one] && !letter[states])
     case .atMost(let one, let times):
       if begins(letter[one]), system <= times { system += 1 }
@@ -69,7 +69,7 @@ struct Watch: Hashable {
     case .succession(let first, let next, let call): succeed(letter, first, next, call)
     case .predecession(let first, let former, let call):
       guard letter[call] else { return }
-      isTouched = isTouched || letter[first]
+      isTriggered = isTriggered || letter[first]
       isBroken = isBroken || (letter[first] && system == 0)
       system = letter[former] ? 1 : 0
     }
@@ -96,7 +96,7 @@ struct Watch: Hashable {
 
   private mutating func precede(_ letter: Letter, _ causes: [Int], _ last: Int) {
     if begins(letter[last]) {
-      isTouched = true
+      isTriggered = true
       isBroken = isBroken || system < causes.count
     }
     if system < causes.count, letter[causes[system]] { system += 1 }
@@ -106,7 +106,7 @@ struct Watch: Hashable {
   private mutating func respond(_ letter: Letter, _ first: Int, _ effects: [Int]) {
     if system > 0, letter[effects[system - 1]] { system = system == effects.count ? 0 : system + 1 }
     if begins(letter[first]) {
-      isTouched = true
+      isTriggered = true
       system = 1
     }
   }
@@ -115,6 +115,6 @@ struct Watch: Hashable {
     guard letter[call] else { return }
     isBroken = isBroken || (system > 0 && !letter[next])
     system = letter[first] ? 1 : 0
-    isTouched = isTouched || letter[first]
+    isTriggered = isTriggered || letter[first]
   }
 }

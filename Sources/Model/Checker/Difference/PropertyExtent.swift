@@ -28,18 +28,18 @@ extension PackFacts {
     /// places of the steps inside that send events.
     let operands: [[[Place]]]
     /// What has to happen.
-    let triggers: [Happening]
+    let triggers: [Proposition]
 
     init(of property: Property, in pack: Pack) {
       machines = property.roles.map { pack.machines[$0.machine].name }
       triggers = property.triggers
-      guard let occasion = property.occasion else {
+      guard let context = property.context else {
         (interaction, operands) = (nil, [])
         return
       }
-      interaction = pack.interactions[occasion.interaction].name
-      operands = occasion.labels.map { label in
-        pack.operands(label, in: pack.interactions[occasion.interaction].steps).map {
+      interaction = pack.interactions[context.interaction].name
+      operands = context.labels.map { label in
+        pack.operands(label, in: pack.interactions[context.interaction].steps).map {
           pack.sends(in: $0.steps)
         }
       }
@@ -68,10 +68,10 @@ extension PackFacts {
 
   /// Whether something can happen in the model of a walk.
   private func canHappen(
-    _ happening: Happening, of premise: Premise, _ called: Set<Int>,
+    _ proposition: Proposition, of premise: Premise, _ called: Set<Int>,
     _ machines: [Name<Machine>: MachineFacts]
   ) -> Bool {
-    switch happening {
+    switch proposition {
     case .anyCall, .not: true
     case .call(_, let callback, _): called.contains(exploration.index.callback(callback))
     case .state(let role, let region, let state):
@@ -85,8 +85,8 @@ extension PackFacts {
 
 extension Property {
   /// What has to happen for it to say anything.
-  fileprivate var triggers: [Happening] {
-    let own: [Happening] =
+  fileprivate var triggers: [Proposition] {
+    let own: [Proposition] =
       switch pattern {
       case .absence, .existence, .universality: []
       case .limitation(let one, _), .response(let one, _), .succession(let one, _),

@@ -1,5 +1,5 @@
 /// How a guarantee stands in some configurations of a pack.
-public enum Standing: String, Hashable, Sendable, CaseIterable {
+public enum GuaranteeStatus: String, Hashable, Sendable, CaseIterable {
   /// It is claimed there, and every run bears it out.
   case holds
   /// It is claimed there, and a run refutes it.
@@ -9,9 +9,9 @@ public enum Standing: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How the guarantees of a pack stand in some of its configurations.
-public struct Standings: Hashable, Sendable {
+public struct GuaranteeStatuses: Hashable, Sendable {
   /// How each stands that a model decides.
-  private let standings: [Name<Guarantee>: Standing]
+  private let standings: [Name<Guarantee>: GuaranteeStatus]
 
   /// Looks how the guarantees stand on the sides of a migration, or of several.
   ///
@@ -23,32 +23,32 @@ public struct Standings: Hashable, Sendable {
   /// - Returns: The standings on each side, in the same order.
   public static func all(
     on sides: [[Int]], of survey: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int
-  ) async -> [Standings] {
+  ) async -> [GuaranteeStatuses] {
     let all = await verdicts.findings.mapped(jobs: jobs) { finding in
       let extents = finding.guarantee.property.map { survey.extents(of: $0) } ?? []
-      return sides.map { finding.ruling.standing(on: $0, in: extents) }
+      return sides.map { finding.decision.standing(on: $0, in: extents) }
     }
     return sides.indices.map { side in
       let own = zip(verdicts.findings, all).map { ($0.guarantee.name, $1[side]) }
-      return Standings(
+      return GuaranteeStatuses(
         standings: Dictionary(uniqueKeysWithValues: own.filter { $0.1 != .isSilent }))
     }
   }
 
   /// How a guarantee stands; silent where no verdict speaks of it.
-  public func standing(of guarantee: Name<Guarantee>) -> Standing {
+  public func standing(of guarantee: Name<Guarantee>) -> GuaranteeStatus {
     standings[guarantee] ?? .isSilent
   }
 }
 
-extension Ruling {
+extension Decision {
   /// How what was ruled on stands in some configurations.
   ///
   /// - Parameters:
   ///   - side: The configurations, by index.
   ///   - extents: Those in which it has anything to speak of.
   /// - Returns: Silent where it is not claimed, or has nothing to speak of.
-  fileprivate func standing(on side: [Int], in extents: [ConfigurationSet]) -> Standing {
+  fileprivate func standing(on side: [Int], in extents: [ConfigurationSet]) -> GuaranteeStatus {
     if side.contains(where: refutedIn.contains) { return .fails }
     let isClaimed = side.contains { configuration in
       configurations.contains(configuration) && extents.contains { $0.contains(configuration) }

@@ -19,7 +19,7 @@ extension Property {
     let faults = parser.faults + found.faults
     guard faults.isEmpty else { throw parser.refusal(faults) }
     self.init(
-      text: text, roles: parser.roles, occasion: parser.occasion, pattern: sentence.pattern,
+      text: text, roles: parser.roles, context: parser.context, pattern: sentence.pattern,
       scope: sentence.scope, isUnlessKilled: sentence.isUnlessKilled, condition: found.condition)
   }
 
@@ -97,7 +97,7 @@ extension PropertyParser {
         advance()
         advance()
       }
-      occasion = Property.Occasion(interaction: found, labels: labels)
+      context = Property.Context(interaction: found, labels: labels)
     }
   }
 
@@ -126,17 +126,17 @@ extension PropertyParser {
   }
 
   private mutating func scope() throws(Fault) -> Scope {
-    if take("before") { return .before(try happening()) }
+    if take("before") { return .before(try proposition()) }
     if take("between") {
-      let opener = try happening(isBetween: true)
+      let opener = try proposition(isBetween: true)
       guard take("and") else {
         throw fault("'and' belongs here, as in 'between X and Y'", near: ["and"])
       }
-      return .between(opener, try happening(isBetween: true))
+      return .between(opener, try proposition(isBetween: true))
     }
     guard take("after") else { return .globally }
-    let opener = try happening()
-    return take("until") ? .afterUntil(opener, try happening()) : .after(opener)
+    let opener = try proposition()
+    return take("until") ? .afterUntil(opener, try proposition()) : .after(opener)
   }
 }
 

@@ -1,5 +1,5 @@
 /// What changes from each version to the next, along the ordered axes of a pack.
-public struct Chronicle: Sendable {
+public struct VersionHistory: Sendable {
   /// The way from one value of an axis to the next.
   public struct Step: Sendable {
     /// The axis, by index.
@@ -26,7 +26,7 @@ public struct Chronicle: Sendable {
   ///   - jobs: How many values are looked at at once; the result does not depend on it.
   public init(of survey: PackFacts, _ verdicts: GuaranteeVerdicts, jobs: Int = 1) async {
     let all = Side.all(in: survey)
-    let standings = await Standings.all(
+    let standings = await GuaranteeStatuses.all(
       on: all.map(\.configurations), of: survey, verdicts, jobs: jobs)
     let sides = zip(all, standings).map { (side: $0, standings: $1) }
     let pairs = zip(sides, sides.dropFirst()).filter { former, next in

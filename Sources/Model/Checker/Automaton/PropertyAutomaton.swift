@@ -4,13 +4,13 @@
 /// it is in an accepting state. It is stutter-insensitive: a position between callbacks may be
 /// repeated. Source: Baier & Katoen, Principles of Model Checking, 2008, section 4.2 (automata for
 /// bad prefixes).
-struct Automaton: Sendable {
+struct PropertyAutomaton: Sendable {
   /// What an automaton looks for.
   enum Aim: Hashable, Sendable {
     /// A violation of the property.
     case violation
     /// A sign that the property is not vacuously true.
-    case engagement
+    case nonvacuity
   }
 
   /// How positions become letters.
@@ -45,8 +45,8 @@ struct Automaton: Sendable {
   init?(of property: Property, _ alphabet: Alphabet, lookingFor aim: Aim) {
     if alphabet.isTooLarge { return nil }
     let letters = alphabet.letters
-    let plan = Monitor.Plan(of: property, in: alphabet)
-    guard let draft = UnfoldedMonitor(of: plan, letters, aim) else { return nil }
+    let plan = ScopeMonitor.Plan(of: property, in: alphabet)
+    guard let draft = UnfoldedAutomaton(of: plan, letters, aim) else { return nil }
     let (classes, count) = draft.classes
     guard count <= Self.mostStates else { return nil }
     var table = [UInt8](repeating: Self.goal, count: count * letters.count)
@@ -81,7 +81,7 @@ struct Automaton: Sendable {
   }
 
   /// The next state of every state after some positions; `nil` if every state stays what it is.
-  func nexts(after positions: [Instant]) -> [UInt8]? {
+  func nexts(after positions: [TracePosition]) -> [UInt8]? {
     var nexts = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
     for position in positions {
       let letter = alphabet.letter(of: position)
@@ -91,7 +91,7 @@ struct Automaton: Sendable {
   }
 
   /// The states, a bit each, that are accepting if a run ends in some way.
-  func accepting(at ending: ObservedSystem.Ending) -> UInt64 {
+  func accepting(at ending: RunEnding) -> UInt64 {
     switch ending {
     case .none: 0
     case .rest: owing
@@ -100,7 +100,7 @@ struct Automaton: Sendable {
   }
 
   /// Whether a state is accepting if a run ends in some way.
-  func accepts(_ state: UInt8, at ending: ObservedSystem.Ending) -> Bool {
+  func accepts(_ state: UInt8, at ending: RunEnding) -> Bool {
     state != Self.goal && accepting(at: ending) >> UInt64(state) & 1 == 1
   }
 
@@ -110,7 +110,7 @@ struct Automaton: Sendable {
 }
 
 /// The states that a monitor can be in, before equivalent ones are merged.
-private struct UnfoldedMonitor {
+private struct UnfoldedAutomaton {
   /// For each state and letter, the next state; -1 for the goal.
   private(set) var table: [Int] = []
   /// For each state, whether a run must not end in it.
@@ -123,9 +123,9 @@ private struct UnfoldedMonitor {
   private static let most = 20_000
 
   /// Lets a monitor read every sequence of letters; `nil` if it has too many states.
-  init?(of plan: Monitor.Plan, _ letters: [Letter], _ aim: Automaton.Aim) {
+  init?(of plan: ScopeMonitor.Plan, _ letters: [Letter], _ aim: PropertyAutomaton.Aim) {
     letterCount = letters.count
-    let first = Monitor(of: plan)
+    let first = ScopeMonitor(of: plan)
     isAtGoal = first.isAtGoal(aim)
     var monitors = Interner([first])
     var current = 0
@@ -160,11 +160,11 @@ private struct UnfoldedMonitor {
   }
 }
 
-extension Monitor {
-  fileprivate func isAtGoal(_ aim: Automaton.Aim) -> Bool {
+extension ScopeMonitor {
+  fileprivate func isAtGoal(_ aim: PropertyAutomaton.Aim) -> Bool {
     switch aim {
     case .violation: isViolated
-    case .engagement: isTelling
+    case .nonvacuity: isNonvacuous
     }
   }
 }

@@ -24,10 +24,10 @@ extension ObservedSystem {
     _ nodes: InstanceNodes, of instances: InteractionInstances, _ operands: [UInt64],
     in walk: StateGraph
   ) {
-    let graph = walk.relation
+    let (graph, worlds) = (walk.relation, walk.table.states)
     for (place, field) in instances.fields.enumerated() {
       for world in instances.worlds[place] {
-        let state = walk.table.states[world]
+        let state = worlds[world]
         let isInnermost = walk.system.innermostField(in: state) == field
         for change in graph.changes(from: world) {
           let sort = graph.edgeLabels[Int(graph.edgeLabelOf[change])]
@@ -56,8 +56,9 @@ extension ObservedSystem {
       let label: Index<EdgeLabel>
     }
     var known: Set<Way> = []
+    let worlds = walk.table.states
     for begin in instances.beginnings {
-      let (state, sort) = (walk.table.states[begin.world], walk.relation.edgeLabels[begin.sort])
+      let (state, sort) = (worlds[begin.world], walk.relation.edgeLabels[begin.sort])
       guard let place = instances.fields.firstIndex(where: { state[$0] == 0 }) else { continue }
       let label = labels.label(
         of: sort.effect, from: state, operands: operands.isEmpty ? 0 : operands[sort.cause],
@@ -97,6 +98,7 @@ private struct InstanceNodes {
   /// - Parameters:
   ///   - world: The state.
   ///   - field: The place of the field that held the instance before the move.
+  /// - Returns: The node.
   func node(for world: Int, _ field: Int) -> Int {
     let node = nodes[field][world]
     return node >= 0 ? Int(node) : walk.isOver(world) ? ended + 1 : ended

@@ -1,5 +1,5 @@
 /// What came of a claim of an article, derived from the guarantees that settle it.
-public struct ClaimRuling: Hashable, Sendable {
+public struct ClaimVerdict: Hashable, Sendable {
   /// What came of it; the raw value is what style sheets and programs know.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// Every run bears it out.
@@ -40,11 +40,11 @@ public struct ClaimRuling: Hashable, Sendable {
     }
     let parts = names.compactMap { name in
       verdicts.finding(on: name).map {
-        (ruling: $0.ruling, isDenied: !claim.settledBy.contains(name))
+        (decision: $0.decision, isDenied: !claim.settledBy.contains(name))
       }
     }
-    let supports = parts.map { ($0.ruling.verdict == .proved) != $0.isDenied }
-    let past = parts.map { $0.isDenied ? nil : exploration.past($0.ruling) }
+    let supports = parts.map { ($0.decision.verdict == .proved) != $0.isDenied }
+    let past = parts.map { $0.isDenied ? nil : exploration.past($0.decision) }
     guard !parts.isEmpty else {
       if settledBy.contains(where: { !$0.isAdvice }) { return nil }
       verdict = claim.opinion.flatMap { Verdict(rawValue: $0.rawValue) } ?? .open
@@ -68,12 +68,12 @@ public struct ClaimRuling: Hashable, Sendable {
 extension Exploration {
   /// Where a property holds, when that is so up to a value of an ordered axis and no longer; nothing
   /// for others.
-  fileprivate func past(_ ruling: Ruling) -> ConfigurationSet? {
-    let holding = ruling.configurations.indices.filter { !ruling.refutedIn.contains($0) }
+  fileprivate func past(_ decision: Decision) -> ConfigurationSet? {
+    let holding = decision.configurations.indices.filter { !decision.refutedIn.contains($0) }
     for (axis, values) in pack.axes.enumerated() where values.isOrdered {
       let all = Set(configurations.map { $0.choices[axis] })
       let kept = Set(holding.map { configurations[$0].choices[axis] })
-      let failing = Set(ruling.refutedIn.indices.map { configurations[$0].choices[axis] })
+      let failing = Set(decision.refutedIn.indices.map { configurations[$0].choices[axis] })
       let past = kept.subtracting(failing)
       guard let last = past.max(), let newest = all.max(), last < newest,
         past == all.filter({ $0 <= last })

@@ -9,10 +9,10 @@ extension PropertyParser {
     var machine: Int?
   }
 
-  /// The happening that a word names; of a state, the region, with the state as the next token.
+  /// The proposition that a word names; of a state, the region, with the state as the next token.
   ///
   /// The parser stays at the last token that belongs to it.
-  mutating func named(_ word: String) throws(Fault) -> Happening {
+  mutating func named(_ word: String) throws(Fault) -> Proposition {
     let spelling = spelling(of: word)
     if spelling.word == "callback", !names.isCallback(word) {
       if let lifeline = spelling.lifeline { return .anyCall(role: role(of: lifeline)) }
@@ -25,8 +25,8 @@ extension PropertyParser {
     return call(word, argument: nil)
   }
 
-  /// The happening that a callback's name stands for; a wrong name is noted.
-  mutating func call(_ word: String, argument: String?) -> Happening {
+  /// The proposition that a callback's name stands for; a wrong name is noted.
+  mutating func call(_ word: String, argument: String?) -> Proposition {
     let spelling = spelling(of: word)
     guard names.isCallback(spelling.word), let name = Name<Callback>(spelling.word) else {
       note(unknown(spelling, word: word))
@@ -45,7 +45,7 @@ extension PropertyParser {
     return .call(role: role, name, argument: argument)
   }
 
-  private mutating func state(_ spelling: Spelling) throws(Fault) -> Happening {
+  private mutating func state(_ spelling: Spelling) throws(Fault) -> Proposition {
     let start = token.offset
     let found = names.machines(withRegion: spelling.word)
     let role = role(of: spelling, word: spelling.word, among: found, whatIf: "has region")
@@ -84,7 +84,7 @@ extension PropertyParser {
     let first = word[..<dot]
     let rest = String(word[word.index(after: dot)...])
     guard let lifeline = lifelines.firstIndex(where: { $0.name.text == first }) else {
-      let machine = occasion == nil ? names.machineWords.index(of: String(first)) : nil
+      let machine = context == nil ? names.machineWords.index(of: String(first)) : nil
       guard let machine, !names.isCallback(word) else { return Spelling(word: word) }
       return Spelling(word: rest, machine: machine)
     }
@@ -101,7 +101,7 @@ extension PropertyParser {
 
   /// The lifelines of the interaction that the sentence is about.
   private var lifelines: [Lifeline] {
-    occasion.map { names.interactions[$0.interaction].lifelines } ?? []
+    context.map { names.interactions[$0.interaction].lifelines } ?? []
   }
 
   /// Notes something about the next token.

@@ -4,9 +4,9 @@
 /// Its states are those of the property's automaton before minimization. Segments are those of the
 /// scopes of Dwyer, Avrunin, Corbett, Patterns in property specifications for finite-state
 /// verification, ICSE 1999.
-struct Monitor: Hashable {
+struct ScopeMonitor: Hashable {
   /// The segment in progress, a monitor for each part of the claim; `nil` outside of segments.
-  private var watches: [Watch]?
+  private var monitors: [PatternMonitor]?
   /// Whether no segment can begin any more.
   private var isOver = false
   /// Whether what opens and what closes segments was true at the position before.
@@ -15,14 +15,14 @@ struct Monitor: Hashable {
   /// Whether a segment failed for good.
   private var hasFailed = false
   /// Whether what the claim is about happened in a segment that counts.
-  private var isEngaged = false
+  private var wasTriggered = false
   /// The bits of `Plan.needed` that were not set yet.
   private var missing: UInt32
 
-  /// A property with its happenings as bits of a letter.
+  /// A property with its propositions as bits of a letter.
   struct Plan: Hashable {
     /// The parts of the claim; more than one for `exactly`.
-    let claims: [Watch.Claim]
+    let claims: [PatternMonitor.Claim]
     /// How segments are selected.
     let scope: Scope
     /// The bits that must each be set once, or the property is vacuously true of the run.
@@ -42,25 +42,25 @@ struct Monitor: Hashable {
   init(of plan: Plan) {
     missing = plan.needed
     switch plan.scope {
-    case .globally, .before: watches = plan.claims.map(Watch.init(of:))
-    case .after, .between, .afterUntil: watches = nil
+    case .globally, .before: monitors = plan.claims.map(PatternMonitor.init(of:))
+    case .after, .between, .afterUntil: monitors = nil
     }
-    if case .globally = plan.scope { noteTouched() }
+    if case .globally = plan.scope { noteTriggered() }
   }
 
   /// Whether the property is violated, however the run goes on.
   var isViolated: Bool { hasFailed && missing == 0 }
 
   /// Whether the run has shown that the property is not vacuously true.
-  var isTelling: Bool { isEngaged && missing == 0 }
+  var isNonvacuous: Bool { wasTriggered && missing == 0 }
 
   /// Whether the property is violated if the run ends here.
   func isOwing(_ plan: Plan) -> Bool {
-    guard missing == 0, let watches else { return false }
+    guard missing == 0, let monitors else { return false }
     switch plan.scope {
     case .before, .between: return false
     case .globally, .after, .afterUntil:
-      return zip(watches, plan.claims).contains { $0.isOwing($1) }
+      return zip(monitors, plan.claims).contains { $0.isOwing($1) }
     }
   }
 
@@ -71,7 +71,7 @@ struct Monitor: Hashable {
     case .globally: stepInside(letter, plan, isFinal: true)
     case .after(let opener):
       let opens = begins(letter[opener], &wasOpener)
-      if watches != nil {
+      if monitors != nil {
         stepInside(letter, plan, isFinal: true)
       } else if opens {
         open(plan, isFinal: true)
@@ -96,7 +96,7 @@ struct Monitor: Hashable {
   ) {
     let opens = begins(letter[opener], &wasOpener)
     let closes = begins(letter[closer], &wasCloser)
-    if watches != nil {
+    if monitors != nil {
       if closes {
         close(plan)
       } else {
@@ -104,41 +104,42 @@ struct Monitor: Hashable {
         if opens { overlap(plan) }
       }
     }
-    if opens, watches == nil { open(plan, isFinal: isFinal) }
+    if opens, monitors == nil { open(plan, isFinal: isFinal) }
   }
 
   /// Takes a position into the segment, which may count even if nothing closes it.
   private mutating func stepInside(_ letter: Letter, _ plan: Plan, isFinal: Bool) {
-    guard var current = watches else { return }
+    guard var current = monitors else { return }
     for (part, claim) in plan.claims.enumerated() { current[part].step(letter, claim) }
-    watches = current
+    monitors = current
     guard isFinal else { return }
     if current.contains(where: \.isBroken) { hasFailed = true }
-    noteTouched()
+    noteTriggered()
   }
 
   private mutating func open(_ plan: Plan, isFinal: Bool) {
-    watches = plan.claims.map(Watch.init(of:))
-    if isFinal { noteTouched() }
+    monitors = plan.claims.map(PatternMonitor.init(of:))
+    if isFinal { noteTriggered() }
   }
 
   private mutating func overlap(_ plan: Plan) {
-    guard var current = watches else { return }
+    guard var current = monitors else { return }
     for (part, claim) in plan.claims.enumerated() { current[part].overlap(claim) }
-    watches = current
+    monitors = current
   }
 
   private mutating func close(_ plan: Plan) {
-    guard let current = watches else { return }
-    noteTouched()
-    for (watch, claim) in zip(current, plan.claims) where watch.isBroken || watch.isOwing(claim) {
+    guard let current = monitors else { return }
+    noteTriggered()
+    for (monitor, claim) in zip(current, plan.claims)
+    where monitor.isBroken || monitor.isOwing(claim) {
       hasFailed = true
     }
-    watches = nil
+    monitors = nil
   }
 
-  private mutating func noteTouched() {
-    if watches?.contains(where: \.isTouched) ?? false { isEngaged = true }
+  private mutating func noteTriggered() {
+    if monitors?.contains(where: \.isTriggered) ?? false { wasTriggered = true }
   }
 
   private func begins(_ isTrue: Bool, _ wasTrue: inout Bool) -> Bool {
@@ -147,12 +148,12 @@ struct Monitor: Hashable {
   }
 }
 
-extension Monitor.Plan {
+extension ScopeMonitor.Plan {
   /// Numbers the propositions of a property as its alphabet does.
   init(of property: Property, in alphabet: Alphabet) {
     let claims = Self.claims(of: property.pattern, callBit: alphabet.callBit)
-    let first = property.pattern.happenings.count
-    let scope: Monitor.Scope =
+    let first = property.pattern.propositions.count
+    let scope: ScopeMonitor.Scope =
       switch property.scope {
       case .globally: .globally
       case .before: .before(first)
@@ -163,7 +164,7 @@ extension Monitor.Plan {
     self.init(claims: claims, scope: scope, needed: alphabet.needed)
   }
 
-  private static func claims(of pattern: Pattern, callBit: Int) -> [Watch.Claim] {
+  private static func claims(of pattern: Pattern, callBit: Int) -> [PatternMonitor.Claim] {
     switch pattern {
     case .absence: [.absence(0)]
     case .existence(_, let count): claims(of: count)
@@ -176,8 +177,8 @@ extension Monitor.Plan {
     }
   }
 
-  private static func claims(of count: Pattern.Count) -> [Watch.Claim] {
-    var claims: [Watch.Claim] = []
+  private static func claims(of count: Pattern.Count) -> [PatternMonitor.Claim] {
+    var claims: [PatternMonitor.Claim] = []
     if let most = count.atMost { claims.append(.atMost(0, times: most)) }
     if count.atLeast > 0 { claims.append(.atLeast(0, times: count.atLeast)) }
     return claims

@@ -2,7 +2,7 @@ import Model
 import Support
 import Testing
 
-struct ClaimRulingTests {
+struct ClaimVerdictTests {
   private static let guarantees = """
     loaded: {says: Loaded first., property: load precedes appear, claimedBy: [{source: n, at: a}]}
     myth:
@@ -36,7 +36,7 @@ struct ClaimRulingTests {
 
     """
 
-  private static let verdicts: [String: ClaimRuling.Verdict] = [
+  private static let verdicts: [String: ClaimVerdict.Verdict] = [
     "a": .proved, "b": .refuted, "c": .partly, "d": .once, "e": .proved, "f": .disputed,
     "g": .partly, "h": .agreed, "i": .proved, "j": .refuted, "k": .open,
   ]
@@ -50,7 +50,7 @@ struct ClaimRulingTests {
     let verification = await GuaranteeVerdicts(of: exploration)
     #expect(verification.diagnostics == [])
     let claims = try #require(pack.articles.first).claims
-    let rulings = claims.compactMap { ClaimRuling(on: $0, in: exploration, verification) }
+    let rulings = claims.compactMap { ClaimVerdict(on: $0, in: exploration, verification) }
     let found = Dictionary(
       uniqueKeysWithValues: zip(claims, rulings).map { ($0.name.text, $1.verdict) })
     #expect(found == Self.verdicts)
@@ -58,7 +58,7 @@ struct ClaimRulingTests {
     #expect(rulings[past].holdsIn.phrase(in: pack) == "os <= 2")
     let new = Exploration.Scope(configurations: pack.configurations.filter { $0.choices == [2] })
     let part = try await Exploration(of: pack, scope: new)
-    #expect(ClaimRuling(on: claims[past], in: part, await GuaranteeVerdicts(of: part)) == nil)
+    #expect(ClaimVerdict(on: claims[past], in: part, await GuaranteeVerdicts(of: part)) == nil)
     #expect(rulings[2].settledBy.map(\.name.text) == ["myth", "also"])
   }
 }
