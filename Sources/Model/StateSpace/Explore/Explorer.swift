@@ -3,7 +3,7 @@
 ///
 /// The order is fixed: what is under way goes on first, then interactions begin in the order of
 /// the pack, each with its bindings in the order of their objects. So the first way found to a
-/// global state is a shortest one, and always the same. Baier & Katoen 2008, algorithm 3.
+/// global state is a shortest one, and always the same. Baier & Katoen 2008, section 3.3.1.
 struct Explorer {
   let system: TransitionSystem
   private(set) var machineTables: [MachineTable]
