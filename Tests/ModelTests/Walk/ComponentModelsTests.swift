@@ -95,15 +95,6 @@ struct ComponentModelsTests {
     #expect(plan.order(of: walks) == [0, 2, 1, 3])
   }
 
-  @Test func theDefaultConfigurationIsSearchedFirst() throws {
-    var files = Self.files
-    files["pack.yaml"]?.replace("values:", with: "default: 2, values:")
-    let pack = try Pack.sample(files, callbacks: Self.callbacks)
-    let plan = ExplorationPlan(of: pack, .everything)
-    let walks = plan.models[0].indices.map { (component: 0, finding: $0) }
-    #expect(Inquiry(on: [], in: plan).order(of: walks) == [1, 3, 2, 0])
-  }
-
   @Test(arguments: [1, 2])
   func aSearchOfAllModelsFindsWhatSearchesOfEachFind(jobs: Int) async throws {
     let pack = try Self.pack()
